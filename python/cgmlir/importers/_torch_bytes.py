@@ -161,9 +161,16 @@ class _Widening:
         if name in _JOINT:
             self._join(node, name)
         results = [value.dtype for value in _tensors(node.meta["val"])]
-        if name in _BITS and results[0] in self.bytes:
+        if results and name in _BITS and results[0] in self.bytes:
             return
         if name in _SHIFTS and self._stays(node):
+            return
+        if not results:  # a number, as `item` gives it
+            from torch.fx.passes.shape_prop import _extract_tensor_metadata
+
+            node.args = self.torch.fx.node.map_arg(node.args, lambda each: self._to(each, self.torch.int32, node))
+            for wide in node.all_input_nodes:  # torch-mlir asks a tensor that becomes a number for it
+                wide.meta["tensor_meta"] = _extract_tensor_metadata(wide.meta["val"])
             return
         # Floats hold all bytes, and what is computed in floats needs no step between.
         floats = set(results) if results and all(kind.is_floating_point for kind in results) else set()

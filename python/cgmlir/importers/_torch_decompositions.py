@@ -47,6 +47,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table = dict(theirs)
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
+    table[aten._neg_view.default] = lambda x: -x  # of the imaginary part of a conjugate
     table[aten.convolution.default] = _convolution
     table[aten.constant_pad_nd.default] = _constant_pad
     table[aten.reciprocal.default] = _reciprocal

@@ -14,6 +14,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._names import distinct, key_name, result_name
+from cgmlir.importers._torch_aliases import results_apart, separate_operands
 from cgmlir.importers._torch_assignments import State, assignments_written
 from cgmlir.importers._torch_attributes import Lost
 from cgmlir.importers._torch_bags import take_equal_bags_apart
@@ -38,6 +39,7 @@ from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_parts import write_parts_at_places
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
 from cgmlir.importers._torch_plain_forms import plain_forms
+from cgmlir.importers._torch_refusals import effect, no_tensor, refuse, refuse_sizes_of_results
 from cgmlir.importers._torch_truths import truths_known
 from cgmlir.importers._torch_updates import (
     copy_parts_of_results,
@@ -146,7 +148,7 @@ def _export(
 
     def trace() -> Any:
         # Marks of scopes in the parts of control flow alone: Dynamo traces those before anybody asks for them.
-        with preserve_node_meta(), plain_forms(torch, within_transforms=False):
+        with preserve_node_meta(), results_apart(), plain_forms(torch, within_transforms=False):
             return torch.export.export(module, args, kwargs, strict=False)
 
     program = trace()
@@ -169,6 +171,7 @@ def _taken_apart(program: Any) -> Any:
     copy_what_fills_states(program)
     write_by_copies(program)
     take_equal_bags_apart(program, decompositions)
+    separate_operands(program.graph_module)
     try:
         return program.run_decompositions(decompositions())
     except Error:
@@ -267,7 +270,7 @@ def flatten(exported: Exported) -> Flat:
     loop_over_rows(program.graph_module)
     take_rest_apart(program.graph_module, decompositions)
     split_complex(program.graph_module, decompositions)
-    _refuse_masks(graph)
+    refuse(graph)
     count_truth_values(graph)
     forward_written_parts(program.graph_module)
     make_empty_tensors(program.graph_module)
@@ -284,7 +287,7 @@ def flatten(exported: Exported) -> Flat:
         if not isinstance(spec.arg, TensorArgument):
             # Numbers and None are part of the traced code; a symbolic size would still be used by it.
             if spec.kind == InputKind.TOKEN:
-                raise _effect(nodes[spec.arg.name])
+                raise effect(nodes[spec.arg.name])
             if spec.arg.name in nodes:
                 if nodes[spec.arg.name].users:
                     raise Error("UNIMPLEMENTED", f"input {spec.arg.name} is no tensor; give it as a tensor of rank 0")
@@ -331,34 +334,6 @@ def flatten(exported: Exported) -> Flat:
 def _dotted(path: str) -> str:
     """What a tensor is called as an argument: `self.boxes[0].k` is `boxes.0.k`."""
     return _KEY.sub(r".\1", path).removeprefix("self.").strip(".")
-
-
-def _refuse_masks(graph: Any) -> None:
-    """torch-mlir does not come to an end with elements by a mask. What depends on data otherwise, the compiler says."""
-    import torch
-
-    aten = torch.ops.aten
-    for node in graph.nodes:
-        masks = [node] if node.target is aten.masked_select.default else []
-        if node.target in (aten.index.Tensor, aten.index_put.default):
-            masks = [index for index in node.args[1] if index is not None and index.meta["val"].dtype == torch.bool]
-        if node.target is aten.bincount.default:
-            remedy = "add ones at places instead, as torch.zeros(n).index_add(0, x, torch.ones(x.shape)) does"
-            raise Error("UNIMPLEMENTED", f"{placed(node)}: the number of bins depends on the largest element; {remedy}")
-        if masks:
-            remedy = "keep all elements and choose with torch.where"
-            raise Error("UNIMPLEMENTED", f"{placed(node)}: the number of elements depends on a mask; {remedy}")
-
-
-def _effect(token: Any) -> Error:
-    """Operations with an effect outside of the graph are called with a token, which orders them."""
-    call = next(iter(token.users), token)
-    what = call.args[1] if len(call.args) > 1 else call
-    # The call has no place of its own; what it looks at has one.
-    known = [node for node in (call, *reversed(call.all_input_nodes)) if source_line(node)]
-    remedy = "compute what needs it in front of the model"
-    text = f"{placed((known or [call])[0])}: {what} has an effect outside of the graph and no conversion; {remedy}"
-    return Error("UNIMPLEMENTED", text)
 
 
 def import_graph(flat: Flat) -> Any:
@@ -415,7 +390,8 @@ def _results(
             is_input = spec.kind == OutputKind.USER_INPUT_MUTATION
             mutated.append(((places if is_input else held)[spec.target], value))
     if not own and not mutated:
-        raise Error("INVALID_ARGUMENT", "the module gives no tensor; what it computes has to be returned")
+        raise no_tensor(program, output)
+    refuse_sizes_of_results(program, own)
     output.args = (tuple(value for _, value in own + mutated),)
     aliases = {place: len(own) + index for index, (place, _) in enumerate(mutated)}
     states = [arguments[place] for place, _ in mutated]

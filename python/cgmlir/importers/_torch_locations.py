@@ -13,6 +13,8 @@ import traceback
 from collections.abc import Iterator
 from typing import Any
 
+from cgmlir.importers._torch_remedies import explained
+
 # Where PyTorch says that its own additions to a graph come from.
 _ADDED = os.path.join("torch", "fx", "")
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
@@ -30,8 +32,12 @@ def source_line(node: Any) -> tuple[str, int] | None:
 
 def placed(node: Any) -> str:
     """A node's name, and where a person wrote it."""
+    return f"{node.name}{written_at(node)}"
+
+
+def written_at(node: Any) -> str:
     line = source_line(node)
-    return f"{node.name} at {line[0]}:{line[1]}" if line else node.name
+    return f" at {line[0]}:{line[1]}" if line else ""
 
 
 def obstacle(error: BaseException) -> str:
@@ -39,7 +45,7 @@ def obstacle(error: BaseException) -> str:
     causes = [error]
     while causes[-1].__cause__ is not None and causes[-1].__cause__ not in causes:
         causes.append(causes[-1].__cause__)
-    text = ": ".join(dict.fromkeys([_sentence(error), _sentence(causes[-1])]))
+    text = ": ".join(dict.fromkeys(explained(_sentence(each)) for each in (error, causes[-1])))
     remedy = "; values of tensors are not known while it traces: choose by torch.where or torch.cond"
     remedy += ", or say what holds for a number in front of it, as torch._check(n >= 0) does"
     frames = [(frame.filename, frame.lineno) for cause in causes for frame in _frames(cause)]

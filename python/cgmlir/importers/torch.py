@@ -48,13 +48,16 @@ def from_torch(
     torch, fx = _import()
     from cgmlir.importers._torch_export import exported_program, flatten
     from cgmlir.importers._torch_locations import obstacle
+    from cgmlir.importers._torch_remedies import of_averages
 
     try:
         exported = exported_program(torch, module, args, dict(kwargs or {}))
     except Error:
         raise
     except Exception as error:  # torch.export raises whatever the module does
-        raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {obstacle(error)}") from error
+        text = obstacle(error)
+        text = "data-dependent" in text and of_averages(module) or text
+        raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {text}") from error
     flat = flatten(exported)
     # Paths of modules stay what they are, for the patterns that ask for them.
     text = write_scopes(shorten_paths(_convert(fx, flat), source_root), keep_names=False)
