@@ -4,6 +4,7 @@
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Analysis/AsyncPairs.h"
 #include "cgmlir/Analysis/DataSizes.h"
+#include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Analysis/Processes.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -36,6 +37,8 @@ bool Residency::isOnDevice(Value value) const {
 static CaptureDecision decide(Operation *op, const CaptureContext &context) {
   if (auto capture = dyn_cast<CaptureOpInterface>(op))
     return capture.getCaptureDecision(context);
+  if (auto node = dyn_cast<NodeLoweringOpInterface>(op))
+    return CaptureDecision::capturable(node.getLoweredKind());
   if (isa<CallOpInterface>(op))
     return CaptureDecision::blocked(ReasonCode::UnsafeLibrary, "it calls a function that is not part of the program",
                                     "give the function a body");
@@ -176,12 +179,15 @@ static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecisio
 
 /// Decides about a block of an entry point, and about the bodies of control flow that the host drives.
 void Legality::decideBlock(Block &block, const Residency &residency, const ProcessValues &processes,
-                           DataSizes &dataSizes) {
+                           DataSizes &dataSizes, RefuseUnlowered refuse) {
   for (Operation &op : block.without_terminator()) {
     CaptureDecision decision = decide(&op, residency);
     if (decision.kind == CaptureDecision::Kind::Blocked)
       decision = dataSizes.explain(&op).value_or(decision);
     decideSymmetry(&op, processes, residency, decision);
+    // What the host drives is no node.
+    if (refuse && decision.kind != CaptureDecision::Kind::Blocked && !decision.onHost)
+      decision = refuse(&op, decision).value_or(decision);
     decisions.try_emplace(&op, decision);
   }
   blockSplitPairs(block, decisions);
@@ -201,13 +207,13 @@ void Legality::decideBlock(Block &block, const Residency &residency, const Proce
     else if (decision.onHost)
       for (Region &region : op.getRegions())
         for (Block &inner : region)
-          decideBlock(inner, residency, processes, dataSizes);
+          decideBlock(inner, residency, processes, dataSizes, refuse);
   }
 }
 
-Legality::Legality(FunctionOpInterface function) {
+Legality::Legality(FunctionOpInterface function, RefuseUnlowered refuse) {
   Block &body = function.getFunctionBody().front();
   decisions.reserve(body.getOperations().size());
   DataSizes dataSizes(function);
-  decideBlock(body, Residency(function), ProcessValues(function), dataSizes);
+  decideBlock(body, Residency(function), ProcessValues(function), dataSizes, refuse);
 }

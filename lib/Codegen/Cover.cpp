@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/Cover.h"
+#include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/StoredOutput.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -67,10 +67,12 @@ public:
   }
 
 private:
-  /// Buffers without contents are not computed by anything, and what a callback gives is there.
+  /// Buffers without contents are not computed by anything, and what a node of its own gives is there.
+  bool isGiven(Operation *op) const { return isa<tensor::EmptyOp>(op) || findNodeLowering(op, context.target); }
+
   bool needsComputing(Value leaf) const {
     Operation *op = context.getDefiningOp(leaf);
-    return op && !isa<tensor::EmptyOp, func::CallOp>(op);
+    return op && !isGiven(op);
   }
 
   /// From the last value to the first, so that only what a kernel would read, or is required, is proposed: of a chain
@@ -80,8 +82,7 @@ private:
     SmallVector<Choice> proposed;
     for (Operation &op : llvm::reverse(context.block->without_terminator()))
       for (OpResult result : llvm::reverse(op.getResults())) {
-        if (!isa<RankedTensorType>(result.getType()) || isa<tensor::EmptyOp, func::CallOp>(op) ||
-            !read.contains(result))
+        if (!isa<RankedTensorType>(result.getType()) || isGiven(&op) || !read.contains(result))
           continue;
         proposed.push_back(propose(result));
         for (const Candidate &candidate : proposed.back().candidates)

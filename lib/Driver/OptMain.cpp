@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Driver/OptMain.h"
+#include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/NewerText.h"
 #include "cgmlir/IR/Origin.h"
@@ -103,13 +104,28 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef in
   return success();
 }
 
+/// Prints the operations that say something of their own about capture: what has none of the interfaces is UnknownOp.
+void showOperations(DialectRegistry &registry) {
+  MLIRContext context(registry);
+  context.loadAllAvailableDialects();
+  for (RegisteredOperationName name : context.getRegisteredOperations())
+    if (name.hasInterface<CaptureOpInterface>() || name.hasInterface<NodeLoweringOpInterface>())
+      llvm::outs() << name.getStringRef() << "\n";
+}
+
 } // namespace
 
 int cg::runOpt(int argc, char **argv, DialectRegistry &registry) {
   llvm::cl::opt<bool> printReport(
       "cg-print-report",
       llvm::cl::desc("Print on standard error what was captured, what was not and why, and the graphs' figures"));
+  llvm::cl::opt<bool> showOps("cg-show-operations",
+                              llvm::cl::desc("Print the operations that the legality analysis knows, one a line"));
   auto [input, output] = registerAndParseCLIOptions(argc, argv, "CGMLIR optimizer driver\n", registry);
+  if (showOps) {
+    showOperations(registry);
+    return EXIT_SUCCESS;
+  }
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));

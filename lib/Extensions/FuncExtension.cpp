@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/DeclaredCalls.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -76,9 +77,43 @@ private:
   }
 };
 
+/// A call of a library becomes a library node; any other calls back by name from a host node or host segment.
+struct CallLowering : NodeLoweringOpInterface::ExternalModel<CallLowering, func::CallOp> {
+  /// What calling out of a graph costs, before whatever the callback does.
+  static constexpr int64_t kCallbackNs = 1000;
+
+  static std::optional<LibraryFunction> findLibrary(Operation *op) {
+    return LibraryFunction::get(SymbolTable::lookupNearestSymbolFrom(op, cast<func::CallOp>(op).getCalleeAttr()));
+  }
+
+  NodeKind getLoweredKind(Operation *op) const { return findLibrary(op) ? NodeKind::Library : NodeKind::Host; }
+
+  std::optional<NodeLowering> getNodeLowering(Operation *op, TargetAttr) const {
+    Builder builder(op->getContext());
+    auto text = [&](StringRef key, StringRef value) {
+      return builder.getNamedAttr(key, builder.getStringAttr(value));
+    };
+    std::optional<LibraryFunction> library = findLibrary(op);
+    if (!library)
+      return NodeLowering{"host", builder.getDictionaryAttr(text("callback", cast<func::CallOp>(op).getCallee())),
+                          kCallbackNs};
+    SmallVector<NamedAttribute> config;
+    if (!library->getOptions().empty())
+      config.push_back(text("options", library->getOptions()));
+    NodeLowering lowering{"call",
+                          builder.getDictionaryAttr({text("call", library->getCall()),
+                                                     builder.getNamedAttr("config", builder.getDictionaryAttr(config))})};
+    for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
+      lowering.updated.push_back(library->getUpdatedOperand(i));
+    lowering.workspace = std::max<int64_t>(library->getWorkspace(), 0);
+    return lowering;
+  }
+};
+
 } // namespace
 
 void cg::registerFuncExtension(DialectRegistry &registry) {
-  registry.addExtension(
-      +[](MLIRContext *context, func::FuncDialect *) { func::CallOp::attachInterface<CallModel>(*context); });
+  registry.addExtension(+[](MLIRContext *context, func::FuncDialect *) {
+    func::CallOp::attachInterface<CallModel, CallLowering>(*context);
+  });
 }

@@ -143,7 +143,9 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     forms.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createSelectForms(forms));
     pm.addPass(createSplitSwitches());
-    pm.addPass(createAnalyzeLegality());
+    AnalyzeLegalityOptions legality;
+    legality.targets.assign(options.targets.begin(), options.targets.end());
+    pm.addPass(createAnalyzeLegality(legality));
     FormRegionsOptions regions{options.failOnUncaptured, {}};
     regions.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createFormRegions(regions));

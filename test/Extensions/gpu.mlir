@@ -1,9 +1,16 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// HostSync, Allocation, CrossDevice and HostOp of the gpu dialect; kernels, copies and fills are nodes.
+// HostSync, Allocation, CrossDevice and HostOp of the gpu dialect; kernels, copies and fills could be nodes. As long as
+// nothing makes nodes of them, they are blocked where they stand.
 //
-// RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
+// RUN: cg-opt %s --cg-analyze-legality=assume-lowered | FileCheck %s
+// RUN: cg-opt %s --cg-analyze-legality | FileCheck %s --check-prefix=LOWERED
+//
+// LOWERED: gpu.launch_func {{.*}} {cg.verdict = #cg.verdict<blocked NoLowering cause "nothing makes a node of an operation on memory" remedy "take and return tensors
+// LOWERED: gpu.memcpy {{.*}} {cg.verdict = #cg.verdict<blocked NoLowering
+// LOWERED: gpu.memset {{.*}} {cg.verdict = #cg.verdict<blocked NoLowering
+// LOWERED: gpu.alloc () {cg.verdict = #cg.verdict<blocked NoLowering
 
 module attributes {gpu.container_module} {
   gpu.module @kernels {

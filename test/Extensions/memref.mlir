@@ -1,9 +1,16 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Allocation, HostRead and HostOp on buffers; copies are nodes, views are nothing.
+// Allocation, HostRead and HostOp on buffers; copies could be nodes, views are nothing. As long as nothing looks through
+// views and makes nodes of copies, both are blocked where they stand.
 //
-// RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
+// RUN: cg-opt %s --cg-analyze-legality=assume-lowered | FileCheck %s
+// RUN: cg-opt %s --cg-analyze-legality | FileCheck %s --check-prefix=LOWERED
+//
+// LOWERED: memref.alloc() {cg.verdict = #cg.verdict<blocked NoLowering cause "nothing makes a node of an operation on memory"
+// LOWERED: memref.subview {{.*}} {cg.verdict = #cg.verdict<blocked NoLowering
+// LOWERED: memref.copy {{.*}} {cg.verdict = #cg.verdict<blocked NoLowering
+// LOWERED: memref.load {{.*}} {cg.verdict = #cg.verdict<blocked HostRead
 
 func.func @main(%x: memref<4xf32>, %y: memref<4xf32>, %i: index) {
   // CHECK: memref.alloc() {cg.verdict = #cg.verdict<legalized Allocation cause "device memory is allocated or released"

@@ -4,7 +4,7 @@
 // CollectiveAsymmetry: a branch on the number of the process, of which processes would perform other collectives.
 // CollectiveInConditional: a collective under a condition that is the same everywhere.
 //
-// RUN: cg-opt %s --cg-analyze-legality --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: cg-opt %s --cg-analyze-legality=assume-lowered --split-input-file --verify-diagnostics | FileCheck %s
 
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {

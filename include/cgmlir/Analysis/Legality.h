@@ -29,6 +29,10 @@ private:
   llvm::DenseSet<Value> deviceScalars;
 };
 
+/// Returns the decision to block an operation that nothing makes a node of, though it could be captured as its own
+/// decision says; nothing where something does. `Lowerings` (Codegen) answers as the dispatch phase will.
+using RefuseUnlowered = llvm::function_ref<std::optional<CaptureDecision>(Operation *, const CaptureDecision &)>;
+
 /// True for the operand by which control flow decides.
 bool isCondition(OpOperand &use);
 
@@ -40,16 +44,18 @@ Value getCondition(Operation *control);
 Operation *findDecider(Operation *op);
 
 /// Legality decides about every operation of a function's top level, and about those inside of control flow. It looks
-/// at nothing but operations and where their operands live, and changes nothing.
+/// at nothing but operations, where their operands live, and what `refuse` says of those that could be captured; it
+/// changes nothing. Without `refuse` something is taken to lower all of them.
 class Legality {
 public:
-  explicit Legality(FunctionOpInterface function);
+  explicit Legality(FunctionOpInterface function, RefuseUnlowered refuse = {});
 
   const CaptureDecision &getDecision(Operation *op) const { return decisions.find(op)->second; }
   const llvm::MapVector<Operation *, CaptureDecision> &getDecisions() const { return decisions; }
 
 private:
-  void decideBlock(Block &block, const Residency &residency, const ProcessValues &processes, DataSizes &dataSizes);
+  void decideBlock(Block &block, const Residency &residency, const ProcessValues &processes, DataSizes &dataSizes,
+                   RefuseUnlowered refuse);
 
   llvm::MapVector<Operation *, CaptureDecision> decisions;
 };

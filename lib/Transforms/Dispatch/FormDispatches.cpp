@@ -3,6 +3,7 @@
 
 #include "PackableRegions.h"
 #include "cgmlir/Analysis/LoopNest.h"
+#include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Codegen/Cover.h"
 #include "cgmlir/Codegen/FewTrips.h"
 #include "cgmlir/Codegen/KernelFunction.h"
@@ -10,7 +11,7 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
-#include "cgmlir/IR/DeclaredCalls.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -200,20 +201,20 @@ public:
     YieldOp::create(builder, loc, yielded);
     for (auto [result, stored] : llvm::zip(results, dispatch.getResults()))
       values.map(result, stored);
+    noteInside(dispatch);
   }
 
-  /// Builds the dispatch of a call of a function that is only declared: a library call, or else a callback.
-  void build(func::CallOp call) {
-    std::optional<LibraryFunction> library =
-        LibraryFunction::get(SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr()));
-    SmallVector<std::optional<unsigned>> updated;
-    for (unsigned i = 0, e = call.getNumResults(); i < e; ++i)
-      updated.push_back(library ? library->getUpdatedOperand(i) : std::nullopt);
+  /// Builds the dispatch of an operation that is a node by itself. What it computes is not known; its outputs are new,
+  /// but for those that are updated in place.
+  void build(Operation *op, const NodeLowering &lowering) {
+    Location loc = op->getLoc();
+    SmallVector<std::optional<unsigned>> updated(lowering.updated);
+    updated.resize(op->getNumResults());
     SmallVector<Value> inputs, outputs;
     // The numbers of what each operand is, among inputs and outputs of the dispatch.
     SmallVector<int64_t> given;
     int64_t read = 0, written = 0;
-    for (auto [index, operand] : llvm::enumerate(call.getOperands())) {
+    for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
       read += getByteSize(cast<ShapedType>(operand.getType()));
       if (auto *result = llvm::find(updated, std::optional<unsigned>(index)); result != updated.end()) {
         given.push_back(-1 - (result - updated.begin()));
@@ -225,23 +226,23 @@ public:
     for (int64_t &index : given)
       if (index < 0)
         index = static_cast<int64_t>(inputs.size()) - 1 - index;
-    Location loc = call.getLoc();
-    for (auto [result, operand] : llvm::zip(call.getResultTypes(), updated)) {
+    for (auto [result, operand] : llvm::zip(op->getResultTypes(), updated)) {
       auto type = cast<RankedTensorType>(result);
       outputs.push_back(
-          operand ? lookup(call.getOperand(*operand))
+          operand ? lookup(op->getOperand(*operand))
                   : tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType()).getResult());
       written += getByteSize(type);
     }
-    if (library && library->getWorkspace() > 0)
-      outputs.push_back(tensor::EmptyOp::create(builder, loc, {library->getWorkspace()}, builder.getI8Type()));
-    if (inputs.size() == given.size())
-      given.clear();
-    DictionaryAttr schedule = library ? describe(*library, given) : describeCallback(call);
-    int64_t ns = kCallbackNs;
-    if (library)
-      ns = static_cast<int64_t>(model.launchNs + static_cast<double>(read + written) / model.bytesPerNs);
-    DispatchOp dispatch = create(call, loc, library ? "call" : "host", inputs, inputs, outputs, schedule,
+    if (lowering.workspace > 0)
+      outputs.push_back(tensor::EmptyOp::create(builder, loc, {lowering.workspace}, builder.getI8Type()));
+    // Which inputs and outputs of the dispatch the operands are, unless they are the inputs as they stand.
+    NamedAttrList schedule(lowering.schedule);
+    if (inputs.size() != given.size())
+      schedule.set("inputs", builder.getDenseI64ArrayAttr(given));
+    int64_t ns = lowering.ns.value_or(
+        static_cast<int64_t>(model.launchNs + static_cast<double>(read + written) / model.bytesPerNs));
+    DispatchOp dispatch = create(op, loc, lowering.kernelClass, inputs, inputs, outputs,
+                                 schedule.getDictionary(builder.getContext()),
                                  CostAttr::get(builder.getContext(), read, written, 0, ns));
     OpBuilder::InsertionGuard guard(builder);
     Block *body = &dispatch.getBody().front();
@@ -256,30 +257,11 @@ public:
         yielded.push_back(tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType()));
     }
     YieldOp::create(builder, loc, yielded);
-    for (auto [result, now] : llvm::zip(call.getResults(), dispatch.getResults()))
+    for (auto [result, now] : llvm::zip(op->getResults(), dispatch.getResults()))
       values.map(result, now);
   }
 
 private:
-  /// What calling out of a graph costs, before whatever the callback does.
-  static constexpr int64_t kCallbackNs = 1000;
-
-  DictionaryAttr describeCallback(func::CallOp call) {
-    return builder.getDictionaryAttr(builder.getNamedAttr("callback", builder.getStringAttr(call.getCallee())));
-  }
-
-  /// `given` says which inputs and outputs of its dispatch the operands are, unless they are the inputs as they stand.
-  DictionaryAttr describe(const LibraryFunction &library, ArrayRef<int64_t> given) {
-    SmallVector<NamedAttribute> config;
-    if (!library.getOptions().empty())
-      config.push_back(builder.getNamedAttr("options", builder.getStringAttr(library.getOptions())));
-    SmallVector<NamedAttribute> schedule{builder.getNamedAttr("call", builder.getStringAttr(library.getCall())),
-                                         builder.getNamedAttr("config", builder.getDictionaryAttr(config))};
-    if (!given.empty())
-      schedule.push_back(builder.getNamedAttr("inputs", builder.getDenseI64ArrayAttr(given)));
-    return builder.getDictionaryAttr(schedule);
-  }
-
   static CostAttr getCost(const Candidate &candidate) {
     return CostAttr::get(candidate.root.getContext(), candidate.cost.bytesRead, candidate.cost.bytesWritten,
                          candidate.cost.ops, static_cast<int64_t>(candidate.cost.ns));
@@ -340,6 +322,33 @@ private:
     YieldOp::create(builder, loc, yielded);
     for (auto [result, stored] : llvm::zip(results, dispatch.getResults()))
       values.map(result, stored);
+    noteInside(dispatch);
+  }
+
+  /// What a node computes on the way is part of it: numbers of the input that scalars and bodies have go with the
+  /// dispatch.
+  void noteInside(DispatchOp dispatch) {
+    llvm::SetVector<Location> places;
+    auto note = [&](Operation *op) {
+      SmallVector<int64_t> numbers;
+      collectOrigins(op->getLoc(), numbers);
+      if (!numbers.empty())
+        places.insert(op->getLoc());
+    };
+    llvm::for_each(scalars, note);
+    scalars.clear();
+    for (Operation &op : dispatch.getBody().front())
+      for (Region &region : op.getRegions())
+        region.walk([&](Operation *inner) {
+          if (!inner->hasTrait<OpTrait::IsTerminator>())
+            note(inner);
+        });
+    if (places.empty())
+      return;
+    places.remove(dispatch.getLoc());
+    SmallVector<Location> all{dispatch.getLoc()};
+    llvm::append_range(all, places);
+    dispatch->setLoc(FusedLoc::get(builder.getContext(), all));
   }
 
   /// The value outside of dispatches that stands for `leaf` now.
@@ -360,6 +369,8 @@ private:
     visitUsedValuesDefinedAbove(op->getRegions(),
                                 [&](OpOperand *operand) { copyOperand(operand->get(), candidate, inner); });
     Operation *copied = builder.clone(*op, inner);
+    if (!candidate.ops.contains(op) && op->getNumOperands() > 0)
+      scalars.push_back(copied);
     if (!candidate.writtenOut.contains(op))
       return;
     linalg::GenericOp writtenOut = writeOutTrips(builder, cast<linalg::LinalgOp>(copied));
@@ -389,6 +400,8 @@ private:
   Block *block;
   IRMapping &values;
   const TargetModel &model;
+  /// The scalars that are computed in the dispatch at hand.
+  SmallVector<Operation *> scalars;
 };
 
 struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
@@ -419,14 +432,15 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
 private:
   bool allowLibraries = true;
 
-  /// Only kernels take arguments by value or through a cell: what a callback or a result makes of one gets a buffer,
+  /// Only kernels take arguments by value or through a cell: what another node or a result makes of one gets a buffer,
   /// which a kernel fills, and so does what is updated.
-  static bool needsBuffer(OpOperand &use) {
+  static bool needsBuffer(OpOperand &use, TargetAttr target) {
     Operation *user = use.getOwner();
-    return isa<YieldOp, func::CallOp, LoopLikeOpInterface>(user) || getUpdatedTensor(user) == use.get();
+    return isa<YieldOp, LoopLikeOpInterface>(user) || findNodeLowering(user, target) ||
+           getUpdatedTensor(user) == use.get();
   }
 
-  static void storeArguments(Block &block) {
+  static void storeArguments(Block &block, TargetAttr target) {
     for (BlockArgument argument : block.getArguments()) {
       if (!isPassedByValue(argument) && !isIndirect(argument))
         continue;
@@ -444,10 +458,10 @@ private:
       };
       Value stored;
       for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
-        if (use.getOwner()->getBlock() != &block || !needsBuffer(use))
+        if (use.getOwner()->getBlock() != &block || !needsBuffer(use, target))
           continue;
         // What is updated gets a buffer of its own, which may be where the result goes.
-        if (!isa<YieldOp, func::CallOp>(use.getOwner())) {
+        if (!isa<YieldOp>(use.getOwner()) && !findNodeLowering(use.getOwner(), target)) {
           use.set(store());
           continue;
         }
@@ -459,13 +473,13 @@ private:
   }
 
   /// What has an effect and is part of no dispatch would be lost: nobody needs its results.
-  static LogicalResult checkEffects(Block &block, ArrayRef<Candidate> chosen) {
+  static LogicalResult checkEffects(Block &block, ArrayRef<Candidate> chosen, TargetAttr target) {
     llvm::SmallPtrSet<Operation *, 8> roots;
     for (const Candidate &candidate : chosen)
       roots.insert(candidate.root.getDefiningOp());
     bool refused = false;
     for (Operation &op : block.without_terminator()) {
-      if (isMemoryEffectFree(&op) || isa<func::CallOp>(op) || roots.contains(&op))
+      if (isMemoryEffectFree(&op) || findNodeLowering(&op, target) || roots.contains(&op))
         continue;
       op.emitOpError() << "has no lowering: kernels are made of operations on tensors, and this one works on memory; "
                           "pass tensors, and return what is written [NoLowering]";
@@ -477,8 +491,9 @@ private:
   LogicalResult form(RegionOp region, bool packs) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
-    storeArguments(*block);
-    CoverContext context(*region.getTarget(), block);
+    TargetAttr target = *region.getTarget();
+    storeArguments(*block, target);
+    CoverContext context(target, block);
     context.allowLibraries = allowLibraries;
     std::optional<ConstantWork> constants;
     if (packs)
@@ -489,20 +504,21 @@ private:
       layouts.add(context);
     }
     // Copies in other layouts are constants, too.
-    CoverContext whole(*region.getTarget(), block);
+    CoverContext whole(target, block);
     whole.allowLibraries = allowLibraries;
     if (constants && !layouts.isEmpty())
       constants.emplace(region, &layouts);
     if (constants && !constants->isEmpty())
       whole.constants = &*constants;
     SmallVector<Value> required(yield.getOperands());
-    for (auto call : block->getOps<func::CallOp>())
-      llvm::append_range(required, call.getOperands());
+    for (Operation &op : block->without_terminator())
+      if (findNodeLowering(&op, target))
+        llvm::append_range(required, op.getOperands());
     FailureOr<SmallVector<Candidate>> chosen = coverBlock(whole, required, layouts.isEmpty() ? nullptr : &layouts);
     if (failed(chosen))
       return failure();
 
-    if (failed(checkEffects(*block, *chosen)))
+    if (failed(checkEffects(*block, *chosen, target)))
       return failure();
     SmallVector<Operation *> old;
     for (Operation &op : block->without_terminator())
@@ -515,8 +531,8 @@ private:
     // Candidates are in the order of the block.
     const Candidate *candidate = chosen->begin();
     for (Operation *op : old) {
-      if (auto call = dyn_cast<func::CallOp>(op))
-        dispatches.build(call);
+      if (std::optional<NodeLowering> lowering = findNodeLowering(op, target))
+        dispatches.build(op, *lowering);
       for (; candidate != chosen->end() && candidate->root.getDefiningOp() == op; ++candidate)
         dispatches.build(*candidate);
     }

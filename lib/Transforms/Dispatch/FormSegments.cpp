@@ -4,6 +4,7 @@
 #include "CarryCopies.h"
 #include "EntryConversion.h"
 #include "cgmlir/Analysis/Legality.h"
+#include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
@@ -481,21 +482,9 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SmallVector<TargetAttr> wanted;
-    if (targets.empty())
-      wanted.push_back(TargetAttr::get(&getContext(), "host"));
-    auto emitError = [&] { return module.emitError(); };
-    for (const std::string &name : targets) {
-      auto target =
-          TargetAttr::getChecked(llvm::function_ref<InFlightDiagnostic()>(emitError), &getContext(), StringRef(name));
-      if (!target)
-        return signalPassFailure();
-      if (llvm::is_contained(wanted, target)) {
-        module.emitError() << "target '" << name << "' is given twice";
-        return signalPassFailure();
-      }
-      wanted.push_back(target);
-    }
+    FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(module, ArrayRef<std::string>(targets));
+    if (failed(wanted))
+      return signalPassFailure();
     if (failed(requireRegions(module)))
       return signalPassFailure();
     for (auto function : module.getOps<func::FuncOp>())
@@ -507,7 +496,7 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
     for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
       if (function.isExternal() || !function.isPublic())
         continue;
-      EntrySegments(function, wanted, options, symbols, table).run();
+      EntrySegments(function, *wanted, options, symbols, table).run();
     }
     noteIdle(table);
     table.write();

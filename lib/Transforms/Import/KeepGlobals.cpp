@@ -222,7 +222,7 @@ struct KeepGlobalsPass : cg::impl::KeepGlobalsBase<KeepGlobalsPass> {
     for (auto global : llvm::make_early_inc_range(module.getOps<ml_program::GlobalOp>())) {
       if (auto found = uses.find(global.getSymNameAttr()); found != uses.end())
         changed |= global.getIsMutable() ? keep(global, found->second, table) : fold(global, found->second);
-      else // What used it never runs.
+      else if (SymbolTable::symbolKnownUseEmpty(global, module)) // What used it never runs.
         global.erase();
     }
     if (changed)

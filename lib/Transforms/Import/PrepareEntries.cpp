@@ -7,6 +7,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -397,6 +398,29 @@ void resolveCalls(ModuleOp module) {
   }
 }
 
+/// Accesses to globals that tokens order keep the order of the text, which is one of those that tokens allow. MLIR
+/// declares the store of that form to read only, so that it would be removed as dead code. What hands a token on stays.
+void orderGlobals(ModuleOp module) {
+  auto isOrdered = llvm::IsaPred<ml_program::GlobalLoadGraphOp, ml_program::GlobalStoreGraphOp>;
+  SmallVector<Operation *> accesses;
+  module.walk([&](Operation *op) {
+    if (isOrdered(op) && llvm::all_of(op->getResults().back().getUsers(), isOrdered))
+      accesses.push_back(op);
+  });
+  // What comes last orders nothing that is still there.
+  for (Operation *op : llvm::reverse(accesses)) {
+    if (!op->getResults().back().use_empty())
+      continue;
+    OpBuilder builder(op);
+    if (auto load = dyn_cast<ml_program::GlobalLoadGraphOp>(op))
+      load.getResult().replaceAllUsesWith(
+          ml_program::GlobalLoadOp::create(builder, op->getLoc(), load.getResult().getType(), load.getGlobalAttr()));
+    else if (auto store = dyn_cast<ml_program::GlobalStoreGraphOp>(op))
+      ml_program::GlobalStoreOp::create(builder, op->getLoc(), store.getGlobalAttr(), store.getValue());
+    op->erase();
+  }
+}
+
 /// Entry points get arguments, attributes and types of their own; whoever calls one calls a private copy instead.
 void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   SymbolTable symbols(module);
@@ -444,6 +468,7 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
       return signalPassFailure();
     }
     resolveCalls(module);
+    orderGlobals(module);
     if (failed(checkRecursion(module)) || failed(checkBlocks(module, chosen)))
       return signalPassFailure();
     separateCalls(module, chosen);

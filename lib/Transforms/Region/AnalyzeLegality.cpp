@@ -4,6 +4,7 @@
 #include "Downgrade.h"
 #include "Selection.h"
 #include "cgmlir/Analysis/Legality.h"
+#include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -38,7 +39,12 @@ Verdict toVerdict(CaptureDecision::Kind kind) {
 }
 
 struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> {
+  using AnalyzeLegalityBase::AnalyzeLegalityBase;
+
   void runOnOperation() override {
+    FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(getOperation(), ArrayRef<std::string>(targets));
+    if (mlir::failed(wanted))
+      return signalPassFailure();
     InputOps table(getOperation());
     CaptureOptions options = getCaptureOptions(getOperation());
     bool failed = false;
@@ -46,7 +52,9 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
     for (auto function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic())
         continue;
-      Legality legality(function);
+      Lowerings lowerings(*wanted, options.allows(NodeClass::Library));
+      auto refuse = [&](Operation *op, const CaptureDecision &decision) { return lowerings.refuse(op, decision); };
+      Legality legality = assumeLowered ? Legality(function) : Legality(function, refuse);
       Selection selection(function, options, legality);
       Downgrade downgrade(function, options);
       for (auto &[op, decided] : legality.getDecisions()) {

@@ -4,7 +4,21 @@
 // S09: with a list of collectives, all_reduce is captured and all_gather is not; without a list both are. A call of
 // which nothing is known breaks the region, one that is declared safe does not.
 //
-// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" | FileCheck %s
+// Nothing makes nodes of collectives yet: the regions are those of a compiler that had them, and the pipeline blocks the
+// collectives, whatever the configuration lists.
+//
+// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=scope" --cg-select-scopes \
+// RUN:   --cg-analyze-legality=assume-lowered --cg-form-regions | FileCheck %s
+// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" | FileCheck %s --check-prefix=LOWERED
+//
+// LOWERED-LABEL: func.func @all(
+// LOWERED: shard.all_reduce {{.*}}blocked NoLowering cause "nothing makes a node of a collective"
+// LOWERED: shard.all_gather {{.*}}blocked NoLowering cause "nothing makes a node of a collective"
+// LOWERED-LABEL: func.func @filtered(
+// LOWERED: shard.all_reduce {{.*}}blocked NoLowering
+// LOWERED: shard.all_gather {{.*}}blocked NoLowering
+// LOWERED-LABEL: func.func @off(
+// LOWERED: shard.all_reduce {{.*}}blocked NoLowering
 
 shard.grid @grid(shape = 2)
 // CHECK-LABEL: cg.region @all_r0

@@ -66,7 +66,8 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
     argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
     class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors. A `func.call_indirect` of
-    a constant becomes a `func.call`.
+    a constant becomes a `func.call`. Accesses to globals that tokens order (`ml_program.global_load_graph`,
+    `ml_program.global_store_graph`) become plain ones, in the order of the text.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
     arguments aliased to one result, a `state` binding without an aliased result, a body or function of several blocks,

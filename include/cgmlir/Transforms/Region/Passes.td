@@ -15,9 +15,19 @@ def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
     (`cg.verdict`) and in the table of input operations. Every verdict that carries a code is also a remark of the
     category `cg-legality`.
 
+    What could be captured is captured only if the dispatch phase makes a node of it for each of `targets`: it is asked
+    the question of that phase (`cgmlir/Codegen/Lowering.h`), and is `blocked` with `NoLowering` where nothing lowers it.
+    With `assume-lowered` something is taken to lower all of it: the verdicts are what operations say of themselves, for
+    tests of what is made of verdicts.
+
     Example: `tensor.extract %t[] : tensor<i32>` gets
-    `cg.verdict = #cg.verdict<legalized HostRead cause "..." remedy "...">`.
+    `cg.verdict = #cg.verdict<legalized HostRead cause "..." remedy "...">`, and `gpu.memset` gets
+    `#cg.verdict<blocked NoLowering cause "nothing makes a node of an operation on memory" remedy "...">`.
   }];
+  let options = [ListOption<"targets", "targets", "std::string",
+                            "Targets that operations are lowered for; host when there is none">,
+                 Option<"assumeLowered", "assume-lowered", "bool", /*default=*/"false",
+                        "Take all operations that could be captured to be lowered">];
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Operations that become nodes by themselves, without a kernel class.
+
+#ifndef CGMLIR_ANALYSIS_NODELOWERING_H
+#define CGMLIR_ANALYSIS_NODELOWERING_H
+
+#include "cgmlir/IR/CGInterfaces.h"
+#include <optional>
+
+namespace mlir::cg {
+
+/// The dispatch of an operation that is a node by itself: it reads the operands, and writes a new buffer for each
+/// result.
+struct NodeLowering {
+  /// The class that the dispatch carries, such as "host".
+  std::string kernelClass;
+  /// Parameters of the class.
+  DictionaryAttr schedule;
+  /// What the node costs in nanoseconds; unset: a launch, and the time in which its buffers are moved.
+  std::optional<int64_t> ns = std::nullopt;
+  /// Of each result, the operand that is updated in place and becomes it, if there is one. Shorter is no such operand.
+  SmallVector<std::optional<unsigned>> updated{};
+  /// Bytes of memory that the node needs for itself.
+  int64_t workspace = 0;
+};
+
+/// Returns the lowering of `op` to a node of its own for `target`, if it has one.
+std::optional<NodeLowering> findNodeLowering(Operation *op, TargetAttr target);
+
+} // namespace mlir::cg
+
+#include "cgmlir/Analysis/LoweringInterfaces.h.inc"
+
+#endif // CGMLIR_ANALYSIS_NODELOWERING_H
