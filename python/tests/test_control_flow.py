@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Loops and branches that the host drives give what the same program gives in NumPy."""
+"""Loops and branches, driven by the host or as nodes, give what the same program gives in NumPy."""
 
 import numpy as np
 import pytest
@@ -68,9 +68,10 @@ A = np.array([2.0, 3.0, 5.0, 7.0], np.float32)
 MATRIX = np.arange(16, dtype=np.float32).reshape(4, 4) / 20
 
 
-@pytest.fixture(scope="module", params=["auto", "off"])
+@pytest.fixture(scope="module", params=[("host", "auto"), ("host", "off"), ("node", "auto")])
 def package(request):
-    return cgmlir.compile(LOOPS, config={"cg.capture": request.param})
+    form, capture = request.param
+    return cgmlir.compile(LOOPS, config={"cg.control_flow": form, "cg.capture": capture})
 
 
 @pytest.mark.parametrize("eager", [False, True])
@@ -108,6 +109,9 @@ def test_report(package):
     rows = package.report["ops"]
     assert not [row for row in rows if row["verdict"] == "blocked"]
     loop = next(row for row in rows if row["op"] == "scf.while")
+    if package.report["config"]["cg.control_flow"] == "node":
+        assert (loop["verdict"], loop["code"], loop["graph"]) == ("captured", None, "newton_0")
+        return
     assert (loop["verdict"], loop["code"], loop["graph"]) == ("legalized", "DataDependentLoop", None)
     segments = package.report["entries"][0]["segments"]
     assert segments[loop["segment"]] == {"kind": "host", "graph": None, "reason": "DataDependentLoop"}

@@ -75,7 +75,12 @@ class Runner:
     def __init__(self, bin_folder, folder, target, backend="host"):
         self.bin, self.folder, self.target = pathlib.Path(bin_folder), pathlib.Path(folder), target
         self.backend = backend
+        self.recipe = None  # the form of branches and loops, if not all forms may be taken
         self.compared = 0
+
+    def force(self, form):
+        self.recipe = self.folder / "recipe.yaml"
+        self.recipe.write_text(f"cg.control_flow: {form}\n")
 
     def call(self, tool, *arguments, fill=None):
         # What glibc fills memory with that it gives out: of that, nothing may be seen in a result.
@@ -93,7 +98,8 @@ class Runner:
     def compile(self, text, name="module"):
         source, package = self.folder / f"{name}.mlir", self.folder / f"{name}.cgpkg"
         source.write_text(text)
-        self.call("cg-compile", source, "-o", package, f"--target={self.target}", "--quiet")
+        recipe = [f"--config={self.recipe}"] if self.recipe else []
+        self.call("cg-compile", source, "-o", package, f"--target={self.target}", "--quiet", *recipe)
         return package
 
     def take(self, kept, name, programs):
@@ -215,6 +221,7 @@ def main():
     parser.add_argument("--packages", type=pathlib.Path, help="folder of packages: one that is there is not made again")
     parser.add_argument("--in-process", action="store_true", help="load packages here instead of running cg-run")
     parser.add_argument("--often", help="kind of operation that is every second one, such as scatter")
+    parser.add_argument("--control-flow", help="form of branches and loops: predicated, unrolled, node or host")
     parser.add_argument("--compile-only", action="store_true", help="for targets that do not run here")
     parser.add_argument("--keep", help="folder for files instead of a temporary one")
     parser.add_argument("--minimize", action="store_true", help="cut failing programs down")
@@ -227,6 +234,8 @@ def main():
             options.packages.mkdir(parents=True, exist_ok=True)
         kind = LoadedRunner if options.in_process else Runner
         runner = kind(options.bin, options.keep or temporary, options.target, options.backend)
+        if options.control_flow:
+            runner.force(options.control_flow)
         failures, refused = [], 0
         for begin in range(options.first, options.first + options.count, options.group):
             end = min(begin + options.group, options.first + options.count)

@@ -152,7 +152,7 @@ def CG_ConditionalNodeOp : CG_NodeOp<"conditional", [NoRegionArguments]> {
     Reads a scalar on the device and runs one body: for `if`, the first when it is not 0 and the second, if there is
     one, otherwise; for `switch`, the body with that number, the last one when there is none.
 
-    No pass makes it yet, only a graph written by hand has it: **open**.
+    Life span: made by `cg-nest-control` from a branch or loop that `cg-select-forms` chose, or written by hand.
 
     **Constraints:**
     * the condition is one i1 (`if`) or one i32 (`switch`) [N10];
@@ -182,7 +182,7 @@ def CG_LoopNodeOp : CG_NodeOp<"loop", [NoRegionArguments]> {
     Reads a scalar on the device before every iteration and runs the body while it is not 0; the body computes the next
     condition.
 
-    No pass makes it yet, only a graph written by hand has it: **open**.
+    Life span: made by `cg-nest-control` from a branch or loop that `cg-select-forms` chose, or written by hand.
 
     **Constraints:**
     * the condition is one i1 [N10], and some node of the body writes it [N11];

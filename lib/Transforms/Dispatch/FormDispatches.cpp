@@ -11,6 +11,7 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"

@@ -184,6 +184,42 @@ LogicalResult Nesting::run() {
   return success();
 }
 
+/// A state that is copied into a buffer, and from there back, with nothing that touches it between: what a loop carries
+/// lies in the state itself then.
+static void carryInPlace(RegionOp region) {
+  Block &body = region.getBody().front();
+  auto place = [&](Operation *user) { return body.findAncestorOpInBlock(*user); };
+  for (auto in : llvm::make_early_inc_range(body.getOps<memref::CopyOp>())) {
+    auto state = dyn_cast<BlockArgument>(in.getSource());
+    auto buffer = in.getTarget().getDefiningOp<memref::AllocOp>();
+    auto binding = state ? region.getArgAttrOfType<BindingAttr>(state.getArgNumber(), CGDialect::kBindingAttr)
+                         : BindingAttr();
+    if (!binding || binding.getKind() != BindingKind::State || !buffer || buffer->getBlock() != &body ||
+        state.getType() != buffer.getType())
+      continue;
+    memref::CopyOp back;
+    for (Operation *user : buffer->getUsers())
+      if (auto copy = dyn_cast<memref::CopyOp>(user); copy && copy.getTarget() == state && copy->getBlock() == &body)
+        back = copy;
+    if (!back || !in->isBeforeInBlock(back))
+      continue;
+    bool between = llvm::all_of(state.getUsers(), [&](Operation *user) {
+      Operation *at = place(user);
+      return user == in || user == back || at->isBeforeInBlock(in) || back->isBeforeInBlock(at);
+    });
+    bool inside = llvm::all_of(buffer->getUsers(), [&](Operation *user) {
+      Operation *at = place(user);
+      return user == in || user == back || (in->isBeforeInBlock(at) && at->isBeforeInBlock(back));
+    });
+    if (!between || !inside)
+      continue;
+    in.erase();
+    back.erase();
+    buffer.getResult().replaceAllUsesWith(state);
+    buffer.erase();
+  }
+}
+
 RegionOp Nesting::build(unsigned target) {
   RegionOp first = getCallee(launches.front(), target);
   OpBuilder::InsertionGuard guard(builder);
@@ -290,42 +326,6 @@ void Nesting::deliverCalls(RegionOp region) {
     argument.replaceAllUsesWith(inside);
     builder.setInsertionPoint(body.getTerminator());
     memref::CopyOp::create(builder, argument.getLoc(), inside, argument);
-  }
-}
-
-/// A state that is copied into a buffer, and from there back, with nothing that touches it between: what a loop carries
-/// lies in the state itself then.
-static void carryInPlace(RegionOp region) {
-  Block &body = region.getBody().front();
-  auto place = [&](Operation *user) { return body.findAncestorOpInBlock(*user); };
-  for (auto in : llvm::make_early_inc_range(body.getOps<memref::CopyOp>())) {
-    auto state = dyn_cast<BlockArgument>(in.getSource());
-    auto buffer = in.getTarget().getDefiningOp<memref::AllocOp>();
-    auto binding = state ? region.getArgAttrOfType<BindingAttr>(state.getArgNumber(), CGDialect::kBindingAttr)
-                         : BindingAttr();
-    if (!binding || binding.getKind() != BindingKind::State || !buffer || buffer->getBlock() != &body ||
-        state.getType() != buffer.getType())
-      continue;
-    memref::CopyOp back;
-    for (Operation *user : buffer->getUsers())
-      if (auto copy = dyn_cast<memref::CopyOp>(user); copy && copy.getTarget() == state && copy->getBlock() == &body)
-        back = copy;
-    if (!back || !in->isBeforeInBlock(back))
-      continue;
-    bool between = llvm::all_of(state.getUsers(), [&](Operation *user) {
-      Operation *at = place(user);
-      return user == in || user == back || at->isBeforeInBlock(in) || back->isBeforeInBlock(at);
-    });
-    bool inside = llvm::all_of(buffer->getUsers(), [&](Operation *user) {
-      Operation *at = place(user);
-      return user == in || user == back || (in->isBeforeInBlock(at) && at->isBeforeInBlock(back));
-    });
-    if (!between || !inside)
-      continue;
-    in.erase();
-    back.erase();
-    buffer.getResult().replaceAllUsesWith(state);
-    buffer.erase();
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "NodeForms.h"
 #include "RotateLoop.h"
+#include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PassInput.h"
@@ -27,25 +28,31 @@ struct SelectFormsPass : cg::impl::SelectFormsBase<SelectFormsPass> {
 
   void runOnOperation() override {
     CaptureOptions options = getCaptureOptions(getOperation());
+    FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(getOperation(), ArrayRef<std::string>(targets));
+    if (failed(wanted))
+      return signalPassFailure();
     if (options.controlFlow == ControlFlow::Host)
       return;
-    bool failed = false;
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal() && function.isPublic())
-        failed |= mlir::failed(select(function, options));
-    if (failed)
-      signalPassFailure();
+      if (!function.isExternal() && function.isPublic() && holdsControl(function))
+        select(function, *wanted, options);
   }
 
 private:
-  LogicalResult select(func::FuncOp function, const CaptureOptions &options) {
-    // Inner control flow first: a loop is rotated with what it holds.
+  static bool holdsControl(func::FuncOp function) {
+    return function
+        .walk([](Operation *op) { return isBranchOrLoop(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+        .wasInterrupted();
+  }
+
+  void select(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options) {
     SmallVector<Operation *> nodes;
     {
-      Legality legality(function);
+      Lowerings lowerings(wanted, options.allows(NodeClass::Library));
+      Legality legality(
+          function, [&](Operation *op, const CaptureDecision &decision) { return lowerings.refuse(op, decision); });
       Selection selection(function, options, legality);
-      bool forDevice =
-          llvm::any_of(targets, [](const std::string &name) { return !StringRef(name).starts_with("host"); });
+      bool forDevice = llvm::any_of(wanted, [](TargetAttr target) { return !target.isHost(); });
       NodeForms forms(legality, selection, options, forDevice);
       for (auto &[op, decision] : legality.getDecisions()) {
         if (!decision.onHost || !isBranchOrLoop(op))
@@ -57,6 +64,7 @@ private:
           explain(op, *obstacle);
       }
     }
+    // Inner control flow first: a loop is rotated with what it holds.
     for (Operation *op : llvm::reverse(nodes)) {
       if (auto branch = dyn_cast<scf::IfOp>(op))
         copyScalarSlot(branch);
@@ -66,7 +74,6 @@ private:
         op = rotateLoop(loop);
       op->setAttr(CGDialect::kFormAttr, StringAttr::get(&getContext(), "node"));
     }
-    return success();
   }
 
   /// Says why a host segment drives a branch or loop.

@@ -13,12 +13,27 @@ def decompositions_of_random_numbers() -> dict[Any, Callable[..., Any]]:
 
     aten = torch.ops.aten
     return {
+        aten.dropout.default: _dropout,
+        aten.native_dropout.default: _dropout_and_mask,
         aten.multinomial.default: _multinomial,
         aten.randperm.default: lambda n, **options: torch.rand(n).argsort().to(options.get("dtype") or torch.int64),
         aten.normal.Tensor_float: lambda mean, std=1, generator=None: mean + std * torch.randn_like(mean),
         aten.normal.Tensor_Tensor: lambda mean, std, generator=None: mean + std * torch.randn_like(mean + std),
         aten.normal.float_Tensor: lambda mean, std, generator=None: mean + std * torch.randn_like(std),
     }
+
+
+def _dropout(x: Any, p: float, train: bool) -> Any:
+    """With nothing left, PyTorch multiplies by zero; the scale of what is left would be infinite."""
+    return x * 0 if train and p == 1 else NotImplemented
+
+
+def _dropout_and_mask(x: Any, p: float, train: bool | None) -> Any:
+    import torch
+
+    if train is None:
+        return torch.ops.aten.native_dropout(x, p, True)
+    return (x * 0, torch.zeros_like(x, dtype=torch.bool)) if train and p == 1 else NotImplemented
 
 
 def _multinomial(weights: Any, count: int, replacement: bool = False, *, generator: Any = None) -> Any:

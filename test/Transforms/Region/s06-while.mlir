@@ -1,11 +1,24 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// S06: a while that is not a node stays on the host, and its body becomes a region; so does its condition. What comes
-// before and after is not split by what the loop reads.
+// S06: with the class loop, a while is one region with a loop node, and what is around it is in the region too. Without
+// the class it stays on the host, and its body becomes a region; so does its condition. What comes before and after is
+// not split by what the loop reads.
 //
-// RUN: cg-opt %s --cg-pipeline="stop-after=region" | FileCheck %s
-// RUN: cg-opt %s --cg-pipeline="stop-after=dispatch" | FileCheck %s --check-prefix=BUFFERS
+// RUN: cg-opt %s --cg-pipeline="stop-after=dispatch" | FileCheck %s --check-prefix=NODE
+// RUN: cg-opt %s --cg-pipeline="stop-after=region config=%S/Inputs/no-loops.yaml" | FileCheck %s
+// RUN: cg-opt %s --cg-pipeline="stop-after=dispatch config=%S/Inputs/no-loops.yaml" | FileCheck %s --check-prefix=BUFFERS
+
+// NODE-LABEL: cg.region @"main_0@host"
+// NODE: %[[GO:.*]] = memref.alloc() : memref<i1>
+// NODE: cg.node.loop %[[GO]] : memref<i1> {
+// NODE: math.tanh
+// NODE: arith.cmpf
+// NODE: cg.yield
+// NODE: }
+// NODE: func.func @main
+// NODE-NEXT: cg.launch [@"main_0@host"]
+// NODE-NEXT: return
 
 // CHECK-LABEL: cg.region @main_r0
 // CHECK: arith.cmpf

@@ -30,7 +30,7 @@ func.func @short(%x: tensor<8x4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
 // CHECK: scf.while
 // CHECK: do {
 // CHECK: cg.launch @long_
-// CHECK: attributes {cg.on_host, cg.verdict = #cg.verdict<legalized
+// CHECK: attributes {cg.form = "node", cg.verdict = #cg.verdict<captured>
 func.func @long(%x: tensor<8x4xf32>, %y: tensor<4xf32>, %n: index) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
