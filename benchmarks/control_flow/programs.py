@@ -99,7 +99,7 @@ def nest():
       %rest = arith.remui %i, %c3 : index
       %last = arith.cmpi eq, %rest, %c1 : index
       %z = scf.if %last -> (tensor<64xf32>) {
-        %p = linalg.matvec ins(%w, %x : tensor<64x64xf32>, tensor<64xf32>) outs(%zero : tensor<64xf32>) -> tensor<64xf32>
+        %p = linalg.matvec ins(%w, %x : tensor<64x64xf32>, tensor<64xf32>) outs(%x : tensor<64xf32>) -> tensor<64xf32>
         %t = math.tanh %p : tensor<64xf32>
         scf.yield %t : tensor<64xf32>
       } else {

@@ -6,7 +6,7 @@
 #include "cgmlir/Analysis/DataSizes.h"
 #include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Analysis/Processes.h"
-#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -144,8 +144,8 @@ static bool readsCondition(Operation &op, const llvm::MapVector<Operation *, Cap
 }
 
 /// Moves to the host what only host code uses and is no more than a few scalars, each as cheap to copy as to look at:
-/// then the value crosses once.
-static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
+/// then the value crosses once. What a node decides by stays on the device.
+void Legality::moveToHost(Block &block) {
   for (Operation &op : llvm::reverse(block.without_terminator())) {
     CaptureDecision &decision = decisions.find(&op)->second;
     bool runsAnywhere = decision.kind != CaptureDecision::Kind::Blocked;
@@ -163,6 +163,8 @@ static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecisio
       continue;
     bool onlyHost = llvm::all_of(op.getUsers(), [&](Operation *user) {
       auto found = decisions.find(user);
+      if (Operation *decider = findDecider(user); decider && decider->hasAttr(CGDialect::kFormAttr))
+        return false;
       return user->getBlock() == &block && found != decisions.end() && found->second.onHost &&
              !isa<RegionBranchOpInterface>(user);
     });
@@ -174,6 +176,7 @@ static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecisio
       decision = CaptureDecision::legalizable(ReasonCode::HostOp, "only host code uses what it computes",
                                               "it runs in the host segment that uses it");
     decision.onHost = true;
+    followers.insert(&op);
   }
 }
 
@@ -191,7 +194,7 @@ void Legality::decideBlock(Block &block, const Residency &residency, const Proce
     decisions.try_emplace(&op, decision);
   }
   blockSplitPairs(block, decisions);
-  moveToHost(block, decisions);
+  moveToHost(block);
   for (Operation &op : block.without_terminator()) {
     CaptureDecision decision = getDecision(&op);
     if (!isa<RegionBranchOpInterface>(op))

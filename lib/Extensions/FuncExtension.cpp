@@ -90,9 +90,7 @@ struct CallLowering : NodeLoweringOpInterface::ExternalModel<CallLowering, func:
 
   std::optional<NodeLowering> getNodeLowering(Operation *op, TargetAttr) const {
     Builder builder(op->getContext());
-    auto text = [&](StringRef key, StringRef value) {
-      return builder.getNamedAttr(key, builder.getStringAttr(value));
-    };
+    auto text = [&](StringRef key, StringRef value) { return builder.getNamedAttr(key, builder.getStringAttr(value)); };
     std::optional<LibraryFunction> library = findLibrary(op);
     if (!library)
       return NodeLowering{"host", builder.getDictionaryAttr(text("callback", cast<func::CallOp>(op).getCallee())),
@@ -100,9 +98,9 @@ struct CallLowering : NodeLoweringOpInterface::ExternalModel<CallLowering, func:
     SmallVector<NamedAttribute> config;
     if (!library->getOptions().empty())
       config.push_back(text("options", library->getOptions()));
-    NodeLowering lowering{"call",
-                          builder.getDictionaryAttr({text("call", library->getCall()),
-                                                     builder.getNamedAttr("config", builder.getDictionaryAttr(config))})};
+    NodeLowering lowering{
+        "call", builder.getDictionaryAttr({text("call", library->getCall()),
+                                           builder.getNamedAttr("config", builder.getDictionaryAttr(config))})};
     for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
       lowering.updated.push_back(library->getUpdatedOperand(i));
     lowering.workspace = std::max<int64_t>(library->getWorkspace(), 0);

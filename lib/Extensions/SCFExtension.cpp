@@ -38,11 +38,12 @@ struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
 struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSwitchOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     bool onDevice = !context.isHostValue(cast<scf::IndexSwitchOp>(op).getArg());
-    if (llvm::all_of(op->getResultTypes(), isKept))
-      return CaptureDecision::driven(
-          ReasonCode::DataDependentBranch,
-          onDevice ? "a value on the device decides which branch runs" : "the host decides which branch runs",
-          kDrivenRemedy);
+    // Only a node has as many bodies; the host drives what cg-split-switches makes of it.
+    if (op->hasAttr(CGDialect::kFormAttr) && llvm::all_of(op->getResultTypes(), isKept))
+      return CaptureDecision::driven(ReasonCode::DataDependentBranch,
+                                     onDevice ? "a value on the device decides which branch runs"
+                                              : "the host decides which branch runs",
+                                     kDrivenRemedy);
     if (onDevice)
       return CaptureDecision::blocked(ReasonCode::DataDependentBranch,
                                       "a value on the device decides which branch runs",

@@ -278,6 +278,10 @@ def control():
                              "tensor<4xf32>\n  scf.yield %x : tensor<4xf32>\n} else {\n"
                              "  scf.yield %a : tensor<4xf32>\n}", ["4xf32", "i1"], ["4xf32"],
                              "func.func private @log(tensor<4xf32>) -> tensor<4xf32>")
+    yield "scf.if node", function("%r = scf.if %b -> tensor<4xf32> {\n  %x = linalg.matvec ins(%c, %a : tensor<4x4xf32>, "
+                                  "tensor<4xf32>) outs(%a : tensor<4xf32>) -> tensor<4xf32>\n"
+                                  "  scf.yield %x : tensor<4xf32>\n} else {\n"
+                                  "  scf.yield %a : tensor<4xf32>\n}", ["4xf32", "i1", "4x4xf32"], ["4xf32"])
     yield "scf.index_switch", function("%r = scf.index_switch %b -> tensor<4xf32>\ncase 1 {\n  %x = math.exp %a : "
                                        "tensor<4xf32>\n  scf.yield %x : tensor<4xf32>\n}\ndefault {\n  scf.yield %a : "
                                        "tensor<4xf32>\n}", ["4xf32", "index"], ["4xf32"])
@@ -302,7 +306,8 @@ def control():
         "  %x = memref.load %a[%i] : memref<4xf32>\n  memref.store %x, %b[%i] : memref<4xf32>\n}",
         ["memref<4xf32>", "memref<4xf32>"])
     yield "cf.assert", function('cf.assert %b, "no"@\n%r = math.exp %a : tensor<4xf32>', ["4xf32", "i1"], ["4xf32"])
-    for name, attributes in (("func.call", ""), ("func.call of a library", " attributes {cg.library}")):
+    for name, attributes in (("func.call", ""), ("func.call of a callback", " attributes {cg.callback}"),
+                             ("func.call of a library", " attributes {cg.library}")):
         yield name, function("%r = func.call @other(%a) : (tensor<4xf32>) -> tensor<4xf32>", ["4xf32"], ["4xf32"],
                              "func.func private @other(tensor<4xf32>) -> tensor<4xf32>" + attributes)
     log = "func.func private @log()"

@@ -143,6 +143,7 @@ RUNS = {
     "jax_fori_of_the_device": [([X, scalar(n, np.int32)], [X * (n + 1)]) for n in (0, 1, 3)],
     "jax_symbolic_batch": [([TABLE.reshape(3, 4)[:n]], [TABLE.reshape(3, 4)[:n].mean(0)]) for n in (1, 2, 3)],
     "jax_while": [([x], [grow(x)]) for x in (X, 100 * X)],
+    "loop_with_a_callback": [([X, scalar(n)], [X * (n + 1)], [7] * n) for n in (0, 1, 3)],
     "loses_time": [([Y], [EXP_TANH])],
     "loss_above_threshold": [([X, scalar(loss, np.float32)], [X * X if loss > 0.5 else X]) for loss in (0.2, 0.7)],
     "nan_check": [([scalar(3, np.float32)], [scalar(6, np.float32)])],

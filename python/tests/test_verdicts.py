@@ -54,13 +54,21 @@ def nodes_with(package, number):
         return f"#cg.origin<{number}>" in place or any(
             carries(places[name]) for name in re.findall(r"#loc\d*", place) if name in places and places[name] != place)
 
-    found, target = {}, None
+    found, target, opened = {}, None, {}
     for line in text.split("\n"):
         if match := re.search(r'cg\.graph .*target = #cg\.target<"([^"]*)">', line):
             target = match[1]
-        match = re.search(r"\bcg\.node\.\w+ .* loc\((#\w+)\)$", line)
-        if match and carries(match[1]):
-            found.setdefault(target, []).append(line.strip())
+        indent = len(line) - len(line.lstrip())
+        node = line.strip() if re.search(r"\bcg\.node\.", line) else None
+        # One with bodies has its place at their end.
+        if node and node.endswith("{"):
+            opened[indent] = node
+            continue
+        match = re.search(r" loc\((#\w+)\)$", line)
+        if match and line.lstrip().startswith("}"):
+            node = opened.pop(indent, None)
+        if match and node and carries(match[1]):
+            found.setdefault(target, []).append(node)
     return found
 
 
@@ -78,7 +86,8 @@ def check(name, text, targets=TARGETS):
         else:
             # The host runs it.
             segment = report["entries"][0]["segments"][row["segment"]]
-            assert segment["kind"] == "host" and row["code"] == "UnsafeLibrary"
+            assert segment["kind"] == "host"
+            assert row["code"] == ("HostOp" if "{cg.callback}" in text else "UnsafeLibrary")
     else:
         assert package, message
         if row["verdict"] in ("captured", "legalized") and row["graph"]:

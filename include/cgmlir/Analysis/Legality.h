@@ -52,12 +52,16 @@ public:
 
   const CaptureDecision &getDecision(Operation *op) const { return decisions.find(op)->second; }
   const llvm::MapVector<Operation *, CaptureDecision> &getDecisions() const { return decisions; }
+  /// True for an operation that could run on the device, and goes to the host only because what uses it is there.
+  bool followsItsUsers(Operation *op) const { return followers.contains(op); }
 
 private:
   void decideBlock(Block &block, const Residency &residency, const ProcessValues &processes, DataSizes &dataSizes,
                    RefuseUnlowered refuse);
+  void moveToHost(Block &block);
 
   llvm::MapVector<Operation *, CaptureDecision> decisions;
+  llvm::DenseSet<Operation *> followers;
 };
 
 } // namespace mlir::cg

@@ -242,9 +242,9 @@ public:
       schedule.set("inputs", builder.getDenseI64ArrayAttr(given));
     int64_t ns = lowering.ns.value_or(
         static_cast<int64_t>(model.launchNs + static_cast<double>(read + written) / model.bytesPerNs));
-    DispatchOp dispatch = create(op, loc, lowering.kernelClass, inputs, inputs, outputs,
-                                 schedule.getDictionary(builder.getContext()),
-                                 CostAttr::get(builder.getContext(), read, written, 0, ns));
+    DispatchOp dispatch =
+        create(op, loc, lowering.kernelClass, inputs, inputs, outputs, schedule.getDictionary(builder.getContext()),
+               CostAttr::get(builder.getContext(), read, written, 0, ns));
     OpBuilder::InsertionGuard guard(builder);
     Block *body = &dispatch.getBody().front();
     builder.setInsertionPointToStart(body);

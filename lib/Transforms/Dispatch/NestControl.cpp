@@ -192,8 +192,8 @@ static void carryInPlace(RegionOp region) {
   for (auto in : llvm::make_early_inc_range(body.getOps<memref::CopyOp>())) {
     auto state = dyn_cast<BlockArgument>(in.getSource());
     auto buffer = in.getTarget().getDefiningOp<memref::AllocOp>();
-    auto binding = state ? region.getArgAttrOfType<BindingAttr>(state.getArgNumber(), CGDialect::kBindingAttr)
-                         : BindingAttr();
+    auto binding =
+        state ? region.getArgAttrOfType<BindingAttr>(state.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
     if (!binding || binding.getKind() != BindingKind::State || !buffer || buffer->getBlock() != &body ||
         state.getType() != buffer.getType())
       continue;
@@ -290,9 +290,9 @@ void Nesting::nest(Operation *control, unsigned target, IRMapping &buffers) {
   }
   if (auto cases = dyn_cast<scf::IndexSwitchOp>(control)) {
     // The default is the last body.
-    auto node = ConditionalNodeOp::create(builder, loc, type, ConditionalKind::Switch, condition, SymbolRefAttr(),
-                                          ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr(),
-                                          cases.getNumCases() + 1);
+    auto node =
+        ConditionalNodeOp::create(builder, loc, type, ConditionalKind::Switch, condition, SymbolRefAttr(), ValueRange(),
+                                  DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr(), cases.getNumCases() + 1);
     for (auto [number, region] : llvm::enumerate(cases.getCaseRegions()))
       fillBody(node.getBodies()[number], region.front());
     fillBody(node.getBodies().back(), cases.getDefaultBlock());

@@ -11,7 +11,6 @@
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Remarks.h"
 
 namespace mlir::cg {
@@ -57,11 +56,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
       Legality legality = assumeLowered ? Legality(function) : Legality(function, refuse);
       Selection selection(function, options, legality);
       Downgrade downgrade(function, options);
-      for (auto &[op, decided] : legality.getDecisions()) {
-        CaptureDecision decision = decided;
-        if (isa<scf::IndexSwitchOp>(op) && decision.onHost && !isNode(op))
-          decision = CaptureDecision::blocked(*decision.code, decision.cause,
-                                              "write it as scf.if, one in the other (cg-split-switches)");
+      for (auto &[op, decision] : legality.getDecisions()) {
         std::optional<Refusal> refusal;
         bool captured =
             decision.kind == CaptureDecision::Kind::Capturable || decision.kind == CaptureDecision::Kind::Legalizable;

@@ -26,8 +26,8 @@ void Downgrade::note(Operation *op, const CaptureDecision &decision, std::option
     addLack(*refused, "cg.classes does not list it", "add " + stringifyNodeClass(*refused) + " to cg.classes", op);
   } else if (decision.onHost && isa<RegionBranchOpInterface>(op) && options.capture != CaptureMode::Required) {
     // Where capture is required, it is an error.
-    addLack(isa<LoopLikeOpInterface>(op) ? NodeClass::Loop : NodeClass::Conditional,
-            "the host drives it", getDrivenRemedy(op), op);
+    addLack(isa<LoopLikeOpInterface>(op) ? NodeClass::Loop : NodeClass::Conditional, "the host drives it",
+            getDrivenRemedy(op), op);
   }
   captured |= isCaptured && !decision.onHost;
 }

@@ -67,7 +67,9 @@ std::optional<NodeObstacle> NodeForms::findInside(Operation *control) {
 }
 
 std::optional<NodeObstacle> NodeForms::judge(Operation *inner) {
-  const CaptureDecision &decision = legality.getDecision(inner);
+  // What computes a condition goes to the host only with the read of it.
+  const CaptureDecision decision =
+      legality.followsItsUsers(inner) ? CaptureDecision::capturable() : legality.getDecision(inner);
   if (decision.kind == CaptureDecision::Kind::Transparent)
     return std::nullopt;
   if (decision.kind == CaptureDecision::Kind::Blocked)

@@ -47,10 +47,12 @@ private:
 
   void select(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options) {
     SmallVector<Operation *> nodes;
+    // Legality looks into a switch only if it is a node, so each is one until an obstacle is found.
+    function.walk([&](scf::IndexSwitchOp cases) { setForm(cases); });
     {
       Lowerings lowerings(wanted, options.allows(NodeClass::Library));
-      Legality legality(
-          function, [&](Operation *op, const CaptureDecision &decision) { return lowerings.refuse(op, decision); });
+      Legality legality(function,
+                        [&](Operation *op, const CaptureDecision &decision) { return lowerings.refuse(op, decision); });
       Selection selection(function, options, legality);
       bool forDevice = llvm::any_of(wanted, [](TargetAttr target) { return !target.isHost(); });
       NodeForms forms(legality, selection, options, forDevice);
@@ -58,12 +60,20 @@ private:
         if (!decision.onHost || !isBranchOrLoop(op))
           continue;
         std::optional<NodeObstacle> obstacle = forms.findObstacle(op);
-        if (!obstacle)
+        if (!obstacle) {
           nodes.push_back(op);
-        else
-          explain(op, *obstacle);
+          continue;
+        }
+        op->removeAttr(CGDialect::kFormAttr);
+        explain(op, *obstacle);
       }
     }
+    // Legality does not decide about what is inside of a blocked operation.
+    llvm::SmallPtrSet<Operation *, 8> chosen(nodes.begin(), nodes.end());
+    function.walk([&](scf::IndexSwitchOp cases) {
+      if (!chosen.contains(cases))
+        cases->removeAttr(CGDialect::kFormAttr);
+    });
     // Inner control flow first: a loop is rotated with what it holds.
     for (Operation *op : llvm::reverse(nodes)) {
       if (auto branch = dyn_cast<scf::IfOp>(op))
@@ -72,9 +82,11 @@ private:
         numberCases(cases);
       if (auto loop = dyn_cast<scf::WhileOp>(op))
         op = rotateLoop(loop);
-      op->setAttr(CGDialect::kFormAttr, StringAttr::get(&getContext(), "node"));
+      setForm(op);
     }
   }
+
+  void setForm(Operation *op) { op->setAttr(CGDialect::kFormAttr, StringAttr::get(&getContext(), "node")); }
 
   /// Says why a host segment drives a branch or loop.
   static void explain(Operation *control, const NodeObstacle &obstacle) {
@@ -117,8 +129,7 @@ private:
     auto constant = [&](int64_t number) -> Value { return arith::ConstantIndexOp::create(builder, loc, number); };
     Value place = constant(count);
     for (auto [number, value] : llvm::enumerate(cases.getCases())) {
-      Value taken = add(
-          arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, cases.getArg(), constant(value)));
+      Value taken = add(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, cases.getArg(), constant(value)));
       place = add(arith::SelectOp::create(builder, loc, taken, constant(number), place));
     }
     Value narrow = add(arith::IndexCastOp::create(builder, loc, builder.getI32Type(), place));

@@ -25,6 +25,50 @@ void moveBody(IRRewriter &rewriter, Region &from, Region &to) {
   rewriter.mergeBlocks(&from.front(), &to.front());
 }
 
+/// The most cases that become branches one in the other. A package takes branches that nest eight deep.
+constexpr unsigned kMaxChain = 3;
+
+/// Fills a branch with the body whose number is `place`, of those from `first` up to `last`: halves of them, and halves
+/// of those.
+void fillHalves(IRRewriter &rewriter, scf::IndexSwitchOp op, Value place, unsigned first, unsigned last, Region &to) {
+  if (last - first == 1)
+    return moveBody(rewriter, first == op.getNumCases() ? op.getDefaultRegion() : op.getCaseRegions()[first], to);
+  Location loc = op.getLoc();
+  if (to.empty())
+    to.emplaceBlock();
+  rewriter.setInsertionPointToEnd(&to.front());
+  unsigned middle = first + (last - first) / 2;
+  Value bound = arith::ConstantIndexOp::create(rewriter, loc, middle);
+  Value lower = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, place, bound);
+  auto branch = scf::IfOp::create(rewriter, loc, op.getResultTypes(), lower, /*addThenBlock=*/false,
+                                  /*addElseBlock=*/false);
+  scf::YieldOp::create(rewriter, loc, branch.getResults());
+  fillHalves(rewriter, op, place, first, middle, branch.getThenRegion());
+  fillHalves(rewriter, op, place, middle, last, branch.getElseRegion());
+}
+
+/// Numbers the bodies, and finds the one that is taken by halves.
+void splitInHalves(IRRewriter &rewriter, scf::IndexSwitchOp op) {
+  Location loc = op.getLoc();
+  rewriter.setInsertionPoint(op);
+  unsigned count = op.getNumCases();
+  Value place = arith::ConstantIndexOp::create(rewriter, loc, count);
+  for (auto [number, value] : llvm::enumerate(op.getCases())) {
+    Value label = arith::ConstantIndexOp::create(rewriter, loc, value);
+    Value taken = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, op.getArg(), label);
+    Value here = arith::ConstantIndexOp::create(rewriter, loc, number);
+    place = arith::SelectOp::create(rewriter, loc, taken, here, place);
+  }
+  unsigned middle = (count + 1) / 2;
+  Value bound = arith::ConstantIndexOp::create(rewriter, loc, middle);
+  Value lower = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, place, bound);
+  auto branch = scf::IfOp::create(rewriter, loc, op.getResultTypes(), lower, /*addThenBlock=*/false,
+                                  /*addElseBlock=*/false);
+  fillHalves(rewriter, op, place, 0, middle, branch.getThenRegion());
+  fillHalves(rewriter, op, place, middle, count + 1, branch.getElseRegion());
+  rewriter.replaceOp(op, branch.getResults());
+}
+
 /// The first case, or else what is built in the same way of the others.
 void split(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   Location loc = op.getLoc();
@@ -65,7 +109,8 @@ bool isInElementLoop(Operation *op) {
     return false;
   return !outermost
               ->walk([&](Operation *inner) {
-                bool onElements = isa<tensor::ExtractOp, tensor::InsertOp>(inner) || isa<scf::SCFDialect>(inner->getDialect()) ||
+                bool onElements = isa<tensor::ExtractOp, tensor::InsertOp>(inner) ||
+                                  isa<scf::SCFDialect>(inner->getDialect()) ||
                                   llvm::none_of(inner->getResultTypes(), llvm::IsaPred<ShapedType>);
                 return onElements ? WalkResult::advance() : WalkResult::interrupt();
               })
@@ -79,7 +124,7 @@ struct SplitSwitchesPass : cg::impl::SplitSwitchesBase<SplitSwitchesPass> {
     IRRewriter rewriter(&getContext());
     getOperation().walk<WalkOrder::PostOrder>([&](scf::IndexSwitchOp op) {
       if (!op->hasAttr(CGDialect::kFormAttr) && (!elementLoops || isInElementLoop(op)))
-        split(rewriter, op);
+        elementLoops || op.getNumCases() <= kMaxChain ? split(rewriter, op) : splitInHalves(rewriter, op);
     });
   }
 };

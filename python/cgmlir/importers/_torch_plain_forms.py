@@ -18,6 +18,8 @@ def plain_forms(torch: Any, within_transforms: bool) -> Any:
     forms[torch.nn.functional.pad] = functools.partial(_pad, torch, torch.nn.functional.pad)
     forms[torch.Tensor.__getitem__] = functools.partial(_get, torch)
     forms[torch.Tensor.__setitem__] = functools.partial(_set, torch)
+    for name in (torch.native_dropout, torch.ops.aten.native_dropout, torch.ops.aten.native_dropout.default):
+        forms[name] = functools.partial(_native_dropout, torch)
     if within_transforms:
         forms |= {name: functools.partial(_cumprod, torch) for name in (torch.cumprod, torch.Tensor.cumprod)}
         forms[torch.nn.functional.one_hot] = functools.partial(_one_hot, torch)
@@ -49,6 +51,13 @@ def _selected(torch: Any, x: Any, index: Any) -> tuple[Any, Any]:
         dim = x.dim() - sum(known[at:]) if Ellipsis in rest[:at] else sum(known[:at])
         x = x.select(dim, rest.pop(at))
     return x, tuple(rest) or (Ellipsis,)
+
+
+def _native_dropout(torch: Any, input: Any, p: float, train: bool | None) -> Any:
+    """PyTorch's own gives the input itself where nothing is dropped, and a trace then takes one for the other."""
+    if (train is None or train) and p != 0:
+        return torch.ops.aten.native_dropout(input, p, True)
+    return input.clone(), torch.ones_like(input, dtype=torch.bool)
 
 
 def _pad(torch: Any, own: Any, input: Any, pad: Any, mode: str = "constant", value: float | None = None) -> Any:

@@ -15,6 +15,8 @@ def decompositions_of_random_numbers() -> dict[Any, Callable[..., Any]]:
     return {
         aten.dropout.default: _dropout,
         aten.native_dropout.default: _dropout_and_mask,
+        aten.uniform.default: _uniform,
+        aten.rrelu_with_noise_functional.default: _rrelu,
         aten.multinomial.default: _multinomial,
         aten.randperm.default: lambda n, **options: torch.rand(n).argsort().to(options.get("dtype") or torch.int64),
         aten.normal.Tensor_float: lambda mean, std=1, generator=None: mean + std * torch.randn_like(mean),
@@ -31,9 +33,28 @@ def _dropout(x: Any, p: float, train: bool) -> Any:
 def _dropout_and_mask(x: Any, p: float, train: bool | None) -> Any:
     import torch
 
-    if train is None:
-        return torch.ops.aten.native_dropout(x, p, True)
     return (x * 0, torch.zeros_like(x, dtype=torch.bool)) if train and p == 1 else NotImplemented
+
+
+def _uniform(x: Any, low: float = 0.0, high: float = 1.0, *, generator: Any = None) -> Any:
+    """torch-mlir takes no integers as limits."""
+    import torch
+
+    if isinstance(low, float) and isinstance(high, float):
+        return NotImplemented
+    return torch.ops.aten.uniform(x, float(low), float(high))
+
+
+def _rrelu(
+    x: Any, noise: Any, lower: float = 0.125, upper: float = 1 / 3, training: bool = False, generator: Any = None
+) -> Any:
+    """torch-mlir adds a positive and a negative part, and a slope of zero makes no number of what is infinite."""
+    import torch
+
+    if not training:
+        return torch.where(x > 0, x, x * ((lower + upper) / 2)), noise.clone()
+    slopes = torch.where(x > 0, 1, torch.ops.aten.uniform(x, float(lower), float(upper)))
+    return x * slopes, slopes
 
 
 def _multinomial(weights: Any, count: int, replacement: bool = False, *, generator: Any = None) -> Any:

@@ -17,7 +17,7 @@
 // NODE: cg.yield
 // NODE: }
 // NODE: func.func @main
-// NODE-NEXT: cg.launch [@"main_0@host"]
+// NODE-NEXT: cg.launch @"main_0@host"(
 // NODE-NEXT: return
 
 // CHECK-LABEL: cg.region @main_r0

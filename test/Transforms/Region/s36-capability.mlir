@@ -61,8 +61,8 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration
 
 // -----
 
-// A loop that only the device can end is a node that no kernel class makes.
-module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration], options = {te_rng_tracker = true}>} {
+// A loop that only the device can end is a node of a class that the configuration leaves out.
+module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration], options = {te_rng_tracker = true, cg.classes = ["kernel", "copy", "fill"]}>} {
   // CHECK-LABEL: func.func @loops
   // CHECK: scf.while
   // expected-warning @below {{is captured in pieces, for want of nodes of the class loop (the host drives it)}}

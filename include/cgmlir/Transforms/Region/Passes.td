@@ -16,8 +16,8 @@ def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
     category `cg-legality`.
 
     What could be captured is captured only if the dispatch phase makes a node of it for each of `targets`: it is asked
-    the question of that phase (`cgmlir/Codegen/Lowering.h`), and is `blocked` with `NoLowering` where nothing lowers it.
-    With `assume-lowered` something is taken to lower all of it: the verdicts are what operations say of themselves, for
+    the question of that phase (`cgmlir/Codegen/Lowering.h`), and is `blocked` with `NoLowering` where nothing lowers
+    it. With `assume-lowered` something is taken to lower all of it: the verdicts are what operations say of themselves, for
     tests of what is made of verdicts.
 
     Example: `tensor.extract %t[] : tensor<i32>` gets
@@ -63,8 +63,8 @@ def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
   let description = [{
     Replaces every `scf.index_switch` by an `scf.if` for its first case, whose other branch holds an `scf.if` for the
     second, and so on down to the default. What is said of an `scf.if` then holds for it: a host drives it, or it is
-    part of a loop nest. A switch that becomes a node (`cg.form`) stays; with `element-loops`, all that are not in a loop
-    over single elements do.
+    part of a loop nest. A switch that becomes a node (`cg.form`) stays; with `element-loops`, all that are not in a
+    loop over single elements do.
 
     Example: `scf.index_switch %i case 2 {…} default {…}` becomes `%c = arith.cmpi eq, %i, %c2` and
     `scf.if %c {…} else {…}`.
@@ -79,8 +79,8 @@ def FormRegions : Pass<"cg-form-regions", "::mlir::ModuleOp"> {
   let description = [{
     Groups the operations of every entry point that the verdicts allow into as few and as large regions as dependences
     permit, and outlines each as `cg.region` with a `cg.launch` in its place. Operations without device work are
-    copied to where they are used. With `fail-on-blocked`, as with `cg.capture: required`, blocked operations are errors,
-    and so are loops and branches that the host drives.
+    copied to where they are used. With `fail-on-blocked`, as with `cg.capture: required`, blocked operations are
+    errors, and so are loops and branches that the host drives.
 
     What has fewer operations than `cg.min_nodes`, and what nobody asked for and would take longer as a graph than
     launched one by one on every one of `targets`, is declined: it becomes an eager segment.
