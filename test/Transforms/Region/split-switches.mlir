@@ -75,3 +75,59 @@ func.func @nested(%x: f32, %i: index, %m: memref<4xf32>) {
   }
   return
 }
+
+// More than three are numbered, and found by halves: as many as there are would nest too deep for a package.
+// CHECK-LABEL: func.func @many
+// CHECK-NOT: scf.index_switch
+// CHECK: %[[LAST:.*]] = arith.constant 4 : index
+// CHECK: %[[IS_6:.*]] = arith.cmpi eq, %arg1, %c6
+// CHECK: %[[P0:.*]] = arith.select %[[IS_6]], %c0{{.*}}, %[[LAST]] : index
+// CHECK: %[[IS_NEGATIVE:.*]] = arith.cmpi eq, %arg1, %c-1
+// CHECK: %[[P1:.*]] = arith.select %[[IS_NEGATIVE]], %c1{{.*}}, %[[P0]] : index
+// CHECK: %[[IS_9:.*]] = arith.cmpi eq, %arg1, %c9
+// CHECK: %[[P2:.*]] = arith.select %[[IS_9]], %c2{{.*}}, %[[P1]] : index
+// CHECK: %[[IS_0:.*]] = arith.cmpi eq, %arg1, %c0
+// CHECK: %[[P3:.*]] = arith.select %[[IS_0]], %c3{{.*}}, %[[P2]] : index
+// CHECK: %[[UP_TO_2:.*]] = arith.cmpi ult, %[[P3]], %c2
+// CHECK: scf.if %[[UP_TO_2]]
+// CHECK-NEXT: %{{.*}} = arith.constant 1 : index
+// CHECK-NEXT: %[[UP_TO_1:.*]] = arith.cmpi ult, %[[P3]], %{{.*}}
+// CHECK-NEXT: scf.if %[[UP_TO_1]]
+// CHECK: math.exp
+// CHECK: } else {
+// CHECK: math.tanh
+// CHECK: } else {
+// CHECK: arith.cmpi ult, %[[P3]]
+// CHECK-NEXT: scf.if
+// CHECK: math.sin
+// CHECK: } else {
+// CHECK: arith.cmpi ult, %[[P3]]
+// CHECK-NEXT: scf.if
+// CHECK: math.cos
+// CHECK: } else {
+// CHECK: math.sqrt
+// CHECK: return
+func.func @many(%x: tensor<4xf32>, %i: index) -> tensor<4xf32> {
+  %0 = scf.index_switch %i -> tensor<4xf32>
+  case 6 {
+    %y = math.exp %x : tensor<4xf32>
+    scf.yield %y : tensor<4xf32>
+  }
+  case -1 {
+    %y = math.tanh %x : tensor<4xf32>
+    scf.yield %y : tensor<4xf32>
+  }
+  case 9 {
+    %y = math.sin %x : tensor<4xf32>
+    scf.yield %y : tensor<4xf32>
+  }
+  case 0 {
+    %y = math.cos %x : tensor<4xf32>
+    scf.yield %y : tensor<4xf32>
+  }
+  default {
+    %y = math.sqrt %x : tensor<4xf32>
+    scf.yield %y : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
