@@ -62,9 +62,10 @@ def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
   let summary = "write scf.index_switch as scf.if, one in the other";
   let description = [{
     Replaces every `scf.index_switch` by an `scf.if` for its first case, whose other branch holds an `scf.if` for the
-    second, and so on down to the default. What is said of an `scf.if` then holds for it: a host drives it, or it is
-    part of a loop nest. A switch that becomes a node (`cg.form`) stays; with `element-loops`, all that are not in a
-    loop over single elements do.
+    second, and so on down to the default. More than three cases are numbered instead, and an `scf.if` chooses between
+    the halves of the numbers, and so on: packages take branches that nest eight deep. What is said of an `scf.if` then
+    holds for it: a host drives it, or it is part of a loop nest. A switch that becomes a node (`cg.form`) stays; with
+    `element-loops`, all that are not in a loop over single elements do.
 
     Example: `scf.index_switch %i case 2 {…} default {…}` becomes `%c = arith.cmpi eq, %i, %c2` and
     `scf.if %c {…} else {…}`.
