@@ -364,10 +364,10 @@ def BufferizeRegions : Pass<"cg-bufferize-regions", "::mlir::ModuleOp"> {
   let summary = "give regions and entry points buffers";
   let description = [{
     Bufferizes every region with One-Shot Bufferize, in place: results that are aliased to a state argument are written
-    into it, all others into new arguments. Then checks that every aliased result indeed lies in its argument's
-    buffer; a copy of state is a remark `StateCopied`, or an error when it was a row update. Plain arguments that
-    library calls read are bound `staged` before, with the reason in `cg.staged_for`; where those of an entry point have more
-    than 1 MiB in all, that is a warning. Finally the entry points get buffers at their boundary.
+    into it, all others into new arguments. Then checks that every aliased result indeed lies in its argument's buffer;
+    a copy of state is a remark `StateCopied`, or an error when it was a row update. Plain arguments that library calls
+    read are bound `staged` before, with the reason in `cg.staged_for`; where those of an entry point have more than 1
+    MiB in all, that is a warning. Finally the entry points get buffers at their boundary.
 
     Example: `cg.region @r(%k: tensor<8xf32>) -> tensor<8xf32>` whose result is aliased to `%k` becomes
     `cg.region @r(%k: memref<8xf32>)`.

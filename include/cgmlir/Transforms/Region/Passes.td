@@ -17,8 +17,8 @@ def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
 
     What could be captured is captured only if the dispatch phase makes a node of it for each of `targets`: it is asked
     the question of that phase (`cgmlir/Codegen/Lowering.h`), and is `blocked` with `NoLowering` where nothing lowers
-    it. With `assume-lowered` something is taken to lower all of it: the verdicts are what operations say of themselves, for
-    tests of what is made of verdicts.
+    it. With `assume-lowered` something is taken to lower all of it: the verdicts are what operations say of themselves,
+    for tests of what is made of verdicts.
 
     Example: `tensor.extract %t[] : tensor<i32>` gets
     `cg.verdict = #cg.verdict<legalized HostRead cause "..." remedy "...">`, and `gpu.memset` gets
