@@ -313,3 +313,37 @@ def test_an_old_driver_has_no_switch():
     assert nodes_for_a_device(switch((0, 1)), config=old) == 0
     assert nodes_for_a_device(SQUARES, config=old) == 1
     assert nodes_for_a_device(switch((0, 1))) == 1
+
+
+def deep(depth):
+    """Branches in branches: each computes, and goes on while the count is larger than its number."""
+    numbers = range(depth)
+    decisions = "".join(f"  %k{i} = arith.constant {i} : index\n  %go{i} = arith.cmpi sgt, %limit, %k{i} : index\n"
+                        for i in numbers)
+    begins = "".join(f"  {matvec(f'%a{i}', f'%a{i - 1}' if i else '%x')}\n"
+                     f"  %r{i} = scf.if %go{i} -> tensor<8xf32> {{\n" for i in numbers)
+    ends = "".join(f"  scf.yield {'%last' if i == depth - 1 else f'%r{i + 1}'} : tensor<8xf32>\n  }} else {{\n"
+                   f"  scf.yield %a{i} : tensor<8xf32>\n  }}\n" for i in reversed(numbers))
+    innermost = f"  {matvec('%last', f'%a{depth - 1}', '%x')}\n"
+    return module(X_ARGUMENT, Y_RESULT, f"  {COUNT}\n{decisions}{begins}{innermost}{ends}"
+                                        "  return %r0 : tensor<8xf32>")
+
+
+@pytest.mark.parametrize("depth", [2, 7, 8, 12, 15])
+def test_seven_bodies_nest_in_a_graph_and_eight_around_it(depth):
+    package = cgmlir.compile(deep(depth))
+    assert nodes(package.report) == min(depth, 7)
+    assert package.report["summary"]["host_driven"] == max(depth - 7, 0)
+    main = cgmlir.load(package)
+    for count in (0, 1, depth - 1, depth):
+        y = X
+        for _ in range(min(count + 1, depth)):
+            y = W @ y
+        y = W @ y + X if count == depth else y
+        np.testing.assert_allclose(np.asarray(main(X, np.int32(count))[0]), y, rtol=2e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize("depth, form", [(16, "auto"), (9, "host")])
+def test_what_nests_deeper_is_an_error_with_its_place(depth, form):
+    with pytest.raises(cgmlir.CompileError, match=r"\d+:\d+: error: scf.if: is inside of 8 branches and loops"):
+        cgmlir.compile(deep(depth), config={"cg.control_flow": form})

@@ -31,6 +31,9 @@ namespace {
 /// Attribute on an argument of a segment's region: a loop carries it, and nobody else ever sees it.
 constexpr StringLiteral kCarried = "cg.carried";
 
+/// Bodies of control flow that the host drives, inside each other, which a package takes [P29].
+constexpr unsigned kMaxHostDepth = 8;
+
 /// The launches of one segment, in order.
 using Run = SmallVector<LaunchOp>;
 
@@ -511,7 +514,27 @@ private:
     if (!function.getBody().hasOneBlock())
       return emitPlacedError(function) << "has several blocks; run cg-form-regions before this pass, which says what "
                                           "to do about them";
-    return success();
+    // The bodies of nodes are in graphs, which have a limit of their own.
+    WalkResult result = function.walk<WalkOrder::PreOrder>([](Operation *op) {
+      if (getHostDepth(op) <= kMaxHostDepth)
+        return WalkResult::advance();
+      emitPlacedError(op) << "is inside of " << kMaxHostDepth
+                          << " branches and loops that the host drives, and a package takes no more; combine their "
+                             "conditions, or compute both values and select one";
+      return WalkResult::interrupt();
+    });
+    return failure(result.wasInterrupted());
+  }
+
+  /// How many branches and loops that the host drives are inside each other, down to this one; 0 for anything else.
+  static unsigned getHostDepth(Operation *op) {
+    auto isDriven = [](Operation *control) {
+      return isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(control) && !control->hasAttr(CGDialect::kFormAttr);
+    };
+    unsigned depth = 0;
+    for (Operation *outer = isDriven(op) ? op : nullptr; outer; outer = outer->getParentOp())
+      depth += isDriven(outer);
+    return depth;
   }
 
   /// What lost its obstacle and then had nothing left to do is in no segment: the load of a value that only goes on to

@@ -45,16 +45,22 @@ std::optional<NodeObstacle> NodeForms::findOwnObstacle(Operation *control) const
                                      std::to_string(least % 1000 / 10) + ", and cg.cuda is " +
                                      std::to_string(options.minDriver / 1000) + "." +
                                      std::to_string(options.minDriver % 1000 / 10)};
-  if (getDepth(control) >= kMaxDepth)
-    return NodeObstacle{control, "bodies nest more than " + std::to_string(kMaxDepth) + " deep"};
+  if (getHeight(control) >= kMaxDepth)
+    return NodeObstacle{control, "bodies nest more than " + std::to_string(kMaxDepth) + " deep in it"};
   return std::nullopt;
 }
 
-unsigned NodeForms::getDepth(Operation *control) const {
-  unsigned depth = 0;
-  for (Operation *op = control; op; op = op->getParentOp())
-    depth += isBranchOrLoop(op);
-  return depth;
+unsigned NodeForms::getHeight(Operation *control) const {
+  unsigned height = 1;
+  control->walk([&](Operation *inner) {
+    unsigned depth = 0;
+    for (Operation *op = inner; op != control; op = op->getParentOp()) {
+      auto decided = legality.getDecisions().find(op);
+      depth += isBranchOrLoop(op) && decided != legality.getDecisions().end() && decided->second.onHost;
+    }
+    height = std::max(height, depth + 1);
+  });
+  return height;
 }
 
 std::optional<NodeObstacle> NodeForms::findInside(Operation *control) {

@@ -33,8 +33,8 @@ private:
   std::optional<NodeObstacle> findOwnObstacle(Operation *control) const;
   std::optional<NodeObstacle> findInside(Operation *control);
   std::optional<NodeObstacle> judge(Operation *inner);
-  /// How many bodies are inside each other, this one counted.
-  unsigned getDepth(Operation *control) const;
+  /// How many bodies are inside each other here, its own counted.
+  unsigned getHeight(Operation *control) const;
 
   const Legality &legality;
   const Selection &selection;
