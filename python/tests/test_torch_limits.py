@@ -21,9 +21,15 @@ def test_all_or_nothing_is_dropped(p):
         flat = functional.dropout(x, p, True), functional.alpha_dropout(x, p, True)
         rows = functional.dropout1d(image[0], p, True), functional.dropout2d(image, p, True)
         native = torch.ops.aten.native_dropout(x, p, True), torch.ops.aten.native_dropout(x, p, None)
-        return *flat, *rows, *native[0], *native[1], functional.feature_alpha_dropout(image, p, True)
+        idle = torch.ops.aten.native_dropout(x, 0.3, False)
+        return *flat, *rows, *native[0], *native[1], *idle, functional.feature_alpha_dropout(image, p, True)
 
     check(drop, NUMBERS, torch.arange(24.0).reshape(2, 3, 2, 2))
+
+
+@pytest.mark.parametrize("training", [False, True])
+def test_slopes_of_zero_that_are_drawn(training):
+    check(lambda x: (functional.rrelu(x, 0, 0, training), functional.rrelu(x.bfloat16(), 0.5, 0.5, training)), NUMBERS)
 
 
 def test_what_is_all_the_same_is_zero_without_eps():

@@ -111,7 +111,7 @@ READS = {
     "around another": (lambda t, x: t[x, :, x], [(4, 2, 4), ("n",)], places),
     "by elements": (lambda t, x: t.gather(1, x), [("n", 4), ("n", 3)], places),
     "slices": (lambda t, x: t.index_select(0, x % 2), [("m", 3), ("n",)], places),
-    "along": (lambda t, x: torch.take_along_dim(t, x, 1), [("n", 4), ("n", 3)], places),
+    "along": (lambda t, x: torch.take_along_dim(t, x, 1), [(3, 4), (3, "n")], places),
     "of all": (lambda t, x: torch.take(t, x), [("m", 3), ("n",)], places),
 }
 

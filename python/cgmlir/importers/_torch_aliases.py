@@ -5,6 +5,7 @@ memory would have two names. A program has values, so a copy is the same value, 
 
 from __future__ import annotations
 
+import collections
 import contextlib
 import operator
 from collections.abc import Iterator
@@ -81,6 +82,33 @@ def _memory(value: Any) -> Any:
     if not isinstance(value, torch.Tensor) or value.layout != torch.strided:
         return None
     return torch.multiprocessing.reductions.StorageWeakRef(value.untyped_storage())
+
+
+def fill_constants_of_parts(module: Any) -> None:
+    """A number that a part makes a tensor of is an attribute of the part, which PyTorch loses where another loop or
+    choice is given it. A fill has the same value."""
+    import torch
+
+    for owner in module.modules():
+        if owner is module or not isinstance(owner, torch.fx.GraphModule):
+            continue
+        nodes = owner.graph.find_nodes(op="get_attr")
+        once = {name for name, count in collections.Counter(node.target for node in nodes).items() if count == 1}
+        for node in nodes:
+            value = getattr(owner, node.target, None) if node.target in once else None
+            if not isinstance(value, torch.Tensor) or not value.numel() or isinstance(value, torch._subclasses.FakeTensor):
+                continue
+            if value.is_complex() or value.is_quantized or bool((value != value.flatten()[0]).any()):
+                continue
+            options = {"dtype": value.dtype, "device": value.device}
+            with owner.graph.inserting_before(node):
+                arguments = list(value.shape), value.flatten()[0].item()
+                fill = owner.graph.call_function(torch.ops.aten.full.default, arguments, options)
+            fill.meta = dict(node.meta)
+            node.replace_all_uses_with(fill)
+            owner.graph.erase_node(node)
+            delattr(owner, node.target)
+        owner.recompile()
 
 
 def separate_operands(module: Any) -> None:

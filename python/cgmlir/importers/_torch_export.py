@@ -14,7 +14,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._names import distinct, key_name, result_name
-from cgmlir.importers._torch_aliases import results_apart, separate_operands
+from cgmlir.importers._torch_aliases import fill_constants_of_parts, results_apart, separate_operands
 from cgmlir.importers._torch_assignments import State, assignments_written
 from cgmlir.importers._torch_attributes import Lost
 from cgmlir.importers._torch_bags import take_equal_bags_apart
@@ -171,6 +171,7 @@ def _taken_apart(program: Any) -> Any:
     copy_what_fills_states(program)
     write_by_copies(program)
     take_equal_bags_apart(program, decompositions)
+    fill_constants_of_parts(program.graph_module)
     separate_operands(program.graph_module)
     try:
         return program.run_decompositions(decompositions())

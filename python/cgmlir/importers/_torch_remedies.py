@@ -28,6 +28,11 @@ _KNOWN = (
         "result or what the loop begins with by .to(), .expand() or .contiguous()",
     ),
     (
+        r"Attempting to use FunctionalTensor on its own",
+        "a loop or choice inside a function of another is given a tensor that the function makes of numbers "
+        "(torch.tensor); make it in front of the outer one",
+    ),
+    (
         r"Attempted to resize a view tensor to a larger size",
         "resize_ makes a tensor larger, and its new elements would hold anything; make a new tensor",
     ),
