@@ -96,9 +96,9 @@ def fill_constants_of_parts(module: Any) -> None:
         once = {name for name, count in collections.Counter(node.target for node in nodes).items() if count == 1}
         for node in nodes:
             value = getattr(owner, node.target, None) if node.target in once else None
-            if not isinstance(value, torch.Tensor) or not value.numel() or isinstance(value, torch._subclasses.FakeTensor):
+            if not isinstance(value, torch.Tensor) or not value.numel() or value.is_complex() or value.is_quantized:
                 continue
-            if value.is_complex() or value.is_quantized or bool((value != value.flatten()[0]).any()):
+            if isinstance(value, torch._subclasses.FakeTensor) or bool((value != value.flatten()[0]).any()):
                 continue
             options = {"dtype": value.dtype, "device": value.device}
             with owner.graph.inserting_before(node):
