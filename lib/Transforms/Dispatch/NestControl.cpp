@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -71,6 +72,9 @@ private:
   RegionOp getCallee(LaunchOp launch, unsigned target) {
     return symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[target]).getValue());
   }
+  /// Reads each constant once, in front of the group: those of bodies are there as well, and a region has one slot for
+  /// a constant.
+  void shareConstants();
   LogicalResult findBuffers();
   void use(Value buffer, Block *block, DictionaryAttr attrs = {});
   bool isInternal(Value buffer);
@@ -126,6 +130,24 @@ void Nesting::use(Value buffer, Block *block, DictionaryAttr attrs) {
   outer.attrs = prefer(outer.attrs, attrs);
 }
 
+void Nesting::shareConstants() {
+  llvm::DenseMap<Attribute, Value> shared;
+  for (Operation *item : group.items)
+    item->walk([&](LaunchOp launch) {
+      for (OpOperand &operand : launch->getOpOperands()) {
+        auto get = operand.get().getDefiningOp<GetConstantOp>();
+        if (!get)
+          continue;
+        Value &value = shared[get.getConstantAttr()];
+        if (!value)
+          value = GetConstantOp::create(builder, get.getLoc(), get.getType(), get.getConstantAttr());
+        operand.set(value);
+        if (get.use_empty())
+          get.erase();
+      }
+    });
+}
+
 LogicalResult Nesting::findBuffers() {
   WalkResult result = WalkResult::advance();
   for (Operation *item : group.items) {
@@ -162,10 +184,10 @@ LogicalResult Nesting::findBuffers() {
   return success();
 }
 
-/// True for an allocation that nothing but the group uses.
+/// True for an allocation that nothing but the group uses. What a session keeps from launch to launch is none.
 bool Nesting::isInternal(Value buffer) {
   auto alloc = buffer.getDefiningOp<memref::AllocOp>();
-  if (!alloc)
+  if (!alloc || alloc->hasAttr(kChecksAttr))
     return false;
   return llvm::all_of(alloc->getUsers(), [&](Operation *user) {
     while (isa<memref::LoadOp, arith::IndexCastOp>(user))
@@ -175,6 +197,7 @@ bool Nesting::isInternal(Value buffer) {
 }
 
 LogicalResult Nesting::run() {
+  shareConstants();
   if (failed(findBuffers()))
     return failure();
   SmallVector<RegionOp> variants;
@@ -189,7 +212,12 @@ LogicalResult Nesting::run() {
 static void carryInPlace(RegionOp region) {
   Block &body = region.getBody().front();
   auto place = [&](Operation *user) { return body.findAncestorOpInBlock(*user); };
-  for (auto in : llvm::make_early_inc_range(body.getOps<memref::CopyOp>())) {
+  llvm::SetVector<Operation *> copies;
+  for (auto copy : body.getOps<memref::CopyOp>())
+    copies.insert(copy);
+  while (!copies.empty()) {
+    auto in = cast<memref::CopyOp>(copies.front());
+    copies.remove(in);
     auto state = dyn_cast<BlockArgument>(in.getSource());
     auto buffer = in.getTarget().getDefiningOp<memref::AllocOp>();
     auto binding =
@@ -213,6 +241,7 @@ static void carryInPlace(RegionOp region) {
     });
     if (!between || !inside)
       continue;
+    copies.remove(back);
     in.erase();
     back.erase();
     buffer.getResult().replaceAllUsesWith(state);
@@ -233,7 +262,7 @@ RegionOp Nesting::build(unsigned target) {
   unsigned between = 0;
   for (auto [number, argument] : llvm::enumerate(arguments)) {
     NamedAttrList attrs(used[argument].attrs);
-    if (isa_and_nonnull<memref::AllocOp>(argument.getDefiningOp())) {
+    if (auto alloc = argument.getDefiningOp<memref::AllocOp>(); alloc && !alloc->hasAttr(kChecksAttr)) {
       attrs.set(CGDialect::kNameAttr, builder.getStringAttr("between" + Twine(between++)));
       if (!attrs.get(CGDialect::kBindingAttr))
         attrs.set(CGDialect::kBindingAttr, BindingAttr::get(builder.getContext(), BindingKind::Staged));
@@ -359,6 +388,7 @@ namespace {
 struct NestControlPass : cg::impl::NestControlBase<NestControlPass> {
   void runOnOperation() override {
     SymbolTable symbols(getOperation());
+    joined.clear();
     bool changed = false;
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isExternal() && function.isPublic() && failed(nest(function.getBody().front(), symbols, changed)))
@@ -376,6 +406,11 @@ private:
       if (!group.holdsNode())
         continue;
       changed = true;
+      for (Operation *item : group.items)
+        item->walk([&](LaunchOp launch) {
+          for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+            joined.insert(callee.getAttr());
+        });
       if (failed(Nesting(group, symbols).run()))
         return failure();
     }
@@ -406,7 +441,7 @@ private:
     return success();
   }
 
-  /// Regions that no launch names any more were joined.
+  /// Erases regions that were joined and that no launch names any more.
   void eraseUnused() {
     llvm::DenseSet<StringRef> launched;
     getOperation().walk([&](LaunchOp launch) {
@@ -414,9 +449,12 @@ private:
         launched.insert(callee.getValue());
     });
     for (auto region : llvm::make_early_inc_range(getOperation().getOps<RegionOp>()))
-      if (region.getSegment() && !launched.contains(region.getSymName()))
+      if (joined.contains(region.getSymNameAttr()) && !launched.contains(region.getSymName()))
         region.erase();
   }
+
+  /// The names of regions that a joined launch had.
+  llvm::DenseSet<StringAttr> joined;
 };
 
 } // namespace
