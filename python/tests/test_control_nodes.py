@@ -200,6 +200,37 @@ def run_tensors(x, n):
     return x
 
 
+# What is computed of constants is one constant in all bodies of a graph, and in front of them.
+CONSTANTS = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %ones = arith.constant dense<1.0> : tensor<8xf32>
+  {matvec('%sums', '%ones')}
+  %begin = arith.addf %x, %sums : tensor<8xf32>
+  %r = scf.for %i = %c0 to %limit step %c1 iter_args(%y = %begin) -> (tensor<8xf32>) {{
+    {matvec('%again', '%ones')}
+    %first = arith.cmpi eq, %i, %c0 : index
+    %z = scf.if %first -> tensor<8xf32> {{
+      {matvec('%p', '%y', '%again')}
+      scf.yield %p : tensor<8xf32>
+    }} else {{
+      {matvec('%q', '%y')}
+      {matvec('%more', '%ones')}
+      %s = arith.subf %q, %more : tensor<8xf32>
+      scf.yield %s : tensor<8xf32>
+    }}
+    %t = math.sin %z : tensor<8xf32>
+    scf.yield %t : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+
+
+def run_constants(x, n):
+    sums = W @ np.ones(8, np.float32)
+    x = x + sums
+    for i in range(max(int(n), 0)):
+        x = np.sin(W @ x + (-sums if i else sums))
+    return x
+
+
 PROGRAMS = {
     "switch of three": (switch((2, 5, 7)), run_switch((2, 5, 7)), range(-1, 9)),
     "switch of twenty": (switch(range(20)), run_switch(range(20)), range(-1, 21)),
@@ -208,6 +239,7 @@ PROGRAMS = {
     "do-while": (DO_WHILE, run_do_while, (0, 1, 4)),
     "arms": (ARMS, run_arms, (0, 3)),
     "tensors": (TENSORS, run_tensors, (0, 1, 2, 3, 7)),
+    "constants": (CONSTANTS, run_constants, (0, 1, 3)),
     "nest": (NEST, run_nest, (0, 1, 2, 7)),
 }
 
