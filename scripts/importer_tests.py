@@ -57,10 +57,13 @@ def files_of(framework):
 
 
 def example_jobs(framework, required):
-    """Whether the IR of the examples is what their scripts write; the whole models are for the complete runs."""
+    """Whether the IR of the examples is what their scripts write; the whole models are for the complete runs.
+
+    Each has a process of its own: their modules have the same names.
+    """
     folders = sorted({str(path.parent.relative_to(ROOT)) for path in ROOT.glob("examples/*/test_*.py")
                       if "ir_is_what" in path.read_text() and ("torch" in path.name) == (framework == "torch")})
-    return [Job(framework, folders, 30, required, ["-k", "ir_is"])] if folders else []
+    return [Job(framework, [folder], 10, required, ["-k", "ir_is"]) for folder in folders]
 
 
 def chunks(framework, timed, required):
