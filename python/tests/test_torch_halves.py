@@ -94,7 +94,8 @@ def test_losses_of_logits(kind):
     check(kind, F.binary_cross_entropy_with_logits, random(64, 2000), random(64, 2001)[:, 1:].sigmoid())
     targets = torch.arange(70000) % 7
     x = random(70000, 7).to(kind)  # PyTorch's number of rows is infinite on a processor, and right on a GPU
-    (result,) = cgmlir.load(cgmlir.compile(cgmlir.from_torch(lambda x: F.cross_entropy(x, targets), x)[0]))(x)
+    text, weights = cgmlir.from_torch(lambda x: F.cross_entropy(x, targets), x)
+    (result,) = cgmlir.load(cgmlir.compile(text, weights=weights))(x)
     assert error(torch.from_dlpack(result), F.cross_entropy(x.double(), targets)) <= torch.finfo(kind).eps
 
 
