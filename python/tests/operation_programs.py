@@ -278,8 +278,8 @@ def control():
                              "tensor<4xf32>\n  scf.yield %x : tensor<4xf32>\n} else {\n"
                              "  scf.yield %a : tensor<4xf32>\n}", ["4xf32", "i1"], ["4xf32"],
                              "func.func private @log(tensor<4xf32>) -> tensor<4xf32>")
-    yield "scf.if node", function("%r = scf.if %b -> tensor<4xf32> {\n  %x = linalg.matvec ins(%c, %a : tensor<4x4xf32>, "
-                                  "tensor<4xf32>) outs(%a : tensor<4xf32>) -> tensor<4xf32>\n"
+    yield "scf.if node", function("%r = scf.if %b -> tensor<4xf32> {\n  %x = linalg.matvec ins(%c, %a : "
+                                  "tensor<4x4xf32>, tensor<4xf32>) outs(%a : tensor<4xf32>) -> tensor<4xf32>\n"
                                   "  scf.yield %x : tensor<4xf32>\n} else {\n"
                                   "  scf.yield %a : tensor<4xf32>\n}", ["4xf32", "i1", "4x4xf32"], ["4xf32"])
     yield "scf.index_switch", function("%r = scf.index_switch %b -> tensor<4xf32>\ncase 1 {\n  %x = math.exp %a : "
