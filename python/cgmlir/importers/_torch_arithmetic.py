@@ -5,6 +5,7 @@ beyond a type, shifts by its width and more, sums and orders of truth values, an
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -101,9 +102,9 @@ def _round(scalars: _Scalars) -> None:
 
 
 def _from_integer(scalars: _Scalars) -> None:
-    """Floats below 32 bits are rounded from f32, which is rounded too."""
+    """Floats below 32 bits are rounded from f32, which is rounded too, but for small numbers."""
     (x,), after = scalars.operands, scalars.result.type
-    if not _is_scalar(x.type) or _width(after) >= 32:
+    if not _is_scalar(x.type) or _width(after) >= 32 or abs(_element(x)) < 2**24:
         return
     wide = scalars.value(scalars.old.name, scalars.float_kind(32), [x])
     if x.type.width > 24:
@@ -135,6 +136,20 @@ def _constant(value: Any) -> int | None:
     if isinstance(value.owner, ir.Block) or value.owner.operation.name != "arith.constant":
         return None
     return ir.IntegerAttr(value.owner.operation.attributes["value"]).value
+
+
+def _element(value: Any) -> float:
+    """The number that all elements of an operand are, where that is constant and an integer; otherwise infinity."""
+    ir = bindings(value)
+    if not isinstance(value.owner, ir.Block) or value.owner.owner.operation.name != "linalg.generic":
+        return math.inf
+    operand = value.owner.owner.operation.operands[ir.BlockArgument(value).arg_number]
+    if isinstance(operand.owner, ir.Block) or operand.owner.operation.name != "arith.constant":
+        return math.inf
+    attribute = operand.owner.operation.attributes["value"]
+    if not isinstance(attribute, ir.DenseIntElementsAttr) or not attribute.is_splat:
+        return math.inf
+    return ir.IntegerAttr(attribute.get_splat_value()).value
 
 
 def _of_truths(name: str) -> Callable[[_Scalars], None]:
