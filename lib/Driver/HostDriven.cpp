@@ -43,7 +43,7 @@ llvm::BitVector cg::findHostDriven(ModuleOp module, InputOps &table, SymbolTable
   for (auto function : module.getOps<func::FuncOp>()) {
     if (!function.isPublic() || function.isExternal())
       continue;
-    // The version for other sizes is no graph at all, and nobody expects one.
+    // The version for other sizes is not captured, and nothing asks for that.
     if (std::optional<Bucket> bucket = Bucket::get(function); bucket && bucket->eager)
       continue;
     function.walk([&](Operation *op) {
