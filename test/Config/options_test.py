@@ -31,6 +31,7 @@ cg.allow_tf32: false
 cg.keep_f64: true
 cg.packing: auto
 cg.patching: auto
+cg.control_flow: node
 cg.cuda: 13.0
 """)
         self.assertEqual(answer["printed"], "")
@@ -52,6 +53,8 @@ cg.cuda: 13.0
         self.refuses("a: 1\ncg.product: nemo\n", 2, 13, "cg.product is nemo; expected megatron or bridge")
         self.refuses("cg.capture: always\n", 1, 13, "cg.capture is always; expected auto, required or off")
         self.refuses("cg.capture: on\n", 1, 13, "cg.capture is true; expected auto, required or off")
+        forms = "expected auto, predicated, unrolled, node or host"
+        self.refuses("cg.control_flow: nodes\n", 1, 18, f"cg.control_flow is nodes; {forms}")
         self.refuses("cg.over_bucket: 3\n", 1, 17, "cg.over_bucket is 3; expected error or eager")
         self.refuses("cg.patching: [off]\n", 1, 14, "cg.patching is [false]; expected auto or off")
 
