@@ -25,6 +25,15 @@ PACKAGE = "cgmlir.importers"
 _called: set[str] = set()
 
 
+def _note(name):
+    _called.add(name)
+
+
+# What torch.compiler.assume_constant_result sets, without PyTorch: Dynamo traces cgmlir.scope in parts of control flow,
+# where it refuses side effects; this it calls.
+_note._dynamo_marked_constant = True  # type: ignore[attr-defined]
+
+
 class _NotingLoader(importlib.machinery.SourceFileLoader):
     """Loads a module of the importers with a note at the head of each function."""
 
@@ -44,7 +53,7 @@ class _NotingLoader(importlib.machinery.SourceFileLoader):
         return compile(tree, path, "exec", dont_inherit=True, optimize=_optimization)
 
     def exec_module(self, module):
-        module.__cg_called__ = _called.add
+        module.__cg_called__ = _note
         super().exec_module(module)
 
 
