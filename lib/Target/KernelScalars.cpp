@@ -135,6 +135,9 @@ void defineShift(RewriterBase &rewriter, Operation *op) {
   }
   Value last = scalars.constant(width - 1);
   Value inside = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ule, by, last);
+  // LLVM takes the selection for what PTX does anyway, and cuts the number to 32 bits before: it is bounded first.
+  if (width > 32)
+    op->setOperand(1, scalars.make<arith::MinUIOp>(by, last));
   Value shifted = rewriter.clone(*op)->getResult(0);
   rewriter.replaceOp(op, scalars.select(inside, shifted, scalars.constant(0)));
 }
