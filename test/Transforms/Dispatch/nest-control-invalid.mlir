@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-nest-control --split-input-file --verify-diagnostics
+
+cg.region @"main_0_0@host"(%x: memref<4xf32>) attributes {cg.target = #cg.target<"host">} {
+  cg.yield
+}
+// A condition that does not lie in memory is nothing that a node could look at.
+func.func @main(%x: memref<4xf32>, %c: i1) {
+  // expected-error @below {{is marked as a node and has no condition in memory; run cg-select-forms before the regions are formed}}
+  scf.if %c {
+    cg.launch @"main_0_0@host"(%x) : (memref<4xf32>) -> ()
+  } {cg.form = "node"}
+  return
+}
