@@ -349,6 +349,12 @@ def test_an_old_driver_has_no_switch():
     assert nodes_for_a_device(switch((0, 1))) == 1
 
 
+def test_a_node_that_is_asked_for_and_no_driver_has_is_an_error():
+    with pytest.raises(cgmlir.CompileError, match=r"scf.index_switch: cannot be a node: .*12\.8.* raise cg.cuda"):
+        cgmlir.compile(switch((0, 1)), ["sm_90"], config={"cg.cuda": 12.4, "cg.control_flow": "node"})
+    cgmlir.compile(switch((0, 1)), config={"cg.cuda": 12.4, "cg.control_flow": "node"})  # a host has no driver
+
+
 def deep(depth):
     """Branches in branches: each computes, and goes on while the count is larger than its number."""
     numbers = range(depth)

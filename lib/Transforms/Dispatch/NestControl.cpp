@@ -11,6 +11,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_NESTCONTROL
@@ -207,6 +208,19 @@ LogicalResult Nesting::run() {
   return success();
 }
 
+/// What uses a buffer, itself or through a view.
+static SmallVector<Operation *> collectUsers(Value buffer) {
+  SmallVector<Operation *> users;
+  SmallVector<Value> open{buffer};
+  while (!open.empty())
+    for (Operation *user : open.pop_back_val().getUsers()) {
+      users.push_back(user);
+      if (isa<ViewLikeOpInterface>(user))
+        llvm::append_range(open, user->getResults());
+    }
+  return users;
+}
+
 /// A state that is copied into a buffer, and from there back, with nothing that touches it between: what a loop carries
 /// lies in the state itself then.
 static void carryInPlace(RegionOp region) {
@@ -231,11 +245,11 @@ static void carryInPlace(RegionOp region) {
         back = copy;
     if (!back || !in->isBeforeInBlock(back))
       continue;
-    bool between = llvm::all_of(state.getUsers(), [&](Operation *user) {
+    bool between = llvm::all_of(collectUsers(state), [&](Operation *user) {
       Operation *at = place(user);
       return user == in || user == back || at->isBeforeInBlock(in) || back->isBeforeInBlock(at);
     });
-    bool inside = llvm::all_of(buffer->getUsers(), [&](Operation *user) {
+    bool inside = llvm::all_of(collectUsers(buffer), [&](Operation *user) {
       Operation *at = place(user);
       return user == in || user == back || (in->isBeforeInBlock(at) && at->isBeforeInBlock(back));
     });
@@ -342,7 +356,7 @@ void Nesting::nest(Operation *control, unsigned target, IRMapping &buffers) {
 void Nesting::deliverCalls(RegionOp region) {
   for (BlockArgument argument : region.getBody().getArguments()) {
     auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
-    bool called = llvm::any_of(argument.getUsers(), [](Operation *user) {
+    bool called = llvm::any_of(collectUsers(argument), [](Operation *user) {
       auto node = dyn_cast<DispatchOp>(user);
       return node && node.getNodeKind() == NodeKind::Library;
     });

@@ -41,10 +41,12 @@ std::optional<NodeObstacle> NodeForms::findOwnObstacle(Operation *control) const
   if (std::optional<Refusal> refusal = selection.refuse(control, asNode))
     return NodeObstacle{control, refusal->cause};
   if (int64_t least = getLeastDriver(control); forDevice && options.minDriver < least)
-    return NodeObstacle{control, "it needs a driver of CUDA " + std::to_string(least / 1000) + "." +
-                                     std::to_string(least % 1000 / 10) + ", and cg.cuda is " +
-                                     std::to_string(options.minDriver / 1000) + "." +
-                                     std::to_string(options.minDriver % 1000 / 10)};
+    return NodeObstacle{control,
+                        "it needs a driver of CUDA " + std::to_string(least / 1000) + "." +
+                            std::to_string(least % 1000 / 10) + ", and cg.cuda is " +
+                            std::to_string(options.minDriver / 1000) + "." +
+                            std::to_string(options.minDriver % 1000 / 10),
+                        /*isDriver=*/true};
   if (getHeight(control) >= kMaxDepth)
     return NodeObstacle{control, "bodies nest more than " + std::to_string(kMaxDepth) + " deep in it"};
   return std::nullopt;

@@ -17,6 +17,8 @@ bool isBranchOrLoop(Operation *op);
 struct NodeObstacle {
   Operation *op;
   std::string why;
+  /// True if only the version of the driver is in the way.
+  bool isDriver = false;
 };
 
 /// NodeForms decides for one entry point which control flow that a host segment could drive may be a node as well.

@@ -35,7 +35,8 @@ struct SelectFormsPass : cg::impl::SelectFormsBase<SelectFormsPass> {
       return;
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isExternal() && function.isPublic() && holdsControl(function))
-        select(function, *wanted, options);
+        if (failed(select(function, *wanted, options)))
+          return signalPassFailure();
   }
 
 private:
@@ -45,7 +46,7 @@ private:
         .wasInterrupted();
   }
 
-  void select(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options) {
+  LogicalResult select(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options) {
     SmallVector<Operation *> nodes;
     // Legality looks into a switch only if it is a node, so each is one until an obstacle is found.
     function.walk([&](scf::IndexSwitchOp cases) { setForm(cases); });
@@ -64,6 +65,10 @@ private:
           nodes.push_back(op);
           continue;
         }
+        // Asked for by name, so no other form may take its place in silence.
+        if (obstacle->isDriver && obstacle->op == op && options.controlFlow == ControlFlow::Node)
+          return emitPlacedError(op) << "cannot be a node: " << obstacle->why
+                                     << "; raise cg.cuda, or set cg.control_flow to auto";
         op->removeAttr(CGDialect::kFormAttr);
         explain(op, *obstacle);
       }
@@ -84,6 +89,7 @@ private:
         op = rotateLoop(loop);
       setForm(op);
     }
+    return success();
   }
 
   void setForm(Operation *op) { op->setAttr(CGDialect::kFormAttr, StringAttr::get(&getContext(), "node")); }

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-nest-control --split-input-file --verify-diagnostics
 
-cg.region @"main_0_0@host"(%x: memref<4xf32>) attributes {cg.target = #cg.target<"host">} {
+cg.region @"main_0_0@host"(%x: memref<4xf32>) attributes {target = #cg.target<"host">, segment = "main_0"} {
   cg.yield
 }
 // A condition that does not lie in memory is nothing that a node could look at.
