@@ -3,6 +3,7 @@
 
 #include "cgmlir-c/Compiler.h"
 #include "cgmlir/Driver/Compile.h"
+#include "cgmlir/Driver/GenerateLoop.h"
 #include "cgmlir/Driver/JoinModules.h"
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
@@ -97,6 +98,30 @@ cgc_result *cgc_modules_join(const cgc_module_part *parts, size_t count) {
   registerForCompilation(registry);
   llvm::raw_string_ostream diagnostics(result->diagnostics), output(result->output);
   result->ok = succeeded(joinModules(modules, registry, output, diagnostics));
+  return result;
+}
+
+cgc_result *cgc_loop_generate(const char *data, size_t size, const cgc_generate_options *given) {
+  auto *result = new (std::nothrow) cgc_result;
+  if (!result)
+    return nullptr;
+  cgc_generate_options read = {};
+  std::memcpy(&read, given, std::min(given->size, sizeof(read)));
+  GenerateOptions options;
+  options.entry = orEmpty(read.entry);
+  options.tokens = orEmpty(read.tokens);
+  options.logits = orEmpty(read.logits);
+  options.position = orEmpty(read.position);
+  options.maxTokens = read.max_tokens;
+  options.endTokens.assign(read.end_tokens, read.end_tokens + read.end_token_count);
+  options.fill = read.fill;
+  options.topK = read.top_k;
+  options.temperature = read.temperature;
+  DialectRegistry registry;
+  registerForCompilation(registry);
+  llvm::raw_string_ostream diagnostics(result->diagnostics), output(result->output);
+  auto source = llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), "<input>");
+  result->ok = succeeded(generateLoop(std::move(source), options, registry, output, diagnostics));
   return result;
 }
 

@@ -46,7 +46,8 @@ template <typename Op> struct GlobalModel : CaptureOpInterface::ExternalModel<Gl
       if (op->getParentOfType<scf::WhileOp>())
         return CaptureDecision::blocked(ReasonCode::RandomInConditional,
                                         "a generator advances under a condition, any number of times",
-                                        "advance it before, by as much as the body may need");
+                                        "let a counter end the loop at the latest, or advance it before, by as much "
+                                        "as the body may need");
       return CaptureDecision::blocked(
           ReasonCode::RandomInConditional,
           "a global of the program is stored under a condition, and its state cannot be handed on from there", remedy);

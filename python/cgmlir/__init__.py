@@ -14,6 +14,7 @@ from cgmlir.array import Array
 from cgmlir.compiler import compile, join
 from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
+from cgmlir.generate import generate_loop
 from cgmlir.importers.jax import from_jax
 from cgmlir.importers.scopes import scope
 from cgmlir.importers.stablehlo import from_stablehlo
@@ -38,6 +39,7 @@ __all__ = [
     "from_jax",
     "from_stablehlo",
     "from_torch",
+    "generate_loop",
     "join",
     "load",
     "safetensors",

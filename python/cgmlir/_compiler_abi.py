@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
-from ctypes import POINTER, c_char_p, c_int, c_size_t, c_uint32, c_void_p
+from ctypes import POINTER, c_char_p, c_double, c_int, c_int64, c_size_t, c_uint32, c_void_p
 from typing import Any
 
 from cgmlir._library import load_library
@@ -37,6 +37,22 @@ class ModulePart(ctypes.Structure):
     _fields_ = [("entry", c_char_p), ("data", c_char_p), ("size", c_size_t)]
 
 
+class GenerateOptions(ctypes.Structure):
+    _fields_ = [
+        ("size", c_size_t),
+        ("entry", c_char_p),
+        ("tokens", c_char_p),
+        ("logits", c_char_p),
+        ("position", c_char_p),
+        ("max_tokens", c_int64),
+        ("end_tokens", POINTER(c_int64)),
+        ("end_token_count", c_size_t),
+        ("fill", c_int64),
+        ("top_k", c_int64),
+        ("temperature", c_double),
+    ]
+
+
 class Bytes(ctypes.Structure):
     _fields_ = [("data", c_void_p), ("size", c_size_t)]
 
@@ -44,6 +60,7 @@ class Bytes(ctypes.Structure):
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "cgc_module_compile": (c_void_p, [c_char_p, c_size_t, POINTER(CompileOptions)]),
     "cgc_modules_join": (c_void_p, [POINTER(ModulePart), c_size_t]),
+    "cgc_loop_generate": (c_void_p, [c_char_p, c_size_t, POINTER(GenerateOptions)]),
     "cgc_package_print": (c_void_p, [c_char_p, c_size_t]),
     "cgc_result_ok": (c_int, [c_void_p]),
     "cgc_result_output": (Bytes, [c_void_p]),

@@ -43,7 +43,7 @@ def compile(
 
     CompileError, with the located messages of the compiler and its report, if the module cannot be compiled.
     """
-    name, data = _read_module(module)
+    name, data = read_module(module)
     optional = (str, os.PathLike, Mapping, type(None))
     require("compile: config", config, optional, "the path of a recipe, or a mapping of its keys")
     require("compile: weights", weights, optional, "the path of a safetensors file, or a mapping of arrays by name")
@@ -87,7 +87,7 @@ def join(modules: Mapping[str, str | bytes | os.PathLike[str]]) -> ModuleText:
     parts = (ModulePart * len(modules))()
     for part, (entry, module) in zip(parts, modules.items(), strict=True):
         require("join: name of an entry", entry, str, "a name such as 'decode'")
-        _, data = _read_module(module, "join")
+        _, data = read_module(module, "join")
         part.entry, part.data, part.size = entry.encode(), data, len(data)
     result = Result(compiler().cgc_modules_join(parts, len(parts)))
     if not result.ok:
@@ -101,7 +101,7 @@ def version() -> str:
     return compiler().cgc_version().decode()
 
 
-def _read_module(module: str | bytes | os.PathLike[str], caller: str = "compile") -> tuple[str, bytes]:
+def read_module(module: str | bytes | os.PathLike[str], caller: str = "compile") -> tuple[str, bytes]:
     """What diagnostics call the input, and its bytes."""
     accepted = "MLIR text, bytecode, or a path that ends in .mlir or .mlirbc"
     require(f"{caller}: module", module, (str, bytes, os.PathLike), accepted)

@@ -28,6 +28,7 @@ STRUCTS = {
     "cgrt_session_info": _runtime_abi.SessionInfo,
     "cgc_compile_options": _compiler_abi.CompileOptions,
     "cgc_module_part": _compiler_abi.ModulePart,
+    "cgc_generate_options": _compiler_abi.GenerateOptions,
     "cgc_bytes": _compiler_abi.Bytes,
 }
 

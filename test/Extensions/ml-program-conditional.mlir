@@ -12,7 +12,7 @@ func.func @main(%x: tensor<i64>) -> tensor<i64> {
   %0 = scf.while (%v = %x) : (tensor<i64>) -> tensor<i64> {
     %s = ml_program.global_load @seed : tensor<i64>
     %n = arith.addi %s, %v : tensor<i64>
-    // expected-error @below {{ml_program.global_store: a generator advances under a condition, any number of times; advance it before, by as much as the body may need [RandomInConditional]}}
+    // expected-error @below {{ml_program.global_store: a generator advances under a condition, any number of times; let a counter end the loop at the latest, or advance it before, by as much as the body may need [RandomInConditional]}}
     ml_program.global_store @seed = %n : tensor<i64>
     %e = tensor.extract %n[] : tensor<i64>
     %c = arith.constant 100 : i64

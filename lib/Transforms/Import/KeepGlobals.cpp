@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "TurnCounter.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -52,6 +53,9 @@ ElementsAttr getInitial(ml_program::GlobalOp global, RankedTensorType type) {
   return {};
 }
 
+/// Operations that are computed to find how often a loop runs at most.
+constexpr int64_t kMostWork = 1 << 20;
+
 /// Passes the contents of one global through a function as a value.
 class Threading {
 public:
@@ -75,18 +79,21 @@ public:
   }
 
   /// True if an operation that names the global is one that `run` passes. Numbers that are drawn from a generator in a
-  /// loop that nothing bounds are an error, whoever wants to reserve them.
+  /// loop that no counter bounds are an error, whoever wants to reserve them.
   static bool isPossible(Operation *op, func::FuncOp function) {
     if (isa<ml_program::GlobalLoadConstOp>(op))
       return false;
     for (Operation *parent = op->getParentOp(); parent != function; parent = parent->getParentOp())
       if (!isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(parent) ||
-          (isa<scf::WhileOp>(parent) && isDrawnFrom(op, parent)))
+          (isa<scf::WhileOp>(parent) && isDrawnFrom(op, parent) && !hasBound(cast<scf::WhileOp>(parent))))
         return false;
     return true;
   }
 
 private:
+  /// True if a counter ends the loop at the latest, whatever else does sooner.
+  static bool hasBound(scf::WhileOp loop) { return TurnCounter(loop, kMostWork).bound().has_value(); }
+
   /// True for an integer that a loop advances, and of which it uses what it loads for something else as well: a counter
   /// is no generator.
   static bool isDrawnFrom(Operation *store, Operation *loop) {

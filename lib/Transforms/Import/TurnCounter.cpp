@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TurnCounter.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -59,6 +60,7 @@ std::optional<APInt> TurnCounter::compute(Value value, unsigned depth) {
   return llvm::TypeSwitch<Operation *, std::optional<APInt>>(op)
       .Case([&](linalg::LinalgOp op) { return computeLinalg(op, result.getResultNumber(), depth); })
       .Case([&](linalg::IndexOp) { return APInt(64, 0); })
+      .Case([&](arith::AndIOp op) { return computeAnd(op, depth); })
       .Case<tensor::ExtractOp, tensor::FromElementsOp, tensor::SplatOp, tensor::CastOp, tensor::ExpandShapeOp,
             tensor::CollapseShapeOp, tensor::ReshapeOp>([&](auto op) { return evaluate(op->getOperand(0), depth); })
       .Default([&](Operation *) { return fold(result, depth); });
@@ -83,6 +85,17 @@ std::optional<APInt> TurnCounter::computeLinalg(linalg::LinalgOp op, unsigned re
   if (!op.hasPureTensorSemantics() || !llvm::all_of(op.getStaticLoopRanges(), [](int64_t size) { return size == 1; }))
     return std::nullopt;
   return evaluate(op.getBlock()->getTerminator()->getOperand(result), depth);
+}
+
+/// Nothing where one side is not known, unless the other one is zero.
+std::optional<APInt> TurnCounter::computeAnd(Operation *op, unsigned depth) {
+  std::optional<APInt> lhs = evaluate(op->getOperand(0), depth);
+  std::optional<APInt> rhs = lhs && lhs->isZero() ? std::nullopt : evaluate(op->getOperand(1), depth);
+  if (lhs && rhs)
+    return *lhs & *rhs;
+  if (lhs && lhs->isZero())
+    return lhs;
+  return rhs && rhs->isZero() ? rhs : std::nullopt;
 }
 
 std::optional<APInt> TurnCounter::fold(OpResult result, unsigned depth) {
@@ -125,10 +138,36 @@ void TurnCounter::note(Carried &value, const APInt &now, int64_t turn) {
   value.last = now;
 }
 
-std::optional<int64_t> TurnCounter::count() {
+void TurnCounter::begin() {
   for (auto [position, init] : llvm::enumerate(loop.getInits()))
     if (std::optional<APInt> first = evaluate(init))
       current[position] = *first;
+}
+
+std::optional<int64_t> TurnCounter::bound() {
+  begin();
+  for (int64_t turn = 0;; ++turn) {
+    known.clear();
+    std::optional<APInt> goesOn = evaluate(loop.getConditionOp().getCondition());
+    if (goesOn && goesOn->isZero())
+      return turn;
+    llvm::DenseMap<unsigned, APInt> next;
+    for (unsigned i = 0; i < asked.size(); ++i) // NOLINT(modernize-loop-convert): it grows
+      if (std::optional<APInt> value = evaluate(loop.getYieldOp().getOperands()[asked[i]]))
+        next[asked[i]] = *value;
+    // Nothing that is known changes any more, or all that was to be computed for it was.
+    bool same = next.size() == current.size() && llvm::all_of(next, [&](const auto &value) {
+                  auto before = current.find(value.first);
+                  return before != current.end() && before->second == value.second;
+                });
+    if (same || work > maxWork)
+      return std::nullopt;
+    current = std::move(next);
+  }
+}
+
+std::optional<int64_t> TurnCounter::count() {
+  begin();
   Value condition = loop.getConditionOp().getCondition();
   OperandRange yielded = loop.getYieldOp().getOperands();
   for (int64_t turn = 0;; ++turn) {

@@ -25,6 +25,9 @@ public:
   /// How often the second part of the loop runs; nothing if that is not known.
   std::optional<int64_t> count();
 
+  /// More turns than this the loop never runs, whatever is not known decides otherwise; nothing if no counter ends it.
+  std::optional<int64_t> bound();
+
   /// What is known of a value that the loop carries.
   struct Carried {
     /// Before the first turn, at the beginning of the last one that was looked at, and behind the loop.
@@ -41,7 +44,10 @@ private:
   std::optional<APInt> compute(Value value, unsigned depth);
   std::optional<APInt> computeArgument(BlockArgument argument, unsigned depth);
   std::optional<APInt> computeLinalg(linalg::LinalgOp op, unsigned result, unsigned depth);
+  std::optional<APInt> computeAnd(Operation *op, unsigned depth);
   std::optional<APInt> fold(OpResult result, unsigned depth);
+  /// Computes what the loop starts with.
+  void begin();
   /// Adds to `carried` what the values that were asked for depend on.
   bool follow(unsigned position);
   void note(Carried &value, const APInt &now, int64_t turn);

@@ -107,6 +107,61 @@ func.func @loops(%x: tensor<i64>, %i: index) -> tensor<i64> {
 
 // -----
 
+// Numbers that a loop draws until data ends it, but at most ten times.
+ml_program.global private mutable @bounded(dense<7> : tensor<i64>) : tensor<i64>
+// CHECK-LABEL: func.func @bounded_draws
+// CHECK-SAME: %[[IN:[a-z0-9]+]]: tensor<i64> {{{.*}}cg.global = @bounded
+func.func @bounded_draws(%x: tensor<i64>) -> tensor<i64> {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c10 = arith.constant 10 : i32
+  // CHECK: scf.while (%{{.*}} = %arg0, %{{.*}} = %{{.*}}, %[[S:.*]] = %[[IN]])
+  // CHECK-NOT: ml_program.global_
+  // CHECK: return
+  %0:2 = scf.while (%v = %x, %i = %c0) : (tensor<i64>, i32) -> (tensor<i64>, i32) {
+    %e = tensor.extract %v[] : tensor<i64>
+    %c = arith.constant 100 : i64
+    %small = arith.cmpi slt, %e, %c : i64
+    %room = arith.cmpi ult, %i, %c10 : i32
+    %go = arith.andi %small, %room : i1
+    scf.condition(%go) %v, %i : tensor<i64>, i32
+  } do {
+  ^bb0(%v: tensor<i64>, %i: i32):
+    %s = ml_program.global_load @bounded : tensor<i64>
+    %n = arith.addi %s, %v : tensor<i64>
+    ml_program.global_store @bounded = %n : tensor<i64>
+    %j = arith.addi %i, %c1 : i32
+    scf.yield %n, %j : tensor<i64>, i32
+  }
+  return %0#0 : tensor<i64>
+}
+
+// -----
+
+// A counter of which data says how it grows ends nothing.
+ml_program.global private mutable @unbounded(dense<7> : tensor<i64>) : tensor<i64>
+// CHECK-LABEL: func.func @unbounded_draws
+func.func @unbounded_draws(%x: tensor<i64>) -> tensor<i64> {
+  %c0 = arith.constant 0 : i64
+  %c10 = arith.constant 10 : i64
+  // CHECK: ml_program.global_store @unbounded
+  %0:2 = scf.while (%v = %x, %i = %c0) : (tensor<i64>, i64) -> (tensor<i64>, i64) {
+    %go = arith.cmpi ult, %i, %c10 : i64
+    scf.condition(%go) %v, %i : tensor<i64>, i64
+  } do {
+  ^bb0(%v: tensor<i64>, %i: i64):
+    %s = ml_program.global_load @unbounded : tensor<i64>
+    %n = arith.addi %s, %v : tensor<i64>
+    ml_program.global_store @unbounded = %n : tensor<i64>
+    %e = tensor.extract %n[] : tensor<i64>
+    %j = arith.addi %i, %e : i64
+    scf.yield %n, %j : tensor<i64>, i64
+  }
+  return %0#0 : tensor<i64>
+}
+
+// -----
+
 // No initial value, numbers that a loop draws as often as data says, a function that is called: these stay, and legality
 // says what is in the way.
 ml_program.global private mutable @unknown : tensor<i64>

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A loop of decode steps as one entry point, which ends at an end token.
+
+#ifndef CGMLIR_DRIVER_GENERATELOOP_H
+#define CGMLIR_DRIVER_GENERATELOOP_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <optional>
+
+namespace mlir::cg {
+
+/// What the loop is to be. Names are those of the step's arguments and results (`cg.name`, else `arg0`, `result0`).
+struct GenerateOptions {
+  /// The public function that is the step; empty: the only one.
+  std::string entry;
+  std::string tokens = "tokens";
+  std::string logits = "result0";
+  /// Empty: the step takes no position.
+  std::string position = "position";
+  int64_t maxTokens = 0;
+  /// A sequence ends with any of them.
+  SmallVector<int64_t> endTokens;
+  /// What stands in places of tokens that were not generated.
+  int64_t fill = 0;
+  /// Of how many of the largest logits one is drawn; 0: the largest one is taken.
+  int64_t topK = 0;
+  /// What logits are divided by before one is drawn.
+  double temperature = 1.0;
+};
+
+/// Adds an entry point `generate` to the module in `source`, text or bytecode, and writes it to `output` as text. The
+/// step becomes private, other entry points stay. Nothing is written on failure; diagnostics go to `diagnostics`.
+LogicalResult generateLoop(std::unique_ptr<llvm::MemoryBuffer> source, const GenerateOptions &options,
+                           const DialectRegistry &registry, raw_ostream &output, raw_ostream &diagnostics);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_DRIVER_GENERATELOOP_H
