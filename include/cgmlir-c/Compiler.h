@@ -75,21 +75,21 @@ CGC_API cgc_result *cgc_modules_join(const cgc_module_part *parts, size_t count)
 
 /* A loop around a decode step. Zero-initialize it, then set size and what is not optional. */
 typedef struct cgc_generate_options {
-  size_t size;                /* sizeof(cgc_generate_options) */
-  const char *entry;          /* the public function that is the step; NULL: the only one */
-  const char *tokens;         /* the argument that is the token, tensor of i32 or i64 */
-  const char *logits;         /* the result with a row of logits for each token */
-  const char *position;       /* the argument that counts tokens; NULL: none */
-  int64_t max_tokens;         /* turns, at least 1 */
-  const int64_t *end_tokens;  /* with any of them a sequence ends */
+  size_t size;               /* sizeof(cgc_generate_options) */
+  const char *entry;         /* the public function that is the step; NULL: the only one */
+  const char *tokens;        /* the argument that is the token, tensor of i32 or i64 */
+  const char *logits;        /* the result with a row of logits for each token */
+  const char *position;      /* the argument that counts tokens; NULL: none */
+  int64_t max_tokens;        /* turns, at least 1 */
+  const int64_t *end_tokens; /* with any of them a sequence ends */
   size_t end_token_count;
   int64_t fill;       /* stands for tokens that were not generated */
   int64_t top_k;      /* one of so many of the largest logits is drawn; 0: the largest one is taken */
   double temperature; /* with top_k: what logits are divided by, above 0 */
 } cgc_generate_options;
 
-/* Adds an entry point `generate` to a module, which runs the step until all sequences have ended. It takes what the step
- * takes, and gives the tokens, their number, and the states. The step becomes private. */
+/* Adds an entry point `generate` to a module, which runs the step until all sequences have ended. It takes what the
+ * step takes, and gives the tokens, their number, and the states. The step becomes private. */
 CGC_API cgc_result *cgc_loop_generate(const char *data, size_t size, const cgc_generate_options *options);
 
 /* Turns the bytes of a package back into IR; the text is the result's output. */

@@ -32,7 +32,8 @@ public:
     if (failed(findStep()) || failed(readStates()) || failed(readArguments()) || failed(readLogits()) ||
         failed(checkNumbers()))
       return failure();
-    if (Operation *taken = symbols.lookup(kGenerateEntry); taken && taken != step && !cast<SymbolOpInterface>(taken).isPrivate())
+    if (Operation *taken = symbols.lookup(kGenerateEntry);
+        taken && taken != step && !cast<SymbolOpInterface>(taken).isPrivate())
       return taken->emitError() << "'generate' is public already; the loop takes this name, give it another one";
     freeName(kGenerateEntry, "generate_step");
     std::string random = getFreeName("generate_random");
@@ -121,10 +122,11 @@ private:
   LogicalResult readArguments() {
     std::optional<unsigned> tokens = findArgument(options.tokens);
     if (!tokens)
-      return error() << "has no argument '" << options.tokens << "'; say by 'tokens' which of its arguments is the token: "
-                     << listArguments();
+      return error() << "has no argument '" << options.tokens
+                     << "'; say by 'tokens' which of its arguments is the token: " << listArguments();
     auto type = dyn_cast<RankedTensorType>(step.getArgumentTypes()[*tokens]);
-    if (!type || !type.hasStaticShape() || !(type.getElementType().isInteger(32) || type.getElementType().isInteger(64)))
+    if (!type || !type.hasStaticShape() ||
+        !(type.getElementType().isInteger(32) || type.getElementType().isInteger(64)))
       return error() << "takes the token '" << options.tokens << "' as " << step.getArgumentTypes()[*tokens]
                      << "; it has to be a tensor of i32 or i64 whose sizes are numbers";
     if (type.getNumElements() == 0)
@@ -260,6 +262,7 @@ LogicalResult cg::generateLoop(std::unique_ptr<llvm::MemoryBuffer> source, const
   MLIRContext context(registry);
   std::string name = source->getBufferIdentifier().str();
   PlainDiagnosticHandler handler(&context, name, diagnostics);
+  context.printOpOnDiagnostic(false);
   context.loadAllAvailableDialects();
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(packTruthValues(std::move(source)), llvm::SMLoc());

@@ -123,8 +123,8 @@ private:
       line("%loop:{0} = scf.for %i = %c0 to %most step %c1 iter_args({1}) -> ({2}) {{", carried.size(), inits, types);
       return;
     }
-    line("%loop:{0} = scf.while ({1}, %i = %c0, %more = %yes) : ({2}, index, i1) -> ({2}, index) {{", carried.size() + 1,
-         inits, types);
+    line("%loop:{0} = scf.while ({1}, %i = %c0, %more = %yes) : ({2}, index, i1) -> ({2}, index) {{",
+         carried.size() + 1, inits, types);
     line("  %room = arith.cmpi slt, %i, %most : index");
     line("  %go = arith.andi %room, %more : i1");
     line("  scf.condition(%go) {0}, %i : {1}, index", list([](const Carried &each) { return each.name; }), types);
@@ -170,7 +170,8 @@ private:
       writeLargest();
     if (ends())
       writeEnd();
-    line("%written = tensor.insert_slice {0} into %all[0, %i] [{1}, 1] [1, 1] : {2} into {3}", kept(), rows, row, table);
+    line("%written = tensor.insert_slice {0} into %all[0, %i] [{1}, 1] [1, 1] : {2} into {3}", kept(), rows, row,
+         table);
     find("%all").next = "%written";
     writeTokens();
     writePosition();
@@ -189,8 +190,9 @@ private:
       logitsName = "%logits";
     } else {
       line("%logits = tensor.collapse_shape {0} [[{1}], [{2}]] : {3} into {4}", given,
-           llvm::join(llvm::map_range(llvm::seq<int64_t>(logits.getRank() - 1), [](int64_t i) { return std::to_string(i); }),
-                      ", "),
+           llvm::join(
+               llvm::map_range(llvm::seq<int64_t>(logits.getRank() - 1), [](int64_t i) { return std::to_string(i); }),
+               ", "),
            logits.getRank() - 1, print(logits), rowsType);
       logitsName = "%logits";
     }

@@ -15,6 +15,8 @@ import pytest
 
 import cgmlir
 
+# What `use_packages` replaces.
+compile_here, load_here = cgmlir.compile, cgmlir.load
 FOLDER = os.environ.get("CG_PACKAGES")
 TARGETS = os.environ.get("CG_TARGET", "").split(",")
 BACKEND = os.environ.get("CG_BACKEND")
@@ -39,8 +41,6 @@ def _place(module, config, weights) -> pathlib.Path:
 
 def use_packages() -> None:
     """Replaces `cgmlir.compile` and `cgmlir.load` for the tests that use them with texts and mappings."""
-    compile_here, load_here = cgmlir.compile, cgmlir.load
-
     def compile_there(module, targets=("host",), config=None, weights=None):
         plain = isinstance(module, str) and all(isinstance(given, dict | None) for given in (config, weights))
         if not plain or tuple(targets) != ("host",):

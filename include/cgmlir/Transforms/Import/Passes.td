@@ -463,8 +463,8 @@ def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
 
     A global stays where a function that is called uses it, where it is used in a body of anything else, where it has no
     initial value that a package can hold, and where an `scf.while` advances an integer and uses it, unless a counter
-    ends that loop at the latest: drawing random numbers any number of times is an error, counting is none. Legality says
-    so.
+    ends that loop at the latest: drawing random numbers any number of times is an error, counting is none. Legality
+    says so.
 
     Example: `%0 = ml_program.global_load @seed : tensor<i64>` becomes the argument
     `%arg1: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed}`.
