@@ -51,7 +51,8 @@ def decompositions_of_transforms() -> dict[Any, Callable[..., Any]]:
 
     aten, composite = torch.ops.aten, torch._C.DispatchKey.CompositeImplicitAutograd
     names = "real imag resolve_conj resolve_neg conj_physical stft fft_fftshift fft_ifftshift".split()
-    names += [f"fft_{inverse}{kind}" for kind in "fft fft2 fftn hfft rfft rfft2 rfftn".split() for inverse in ("", "i")]
+    kinds = "fft fft2 fftn hfft hfft2 hfftn rfft rfft2 rfftn".split()
+    names += [f"fft_{inverse}{kind}" for kind in kinds for inverse in ("", "i")]
     packets = [getattr(aten, name) for name in names]
     operations = [getattr(packet, overload) for packet in packets for overload in packet.overloads()]
 

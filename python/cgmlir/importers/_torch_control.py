@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._torch_failures import not_converted_call, told
 from cgmlir.importers._torch_locations import is_own, placed, source_line
 from cgmlir.importers._torch_symbols import Scalars, computes_number
 
@@ -90,7 +91,22 @@ def node_importer() -> Any:
             return _create("torch.constant.int", [self._cc.torch_int_type], [], loc, {"value": value}).result
 
         def import_nodes(self, nodes: Any, **options: Any) -> None:
-            super().import_nodes(self._without_numbers(_without_memory(torch, list(nodes))), **options)
+            last = []
+
+            def noted(nodes: Iterator[Any]) -> Iterator[Any]:
+                for node in nodes:
+                    last[:] = [node]
+                    yield node
+
+            try:
+                super().import_nodes(noted(self._without_numbers(_without_memory(torch, list(nodes)))), **options)
+            except Error:
+                raise
+            except Exception as error:  # of torch-mlir's importer, about the node that it has got
+                if not last or last[0].op != "call_function":
+                    raise
+                reason = str(error).partition("\n")[0] or "it has no form for what this gives"
+                raise not_converted_call(told(last[0]), reason) from error
 
         def _without_numbers(self, nodes: Sequence[Any]) -> Iterator[Any]:
             """Leaves out functions of numbers, and computes them in between."""

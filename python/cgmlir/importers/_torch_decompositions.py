@@ -63,6 +63,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
+    table |= {aten.resize.default: _resized, aten.as_strided.default: _strided}
     table[torch.ops.prims.scalar_tensor.default] = lambda number, *, dtype=None, **options: torch.full(
         (), number, dtype=dtype
     )
@@ -118,6 +119,17 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     fills = (aten.index_fill.int_Scalar, aten.index_fill.int_Tensor)
     writes = (*scatters, *fills, aten.index_add.default, aten.index_copy.default, aten.index_put.default)
     return that_end(table | {write: _where_places(table.get(write)) for write in writes})
+
+
+def _resized(x: Any, size: list[int], *, memory_format: Any = None) -> Any:
+    """To the size that it has, as `resize_as_` does with a tensor of its own shape."""
+    return x.clone() if [*x.shape] == [*size] else NotImplemented
+
+
+def _strided(x: Any, size: list[int], stride: list[int], offset: int | None = None) -> Any:
+    """The tensor as it is, which torch-mlir does not come to an end with if it is of rank 0."""
+    same = [*x.shape] == [*size] and [*x.stride()] == [*stride] and offset in (None, x.storage_offset())
+    return x.clone() if same else NotImplemented
 
 
 def _where_places(other: Callable[..., Any] | None) -> Callable[..., Any]:

@@ -39,7 +39,13 @@ from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_parts import write_parts_at_places
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
 from cgmlir.importers._torch_plain_forms import plain_forms
-from cgmlir.importers._torch_refusals import effect, no_tensor, refuse, refuse_sizes_of_results
+from cgmlir.importers._torch_refusals import (
+    effect,
+    no_tensor,
+    refuse,
+    refuse_sizes_of_results,
+    refuse_without_form,
+)
 from cgmlir.importers._torch_truths import truths_known
 from cgmlir.importers._torch_updates import (
     copy_parts_of_results,
@@ -266,6 +272,7 @@ def flatten(exported: Exported) -> Flat:
 
     program = exported.program
     signature, graph = program.graph_signature, program.graph_module.graph
+    refuse_without_form(graph)
     refuse_complex_results(program, _output_names(program))
     pair_weights(program)
     loop_over_rows(program.graph_module)

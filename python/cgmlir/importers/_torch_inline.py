@@ -24,6 +24,7 @@ def traced_in_front(owner: Any, node: Any, rule: Callable[..., Any], operands: l
     leaves = torch.utils._pytree.tree_leaves([node.meta["val"], values])
     with next(each.fake_mode for each in leaves if hasattr(each, "fake_mode")):
         module = make_fx(rule, decomposition_table=table())(*values)
+    _write_anew(module.graph)
     graph = owner.graph
     placeholders = [each for each in module.graph.nodes if each.op == "placeholder"]
     known = dict(zip(placeholders, operands, strict=True))
@@ -38,6 +39,20 @@ def traced_in_front(owner: Any, node: Any, rule: Callable[..., Any], operands: l
                 copy.target = _constant(owner, getattr(module, each.target))
             copy.meta = meta_of(node, each.meta.get("val"))
     raise AssertionError("a graph has an output")
+
+
+def _write_anew(graph: Any) -> None:
+    """What PyTorch takes apart itself may write into a tensor that it has just made, as the product of a vector and a
+    matrix does with `squeeze_`."""
+    import torch
+
+    for node in graph.nodes:
+        schema = getattr(node.target, "_schema", None)
+        if node.op != "call_function" or not schema or not schema.is_mutable or len(node.args[0].users) != 1:
+            continue
+        packet = getattr(torch.ops.aten, schema.name.removeprefix("aten::").removesuffix("_"), None)
+        if node.args[0].op == "call_function" and packet and schema.overload_name in (*packet.overloads(), ""):
+            node.target = getattr(packet, schema.overload_name or "default")
 
 
 def take_rest_apart(owner: Any, table: Table) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import linecache
 import os
 import re
 import sys
@@ -13,7 +14,7 @@ import traceback
 from collections.abc import Iterator
 from typing import Any
 
-from cgmlir.importers._torch_remedies import explained
+from cgmlir.importers._torch_remedies import explained, sentence
 
 # Where PyTorch says that its own additions to a graph come from.
 _ADDED = os.path.join("torch", "fx", "")
@@ -31,8 +32,26 @@ def source_line(node: Any) -> tuple[str, int] | None:
 
 
 def placed(node: Any) -> str:
-    """A node's name, and where a person wrote it."""
-    return f"{node.name}{written_at(node)}"
+    """What a person called, and where."""
+    return f"{called(node)}{written_at(node)}"
+
+
+def called(node: Any) -> str:
+    """The call as it is written in the line that made a node, as in `torch.linalg.svd` or `x.angle`. One that the line
+    does not have is called by the module of PyTorch that it is in, or by its operation."""
+    _, _, function = (node.meta.get("torch_fn") or ("", ""))[1].partition(".")
+    operation = str(getattr(node.target, "_opname", "")) if hasattr(node, "target") else ""
+    line = source_line(node)
+    text = linecache.getline(*line) if line and is_own(line[0]) else ""
+    for known in (function, operation):
+        for name in dict.fromkeys((known, re.sub("^_*(linalg_|fft_|special_|)", "", known))):
+            if name and (match := re.search(rf"(?<![\w.])[\w.]*(?<!\w){re.escape(name)}(?=\s*\()", text)):
+                return match[0].lstrip(".")
+    path, kind = ([*(node.meta.get("nn_module_stack") or {}).values()] or [("", "")])[-1]
+    kind = kind if isinstance(kind, str) else f"{kind.__module__}.{kind.__qualname__}"
+    if kind.startswith("torch.nn.modules.") and not kind.startswith("torch.nn.modules.module."):
+        return f"torch.nn.{kind.rsplit('.', 1)[-1]}" + (f" '{path}'" if path else "")
+    return node.name
 
 
 def written_at(node: Any) -> str:
@@ -45,7 +64,7 @@ def obstacle(error: BaseException) -> str:
     causes = [error]
     while causes[-1].__cause__ is not None and causes[-1].__cause__ not in causes:
         causes.append(causes[-1].__cause__)
-    text = ": ".join(dict.fromkeys(explained(_sentence(each)) for each in (error, causes[-1])))
+    text = ": ".join(dict.fromkeys(explained(sentence(each)) for each in (error, causes[-1])))
     remedy = "; values of tensors are not known while it traces: choose by torch.where or torch.cond"
     remedy += ", or say what holds for a number in front of it, as torch._check(n >= 0) does"
     frames = [(frame.filename, frame.lineno) for cause in causes for frame in _frames(cause)]
@@ -53,13 +72,6 @@ def obstacle(error: BaseException) -> str:
     place = (told or [frame for frame in frames if is_own(frame[0])])[-1:]
     text += "".join(f" at {file}:{line}" for file, line in place)
     return text + remedy if "data-dependent" in text else text
-
-
-def _sentence(error: BaseException) -> str:
-    """The first line; where that only announces the next one, that too."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    end = next((index for index, line in enumerate(lines) if not line.endswith(":")), len(lines) - 1)
-    return " ".join(lines[: end + 1]) or type(error).__name__
 
 
 def _frames(error: BaseException) -> list[traceback.FrameSummary]:

@@ -31,6 +31,7 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten.cummax.default: lambda x, dim: _running(x, dim, "maximum"),
         aten.cummin.default: lambda x, dim: _running(x, dim, "minimum"),
         aten.logcumsumexp.default: _logcumsumexp,
+        aten.cumprod.default: _cumprod,
         aten.nanmedian.default: lambda x: _nanmedian(x.flatten(), 0)[0],
         aten.nanmedian.dim: _nanmedian,
     }
@@ -103,6 +104,13 @@ def _running(x: Any, dim: int, name: str) -> tuple[Any, Any]:
         found = found | (x != x)
     places = running_extreme("maximum")(torch.where(found, place, 0), dim)
     return values.to(x.dtype), places
+
+
+def _cumprod(x: Any, dim: int, *, dtype: Any = None) -> Any:
+    """In another type: what is multiplied has it."""
+    import torch
+
+    return torch.ops.aten.cumprod(x.to(dtype), dim) if dtype not in (None, x.dtype) else NotImplemented
 
 
 def _logcumsumexp(x: Any, dim: int) -> Any:

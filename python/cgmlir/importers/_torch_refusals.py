@@ -5,10 +5,12 @@ whose sizes are data. Each is refused with its line, the operation that a person
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.importers._torch_locations import placed, source_line, written_at
+from cgmlir.importers._torch_locations import called, placed, source_line, written_at
+from cgmlir.importers._torch_remedies import DECOMPOSES, IN_FRONT, OF_MATRICES
 
 # By operation: what it gives as many of as the data say, and what to write instead.
 _KEEP = "keep all elements and choose with torch.where"
@@ -25,16 +27,41 @@ _SIZED = {
                           "torch.index_select"),
     "masked_select": ("elements", _KEEP),
 }  # fmt: skip
-_MATRICES = "decompositions of matrices (Cholesky, LU, QR, eigenvalues, singular values, inverse) have no conversion"
-_BEFORE = "compute it in front of the model, and give the result as an input or a weight"
+_SHAPES_OF_BRANCHES = (
+    "its branches give tensors of different shapes, and a package has fixed sizes; give the larger shape in both, "
+    "filled up, and the number of elements that count"
+)
 
 
 def refuse(graph: Any) -> None:
     """Looks at all operations of a graph, and of the parts of its control flow."""
+    import torch
+
+    for node in _operations(graph):
+        if getattr(node.target, "namespace", "") == "aten":
+            _look(node, node.target._schema.name.split("::")[1])
+        elif node.target is torch.ops.higher_order.cond and _depends(node):
+            raise _refused(node, _SHAPES_OF_BRANCHES)
+
+
+def refuse_without_form(graph: Any) -> None:
+    """Operations that are not told by what they give, which may be complex numbers, or no tensor as others are."""
+    import torch
+
+    for node in _operations(graph):
+        values = torch.utils._pytree.tree_leaves(node.meta.get("val"))
+        if any(isinstance(value, torch.Tensor) and value.layout != torch.strided for value in values):
+            raise _refused(node, "sparse tensors are not supported; compute with dense ones, as to_dense() gives them")
+        if getattr(node.target, "namespace", "") == "aten":
+            if node.target._schema.name.split("::")[1] in DECOMPOSES:
+                raise _refused(node, f"{OF_MATRICES}")
+
+
+def _operations(graph: Any) -> Iterator[Any]:
     for part in graph.owning_module.modules():
         for node in getattr(getattr(part, "graph", None), "nodes", ()):
-            if node.op == "call_function" and getattr(node.target, "namespace", "") == "aten":
-                _look(node, node.target._schema.name.split("::")[1])
+            if node.op == "call_function":
+                yield node
 
 
 def _look(node: Any, name: str) -> None:
@@ -52,12 +79,26 @@ def _look(node: Any, name: str) -> None:
     if name in _SIZED and _depends(node):
         what, remedy = _SIZED[name]
         raise _refused(node, f"the number of {what} depends on data, and a package has fixed sizes; {remedy}")
-    if name == "as_strided" and not node.args[0].meta["val"].dim() and node.meta["val"].dim():
+    if name == "as_strided" and not node.args[0].meta["val"].dim():
         raise _refused(node, "as_strided and resize_ of a tensor of rank 0 have no conversion; use reshape or expand")
+    if name == "as_strided" and _reaches_beyond(node.args[0].meta["val"], node.meta["val"]):
+        raise _refused(
+            node,
+            "it reads memory beyond the elements of its tensor, which belongs to another one; call it on that one",
+        )
     if name in ("resize", "resize_"):
         before, after = (tuple(each.meta["val"].shape) for each in (node.args[0], node))
         if before != after:
             raise _refused(node, "it makes elements that nothing has written; make a new tensor, or use view")
+
+
+def _reaches_beyond(x: Any, view: Any) -> bool:
+    """Whether a view has elements that the tensor does not have. One whose sizes vary is not told."""
+    numbers = (*x.shape, *view.shape, *view.stride(), view.storage_offset(), x.storage_offset())
+    if not all(isinstance(number, int) for number in numbers) or not view.numel():
+        return False
+    last = view.storage_offset() + sum((n - 1) * by for n, by in zip(view.shape, view.stride(), strict=True))
+    return view.storage_offset() < x.storage_offset() or last >= x.storage_offset() + x.numel()
 
 
 def _depends(node: Any) -> bool:
@@ -85,8 +126,9 @@ def effect(token: Any) -> Error:
     known = [node for node in (call, *reversed(call.all_input_nodes)) if source_line(node)]
     node = (known or [call])[0]
     if what == torch.ops.aten._linalg_check_errors.default:
-        return Error("UNIMPLEMENTED", f"torch.{call.args[3]}{written_at(node)}: {_MATRICES}; {_BEFORE}")
-    text = f"{placed(node)}: {what} has an effect outside of the graph and no conversion; {_BEFORE}"
+        name = called(node) if node is not call else str(call.args[3])
+        return Error("UNIMPLEMENTED", f"{name}{written_at(node)}: {OF_MATRICES}")
+    text = f"{placed(node)}: {what} has an effect outside of the graph and no conversion; {IN_FRONT}"
     return Error("UNIMPLEMENTED", text)
 
 
@@ -101,6 +143,9 @@ def no_tensor(program: Any, output: Any) -> Error:
                 value = value.all_input_nodes[0]
             text = f"the result is a number that is taken out of a tensor{written_at(value)}"
             return Error("INVALID_ARGUMENT", f"{text}; return the tensor itself, without item()")
+        if isinstance(value, (bool, int, float)):
+            text = f"the result is {value}, a number of Python that the module knows while it is traced"
+            return Error("INVALID_ARGUMENT", f"{text}; return a tensor, as torch.isclose(x, y).all() gives for a truth")
     return Error("INVALID_ARGUMENT", "the module gives no tensor; what it computes has to be returned")
 
 

@@ -13,16 +13,16 @@ from cgmlir.importers._torch_rows import reshape
 _HELPERS = ("torch.constant.", "torch.prim.", "torch_c.")
 
 
-def convert_structured(module: Any) -> list[str]:
-    """Converts what has a counterpart, and gives the names of what is left, each with its place."""
+def convert_structured(module: Any) -> list[tuple[str, str]]:
+    """Converts what has a counterpart, and gives the names of what is left, each with its location."""
     for name, convert in _CONVERSIONS.items():
         for operation in collect(module, name):
             convert(operation)
     return unconverted(module)
 
 
-def unconverted(module: Any, unknown: bool = False) -> list[str]:
-    """What is left of PyTorch's operations, each with its place. Constants are left because of what takes them. With
+def unconverted(module: Any, unknown: bool = False) -> list[tuple[str, str]]:
+    """What is left of PyTorch's operations, each with its location. Constants are left because of what takes them. With
     `unknown`, only what torch-mlir knows by no more than its name."""
     left: dict[str, str] = {}
     ir = bindings(module)
@@ -36,7 +36,7 @@ def unconverted(module: Any, unknown: bool = False) -> list[str]:
 
     module.operation.walk(look)
     causes = {name: place for name, place in left.items() if not name.startswith(_HELPERS)}
-    return [f"{name} at {place}" for name, place in (causes or left).items()]
+    return list((causes or left).items())
 
 
 def _sort(sort: Any) -> None:

@@ -1,20 +1,36 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes at places that torch-mlir has no conversion for, by others that it has."""
+"""Writes at places, and copies of views, that torch-mlir has no conversion for, by others that it has."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._torch_masks import put_under_mask
 
 
+# Views of which there are forms that copy.
+_COPIED = [
+    (packet, overload)
+    for name in (
+        "alias.default as_strided.default detach.default diagonal.default expand.default narrow.default permute.default"
+        " select.int slice.Tensor split.Tensor split_with_sizes.default squeeze.default squeeze.dim squeeze.dims"
+        " t.default transpose.int unbind.int unfold.default unsqueeze.default view.default view.dtype"
+        " view_as_complex.default view_as_real.default"
+    ).split()
+    for packet, overload in [name.split(".")]
+]
+
+
 def decompositions_of_writes() -> dict[Any, Callable[..., Any]]:
     import torch
 
     aten = torch.ops.aten
-    return {
+    views = {getattr(getattr(aten, f"{name}_copy"), kind): getattr(getattr(aten, name), kind) for name, kind in _COPIED}
+    copies = {copy: functools.partial(_copied, view) for copy, view in views.items()}
+    return copies | {
         aten.scatter.reduce: _scatter,
         aten.scatter.value_reduce: lambda x, dim, places, value, *, reduce: _scatter(
             x, dim, places, torch.full(places.shape, value, dtype=x.dtype), reduce=reduce
@@ -23,6 +39,12 @@ def decompositions_of_writes() -> dict[Any, Callable[..., Any]]:
         aten.diagonal_scatter.default: _diagonal_scatter,
         aten.index_put.default: _index_put,
     }
+
+
+def _copied(view: Any, *args: Any, **options: Any) -> Any:
+    import torch
+
+    return torch.utils._pytree.tree_map(lambda part: part.clone(), view(*args, **options))
 
 
 def _scatter(x: Any, dim: int, places: Any, source: Any, *, reduce: str) -> Any:

@@ -95,12 +95,14 @@ def _convert(fx: Any, flat: Any) -> str:
     from cgmlir.importers._torch_control import hide_conditions, select_given, show_conditions
     from cgmlir.importers._torch_export import import_graph
     from cgmlir.importers._torch_extremes import find_nan
+    from cgmlir.importers._torch_failures import not_converted, without_conversion
     from cgmlir.importers._torch_rows import join_row_updates
     from cgmlir.importers._torch_scans import scan_structured
     from cgmlir.importers._torch_structured import convert_structured
     from cgmlir.importers._unplaced import place_operations
     from torch_mlir import ir, passmanager
 
+    owner = flat.graph.owning_module
     try:
         module = import_graph(flat)
         with module.context:
@@ -108,10 +110,10 @@ def _convert(fx: Any, flat: Any) -> str:
             scan_structured(module)
             scatter_structured(module)
             convert_bits(module)
-            _run(ir, passmanager, _TO_TORCH, module)
+            _run(ir, passmanager, _TO_TORCH, module, owner)
             select_given(module)
             hide_conditions(module)
-            _run(ir, passmanager, _TO_LINALG, module)
+            _run(ir, passmanager, _TO_LINALG, module, owner)
             show_conditions(module)
             compute_as_pytorch(module)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
@@ -119,17 +121,18 @@ def _convert(fx: Any, flat: Any) -> str:
             join_row_updates(module)
             left = convert_structured(module)
             if left:
-                raise _without_conversion(left)
+                raise without_conversion(owner, left)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             flat.annotate(module)
             place_operations(module)
             return module.operation.get_asm(enable_debug_info=True)
     except (ir.MLIRError, NotImplementedError, RuntimeError, ValueError, TypeError, KeyError, AssertionError) as error:
-        raise Error("UNIMPLEMENTED", f"the program cannot be converted by torch-mlir: {_first_line(error)}") from error
+        raise not_converted(owner, error) from error
 
 
-def _run(ir: Any, passmanager: Any, pipeline: str, module: Any) -> None:
+def _run(ir: Any, passmanager: Any, pipeline: str, module: Any, owner: Any) -> None:
     """torch-mlir's own error may be about the first constant that an operation without a conversion takes."""
+    from cgmlir.importers._torch_failures import without_conversion
     from cgmlir.importers._torch_structured import unconverted
 
     try:
@@ -140,15 +143,4 @@ def _run(ir: Any, passmanager: Any, pipeline: str, module: Any) -> None:
             left = unconverted(module, unknown=True)
         if not left:
             raise
-        raise _without_conversion(left) from error
-
-
-def _without_conversion(left: list[str]) -> Error:
-    what = f"operations without a conversion from torch-mlir: {'; '.join(left)}"
-    return Error("UNIMPLEMENTED", f"{what}; write them with other operations, or compute them in front of the model")
-
-
-def _first_line(error: BaseException) -> str:
-    """The line of a message that says what is wrong; those of torch-mlir go on with whole modules."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
-    return next((line for line in lines if "error:" in line), lines[0])
+        raise without_conversion(owner, left) from error
