@@ -45,6 +45,8 @@ bool isSignedDivision(Operation *op) {
   return isa<arith::DivSIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::RemSIOp>(op);
 }
 
+bool isBitCount(Operation *op) { return isa<math::CountLeadingZerosOp, math::CountTrailingZerosOp, math::CtPopOp>(op); }
+
 bool isShift(Operation *op) { return isa<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(op); }
 
 /// What is left of a division by 2^n: the bits below n, of a number that is moved up by 2^n - 1 if it is negative, and
@@ -95,6 +97,36 @@ void defineDivision(RewriterBase &rewriter, Operation *op, bool forHost) {
   rewriter.replaceOp(op, scalars.select(byZero, remainder ? x : minusOne, result));
 }
 
+/// Makes `op` one on i64, if it is one on indices: an index has 64 bits to a program, whatever the target has. Returns
+/// what takes its place.
+Operation *widenIndices(RewriterBase &rewriter, Operation *op) {
+  Type type = op->getResult(0).getType();
+  if (!getElementTypeOrSelf(type).isIndex())
+    return op;
+  Type wide = withElement(type, rewriter.getI64Type());
+  Operation *wider = rewriter.clone(*op);
+  rewriter.setInsertionPoint(wider);
+  for (OpOperand &operand : wider->getOpOperands())
+    operand.set(arith::IndexCastOp::create(rewriter, op->getLoc(), wide, operand.get()));
+  wider->getResult(0).setType(wide);
+  rewriter.setInsertionPoint(op);
+  rewriter.replaceOpWithNewOp<arith::IndexCastOp>(op, type, wider->getResult(0));
+  rewriter.setInsertionPoint(wider);
+  return wider;
+}
+
+/// Exponents have 32 or 64 bits where powers are computed.
+void widenExponent(RewriterBase &rewriter, math::FPowIOp op) {
+  Type type = op.getRhs().getType(), element = getElementTypeOrSelf(type);
+  Value wide;
+  if (element.isIndex())
+    wide = arith::IndexCastOp::create(rewriter, op.getLoc(), withElement(type, rewriter.getI64Type()), op.getRhs());
+  else if (element.getIntOrFloatBitWidth() < 32)
+    wide = arith::ExtSIOp::create(rewriter, op.getLoc(), withElement(type, rewriter.getI32Type()), op.getRhs());
+  if (wide)
+    op.getRhsMutable().assign(wide);
+}
+
 /// True where the number of bits is known to be less than the width.
 bool shiftsInside(Value by, unsigned width) {
   APInt known;
@@ -109,23 +141,8 @@ bool shiftsInside(Value by, unsigned width) {
 /// unsigned. What an operation makes of it by itself is thrown away by a selection.
 void defineShift(RewriterBase &rewriter, Operation *op) {
   Value x = op->getOperand(0), by = op->getOperand(1);
-  Type element = getElementTypeOrSelf(x.getType());
   Location loc = op->getLoc();
-  if (element.isIndex()) {
-    // An index has 64 bits to a program, whatever the target has.
-    Type wide = withElement(x.getType(), rewriter.getI64Type());
-    Operation *shift = rewriter.clone(*op);
-    for (OpOperand &operand : shift->getOpOperands()) {
-      OpBuilder::InsertionGuard guard(rewriter);
-      rewriter.setInsertionPoint(shift);
-      operand.set(arith::IndexCastOp::create(rewriter, loc, wide, operand.get()));
-    }
-    shift->getResult(0).setType(wide);
-    rewriter.replaceOpWithNewOp<arith::IndexCastOp>(op, x.getType(), shift->getResult(0));
-    rewriter.setInsertionPoint(shift);
-    return defineShift(rewriter, shift);
-  }
-  unsigned width = element.getIntOrFloatBitWidth();
+  unsigned width = getElementTypeOrSelf(x.getType()).getIntOrFloatBitWidth();
   if (shiftsInside(by, width))
     return;
   Scalars scalars(rewriter, loc, x.getType());
@@ -221,22 +238,26 @@ void cg::rewriteKernelScalars(Operation *root, bool forHost) {
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
     bool division = isSignedDivision(op) || isa<arith::DivUIOp, arith::CeilDivUIOp, arith::RemUIOp>(op);
-    if (division || isShift(op) || isa<math::IPowIOp, arith::FPToSIOp, arith::FPToUIOp>(op) ||
-        (forHost && isa<math::FmaOp>(op)))
+    if (division || isShift(op) || isBitCount(op) ||
+        isa<math::IPowIOp, math::FPowIOp, arith::FPToSIOp, arith::FPToUIOp>(op) || (forHost && isa<math::FmaOp>(op)))
       ops.push_back(op);
   });
   IRRewriter rewriter(root->getContext());
   for (Operation *op : ops) {
     rewriter.setInsertionPoint(op);
+    if (isShift(op) || isBitCount(op) || isa<math::IPowIOp>(op))
+      op = widenIndices(rewriter, op);
     if (auto multiplyAdd = dyn_cast<math::FmaOp>(op))
       widenMultiplyAdd(rewriter, multiplyAdd);
+    else if (auto power = dyn_cast<math::FPowIOp>(op))
+      widenExponent(rewriter, power);
     else if (auto power = dyn_cast<math::IPowIOp>(op))
       rewritePower(rewriter, power, forHost);
     else if (isShift(op))
       defineShift(rewriter, op);
     else if (isa<arith::FPToSIOp, arith::FPToUIOp>(op))
       saturate(rewriter, op);
-    else
+    else if (!isBitCount(op))
       defineDivision(rewriter, op, forHost);
   }
 }

@@ -14,11 +14,12 @@ namespace mlir::cg {
 ///  * divisions of integers, so that none of them traps, whoever computes it ahead of time: x / 0 is -1, the remainder
 ///    is x, and the most negative number divided by -1 is itself;
 ///  * shifts, so that one by the width or more gives 0, or the sign in all bits;
-///  * conversions of floats to integers: one beyond the integers of the type gives the last one on its side, NaN gives
-///  0;
+///  * conversions of floats to integers: one beyond the integers of the type gives the last one on its side, NaN
+///    gives 0;
 ///  * `math.ipowi` of narrow integers, to one of 32 bits. On GPUs it is a loop over the bits of the exponent, hosts
-///  have
-///    a function for it. A negative power is 0 unless the base is 1 or -1;
+///    have a function for it. A negative power is 0 unless the base is 1 or -1;
+///  * exponents of `math.fpowi` that are narrow or an index, to ones of 32 or 64 bits;
+///  * powers, shifts and numbers of bits of an index, to those of an i64;
 ///  * for hosts, `math.fma` of 16-bit floats: it is computed in f64 and rounded once.
 void rewriteKernelScalars(Operation *root, bool forHost);
 
