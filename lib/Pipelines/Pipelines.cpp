@@ -124,6 +124,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
+  // What only dead code referred to.
+  pm.addPass(createSymbolDCEPass());
   pm.addPass(createSetAsideVersions());
 }
 

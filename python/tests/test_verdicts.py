@@ -218,3 +218,92 @@ def test_types_are_lowered_for_a_target_or_blocked(type_, target):
     row = check(f"arith.{conversion}", text, [target])
     assert row["verdict"] == ("captured" if supported else "blocked"), row
     assert row["code"] == (None if supported else "UnsupportedType")
+
+
+INTEGERS = ("i1", "i8", "i16", "i32", "i64", "index")
+FLOATS = ("f8E4M3FN", "f8E5M2", "bf16", "f16", "f32", "f64")
+
+
+def each_operation(type_):
+    """A program with every operation of arith and math that takes `type_`: conversions to and from each other type, and
+    powers with each other type as exponent."""
+    others = INTEGERS + FLOATS
+    # Conversions of integers by width; an index is converted by operations of its own.
+    width = {"bf16": 16, "f8E4M3FN": 8, "f8E5M2": 8} | {name: int(name[1:]) for name in others if name[1:].isdigit()}
+    lines = []
+
+    def add(name, inputs, results, attributes=""):
+        lines.append((f'"{name}"', inputs, results, attributes))
+
+    known = {name: [] for name in known_operations()}
+    for name in known:
+        dialect, _, op = name.partition(".")
+        if dialect not in ("arith", "math") or op in ("constant", "select", "cmpf", "cmpi"):
+            continue
+        form = next(text for program, text in PROGRAMS.items() if program.split()[0] == name)
+        types = re.search(r"@main\((.*)\) -> \((.*)\) \{", form)
+        inputs, results = ([re.sub(r".*tensor<4x(.*)>", r"\1", text) for text in types[i].split(", ")] for i in (1, 2))
+        if len({*inputs, *results} - {"i1"}) == 1:
+            # The same type everywhere, but for what is true or false.
+            if (inputs[0][0] == "f") == (type_ in FLOATS) and not (type_ == "index" and "extended" in name):
+                add(name, [type_] * len(inputs), [result if result == "i1" else type_ for result in results])
+    add("arith.select", ["i1", type_, type_], [type_])
+    if type_ in FLOATS:
+        add("arith.cmpf", [type_] * 2, ["i1"], "<{predicate = 3 : i64}>")
+    else:
+        add("arith.cmpi", [type_] * 2, ["i1"], "<{predicate = 6 : i64}>")
+    for other in others:
+        if type_ in FLOATS and other in FLOATS and width[other] != width[type_]:
+            add("arith.extf" if width[other] > width[type_] else "arith.truncf", [type_], [other])
+        elif type_ in FLOATS and other in INTEGERS:
+            add("math.fpowi", [type_, other], [type_])
+            if other != "index":
+                for name in ("arith.fptosi", "arith.fptoui"):
+                    add(name, [type_], [other])
+                for name in ("arith.sitofp", "arith.uitofp"):
+                    add(name, [other], [type_])
+        elif "index" in (type_, other) and other in INTEGERS and other != type_:
+            add("arith.index_cast", [type_], [other])
+            add("arith.index_castui", [type_], [other])
+        elif type_ in INTEGERS and other in INTEGERS and other != type_:
+            for name in ("arith.extsi", "arith.extui") if width[other] > width[type_] else ("arith.trunci",):
+                add(name, [type_], [other])
+        if "index" not in (type_, other) and other != type_ and width[other] == width[type_]:
+            add("arith.bitcast", [type_], [other])
+    arguments, results, body = {}, [], []
+    for number, (name, takes, gives, attributes) in enumerate(lines):
+        names = [arguments.setdefault((i, given), f"%{given}_{i}") for i, given in enumerate(takes)]
+        values = ", ".join(f"%r{number}_{i}" for i in range(len(gives)))
+        spelled = [", ".join(f"tensor<4x{element}>" for element in types) for types in (takes, gives)]
+        body.append(f"  {values} = {name}({', '.join(names)}) {attributes} : ({spelled[0]}) -> ({spelled[1]})")
+        results += zip(values.split(", "), gives)
+    taken = ", ".join(f"{name}: tensor<4x{element}>" for (_, element), name in arguments.items())
+    given = ", ".join(f"tensor<4x{element}>" for _, element in results)
+    return (f"func.func @main({taken}) -> ({given}) {{\n" + "\n".join(body)
+            + f"\n  return {', '.join(value for value, _ in results)} : {given}\n}}", [line[0] for line in lines])
+
+
+@pytest.mark.parametrize("type_", INTEGERS + FLOATS)
+def test_each_operation_of_a_type_is_in_the_package(type_):
+    text, names = each_operation(type_)
+    assert len(names) > 20
+    package, report, message = compiled(text)
+    assert package, message
+    assert [row["op"] for row in report["ops"]] == [name.strip('"') for name in names]
+    for number, row in enumerate(report["ops"]):
+        if row["verdict"] != "transparent":
+            assert row["verdict"] == "captured", row
+            assert set(nodes_with(package, number)) == set(TARGETS), row
+
+
+@pytest.mark.parametrize("name, inputs", [("math.atan2", 2), ("math.clampf", 3), ("math.isnormal", 1)])
+def test_what_is_made_of_several_operations_is_refused_by_its_own_name(name, inputs):
+    """In a type that no kernel has, the pieces would be blamed."""
+    wide, narrow = "tensor<4xf32>", "tensor<4xf8E3M4>"
+    result = "tensor<4xi1>" if name == "math.isnormal" else narrow
+    back = "" if result != narrow else f"\n  %s = arith.extf %r : {narrow} to {wide}"
+    given = f"%r : {result}" if result != narrow else f"%s : {wide}"
+    text = (f"func.func @main(%x: {wide}) -> {given.split(' : ')[1]} {{\n  %a = arith.truncf %x : {wide} to {narrow}\n"
+            f'  %r = "{name}"({", ".join(["%a"] * inputs)}) : ({", ".join([narrow] * inputs)}) -> {result} '
+            f'loc("op.py":7:3){back}\n  return {given}\n}}')
+    assert check(name, text)["code"] == "UnsupportedType"

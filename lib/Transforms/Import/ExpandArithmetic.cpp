@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -191,6 +192,8 @@ void guardDivisor(RewriterBase &rewriter, arith::FloorDivSIOp op) {
   rewriter.replaceOpWithNewOp<arith::SelectOp>(op, isZero, in.constant(-1), quotient);
 }
 
+static bool isSupported(Type type) { return cg::isSupportedElementType(getElementTypeOrSelf(type)); }
+
 struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPass> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
@@ -199,6 +202,9 @@ struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPas
       if (op != getOperation() && op->hasTrait<OpTrait::SymbolTable>())
         return WalkResult::skip();
       dropPromises(op);
+      // What no kernel has a type for is refused as it was written.
+      if (!llvm::all_of(op->getOperandTypes(), isSupported) || !llvm::all_of(op->getResultTypes(), isSupported))
+        return WalkResult::advance();
       if (isa<arith::AddUIExtendedOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp, arith::FloorDivSIOp,
               math::Atan2Op, math::ClampFOp, math::SincosOp, math::IsInfOp, math::IsNormalOp>(op))
         ops.push_back(op);

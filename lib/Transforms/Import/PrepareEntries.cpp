@@ -8,6 +8,7 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -440,6 +441,20 @@ void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   }
 }
 
+/// What a module holds beside functions, such as a grid of processes or a module of kernels, is there for what refers
+/// to it: alone it has no form in a package. Functions of other dialects may be meant as entry points, unless those are
+/// named.
+void hideDefinitions(ModuleOp module, bool named) {
+  for (Operation &op : *module.getBody()) {
+    if (isa<func::FuncOp, memref::GlobalOp, ml_program::GlobalOp>(op) || isa_and_nonnull<CGDialect>(op.getDialect()))
+      continue;
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    bool entry = (function && !function.isExternal()) || isa<ModuleOp>(op);
+    if (auto symbol = dyn_cast<SymbolOpInterface>(op); symbol && symbol.getNameAttr() && (named || !entry))
+      symbol.setPrivate();
+  }
+}
+
 struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
   using PrepareEntriesBase::PrepareEntriesBase;
 
@@ -467,6 +482,7 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
       module.emitError() << "there is no public function with a body to compile";
       return signalPassFailure();
     }
+    hideDefinitions(module, /*named=*/!entries.empty());
     resolveCalls(module);
     orderGlobals(module);
     if (failed(checkRecursion(module)) || failed(checkBlocks(module, chosen)))

@@ -62,7 +62,9 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
   let summary = "choose the entry points and settle their boundary";
   let description = [{
     Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
-    others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
+    others private. What else the module holds by a name, such as `shard.grid` or `gpu.module`, becomes private, too, so
+    that it goes when nothing refers to it; functions of other dialects that have a body, and modules, do so only if
+    `entries` names the entry points. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
     `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
     argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
     class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors. A `func.call_indirect` of
@@ -222,8 +224,8 @@ def ExpandArithmetic : Pass<"cg-expand-arithmetic", "::mlir::ModuleOp"> {
     tensors by 0 are written so that MLIR's folders, which are wrong there, do not see them. Promises (`nsw`, `nuw`,
     `exact`, `fastmath`) are taken away: where one did not hold, the result would be undefined. Products, `math.atan2`
     and `math.isnormal` stay where a tensor has a dynamic shape, products also where the width is none of 1, 8, 16, 32
-    and 64, and so does all that is in a symbol table inside of the module, such as a `gpu.module`: those kernels are
-    the user's.
+    and 64. So does everything of a type that no kernel has, which is refused under its own name, and all that is in a
+    symbol table inside of the module, such as a `gpu.module`: those kernels are the user's.
 
     Example: `%sum, %carry = arith.addui_extended %a, %b : i32, i1` becomes `%sum = arith.addi %a, %b` and
     `%carry = arith.cmpi ult, %sum, %a`.
