@@ -116,7 +116,9 @@ private:
     llvm::stable_sort(staged, [](const StagedArgument &a, const StagedArgument &b) { return a.bytes > b.bytes; });
     constexpr size_t kShown = 4;
     InFlightDiagnostic diag = emitWarning(function.getLoc());
-    diag << "'" << function.getSymName() << "': each launch copies " << formatBytes(bytes)
+    // The function itself is the version of the largest bucket.
+    diag << "'" << function.getSymName() << "': each launch copies "
+         << (function->hasAttr(CGDialect::kBucketAttr) ? "up to " : "") << formatBytes(bytes)
          << " of arguments, which library calls read at addresses that stay the same: ";
     llvm::interleaveComma(ArrayRef(staged).take_front(kShown), diag, [&](const StagedArgument &argument) {
       diag << argument.name.getValue() << " (" << formatBytes(argument.bytes) << ")";
