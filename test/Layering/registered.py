@@ -34,7 +34,8 @@ class Registered:
         self.commands, self.device_programs = [], set()
         for test in tests:
             properties = {entry["name"]: entry["value"] for entry in test.get("properties", [])}
-            if "command" not in test or properties.get("DISABLED"):
+            # What has the label `full` is for `scripts/check --full`, which nothing calls on its own.
+            if "command" not in test or properties.get("DISABLED") or "full" in properties.get("LABELS", ()):
                 continue
             if "--backend=cuda" in test["command"] and "CG_LIBCUDA=" not in str(properties.get("ENVIRONMENT")):
                 # Without a fake driver this is skipped where there is no GPU.
@@ -105,6 +106,8 @@ class Registered:
         decorators = re.search(rf"(?m)((?:^ *@.*\n)*)^ *def {re.escape(function)}\(", self.tree.text(name) or "")
         if decorators and re.search(r"@(?:pytest\.mark|unittest)\.skip\b(?!\w)", decorators[1]):
             return f"skips {function}"
+        if decorators and "@pytest.mark.full" in decorators[1]:
+            return f"keeps {function} for the full run"
         return ""
 
     def _why_not_framework(self, name, function):

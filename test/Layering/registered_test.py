@@ -14,7 +14,8 @@ FILES = {
     "test/IR/Inputs/b.mlir": "// RUN: true\n",
     "test/Lost/a.mlir": "// RUN: true\n",
     "python/tests/test_a.py": "def test_a():\n  pass\n@pytest.mark.skip(reason='')\ndef test_b():\n  pass\n"
-                              "@pytest.mark.skipif(x)\ndef test_c():\n  pass\ndef helper():\n  pass\n",
+                              "@pytest.mark.skipif(x)\ndef test_c():\n  pass\ndef helper():\n  pass\n"
+                              "@pytest.mark.full\ndef test_d():\n  pass\n",
     "python/tests/helper.py": "",
     "python/tests/test_mixed.py": "def mlir():\n  pytest.importorskip('torch_mlir')\n"
                                   "@pytest.fixture\ndef model():\n  mlir()\n"
@@ -31,6 +32,7 @@ FILES = {
     "test/Unit/deep/a_test.py": "",
     "runtime/run_test.py": "",
     "runtime/off_test.py": "",
+    "runtime/long_test.py": "",
     "runtime/case.cpp": "",
     "runtime/lost.cpp": "",
     "runtime/device.cpp": "",
@@ -50,6 +52,8 @@ class RegisteredTest(TreeTest):
             {"command": ["python3", f"{root}/runtime/run_test.py", "--flag"]},
             {"command": ["python3", f"{root}/runtime/off_test.py"],
              "properties": [{"name": "DISABLED", "value": True}]},
+            {"command": ["python3", f"{root}/runtime/long_test.py"],
+             "properties": [{"name": "LABELS", "value": ["full"]}]},
             {"command": [f"{build}/bin/cases"]},
             {"command": [f"{build}/bin/cases", "--backend=cuda"]},
             {"command": [f"{build}/bin/on_device", "--backend=cuda"],
@@ -79,13 +83,14 @@ class RegisteredTest(TreeTest):
                           ("test/IR/Inputs/b.mlir", "leaves out"), ("test/Lost/a.mlir", "no folder"),
                           ("python/tests/helper.py", "no test"), ("test/Unit/helper.py", "no test"),
                           ("test/Unit/deep/a_test.py", "no test"), ("runtime/off_test.py", "no test"),
+                          ("runtime/long_test.py", "no test"),
                           ("runtime/lost.cpp", "no program"), ("notes.txt", "no kind")):
             self.assertIn(why, self.registered.why_not(name), name)
         for name, function in (("test_mixed", "test_unlisted"), ("test_most", ""), ("test_torch", "test_t"),
                                ("test_torch", "")):
             self.assertIn("without PyTorch", self.registered.why_not(f"python/tests/{name}.py", function))
         self.assertIn("GPU only", self.registered.why_not("runtime/device.cpp"))
-        for function, why in (("test_b", "skips"), ("helper", "no runner")):
+        for function, why in (("test_b", "skips"), ("test_d", "full run"), ("helper", "no runner")):
             self.assertIn(why, self.registered.why_not("python/tests/test_a.py", function))
 
 
