@@ -220,6 +220,43 @@ BITS = """func.func @main(%key: tensor<i32>) -> tensor<4096xi32> {
   return %r : tensor<4096xi32>
 }"""
 
+def control(text, argument):
+    """Control flow on a value of the device, with products in it, which are too much to be computed for selection."""
+    x = "tensor<64x64xf32>"
+    product = f"linalg.matmul ins(%v, %x : {x}, {x}) outs(%x : {x}) -> {x}"
+    return f"""func.func @main(%x: {x}, %n: tensor<{argument}>) -> {x} {{
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v = math.exp %x : {x}
+  %k = tensor.extract %n[] : tensor<{argument}>
+{text.replace("PRODUCT", product).replace("TENSOR", x)}
+  return %r : {x}
+}}"""
+
+
+TURNS = control("""  %m = arith.index_cast %k : i32 to index
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%w = %v) -> TENSOR {
+    %p = PRODUCT
+    %s = arith.addf %p, %w : TENSOR
+    scf.yield %s : TENSOR
+  }""", "i32")
+
+BRANCH = control("""  %r = scf.if %k -> TENSOR {
+    %p = PRODUCT
+    scf.yield %p : TENSOR
+  } else {
+    scf.yield %v : TENSOR
+  }""", "i1")
+
+BRANCH_OF_TWO = control("""  %r = scf.if %k -> TENSOR {
+    %p = PRODUCT
+    scf.yield %p : TENSOR
+  } else {
+    %p = PRODUCT
+    %t = math.tanh %p : TENSOR
+    scf.yield %t : TENSOR
+  }""", "i1")
+
 PROGRAMS = {
     "decode": DECODE,
     "product_f16": product("f16", "f16", "f32", m=256, n=256, k=256, convert="extf"),
@@ -238,4 +275,15 @@ PROGRAMS = {
     "quantized": QUANTIZED,
     "floats": FLOATS,
     "bits": BITS,
+    "turns": TURNS,
+    "branch": BRANCH,
+    "branch_of_two": BRANCH_OF_TWO,
+}
+
+# What is a node of the graph, of which kind, and the first driver that has it; the host drives it before.
+CONTROL = {
+    "loop": ("loop", (12, 3)),
+    "turns": ("loop", (12, 3)),
+    "branch": ("conditional", (12, 3)),
+    "branch_of_two": ("conditional", (12, 8)),
 }

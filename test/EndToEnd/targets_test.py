@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 import unittest
 
-from target_programs import PROGRAMS
+from target_programs import CONTROL, PROGRAMS
 
 SOME = ["sm_75", "sm_89", "sm_90a", "sm_121"]
 DRIVERS = ["12.3", "12.4", "12.8", "13.0"]
@@ -49,8 +49,16 @@ def known_targets():
 
 
 class Targets(unittest.TestCase):
-    def check_report(self, report, targets):
-        """Everything is captured, the same graphs are there for each target, and their nodes are of known kinds."""
+    def check_report(self, report, targets, name, driver):
+        """Everything is captured, or driven by the host where no node of the driver does it; the same graphs are there
+        for each target, and their nodes are of known kinds."""
+        kind, first = CONTROL.get(name, (None, None))
+        node = kind if kind and tuple(map(int, driver.split("."))) >= first else None
+        driven = int(bool(kind) and not node)
+        self.assertEqual(report["summary"]["host_driven"], driven, f"{name} for CUDA {driver}")
+        rows = [row for row in report["ops"] if row["op"].startswith("scf.")]
+        self.assertEqual([(row["verdict"], row["host_driven"]) for row in rows],
+                         [] if not kind else [("legalized", True)] if driven else [("captured", False)])
         self.assertIsNone(report["error"])
         self.assertEqual(sorted(report["target"]), sorted(targets))
         self.assertEqual((report["summary"]["blocked"], report["summary"]["eager"]), (0, 0))
@@ -66,8 +74,9 @@ class Targets(unittest.TestCase):
                 # Kernels that wait for others inside came with sm_90.
                 if capability(target) < 90:
                     self.assertEqual(graph["programmatic_edges"], 0, target)
-                # A loop is a node of all drivers from CUDA 12.3 on; no program here has a branch.
-                self.assertEqual(graph["conditional_nodes"], 0, target)
+            for control in ("conditional", "loop"):
+                self.assertEqual(sum(graph[f"{control}_nodes"] for graph in each), int(control == node),
+                                 f"{name} for {target} and CUDA {driver}")
 
     def check_absent(self, code, pattern, target):
         found = re.search(pattern, code)
@@ -107,7 +116,7 @@ class Targets(unittest.TestCase):
         options = [f"--target={','.join(targets)}", f"--config={config}", f"--report={report}", "--quiet"]
         planned = call("cg-compile", source, "-o", stem.with_suffix(".out"), "--stop-after=graph", *options)
         self.assertEqual(planned.returncode, 0, f"{name} for CUDA {driver}: {planned.stderr}")
-        self.check_report(json.loads(report.read_text()), targets)
+        self.check_report(json.loads(report.read_text()), targets, name, driver)
         self.check_plan(stem.with_suffix(".out").read_text(), targets)
         done = call("cg-compile", source, "-o", stem.with_suffix(".cgpkg"), *options)
         if done.returncode and driver.startswith("12."):
@@ -115,7 +124,7 @@ class Targets(unittest.TestCase):
                                           r"give the toolkit of CUDA 12 with --toolkit, or raise cg\.cuda")
             return "planned"
         self.assertEqual(done.returncode, 0, f"{name} for CUDA {driver}: {done.stderr}")
-        self.check_report(json.loads(report.read_text()), targets)
+        self.check_report(json.loads(report.read_text()), targets, name, driver)
         self.check_package(stem.with_suffix(".cgpkg"), targets)
         return "compiled"
 
