@@ -35,8 +35,9 @@ def of_halves(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., A
         operation = getattr(getattr(aten, packet), overload)
         rules[operation] = functools.partial(_rounded_once, operation, table.get(operation))
     for packet in (aten.add, aten.sub, aten.rsub, aten.mul, aten.div):
+        rule = _with_numbers if packet in (aten.mul, aten.div) else _with_rounded_numbers
         for operation in (packet.Tensor, packet.Scalar):
-            rules[operation] = functools.partial(_with_numbers, operation, table.get(operation))
+            rules[operation] = functools.partial(rule, operation, table.get(operation))
     for operation in (aten.div.Tensor_mode, aten.div.Scalar_mode):
         rules[operation] = functools.partial(_cut, operation, table.get(operation))
     for operation in (aten.avg_pool2d.default, aten.avg_pool3d.default):
@@ -126,7 +127,16 @@ def _summed_up(operation: Any, other: Callable[..., Any] | None, x: Any, *args: 
     return other(x, *args, **options) if other else NotImplemented
 
 
-def _with_numbers(
+def _with_numbers(operation: Any, other: Callable[..., Any] | None, x: Any, y: Any) -> Any:
+    """Factors and divisors. Those that the type has are left to torch-mlir, which rounds them to it. In bf16, 0.999
+    would be 1."""
+    kind = _kind_beside_numbers(x, y)
+    if kind is None or all(is_half(each) or _has(kind, each) for each in (x, y)):
+        return other(x, y) if other else NotImplemented
+    return operation(*widen((x, y))).to(kind)
+
+
+def _with_rounded_numbers(
     operation: Any,
     other: Callable[..., Any] | None,
     x: Any,
@@ -134,16 +144,39 @@ def _with_numbers(
     *factors: Any,
     **options: Any,
 ) -> Any:
-    """Numbers that the type has are left to torch-mlir, which rounds them to it. In bf16, 0.999 would be 1."""
+    """Sums and differences. PyTorch rounds a number and the factor `alpha` to the type, and what it gives once."""
     import torch
 
-    halves = [each for each in (x, y) if is_half(each)]
-    rest = [each for each in (x, y, *factors, options.get("alpha", 1)) if not is_half(each)]
-    kind = halves[0].dtype if halves and halves[0].dtype == halves[-1].dtype else None
-    if kind is None or not all(map(_is_number, rest)) or all(_has(kind, each) for each in rest):
+    alpha = options.get("alpha", factors[0] if factors else 1)
+    kind = _kind_beside_numbers(x, y, alpha)
+    if kind is None or all(is_half(each) or _has(kind, each) for each in (x, y)) and alpha == 1:
         return other(x, y, *factors, **options) if other else NotImplemented
-    wide = [each.float() if isinstance(each, torch.Tensor) else each for each in (x, y, *factors)]
-    return operation(*wide, **options).to(kind)
+
+    def rounded(value: Any) -> Any:
+        if isinstance(value, torch.Tensor):
+            return value.to(kind).float()
+        known = isinstance(value, (bool, int, float))  # one that is known at run time only stays
+        return _rounded(value, kind) if known else value
+
+    given = [rounded(each) for each in (x, y)]
+    return operation(*given, **({} if alpha == 1 else {"alpha": rounded(alpha)})).to(kind)
+
+
+def _rounded(number: float, kind: Any) -> float:
+    """By way of f32, as PyTorch converts. A tensor of PyTorch would be an operation of the program."""
+    import ml_dtypes
+    import numpy as np
+    import torch
+
+    with np.errstate(over="ignore"):
+        single = np.float32(number)
+        return float(single.astype(np.float16 if kind == torch.float16 else ml_dtypes.bfloat16))
+
+
+def _kind_beside_numbers(*values: Any) -> Any:
+    """The type of halves that have only numbers beside them."""
+    halves = {each.dtype for each in values if is_half(each)}
+    return halves.pop() if len(halves) == 1 and all(is_half(each) or _is_number(each) for each in values) else None
 
 
 def _is_number(value: Any) -> bool:
