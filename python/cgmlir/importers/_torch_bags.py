@@ -85,7 +85,9 @@ def _equal_bags(
         most = places.gather(1, rows.max(1).indices)
         if used is not None:
             result = torch.where(sizes.unsqueeze(-1) > 0, result, 0)
+            most = torch.where(sizes.unsqueeze(-1) > 0, most, 0)
     else:
+        most = sizes if mode == 1 else most  # as PyTorch gives it
         result = (rows if used is None else torch.where(used.unsqueeze(-1), rows, 0)).sum(1)
         if mode == 1:
             result = result / (size if used is None else sizes.clamp(min=1).unsqueeze(-1).to(result.dtype))
@@ -144,7 +146,9 @@ def _bags(
         first = torch.full(result.shape, count, dtype=torch.int64).scatter_reduce(0, places, number, "amin")
         most = indices[first.clamp(max=max(count - 1, 0))] if count else torch.zeros_like(first)
         result = torch.where(sizes.unsqueeze(-1) > 0, result, empty)
+        most = torch.where(sizes.unsqueeze(-1) > 0, most, 0)
     else:
+        most = sizes if mode == 1 else most  # as PyTorch gives it
         result = empty.index_add(0, bag, torch.where(used.unsqueeze(-1), rows, 0))
         if mode == 1:
             result = result / sizes.clamp(min=1).unsqueeze(-1).to(result.dtype)

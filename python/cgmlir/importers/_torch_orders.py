@@ -19,7 +19,7 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten.kthvalue.default: _kthvalue,
         aten.mode.default: _mode,
         aten.median.dim: _median,
-        aten.median.default: lambda x: _median(x.flatten(), 0)[0],
+        aten.median.default: lambda x: _of_any(x, _median),
         aten.searchsorted.Tensor: _searchsorted,
         aten.bucketize.Tensor: lambda x, boundaries, **options: _searchsorted(boundaries, x, **options),
         aten.searchsorted.Scalar: lambda row, number, **options: _searchsorted(*_together(row, number), **options),
@@ -32,7 +32,7 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten.cummin.default: lambda x, dim: _running(x, dim, "minimum"),
         aten.logcumsumexp.default: _logcumsumexp,
         aten.cumprod.default: _cumprod,
-        aten.nanmedian.default: lambda x: _nanmedian(x.flatten(), 0)[0],
+        aten.nanmedian.default: lambda x: _of_any(x, _nanmedian),
         aten.nanmedian.dim: _nanmedian,
     }
 
@@ -63,6 +63,13 @@ def _mode(x: Any, dim: int = -1, keepdim: bool = False) -> tuple[Any, Any]:
     end = length.argmax(-1, keepdim=True)
     found = tuple(part.gather(-1, end).movedim(-1, dim) for part in (values, places))
     return found if keepdim else tuple(part.squeeze(dim) for part in found)
+
+
+def _of_any(x: Any, median: Callable[..., Any]) -> Any:
+    """Of all elements; of none it is NaN."""
+    if x.is_floating_point() and any(isinstance(size, int) and size == 0 for size in x.shape):
+        return x.new_full((), float("nan"))
+    return median(x.flatten(), 0)[0]
 
 
 def _median(x: Any, dim: int, keepdim: bool = False) -> tuple[Any, Any]:

@@ -23,7 +23,11 @@ def decompositions_of_special_functions() -> dict[Any, Callable[..., Any]]:
         aten.lgamma.default: _of_floats(_lgamma),
         aten.digamma.default: _of_floats(_digamma),
         aten.elu.default: _elu,
+        # The sum of two parts, of which torch-mlir makes it, is NaN if the slope is infinite.
+        aten.leaky_relu.default: lambda x, slope=0.01: torch.where(x > 0, x, x * slope),
         aten.hypot.default: _hypot,
+        aten.lerp.Scalar: _between,
+        aten.lerp.Tensor: _between,
         aten.copysign.Tensor: _copysign,
         aten.copysign.Scalar: lambda x, sign: _copysign(x, torch.full((), sign, dtype=x.dtype)),
         aten.logaddexp.default: lambda x, y: _added(x, y, torch.exp, 1),
@@ -38,7 +42,22 @@ def _elu(x: Any, alpha: float = 1, scale: float = 1, input_scale: float = 1) -> 
 
     wide = x.float() if x.element_size() < 4 else x
     below = (wide.clamp(max=0) * input_scale).expm1() * (alpha * scale)
-    return torch.where(wide > 0, wide * scale, below).to(x.dtype)
+    return torch.where(wide < 0, below, wide * scale).to(x.dtype)
+
+
+def _between(x: Any, y: Any, weight: Any) -> Any:
+    """From the nearer end, so that a weight of 1 gives the other one, however far it is."""
+    import numpy as np
+    import torch
+
+    if not isinstance(weight, (int, float)):
+        if not isinstance(weight, torch.Tensor):
+            return NotImplemented  # a number that is known at run time only
+        return torch.where(weight.abs() < 0.5, x + weight * (y - x), y - (y - x) * (1 - weight))
+    if abs(weight) < 0.5:
+        return x + weight * (y - x)
+    kind = np.float64 if torch.result_type(x, y) == torch.float64 else np.float32
+    return y - (y - x) * float(kind(1) - kind(weight))
 
 
 def _rrelu_gradient(
