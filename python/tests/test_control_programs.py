@@ -17,6 +17,12 @@ def test_numbers(name, form):
     check(name, form)
 
 
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", names("nest"))
+def test_random_nests(name, form):
+    check(name, form)
+
+
 def test_there_are_enough_of_each_kind():
     by_hand, jax, torch = (len(names(framework)) for framework in ("MLIR", "jax", "torch"))
     assert len(PROGRAMS) >= 40 and min(by_hand, jax, torch) >= 14

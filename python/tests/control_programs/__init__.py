@@ -29,10 +29,10 @@ class Made:
 @dataclasses.dataclass(frozen=True)
 class Program:
     make: Callable[[], Made]
-    # What it is written in: MLIR, jax or torch.
+    # What it is written in: MLIR, jax or torch; or that it is a random nest.
     framework: str
-    # Branches and loops over single elements: they are parts of kernels in each form.
-    in_kernels: int = 0
+    # Branches and loops over single elements: they are parts of kernels in each form. None where that is not known.
+    in_kernels: int | None = 0
     rtol: float = 2e-5
     atol: float = 1e-6
 
@@ -45,4 +45,5 @@ def add(name: str, program: Program) -> None:
     PROGRAMS[name] = program
 
 
-from control_programs import by_hand, generating, jax_programs, torch_programs  # noqa: E402, F401  they add theirs
+# They add theirs.
+from control_programs import by_hand, generating, jax_programs, nests, torch_programs  # noqa: E402, F401

@@ -90,7 +90,7 @@ def check_forms(report, form, in_kernels):
         return
     assert report["summary"]["host_driven"] == 0
     assert [segment["kind"] for segment in report["entries"][0]["segments"]] == ["graph"]
-    if form == "node":
+    if form == "node" and in_kernels is not None:
         others = [row for row in rows(report) if row["verdict"] != "captured"]
         assert len(others) == in_kernels and all(row["graph"] for row in others), others
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pathlib
 
+import elsewhere
 import numpy as np
 
 import cgmlir
@@ -56,7 +57,7 @@ class Steps:
 
     def __init__(self, text, tokens="tokens", position="position", entry=None, scale=0.1):
         self.text, self.tokens, self.position, self.entry = text, tokens, position, entry
-        package = cgmlir.compile(text, entries=[entry] if entry else [])
+        package = elsewhere.compile_here(text, entries=[entry] if entry else [])
         (described,) = package.report["entries"]
         self.arguments = {each["name"]: each for each in described["arguments"]}
         self.logits = described["results"][0]["name"]
@@ -68,7 +69,8 @@ class Steps:
                 self.states[name] = np.zeros(each["shape"], kind)
             elif name not in (tokens, position):
                 self.weights[name] = (random.standard_normal(each["shape"]) * scale).astype(kind)
-        self.step = cgmlir.load(cgmlir.compile(text, entries=[entry] if entry else [], weights=self.weights))
+        package = elsewhere.compile_here(text, entries=[entry] if entry else [], weights=self.weights)
+        self.step = elsewhere.load_here(package)
 
     def inputs(self, tokens, position):
         shapes = {name: self.arguments[name] for name in (self.tokens, self.position)}
