@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -25,6 +26,22 @@ void moveBody(IRRewriter &rewriter, Region &from, Region &to) {
   rewriter.mergeBlocks(&from.front(), &to.front());
 }
 
+/// Compares for a switch at `loc`. The branches are the switch, and have its number; what they decide by is computed
+/// elsewhere, maybe in no graph, which says nothing of the switch.
+Value compare(IRRewriter &rewriter, Location loc, arith::CmpIPredicate predicate, Value value, int64_t with) {
+  Location plain = stripOrigins(loc);
+  Value constant = arith::ConstantIndexOp::create(rewriter, plain, with);
+  return arith::CmpIOp::create(rewriter, plain, predicate, value, constant);
+}
+
+Value isLabel(IRRewriter &rewriter, Location loc, Value value, int64_t label) {
+  return compare(rewriter, loc, arith::CmpIPredicate::eq, value, label);
+}
+
+Value isBelow(IRRewriter &rewriter, Location loc, Value place, int64_t bound) {
+  return compare(rewriter, loc, arith::CmpIPredicate::ult, place, bound);
+}
+
 /// The most cases that become branches one in the other. A package takes branches that nest eight deep.
 constexpr unsigned kMaxChain = 3;
 
@@ -38,8 +55,7 @@ void fillHalves(IRRewriter &rewriter, scf::IndexSwitchOp op, Value place, unsign
     to.emplaceBlock();
   rewriter.setInsertionPointToEnd(&to.front());
   unsigned middle = first + (last - first) / 2;
-  Value bound = arith::ConstantIndexOp::create(rewriter, loc, middle);
-  Value lower = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, place, bound);
+  Value lower = isBelow(rewriter, loc, place, middle);
   auto branch = scf::IfOp::create(rewriter, loc, op.getResultTypes(), lower, /*addThenBlock=*/false,
                                   /*addElseBlock=*/false);
   scf::YieldOp::create(rewriter, loc, branch.getResults());
@@ -52,16 +68,15 @@ void splitInHalves(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
   unsigned count = op.getNumCases();
-  Value place = arith::ConstantIndexOp::create(rewriter, loc, count);
+  Location plain = stripOrigins(loc);
+  Value place = arith::ConstantIndexOp::create(rewriter, plain, count);
   for (auto [number, value] : llvm::enumerate(op.getCases())) {
-    Value label = arith::ConstantIndexOp::create(rewriter, loc, value);
-    Value taken = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, op.getArg(), label);
-    Value here = arith::ConstantIndexOp::create(rewriter, loc, number);
-    place = arith::SelectOp::create(rewriter, loc, taken, here, place);
+    Value taken = isLabel(rewriter, loc, op.getArg(), value);
+    Value here = arith::ConstantIndexOp::create(rewriter, plain, number);
+    place = arith::SelectOp::create(rewriter, plain, taken, here, place);
   }
   unsigned middle = (count + 1) / 2;
-  Value bound = arith::ConstantIndexOp::create(rewriter, loc, middle);
-  Value lower = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, place, bound);
+  Value lower = isBelow(rewriter, loc, place, middle);
   auto branch = scf::IfOp::create(rewriter, loc, op.getResultTypes(), lower, /*addThenBlock=*/false,
                                   /*addElseBlock=*/false);
   fillHalves(rewriter, op, place, 0, middle, branch.getThenRegion());
@@ -83,8 +98,7 @@ void split(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   }
   SmallVector<Value> results;
   for (auto [number, value] : llvm::enumerate(op.getCases())) {
-    Value label = arith::ConstantIndexOp::create(rewriter, loc, value);
-    Value taken = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, op.getArg(), label);
+    Value taken = isLabel(rewriter, loc, op.getArg(), value);
     auto branch = scf::IfOp::create(rewriter, loc, op.getResultTypes(), taken, /*addThenBlock=*/false,
                                     /*addElseBlock=*/false);
     if (number == 0)
