@@ -5,6 +5,7 @@
 
 #include "GraphChecks.h"
 #include "cgmlir/Analysis/Dependences.h"
+#include "cgmlir/Analysis/GraphVerifier.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
 
 using namespace mlir;
@@ -60,6 +61,28 @@ static bool isFinishedBefore(const GraphModel &model, const Dag &order, unsigned
   return false;
 }
 
+/// The node that may still write what kernel `kernel` reads of `access` before its wait, or nothing.
+static std::optional<unsigned> findUnfinishedWriter(const GraphModel &model, const Dag &order, unsigned kernel,
+                                                    const GraphModel::Access &access) {
+  for (unsigned before = 0; before < kernel; ++before) {
+    bool writes = llvm::any_of(model.getNodes()[before].accesses, [&](const GraphModel::Access &other) {
+      return other.root == access.root && other.mode != AccessMode::Read && other.begin < access.end &&
+             access.begin < other.end;
+    });
+    if (writes && !isFinishedBefore(model, order, before, kernel))
+      return before;
+  }
+  return std::nullopt;
+}
+
+bool cg::readsEarlyInTime(const GraphModel &model, const Dag &order, unsigned kernel) {
+  const GraphModel::Node &node = model.getNodes()[kernel];
+  return llvm::none_of(getProgrammaticContract(node.op).earlyReads, [&](int64_t position) {
+    return position >= 0 && position < static_cast<int64_t>(node.accesses.size()) &&
+           findUnfinishedWriter(model, order, kernel, node.accesses[position]);
+  });
+}
+
 static LogicalResult checkEarlyRead(const GraphModel &model, const Dag &order, unsigned kernel, int64_t position) {
   const GraphModel::Node &node = model.getNodes()[kernel];
   if (position < 0 || position >= static_cast<int64_t>(node.accesses.size()))
@@ -69,23 +92,17 @@ static LogicalResult checkEarlyRead(const GraphModel &model, const Dag &order, u
   if (access.mode != AccessMode::Read)
     return node.op->emitOpError() << "promises an early read of buffer " << position
                                   << ", which it writes; nothing is written before the wait [G11]";
-  for (unsigned before = 0; before < kernel; ++before) {
-    const GraphModel::Node &writer = model.getNodes()[before];
-    bool writes = llvm::any_of(writer.accesses, [&](const GraphModel::Access &other) {
-      return other.root == access.root && other.mode != AccessMode::Read && other.begin < access.end &&
-             access.begin < other.end;
-    });
-    if (!writes || isFinishedBefore(model, order, before, kernel))
-      continue;
-    InFlightDiagnostic diag = node.op->emitOpError()
-                              << "'" << getNodeName(node.get()) << "' reads " << describeBuffer(access.buffer)
-                              << " before its wait, and '" << getNodeName(writer.get())
-                              << "' may still be writing it; read it after the wait, or let the programmatic "
-                                 "predecessors release after their own wait [G11]";
-    diag.attachNote(writer.op->getLoc()) << "written here";
-    return diag;
-  }
-  return success();
+  std::optional<unsigned> unfinished = findUnfinishedWriter(model, order, kernel, access);
+  if (!unfinished)
+    return success();
+  const GraphModel::Node &writer = model.getNodes()[*unfinished];
+  InFlightDiagnostic diag = node.op->emitOpError()
+                            << "'" << getNodeName(node.get()) << "' reads " << describeBuffer(access.buffer)
+                            << " before its wait, and '" << getNodeName(writer.get())
+                            << "' may still be writing it; read it after the wait, or let the programmatic "
+                               "predecessors release after their own wait [G11]";
+  diag.attachNote(writer.op->getLoc()) << "written here";
+  return diag;
 }
 
 LogicalResult cg::checkProgrammaticEdges(const GraphModel &model, const Dag &order) {

@@ -50,14 +50,18 @@ static FailureOr<int64_t> getParamSize(const GraphModel &model, size_t position,
                                 << "; a scalar is passed whole [N3]";
     return size;
   }
-  if (isa<HandleParamAttr, SymbolParamAttr>(param) && node->getParentOfType<GraphOp>().getTarget().isHost())
+  if (isa<HandleParamAttr, LoopHandleParamAttr, SymbolParamAttr>(param) &&
+      node->getParentOfType<GraphOp>().getTarget().isHost())
     return node.emitOpError() << "passes " << param << ", which exists on CUDA targets only [N3]";
   if (auto handle = dyn_cast<HandleParamAttr>(param)) {
     size_t number = handle.getNode();
-    if (number <= position || number >= model.getNodes().size() || !isa<ConditionalNodeOp>(model.getNodes()[number].op))
+    if (number <= position || number >= model.getNodes().size() ||
+        !isa<ConditionalNodeOp, LoopNodeOp>(model.getNodes()[number].op))
       return node.emitOpError() << "passes the handle of node " << number
-                                << ", which is not a later conditional of the same body [N3]";
+                                << ", which is not a later conditional or loop of the same body [N3]";
   }
+  if (isa<LoopHandleParamAttr>(param) && !isa<LoopNodeOp>(node->getParentOp()))
+    return node.emitOpError() << "passes " << param << ", and stands in no loop's body [N3]";
   if (auto bytes = dyn_cast<ElementsAttr>(param))
     return getByteSize(cast<ShapedType>(bytes.getType()));
   if (auto literal = dyn_cast<TypedAttr>(param)) {

@@ -12,6 +12,8 @@ using namespace mlir::cg;
 /// docs/configuration.md says where and when they were measured. The host has no graphs to launch.
 static constexpr LaunchCosts kHostCosts = {0.0, 0.2, 0.2};
 static constexpr LaunchCosts kCudaCosts = {1.58, 0.58, 3.26};
+static constexpr ControlCosts kHostControl = {0.1, 0.1, 0.5, 0.5};
+static constexpr ControlCosts kCudaControl = {7.0, 5.4, 8.0, 12.0};
 
 static bool isCuda(StringRef target) { return target.starts_with("sm_"); }
 
@@ -25,12 +27,60 @@ static bool isTargetName(StringRef name) {
 }
 
 CostTable::Entry CostTable::lookUp(StringRef target) const {
+  Entry found{isCuda(target) ? kCudaCosts : kHostCosts, isCuda(target) ? kCudaControl : kHostControl, {}, {}};
   // The target itself, else what holds for all of its kind.
   for (StringRef wanted : {target, isCuda(target) ? StringRef("cuda") : StringRef("host")})
     for (const auto &[entry, costs] : entries)
-      if (entry == wanted)
-        return {costs, name};
-  return {isCuda(target) ? kCudaCosts : kHostCosts, {}};
+      if (entry == wanted) {
+        found.costs = costs.launch;
+        found.table = name;
+        if (costs.control) {
+          found.control = *costs.control;
+          found.controlTable = name;
+        }
+        return found;
+      }
+  return found;
+}
+
+/// Reads the figures of one target.
+static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReader &reader,
+                                  std::vector<ConfigNote> &errors) {
+  const ConfigValue &value = member.value;
+  std::string what = "the costs of '" + member.key + "'";
+  CostTable::Costs costs;
+  ControlCosts control;
+  using Figure = std::pair<StringRef, double *>;
+  const Figure launch[] = {
+      {"launch_us", &costs.launch.launch}, {"node_us", &costs.launch.node}, {"eager_us", &costs.launch.eager}};
+  const Figure forms[] = {{"branch_us", &control.branch},
+                          {"turn_us", &control.turn},
+                          {"host_branch_us", &control.hostBranch},
+                          {"host_turn_us", &control.hostTurn}};
+  SmallVector<StringRef> keys;
+  for (ArrayRef<Figure> group : {ArrayRef<Figure>(launch), ArrayRef<Figure>(forms)})
+    for (const Figure &figure : group)
+      keys.push_back(figure.first);
+  reader.checkMembers(value, what, keys);
+  // Those of a group are measured together; one alone beside figures of another machine says nothing.
+  auto read = [&](ArrayRef<Figure> group) {
+    for (auto [key, cost] : group) {
+      const ConfigValue *number = value.find(key);
+      if (!number)
+        errors.push_back({member.position, what + " have no " + key.str() + "; expected microseconds"});
+      else if (number->isBool() || !number->isNumber() || !std::isfinite(number->getNumber()) ||
+               number->getNumber() < 0)
+        reader.expected(*number, key + " of '" + member.key + "'", "microseconds, 0 or more");
+      else
+        *cost = number->getNumber();
+    }
+  };
+  read(launch);
+  if (llvm::any_of(forms, [&](const Figure &figure) { return value.find(figure.first) != nullptr; })) {
+    read(forms);
+    costs.control = control;
+  }
+  return costs;
 }
 
 void CostTable::read(const ConfigValue &table, StringRef fallbackName, std::vector<ConfigNote> &errors) {
@@ -52,26 +102,10 @@ void CostTable::read(const ConfigValue &table, StringRef fallbackName, std::vect
                                              "'; expected name, host, cuda or a target such as sm_90"});
       continue;
     }
-    std::string what = "the costs of '" + member.key + "'";
     if (!value.isMap()) {
-      reader.expected(value, what, "a map with launch_us, node_us and eager_us");
+      reader.expected(value, "the costs of '" + member.key + "'", "a map with launch_us, node_us and eager_us");
       continue;
     }
-    reader.checkMembers(value, what, {"launch_us", "node_us", "eager_us"});
-    LaunchCosts costs;
-    for (auto [key, cost] : {std::pair<StringRef, double *>{"launch_us", &costs.launch},
-                             {"node_us", &costs.node},
-                             {"eager_us", &costs.eager}}) {
-      const ConfigValue *number = value.find(key);
-      // The three are measured together; one alone beside figures of another machine says nothing.
-      if (!number)
-        errors.push_back({member.position, what + " have no " + key.str() + "; expected microseconds"});
-      else if (number->isBool() || !number->isNumber() || !std::isfinite(number->getNumber()) ||
-               number->getNumber() < 0)
-        reader.expected(*number, key + " of '" + member.key + "'", "microseconds, 0 or more");
-      else
-        *cost = number->getNumber();
-    }
-    entries.emplace_back(member.key, costs);
+    entries.emplace_back(member.key, readCosts(member, reader, errors));
   }
 }

@@ -56,6 +56,16 @@ struct Counts {
   int64_t ops = 0, byVerdict[5] = {}, hostDriven = 0;
 };
 
+/// The form of a branch or loop, and what each that it might have had would cost.
+json::Value describeDecision(DecisionAttr decision) {
+  if (!decision || !decision.getForm())
+    return nullptr;
+  json::Object costs;
+  for (NamedAttribute cost : decision.getCosts())
+    costs[cost.getName().getValue()] = cast<FloatAttr>(cost.getValue()).getValueAsDouble();
+  return json::Object{{"form", stringifyControlForm(decision.getForm().getValue())}, {"costs_us", std::move(costs)}};
+}
+
 json::Object describeOp(const InputOps::Row &row, bool hostDriven, Counts &counts) {
   Verdict verdict = Verdict::Transparent;
   json::Value code(nullptr), cause(nullptr), remedy(nullptr);
@@ -89,7 +99,8 @@ json::Object describeOp(const InputOps::Row &row, bool hostDriven, Counts &count
                       {"graph", std::move(first)},
                       {"graphs", std::move(graphs)},
                       {"segment", row.segment < 0 ? json::Value(nullptr) : json::Value(row.segment)},
-                      {"host_driven", hostDriven}};
+                      {"host_driven", hostDriven},
+                      {"decision", describeDecision(row.decision)}};
 }
 
 //===----------------------------------------------------------------------===//

@@ -297,6 +297,20 @@ LogicalResult CostAttr::verify(EmitError emitError, int64_t read, int64_t write,
   return success();
 }
 
+LogicalResult DecisionAttr::verify(EmitError emitError, DictionaryAttr costs, ControlFormAttr form) {
+  for (NamedAttribute cost : costs) {
+    if (!symbolizeControlForm(cost.getName()))
+      return emitError() << "'" << cost.getName().getValue() << "' is no form of a branch or loop";
+    auto us = dyn_cast<FloatAttr>(cost.getValue());
+    if (!us || !us.getType().isF64() || !us.getValue().isFinite() || us.getValue().isNegative())
+      return emitError() << "the cost of '" << cost.getName().getValue() << "' is " << cost.getValue()
+                         << "; expected microseconds, an f64 of 0 or more";
+  }
+  if (form && !costs.get(stringifyControlForm(form.getValue())))
+    return emitError() << "no cost stands beside the chosen form '" << stringifyControlForm(form.getValue()) << "'";
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Plan attributes
 //===----------------------------------------------------------------------===//

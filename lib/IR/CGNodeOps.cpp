@@ -115,7 +115,7 @@ LogicalResult KernelNodeOp::verify() {
   if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())))
     return failure();
   for (Attribute param : getParams().value_or(ArrayAttr::get(getContext(), {}))) {
-    if (isa<IntegerAttr, FloatAttr, HandleParamAttr, SymbolParamAttr>(param))
+    if (isa<IntegerAttr, FloatAttr, HandleParamAttr, LoopHandleParamAttr, SymbolParamAttr>(param))
       continue;
     if (auto bytes = dyn_cast<ElementsAttr>(param)) {
       auto type = cast<ShapedType>(bytes.getType());

@@ -7,6 +7,7 @@
 #include "cgmlir/IR/Origin.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Sequence.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -30,9 +31,9 @@ InputOps::Row &InputOps::operator[](int64_t number) {
   if (row)
     return *row;
   InputOpAttr attr = stored[number];
-  row = new (memory.Allocate()) Row{attr.getOpName(), getLocation(number), attr.getEntry(),   attr.getScope(),
-                                    attr.getKind(),   attr.getLost(),      attr.getVerdict(), {},
-                                    attr.getSegment()};
+  row = new (memory.Allocate()) Row{attr.getOpName(),   getLocation(number), attr.getEntry(),   attr.getScope(),
+                                    attr.getKind(),     attr.getLost(),      attr.getVerdict(), {},
+                                    attr.getDecision(), attr.getSegment()};
   if (ArrayAttr graphs = attr.getGraphs())
     for (auto graph : graphs.getAsRange<StringAttr>())
       row->graphs.push_back(graph.getValue());
@@ -41,7 +42,7 @@ InputOps::Row &InputOps::operator[](int64_t number) {
 
 int64_t InputOps::append(StringAttr opName, StringAttr location, StringAttr entry) {
   stored.push_back(InputOpAttr::get(opName.getContext(), opName, entry, /*scope=*/{}, /*kind=*/{}, /*lost=*/{},
-                                    /*verdict=*/{}, /*graphs=*/{}, /*segment=*/-1));
+                                    /*verdict=*/{}, /*graphs=*/{}, /*decision=*/{}, /*segment=*/-1));
   newLocations.push_back(location);
   opened.push_back(nullptr);
   return size() - 1;
@@ -50,7 +51,7 @@ int64_t InputOps::append(StringAttr opName, StringAttr location, StringAttr entr
 bool InputOps::isUnchanged(const Row &row, InputOpAttr stored) {
   if (stored.getOpName() != row.opName || stored.getEntry() != row.entry || stored.getScope() != row.scope ||
       stored.getKind() != row.kind || stored.getLost() != row.lost || stored.getVerdict() != row.verdict ||
-      stored.getSegment() != row.segment)
+      stored.getDecision() != row.decision || stored.getSegment() != row.segment)
     return false;
   ArrayRef<Attribute> graphs = stored.getGraphs() ? stored.getGraphs().getValue() : ArrayRef<Attribute>();
   return llvm::equal(graphs, row.graphs,
@@ -67,8 +68,9 @@ void InputOps::write() {
       SmallVector<Attribute> graphs;
       for (StringRef graph : row->graphs)
         graphs.push_back(StringAttr::get(context, graph));
-      attr = InputOpAttr::get(context, row->opName, row->entry, row->scope, row->kind, row->lost, row->verdict,
-                              graphs.empty() ? ArrayAttr() : ArrayAttr::get(context, graphs), row->segment);
+      attr =
+          InputOpAttr::get(context, row->opName, row->entry, row->scope, row->kind, row->lost, row->verdict,
+                           graphs.empty() ? ArrayAttr() : ArrayAttr::get(context, graphs), row->decision, row->segment);
     }
     table.push_back(attr);
   }
@@ -132,10 +134,37 @@ void InputOps::noteVerdict(Location loc, OpVerdictAttr verdict) {
         row->verdict = verdict;
     } else if (InputOpAttr attr = stored[number]; isWorse(attr.getVerdict())) {
       // Of every operation this is asked, so no row is opened for it.
-      stored[number] = InputOpAttr::get(attr.getContext(), attr.getOpName(), attr.getEntry(), attr.getScope(),
-                                        attr.getKind(), attr.getLost(), verdict, attr.getGraphs(), attr.getSegment());
+      stored[number] =
+          InputOpAttr::get(attr.getContext(), attr.getOpName(), attr.getEntry(), attr.getScope(), attr.getKind(),
+                           attr.getLost(), verdict, attr.getGraphs(), attr.getDecision(), attr.getSegment());
     }
   }
+}
+
+void InputOps::noteDecision(Location loc, ArrayRef<std::pair<ControlForm, double>> costs,
+                            std::optional<ControlForm> form) {
+  MLIRContext *context = module.getContext();
+  NamedAttrList all;
+  for (auto [kind, us] : costs)
+    all.set(stringifyControlForm(kind), FloatAttr::get(Float64Type::get(context), std::round(us * 100) / 100));
+  auto decision = DecisionAttr::get(context, all.getDictionary(context),
+                                    form ? ControlFormAttr::get(context, *form) : ControlFormAttr());
+  SmallVector<int64_t> numbers;
+  collectOrigins(loc, numbers);
+  for (int64_t number : numbers)
+    if (Row *row = lookup(number))
+      row->decision = decision;
+}
+
+SmallVector<std::pair<ControlForm, double>> InputOps::getFormCosts(Location loc) {
+  SmallVector<std::pair<ControlForm, double>> costs;
+  SmallVector<int64_t> numbers;
+  collectOrigins(loc, numbers);
+  Row *row = numbers.empty() ? nullptr : lookup(numbers.front());
+  if (row && row->decision)
+    for (NamedAttribute cost : row->decision.getCosts())
+      costs.push_back({*symbolizeControlForm(cost.getName()), cast<FloatAttr>(cost.getValue()).getValueAsDouble()});
+  return costs;
 }
 
 bool InputOps::noteLost(StringRef cause) {

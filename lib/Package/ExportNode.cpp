@@ -145,7 +145,12 @@ LogicalResult Exporter::exportParam(KernelNodeOp kernel, Attribute param, std::v
   } else if (auto address = dyn_cast<ParamAttr>(param)) {
     params.emplace_back(schema::ParamKind::Address, address.getBuffer(), address.getOffset());
   } else if (auto handle = dyn_cast<HandleParamAttr>(param)) {
+    // Such a kernel gets 0 where it is launched by itself, which packages of version 1 do not say.
+    version = kPackageVersion;
     params.emplace_back(schema::ParamKind::ConditionalHandle, handle.getNode(), 0);
+  } else if (isa<LoopHandleParamAttr>(param)) {
+    version = kPackageVersion;
+    params.emplace_back(schema::ParamKind::LoopHandle, 0, 0);
   } else if (auto symbol = dyn_cast<SymbolParamAttr>(param)) {
     std::string name = symbol.getName().str();
     auto position = llvm::find(symbols, name);

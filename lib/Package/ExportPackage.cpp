@@ -13,11 +13,12 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-static std::array<char, kHeaderSize> makeHeader(uint64_t tableSize, uint64_t blobOffset, uint64_t blobSize) {
+static std::array<char, kHeaderSize> makeHeader(uint32_t version, uint64_t tableSize, uint64_t blobOffset,
+                                                uint64_t blobSize) {
   using namespace llvm::support;
   std::array<char, kHeaderSize> header{};
   std::copy(std::begin(kPackageMagic), std::end(kPackageMagic), header.begin());
-  endian::write32le(&header[8], kPackageVersion);
+  endian::write32le(&header[8], version);
   endian::write32le(&header[12], kHeaderSize);
   endian::write64le(&header[16], kHeaderSize);
   endian::write64le(&header[24], tableSize);
@@ -34,7 +35,7 @@ LogicalResult cg::exportPackage(ModuleOp module, raw_ostream &os, const PackageE
   const BlobSection &blobs = exporter.getBlobs();
   uint64_t blobOffset = llvm::alignTo(kHeaderSize + table.size(), kSectionAlignment);
   std::vector<char> padding(blobOffset - kHeaderSize - table.size());
-  auto header = makeHeader(table.size(), blobOffset, blobs.size());
+  auto header = makeHeader(exporter.getVersion(), table.size(), blobOffset, blobs.size());
 
   // The digest covers everything but itself; blobs are read twice and never gathered.
   DigestBuilder digest;

@@ -26,6 +26,8 @@ public:
     return ArrayRef(reinterpret_cast<const char *>(builder.GetBufferPointer()), builder.GetSize());
   }
   const BlobSection &getBlobs() const { return blobs; }
+  /// The oldest format that has all that was exported, so that older runtimes load what they can.
+  uint32_t getVersion() const { return version; }
 
 private:
   template <typename T> using Offset = flatbuffers::Offset<T>;
@@ -77,6 +79,7 @@ private:
   const PackageExportOptions &options;
   flatbuffers::FlatBufferBuilder builder;
   BlobSection blobs;
+  uint32_t version = kOldestPackageVersion;
 
   SmallVector<TargetAttr> targetNames; // sorted by name
   SmallVector<BinaryOp> binaries;

@@ -121,15 +121,22 @@ FailureOr<Attribute> GraphImporter::importParam(const BodyState &state, const sc
         builder.getIntegerAttr(builder.getIntegerType(size * 8), APInt(64, param.value()).trunc(size * 8)));
   case schema::ParamKind::ConditionalHandle: {
     const auto *nodes = state.body.nodes();
-    bool later = param.index() >= state.nodes.size() && param.index() < nodes->size() &&
-                 nodes->Get(param.index())->kind_as_ConditionalNode();
+    bool later =
+        param.index() >= state.nodes.size() && param.index() < nodes->size() &&
+        (nodes->Get(param.index())->kind_as_ConditionalNode() || nodes->Get(param.index())->kind_as_LoopNode());
     if (size != 8 || !later || importer.targets[graph.target()].isHost())
-      return LogicalResult(importer.fail(paramField,
-                                         "is the handle of node " + Twine(param.index()) +
-                                             "; expected 8 bytes and a later conditional of the body, on a CUDA target",
-                                         "P14"));
+      return LogicalResult(
+          importer.fail(paramField,
+                        "is the handle of node " + Twine(param.index()) +
+                            "; expected 8 bytes and a later conditional or loop of the body, on a CUDA target",
+                        "P14"));
     return Attribute(HandleParamAttr::get(context, param.index()));
   }
+  case schema::ParamKind::LoopHandle:
+    if (size != 8 || importer.targets[graph.target()].isHost())
+      return LogicalResult(
+          importer.fail(paramField, "is the handle of a loop; expected 8 bytes, on a CUDA target", "P14"));
+    return Attribute(LoopHandleParamAttr::get(context));
   case schema::ParamKind::Symbol:
     if (size != 8 || importer.targets[graph.target()].isHost())
       return LogicalResult(

@@ -42,10 +42,10 @@ static FailureOr<Layout> readHeader(ArrayRef<char> file, Location loc) {
   uint32_t version = endian::read32le(&file[8]), headerSize = endian::read32le(&file[12]);
   uint64_t tableOffset = endian::read64le(&file[16]), tableSize = endian::read64le(&file[24]);
   uint64_t blobOffset = endian::read64le(&file[32]), blobSize = endian::read64le(&file[40]);
-  if (version != kPackageVersion)
+  if (version < kOldestPackageVersion || version > kPackageVersion)
     return fail("header.version",
-                "the package has format version " + Twine(version) + ", and this compiler reads version " +
-                    Twine(kPackageVersion),
+                "the package has format version " + Twine(version) + ", and this compiler reads versions " +
+                    Twine(kOldestPackageVersion) + " to " + Twine(kPackageVersion),
                 "P2");
   if (headerSize != kHeaderSize || tableOffset != kHeaderSize)
     return fail(

@@ -38,6 +38,10 @@ static void addCleanup(OpPassManager &pm, std::unique_ptr<Pass> pass, StringRef 
 }
 
 static void addImport(OpPassManager &pm, const PipelineOptions &options) {
+  UnrollLoopsOptions loops;
+  loops.targets.assign(options.targets.begin(), options.targets.end());
+  SelectBranchesOptions branches;
+  branches.targets.assign(options.targets.begin(), options.targets.end());
   pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
   pm.addPass(createStampOps(StampOpsOptions{options.inputName, options.entries}));
   pm.addPass(createMarkScopes());
@@ -59,7 +63,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createRaiseScans());
   pm.addPass(createCarryNumbers());
   addCleanup(pm, createRaiseRecurrences(), "its loop became operations on all iterations");
-  pm.addPass(createUnrollLoops());
+  pm.addPass(createUnrollLoops(loops));
   // The counters of what was unrolled are constants.
   pm.addPass(createFoldControlFlow());
   addCleanup(pm, createKeepGlobals(), "it hands on a value that is there");
@@ -84,7 +88,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   // What branches decide about are rows then, also of views.
   pm.addPass(createComposeUpdates());
   pm.addPass(createSinkUpdates());
-  pm.addPass(createSelectBranches());
+  pm.addPass(createSelectBranches(branches));
   pm.addPass(createSplitSwitches(SplitSwitchesOptions{/*elementLoops=*/true}));
   pm.addPass(createPrepareHostCode());
   pm.addPass(createRemoveUnusedResults());
@@ -194,6 +198,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   }
   case Phase::Graph:
     pm.addPass(createBuildGraphs());
+    pm.addPass(createSetHandles());
     pm.addPass(createBuildVersions());
     pm.addPass(createVerifyGraph());
     break;

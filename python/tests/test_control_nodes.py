@@ -346,7 +346,7 @@ def test_an_old_driver_has_no_switch():
     old = {"cg.cuda": 12.4}
     assert nodes_for_a_device(switch((0, 1)), config=old) == 0
     assert nodes_for_a_device(SQUARES, config=old) == 1
-    assert nodes_for_a_device(switch((0, 1))) == 1
+    assert nodes_for_a_device(switch((0, 1)), config={"cg.control_flow": "node"}) == 1
 
 
 def test_a_node_that_is_asked_for_and_no_driver_has_is_an_error():
@@ -387,3 +387,47 @@ def test_seven_bodies_nest_in_a_graph_and_eight_around_it(depth):
 def test_what_nests_deeper_is_an_error_with_its_place(depth, form):
     with pytest.raises(cgmlir.CompileError, match=r"\d+:\d+: error: scf.if: is inside of 8 branches and loops"):
         cgmlir.compile(deep(depth), config={"cg.control_flow": form})
+
+
+def control_rows(report):
+    return [row for row in report["ops"] if row["op"].startswith("scf.")]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_decisions(name, form):
+    """The form that a row names is what became of the branch or loop, and stands among the costs."""
+    report = cgmlir.compile(PROGRAMS[name][0], config={"cg.control_flow": form}).report
+    decided = [row for row in control_rows(report) if row["decision"]]
+    assert decided
+    for row in decided:
+        decision = row["decision"]
+        assert decision["form"] in decision["costs_us"]
+        assert all(cost >= 0 for cost in decision["costs_us"].values())
+        assert (decision["form"] == "node") == (row["verdict"] == "captured")
+        assert (decision["form"] == "host") == row["host_driven"]
+        if form in decision["costs_us"]:
+            assert decision["form"] == form
+
+
+def test_the_cost_table_decides():
+    """A selection of small products is taken where a conditional node costs more, and not where it costs less."""
+    arms = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %go = arith.cmpi sgt, %limit, %c1 : index
+  %r = scf.if %go -> (tensor<8xf32>) {{
+    {matvec('%p', '%x')}
+    scf.yield %p : tensor<8xf32>
+  }} else {{
+    {matvec('%q', '%x', '%x')}
+    scf.yield %q : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+    launch = {"launch_us": 0, "node_us": 0.2, "eager_us": 0.2, "turn_us": 1, "host_branch_us": 90, "host_turn_us": 90}
+    for branch, form in ((0, "node"), (50, "predicated")):
+        package = cgmlir.compile(arms, config={"cg.cost_table": {"host": {**launch, "branch_us": branch}}})
+        (row,) = control_rows(package.report)
+        assert row["decision"]["form"] == form
+        main = cgmlir.load(package)
+        for count in (0, 5):
+            np.testing.assert_allclose(np.asarray(main(X, np.int32(count))[0]), W @ X + (X if count < 2 else 0),
+                                       rtol=1e-5, atol=1e-6)

@@ -6,6 +6,7 @@
 #ifndef CGMLIR_ANALYSIS_GRAPHVERIFIER_H
 #define CGMLIR_ANALYSIS_GRAPHVERIFIER_H
 
+#include "cgmlir/Analysis/GraphModel.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -16,6 +17,10 @@ LogicalResult verifyGraph(Operation *graphOrRegion);
 
 /// Proves every graph and every planned region of the module, and how launches bind them.
 LogicalResult verifyGraphs(ModuleOp module);
+
+/// True if everything that kernel `kernel` reads before its wait is finished when it starts, by `order`, edges that the
+/// model's kernels keep [G11].
+bool readsEarlyInTime(const GraphModel &model, const Dag &order, unsigned kernel);
 
 } // namespace mlir::cg
 

@@ -23,13 +23,29 @@ struct LaunchCosts {
   double getGain(int64_t kernels) const { return static_cast<double>(kernels) * (eager - node) - launch; }
 };
 
+/// Microseconds that a branch or loop adds to the kernels in it, in the two forms that keep it one.
+struct ControlCosts {
+  /// Of a conditional node, and of each turn of a loop node.
+  double branch = 0, turn = 0;
+  /// Of a branch for which the host waits, and of each turn of such a loop: the graph of a body is launched.
+  double hostBranch = 0, hostTurn = 0;
+};
+
 /// The costs of all targets.
 class CostTable {
 public:
+  /// The figures of one entry.
+  struct Costs {
+    LaunchCosts launch;
+    std::optional<ControlCosts> control;
+  };
   /// Those of a target, and what has them: a table by its name, or nothing for the figures that are built in.
   struct Entry {
     LaunchCosts costs;
+    ControlCosts control;
     StringRef table;
+    /// The same for `control`, which a table may leave out.
+    StringRef controlTable;
   };
   Entry lookUp(StringRef target) const;
 
@@ -39,7 +55,7 @@ public:
 
 private:
   std::string name;
-  std::vector<std::pair<std::string, LaunchCosts>> entries;
+  std::vector<std::pair<std::string, Costs>> entries;
 };
 
 } // namespace mlir::cg

@@ -26,6 +26,8 @@ class CG_PlainEnumAttr<EnumAttrInfo info, string attrMnemonic, string desc>
 
 def CG_ScopeKindAttr : CG_EnumAttr<CG_ScopeKind, "scope_kind",
   "The kind of a scope, as configurations name it.\n\nExample: `#cg<scope_kind attn>`">;
+def CG_ControlFormAttr : CG_PlainEnumAttr<CG_ControlForm, "control_form",
+  "The form of a branch or loop on values of the device.\n\nExample: `#cg.control_form<node>`">;
 def CG_AccessModeAttr : CG_PlainEnumAttr<CG_AccessMode, "access",
   "What a node does to one of its buffers.\n\nExample: `#cg.access<read>`">;
 def CG_EdgeKindAttr : CG_PlainEnumAttr<CG_EdgeKind, "edge",
@@ -196,12 +198,30 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
                         OptionalParameter<"::mlir::StringAttr">:$lost,
                         OptionalParameter<"::mlir::cg::OpVerdictAttr">:$verdict,
                         OptionalParameter<"::mlir::ArrayAttr">:$graphs,
+                        OptionalParameter<"::mlir::cg::DecisionAttr">:$decision,
                         DefaultValuedParameter<"int64_t", "-1">:$segment);
   let assemblyFormat = [{
     `<` $opName (`in` $entry^)? (`scope` $scope^)? (`kind` $kind^)? (`lost` $lost^)?
-    (`verdict` $verdict^)? (`graphs` $graphs^)? (`segment` $segment^)? `>`
+    (`verdict` $verdict^)? (`graphs` $graphs^)? (`decision` $decision^)? (`segment` $segment^)? `>`
   }];
   let genMnemonicAlias = 1;
+}
+
+def CG_DecisionAttr : CG_Attr<"Decision", "decision"> {
+  let summary = "which form a branch or loop has, and what each form would cost";
+  let description = [{
+    The form that was chosen, absent while passes still choose, and the estimated microseconds of a launch in each form
+    that is legal: of all turns of a loop whose number of turns follows from constants, else of one turn.
+
+    **Constraints:**
+    * each cost is a finite `f64`, 0 or more, named by a form;
+    * the chosen form is one of them.
+
+    Example: `#cg.decision<{node = 9.5 : f64, predicated = 3.25 : f64} chosen predicated>`
+  }];
+  let parameters = (ins "::mlir::DictionaryAttr":$costs, OptionalParameter<"::mlir::cg::ControlFormAttr">:$form);
+  let assemblyFormat = "`<` $costs (`chosen` $form^)? `>`";
+  let genVerifyDecl = 1;
 }
 
 def CG_OpVerdictAttr : CG_Attr<"OpVerdict", "verdict"> {
@@ -319,10 +339,11 @@ def CG_ParamAttr : CG_Attr<"Param", "param"> {
 }
 
 def CG_HandleParamAttr : CG_Attr<"HandleParam", "handle"> {
-  let summary = "a kernel parameter that is the handle of a conditional";
+  let summary = "a kernel parameter that is the handle of a conditional or loop";
   let description = [{
-    Says that a kernel parameter is the handle of a conditional node, by the position of that node in the same body. A
-    kernel that sets the handle decides which body runs.
+    Says that a kernel parameter is the handle of a conditional or loop node, by the position of that node in the same
+    body. A kernel that sets the handle decides which body runs, or whether the loop has a first turn. The kernel also
+    writes the condition to memory: launched by itself, without a graph, it gets 0 and sets nothing.
 
     **Constraints:**
     * the position is not negative.
@@ -332,6 +353,19 @@ def CG_HandleParamAttr : CG_Attr<"HandleParam", "handle"> {
   let parameters = (ins "int64_t":$node);
   let assemblyFormat = "`<` $node `>`";
   let genVerifyDecl = 1;
+}
+
+def CG_LoopHandleParamAttr : CG_Attr<"LoopHandleParam", "loop_handle"> {
+  let summary = "a kernel parameter that is the handle of the loop around the node";
+  let description = [{
+    Says that a kernel parameter is the handle of the loop node whose body the kernel node stands in. A kernel that sets
+    it decides whether the loop has another turn.
+
+    **Constraints:**
+    * the node stands in the body of a loop, not deeper.
+
+    Example: `#cg.loop_handle`
+  }];
 }
 
 def CG_SymbolParamAttr : CG_Attr<"SymbolParam", "symbol"> {

@@ -23,6 +23,13 @@ def CG_ScopeKind : CG_I32Enum<"ScopeKind", "what a scope of the model is", [
   I32EnumAttrCase<"FullIterationInference", 7, "full_iteration_inference">,
 ]>;
 
+def CG_ControlForm : CG_I32Enum<"ControlForm", "what becomes of a branch or loop on values of the device", [
+  I32EnumAttrCase<"Predicated", 0, "predicated">,
+  I32EnumAttrCase<"Unrolled", 1, "unrolled">,
+  I32EnumAttrCase<"Node", 2, "node">,
+  I32EnumAttrCase<"Host", 3, "host">,
+]>;
+
 def CG_CaptureImpl : CG_I32Enum<"CaptureImpl", "which implementation of capture a configuration asks for", [
   I32EnumAttrCase<"None", 0, "none">,
   I32EnumAttrCase<"Local", 1, "local">,

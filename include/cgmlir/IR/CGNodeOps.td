@@ -32,7 +32,8 @@ def CG_KernelNodeOp : CG_NodeOp<"kernel", [AttrSizedOperandSegments]> {
     Launches a kernel of a `cg.binary` (or, before serialization, of a kernel module). Without `params` the kernel's
     parameters are the addresses of the buffers in order; with it, one entry per parameter: `#cg.param` for an address
     or the value of a scalar slot, an integer, float or i8 tensor attribute for a literal, `#cg.handle` for the handle
-    of a conditional, `#cg.symbol` for a global of the kernel's module.
+    of a later conditional or loop, `#cg.loop_handle` for that of the loop around the node, `#cg.symbol` for a global of
+    the kernel's module.
 
     **Constraints:**
     * grid and block have three positive extents; `cluster`, when present, divides the grid [N1];

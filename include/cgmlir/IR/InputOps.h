@@ -26,6 +26,7 @@ public:
     StringAttr lost;
     OpVerdictAttr verdict;
     SmallVector<StringRef, 1> graphs;
+    DecisionAttr decision;
     int64_t segment = -1;
   };
 
@@ -47,6 +48,12 @@ public:
 
   /// Gives the rows of an operation its verdict: of several copies of an operation the worst one is reported.
   void noteVerdict(Location loc, OpVerdictAttr verdict);
+
+  /// Gives the rows of a branch or loop what its forms cost in microseconds, of which two digits are kept. Without a
+  /// `form` another pass still chooses.
+  void noteDecision(Location loc, ArrayRef<std::pair<ControlForm, double>> costs, std::optional<ControlForm> form);
+  /// What the forms of a branch or loop cost by what was noted, nothing if nothing was.
+  SmallVector<std::pair<ControlForm, double>> getFormCosts(Location loc);
 
   /// Marks the rows as lost whose numbers no operation of the module carries any more, and that are not lost yet.
   /// Returns whether there were any.

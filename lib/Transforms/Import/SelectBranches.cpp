@@ -4,15 +4,19 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Analysis/LoopNest.h"
+#include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
+#include "cgmlir/Transforms/FormCosts.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -31,17 +35,37 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
 
   void runOnOperation() override {
     InputOps table(getOperation());
-    form = getCaptureOptions(getOperation()).controlFlow;
+    CaptureOptions options = getCaptureOptions(getOperation());
+    form = options.controlFlow;
+    FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(getOperation(), ArrayRef<std::string>(targets));
+    if (failed(wanted))
+      return signalPassFailure();
+    FormCosts costs(options, *wanted);
     bool changed = false;
     // Inner branches first: what is around them may be cheap then.
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *branch) {
-      if (!isa<scf::IfOp, scf::IndexSwitchOp>(branch) || !isInProgram(branch) || !isCheap(branch))
+      if (!isa<scf::IfOp, scf::IndexSwitchOp>(branch) || !isInProgram(branch) || !canSelect(branch))
         return;
       // In a loop over elements, versions of tensors are not computed.
-      if (llvm::any_of(branch->getResultTypes(), llvm::IsaPred<TensorType>) && isInLoopNest(branch))
+      bool inNest = isInLoopNest(branch);
+      if (llvm::any_of(branch->getResultTypes(), llvm::IsaPred<TensorType>) && inNest)
         return;
+      bool open = isOpen(branch);
+      // In loops over elements and in the version for other sizes a selection is the only form.
+      if (!inNest && !open) {
+        FormCostList list = costs.estimateBranch(branch);
+        bool chosen = isChosen(list);
+        table.noteDecision(branch->getLoc(), list,
+                           chosen ? std::optional(ControlForm::Predicated) : std::optional<ControlForm>());
+        changed = true;
+        if (!chosen)
+          return;
+        remark::passed(getPlainLocation(branch->getLoc()),
+                       remark::RemarkOpts::name("Predicated").category("cg-legality"))
+            << (table.describeName(branch) + ": all branches are computed: " + costs.describe(list)).str();
+      }
       // Rows say what becomes of an operation in the buckets.
-      if (!isOpen(branch)) {
+      if (!open) {
         noteVerdict(branch, table);
         noteRead(branch, table);
       }
@@ -121,15 +145,31 @@ private:
     return isa<tensor::CastOp>(op) || (op->getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(op));
   }
 
-  /// All branches may be computed whatever the condition, at little cost: element by element, or not at all.
-  bool isCheap(Operation *branch) {
+  /// By cost, unless the configuration asks for a form.
+  bool isChosen(const FormCostList &costs) const {
+    if (form == ControlFlow::Node || form == ControlFlow::Host)
+      return false;
+    return form == ControlFlow::Predicated || findCheapest(costs) == ControlForm::Predicated;
+  }
+
+  /// Computes whole results from whole operands, of sizes that are known, whether or not they are needed.
+  static bool isWholeKernel(Operation *op) {
+    auto isPlain = [](Type type) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      return tensor ? tensor.hasStaticShape() && !tensor.getEncoding() : !isa<ShapedType>(type);
+    };
+    if (!llvm::all_of(op->getOperandTypes(), isPlain) || !llvm::all_of(op->getResultTypes(), isPlain))
+      return false;
+    if (auto loops = dyn_cast<linalg::LinalgOp>(op))
+      return loops.hasPureTensorSemantics();
+    return isa<tensor::EmptyOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
+  }
+
+  /// All branches may be computed whatever the condition.
+  bool canSelect(Operation *branch) {
     if (branch->getNumResults() == 0)
       return false;
     bool open = isOpen(branch);
-    // In loops over elements and in the version for other sizes a selection is the only form.
-    bool asNode = form == ControlFlow::Node || form == ControlFlow::Host;
-    if (asNode && !open && !isInLoopNest(branch))
-      return false;
     for (Type type : branch->getResultTypes()) {
       auto tensor = dyn_cast<RankedTensorType>(type);
       if (!isSupportedElementType(getElementTypeOrSelf(type)) || (isa<ShapedType>(type) && !tensor) ||
@@ -144,7 +184,8 @@ private:
         if (open && isa<tensor::DimOp, tensor::EmptyOp>(op) && isSpeculatable(&op))
           continue;
         if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) ||
-            !(isPointwise(&op) || isa<tensor::ExtractOp>(op) || (open && isPointwiseAtEachSize(&op))))
+            !(isPointwise(&op) || isa<tensor::ExtractOp>(op) ||
+              (open ? isPointwiseAtEachSize(&op) : isWholeKernel(&op))))
           return false;
         // Nobody has checked what is read under a condition, and what is not there at this size must not be read.
         auto read = dyn_cast<tensor::ExtractOp>(op);

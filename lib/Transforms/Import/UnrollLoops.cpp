@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/LoopNest.h"
+#include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
+#include "cgmlir/Transforms/FormCosts.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/Remarks.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_UNROLLLOOPS
@@ -38,7 +41,14 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     });
     if (!any)
       return;
-    form = getCaptureOptions(getOperation()).controlFlow;
+    CaptureOptions options = getCaptureOptions(getOperation());
+    form = options.controlFlow;
+    FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(getOperation(), ArrayRef<std::string>(targets));
+    if (failed(wanted))
+      return signalPassFailure();
+    FormCosts costs(options, *wanted);
+    InputOps table(getOperation());
+    bool noted = false;
     // Inner loops first: what they become counts for the loops around them.
     SmallVector<scf::ForOp> loops;
     // Loops over single elements are kernels as they are.
@@ -58,7 +68,12 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     SmallVector<int64_t> numbers;
     // What cannot be unrolled stays a loop, which legality reports.
     for (scf::ForOp loop : loops) {
-      if (!isSmall(loop))
+      bool small = isSmall(loop);
+      if (isCounted(loop)) {
+        noteForms(loop, small, costs, table);
+        noted = true;
+      }
+      if (!small)
         continue;
       // Constants for the iterations have the loop's location; that does not make them the loop.
       Location loc = loop.getLoc();
@@ -70,7 +85,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
         collectOrigins(loc, numbers);
     }
     // A copy of the loop elsewhere may have stayed one.
-    if (InputOps table(getOperation()); table.noteLost("unrolled", numbers))
+    if (table.noteLost("unrolled", numbers) || noted)
       table.write();
   }
 
@@ -118,20 +133,44 @@ private:
     return op->getParentOfType<linalg::LinalgOp>() || op->getParentOfType<tensor::GenerateOp>();
   }
 
-  bool isSmall(scf::ForOp loop) {
+  /// The number of turns, if it follows from constants and may be unrolled at all.
+  static std::optional<int64_t> countTurns(scf::ForOp loop) {
     // MLIR takes the distance between unsigned bounds for a signed number, when it counts and when it unrolls.
     std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
     if (!trips || trips->isZero() || trips->getActiveBits() > 32)
-      return false;
-    if (trips->isOne())
-      return true;
+      return std::nullopt;
+    return static_cast<int64_t>(trips->getZExtValue());
+  }
+
+  /// A loop of the program with a number of turns that has forms to choose from.
+  static bool isCounted(scf::ForOp loop) {
+    std::optional<int64_t> turns = countTurns(loop);
+    return turns && *turns > 1 && !isInBody(loop) && !isInLoopNest(loop);
+  }
+
+  /// Writes down what the forms of a loop cost, and says so if it is unrolled.
+  static void noteForms(scf::ForOp loop, bool unrolled, const FormCosts &costs, InputOps &table) {
+    FormCostList list = costs.estimateLoop(*loop.getBody(), countTurns(loop));
+    if (!unrolled)
+      llvm::erase_if(list, [](const auto &cost) { return cost.first == ControlForm::Unrolled; });
+    table.noteDecision(loop.getLoc(), list,
+                       unrolled ? std::optional(ControlForm::Unrolled) : std::optional<ControlForm>());
+    if (unrolled)
+      remark::passed(getPlainLocation(loop.getLoc()), remark::RemarkOpts::name("Unrolled").category("cg-legality"))
+          << (table.describeName(loop) + ": a copy of its body for each turn: " + costs.describe(list)).str();
+  }
+
+  bool isSmall(scf::ForOp loop) {
+    std::optional<int64_t> turns = countTurns(loop);
+    if (!turns || *turns == 1)
+      return turns.has_value();
     bool inBody = isInBody(loop);
     if (!inBody && (form == ControlFlow::Node || form == ControlFlow::Host))
       return false;
     int64_t limit = inBody ? maxBodyOps : form == ControlFlow::Unrolled ? kMostOps : maxOps;
     int64_t ops = 0;
     loop.getBody()->walk([&](Operation *op) { ops += inBody || !op->getParentOfType<linalg::LinalgOp>(); });
-    return static_cast<int64_t>(trips->getZExtValue()) * ops <= limit;
+    return *turns * ops <= limit;
   }
 };
 

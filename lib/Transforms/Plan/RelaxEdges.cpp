@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/GraphModel.h"
+#include "cgmlir/Analysis/GraphVerifier.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/Transforms/Plan/Passes.h"
 
@@ -17,9 +18,17 @@ namespace {
 
 struct RelaxEdgesPass : cg::impl::RelaxEdgesBase<RelaxEdgesPass> {
   void runOnOperation() override {
-    FailureOr<GraphModel> model = GraphModel::build(getOperation().getBody().front());
+    bool failed = false;
+    forEachBody(getOperation().getBody().front(), [&](Block &body) { failed |= mlir::failed(relax(body)); });
+    if (failed)
+      signalPassFailure();
+  }
+
+private:
+  static LogicalResult relax(Block &body) {
+    FailureOr<GraphModel> model = GraphModel::build(body);
     if (failed(model))
-      return signalPassFailure();
+      return failure();
     auto isKernel = [&](unsigned node) { return model->getNodes()[node].get().getNodeKind() == NodeKind::Kernel; };
     Dag edges = model->getEdges();
     for (unsigned node = 0; node < edges.size(); ++node) {
@@ -27,9 +36,14 @@ struct RelaxEdgesPass : cg::impl::RelaxEdgesBase<RelaxEdgesPass> {
       if (before.size() != 1 || !isKernel(node) || !isKernel(before[0].from) ||
           !getProgrammaticContract(model->getNodes()[node].op).waits)
         continue;
-      edges.setPredecessors(node, Dag::Edge{before[0].from, EdgeKind::Programmatic});
+      unsigned from = before[0].from;
+      edges.setPredecessors(node, Dag::Edge{from, EdgeKind::Programmatic});
+      // Bodies are made of what were regions of their own, in which nothing wrote what a kernel reads early.
+      if (!readsEarlyInTime(*model, edges, node))
+        edges.setPredecessors(node, Dag::Edge{from, EdgeKind::Full});
     }
     setEdges(*model, edges);
+    return success();
   }
 };
 

@@ -5,8 +5,10 @@
 #include "RotateLoop.h"
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PassInput.h"
+#include "cgmlir/Transforms/FormCosts.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -31,12 +33,16 @@ struct SelectFormsPass : cg::impl::SelectFormsBase<SelectFormsPass> {
     FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(getOperation(), ArrayRef<std::string>(targets));
     if (failed(wanted))
       return signalPassFailure();
-    if (options.controlFlow == ControlFlow::Host)
-      return;
+    InputOps table(getOperation());
+    bool any = false;
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal() && function.isPublic() && holdsControl(function))
-        if (failed(select(function, *wanted, options)))
+      if (!function.isExternal() && function.isPublic() && holdsControl(function)) {
+        any = true;
+        if (failed(select(function, *wanted, options, table)))
           return signalPassFailure();
+      }
+    if (any)
+      table.write();
   }
 
 private:
@@ -46,7 +52,9 @@ private:
         .wasInterrupted();
   }
 
-  LogicalResult select(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options) {
+  LogicalResult select(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options,
+                       InputOps &table) {
+    FormCosts costs(options, wanted);
     SmallVector<Operation *> nodes;
     // Legality looks into a switch only if it is a node, so each is one until an obstacle is found.
     function.walk([&](scf::IndexSwitchOp cases) { setForm(cases); });
@@ -61,10 +69,14 @@ private:
         if (!decision.onHost || !isBranchOrLoop(op))
           continue;
         std::optional<NodeObstacle> obstacle = forms.findObstacle(op);
-        if (!obstacle) {
+        bool isNode = !obstacle && options.controlFlow != ControlFlow::Host;
+        noteForm(op, isNode ? ControlForm::Node : ControlForm::Host, /*mayBeNode=*/!obstacle, costs, table);
+        if (isNode) {
           nodes.push_back(op);
           continue;
         }
+        if (!obstacle)
+          obstacle = NodeObstacle{op, "cg.control_flow is host"};
         // Asked for by name, so no other form may take its place in silence.
         if (obstacle->isDriver && obstacle->op == op && options.controlFlow == ControlFlow::Node)
           return emitPlacedError(op) << "cannot be a node: " << obstacle->why
@@ -93,6 +105,26 @@ private:
   }
 
   void setForm(Operation *op) { op->setAttr(CGDialect::kFormAttr, StringAttr::get(&getContext(), "node")); }
+
+  /// Writes down the form of a branch or loop beside what its forms cost, and says so if it is a node.
+  static void noteForm(Operation *control, ControlForm form, bool mayBeNode, const FormCosts &costs, InputOps &table) {
+    // What passes before this one noted knows the number of turns, and which other forms are legal.
+    SmallVector<std::pair<ControlForm, double>> list = table.getFormCosts(control->getLoc());
+    if (list.empty()) {
+      auto loop = dyn_cast<scf::WhileOp>(control);
+      FormCostList known =
+          loop ? costs.estimateLoop(*loop.getAfterBody(), std::nullopt) : costs.estimateBranch(control);
+      // Where a selection was legal, it was noted.
+      llvm::copy_if(known, std::back_inserter(list),
+                    [](const auto &cost) { return cost.first != ControlForm::Predicated; });
+    }
+    if (!mayBeNode)
+      llvm::erase_if(list, [](const auto &cost) { return cost.first == ControlForm::Node; });
+    table.noteDecision(control->getLoc(), list, form);
+    if (form == ControlForm::Node)
+      remark::passed(getPlainLocation(control->getLoc()), remark::RemarkOpts::name("Node").category("cg-legality"))
+          << (table.describeName(control) + ": a node of the graph: " + costs.describe(list)).str();
+  }
 
   /// Says why a host segment drives a branch or loop.
   static void explain(Operation *control, const NodeObstacle &obstacle) {

@@ -175,11 +175,17 @@ Status EagerRun::launch(CudaNode &node) {
 }
 
 Status EagerRun::launchKernel(CudaNode &node) {
-  if (node.takesHandle)
+  if (node.takesHandle && program.graph().package().version() < 2)
     return unimplemented(program.graph().describe(*node.flat), " sets a conditional handle, which exists in a graph "
                                                                "only; it has no eager twin");
   GraphNodeParams params = program.describe(node, 0);
   const KernelNodeParams &kernel = params.kernel;
+  // Without a graph there are no handles: the kernel writes the condition, and the host reads that.
+  uint64_t noHandle = 0;
+  std::vector<void *> pointers = node.params.pointers;
+  for (size_t p = 0; p < pointers.size(); ++p)
+    if (node.flat->params[p].isHandle())
+      pointers[p] = &noHandle;
   LaunchAttribute attribute{};
   LaunchConfig config{kernel.gridX,  kernel.gridY,       kernel.gridZ, kernel.blockX, kernel.blockY,
                       kernel.blockZ, kernel.sharedBytes, stream,       &attribute,    0};
@@ -188,7 +194,7 @@ Status EagerRun::launchKernel(CudaNode &node) {
     attribute.value.cluster = {cluster->x(), cluster->y(), cluster->z()};
     config.attributeCount = 1;
   }
-  return device.check(device.f().cuLaunchKernelEx(&config, kernel.function, kernel.params, nullptr),
+  return device.check(device.f().cuLaunchKernelEx(&config, kernel.function, pointers.data(), nullptr),
                       text("launching ", program.graph().describe(*node.flat)));
 }
 

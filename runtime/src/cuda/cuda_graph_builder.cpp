@@ -177,7 +177,7 @@ Status Builder::addControl(CudaNode &node, Graph into, Dependencies dependencies
   const FlatNode &source = *node.flat;
   bool isLoop = source.kind == FlatKind::Loop;
   ConditionalHandle handle = node.handle;
-  if (program.steps(node) > 0)
+  if (CudaProgram::selectsBefore(node))
     CGRT_TRY(addStep(node, into, 0, dependencies));
   const auto *conditional = source.node->kind_as_ConditionalNode();
   GraphNodeParams params{};
@@ -195,7 +195,7 @@ Status Builder::addControl(CudaNode &node, Graph into, Dependencies dependencies
     // Drivers before 12.8 do not take a body without nodes.
     if (source.bodies[b].nodes.empty() && !isLoop)
       CGRT_TRY(addEmpty(body, node));
-    if (!isLoop)
+    if (!CudaProgram::selectsInside(node))
       continue;
     Dependencies last{lastOf(source.bodies[b]), {}, false};
     CGRT_TRY(addStep(node, body, 1, last));

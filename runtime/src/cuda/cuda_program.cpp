@@ -31,9 +31,10 @@ Result<CudaProgram> CudaProgram::resolve(CudaTarget &target, std::shared_ptr<con
     CudaNode &node = program.all[source.id];
     node.flat = &source;
     for (const FlatParam &param : source.params)
-      if (param.kind == schema::ParamKind::ConditionalHandle) {
+      if (param.isHandle()) {
         node.takesHandle = true;
-        program.all[param.index].drivenByKernel = true;
+        bool before = param.kind == schema::ParamKind::ConditionalHandle;
+        (before ? program.all[param.index].drivenBefore : program.all[param.index].drivenInside) = true;
       }
   }
   for (CudaNode &node : program.all) {
@@ -118,9 +119,10 @@ Status CudaProgram::resolveSelector(CudaNode &node) {
     return unimplemented(flat->describe(source), " is ", isSwitch ? "a switch" : "an if with an else",
                          ", which drivers know from version 12080 on; this one has ", device().driver().version());
   int32_t own = conditional ? conditional->selector() : source.node->kind_as_LoopNode()->selector();
-  if (own >= 0) {
+  node.ownSelector = own >= 0;
+  if (node.ownSelector) {
     node.function = owner->function(static_cast<uint32_t>(own));
-  } else if (!node.drivenByKernel) {
+  } else if (steps(node) > 0) {
     CGRT_TRY_ASSIGN(node.function, owner->selector(isSwitch));
   }
   std::vector<uint32_t> counts(isSwitch ? 3 : 2, 1);
@@ -159,7 +161,7 @@ void CudaProgram::setHandle(uint32_t id, uint64_t handle) {
       continue;
     size_t at = 0;
     for (const FlatParam &param : node.flat->params) {
-      if (param.kind == schema::ParamKind::ConditionalHandle && param.index == id)
+      if (param.isHandle() && param.index == id)
         node.params.words[at] = handle;
       at += wordsOf(param);
     }
@@ -171,9 +173,8 @@ uint32_t CudaProgram::steps(const CudaNode &node) const {
   case FlatKind::Host:
     return static_cast<uint32_t>(node.host->before().size() + 1 + node.host->after().size());
   case FlatKind::Conditional:
-    return node.drivenByKernel && !node.function ? 0 : 1;
   case FlatKind::Loop:
-    return 2;
+    return (selectsBefore(node) ? 1 : 0) + (selectsInside(node) ? 1 : 0);
   case FlatKind::Library: // captured, and never patched
     return 0;
   default:

@@ -29,9 +29,11 @@ struct CudaNode {
   std::vector<uint64_t> addresses;   // of the buffers
   std::unique_ptr<LibraryCall> library;
   std::unique_ptr<CudaHostCall> host;
-  bool takesHandle = false;    // a kernel that sets a conditional handle itself
-  bool drivenByKernel = false; // a conditional whose handle some kernel sets: it has no selector
-  uint64_t handle = 0;         // of a conditional or loop, when it is built
+  bool takesHandle = false;  // a kernel that sets a handle itself
+  bool drivenBefore = false; // a conditional or loop whose handle some kernel in front of it sets
+  bool drivenInside = false; // a loop whose handle some kernel of its body sets
+  bool ownSelector = false;  // a conditional or loop whose selector is a kernel of the package
+  uint64_t handle = 0;       // of a conditional or loop, when it is built
 };
 
 class CudaProgram {
@@ -49,12 +51,18 @@ public:
 
   /// bind(node, addresses) encodes what depends on addresses, and says whether it changed.
   bool bind(CudaNode &node, const BoundAddresses &addresses);
-  /// setHandle(id, handle) gives a conditional's handle to all who set it.
+  /// setHandle(id, handle) gives the handle of a conditional or loop to all kernels that set it.
   void setHandle(uint32_t id, uint64_t handle);
 
   /// steps(node) is the number of driver nodes that can be described and patched: a copy to host memory before a
-  /// callback and one back after it are steps of their own, so are the selectors before and inside a loop.
+  /// callback and one back after it are steps of their own, so are the selectors before and inside a loop, as far as
+  /// no kernels set its handle.
   uint32_t steps(const CudaNode &node) const;
+  /// Whether a selector sets the handle of a conditional or loop in front of it, and at the end of a loop's turn.
+  static bool selectsBefore(const CudaNode &node) { return node.ownSelector || !node.drivenBefore; }
+  static bool selectsInside(const CudaNode &node) {
+    return node.flat->kind == FlatKind::Loop && (node.ownSelector || !node.drivenInside);
+  }
   /// describe(node, step) in the driver's terms.
   cuda::GraphNodeParams describe(CudaNode &node, uint32_t step) const;
 

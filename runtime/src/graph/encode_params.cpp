@@ -43,6 +43,7 @@ void encodeParams(const FlatGraph &graph, const FlatNode &node, const BoundAddre
       std::memcpy(at, node.kernel().bytes()->data() + param.index, param.size);
       break;
     case schema::ParamKind::ConditionalHandle:
+    case schema::ParamKind::LoopHandle:
     case schema::ParamKind::Symbol:
       break;
     }

@@ -24,6 +24,7 @@ struct Frame {
   const std::vector<FlatBuffer> *slots; // what they are bound to; null for the outer graph
   std::string prefix;
   bool nested;
+  uint32_t loop = 0; // FlatNode::id of the loop whose body it is
 };
 
 class Flattener {
@@ -116,7 +117,7 @@ uint32_t Flattener::appendNode(const Frame &frame, const schema::Node &node, std
   for (const schema::Body *body : bodies) {
     FlatBody inner;
     std::vector<FlatEdge> exits;
-    expand(Frame{frame.graph, frame.slots, frame.prefix + name + "/", true}, *body, {}, inner, exits);
+    expand(Frame{frame.graph, frame.slots, frame.prefix + name + "/", true, id}, *body, {}, inner, exits);
     out.flat[id].bodies.push_back(std::move(inner));
   }
   return id;
@@ -135,6 +136,8 @@ void Flattener::fillParams(const Frame &frame, const schema::Node &node, FlatNod
       resolved.index = (*frame.slots)[param.index()].slot;
     if (param.kind() == schema::ParamKind::ConditionalHandle)
       resolved.index = ids[param.index()];
+    if (param.kind() == schema::ParamKind::LoopHandle)
+      resolved.index = frame.loop;
     if (param.kind() == schema::ParamKind::Symbol)
       resolved.symbol = frame.graph.symbols()->Get(param.index())->c_str();
     if (param.kind() == schema::ParamKind::Bytes)

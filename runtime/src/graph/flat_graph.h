@@ -35,10 +35,15 @@ struct FlatBuffer {
 
 struct FlatParam {
   schema::ParamKind kind;
-  uint32_t index; // Address: FlatNode::buffers; ScalarSlot: slot; ConditionalHandle: FlatNode::id; Bytes: offset
+  // Address: FlatNode::buffers; ScalarSlot: slot; ConditionalHandle, LoopHandle: FlatNode::id; Bytes: offset
+  uint32_t index;
   uint32_t size;
   uint64_t value;
   const char *symbol; // Symbol
+
+  bool isHandle() const {
+    return kind == schema::ParamKind::ConditionalHandle || kind == schema::ParamKind::LoopHandle;
+  }
 };
 
 struct FlatEdge {

@@ -24,11 +24,11 @@ Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
   return package;
 }
 
-Status checkContents(const schema::Package &package, std::span<const std::byte> blobs) {
+Status checkContents(const schema::Package &package, std::span<const std::byte> blobs, uint32_t version) {
   CGRT_TRY(checkBlobs(package, blobs));
   CGRT_TRY(checkTargets(package, blobs));
   CGRT_TRY(checkData(package));
-  CGRT_TRY(checkGraphs(package));
+  CGRT_TRY(checkGraphs(package, version));
   CGRT_TRY_ASSIGN(GraphModes modes, checkChildren(package));
   CGRT_TRY(checkConflicts(package));
   CGRT_TRY(checkEntries(package, modes));

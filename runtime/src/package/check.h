@@ -19,14 +19,14 @@ namespace cgrt {
 /// verifyTable(bytes) is P7: the structural verifier of FlatBuffers, and the alignment of what vectors hold.
 Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes);
 
-/// checkContents(package, blobs) is P8 to P33. It needs a table that passed P7 and no more.
-Status checkContents(const schema::Package &package, std::span<const std::byte> blobs);
+/// checkContents(package, blobs, version) of the format is P8 to P33. It needs a table that passed P7 and no more.
+Status checkContents(const schema::Package &package, std::span<const std::byte> blobs, uint32_t version);
 
 // The parts of checkContents, in the order in which they run; each relies on those before it.
 Status checkBlobs(const schema::Package &package, std::span<const std::byte> blobs);
 Status checkTargets(const schema::Package &package, std::span<const std::byte> blobs);
 Status checkData(const schema::Package &package);
-Status checkGraphs(const schema::Package &package);
+Status checkGraphs(const schema::Package &package, uint32_t version);
 
 /// What a graph does to each of its slots, over all nested bodies and child graphs.
 using SlotModes = std::vector<uint8_t>; // bits: 1 read, 2 write

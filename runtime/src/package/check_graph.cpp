@@ -82,7 +82,7 @@ static uint64_t lanesOf(const schema::Body &body) {
   return lanes;
 }
 
-Status checkGraphs(const schema::Package &package) {
+Status checkGraphs(const schema::Package &package, uint32_t version) {
   std::set<std::pair<std::string_view, uint32_t>> names;
   for (uint32_t g = 0; g < count(package.graphs()); ++g) {
     const schema::Graph &graph = *package.graphs()->Get(g);
@@ -96,7 +96,7 @@ Status checkGraphs(const schema::Package &package) {
     if (uint32_t alignment = graph.arena_alignment(); alignment > 4096 || (alignment & (alignment - 1)))
       return where.at("arena_alignment").fail("P11", alignment, " is not a power of two up to 4096");
     CGRT_TRY(checkSlots(graph, where));
-    BodyContext context{package, graph, *package.targets()->Get(graph.target()), 1};
+    BodyContext context{package, graph, *package.targets()->Get(graph.target()), version, 1};
     CGRT_TRY(checkBody(context, *graph.body(), where.at("body")));
     if (uint64_t lanes = lanesOf(*graph.body()); lanes && lanes != graph.lanes())
       return where.at("lanes").fail("P25", graph.lanes(), ", but its nodes have ", lanes);

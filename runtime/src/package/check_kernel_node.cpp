@@ -45,12 +45,23 @@ static Status checkParam(const BodyContext &context, const schema::Body &body, u
   }
   case schema::ParamKind::ConditionalHandle: {
     bool later = param.index() > index && param.index() < count(body.nodes());
-    if (!later || body.nodes()->Get(param.index())->kind_type() != schema::NodeKind::ConditionalNode)
+    auto kind = later ? body.nodes()->Get(param.index())->kind_type() : schema::NodeKind::NONE;
+    bool decides =
+        kind == schema::NodeKind::ConditionalNode || (kind == schema::NodeKind::LoopNode && context.version >= 2);
+    if (!decides)
       return where.fail("P14", "node ", param.index(), " is no later conditional node of the same body");
     if (size != 8 || context.host())
       return where.fail("P14", "a conditional handle takes 8 bytes and exists on CUDA targets only");
     return success();
   }
+  case schema::ParamKind::LoopHandle:
+    if (context.version < 2)
+      return where.fail("P14", "a loop's handle is passed since format version 2");
+    if (!context.inLoop)
+      return where.fail("P14", "the node stands in no loop's body, so there is no handle to pass");
+    if (size != 8 || context.host())
+      return where.fail("P14", "a loop's handle takes 8 bytes and exists on CUDA targets only");
+    return success();
   case schema::ParamKind::Symbol:
     if (param.index() >= count(context.graph.symbols()))
       return where.fail("P8", param.index(), " is no symbol, there are ", count(context.graph.symbols()));

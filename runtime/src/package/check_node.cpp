@@ -105,7 +105,7 @@ static Status checkConditional(const BodyContext &context, const schema::Node &n
     return where.at("bodies").fail("P16", bodies, " bodies; an if has one or two, a switch at least one");
   CGRT_TRY(checkSelector(context, conditional.selector(), conditional.is_switch(), where));
   for (uint32_t b = 0; b < bodies; ++b)
-    CGRT_TRY(checkBody(context.below(), *conditional.bodies()->Get(b), where.at("bodies", b)));
+    CGRT_TRY(checkBody(context.below(false), *conditional.bodies()->Get(b), where.at("bodies", b)));
   return success();
 }
 
@@ -115,7 +115,7 @@ static Status checkLoop(const BodyContext &context, const schema::Node &node, co
   if (uint64_t size = node.buffers()->Get(0)->size(); size != 1)
     return where.at("buffers", 0).fail("P16", "a condition of ", size, " bytes, expected 1");
   CGRT_TRY(checkSelector(context, loop.selector(), false, where));
-  return checkBody(context.below(), *loop.body(), where.at("body"));
+  return checkBody(context.below(true), *loop.body(), where.at("body"));
 }
 
 static Status checkLibrary(const schema::LibraryNode &library, const Where &where) {

@@ -17,10 +17,12 @@ struct BodyContext {
   const schema::Package &package;
   const schema::Graph &graph;
   const schema::Target &target;
-  unsigned depth; // 1 for the graph's own body
+  uint32_t version;    // of the format
+  unsigned depth;      // 1 for the graph's own body
+  bool inLoop = false; // the body of a loop
 
   bool host() const { return target.kind() == schema::TargetKind::Host; }
-  BodyContext below() const { return {package, graph, target, depth + 1}; }
+  BodyContext below(bool loop) const { return {package, graph, target, version, depth + 1, loop}; }
 };
 
 Status checkBody(const BodyContext &context, const schema::Body &body, const Where &where);

@@ -27,9 +27,10 @@ Result<PackageHeader> readHeader(std::span<const std::byte> file) {
 
   PackageHeader header;
   header.version = load<uint32_t>(file, 8);
-  if (header.version != packageVersion)
-    return incompatible("P2: version: the package has format version ", header.version, ", this runtime reads version ",
-                        packageVersion, "; use a runtime that is as new as the compiler");
+  if (header.version < oldestPackageVersion || header.version > packageVersion)
+    return incompatible("P2: version: the package has format version ", header.version,
+                        ", this runtime reads versions ", oldestPackageVersion, " to ", packageVersion,
+                        "; use a runtime that is as new as the compiler");
   if (auto size = load<uint32_t>(file, 12); size != packageHeaderSize)
     return dataLoss("P3: header size is ", size, ", expected ", packageHeaderSize);
   if (auto offset = load<uint64_t>(file, 16); offset != packageHeaderSize)

@@ -16,7 +16,9 @@
 namespace cgrt {
 
 inline constexpr unsigned char packageMagic[8] = {'C', 'G', 'P', 'K', 'G', '\r', '\n', 0x1a};
-inline constexpr uint32_t packageVersion = 1;
+inline constexpr uint32_t packageVersion = 2;
+/// Packages of older versions are read as they always were.
+inline constexpr uint32_t oldestPackageVersion = 1;
 inline constexpr uint64_t packageHeaderSize = 64;
 inline constexpr uint64_t packageSectionAlignment = 4096;
 inline constexpr uint64_t packageBlobAlignment = 256;

@@ -28,12 +28,13 @@ Result<std::shared_ptr<const Package>> Package::check(PackageFile file) {
   CGRT_TRY_ASSIGN(const schema::Package *root, verifyTable(header.table));
   CGRT_TRY(checkDigest(file.bytes()));
   CGRT_TRY(checkPadding(header));
-  CGRT_TRY(checkContents(*root, header.blobs));
+  CGRT_TRY(checkContents(*root, header.blobs, header.version));
 
   auto package = std::make_shared<Package>();
   package->file = std::move(file);
   package->blobs = header.blobs;
   package->root = root;
+  package->formatVersion = header.version;
   return std::shared_ptr<const Package>(std::move(package));
 }
 

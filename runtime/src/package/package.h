@@ -20,6 +20,8 @@ public:
   static Result<std::shared_ptr<const Package>> openFile(const std::string &path);
   static Result<std::shared_ptr<const Package>> openMemory(std::span<const std::byte> bytes);
 
+  /// version() of the format.
+  uint32_t version() const { return formatVersion; }
   const schema::Package &table() const { return *root; }
   std::span<const std::byte> blob(const schema::Blob &blob) const { return blobs.subspan(blob.offset(), blob.size()); }
   uint64_t fileSize() const { return file.bytes().size(); }
@@ -36,6 +38,7 @@ private:
   PackageFile file;
   std::span<const std::byte> blobs;
   const schema::Package *root = nullptr;
+  uint32_t formatVersion = 0;
 };
 
 } // namespace cgrt

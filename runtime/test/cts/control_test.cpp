@@ -294,6 +294,34 @@ TEST_P(ControlCudaOnly, HandlesAsParameters) {
   }
 }
 
+/// countingGraph whose kernels set the loop's handle themselves, in front of it (`before`) and in its body (`inside`).
+static PackageSpec countingWithHandles(int32_t limit, bool before, bool inside) {
+  GraphSpec graph = countingGraph(limit);
+  auto setHandle = [](NodeSpec &node, ParamSpec handle) {
+    node.kernel = LessSets;
+    node.params.push_back(handle);
+  };
+  if (before)
+    setHandle(graph.body.nodes[1], {schema::ParamKind::ConditionalHandle, 2, 0});
+  if (inside)
+    setHandle(graph.body.nodes[2].bodies[0].nodes[1], {schema::ParamKind::LoopHandle, 0, 0});
+  PackageSpec spec = package(graph, {cudaTarget()});
+  spec.version = 2;
+  return spec;
+}
+
+// Alone such a kernel writes the condition and sets nothing, so the twin has the same numbers.
+TEST_P(ControlCudaOnly, LoopHandlesAsParameters) {
+  for (auto [before, inside] : {std::pair(true, true), {true, false}, {false, true}}) {
+    Program program;
+    CTS_OK(program.open(countingWithHandles(10, before, inside)));
+    for (int32_t start : {0, 10, 9, 25, 3}) {
+      CTS_OK(program.bindScalar("start", start));
+      EXPECT_EQ(program.run<int32_t>("out", 1, eager()), one(std::max(start, 10)));
+    }
+  }
+}
+
 TEST_P(ControlCudaOnly, SelectorsOfThePackage) {
   GraphSpec graph = countingGraph(6);
   graph.body.nodes[2].selector = SelectIf;

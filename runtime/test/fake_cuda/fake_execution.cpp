@@ -134,7 +134,12 @@ static void runKernel(const FakeNode &node) {
     *pointer<uint32_t>(words[1]) = *pointer<const uint32_t>(words[0]);
   else if (name == "decide")
     setConditional(words[2], *pointer<const int32_t>(words[0]) < static_cast<int32_t>(words[1]));
-  else if (name == "select_if" || name == "cgrt_select_flag")
+  else if (name == "less_sets") {
+    bool less = *pointer<const int32_t>(words[0]) < static_cast<int32_t>(words[1]);
+    *pointer<uint8_t>(words[2]) = less;
+    if (words[3])
+      setConditional(words[3], less);
+  } else if (name == "select_if" || name == "cgrt_select_flag")
     setConditional(words[1], *pointer<const uint8_t>(words[0]) != 0);
   else if (name == "cgrt_select_index")
     setConditional(words[1], std::min(*pointer<const uint32_t>(words[0]), static_cast<uint32_t>(words[2]) - 1));

@@ -245,6 +245,7 @@ struct PackingSpec {
 };
 
 struct PackageSpec {
+  uint32_t version = 1; // of the format
   std::string producer = "cgrt-test 1";
   std::vector<TargetSpec> targets;
   std::vector<GraphSpec> graphs;

@@ -300,7 +300,7 @@ Bytes Writer::write(const PackageSpec &spec) {
   Bytes out(blobOffset + blobs.size());
   auto put = [&](size_t at, auto value) { std::memcpy(out.data() + at, &value, sizeof(value)); };
   std::memcpy(out.data(), "CGPKG\r\n\x1a", 8);
-  put(8, uint32_t(1));
+  put(8, spec.version);
   put(12, uint32_t(64));
   put(16, uint64_t(64));
   put(24, tableSize);

@@ -46,6 +46,7 @@ static std::vector<KernelSpec> kernels(uint32_t count) {
       {"read_symbol", {8, 8}},
       {"decide", {8, 4, 8}},
       {"select_if", {8, 8}},
+      {"less_sets", {8, 4, 8, 8}},
   };
   all.resize(count);
   return all;

@@ -30,9 +30,10 @@ enum TestKernel : uint32_t {
   Spin,           // out, rounds
   ReadSymbol,     // symbol, out
   Decide,         // p, limit, handle
-  SelectIf        // condition, handle
+  SelectIf,       // condition, handle
+  LessSets        // p, limit, flag, handle
 };
-inline constexpr uint32_t hostKernels = ReadSymbol, cudaKernels = SelectIf + 1;
+inline constexpr uint32_t hostKernels = ReadSymbol, cudaKernels = LessSets + 1;
 
 /// Embedded images. The cubin is empty when the build machine has no ptxas.
 std::span<const std::byte> hostObject();

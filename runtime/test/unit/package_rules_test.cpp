@@ -210,6 +210,13 @@ const Case cases[] = {
     {"P14", "is no scalar of 4 bytes", mixed, [](auto &p) { node(p, 6).params[3].index = 0; }},
     {"P14", "is no later conditional node", axpyOnCuda,
      [](auto &p) { node(p, 0).params[0] = {schema::ParamKind::ConditionalHandle, 1, 0}; }},
+    {"P14", "a loop's handle is passed since format version 2", axpyOnCuda,
+     [](auto &p) { node(p, 0).params[0] = {schema::ParamKind::LoopHandle, 0, 0}; }},
+    {"P14", "stands in no loop's body", axpyOnCuda,
+     [](auto &p) {
+       p.version = 2;
+       node(p, 0).params[0] = {schema::ParamKind::LoopHandle, 0, 0};
+     }},
     {"P8", "0 is no symbol", axpyOnCuda, [](auto &p) { node(p, 0).params[0] = {schema::ParamKind::Symbol, 0, 0}; }},
     {"P14", "exists on CUDA targets only", axpy,
      [](auto &p) {

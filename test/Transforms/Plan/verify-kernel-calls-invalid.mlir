@@ -98,7 +98,7 @@ cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>, %x: !cg.slot<patched, "x", mem
 
 cg.binary @b target <"sm_90"> kernels [#cg.kernel<"k1" params = [8]>, #cg.kernel<"k2" params = [8, 8]>, #cg.kernel<"k4" params = [8, 4]>, #cg.kernel<"k16" params = [16]>] images [#cg.image<ptx "compute_90" dense<46> : tensor<1xi8>>]
 cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>, %x: !cg.slot<patched, "x", memref<16xf32>>, %s: !cg.slot<scalar, "s", memref<i32>>) attributes {target = #cg.target<"sm_90">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.kernel' op passes the handle of node 0, which is not a later conditional of the same body [N3]}}
+  // expected-error @below {{'cg.node.kernel' op passes the handle of node 0, which is not a later conditional or loop of the same body [N3]}}
   %n = cg.node.kernel @b::@k1 grid [1, 1, 1] block [1, 1, 1] args(read %x : !cg.slot<patched, "x", memref<16xf32>>) params [#cg.handle<0>]
   cg.yield
 }
@@ -107,7 +107,7 @@ cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>, %x: !cg.slot<patched, "x", mem
 
 cg.binary @b target <"sm_90"> kernels [#cg.kernel<"k1" params = [8]>, #cg.kernel<"k2" params = [8, 8]>, #cg.kernel<"k4" params = [8, 4]>, #cg.kernel<"k16" params = [16]>] images [#cg.image<ptx "compute_90" dense<46> : tensor<1xi8>>]
 cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>, %x: !cg.slot<patched, "x", memref<16xf32>>, %s: !cg.slot<scalar, "s", memref<i32>>) attributes {target = #cg.target<"sm_90">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.kernel' op passes the handle of node 7, which is not a later conditional of the same body [N3]}}
+  // expected-error @below {{'cg.node.kernel' op passes the handle of node 7, which is not a later conditional or loop of the same body [N3]}}
   %n = cg.node.kernel @b::@k1 grid [1, 1, 1] block [1, 1, 1] args(read %x : !cg.slot<patched, "x", memref<16xf32>>) params [#cg.handle<7>]
   cg.yield
 }
@@ -119,7 +119,7 @@ cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>, %x: !cg.slot<patched, "x", mem
   %0 = cg.node.conditional if %c : !cg.slot<state, "c", memref<i1>> bodies {
     cg.yield
   }
-  // expected-error @below {{'cg.node.kernel' op passes the handle of node 0, which is not a later conditional of the same body [N3]}}
+  // expected-error @below {{'cg.node.kernel' op passes the handle of node 0, which is not a later conditional or loop of the same body [N3]}}
   %n = cg.node.kernel @b::@k1 grid [1, 1, 1] block [1, 1, 1] args(read %x : !cg.slot<patched, "x", memref<16xf32>>) params [#cg.handle<0>]
   cg.yield
 }
@@ -130,5 +130,14 @@ cg.graph @g(%x: !cg.slot<patched, "x", memref<16xf32>>) attributes {target = #cg
   // expected-error @below {{'cg.arena' op begins at byte 3 of the arena, which is no multiple of the 4 bytes of an element [G5]}}
   %a = cg.arena 3 : memref<16xf32>
   %n = cg.node.copy %x to %a : !cg.slot<patched, "x", memref<16xf32>> to memref<16xf32>
+  cg.yield
+}
+
+// -----
+
+cg.binary @b target <"sm_90"> kernels [#cg.kernel<"k1" params = [8]>] images [#cg.image<ptx "compute_90" dense<46> : tensor<1xi8>>]
+cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>, %x: !cg.slot<patched, "x", memref<16xf32>>) attributes {target = #cg.target<"sm_90">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
+  // expected-error @below {{'cg.node.kernel' op passes #cg.loop_handle, and stands in no loop's body [N3]}}
+  %n = cg.node.kernel @b::@k1 grid [1, 1, 1] block [1, 1, 1] args(read %x : !cg.slot<patched, "x", memref<16xf32>>) params [#cg.loop_handle]
   cg.yield
 }

@@ -45,6 +45,23 @@ TEST_F(CostTables, PreferTheTargetToItsKind) {
   EXPECT_TRUE(costs.lookUp("host").table.empty());
 }
 
+TEST_F(CostTables, MaySayWhatControlFlowCosts) {
+  ASSERT_TRUE(judge("sm_90: {launch_us: 2, node_us: 1, eager_us: 3, branch_us: 7, turn_us: 5, host_branch_us: 8, "
+                    "host_turn_us: 12}\nhost: {launch_us: 0, node_us: 1, eager_us: 1}\n"));
+  const CostTable &costs = config.options.costs;
+  EXPECT_EQ(costs.lookUp("sm_90").controlTable, "costs.yaml");
+  EXPECT_EQ(costs.lookUp("sm_90").control.branch, 7.0);
+  EXPECT_EQ(costs.lookUp("sm_90").control.hostTurn, 12.0);
+  // Without figures of its own an entry has those that are built in.
+  EXPECT_EQ(costs.lookUp("host").table, "costs.yaml");
+  EXPECT_TRUE(costs.lookUp("host").controlTable.empty());
+  EXPECT_EQ(costs.lookUp("host").control.branch, CostTable().lookUp("host").control.branch);
+  // All four, or none.
+  EXPECT_FALSE(judge("sm_90: {launch_us: 2, node_us: 1, eager_us: 3, branch_us: 7, host_turn_us: x}\n"));
+  EXPECT_TRUE(StringRef(printed).contains("the costs of 'sm_90' have no turn_us; expected microseconds")) << printed;
+  EXPECT_TRUE(StringRef(printed).contains("host_turn_us of 'sm_90' is x; expected microseconds, 0 or more")) << printed;
+}
+
 TEST_F(CostTables, AreReadAsJSONToo) {
   ASSERT_TRUE(judge(R"({"host": {"launch_us": 3, "node_us": 1, "eager_us": 2}})", "costs.json"));
   EXPECT_EQ(config.options.costs.lookUp("host:v4").costs.getGain(2), -1.0);

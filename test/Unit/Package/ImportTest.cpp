@@ -208,8 +208,9 @@ TEST_F(ImportTest, Header) {
   };
   EXPECT_NE(with(0, 'X').find("header.magic: this is not a package"), std::string::npos);
   EXPECT_NE(with(5, '\n').find("[P1]"), std::string::npos);
-  EXPECT_NE(with(8, 2).find("header.version: the package has format version 2, and this compiler reads version 1 [P2]"),
-            std::string::npos);
+  EXPECT_NE(
+      with(8, 3).find("header.version: the package has format version 3, and this compiler reads versions 1 to 2 [P2]"),
+      std::string::npos);
   EXPECT_NE(with(12, 65).find("[P3]"), std::string::npos);
   EXPECT_NE(with(16, 65).find("[P3]"), std::string::npos);
   EXPECT_NE(with(30, 1).find("header.table_size: the table of "), std::string::npos);

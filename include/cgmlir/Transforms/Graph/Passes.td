@@ -33,6 +33,22 @@ def BuildGraphs : Pass<"cg-build-graphs", "ModuleOp"> {
   let dependentDialects = ["cg::CGDialect"];
 }
 
+def SetHandles : Pass<"cg-set-handles", "ModuleOp"> {
+  let summary = "lets the kernel that computes a condition set the handle";
+  let description = [{
+    On CUDA targets, the handle of a conditional or loop node is set by a kernel. Without this pass that is a kernel of
+    the runtime, which reads the condition from memory: one more node in front of each branch, and at the end of each
+    turn. Where the last node that writes a condition is a kernel with a body, which stores it as a whole, the node
+    launches a copy of that kernel with the handle as one more parameter (`#cg.handle`, `#cg.loop_handle`), and the copy
+    calls `cudaGraphSetConditional` with what it stores. A kernel that no node launches any more is erased. Nodes that
+    name a selector keep it.
+
+    Example: `params [#cg.param<0>, #cg.param<1>]` of a kernel in the body of a loop, whose condition is its second
+    buffer, becomes `params [#cg.param<0>, #cg.param<1>, #cg.loop_handle]`.
+  }];
+  let dependentDialects = ["cg::CGDialect", "arith::ArithDialect", "scf::SCFDialect", "LLVM::LLVMDialect"];
+}
+
 def BuildVersions : Pass<"cg-build-versions", "ModuleOp"> {
   let summary = "turns versions for sizes that no bucket has into graphs that are launched node by node";
   let description = [{

@@ -359,14 +359,18 @@ def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
   let summary = "compute all branches where that is cheap";
   let description = [{
     Replaces an `scf.if` or `scf.index_switch` by all of its branches and a selection of their results, when no branch
-    has effects and all compute element by element, with at most `max-ops` operations. The row of the operation becomes
+    has effects, all compute whole tensors of known sizes with at most `max-ops` operations, and that costs less than a
+    node of the graph by the table of costs (`cg.cost_table`) and the model of the first GPU of `targets`, else of the
+    first target. `cg.control_flow` overrides the costs. What the forms cost is written to the row (`decision`) and into
+    the remark `Predicated`. The row of the operation becomes
     `legalized` with the code `DataDependentBranch`, or `HostScalar` if a scalar of the host decides. Other branches
     stay, and legality says what is in the way. Sizes that vary are no obstacle in the version for other sizes.
 
     Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
     selects.
   }];
-  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in all branches together">];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in all branches together">,
+                 ListOption<"targets", "targets", "std::string", "Targets whose costs count; host when there is none">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
 }
@@ -550,13 +554,15 @@ def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
     Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations, or at most
     `max-body-ops` in the body of an operation on elements. The copies of an operation keep its number, so that a report
     has one row for them. Loops over single elements of tensors stay, unless they run once: they are kernels as they
-    are. So do loops without iterations, which `cg-fold-control-flow` removes.
+    are. So do loops without iterations, which `cg-fold-control-flow` removes. What the forms of a loop cost is written
+    to its row (`decision`), and into the remark `Unrolled`.
 
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];
   let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"4096", "Most operations in all iterations">,
                  Option<"maxBodyOps", "max-body-ops", "int64_t", /*default=*/"128",
-                        "The same for a loop in the body of an operation on elements">];
+                        "The same for a loop in the body of an operation on elements">,
+                 ListOption<"targets", "targets", "std::string", "Targets whose costs count; host when there is none">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
 }
 

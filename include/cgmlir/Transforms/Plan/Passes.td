@@ -55,8 +55,9 @@ def RelaxEdges : Pass<"cg-relax-edges", "cg::RegionOp"> {
   let description = [{
     Makes the edge from a kernel to a kernel programmatic where the latter promises to wait (`cg.programmatic`), and it
     is the only edge into it. The kernel then starts early, reads what no node writes, such as weights, and waits for
-    its predecessor by itself. Kernels that a target cannot make wait promise nothing and keep their edges. Bodies of
-    conditional and loop nodes keep theirs too.
+    its predecessor by itself. Kernels that a target cannot make wait promise nothing and keep their edges, and so does
+    a kernel that would read early what a node before it may still write [G11]. Bodies of conditional and loop nodes are
+    relaxed like the graph's own.
 
     Example: `after = #cg.after<[0]>` of a dispatch with `cg.programmatic = {waits}` becomes
     `after = #cg.after<[0 programmatic]>`.

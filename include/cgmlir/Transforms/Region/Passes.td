@@ -39,7 +39,8 @@ def SelectForms : Pass<"cg-select-forms", "::mlir::ModuleOp"> {
     node if all that its bodies hold becomes kernels, copies, fills, library calls or such nodes, if `cg.classes` and
     `cg.capture` allow it, and if the driver of `cg.cuda` has the node. All others are driven by a host segment; a
     remark `HostDriven` names the operation that stands in the way. `cg.control_flow: host` leaves all to the host;
-    with `node`, a driver that has no such node is an error.
+    with `node`, a driver that has no such node is an error. The rows get the form and what the legal forms cost
+    (`decision`); for a node the remark `Node` says it.
 
     Example:
     ```mlir

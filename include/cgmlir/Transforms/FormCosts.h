@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a branch or loop takes in each of its forms, for the passes that choose one.
+
+#ifndef CGMLIR_TRANSFORMS_FORMCOSTS_H
+#define CGMLIR_TRANSFORMS_FORMCOSTS_H
+
+#include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/Config/CaptureOptions.h"
+#include "mlir/IR/Operation.h"
+
+namespace mlir::cg {
+
+/// Estimated microseconds of a launch by form.
+using FormCostList = SmallVector<std::pair<ControlForm, double>, 4>;
+
+/// FormCosts estimates on one target: the first GPU of a compilation, else its first target. What control flow adds
+/// comes from the table of costs, the time of kernels from the model of the target.
+class FormCosts {
+public:
+  FormCosts(const CaptureOptions &options, ArrayRef<TargetAttr> targets);
+
+  /// Of `scf.if` or `scf.index_switch`, as if each arm were taken equally often: node, host, and predicated, in which
+  /// all arms run and every result is selected.
+  FormCostList estimateBranch(Operation *branch) const;
+  /// Of `turns` turns of a loop with this body, one if nothing is known: node, host, and with a known number unrolled.
+  FormCostList estimateLoop(Block &body, std::optional<int64_t> turns) const;
+
+  /// "node 9.5 us, predicated 3.2 us on sm_90 by the built-in costs".
+  std::string describe(ArrayRef<std::pair<ControlForm, double>> costs) const;
+
+private:
+  /// What a block computes: kernels of their own, and maps that become part of others.
+  struct Work {
+    double kernelUs = 0, mapOps = 0, mapElements = 0;
+    int64_t kernels = 0;
+  };
+  Work estimateWork(Block &block) const;
+  /// Microseconds of a block that is a body.
+  double estimateBlock(Block &block) const;
+  double estimateOp(Operation *op) const;
+  double estimateKernel(double bytes, double ops, double elements) const;
+
+  std::string target;
+  TargetModel model;
+  CostTable::Entry costs;
+};
+
+/// The form with the least cost among those named.
+ControlForm findCheapest(ArrayRef<std::pair<ControlForm, double>> costs);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_TRANSFORMS_FORMCOSTS_H

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Transforms/FormCosts.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+static TargetAttr findDeciding(ArrayRef<TargetAttr> targets) {
+  for (TargetAttr target : targets)
+    if (!target.isHost())
+      return target;
+  return targets.front();
+}
+
+FormCosts::FormCosts(const CaptureOptions &options, ArrayRef<TargetAttr> targets)
+    : target(findDeciding(targets).getName()), model(TargetModel::get(findDeciding(targets))),
+      costs(options.costs.lookUp(target)) {}
+
+/// Bytes of a tensor of static shape, 0 for all else.
+static double countBytes(Value value) {
+  auto tensor = dyn_cast<RankedTensorType>(value.getType());
+  if (!tensor || !tensor.hasStaticShape() || !tensor.getElementType().isIntOrIndexOrFloat())
+    return 0;
+  unsigned bits = tensor.getElementType().isIndex() ? 64 : tensor.getElementTypeBitWidth();
+  return static_cast<double>(tensor.getNumElements()) * llvm::divideCeil(bits, 8);
+}
+
+template <typename Range> static double countAllBytes(Range &&values) {
+  double bytes = 0;
+  for (Value value : values)
+    bytes += countBytes(value);
+  return bytes;
+}
+
+static double countElements(Operation *op) {
+  double elements = 0;
+  for (Value result : op->getResults())
+    if (auto tensor = dyn_cast<RankedTensorType>(result.getType()); tensor && tensor.hasStaticShape())
+      elements = std::max(elements, static_cast<double>(tensor.getNumElements()));
+  return elements;
+}
+
+/// Operations on elements: all iterations of a loop nest times those of its body.
+static double countOps(Operation *op) {
+  auto loops = dyn_cast<linalg::LinalgOp>(op);
+  if (!loops)
+    return countElements(op);
+  double iterations = 1;
+  for (int64_t range : loops.getStaticLoopRanges())
+    iterations *= ShapedType::isDynamic(range) ? 1.0 : static_cast<double>(range);
+  return iterations *
+         static_cast<double>(std::max<size_t>(1, llvm::range_size(loops.getBlock()->without_terminator())));
+}
+
+/// Views and what only names memory.
+static bool isFree(Operation *op) {
+  return isa<tensor::EmptyOp, tensor::ExtractOp, tensor::ExtractSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+             tensor::CastOp, tensor::FromElementsOp>(op) ||
+         llvm::none_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
+}
+
+double FormCosts::estimateKernel(double bytes, double ops, double elements) const {
+  // 256 threads of a block compute an element each, or one thread of a host all.
+  int64_t blocks = model.isCuda ? std::max<int64_t>(1, static_cast<int64_t>(elements / 256)) : model.units;
+  double ns = model.estimateNs(bytes, ops, blocks) - model.launchNs;
+  return costs.costs.node + ns / 1000;
+}
+
+double FormCosts::estimateOp(Operation *op) const {
+  if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
+    return estimateBranch(op).front().second;
+  if (auto loop = dyn_cast<scf::WhileOp>(op))
+    return estimateLoop(*loop.getAfterBody(), std::nullopt).front().second;
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    std::optional<APInt> turns = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
+    bool counts = turns && turns->getActiveBits() <= 32;
+    return estimateLoop(*loop.getBody(), counts ? std::optional<int64_t>(turns->getZExtValue()) : std::nullopt)
+        .front()
+        .second;
+  }
+  double bytes = countAllBytes(op->getOperands()) + countAllBytes(op->getResults());
+  double ops = countOps(op);
+  // A reduction is shared by as many threads as its terms keep busy.
+  return estimateKernel(bytes, ops, std::max(countElements(op), ops / 16));
+}
+
+FormCosts::Work FormCosts::estimateWork(Block &block) const {
+  Work work;
+  for (Operation &op : block.without_terminator()) {
+    if (op.hasTrait<OpTrait::ConstantLike>() || (op.getNumRegions() == 0 && isFree(&op)))
+      continue;
+    // Element by element: part of the kernel before or after it.
+    if (isPointwise(&op)) {
+      work.mapOps += countOps(&op);
+      work.mapElements = std::max(work.mapElements, countElements(&op));
+      continue;
+    }
+    work.kernelUs += estimateOp(&op);
+    ++work.kernels;
+  }
+  return work;
+}
+
+double FormCosts::estimateBlock(Block &block) const {
+  Work work = estimateWork(block);
+  double written = countAllBytes(block.getTerminator()->getOperands());
+  // What is handed on without a kernel of its own is copied to the buffer of the result.
+  if (work.kernels == 0)
+    return written == 0 ? 0 : estimateKernel(2 * written, work.mapOps, work.mapElements);
+  return work.kernelUs + estimateKernel(0, work.mapOps, work.mapElements) - costs.costs.node;
+}
+
+FormCostList FormCosts::estimateBranch(Operation *branch) const {
+  double arms = 0;
+  Work all;
+  for (Region &region : branch->getRegions()) {
+    if (region.empty())
+      continue;
+    arms += estimateBlock(region.front());
+    Work work = estimateWork(region.front());
+    all.kernelUs += work.kernelUs;
+    all.mapOps += work.mapOps;
+    all.mapElements = std::max(all.mapElements, work.mapElements);
+  }
+  double one = arms / branch->getNumRegions();
+  // One kernel computes the maps of all arms and selects: it reads a value of each arm.
+  double elements = std::max(countElements(branch), all.mapElements);
+  double bytes = (1.0 + branch->getNumRegions()) * countAllBytes(branch->getResults());
+  double selection = elements == 0 ? 0 : estimateKernel(bytes, all.mapOps + elements, elements);
+  return {{ControlForm::Node, costs.control.branch + one},
+          {ControlForm::Host, costs.control.hostBranch + one},
+          {ControlForm::Predicated, all.kernelUs + selection}};
+}
+
+FormCostList FormCosts::estimateLoop(Block &body, std::optional<int64_t> turns) const {
+  double one = estimateBlock(body);
+  double count = static_cast<double>(turns.value_or(1));
+  FormCostList list{{ControlForm::Node, count * (costs.control.turn + one)},
+                    {ControlForm::Host, count * (costs.control.hostTurn + one)}};
+  if (turns)
+    list.push_back({ControlForm::Unrolled, count * one});
+  return list;
+}
+
+std::string FormCosts::describe(ArrayRef<std::pair<ControlForm, double>> list) const {
+  std::string text;
+  for (auto [form, us] : list)
+    text += llvm::formatv("{0}{1} {2:f2} us", text.empty() ? "" : ", ", stringifyControlForm(form), us).str();
+  StringRef table = costs.controlTable;
+  return text + " on " + target + " by " +
+         (table.empty() ? std::string("the built-in costs") : "cost table '" + table.str() + "'");
+}
+
+ControlForm cg::findCheapest(ArrayRef<std::pair<ControlForm, double>> costs) {
+  return llvm::min_element(costs, llvm::less_second())->first;
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The kernel that writes a condition last sets the handle of the node; where that is not a kernel whose body shows it, the
+// runtime's selector does.
+//
+// RUN: cg-opt %s --cg-set-handles | FileCheck %s
+
+// CHECK-LABEL: gpu.module @k
+// CHECK: llvm.func @cudaGraphSetConditional(i64, i32)
+gpu.module @k attributes {cg.target = #cg.target<"sm_90">} {
+  // Of "less" nothing is left but the copies.
+  // CHECK-NOT: gpu.func @less(
+  // CHECK: gpu.func @less_sets(%[[P:.*]]: memref<1xi32>, %[[F:.*]]: memref<1xi8>, %[[H:.*]]: i64) kernel
+  // CHECK: memref.store %[[V:.*]], %[[F]]
+  // CHECK: %[[W:.*]] = arith.extui %[[V]] : i8 to i32
+  // CHECK: %[[IN:.*]] = arith.cmpi ne, %[[H]], %c0_i64
+  // CHECK: scf.if %[[IN]] {
+  // CHECK-NEXT: llvm.call @cudaGraphSetConditional(%[[H]], %[[W]])
+  gpu.func @less(%p: memref<1xi32>, %flag: memref<1xi8>) kernel {
+    %c0 = arith.constant 0 : index
+    %limit = arith.constant 9 : i32
+    %v = memref.load %p[%c0] : memref<1xi32>
+    %l = arith.cmpi slt, %v, %limit : i32
+    %b = arith.extui %l : i1 to i8
+    memref.store %b, %flag[%c0] : memref<1xi8>
+    gpu.return
+  }
+  // The number of a case: what is no case is the last body.
+  // CHECK: gpu.func @number(
+  // CHECK: gpu.func @number_sets(
+  // CHECK: %[[C:.*]] = arith.minui %{{.*}}, %c2_i32
+  // CHECK: llvm.call @cudaGraphSetConditional(%{{.*}}, %[[C]])
+  gpu.func @number(%p: memref<1xi32>) kernel {
+    %c0 = arith.constant 0 : index
+    %v = memref.load %p[%c0] : memref<1xi32>
+    memref.store %v, %p[%c0] : memref<1xi32>
+    gpu.return
+  }
+  // What becomes of the address cannot be seen.
+  // CHECK-NOT: @hides_sets
+  gpu.func @hides(%flag: memref<1xi8>) kernel {
+    %c0 = arith.constant 0 : index
+    %one = arith.constant 1 : i8
+    %view = memref.cast %flag : memref<1xi8> to memref<?xi8>
+    memref.store %one, %view[%c0] : memref<?xi8>
+    gpu.return
+  }
+}
+
+// A loop: the kernel in front of it, and the one at the end of its body. A switch in it, by the same number.
+// CHECK-LABEL: cg.graph @loop
+// CHECK: cg.node.kernel @k::@less_sets {{.*}} params [#cg.param<0>, #cg.param<1>, #cg.handle<1>]
+// CHECK: cg.node.loop
+// CHECK: cg.node.kernel @k::@number_sets {{.*}} params [#cg.param<0>, #cg.handle<1>]
+// CHECK: cg.node.conditional switch
+// CHECK: cg.node.kernel @k::@less_sets {{.*}} params [#cg.param<0>, #cg.param<1>, #cg.loop_handle]
+cg.graph @loop(%p: !cg.slot<state, "p", memref<i32>>, %y: !cg.slot<state, "y", memref<i32>>)
+    attributes {target = #cg.target<"sm_90">, segment = "loop", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 256>, schedule = #cg.schedule<lanes = [0, 0, 0, 0, 0, 0], critical_path = 2, critical_ns = 0>} {
+  %flag = cg.arena 0 : memref<i1>
+  %0 = cg.node.kernel @k::@less grid [1, 1, 1] block [1, 1, 1] args(read %p : !cg.slot<state, "p", memref<i32>>, write %flag : memref<i1>)
+  %1 = cg.node.loop %flag : memref<i1> {
+    %2 = cg.node.kernel @k::@number grid [1, 1, 1] block [1, 1, 1] args(readwrite %p : !cg.slot<state, "p", memref<i32>>)
+    %3 = cg.node.conditional switch %p : !cg.slot<state, "p", memref<i32>> bodies {
+      cg.yield
+    }, {
+      %4 = cg.node.fill %y with 1 : i32 : !cg.slot<state, "y", memref<i32>>
+      cg.yield
+    }, {
+      cg.yield
+    } after(%2)
+    %5 = cg.node.kernel @k::@less grid [1, 1, 1] block [1, 1, 1] args(read %p : !cg.slot<state, "p", memref<i32>>, write %flag : memref<i1>) after(%2)
+    cg.yield
+  } after(%0)
+  cg.yield
+}
+
+// A kernel that hides what it does, a fill behind a kernel, and a condition that the graph only reads.
+// CHECK-LABEL: cg.graph @selectors
+// CHECK-NOT: cg.handle
+// CHECK: cg.yield
+// CHECK-NEXT: }
+cg.graph @selectors(%p: !cg.slot<state, "p", memref<i32>>, %given: !cg.slot<state, "given", memref<i1>>)
+    attributes {target = #cg.target<"sm_90">, segment = "selectors", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 256>, schedule = #cg.schedule<lanes = [0, 0, 0, 0, 0, 0, 0], critical_path = 2, critical_ns = 0>} {
+  %flag = cg.arena 0 : memref<i1>
+  %0 = cg.node.kernel @k::@hides grid [1, 1, 1] block [1, 1, 1] args(write %flag : memref<i1>)
+  %1 = cg.node.conditional if %flag : memref<i1> bodies {
+    cg.yield
+  } after(%0)
+  %2 = cg.node.kernel @k::@number grid [1, 1, 1] block [1, 1, 1] args(readwrite %p : !cg.slot<state, "p", memref<i32>>)
+  %3 = cg.node.fill %p with 1 : i32 : !cg.slot<state, "p", memref<i32>> after(%2)
+  %4 = cg.node.conditional switch %p : !cg.slot<state, "p", memref<i32>> bodies {
+    cg.yield
+  } after(%3)
+  %5 = cg.node.conditional if %given : !cg.slot<state, "given", memref<i1>> bodies {
+    cg.yield
+  }
+  cg.yield
+}
