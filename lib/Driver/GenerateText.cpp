@@ -53,6 +53,8 @@ public:
 
 private:
   bool ends() const { return !options.endTokens.empty(); }
+  /// A single turn needs no condition.
+  bool decides() const { return ends() && options.maxTokens > 1; }
   bool draws() const { return options.topK != 0; }
   template <typename... Args> void line(const char *format, Args &&...args) {
     out << "  " << formatv(format, std::forward<Args>(args)...) << "\n";
@@ -119,7 +121,7 @@ private:
   void openLoop() {
     std::string inits = list([](const Carried &each) { return each.name + " = " + each.init; });
     std::string types = list([](const Carried &each) { return each.type; });
-    if (!ends()) {
+    if (!decides()) {
       line("%loop:{0} = scf.for %i = %c0 to %most step %c1 iter_args({1}) -> ({2}) {{", carried.size(), inits, types);
       return;
     }
@@ -135,7 +137,7 @@ private:
   void closeLoop() {
     std::string next = list([](const Carried &each) { return each.next; });
     std::string types = list([](const Carried &each) { return each.type; });
-    if (ends())
+    if (decides())
       line("  scf.yield {0}, %following, %remain : {1}, index, i1", next, types);
     else
       line("  scf.yield {0} : {1}", next, types);

@@ -334,6 +334,15 @@ def test_arguments_of_the_wrong_kind(options, message):
         cgmlir.generate_loop(counting(), **{"max_tokens": 4, **options})
 
 
+def test_a_single_turn_is_no_loop():
+    for options in ({}, {"end_token": 3}, {"end_token": [3, 5], "sampling": "top_k", "top_k": 1}):
+        package = cgmlir.compile(cgmlir.generate_loop(counting(), max_tokens=1, **options))
+        assert [graph["loop_nodes"] for graph in package.report["graphs"]] == [0]
+        for token in range(4):
+            generated, count = cgmlir.load(package)(np.array([token], np.int32), np.array(1, np.int32))
+            assert (np.asarray(generated).tolist(), np.asarray(count).tolist()) == ([[(2 * token + 1) % 8]], [1])
+
+
 def test_weights_of_a_text_stay_with_it():
     text = cgmlir.ModuleText(counting(), {"w": np.zeros(3)})
     assert list(cgmlir.generate_loop(text, max_tokens=2).weights) == ["w"]
