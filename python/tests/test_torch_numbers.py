@@ -264,7 +264,28 @@ def test_bits_of_truth_values():
 
 def test_bits_of_another_size_are_refused():
     with pytest.raises(cgmlir.Error, match=r"x\.view at .*of float32\[2, 4\]"):
-        cgmlir.from_torch(lambda x: x.view(torch.int16), torch.ones(2, 4))
+        cgmlir.from_torch(lambda x: x.view(torch.bool), torch.ones(2, 4))
+
+
+@needs_compiler
+def test_bits_of_another_size():
+    def changed(x, y):
+        small, large = (torch.int8, torch.uint8, torch.int16, torch.int32), (torch.int64, torch.float64)
+        wide = [x.view(kind) for kind in small], [y.view(kind) for kind in (*small[:3], torch.float16, *large)]
+        narrow = [x.view(torch.int16).view(kind) for kind in (torch.int32, torch.float32, *large)]
+        return *wide[0], *wide[1], *narrow, x.view(torch.uint8).view(torch.int32), y.view(torch.int8).view(torch.int16)
+
+    x = torch.tensor([[0, -1, 1 << 40, 0x0123456789ABCDEF], [-(1 << 63), (1 << 63) - 1, -2, 255]])
+    check(changed, x, torch.tensor([[1.0, -0.0], [-2.5, 3e38]]))
+
+
+@needs_compiler
+def test_all_along_several_dimensions():
+    def every(x):
+        above = x > 0
+        return torch.all(above, (0, 1)), torch.all(x, (-1, 0), keepdim=True), torch.all(above, (1,)), above.all()
+
+    check(every, torch.tensor([[[1.0, 2], [3, 0]], [[1, 1], [1, -1]]]))
 
 
 @needs_compiler

@@ -54,7 +54,7 @@ TABLE = {
     "inverse": (lambda x: x.inverse(), (X,), [r"x\.inverse at", "decompositions of matri"]),
     "Bessel": (lambda x: torch.special.i0e(x), (X,), [r"torch\.special\.i0e at", r"of float32\[4, 4\]", "write them"]),
     "in a gradient": (GRADIENT, (X,), [r"torch\.special\.i0e at", "write them with"]),
-    "view": (lambda x: x.view(torch.int16), (X,), [r"x\.view at", "write them with"]),
+    "view": (lambda x: x.view(torch.bool), (X,), [r"x\.view at", "write them with"]),
     "sparse": (lambda x: x.to_sparse(), (X,), [r"x\.to_sparse at", "sparse tensors are not supported", "dense"]),
     "memory of another": (lambda x: x.as_strided((2, 2), (1, 2), 15), (X,), [r"x\.as_strided at", "beyond", "call it"]),
     "nothing of rank 2": (lambda x: torch.logdet(x[:0, :0]), (X,), [r"torch\.logdet at", r"float32\[0, 0\]", "write"]),

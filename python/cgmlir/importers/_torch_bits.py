@@ -1,18 +1,45 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Bits of elements as elements of another type, which torch-mlir does not convert."""
+"""Bits of elements as elements of another type, which torch-mlir does not convert. Elements of another size are made by
+shifts of integers, the first of them from the lowest bits."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect
 from cgmlir.importers._torch_scans import admit_tensors, builtin_type
 
 
+def decompositions_of_bits() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    return {torch.ops.aten.view.dtype: _viewed}
+
+
+def _viewed(x: Any, dtype: Any) -> Any:
+    import torch
+
+    before, after = x.element_size(), dtype.itemsize
+    if before == after or {torch.bool} & {x.dtype, dtype} or x.is_complex() or dtype.is_complex:
+        return NotImplemented
+    kinds = {1: torch.int8, 2: torch.int16, 4: torch.int32, 8: torch.int64}
+    bits, kind = x.view(kinds[before]), kinds[after]
+    if before > after:
+        parts = [(bits >> (8 * after * place)).to(kind) for place in range(before // after)]
+        whole = torch.stack(parts, -1).flatten(-2)
+    else:
+        parts = bits.unflatten(-1, (-1, after // before)).to(kind).unbind(-1)
+        whole = torch.zeros_like(parts[0])
+        for place, part in enumerate(parts):
+            whole = whole | ((part & ((1 << 8 * before) - 1)) << (8 * before * place))
+    return whole if kind == dtype else whole.view(dtype)
+
+
 def convert_bits(module: Any) -> None:
-    """Takes what `view` makes of elements of the same size before torch-mlir sees it. Others change the shape, and are
-    left to be refused by their name."""
+    """Takes what `view` makes of elements of the same size before torch-mlir sees it. Others, of truth
+    values, are left to be refused by their name."""
     from torch_mlir import ir, passmanager
 
     def types_of(operation: Any) -> list[Any]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from cgmlir.importers._torch_attention import decompositions_of_attention
 from cgmlir.importers._torch_bags import decompositions_of_bags
+from cgmlir.importers._torch_bits import decompositions_of_bits
 from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
@@ -62,6 +63,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     )
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
+    table[aten.all.dims] = _all
     table[aten.put.default] = _put
     table |= {aten.resize.default: _resized, aten.as_strided.default: _strided}
     table[torch.ops.prims.scalar_tensor.default] = lambda number, *, dtype=None, **options: torch.full(
@@ -96,6 +98,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_orders,
         decompositions_of_special_functions,
         decompositions_of_bags,
+        decompositions_of_bits,
         decompositions_of_divisions,
         decompositions_of_floats,
         decompositions_of_grids,
@@ -119,6 +122,12 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     fills = (aten.index_fill.int_Scalar, aten.index_fill.int_Tensor)
     writes = (*scatters, *fills, aten.index_add.default, aten.index_copy.default, aten.index_put.default)
     return that_end(table | {write: _where_places(table.get(write)) for write in writes})
+
+
+def _all(x: Any, dims: list[int] | None = None, keepdim: bool = False) -> Any:
+    for dim in sorted((each % max(x.dim(), 1) for each in dims or range(x.dim())), reverse=True):
+        x = x.all(dim, keepdim)
+    return x
 
 
 def _resized(x: Any, size: list[int], *, memory_format: Any = None) -> Any:
