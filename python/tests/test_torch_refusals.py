@@ -90,6 +90,10 @@ def test_modules_of_pytorch_are_called_by_their_names():
             cgmlir.from_torch(model, X[None])
 
 
+def test_decompositions_of_nothing_are_taken():
+    cgmlir.from_torch(lambda x: (torch.linalg.qr(x[:0])[1], torch.linalg.svdvals(x[:0]), torch.geqrf(x[:, :0])), X)
+
+
 def choose(yes, no, condition=lambda x: x.sum() > 0):
     return lambda x: torch.cond(condition(x), yes, no, (x,))
 

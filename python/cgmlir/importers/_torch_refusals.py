@@ -49,10 +49,13 @@ def refuse_without_form(graph: Any) -> None:
     import torch
 
     for node in _operations(graph):
-        values = torch.utils._pytree.tree_leaves(node.meta.get("val"))
-        if any(isinstance(value, torch.Tensor) and value.layout != torch.strided for value in values):
+        leaves = torch.utils._pytree.tree_leaves(node.meta.get("val"))
+        values = [value for value in leaves if isinstance(value, torch.Tensor)]
+        if any(value.layout != torch.strided for value in values):
             raise _refused(node, "sparse tensors are not supported; compute with dense ones, as to_dense() gives them")
-        if getattr(node.target, "namespace", "") == "aten":
+        # What has no elements is made whatever it is computed from.
+        some = any(all(not isinstance(size, int) or size for size in value.shape) for value in values)
+        if some and getattr(node.target, "namespace", "") == "aten":
             if node.target._schema.name.split("::")[1] in DECOMPOSES:
                 raise _refused(node, f"{OF_MATRICES}")
 
