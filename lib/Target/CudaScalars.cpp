@@ -5,7 +5,9 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
+#include <cstdlib>
 
 using namespace mlir;
 
@@ -22,50 +24,67 @@ static Value makeRoot(OpBuilder &builder, Location loc, Value value) {
   return arith::TruncFOp::create(builder, loc, type, call(arith::ExtFOp::create(builder, loc, f32, value)));
 }
 
-/// An exponent of 64 bits as one of 32. To an f32 that is not 1 or -1, more than 2^31 says no more than that there is
-/// no end: the result is 0 or infinite, and only whether the exponent is odd matters.
-static Value makeNarrowExponent(OpBuilder &builder, Location loc, Value n) {
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(builder, loc, builder.getI64IntegerAttr(value));
-  };
-  Value one = constant(1), half = arith::ShRSIOp::create(builder, loc, n, one);
-  half = arith::MaxSIOp::create(builder, loc, half, constant(1 - (int64_t(1) << 30)));
-  half = arith::MinSIOp::create(builder, loc, half, constant((int64_t(1) << 30) - 1));
-  Value odd = arith::AndIOp::create(builder, loc, n, one);
-  Value clamped = arith::OrIOp::create(builder, loc, arith::ShLIOp::create(builder, loc, half, one), odd);
-  return arith::TruncIOp::create(builder, loc, builder.getI32Type(), clamped);
+/// `x` to a known power that is neither 0 nor far from it, in f64. Of an f32, whose roundings there are too small to
+/// matter, this is the power rounded once; the reciprocal comes last, where no power of an f32 has no end.
+static Value makeProducts(OpBuilder &builder, Location loc, Value x, int64_t n) {
+  Value result;
+  for (int64_t rest = std::abs(n); rest > 0; rest /= 2) {
+    if (rest % 2 == 1)
+      result = result ? arith::MulFOp::create(builder, loc, result, x).getResult() : x;
+    if (rest > 1)
+      x = arith::MulFOp::create(builder, loc, x, x);
+  }
+  if (n > 0)
+    return result;
+  Value one = arith::ConstantOp::create(builder, loc, builder.getF64FloatAttr(1));
+  return arith::DivFOp::create(builder, loc, one, result);
 }
 
-/// The sign of an odd power is the sign of `x`; libdevice has no function for an f64 and an exponent of 64 bits.
-static Value makeWidePower(OpBuilder &builder, Location loc, Value x, Value n) {
-  Value number = arith::SIToFPOp::create(builder, loc, x.getType(), n);
-  Value power = math::PowFOp::create(builder, loc, math::AbsFOp::create(builder, loc, x), number);
-  Value one = arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(n.getType(), 1));
-  Value odd =
-      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, arith::AndIOp::create(builder, loc, n, one), one);
+/// `x` to any power, in f64. The sign of an odd one is the sign of `x`. An f64 is up to 2^-53 away from 1, where an
+/// exponent that does not fit into one makes a difference: `exact` takes it apart. Both parts have its sign, so that
+/// what has no end and what is 0 do not meet.
+static Value makeAnyPower(OpBuilder &builder, Location loc, Value x, Value n, bool exact) {
+  Value magnitude = math::AbsFOp::create(builder, loc, x);
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(n.getType(), value));
+  };
+  auto raise = [&](Value to) -> Value {
+    Value number = arith::SIToFPOp::create(builder, loc, x.getType(), to);
+    return math::PowFOp::create(builder, loc, magnitude, number);
+  };
+  Value power;
+  if (exact) {
+    Value low = arith::RemSIOp::create(builder, loc, n, constant(int64_t(1) << 32));
+    Value high = arith::SubIOp::create(builder, loc, n, low);
+    power = arith::MulFOp::create(builder, loc, raise(high), raise(low));
+  } else {
+    power = raise(n);
+  }
+  Value last = arith::AndIOp::create(builder, loc, n, constant(1));
+  Value odd = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, last, constant(0));
   return arith::SelectOp::create(builder, loc, odd, math::CopySignOp::create(builder, loc, power, x), power);
 }
 
-/// Powers as libdevice has them: f32 or f64, and an exponent of 32 bits. Small constant ones are products since the
-/// import.
+/// Powers are those of a host: in f64, rounded at the end. libdevice multiplies in the type itself, whose errors add
+/// up, and takes the reciprocal of what has overflowed, though its own reciprocal would be a subnormal number. Small
+/// constant powers are products since the import.
 static Value makePower(OpBuilder &builder, math::FPowIOp op) {
+  constexpr int64_t kMostProducts = 64, kExact = int64_t(1) << 53;
   Location loc = op.getLoc();
-  Type type = op.getType(), i32 = builder.getI32Type();
+  Type type = op.getType(), f64 = builder.getF64Type();
   Value x = op.getLhs(), n = op.getRhs();
-  if (type.getIntOrFloatBitWidth() < 32)
-    x = arith::ExtFOp::create(builder, loc, builder.getF32Type(), x);
-  Value result;
   unsigned width = n.getType().getIntOrFloatBitWidth();
-  if (width > 32 && x.getType().isF64()) {
-    result = makeWidePower(builder, loc, x, n);
-  } else {
-    if (width > 32)
-      n = makeNarrowExponent(builder, loc, n);
-    else if (width < 32)
-      n = arith::ExtSIOp::create(builder, loc, i32, n);
-    result = math::FPowIOp::create(builder, loc, x, n);
-  }
-  return result.getType() == type ? result : arith::TruncFOp::create(builder, loc, type, result);
+  APInt known;
+  std::optional<int64_t> constant;
+  if (matchPattern(n, m_ConstantInt(&known)))
+    constant = known.getSExtValue();
+  if (type.isF64())
+    return makeAnyPower(builder, loc, x, n, width > 32 && !(constant && *constant >= -kExact && *constant <= kExact));
+  x = arith::ExtFOp::create(builder, loc, f64, x);
+  bool products = constant && *constant != 0 && *constant >= -kMostProducts && *constant <= kMostProducts;
+  Value result = products ? makeProducts(builder, loc, x, *constant) : makeAnyPower(builder, loc, x, n, false);
+  result = arith::TruncFOp::create(builder, loc, builder.getF32Type(), result);
+  return type.isF32() ? result : arith::TruncFOp::create(builder, loc, type, result);
 }
 
 void cg::rewriteCudaScalars(Operation *root) {

@@ -29,6 +29,7 @@ public:
         single(withElement(like, builder.getF32Type())), byte(withElement(like, builder.getI8Type())) {}
 
   Value constant(uint32_t value) { return constantOf(bits, builder.getI32IntegerAttr(static_cast<int32_t>(value))); }
+  Value octet(uint8_t value) { return constantOf(byte, builder.getI8IntegerAttr(static_cast<int8_t>(value))); }
   Value number(float value) { return constantOf(single, builder.getF32FloatAttr(value)); }
   Value shiftLeft(Value value, unsigned by) { return make<arith::ShLIOp>(value, constant(by)); }
   Value shiftRight(Value value, unsigned by) { return make<arith::ShRUIOp>(value, constant(by)); }
@@ -190,6 +191,8 @@ public:
       result = convert(op->getLoc(), extend(op->getLoc(), op->getOperand(0)), op->getResult(0).getType());
     } else if (isa<arith::TruncFOp>(op)) {
       result = truncate(op->getLoc(), op->getOperand(0), op->getResult(0).getType());
+    } else if (isa<math::CopySignOp, math::AbsFOp, arith::NegFOp>(op)) {
+      result = computeSign(op);
     } else {
       result = compute(op);
     }
@@ -221,6 +224,23 @@ private:
     else if (width < 32)
       value = arith::ExtFOp::create(builder, loc, withElement(type, builder.getF32Type()), value);
     return truncateSingle(builder, loc, value, type);
+  }
+
+  /// What only concerns the sign is done on patterns: a NaN has one, too, which instructions that convert do not keep.
+  Value computeSign(Operation *op) {
+    Location loc = op->getLoc();
+    Type type = op->getResult(0).getType();
+    Patterns p(builder, loc, type);
+    auto byteOf = [&](Value value) -> Value { return arith::BitcastOp::create(builder, loc, p.byte, value); };
+    Value sign = p.octet(0x80), rest = p.octet(0x7f), pattern = byteOf(op->getOperand(0));
+    if (isa<arith::NegFOp>(op)) {
+      pattern = p.make<arith::XOrIOp>(pattern, sign);
+    } else {
+      pattern = p.make<arith::AndIOp>(pattern, rest);
+      if (isa<math::CopySignOp>(op))
+        pattern = p.make<arith::OrIOp>(pattern, p.make<arith::AndIOp>(byteOf(op->getOperand(1)), sign));
+    }
+    return arith::BitcastOp::create(builder, loc, type, pattern);
   }
 
   /// Integers of 24 bits and less convert to f32 exactly, and larger ones are beyond what these formats hold.

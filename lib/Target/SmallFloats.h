@@ -14,6 +14,7 @@ namespace mlir::cg {
 ///  * conversions become integer arithmetic on the pattern of an f32, the same on every target. They round once, to
 ///    nearest even, from every type: f64 goes through an f32 that is rounded to odd. Beyond the largest number
 ///    f8E4M3FN, which has no infinity, becomes NaN, f8E5M2 infinity, as ml_dtypes and APFloat have it;
+///  * what only concerns the sign (`math.copysign`, `math.absf`, `arith.negf`) is done on the pattern, also of NaN;
 ///  * all else is computed in f32 and rounded, `math.fma` in f64. An f32 has more than twice the digits, so a sum, a
 ///    product, a quotient or a root that is rounded twice is the one rounded once.
 /// With `hasExtension` the target has instructions that widen 8-bit floats, exactly, and those take that part.
