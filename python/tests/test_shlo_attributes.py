@@ -109,6 +109,14 @@ ALIAS = (
 )
 
 
+def drawn(words, algorithm="PHILOX"):
+    return f"""func.func @main(%s: tensor<{words}xui64>) -> (tensor<{words}xui64>, tensor<4xui32>) {{
+  %0, %1 = stablehlo.rng_bit_generator %s, algorithm = {algorithm} : (tensor<{words}xui64>)
+      -> (tensor<{words}xui64>, tensor<4xui32>)
+  return %0, %1 : tensor<{words}xui64>, tensor<4xui32>
+}}"""
+
+
 def scanned(attributes, kind="tensor<3x4xf32>", inits="tensor<3xf32>"):
     return f"""func.func @main(%x: {kind}, %i: {inits}) -> ({kind}, {inits}) {{
   %o, %c = "chlo.scan"(%x, %i) <{{dimension = 1 : i64, {attributes}operandSegmentSizes = array<i32: 1, 1>,
@@ -135,6 +143,7 @@ def scanned(attributes, kind="tensor<3x4xf32>", inits="tensor<3xf32>"):
         added("0, 1", low="4x4xf32"),
         called(layouts("1, 0")),
         called("has_side_effect = true, api_version = 2 : i32"),
+        *(drawn(2, algorithm) for algorithm in ("DEFAULT", "PHILOX", "THREE_FRY")),
         scanned("is_associative = true, scan_dim_size = 4 : i64, "),
     ],
 )
@@ -156,6 +165,8 @@ def test_what_is_read_or_means_nothing_here_is_taken(text):
         (called(layouts("0, 1")), "attribute 'operand_layouts': a callback gets .* order of rows; transpose"),
         (called('backend_config = "slow"'), "'backend_config': attributes are not handed on to a callback; give"),
         (called(ALIAS), "'output_operand_aliases': a callback does not get .*; let it copy"),
+        (drawn(3), "'rng_algorithm': its numbers would not depend on the third word of the state; give it a state of two"),
+        (drawn(3, "DEFAULT"), "rng_bit_generator at -:2:12: .* third word"),
         (scanned("scan_dim_size = 3 : i64, "), "scan"),
     ],
 )

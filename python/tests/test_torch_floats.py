@@ -97,3 +97,12 @@ def test_roots_that_are_powers(kind):
         result = np.asarray(result)
         np.testing.assert_allclose(result, expected, rtol=2 * eps, atol=0)
         np.testing.assert_array_equal(np.signbit(result[expected == 0]), np.signbit(expected[expected == 0]))
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.float16])
+def test_whole_parts_and_what_is_left(kind):
+    check(lambda x: (torch.trunc(x), torch.fix(x), torch.frac(x)), values(kind))
+
+
+def test_whole_parts_of_integers():
+    check(lambda x: torch.trunc(x), torch.tensor([-7, 0, 7]))

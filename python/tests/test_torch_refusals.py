@@ -186,3 +186,22 @@ def test_numbers_of_bytes_and_conjugates():
     run(lambda x: (x + 1).resize_(()), ZERO)
     run(lambda x: x.as_strided((), ()) * 2, ZERO)
     run(lambda x: (x + 1).resize_as_(x), X)
+
+
+def test_rules_that_do_not_take_what_varies():
+    class Wider(torch.nn.Module):
+        def forward(self, x):
+            return torch.nn.functional.interpolate(x, scale_factor=2.0, mode="nearest-exact")
+
+    program = torch.export.export(Wider(), (torch.zeros(1, 2, 5),), dynamic_shapes=({2: torch.export.Dim.AUTO},))
+    with pytest.raises(cgmlir.Error, match=r"upsample_nearest_exact1d.*test_torch_refusals\.py\":\d+"):
+        cgmlir.from_torch(program)
+
+
+def test_transforms_in_programs_that_were_exported():
+    class Slope(torch.nn.Module):
+        def forward(self, x):
+            return torch.func.grad(lambda y: (x * y).sum())(x)
+
+    with pytest.raises(cgmlir.Error, match=r"inside of a transform of torch\.func.*give from_torch the module"):
+        cgmlir.from_torch(torch.export.export(Slope(), (X,)))

@@ -75,7 +75,6 @@ READ: dict[str, tuple[str, ...]] = {
     ),
     "stablehlo.reverse": ("dimensions",),
     "stablehlo.rng": ("rng_distribution",),
-    "stablehlo.rng_bit_generator": ("rng_algorithm",),
     "stablehlo.scatter": _SCATTERED,
     "stablehlo.select_and_scatter": ("padding", "window_dimensions", "window_strides"),
     "stablehlo.set_dimension_size": ("dimension",),
@@ -135,6 +134,15 @@ def _trailing(operation: Any, attribute: Any) -> str | None:
     return "it puts a tensor along other dimensions than the last ones; use stablehlo.broadcast_in_dim before"
 
 
+def _words(operation: Any, attribute: Any) -> str | None:
+    from jaxlib.mlir import ir
+
+    # A third word is the upper half of the counter, which jaxlib's conversion does not read.
+    if ir.RankedTensorType(operation.operands[0].type).shape != [3]:
+        return None
+    return "its numbers would not depend on the third word of the state; give it a state of two words"
+
+
 def _trips(operation: Any, attribute: Any) -> str | None:
     from jaxlib.mlir import ir
 
@@ -182,6 +190,7 @@ LIMITED: dict[tuple[str, str], Callable[[Any, Any], str | None]] = {
     ("chlo.broadcast_compare", "compare_type"): _kind_of_comparison,
     ("chlo.scan", "scan_dim_size"): _trips,
     ("stablehlo.compare", "compare_type"): _kind_of_comparison,
+    ("stablehlo.rng_bit_generator", "rng_algorithm"): _words,
     ("stablehlo.custom_call", "backend_config"): _of_callback(
         "attributes are not handed on to a callback",
         "give what it needs as arguments",

@@ -158,9 +158,7 @@ def _export(
             return torch.export.export(module, args, kwargs, strict=False)
 
     program = trace()
-    wrapped = torch._C._functorch.is_functorch_wrapped_tensor
-    inside = [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
-    if inside:
+    if inside := _inside_of_transforms(program):
         raise ValueError(f"{inside[0]} is a tensor inside a transform of torch.func, not a constant")
     if state:
         state.check(program, trace)
@@ -170,7 +168,19 @@ def _export(
     return Exported(_taken_apart(program), conditions_of(program), paths)
 
 
+def _inside_of_transforms(program: Any) -> list[str]:
+    """Constants that a trace has made of what a transform of `torch.func` computes with."""
+    import torch
+
+    wrapped = torch._C._functorch.is_functorch_wrapped_tensor
+    return [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
+
+
 def _taken_apart(program: Any) -> Any:
+    if inside := _inside_of_transforms(program):
+        text = f"the exported program holds '{inside[0]}', a tensor inside of a transform of torch.func, for a constant: "
+        text += "torch.export does not trace it; give from_torch the module and its inputs, which traces transforms "
+        raise Error("UNIMPLEMENTED", text + "before, or write torch.autograd.grad within torch.enable_grad()")
     refuse_inputs_of_programs(program, _paths_by_node(program))
     _rename_constants(program)
     copy_parts_of_results(program)

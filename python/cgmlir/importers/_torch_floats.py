@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Parts and neighbours of floats, by their bits, and floats of 8 bits as others of them; torch-mlir has no
-conversion."""
+"""Parts and neighbours of floats, by their bits, and floats of 8 bits as others of them, of which torch-mlir has no
+conversion; and whole parts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,16 @@ def decompositions_of_floats() -> dict[Any, Callable[..., Any]]:
         aten.nextafter.default: _nextafter,
         aten.ldexp.Tensor: _ldexp,
         aten._to_copy.default: _to_copy,
+        aten.trunc.default: _trunc,
+        aten.frac.default: lambda x: x - torch.trunc(x),
     }
+
+
+def _trunc(x: Any) -> Any:
+    """torch-mlir multiplies by a sign, which makes 0 of -0."""
+    import torch
+
+    return torch.where(x < 0, torch.ceil(x), torch.floor(x)) if x.is_floating_point() else x.clone()
 
 
 def _to_copy(x: Any, *, dtype: Any = None, **options: Any) -> Any:

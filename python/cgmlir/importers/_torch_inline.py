@@ -14,6 +14,10 @@ from cgmlir.importers._torch_bytes import meta_of
 Table = Callable[[], dict[Any, Callable[..., Any]]]
 
 
+class _LeftAsItIs(Exception):
+    """A rule does not take these operands."""
+
+
 def traced_in_front(owner: Any, node: Any, rule: Callable[..., Any], operands: list[Any], table: Table) -> Any:
     """Traces `rule` on values of the nodes `operands`, takes what it does apart by `table`, and puts that in front of
     `node` of the module `owner`. Gives nodes in the form in which `rule` gives its results."""
@@ -91,8 +95,8 @@ def _has_parts(node: Any) -> bool:
 def take_apart(
     owner: Any, node: Any, rule_of: Callable[..., Any], table: Table, keeps_names: bool = False
 ) -> None:
-    """Puts what `rule_of` does with the operands of `node` in its place. An exported program knows its results by the
-    names of their nodes, which `keeps_names` keeps."""
+    """Puts what `rule_of` does with the operands of `node` in its place; a rule that gives NotImplemented leaves it as it
+    is. An exported program knows its results by the names of their nodes, which `keeps_names` keeps."""
     import torch
 
     pytree = torch.utils._pytree
@@ -106,9 +110,15 @@ def take_apart(
         left = iter(values)
         filled = [next(left) if isinstance(leaf, torch.fx.Node) else leaf for leaf in leaves]
         args, options = pytree.tree_unflatten(filled, spec)
-        return rule_of(*args, **options)
+        made = rule_of(*args, **options)
+        if made is NotImplemented:
+            raise _LeftAsItIs
+        return made
 
-    result = traced_in_front(owner, node, rule, operands, table)
+    try:
+        result = traced_in_front(owner, node, rule, operands, table)
+    except _LeftAsItIs:
+        return
     if isinstance(result, (list, tuple)):
         for user in list(node.users):
             _replace(owner, user, result[user.args[1]], keeps_names)
