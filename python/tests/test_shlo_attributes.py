@@ -165,7 +165,7 @@ def test_what_is_read_or_means_nothing_here_is_taken(text):
         (called(layouts("0, 1")), "attribute 'operand_layouts': a callback gets .* order of rows; transpose"),
         (called('backend_config = "slow"'), "'backend_config': attributes are not handed on to a callback; give"),
         (called(ALIAS), "'output_operand_aliases': a callback does not get .*; let it copy"),
-        (drawn(3), "'rng_algorithm': its numbers would not depend on the third word of the state; give it a state of two"),
+        (drawn(3), "'rng_algorithm': its numbers would not depend on the third word of the state; give it"),
         (drawn(3, "DEFAULT"), "rng_bit_generator at -:2:12: .* third word"),
         (scanned("scan_dim_size = 3 : i64, "), "scan"),
     ],

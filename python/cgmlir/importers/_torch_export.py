@@ -178,8 +178,8 @@ def _inside_of_transforms(program: Any) -> list[str]:
 
 def _taken_apart(program: Any) -> Any:
     if inside := _inside_of_transforms(program):
-        text = f"the exported program holds '{inside[0]}', a tensor inside of a transform of torch.func, for a constant: "
-        text += "torch.export does not trace it; give from_torch the module and its inputs, which traces transforms "
+        text = f"the exported program holds '{inside[0]}', a tensor inside of a transform of torch.func, for a "
+        text += "constant: torch.export does not trace it; give from_torch the module and its inputs, which traces transforms "
         raise Error("UNIMPLEMENTED", text + "before, or write torch.autograd.grad within torch.enable_grad()")
     refuse_inputs_of_programs(program, _paths_by_node(program))
     _rename_constants(program)

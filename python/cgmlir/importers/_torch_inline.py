@@ -95,8 +95,8 @@ def _has_parts(node: Any) -> bool:
 def take_apart(
     owner: Any, node: Any, rule_of: Callable[..., Any], table: Table, keeps_names: bool = False
 ) -> None:
-    """Puts what `rule_of` does with the operands of `node` in its place; a rule that gives NotImplemented leaves it as it
-    is. An exported program knows its results by the names of their nodes, which `keeps_names` keeps."""
+    """Puts what `rule_of` does with the operands of `node` in its place; a rule that gives NotImplemented leaves it as
+    it is. An exported program knows its results by the names of their nodes, which `keeps_names` keeps."""
     import torch
 
     pytree = torch.utils._pytree
