@@ -179,8 +179,8 @@ def _inside_of_transforms(program: Any) -> list[str]:
 def _taken_apart(program: Any) -> Any:
     if inside := _inside_of_transforms(program):
         text = f"the exported program holds '{inside[0]}', a tensor inside of a transform of torch.func, for a "
-        text += "constant: torch.export does not trace it; give from_torch the module and its inputs, which traces transforms "
-        raise Error("UNIMPLEMENTED", text + "before, or write torch.autograd.grad within torch.enable_grad()")
+        text += "constant: torch.export traces none; give from_torch the module and its inputs, which traces "
+        raise Error("UNIMPLEMENTED", text + "them before, or write torch.autograd.grad within torch.enable_grad()")
     refuse_inputs_of_programs(program, _paths_by_node(program))
     _rename_constants(program)
     copy_parts_of_results(program)
