@@ -166,9 +166,11 @@ private:
 
   static void addHandle(gpu::GPUFuncOp kernel, unsigned parameter, int64_t cases, LLVM::LLVMFuncOp function) {
     OpBuilder builder(kernel.getContext());
-    if (failed(kernel.insertArgument(kernel.getNumArguments(), builder.getI64Type(), {}, kernel.getLoc())))
+    // Shared memory of the kernel stands behind its arguments.
+    unsigned last = kernel.getNumArguments();
+    if (failed(kernel.insertArgument(last, builder.getI64Type(), {}, kernel.getLoc())))
       llvm_unreachable("a kernel takes any number of arguments");
-    BlockArgument handle = kernel.getArguments().back();
+    BlockArgument handle = kernel.getArgument(last);
     for (Operation *user : llvm::make_early_inc_range(kernel.getArgument(parameter).getUsers())) {
       auto store = dyn_cast<memref::StoreOp>(user);
       if (!store)
