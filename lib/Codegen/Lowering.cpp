@@ -95,6 +95,8 @@ static bool worksOnMemory(Operation *op) {
 }
 
 std::optional<CaptureDecision> Lowerings::refuse(Operation *op, const CaptureDecision &decision) const {
+  if (DeviceOps::answersFor(op))
+    return deviceOps->refuse(op);
   SmallVector<TargetAttr> missing = findMissing(op);
   if (missing.empty())
     return std::nullopt;

@@ -36,11 +36,19 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
     auto all = [&](auto holds) {
       return llvm::all_of(call.getOperandTypes(), holds) && llvm::all_of(call.getResultTypes(), holds);
     };
-    if (!all(isBuffer) && all([&](Type type) { return isBuffer(type) || isScalar(type); }))
+    // Between launches on buffers a callback is handed the buffers; what it writes is what they hold afterwards.
+    auto isMemory = [](Type type) {
+      auto memref = dyn_cast<MemRefType>(type);
+      return memref && memref.hasStaticShape() && isSupportedElementType(memref.getElementType());
+    };
+    auto entry = op->getParentOfType<func::FuncOp>();
+    bool onBuffers = entry && entry->hasAttr(CGDialect::kResultsAttr) && call.getNumResults() == 0 &&
+                     llvm::all_of(call.getOperandTypes(), isMemory);
+    if (!onBuffers && !all(isBuffer) && all([&](Type type) { return isBuffer(type) || isScalar(type); }))
       return CaptureDecision::blocked(declared ? ReasonCode::HostOp : ReasonCode::UnsafeLibrary,
                                       cause + ", and it takes or gives scalars, where callbacks are handed tensors",
                                       "run cg-prepare-host-code before, or let it take and give tensors of rank 0");
-    if (!all(isBuffer))
+    if (!onBuffers && !all(isBuffer))
       return CaptureDecision::blocked(declared ? ReasonCode::HostOp : ReasonCode::UnsafeLibrary,
                                       cause + ", and it takes or gives what no callback can be handed",
                                       "give it a body, or let it take and give tensors of static shape");

@@ -3,7 +3,9 @@
 
 #include "CaptureModels.h"
 #include "cgmlir/Extensions/AllExtensions.h"
+#include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -31,7 +33,14 @@ struct CopyModel : CaptureOpInterface::ExternalModel<CopyModel, memref::CopyOp> 
 };
 
 struct LoadModel : CaptureOpInterface::ExternalModel<LoadModel, memref::LoadOp> {
-  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    // A scalar of the launch is there before the device computes anything, and kernels are passed its value.
+    auto argument = dyn_cast<BlockArgument>(cast<memref::LoadOp>(op).getMemRef());
+    auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()) : nullptr;
+    auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+    if (binding && binding.getKind() == BindingKind::Scalar)
+      return CaptureDecision::transparent();
     return CaptureDecision::blocked(
         ReasonCode::HostRead, "the host reads an element of device memory",
         "keep the value in a buffer of rank 0 that kernels read, or read it after the graph");

@@ -149,6 +149,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     forms.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createSelectForms(forms));
     pm.addPass(createSplitSwitches());
+    pm.addPass(createSettleBuffers());
     AnalyzeLegalityOptions legality;
     legality.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createAnalyzeLegality(legality));
@@ -185,6 +186,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createBufferizeRegions());
     pm.addPass(createEmitKernels());
     pm.addPass(createNestControl());
+    pm.addPass(createLowerLaunches());
     break;
   }
   case Phase::Plan: {

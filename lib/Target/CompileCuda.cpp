@@ -16,6 +16,7 @@
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -108,8 +109,11 @@ private:
     int64_t shared = 0, threads = 0;
     if (auto bytes = function->getAttrOfType<IntegerAttr>("cg.shared"))
       shared = bytes.getInt();
-    if (auto block = function->getAttrOfType<DenseI32ArrayAttr>("nvvm.maxntid"))
-      threads = block[0];
+    if (auto block = function->getAttrOfType<DenseI32ArrayAttr>("nvvm.maxntid")) {
+      threads = 1;
+      for (int32_t extent : block.asArrayRef())
+        threads *= extent;
+    }
     return KernelInfoAttr::get(context, StringAttr::get(context, function.getName()), params, shared, threads,
                                registers);
   }
@@ -121,6 +125,9 @@ private:
       for (Type type : function.getArgumentTypes())
         if (auto memref = dyn_cast<MemRefType>(type))
           wide |= getByteSize(memref) > std::numeric_limits<int32_t>::max();
+      // Kernels of others may count as far as they like.
+      wide |= function->hasAttr("cg.wide");
+      function->removeAttr("cg.wide");
       function->removeAttr("cg.shared");
       function->removeAttr("cg.indirect");
     });
@@ -135,6 +142,11 @@ private:
     pm.addPass(createCanonicalizerPass());
     pm.addPass(createCSEPass());
     OpPassManager &gpu = pm.nest<gpu::GPUModuleOp>();
+    if (wide) {
+      // Views of kernels that others wrote.
+      gpu.addPass(memref::createExpandStridedMetadataPass());
+      gpu.addPass(createLowerAffinePass());
+    }
     gpu.addPass(arith::createArithExpandOpsPass());
     gpu.addPass(createSCFToControlFlowPass());
     ConvertGpuOpsToNVVMOpsOptions options;

@@ -6,8 +6,10 @@
 #ifndef CGMLIR_CODEGEN_LOWERING_H
 #define CGMLIR_CODEGEN_LOWERING_H
 
+#include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "mlir/IR/BuiltinOps.h"
+#include <memory>
 
 namespace mlir::cg {
 
@@ -16,7 +18,8 @@ namespace mlir::cg {
 /// (NodeLoweringOpInterface), and the kernel classes to propose the operation, in a region that holds nothing else.
 class Lowerings {
 public:
-  Lowerings(ArrayRef<TargetAttr> targets, bool allowLibraries) : targets(targets), allowLibraries(allowLibraries) {}
+  Lowerings(ArrayRef<TargetAttr> targets, bool allowLibraries)
+      : targets(targets), allowLibraries(allowLibraries), deviceOps(std::make_unique<DeviceOps>(targets)) {}
 
   /// Returns the decision to block `op`, which otherwise could be captured as `decision` says, because nothing lowers
   /// it for some of the targets. Nothing if all of them have it.
@@ -29,6 +32,8 @@ private:
 
   SmallVector<TargetAttr> targets;
   bool allowLibraries;
+  /// Answers for operations on buffers.
+  std::unique_ptr<DeviceOps> deviceOps;
 };
 
 /// The targets of a list of names, the host where it is empty. Fails with a diagnostic at a name that is unknown or

@@ -4,6 +4,7 @@
 #include "EntryConversion.h"
 #include "JoinedDispatch.h"
 #include "StageArguments.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Codegen/RowsInPlace.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
@@ -19,6 +20,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -162,6 +164,9 @@ private:
     for (Operation &op : body.without_terminator()) {
       if (isa<GetConstantOp, LaunchOp>(op) || EntryConversion::readsCondition(op))
         continue;
+      // Memory between segments.
+      if (isa<memref::AllocOp>(op) && llvm::all_of(op.getUsers(), llvm::IsaPred<LaunchOp>))
+        continue;
       if (isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op) && EntryConversion::decidesByMemory(op)) {
         for (Region &region : op.getRegions())
           for (Block &inner : region)
@@ -186,10 +191,31 @@ private:
     return explainNoLowering(*first);
   }
 
+  /// An entry point on buffers has its results already; what lies between its segments is allocated in it.
+  static LogicalResult convertOnBuffers(func::FuncOp function) {
+    for (auto alloc : llvm::make_early_inc_range(function.getBody().getOps<gpu::AllocOp>())) {
+      std::string problem;
+      std::optional<MemoryAddress> address = resolveAddress(alloc.getMemref(), problem);
+      if (!address || alloc.getAsyncToken())
+        continue;
+      OpBuilder builder(alloc);
+      auto memory = memref::AllocOp::create(builder, alloc.getLoc(), MemRefType::get(address->sizes, address->element));
+      if (memory.getType() != alloc.getType())
+        continue;
+      alloc.getMemref().replaceAllUsesWith(memory);
+      alloc.erase();
+    }
+    for (auto alloc : function.getBody().getOps<memref::AllocOp>())
+      alloc->setDiscardableAttrs(DictionaryAttr::get(function.getContext()));
+    return checkBetweenGraphs(function.getBody().front());
+  }
+
   /// Gives an entry point buffers: one more argument for each result that is not written to state.
   LogicalResult convertEntry(func::FuncOp function, SymbolTable &symbols) {
     OpBuilder builder(function.getContext());
     Block &body = function.getBody().front();
+    if (function->hasAttr(CGDialect::kResultsAttr))
+      return convertOnBuffers(function);
     if (failed(checkBetweenGraphs(body)))
       return failure();
     if (failed(requireTensors(function)))

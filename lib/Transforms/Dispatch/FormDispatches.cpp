@@ -5,6 +5,7 @@
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Codegen/Cover.h"
+#include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Codegen/FewTrips.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/StoredOutput.h"
@@ -101,6 +102,9 @@ LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
     }
   };
   checkBlock(checkBlock, function.getBody().front());
+  // Settled by cg-settle-buffers.
+  if (function->hasAttr(CGDialect::kResultsAttr))
+    return failure(refused);
   // Where operations were told of that work on memory, that says it all.
   auto checkMemory = [&](StringRef what, ArrayRef<Type> types) {
     for (auto [number, type] : llvm::enumerate(types))
@@ -420,7 +424,8 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
       for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
         packable.insert(callee.getValue());
     for (auto region : getOperation().getOps<RegionOp>())
-      if (region.getTarget() && failed(form(region, packable.contains(region.getSymName()))))
+      if (region.getTarget() && !region->hasAttr(kOnBuffersAttr) &&
+          failed(form(region, packable.contains(region.getSymName()))))
         return signalPassFailure();
     // Callbacks go by their names from here on.
     SymbolTableCollection tables;

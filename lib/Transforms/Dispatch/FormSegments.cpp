@@ -4,6 +4,7 @@
 #include "CarryCopies.h"
 #include "EntryConversion.h"
 #include "cgmlir/Analysis/Legality.h"
+#include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
@@ -13,6 +14,8 @@
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -64,7 +67,7 @@ SmallVector<Item> findItems(Block &block) {
     } else if (isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op)) {
       items.push_back({{}, &op});
       open = false;
-    } else if (!isa<GetConstantOp>(op) && !isCopied(&op) && !readsCondition(op)) {
+    } else if (!isa<GetConstantOp, gpu::AllocOp, memref::AllocOp>(op) && !isCopied(&op) && !readsCondition(op)) {
       open = false;
     }
   }
@@ -337,6 +340,8 @@ private:
       op->removeAttr(CGDialect::kCaptureGroupAttr);
     });
 
+    if (function->hasAttr(CGDialect::kResultsAttr))
+      region->setAttr(kOnBuffersAttr, builder.getUnitAttr());
     describeBoundary(region, inputs.getArrayRef(), aliases, returnIndex);
     builder.setInsertionPoint(run.empty() ? end : run.back().getOperation());
     auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
@@ -404,6 +409,8 @@ private:
       if (auto argument = dyn_cast<BlockArgument>(input); argument && isEntry(*argument.getOwner())) {
         for (StringRef attr : {CGDialect::kNameAttr, CGDialect::kBindingAttr})
           region.setArgAttr(index, attr, function.getArgAttr(argument.getArgNumber(), attr));
+        if (Attribute result = function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr))
+          region.setArgAttr(index, CGDialect::kResultAttr, result);
         continue;
       }
       auto constant = input.getDefiningOp<GetConstantOp>();

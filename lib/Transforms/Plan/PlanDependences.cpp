@@ -45,6 +45,15 @@ struct PlanDependencesPass : cg::impl::PlanDependencesBase<PlanDependencesPass> 
       if (!present)
         edges.addEdge(dependence.from, dependence.to);
     }
+    for (auto [node, entry] : llvm::enumerate(model->getNodes()))
+      if (auto order = entry.op->getAttrOfType<DenseI64ArrayAttr>(kOrderAttr))
+        for (int64_t before : order.asArrayRef()) {
+          if (before < 0 || before >= static_cast<int64_t>(node))
+            return entry.op->emitOpError() << "has the order of node " << before << " before node " << node
+                                           << ", and only an earlier node can come before it [G3]";
+          if (llvm::none_of(edges.predecessors(node), [&](const Dag::Edge &edge) { return edge.from == before; }))
+            edges.addEdge(before, node);
+        }
     // Callbacks may have effects that no buffer shows.
     std::optional<unsigned> callback;
     for (auto [node, entry] : llvm::enumerate(model->getNodes())) {

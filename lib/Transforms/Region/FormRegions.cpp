@@ -4,6 +4,7 @@
 #include "Decline.h"
 #include "Downgrade.h"
 #include "Partition.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/InputOps.h"
@@ -11,6 +12,8 @@
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -143,6 +146,8 @@ private:
     }
     if (!isJoined(block))
       noteLosses(parts, entry.options, targets);
+    if (parts.size() > 1 && keepShared(parts))
+      parts = partition(block);
     // Before anything moves, and in the order of the text.
     if (failOnBlocked || entry.options.capture == CaptureMode::Required)
       entry.uncaptured |= reportUncaptured(block, entry.table);
@@ -188,6 +193,57 @@ private:
       condition->moveBefore(end);
     // What was copied into regions is left behind.
     eraseDeadOps(block);
+  }
+
+  /// Keeps memory that several parts use outside of them, for as long as the entry point runs, and forgets where memory
+  /// is released: behind the operations of another part that would be a part of its own. Returns whether anything
+  /// changed.
+  static bool keepShared(ArrayRef<Part> parts) {
+    llvm::DenseMap<Operation *, const Part *> partOf;
+    SmallVector<Operation *> shared, releases;
+    for (const Part &part : parts)
+      for (Operation *op : part.ops)
+        partOf[op] = &part;
+    for (const Part &part : parts)
+      for (Operation *op : part.ops) {
+        if (isa<memref::AllocOp, gpu::AllocOp>(op) && isUsedElsewhere(op->getResult(0), &part, partOf))
+          shared.push_back(op);
+        if (isa<memref::DeallocOp, gpu::DeallocOp>(op) && op->getNumResults() == 0)
+          releases.push_back(op);
+      }
+    for (Operation *release : releases)
+      release->erase();
+    for (Operation *op : shared) {
+      if (auto alloc = dyn_cast<gpu::AllocOp>(op); alloc && alloc.getAsyncToken())
+        op = makeSynchronous(alloc);
+      op->setAttr(kBetweenAttr, UnitAttr::get(op->getContext()));
+    }
+    return !shared.empty() || !releases.empty();
+  }
+
+  static bool isUsedElsewhere(Value memory, const Part *part, const llvm::DenseMap<Operation *, const Part *> &partOf) {
+    Block *block = memory.getParentBlock();
+    return llvm::any_of(memory.getUsers(), [&](Operation *user) {
+      if (isa<memref::DeallocOp, gpu::DeallocOp>(user))
+        return false;
+      return partOf.lookup(block->findAncestorOpInBlock(*user)) != part ||
+             (isMemoryView(user) && isUsedElsewhere(user->getResult(0), part, partOf));
+    });
+  }
+
+  /// What waited for an allocation waits for what that waited for.
+  static Operation *makeSynchronous(gpu::AllocOp alloc) {
+    OpBuilder builder(alloc);
+    auto wait =
+        gpu::WaitOp::create(builder, alloc.getLoc(), alloc.getAsyncToken().getType(), alloc.getAsyncDependencies());
+    auto plain = gpu::AllocOp::create(builder, alloc.getLoc(), TypeRange{alloc.getMemref().getType()}, ValueRange(),
+                                      alloc.getDynamicSizes(), alloc.getSymbolOperands());
+    wait->setDiscardableAttrs(alloc->getDiscardableAttrDictionary());
+    plain->setDiscardableAttrs(alloc->getDiscardableAttrDictionary());
+    alloc.getAsyncToken().replaceAllUsesWith(wait.getAsyncToken());
+    alloc.getMemref().replaceAllUsesWith(plain.getMemref());
+    alloc.erase();
+    return plain;
   }
 
   /// The tensor that holds a scalar, computed where the scalar is.

@@ -27,8 +27,10 @@ bool cg::isControl(Operation *op) {
   return op->hasAttr(CGDialect::kOnHostAttr) && (isa<RegionBranchOpInterface>(op) || findDecider(op));
 }
 
-/// True for operations that stay where they are: constant data is an argument of whatever uses it.
-static bool staysOutside(Operation *op) { return isCheapSource(op) || isa<GetConstantOp>(op); }
+/// True for operations that stay where they are: constant data and shared memory are arguments of whatever uses them.
+static bool staysOutside(Operation *op) {
+  return isCheapSource(op) || isa<GetConstantOp>(op) || op->hasAttr(kBetweenAttr);
+}
 
 /// The key of an operation that does device work, or of any when nothing of the block runs eagerly.
 static PartKey getOwnKey(Operation *op) {

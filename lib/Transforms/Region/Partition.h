@@ -10,6 +10,9 @@
 
 namespace mlir::cg {
 
+/// Attribute on an allocation (unit): several parts use the memory.
+constexpr StringLiteral kBetweenAttr = "cg.between";
+
 Verdict getVerdict(Operation *op);
 
 /// True for operations that are copied to their users instead of belonging to one place.

@@ -40,6 +40,8 @@ std::optional<Refusal> Selection::refuse(Operation *op, const CaptureDecision &d
 /// Which operations read plain arguments, and which compute plain results, views in between looked through.
 void Selection::findMovingBuffers(func::FuncOp function, const Legality &legality) {
   llvm::DenseMap<Value, std::string> moving;
+  // Results of an entry point on buffers.
+  llvm::SmallDenseSet<Value> written;
   llvm::SmallDenseSet<int64_t> aliased;
   for (BlockArgument argument : function.getArguments()) {
     unsigned index = argument.getArgNumber();
@@ -47,12 +49,19 @@ void Selection::findMovingBuffers(func::FuncOp function, const Legality &legalit
       aliased.insert(alias.getInt());
     auto binding = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
     auto name = function.getArgAttrOfType<StringAttr>(index, CGDialect::kNameAttr);
-    if (!binding || binding.getKind() == BindingKind::Patched)
+    if (function.getArgAttr(index, CGDialect::kResultAttr))
+      written.insert(argument);
+    else if (!binding || binding.getKind() == BindingKind::Patched)
       moving[argument] = name ? name.getValue().str() : "arg" + std::to_string(index);
   }
   auto isView = [&](Operation *op) { return legality.getDecision(op).kind == CaptureDecision::Kind::Transparent; };
   for (auto &[op, decision] : legality.getDecisions())
-    for (Value operand : op->getOperands())
+    for (Value operand : op->getOperands()) {
+      if (written.contains(operand)) {
+        movingWrites.insert(op);
+        if (isView(op))
+          written.insert(op->result_begin(), op->result_end());
+      }
       if (auto found = moving.find(operand); found != moving.end()) {
         std::string name = found->second;
         movingReads[op] = name;
@@ -60,6 +69,7 @@ void Selection::findMovingBuffers(func::FuncOp function, const Legality &legalit
           for (Value result : op->getResults())
             moving[result] = name;
       }
+    }
   for (OpOperand &returned : function.getBody().front().getTerminator()->getOpOperands()) {
     if (aliased.contains(returned.getOperandNumber()))
       continue;

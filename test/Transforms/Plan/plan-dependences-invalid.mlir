@@ -44,3 +44,11 @@ cg.region @kinds(%x: memref<4xf32>, %y: memref<4xf32>) {
   memref.copy %x, %y {cg.after = #cg.after<[0 programmatic]>} : memref<4xf32> to memref<4xf32>
   cg.yield
 }
+
+// -----
+
+cg.region @later(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error@+1 {{has the order of node 1 before node 0, and only an earlier node can come before it [G3]}}
+  %0 = cg.node.copy %x to %y : memref<4xf32> to memref<4xf32> {cg.order = array<i64: 1>}
+  cg.yield
+}

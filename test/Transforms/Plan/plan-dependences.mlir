@@ -91,3 +91,17 @@ cg.region @by_hand(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
   %3 = cg.node.kernel @k::@d grid [1, 1, 1] block [1, 1, 1] args(read %y : memref<4xf32>, read %z : memref<4xf32>)
   cg.yield
 }
+
+// -----
+
+// Order that no buffer tells of is an edge too, unless there is one, or a path.
+// CHECK-LABEL: cg.region @order
+cg.region @order(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
+  // CHECK: cg.node.copy %{{.*}} to %{{.*}} {cg.after = #cg.after<[]>}
+  %0 = cg.node.copy %x to %y : memref<4xf32> to memref<4xf32>
+  // CHECK: cg.node.copy %{{.*}} to %{{.*}} {cg.after = #cg.after<[0]>, cg.order = array<i64: 0>}
+  %1 = cg.node.copy %x to %z : memref<4xf32> to memref<4xf32> {cg.order = array<i64: 0>}
+  // CHECK: cg.node.fill %{{.*}} with 0 : i32 : memref<4xf32> {cg.after = #cg.after<[1]>, cg.order = array<i64: 0, 1>}
+  %2 = cg.node.fill %y with 0 : i32 : memref<4xf32> {cg.order = array<i64: 0, 1>}
+  cg.yield
+}

@@ -422,4 +422,27 @@ def NestControl : Pass<"cg-nest-control", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def LowerLaunches : Pass<"cg-lower-launches", "::mlir::ModuleOp"> {
+  let summary = "make nodes of launches, copies and fills on buffers";
+  let description = [{
+    In regions that came on buffers, makes of `gpu.launch_func` a `cg.node.kernel`, of `gpu.memcpy` and `memref.copy` a
+    `cg.node.copy`, of `gpu.memset` a `cg.node.fill`, and of `gpu.alloc` a `memref.alloc`; views become `cg.view` of the
+    bytes that a node addresses, and waits go. What a copy or fill node cannot do, bytes that do not lie side by side or
+    a pattern of 8 bytes, a kernel does. An operation that waits for the token of another one is ordered after it
+    (`cg.order`, read by `cg-plan-dependences`).
+
+    A kernel is a copy of the `gpu.func` for what the launch says: block, grid and the layout of its buffers are
+    constants in it, arithmetic on scalars of the launch is part of it, and parameters that it does not use are gone.
+    For a host, it becomes loops over blocks and threads, split at barriers. Equal launches share a kernel. Without
+    launches that need them, the modules of the input that hold kernels are removed.
+
+    Example: `gpu.launch_func @kernels::@scale blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1)
+    args(%x : memref<1000xf32>)` becomes, for sm_90, `cg.node.kernel @"kernels@sm_90"::@scale grid [4, 1, 1]
+    block [256, 1, 1] args(readwrite %x : memref<1000xf32>) params [#cg.param<0>]`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
+}
+
 #endif // CGMLIR_TRANSFORMS_DISPATCH_PASSES

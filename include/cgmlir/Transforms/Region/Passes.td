@@ -8,6 +8,30 @@
 
 include "mlir/Pass/PassBase.td"
 
+def SettleBuffers : Pass<"cg-settle-buffers", "::mlir::ModuleOp"> {
+  let summary = "settle what entry points on buffers are given and what they give";
+  let description = [{
+    An entry point with a memref among its arguments is at *kernel level*: its results are the buffers that it writes.
+    This pass finds out what is read and written (`cg.access` on an argument, else the accesses of its operations, byte
+    by byte) and writes it into the boundary: every written argument is a result in the order of arguments, under its
+    name. One that is written before anything of it is read becomes the buffer of that result (`cg.result`) and is no
+    input; one whose old contents are read is copied to such a buffer first; a state is updated in place
+    (`cg.alias_result`). `cg.results` lists them. Scalars become buffers of rank 0 that are bound `scalar`.
+
+    Each user of a view, or of a scalar, gets one of its own, so that it goes wherever its user goes.
+
+    Example:
+    ```mlir
+    func.func @main(%x: memref<4xf32> {cg.name = "x"}, %y: memref<4xf32> {cg.name = "y"}) {
+      memref.copy %x, %y : memref<4xf32> to memref<4xf32>
+      return
+    }
+    // %y becomes {cg.result = 0 : i32}, and the function has cg.results = [#cg.result<"y" : memref<4xf32> at 1>]
+    ```
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect"];
+}
+
 def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
   let summary = "decide for every operation whether it can be captured";
   let description = [{

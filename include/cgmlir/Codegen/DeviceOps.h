@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Operations of entry points on buffers: which of them cg-lower-launches makes nodes of, and if not, why.
+
+#ifndef CGMLIR_CODEGEN_DEVICEOPS_H
+#define CGMLIR_CODEGEN_DEVICEOPS_H
+
+#include "cgmlir/Analysis/KernelEffects.h"
+#include "cgmlir/IR/CG.h"
+
+namespace mlir::cg {
+
+/// Attribute on a region of an entry point on buffers (unit), until its operations are nodes.
+constexpr StringLiteral kOnBuffersAttr = "cg.on_buffers";
+
+/// True for operations of an entry point whose boundary cg-settle-buffers settled.
+bool isOnBuffers(Operation *op);
+
+/// The three numbers of a launch if they are constants.
+std::optional<SmallVector<int64_t>> getExtents(gpu::KernelDim3 extents);
+
+/// The operations that compute a number of a launch from scalar arguments and constants, in order, and the loads of
+/// those arguments; false if it depends on anything else.
+bool collectScalar(Value number, llvm::SetVector<Operation *> &slice);
+
+/// DeviceOps answers for launches, copies, fills, allocations, waits, views and loads of scalars.
+class DeviceOps {
+public:
+  explicit DeviceOps(ArrayRef<TargetAttr> targets) : targets(targets) {}
+
+  /// Whether it answers for `op`.
+  static bool answersFor(Operation *op);
+
+  /// The decision to block `op`, or nothing if it becomes a node, part of one, or nothing at all.
+  std::optional<CaptureDecision> refuse(Operation *op);
+
+private:
+  std::optional<CaptureDecision> refuse(gpu::LaunchFuncOp launch);
+  std::optional<CaptureDecision> refuseKernel(gpu::GPUFuncOp kernel);
+
+  SmallVector<TargetAttr> targets;
+  KernelEffects effects;
+  llvm::DenseMap<Operation *, std::optional<CaptureDecision>> kernels;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_DEVICEOPS_H

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/DeviceOps.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
+#include "cgmlir/Codegen/LaunchKernel.h"
+#include "cgmlir/IR/Origin.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// What a CUDA device takes of one block.
+static constexpr int64_t kMostThreads = 1024;
+
+bool cg::isOnBuffers(Operation *op) {
+  auto function = op->getParentOfType<func::FuncOp>();
+  return function && function->hasAttr(CGDialect::kResultsAttr) &&
+         llvm::none_of(function.getArgumentTypes(), llvm::IsaPred<TensorType>);
+}
+
+std::optional<SmallVector<int64_t>> cg::getExtents(gpu::KernelDim3 extents) {
+  SmallVector<int64_t> numbers;
+  for (Value extent : {extents.x, extents.y, extents.z}) {
+    std::optional<int64_t> number = getConstantIntValue(extent);
+    if (!number)
+      return std::nullopt;
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
+static bool isNumber(Type type) { return type.isIntOrIndexOrFloat(); }
+
+bool cg::collectScalar(Value number, llvm::SetVector<Operation *> &slice) {
+  Operation *op = number.getDefiningOp();
+  if (!op || !isNumber(number.getType()))
+    return false;
+  if (slice.contains(op))
+    return true;
+  if (auto load = dyn_cast<memref::LoadOp>(op)) {
+    auto argument = dyn_cast<BlockArgument>(load.getMemRef());
+    auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()) : nullptr;
+    auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+    // The boundary of a region is described when it becomes a segment.
+    bool isScalar = argument && load.getMemRefType().getRank() == 0 &&
+                    (binding ? binding.getKind() == BindingKind::Scalar : isa_and_nonnull<RegionOp>(function));
+    if (isScalar)
+      slice.insert(op);
+    return isScalar;
+  }
+  if (op->getNumRegions() != 0 || op->getNumResults() != 1 || !isMemoryEffectFree(op))
+    return false;
+  for (Value operand : op->getOperands())
+    if (!collectScalar(operand, slice))
+      return false;
+  slice.insert(op);
+  return true;
+}
+
+bool DeviceOps::answersFor(Operation *op) {
+  if (!isOnBuffers(op))
+    return false;
+  return isMemoryView(op) ||
+         isa<gpu::LaunchFuncOp, gpu::MemcpyOp, gpu::MemsetOp, memref::CopyOp, gpu::AllocOp, gpu::DeallocOp,
+             memref::AllocOp, memref::DeallocOp, gpu::WaitOp, memref::LoadOp, memref::DimOp>(op);
+}
+
+static CaptureDecision refuseFor(ReasonCode code, const Twine &cause, StringRef remedy) {
+  return CaptureDecision::blocked(code, cause, remedy);
+}
+
+static std::optional<MemoryAddress> resolve(Value memory, StringRef what, std::optional<CaptureDecision> &refusal) {
+  std::string problem;
+  std::optional<MemoryAddress> address = resolveAddress(memory, problem);
+  if (!address)
+    refusal = refuseFor(ReasonCode::NoLowering, what + " has no address that is known: " + problem,
+                        "let it be a view of an argument or allocation, with constant offsets, sizes and strides");
+  return address;
+}
+
+std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
+  auto [entry, first] = kernels.try_emplace(kernel);
+  if (!first)
+    return entry->second;
+  bool forHost = llvm::any_of(targets, [](TargetAttr target) { return target.isHost(); });
+  std::optional<CaptureDecision> refusal;
+  auto refuse = [&](Operation *op, const Twine &cause, const Twine &remedy) {
+    std::string place = describeLocation(op->getLoc());
+    refusal = CaptureDecision::blocked(ReasonCode::NoLowering,
+                                       "its kernel '" + kernel.getName() + "' holds " + op->getName().getStringRef() +
+                                           (place == "unknown" ? "" : " at " + place) + ": " + cause,
+                                       remedy);
+  };
+  if (forHost)
+    if (std::optional<HostObstacle> obstacle = findHostObstacle(kernel))
+      refuse(obstacle->op, obstacle->cause,
+             "compile for CUDA targets alone, or write it with operations of arith, math, "
+             "memref, scf and gpu that work on single elements");
+  // What a kernel refers to stays behind in its module.
+  if (!refusal)
+    kernel.walk([&](Operation *op) {
+      if (!isa<SymbolUserOpInterface>(op) && !isa<CallOpInterface>(op))
+        return WalkResult::advance();
+      refuse(op, "kernels that refer to other symbols of their module are not taken yet",
+             "inline it: a kernel stands for itself");
+      return WalkResult::interrupt();
+    });
+  return kernels[kernel] = refusal;
+}
+
+std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
+  gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
+  if (!kernel || !kernel.isKernel())
+    return refuseFor(ReasonCode::NoLowering,
+                     "the kernel " + launch.getKernelName().getValue() + " is no gpu.func with a body",
+                     "put the kernel into a gpu.module of the program; binaries are not taken yet");
+  if (launch.getAsyncObject())
+    return refuseFor(ReasonCode::NoLowering, "it names a stream, which a graph does not have",
+                     "order it by tokens, or not at all: the buffers say what depends on what");
+  std::optional<SmallVector<int64_t>> grid = getExtents(launch.getGridSizeOperandValues());
+  std::optional<SmallVector<int64_t>> block = getExtents(launch.getBlockSizeOperandValues());
+  if (!grid || !block)
+    return refuseFor(ReasonCode::DynamicShape, "its grid or block is not known when the graph is made",
+                     "make it constants");
+  if (launch.hasClusterSize() && !getExtents(launch.getClusterSizeOperandValues()))
+    return refuseFor(ReasonCode::DynamicShape, "its cluster is not known when the graph is made", "make it constants");
+  if (Value bytes = launch.getDynamicSharedMemorySize(); bytes && !getConstantIntValue(bytes))
+    return refuseFor(ReasonCode::DynamicShape, "its shared memory is not known when the graph is made",
+                     "make it a constant");
+  int64_t threads = (*block)[0] * (*block)[1] * (*block)[2];
+  if (llvm::any_of(*grid, [](int64_t extent) { return extent < 0; }) ||
+      llvm::any_of(*block, [](int64_t extent) { return extent <= 0; }) || threads > kMostThreads)
+    return refuseFor(ReasonCode::NoLowering,
+                     "it asks for a block of " + Twine((*block)[0]) + " x " + Twine((*block)[1]) + " x " +
+                         Twine((*block)[2]) + " threads, and there are from 1 to " + Twine(kMostThreads),
+                     "use smaller blocks, and more of them");
+  if (std::optional<std::string> wrong = effects.explainBadAccess(launch))
+    return refuseFor(ReasonCode::NoLowering, *wrong, "say what the kernel does, or leave cg.access away");
+  if (std::optional<CaptureDecision> refusal = refuseKernel(kernel))
+    return refusal;
+  SmallVector<ParameterAccess> accesses = effects.getParameters(launch);
+  for (auto [index, operand] : llvm::enumerate(launch.getKernelOperands())) {
+    std::string what = "operand " + std::to_string(index) + " of the kernel";
+    if (isa<BaseMemRefType>(operand.getType())) {
+      if (!accesses[index])
+        continue;
+      std::optional<CaptureDecision> refusal;
+      std::optional<MemoryAddress> address = resolve(operand, what, refusal);
+      if (!address)
+        return refusal;
+      if (std::optional<std::string> obstacle = findLayoutObstacle(kernel, index, *address))
+        return refuseFor(ReasonCode::NoLowering, *obstacle, "pass the buffer, and take the part in the kernel");
+      continue;
+    }
+    llvm::SetVector<Operation *> slice;
+    if (!collectScalar(operand, slice))
+      return refuseFor(ReasonCode::NoLowering, what + " is computed from more than scalars of the launch",
+                       "compute it in the kernel, from a buffer of rank 0");
+  }
+  return std::nullopt;
+}
+
+std::optional<CaptureDecision> DeviceOps::refuse(Operation *op) {
+  std::optional<CaptureDecision> refusal;
+  auto refuseCopy = [&](Value source, Value target) -> std::optional<CaptureDecision> {
+    std::optional<MemoryAddress> from = resolve(source, "the source", refusal);
+    std::optional<MemoryAddress> to = from ? resolve(target, "the destination", refusal) : std::nullopt;
+    if (!to)
+      return refusal;
+    if (from->sizes != to->sizes || from->element != to->element)
+      return refuseFor(ReasonCode::NoLowering, "source and destination have different sizes",
+                       "copy between buffers of one shape");
+    if (from->overlaps(*to) && !from->isSameAs(*to))
+      return refuseFor(ReasonCode::NoLowering, "source and destination may be the same bytes in part",
+                       "copy to a buffer of its own, and from there");
+    return std::nullopt;
+  };
+  return TypeSwitch<Operation *, std::optional<CaptureDecision>>(op)
+      .Case([&](gpu::LaunchFuncOp launch) { return refuse(launch); })
+      .Case([&](gpu::MemcpyOp copy) { return refuseCopy(copy.getSrc(), copy.getDst()); })
+      .Case([&](memref::CopyOp copy) { return refuseCopy(copy.getSource(), copy.getTarget()); })
+      .Case([&](gpu::MemsetOp fill) -> std::optional<CaptureDecision> {
+        llvm::SetVector<Operation *> slice;
+        if (!collectScalar(fill.getValue(), slice))
+          return refuseFor(ReasonCode::NoLowering, "its value is computed from more than scalars of the launch",
+                           "fill in a kernel that reads the value from a buffer");
+        resolve(fill.getDst(), "the destination", refusal);
+        return refusal;
+      })
+      .Case<gpu::AllocOp, memref::AllocOp>([&](Operation *alloc) {
+        resolve(alloc->getResult(0), "the buffer", refusal);
+        return refusal;
+      })
+      .Default([&](Operation *other) {
+        if (isMemoryView(other))
+          resolve(other->getResult(0), "the view", refusal);
+        return refusal;
+      });
+}

@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/LaunchKernel.h"
+#include "cgmlir/Codegen/DeviceOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// Threads of a warp.
+static constexpr int64_t kWarp = 32;
+
+/// The layout of a parameter: its first element is where the kernel is told that it begins.
+static MemRefType getParameterType(MemRefType declared, const MemoryAddress &address) {
+  if (address.isDense())
+    return MemRefType::get(address.sizes, address.element, MemRefLayoutAttrInterface(), declared.getMemorySpace());
+  auto layout = StridedLayoutAttr::get(declared.getContext(), 0, address.strides);
+  return MemRefType::get(address.sizes, address.element, layout, declared.getMemorySpace());
+}
+
+/// True if the type counts its elements from another place than the first one.
+static bool hasOffset(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  return succeeded(type.getStridesAndOffset(strides, offset)) && !ShapedType::isDynamic(offset) && offset != 0;
+}
+
+/// The type without its offset.
+static MemRefType dropOffset(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(type.getStridesAndOffset(strides, offset)))
+    return type;
+  return MemRefType::get(type.getShape(), type.getElementType(), StridedLayoutAttr::get(type.getContext(), 0, strides),
+                         type.getMemorySpace());
+}
+
+/// True for users of memory that take it whatever its layout is.
+static bool takesAnyLayout(Operation *user) {
+  return user->getNumRegions() <= 1 && !isMemoryView(user) && !isa<memref::ExtractStridedMetadataOp>(user) &&
+         llvm::none_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+}
+
+std::optional<std::string> cg::findLayoutObstacle(gpu::GPUFuncOp kernel, unsigned parameter,
+                                                  const MemoryAddress &address) {
+  BlockArgument argument = kernel.getArgument(parameter);
+  auto type = dyn_cast<MemRefType>(argument.getType());
+  if (!type)
+    return "parameter " + std::to_string(parameter) + " of the kernel is no memref with a rank";
+  bool moved = hasOffset(type);
+  SmallVector<Value> open{argument};
+  while (!open.empty()) {
+    for (Operation *user : open.pop_back_val().getUsers()) {
+      if (isa<memref::ReinterpretCastOp, memref::ExtractStridedMetadataOp, memref::ExtractAlignedPointerAsIndexOp>(
+              user) &&
+          address.start != 0)
+        return "the kernel asks from where the buffer of operand " + std::to_string(parameter) +
+               " is counted, and a part of one is passed";
+      if (moved && !takesAnyLayout(user) && !isa<memref::SubViewOp, memref::CastOp>(user))
+        return "the kernel's parameter " + std::to_string(parameter) + " has an offset in its type, which " +
+               user->getName().getStringRef().str() + " hands on; let the type say 'offset: ?'";
+      if (isMemoryView(user))
+        open.push_back(user->getResult(0));
+    }
+  }
+  return std::nullopt;
+}
+
+/// Takes the offset out of the type of `memory` and of the views of it whose types have one.
+static void shiftToFirstElement(Value memory) {
+  memory.setType(dropOffset(cast<MemRefType>(memory.getType())));
+  SmallVector<Value> open{memory};
+  while (!open.empty()) {
+    Value source = open.pop_back_val();
+    for (Operation *user : llvm::make_early_inc_range(source.getUsers())) {
+      OpBuilder builder(user);
+      if (auto view = dyn_cast<memref::SubViewOp>(user)) {
+        MemRefType type = memref::SubViewOp::inferRankReducedResultType(
+            view.getType().getShape(), cast<MemRefType>(source.getType()), view.getStaticOffsets(),
+            view.getStaticSizes(), view.getStaticStrides());
+        Value moved = memref::SubViewOp::create(builder, view.getLoc(), type, source, view.getMixedOffsets(),
+                                                view.getMixedSizes(), view.getMixedStrides());
+        if (hasOffset(view.getType()))
+          open.push_back(moved);
+        else if (view.getType() != type)
+          moved = memref::CastOp::create(builder, view.getLoc(), view.getType(), moved);
+        view.getResult().replaceAllUsesWith(moved);
+        view.erase();
+      } else if (auto cast = dyn_cast<memref::CastOp>(user);
+                 cast && hasOffset(mlir::cast<MemRefType>(cast.getType()))) {
+        // Its users are looked at as users of the source.
+        cast.getResult().replaceAllUsesWith(source);
+        cast.erase();
+        open.push_back(source);
+        break;
+      }
+    }
+  }
+}
+
+LaunchKernels::LaunchKernels(Operation *container, TargetAttr target) : container(container), target(target) {
+  for (Operation &op : container->getRegion(0).front())
+    if (auto name = op.getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))
+      taken.insert(name.getValue());
+}
+
+std::string LaunchKernels::describe(gpu::GPUFuncOp source, ArrayRef<LaunchOperand> operands, const LaunchShape &shape) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << source.getOperation() << ' ' << shape.dynamicShared;
+  for (int64_t extent : llvm::concat<const int64_t>(shape.grid, shape.block))
+    os << ' ' << extent;
+  llvm::DenseMap<Value, unsigned> scalars;
+  for (const LaunchOperand &operand : operands) {
+    os << ';';
+    if (operand.buffer) {
+      // The first byte matters only if it is not the buffer's own, for what the kernel may ask about it.
+      os << operand.buffer->element << (operand.buffer->isDense() ? "d" : "s");
+      for (int64_t size : llvm::concat<const int64_t>(operand.buffer->sizes, operand.buffer->strides))
+        os << ' ' << size;
+    }
+    if (!operand.number)
+      continue;
+    llvm::SetVector<Operation *> slice;
+    collectScalar(operand.number, slice);
+    llvm::DenseMap<Operation *, unsigned> places;
+    for (Operation *op : slice) {
+      places.try_emplace(op, places.size());
+      os << op->getName() << op->getAttrDictionary() << op->getResultTypes() << '(';
+      for (Value value : op->getOperands())
+        if (Operation *def = value.getDefiningOp())
+          os << places.lookup(def) << ',';
+        else
+          os << 'a' << scalars.try_emplace(value, scalars.size()).first->second;
+      os << ')';
+    }
+  }
+  return text;
+}
+
+FailureOr<StringAttr> LaunchKernels::get(gpu::GPUFuncOp source, ArrayRef<LaunchOperand> operands,
+                                         const LaunchShape &shape, SmallVectorImpl<Value> &scalars) {
+  llvm::SetVector<Value> found;
+  for (const LaunchOperand &operand : operands) {
+    llvm::SetVector<Operation *> slice;
+    if (operand.number && collectScalar(operand.number, slice))
+      for (Operation *op : slice)
+        if (auto load = dyn_cast<memref::LoadOp>(op))
+          found.insert(load.getMemRef());
+  }
+  scalars.assign(found.begin(), found.end());
+  auto [entry, first] = known.try_emplace(describe(source, operands, shape));
+  if (!first)
+    return entry->second;
+  FailureOr<StringAttr> name = make(source, operands, shape, scalars);
+  if (failed(name))
+    return failure();
+  return known[entry->getKey()] = *name;
+}
+
+FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<LaunchOperand> operands,
+                                          const LaunchShape &shape, ArrayRef<Value> scalars) {
+  MLIRContext *context = source.getContext();
+  std::string name = source.getName().str();
+  for (unsigned count = 1; !taken.insert(name).second; ++count)
+    name = (source.getName() + "_" + Twine(count)).str();
+
+  // A kernel of its own, with what the launch says in it.
+  Location loc = source.getLoc();
+  OpBuilder builder(context);
+  SmallVector<Type> types;
+  for (auto [operand, argument] : llvm::zip_equal(operands, source.getArguments()))
+    if (operand.buffer)
+      types.push_back(getParameterType(cast<MemRefType>(argument.getType()), *operand.buffer));
+  unsigned buffers = types.size();
+  for (Value scalar : scalars) {
+    Type element = cast<MemRefType>(scalar.getType()).getElementType();
+    types.push_back(element.isInteger(1) ? builder.getI8Type() : element);
+  }
+  auto scratch = ModuleOp::create(loc);
+  OwningOpRef<ModuleOp> owner(scratch);
+  builder.setInsertionPointToEnd(scratch.getBody());
+  auto module = gpu::GPUModuleOp::create(builder, loc, "kernels");
+  builder.setInsertionPointToEnd(module.getBody());
+  SmallVector<Type> workgroup, privates;
+  for (BlockArgument argument : source.getWorkgroupAttributions())
+    workgroup.push_back(argument.getType());
+  for (BlockArgument argument : source.getPrivateAttributions())
+    privates.push_back(argument.getType());
+  auto kernel = gpu::GPUFuncOp::create(builder, loc, name, builder.getFunctionType(types, {}), workgroup, privates);
+  kernel->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), builder.getUnitAttr());
+  Block *entry = &kernel.getBody().front();
+  Region body;
+  IRMapping copies;
+  source.getBody().cloneInto(&body, copies);
+  Block *first = &body.front();
+  builder.setInsertionPointToStart(entry);
+  unsigned next = 0;
+  SmallVector<Value> arguments;
+  IRMapping numbers;
+  auto bindScalar = [&](unsigned index) {
+    Value value = entry->getArgument(buffers + index);
+    if (cast<MemRefType>(scalars[index].getType()).getElementType().isInteger(1))
+      value = arith::TruncIOp::create(builder, loc, builder.getI1Type(), value);
+    return value;
+  };
+  SmallVector<Value> values;
+  for (unsigned i = 0; i < scalars.size(); ++i)
+    values.push_back(bindScalar(i));
+  for (auto [operand, argument] : llvm::zip_equal(operands, first->getArguments().take_front(operands.size()))) {
+    if (operand.number) {
+      llvm::SetVector<Operation *> slice;
+      collectScalar(operand.number, slice);
+      for (Operation *op : slice) {
+        if (auto load = dyn_cast<memref::LoadOp>(op))
+          numbers.map(load.getResult(), values[llvm::find(scalars, load.getMemRef()) - scalars.begin()]);
+        else if (!numbers.contains(op->getResult(0)))
+          builder.clone(*op, numbers);
+      }
+      arguments.push_back(numbers.lookup(operand.number));
+      continue;
+    }
+    if (!operand.buffer) {
+      arguments.push_back(Value());
+      continue;
+    }
+    auto declared = cast<MemRefType>(argument.getType());
+    if (hasOffset(declared)) {
+      shiftToFirstElement(argument);
+      declared = cast<MemRefType>(argument.getType());
+    }
+    Value given = entry->getArgument(next++);
+    if (given.getType() != declared)
+      given = memref::CastOp::create(builder, loc, declared, given);
+    arguments.push_back(given);
+  }
+  for (BlockArgument attribution : entry->getArguments().drop_front(types.size()))
+    arguments.push_back(attribution);
+  for (auto [old, value] : llvm::zip_equal(first->getArguments(), arguments))
+    if (value)
+      old.replaceAllUsesWith(value);
+  first->eraseArguments(0, first->getNumArguments());
+  entry->getOperations().splice(entry->end(), first->getOperations());
+  first->erase();
+  kernel.getBody().getBlocks().splice(kernel.getBody().end(), body.getBlocks());
+
+  auto replaceExtents = [&](auto op, ArrayRef<int64_t> extents) {
+    OpBuilder at(op);
+    op.getResult().replaceAllUsesWith(
+        arith::ConstantIndexOp::create(at, op.getLoc(), extents[static_cast<unsigned>(op.getDimension())]));
+    op.erase();
+  };
+  RewritePatternSet patterns(context);
+  populateGpuAllReducePatterns(patterns);
+  populateGpuGlobalIdPatterns(patterns);
+  populateGpuSubgroupIdPatterns(patterns);
+  populateGpuLowerSubgroupReduceToShufflePatterns(patterns, /*subgroupSize=*/kWarp);
+  populateGpuLowerClusteredSubgroupReduceToShufflePatterns(patterns, /*subgroupSize=*/kWarp);
+  if (failed(applyPatternsGreedily(scratch, std::move(patterns))))
+    return source.emitOpError() << "has reductions that cannot be written as shuffles";
+  auto replaceNumber = [&](Operation *op, int64_t number) {
+    OpBuilder at(op);
+    op->replaceAllUsesWith(arith::ConstantIndexOp::create(at, op->getLoc(), number));
+    op->erase();
+  };
+  kernel.walk([&](gpu::SubgroupSizeOp op) { replaceNumber(op, kWarp); });
+  kernel.walk([&](gpu::NumSubgroupsOp op) { replaceNumber(op, llvm::divideCeil(shape.getThreads(), kWarp)); });
+  kernel.walk([&](gpu::BlockDimOp op) { replaceExtents(op, shape.block); });
+  kernel.walk([&](gpu::GridDimOp op) { replaceExtents(op, shape.grid); });
+  // Shared memory that is allocated in the body is the block's too.
+  SmallVector<memref::AllocaOp> shared;
+  kernel.walk([&](memref::AllocaOp alloca) {
+    if (gpu::GPUDialect::isWorkgroupMemoryAddressSpace(alloca.getType().getMemorySpace()))
+      shared.push_back(alloca);
+  });
+  for (memref::AllocaOp alloca : shared) {
+    alloca.getResult().replaceAllUsesWith(kernel.addWorkgroupAttribution(alloca.getType(), alloca.getLoc()));
+    alloca.erase();
+  }
+
+  builder.setInsertionPointToEnd(&container->getRegion(0).front());
+  if (target.isHost()) {
+    FailureOr<func::FuncOp> function = makeThreadLoops(kernel, shape, builder, name);
+    if (failed(function))
+      return failure();
+    return StringAttr::get(context, name);
+  }
+  int64_t bytes = 0;
+  for (BlockArgument memory : kernel.getWorkgroupAttributions())
+    bytes += llvm::alignTo(getByteSize(cast<MemRefType>(memory.getType())), 16);
+  kernel->setAttr("cg.shared", builder.getI64IntegerAttr(bytes));
+  kernel->setAttr("cg.wide", builder.getUnitAttr());
+  SmallVector<int32_t> block(shape.block.begin(), shape.block.end());
+  kernel->setAttr("nvvm.maxntid", builder.getDenseI32ArrayAttr(block));
+  kernel->moveBefore(&container->getRegion(0).front(), container->getRegion(0).front().end());
+  return StringAttr::get(context, name);
+}

@@ -1,0 +1,472 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/Dependences.h"
+#include "cgmlir/Analysis/KernelEffects.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
+#include "cgmlir/Codegen/DeviceOps.h"
+#include "cgmlir/Codegen/LaunchKernel.h"
+#include "cgmlir/IR/PassInput.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include <map>
+#include <set>
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_LOWERLAUNCHES
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Threads of a block of a kernel that the compiler writes for a copy or fill.
+constexpr int64_t kThreads = 256;
+
+/// The bits of a number that is known.
+std::optional<APInt> getBits(Value number) {
+  Attribute value;
+  if (!matchPattern(number, m_Constant(&value)))
+    return std::nullopt;
+  if (auto real = dyn_cast<FloatAttr>(value))
+    return real.getValue().bitcastToAPInt();
+  if (auto integer = dyn_cast<IntegerAttr>(value)) {
+    APInt bits = integer.getValue();
+    // In memory an i1 is a byte.
+    return bits.getBitWidth() == 1 ? bits.zext(8) : bits;
+  }
+  return std::nullopt;
+}
+
+/// Kernels that the compiler wrote for copies and fills, by what they do.
+using WrittenKernels = std::map<std::string, gpu::GPUFuncOp>;
+
+/// The nodes of one region.
+class RegionLowering {
+public:
+  RegionLowering(RegionOp region, LaunchKernels &kernels, StringRef container, KernelEffects &effects,
+                 gpu::GPUModuleOp written, WrittenKernels &copies)
+      : region(region), kernels(kernels), container(container), effects(effects), written(written), copies(copies),
+        builder(region.getContext()) {}
+
+  LogicalResult run() {
+    Block &body = region.getBody().front();
+    for (Operation &op : llvm::make_early_inc_range(body.without_terminator()))
+      if (failed(lower(&op)))
+        return failure();
+    for (Operation *op : llvm::reverse(old)) {
+      op->dropAllUses();
+      op->erase();
+    }
+    // Views and numbers that only those used.
+    SmallVector<Operation *> left;
+    for (Operation &op : body.without_terminator())
+      if (!isa<GraphNodeOpInterface>(op) && (isMemoryEffectFree(&op) || isa<memref::LoadOp>(op)))
+        left.push_back(&op);
+    for (Operation *op : llvm::reverse(left))
+      if (op->use_empty())
+        op->erase();
+    return success();
+  }
+
+private:
+  LogicalResult lower(Operation *op) {
+    builder.setInsertionPoint(op);
+    return TypeSwitch<Operation *, LogicalResult>(op)
+        .Case([&](gpu::LaunchFuncOp launch) { return lowerLaunch(launch); })
+        .Case([&](gpu::MemcpyOp copy) { return lowerCopy(copy, copy.getSrc(), copy.getDst()); })
+        .Case([&](memref::CopyOp copy) { return lowerCopy(copy, copy.getSource(), copy.getTarget()); })
+        .Case([&](gpu::MemsetOp fill) { return lowerFill(fill); })
+        .Case([&](func::CallOp call) { return lowerCall(call); })
+        .Case([&](gpu::AllocOp alloc) {
+          FailureOr<MemoryAddress> address = resolve(alloc, alloc.getMemref());
+          if (failed(address))
+            return failure();
+          auto memory = memref::AllocOp::create(builder, alloc.getLoc(),
+                                                MemRefType::get(address->sizes, alloc.getType().getElementType()));
+          places[alloc.getMemref()] = memory;
+          return finish(alloc);
+        })
+        .Case([&](memref::AllocOp alloc) {
+          FailureOr<MemoryAddress> address = resolve(alloc, alloc);
+          if (failed(address))
+            return failure();
+          if (alloc.getType() == MemRefType::get(address->sizes, address->element))
+            return success();
+          places[alloc] =
+              memref::AllocOp::create(builder, alloc.getLoc(), MemRefType::get(address->sizes, address->element));
+          old.push_back(alloc);
+          return success();
+        })
+        .Case<gpu::DeallocOp, gpu::WaitOp>([&](Operation *done) { return finish(done); })
+        .Case([&](memref::DeallocOp dealloc) {
+          dealloc.erase();
+          return success();
+        })
+        .Default([](Operation *) { return success(); });
+  }
+
+  FailureOr<MemoryAddress> resolve(Operation *op, Value memory) {
+    std::string problem;
+    std::optional<MemoryAddress> address = resolveAddress(memory, problem);
+    if (!address)
+      return emitPlacedError(op) << "uses memory whose address is not known: " << problem
+                                 << "; run cg-analyze-legality and cg-form-regions before this pass, which say what to "
+                                    "do about it";
+    return *address;
+  }
+
+  /// The bytes of an address as a buffer: all of the memory, or a dense view of it.
+  Value getBuffer(const MemoryAddress &address) {
+    Value root = places.lookup(address.root);
+    if (!root)
+      root = address.root;
+    int64_t bytes = address.getEnd() - address.start, width = getElementByteSize(address.element);
+    if (address.start == 0 && bytes == getByteSize(cast<ShapedType>(root.getType())))
+      return root;
+    auto type = MemRefType::get({bytes / width}, address.element);
+    return ViewOp::create(builder, root.getLoc(), type, root, address.start);
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Order
+  //===--------------------------------------------------------------------===//
+
+  /// Lets what an operation waits for come before the node that it becomes.
+  void orderNode(Operation *op, Operation *node) {
+    unsigned number = nodes++;
+    if (auto async = dyn_cast<gpu::AsyncOpInterface>(op)) {
+      std::set<int64_t> before;
+      for (Value token : async.getAsyncDependencies())
+        before.insert(tokens[token].begin(), tokens[token].end());
+      if (!before.empty())
+        node->setAttr(kOrderAttr, builder.getDenseI64ArrayAttr(SmallVector<int64_t>(before.begin(), before.end())));
+      if (Value token = async.getAsyncToken())
+        tokens[token] = {static_cast<int64_t>(number)};
+    }
+  }
+
+  /// An operation that is no node hands on what it waits for.
+  LogicalResult finish(Operation *op) {
+    if (auto async = dyn_cast<gpu::AsyncOpInterface>(op))
+      if (Value token = async.getAsyncToken())
+        for (Value waited : async.getAsyncDependencies())
+          tokens[token].insert(tokens[waited].begin(), tokens[waited].end());
+    return remove(op);
+  }
+
+  /// Removes an operation that was replaced. Its values are looked up by others that will go.
+  LogicalResult remove(Operation *op) {
+    old.push_back(op);
+    return success();
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Nodes
+  //===--------------------------------------------------------------------===//
+
+  CostAttr getCost(ArrayRef<MemoryAddress> addresses, ArrayRef<int32_t> modes) {
+    int64_t read = 0, written = 0;
+    for (auto [address, mode] : llvm::zip_equal(addresses, modes)) {
+      int64_t bytes = address.getNumElements() * getElementByteSize(address.element);
+      read += mode & static_cast<int32_t>(AccessMode::Read) ? bytes : 0;
+      written += mode & static_cast<int32_t>(AccessMode::Write) ? bytes : 0;
+    }
+    return CostAttr::get(region.getContext(), read, written, /*flops=*/0, /*ns=*/0);
+  }
+
+  LogicalResult addKernel(Operation *op, gpu::GPUFuncOp source, ArrayRef<LaunchOperand> operands,
+                          ArrayRef<AccessMode> accesses, const LaunchShape &shape,
+                          std::optional<SmallVector<int64_t>> cluster) {
+    SmallVector<Value> scalars;
+    FailureOr<StringAttr> name = kernels.get(source, operands, shape, scalars);
+    if (failed(name))
+      return failure();
+    SmallVector<Value> buffers;
+    SmallVector<int32_t> modes;
+    SmallVector<MemoryAddress> addresses;
+    for (auto [operand, access] : llvm::zip_equal(operands, accesses)) {
+      if (!operand.buffer)
+        continue;
+      buffers.push_back(getBuffer(*operand.buffer));
+      // What lies in between stays as it is.
+      AccessMode mode = access == AccessMode::Write && !operand.buffer->isDense() ? AccessMode::ReadWrite : access;
+      modes.push_back(static_cast<int32_t>(mode));
+      addresses.push_back(*operand.buffer);
+    }
+    CostAttr cost = getCost(addresses, modes);
+    for (Value scalar : scalars) {
+      buffers.push_back(scalar);
+      modes.push_back(static_cast<int32_t>(AccessMode::Read));
+    }
+    SmallVector<Attribute> params;
+    for (unsigned i = 0; i < buffers.size(); ++i)
+      params.push_back(ParamAttr::get(builder.getContext(), i, 0));
+    bool forHost = region.getTarget()->isHost();
+    auto extents = [&](ArrayRef<int64_t> numbers) { return builder.getDenseI64ArrayAttr(numbers); };
+    auto symbol = SymbolRefAttr::get(builder.getStringAttr(container), {FlatSymbolRefAttr::get(*name)});
+    auto node = KernelNodeOp::create(builder, op->getLoc(), NodeType::get(builder.getContext()), symbol,
+                                     forHost ? extents({shape.getBlocks(), 1, 1}) : extents(shape.grid),
+                                     forHost ? extents({1, 1, 1}) : extents(shape.block),
+                                     cluster && !forHost ? extents(*cluster) : DenseI64ArrayAttr(),
+                                     builder.getI64IntegerAttr(forHost ? 0 : shape.dynamicShared), buffers,
+                                     builder.getDenseI32ArrayAttr(modes), builder.getArrayAttr(params), ValueRange(),
+                                     DenseI32ArrayAttr(), builder.getStringAttr(source.getName()), StringAttr(), cost);
+    orderNode(op, node);
+    return remove(op);
+  }
+
+  LogicalResult lowerLaunch(gpu::LaunchFuncOp launch) {
+    gpu::GPUFuncOp source = KernelEffects::findKernel(launch);
+    std::optional<SmallVector<int64_t>> grid = getExtents(launch.getGridSizeOperandValues());
+    std::optional<SmallVector<int64_t>> block = getExtents(launch.getBlockSizeOperandValues());
+    if (!source || !grid || !block)
+      return emitPlacedError(launch) << "has no kernel with a body, or a grid or block that is not constant; run "
+                                        "cg-analyze-legality and cg-form-regions before this pass";
+    LaunchShape shape{*grid, *block, 0};
+    // An empty grid has nothing to do.
+    if (shape.getBlocks() == 0)
+      return finish(launch);
+    if (Value bytes = launch.getDynamicSharedMemorySize())
+      shape.dynamicShared = getConstantIntValue(bytes).value_or(0);
+    std::optional<SmallVector<int64_t>> cluster;
+    if (launch.hasClusterSize())
+      cluster = getExtents(launch.getClusterSizeOperandValues());
+    SmallVector<LaunchOperand> operands;
+    SmallVector<AccessMode> modes;
+    for (auto [operand, access] : llvm::zip_equal(launch.getKernelOperands(), effects.getParameters(launch))) {
+      LaunchOperand &given = operands.emplace_back();
+      modes.push_back(access.value_or(AccessMode::Read));
+      if (!isa<BaseMemRefType>(operand.getType())) {
+        llvm::SetVector<Operation *> slice;
+        if (!collectScalar(operand, slice))
+          return emitPlacedError(launch) << "takes a number that is no scalar of the launch; run cg-analyze-legality "
+                                            "and cg-form-regions before this pass";
+        given.number = operand;
+      } else if (access) {
+        FailureOr<MemoryAddress> address = resolve(launch, operand);
+        if (failed(address))
+          return failure();
+        given.buffer = *address;
+      }
+    }
+    return addKernel(launch, source, operands, modes, shape, cluster);
+  }
+
+  LogicalResult lowerCopy(Operation *op, Value source, Value target) {
+    FailureOr<MemoryAddress> from = resolve(op, source), to = resolve(op, target);
+    if (failed(from) || failed(to))
+      return failure();
+    if (from->getNumElements() == 0 || from->isSameAs(*to))
+      return finish(op);
+    if (!from->isDense() || !to->isDense())
+      return addKernel(op, writeKernel(*from, *to), {{*from, Value()}, {*to, Value()}},
+                       {AccessMode::Read, AccessMode::Write}, getShape(*to), std::nullopt);
+    auto node = CopyNodeOp::create(builder, op->getLoc(), NodeType::get(builder.getContext()), getBuffer(*from),
+                                   getBuffer(*to), ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(),
+                                   getCost({*from, *to}, {1, 2}));
+    orderNode(op, node);
+    return remove(op);
+  }
+
+  LogicalResult lowerFill(gpu::MemsetOp fill) {
+    FailureOr<MemoryAddress> to = resolve(fill, fill.getDst());
+    if (failed(to))
+      return failure();
+    if (to->getNumElements() == 0)
+      return finish(fill);
+    std::optional<APInt> bits = getBits(fill.getValue());
+    // Two equal halves are the pattern of one.
+    if (bits && bits->getBitWidth() == 64 && bits->trunc(32) == bits->lshr(32).trunc(32))
+      bits = bits->trunc(32);
+    if (!bits || bits->getBitWidth() > 32 || !to->isDense())
+      return addKernel(fill, writeKernel(std::nullopt, *to), {{std::nullopt, fill.getValue()}, {*to, Value()}},
+                       {AccessMode::Read, AccessMode::Write}, getShape(*to), std::nullopt);
+    auto pattern = builder.getIntegerAttr(builder.getIntegerType(bits->getBitWidth()), *bits);
+    auto node = FillNodeOp::create(builder, fill.getLoc(), NodeType::get(builder.getContext()), getBuffer(*to), pattern,
+                                   ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(), getCost({*to}, {2}));
+    orderNode(fill, node);
+    return remove(fill);
+  }
+
+  /// A callback gets what it reads, and gives what it writes; a buffer that it updates is both.
+  LogicalResult lowerCall(func::CallOp call) {
+    SmallVector<BufferAccess> accesses;
+    effects.getAccesses(call, accesses);
+    SmallVector<Value> buffers;
+    SmallVector<int32_t> modes;
+    SmallVector<Type> signature;
+    for (AccessMode mode : {AccessMode::Read, AccessMode::Write})
+      for (const BufferAccess &access : accesses) {
+        if (mode == AccessMode::Read ? !access.reads() : !access.writes())
+          continue;
+        FailureOr<MemoryAddress> address = resolve(call, access.buffer);
+        if (failed(address))
+          return failure();
+        if (!address->isDense())
+          return emitPlacedError(call) << "hands a callback elements that do not lie side by side; copy them to a "
+                                          "buffer of their own first";
+        buffers.push_back(getBuffer(*address));
+        modes.push_back(static_cast<int32_t>(mode));
+        signature.push_back(RankedTensorType::get(address->sizes, address->element));
+      }
+    auto node =
+        HostNodeOp::create(builder, call.getLoc(), NodeType::get(builder.getContext()), call.getCallee(), buffers,
+                           builder.getDenseI32ArrayAttr(modes), builder.getTypeArrayAttr(signature), ValueRange(),
+                           DenseI32ArrayAttr(), builder.getStringAttr(call.getCallee()), StringAttr(), CostAttr());
+    orderNode(call, node);
+    return remove(call);
+  }
+
+  LaunchShape getShape(const MemoryAddress &address) {
+    int64_t blocks = llvm::divideCeil(address.getNumElements(), kThreads);
+    return {{blocks, 1, 1}, {kThreads, 1, 1}, 0};
+  }
+
+  /// A kernel of which each thread writes one element of `to`: that of `from` with the same indices, or a value.
+  gpu::GPUFuncOp writeKernel(const std::optional<MemoryAddress> &from, const MemoryAddress &to) {
+    std::string key;
+    llvm::raw_string_ostream os(key);
+    os << (from ? "copy" : "fill") << to.element;
+    auto print = [&](const MemoryAddress &address) {
+      for (int64_t number : llvm::concat<const int64_t>(address.sizes, address.strides))
+        os << ' ' << number;
+    };
+    if (from)
+      print(*from);
+    os << ';';
+    print(to);
+    gpu::GPUFuncOp &known = copies[key];
+    if (known)
+      return known;
+    auto type = [&](const MemoryAddress &address) {
+      return MemRefType::get(address.sizes, address.element,
+                             StridedLayoutAttr::get(builder.getContext(), 0, address.strides));
+    };
+    OpBuilder at = OpBuilder::atBlockEnd(written.getBody());
+    Location loc = region.getLoc();
+    Type given = from && !from->isDense() ? Type(type(*from))
+                 : from                   ? Type(MemRefType::get(from->sizes, from->element))
+                                          : to.element;
+    Type taken = to.isDense() ? Type(MemRefType::get(to.sizes, to.element)) : Type(type(to));
+    std::string name = (from ? "copy" : "fill") + std::string("_elements");
+    known = gpu::GPUFuncOp::create(at, loc, name, at.getFunctionType({given, taken}, {}));
+    known->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), at.getUnitAttr());
+    at.setInsertionPointToStart(&known.getBody().front());
+    auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(at, loc, value); };
+    Value block = gpu::BlockIdOp::create(at, loc, gpu::Dimension::x);
+    Value thread = gpu::ThreadIdOp::create(at, loc, gpu::Dimension::x);
+    Value first = arith::MulIOp::create(at, loc, block, index(kThreads));
+    Value number = arith::AddIOp::create(at, loc, first, thread);
+    Value exists = arith::CmpIOp::create(at, loc, arith::CmpIPredicate::ult, number, index(to.getNumElements()));
+    auto branch = scf::IfOp::create(at, loc, exists, /*withElseRegion=*/false);
+    gpu::ReturnOp::create(at, loc);
+    at = branch.getThenBodyBuilder();
+    SmallVector<Value> indices(to.sizes.size());
+    for (int64_t dim = static_cast<int64_t>(to.sizes.size()) - 1; dim >= 0; --dim) {
+      indices[dim] = dim == 0 ? number : Value(arith::RemUIOp::create(at, loc, number, index(to.sizes[dim])));
+      if (dim != 0)
+        number = arith::DivUIOp::create(at, loc, number, index(to.sizes[dim]));
+    }
+    Value value = known.getArgument(0);
+    if (from)
+      value = memref::LoadOp::create(at, loc, value, indices);
+    memref::StoreOp::create(at, loc, value, known.getArgument(1), indices);
+    return known;
+  }
+
+  RegionOp region;
+  LaunchKernels &kernels;
+  StringRef container;
+  KernelEffects &effects;
+  /// Where kernels that the compiler writes go first.
+  gpu::GPUModuleOp written;
+  WrittenKernels &copies;
+  OpBuilder builder;
+  /// Allocations that took the place of those of the input.
+  llvm::DenseMap<Value, Value> places;
+  /// The nodes that what gave a token stands for.
+  llvm::DenseMap<Value, std::set<int64_t>> tokens;
+  SmallVector<Operation *> old;
+  int64_t nodes = 0;
+};
+
+struct LowerLaunchesPass : cg::impl::LowerLaunchesBase<LowerLaunchesPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<RegionOp> regions;
+    for (auto region : module.getOps<RegionOp>())
+      if (region.getTarget() && isForLowering(region))
+        regions.push_back(region);
+    if (!regions.empty()) {
+      OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+      State state;
+      state.written = gpu::GPUModuleOp::create(builder, module.getLoc(), "written");
+      bool failed = llvm::any_of(regions, [&](RegionOp region) { return mlir::failed(lower(region, state)); });
+      state.written.erase();
+      if (failed)
+        return signalPassFailure();
+    }
+    eraseKernels(module);
+  }
+
+private:
+  struct State {
+    /// By the name of what holds the kernels.
+    llvm::StringMap<std::unique_ptr<LaunchKernels>> known;
+    KernelEffects effects;
+    WrittenKernels copies;
+    gpu::GPUModuleOp written;
+  };
+
+  /// Regions on tensors became dispatches, and copies between buffers that are nodes as they are.
+  static bool isForLowering(RegionOp region) {
+    return region->hasAttr(kOnBuffersAttr) ||
+           llvm::any_of(region.getBody().front(), [](Operation &op) { return isa<gpu::GPUDialect>(op.getDialect()); });
+  }
+
+  LogicalResult lower(RegionOp region, State &state) {
+    ModuleOp module = getOperation();
+    TargetAttr target = *region.getTarget();
+    std::string name = ("kernels@" + target.getName()).str();
+    Operation *container = module.lookupSymbol(name);
+    if (!container)
+      return emitPlacedError(region) << "has no '" << name << "' for its kernels; run cg-emit-kernels before this pass";
+    std::unique_ptr<LaunchKernels> &kernels = state.known[name];
+    if (!kernels)
+      kernels = std::make_unique<LaunchKernels>(container, target);
+    region->removeAttr(kOnBuffersAttr);
+    return RegionLowering(region, *kernels, name, state.effects, state.written, state.copies).run();
+  }
+
+  /// Modules of kernels that nothing launches any more.
+  static void eraseKernels(ModuleOp module) {
+    llvm::DenseSet<StringRef> launched;
+    module.walk([&](gpu::LaunchFuncOp launch) { launched.insert(launch.getKernelModuleName().getValue()); });
+    for (auto kernels : llvm::make_early_inc_range(module.getOps<gpu::GPUModuleOp>()))
+      if (!kernels->hasAttr(CGDialect::kTargetAttr) && !launched.contains(kernels.getName()))
+        kernels.erase();
+    if (launched.empty())
+      module->removeAttr(gpu::GPUDialect::getContainerModuleAttrName());
+    // Callbacks go by their names.
+    SymbolTableCollection tables;
+    SymbolUserMap users(tables, module);
+    for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+      if (function.isExternal() && users.useEmpty(function))
+        function.erase();
+  }
+};
+
+} // namespace

@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/KernelEffects.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
+#include "cgmlir/IR/BoundaryNames.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/PassInput.h"
+#include "cgmlir/Transforms/Region/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/StringSet.h"
+#include <map>
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SETTLEBUFFERS
+#include "cgmlir/Transforms/Region/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// What a function does to one of its arguments.
+struct Usage {
+  bool written = false;
+  /// True if contents that the caller gives are read, or remain among what is written.
+  bool readsOld = false;
+  /// The bytes that were written so far: where each stretch begins, and where it ends.
+  std::map<int64_t, int64_t> covered;
+
+  bool covers(int64_t begin, int64_t end) const {
+    auto next = covered.upper_bound(begin);
+    return begin == end || (next != covered.begin() && std::prev(next)->second >= end);
+  }
+  void cover(int64_t begin, int64_t end) {
+    auto next = covered.upper_bound(begin);
+    if (next != covered.begin() && std::prev(next)->second >= begin) {
+      --next;
+      begin = next->first;
+    }
+    while (next != covered.end() && next->first <= end) {
+      end = std::max(end, next->second);
+      next = covered.erase(next);
+    }
+    covered[begin] = end;
+  }
+};
+
+/// True for operations that say where something is or what a number is, and can be repeated for each user.
+bool isRepeatable(Operation *op) {
+  if (isMemoryView(op))
+    return true;
+  if (auto load = dyn_cast<memref::LoadOp>(op)) {
+    // The value of a scalar.
+    auto argument = dyn_cast<BlockArgument>(load.getMemRef());
+    auto function = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
+    auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+    return binding && binding.getKind() == BindingKind::Scalar;
+  }
+  return op->getNumRegions() == 0 && op->getNumOperands() != 0 && isMemoryEffectFree(op) &&
+         llvm::all_of(op->getOperandTypes(), [](Type type) { return type.isIntOrIndexOrFloat(); }) &&
+         llvm::all_of(op->getResultTypes(), [](Type type) { return type.isIntOrIndexOrFloat(); });
+}
+
+struct SettleBuffersPass : cg::impl::SettleBuffersBase<SettleBuffersPass> {
+  void runOnOperation() override {
+    KernelEffects effects;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (function.isPublic() && !function.isExternal() && isOnBuffers(function) && failed(settle(function, effects)))
+        return signalPassFailure();
+  }
+
+private:
+  static bool isScalar(Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && tensor.getRank() == 0;
+  }
+
+  /// True for entry points that take buffers and scalars alone, and return nothing.
+  static bool isOnBuffers(func::FuncOp function) {
+    if (function.getNumResults() != 0 || function->hasAttr(CGDialect::kResultsAttr))
+      return false;
+    bool hasBuffer = false;
+    for (Type type : function.getArgumentTypes()) {
+      hasBuffer |= isa<MemRefType>(type);
+      if (!isa<MemRefType>(type) && !isScalar(type))
+        return false;
+    }
+    return hasBuffer;
+  }
+
+  static BindingKind getBinding(func::FuncOp function, unsigned index) {
+    auto binding = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
+    return binding ? binding.getKind() : BindingKind::Patched;
+  }
+
+  static LogicalResult check(func::FuncOp function) {
+    if (failed(requireNames(function)))
+      return failure();
+    for (auto [index, type] : llvm::enumerate(function.getArgumentTypes())) {
+      StringRef name = cg::getArgumentName(function, index).getValue();
+      auto fail = [&] { return emitPlacedError(function) << "argument '" << name << "' "; };
+      if (isScalar(type) && getBinding(function, index) != BindingKind::Scalar)
+        return fail() << "is a number and bound " << stringifyBindingKind(getBinding(function, index))
+                      << ", and kernels take numbers by value; bind it as scalar";
+      auto memref = dyn_cast<MemRefType>(type);
+      if (memref && !memref.hasStaticShape())
+        return fail() << "has the type " << memref
+                      << ", and buffers have sizes that are known; write them into the type [DynamicShape]";
+      if (memref && (!memref.getLayout().isIdentity() || getElementByteSize(memref.getElementType()) == 0))
+        return fail()
+               << "has the type " << memref
+               << ", whose elements do not lie side by side; pass the dense buffer, and take a memref.subview or "
+                  "memref.reinterpret_cast of it [UnsupportedType]";
+      Attribute access = function.getArgAttr(index, kAccessAttr);
+      if (access && !parseAccess(access))
+        return fail() << "has cg.access = " << access << "; expected \"read\", \"write\" or \"readwrite\"";
+    }
+    return success();
+  }
+
+  LogicalResult settle(func::FuncOp function, KernelEffects &effects) {
+    if (failed(check(function)))
+      return failure();
+    convertScalars(function);
+    SmallVector<Usage> usages = findUsages(function, effects);
+    if (failed(describeBoundary(function, usages)))
+      return failure();
+    repeatForUsers(function.getBody().front());
+    return success();
+  }
+
+  /// Numbers at the boundary are buffers too, which kernels are passed by value.
+  static void convertScalars(func::FuncOp function) {
+    OpBuilder builder(function.getContext());
+    for (BlockArgument argument : function.getArguments()) {
+      if (!isScalar(argument.getType()))
+        continue;
+      argument.setType(MemRefType::get({}, cast<RankedTensorType>(argument.getType()).getElementType()));
+      for (Operation *user : llvm::make_early_inc_range(argument.getUsers())) {
+        builder.setInsertionPoint(user);
+        auto load = memref::LoadOp::create(builder, user->getLoc(), argument);
+        user->getResult(0).replaceAllUsesWith(load);
+        user->erase();
+      }
+    }
+    function.setFunctionType(builder.getFunctionType(function.getBody().getArgumentTypes(), {}));
+  }
+
+  /// What is read and written, in the order of the program.
+  static SmallVector<Usage> findUsages(func::FuncOp function, KernelEffects &effects) {
+    SmallVector<Usage> usages(function.getNumArguments());
+    Block &body = function.getBody().front();
+    auto find = [&](Value memory) -> Usage * {
+      auto argument = dyn_cast<BlockArgument>(findMemoryRoot(memory));
+      return argument && argument.getOwner() == &body ? &usages[argument.getArgNumber()] : nullptr;
+    };
+    auto touch = [&](Value memory, AccessMode mode) {
+      Usage *usage = find(memory);
+      if (!usage)
+        return;
+      std::string problem;
+      std::optional<MemoryAddress> address = resolveAddress(memory, problem);
+      bool covered = address && usage->covers(address->start, address->getEnd());
+      usage->readsOld |= mode != AccessMode::Write && !covered;
+      if (mode == AccessMode::Read)
+        return;
+      usage->written = true;
+      if (address && address->isDense())
+        usage->cover(address->start, address->getEnd());
+    };
+    for (Operation &op : body.without_terminator()) {
+      if (isMemoryView(&op) || isa<memref::DimOp, memref::RankOp>(op))
+        continue;
+      SmallVector<BufferAccess> accesses;
+      if (effects.getAccesses(&op, accesses)) {
+        // What an operation reads it reads before it writes.
+        for (const BufferAccess &access : accesses)
+          if (access.reads())
+            touch(access.buffer, AccessMode::Read);
+        for (const BufferAccess &access : accesses)
+          if (access.writes())
+            touch(access.buffer, AccessMode::Write);
+        continue;
+      }
+      // Whatever else takes a buffer, inside or not, may do everything to it.
+      op.walk([&](Operation *inner) {
+        for (Value operand : inner->getOperands())
+          if (isa<BaseMemRefType>(operand.getType())) {
+            touch(operand, AccessMode::Read);
+            if (!isa<memref::LoadOp>(inner) && !isMemoryView(inner))
+              touch(operand, AccessMode::Write);
+          }
+      });
+    }
+    for (auto [usage, argument] : llvm::zip_equal(usages, function.getArguments()))
+      if (usage.written && !usage.covers(0, getByteSize(cast<ShapedType>(argument.getType()))))
+        usage.readsOld = true;
+    return usages;
+  }
+
+  static LogicalResult describeBoundary(func::FuncOp function, MutableArrayRef<Usage> usages) {
+    OpBuilder builder(function.getContext());
+    Block &body = function.getBody().front();
+    SmallVector<DictionaryAttr> attributes;
+    function.getAllArgAttrs(attributes);
+    llvm::StringSet<> names;
+    for (unsigned i = 0; i < usages.size(); ++i)
+      names.insert(cg::getArgumentName(function, i).getValue());
+    SmallVector<Attribute> results;
+    builder.setInsertionPointToStart(&body);
+    for (unsigned i = 0, e = usages.size(); i < e; ++i) {
+      StringAttr name = cg::getArgumentName(function, i);
+      BlockArgument argument = body.getArgument(i);
+      if (std::optional<AccessMode> declared = parseAccess(function.getArgAttr(i, kAccessAttr))) {
+        if (*declared == AccessMode::Read && usages[i].written)
+          return emitPlacedError(function)
+                 << "argument '" << name.getValue()
+                 << "' has cg.access = \"read\" and is written; say \"readwrite\", or \"write\" "
+                    "if its old contents do not matter";
+        usages[i].written |= *declared != AccessMode::Read;
+        usages[i].readsOld = *declared != AccessMode::Write;
+      }
+      NamedAttrList list(attributes[i]);
+      list.erase(kAccessAttr);
+      attributes[i] = list.getDictionary(builder.getContext());
+      if (!usages[i].written)
+        continue;
+      BindingKind binding = getBinding(function, i);
+      if (binding == BindingKind::Constant || binding == BindingKind::Scalar || binding == BindingKind::Indirect)
+        return emitPlacedError(function) << "argument '" << name.getValue() << "' is written, and bound "
+                                         << stringifyBindingKind(binding)
+                                         << "; bind it as state to keep it, or not at all";
+      unsigned place = i;
+      IntegerAttr number = builder.getI32IntegerAttr(results.size());
+      if (binding == BindingKind::State) {
+        list.set(CGDialect::kAliasResultAttr, number);
+        attributes[i] = list.getDictionary(builder.getContext());
+      } else {
+        NamedAttrList given;
+        given.set(CGDialect::kBindingAttr, BindingAttr::get(builder.getContext(), BindingKind::Patched));
+        given.set(CGDialect::kResultAttr, number);
+        given.set(CGDialect::kNameAttr, name);
+        if (usages[i].readsOld) {
+          // The caller's array stays as it is.
+          std::string fresh = (name.getValue() + ".result").str();
+          for (unsigned count = 1; !names.insert(fresh).second; ++count)
+            fresh = (name.getValue() + ".result" + Twine(count)).str();
+          given.set(CGDialect::kNameAttr, builder.getStringAttr(fresh));
+          place = body.getNumArguments();
+          BlockArgument copy = body.addArgument(argument.getType(), argument.getLoc());
+          auto fill = memref::CopyOp::create(builder, function.getLoc(), argument, copy);
+          argument.replaceAllUsesExcept(copy, fill);
+          attributes.push_back(given.getDictionary(builder.getContext()));
+        } else {
+          attributes[i] = given.getDictionary(builder.getContext());
+        }
+      }
+      auto type = cast<MemRefType>(argument.getType());
+      results.push_back(ResultInfoAttr::get(builder.getContext(), name,
+                                            RankedTensorType::get(type.getShape(), type.getElementType()), place));
+    }
+    function->setAttr(CGDialect::kResultsAttr, builder.getArrayAttr(results));
+    function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), {}));
+    function.setAllArgAttrs(attributes);
+    return success();
+  }
+
+  /// Gives each user views and numbers of its own: they are part of whatever the user becomes part of.
+  static void repeatForUsers(Block &body) {
+    SmallVector<Operation *> old, users;
+    for (Operation &op : body)
+      (isRepeatable(&op) ? old : users).push_back(&op);
+    if (old.empty())
+      return;
+    llvm::DenseSet<Operation *> repeatable(old.begin(), old.end());
+    for (Operation *user : users) {
+      OpBuilder builder(user);
+      IRMapping copies;
+      std::function<void(Value)> repeat = [&](Value value) {
+        Operation *source = value.getDefiningOp();
+        if (!source || !repeatable.contains(source) || copies.contains(value))
+          return;
+        for (Value operand : source->getOperands())
+          repeat(operand);
+        builder.clone(*source, copies);
+      };
+      user->walk([&](Operation *inner) {
+        for (OpOperand &operand : inner->getOpOperands()) {
+          repeat(operand.get());
+          operand.set(copies.lookupOrDefault(operand.get()));
+        }
+      });
+    }
+    for (Operation *op : llvm::reverse(old))
+      if (op->use_empty())
+        op->erase();
+  }
+};
+
+} // namespace

@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Random programs at kernel level against what NumPy gives in the order of the text: launches, copies and fills over
+parts of buffers that overlap, with allocations and tokens (kept_packages.py). An edge that is missing shows as a wrong
+number in one of several runs, since a host runs what is not ordered on several threads."""
+
+import os
+import random
+import tempfile
+import unittest
+
+import numpy as np
+
+import kept_packages
+import random_programs
+
+COUNT = int(os.environ.get("CG_COUNT", "24"))
+ROWS, COLUMNS = 16, 24
+WHOLE = f"memref<{ROWS}x{COLUMNS}xi32>"
+PART = "memref<?x?xi32, strided<[?, ?], offset: ?>>"
+
+KERNELS = f"""
+gpu.func @add(%a: {PART}, %b: {PART}, %c: {PART}) kernel {{
+  %x = gpu.thread_id x
+  %y = gpu.block_id x
+  %u = memref.load %a[%y, %x] : {PART}
+  %v = memref.load %b[%y, %x] : {PART}
+  %w = arith.addi %u, %v : i32
+  memref.store %w, %c[%y, %x] : {PART}
+  gpu.return
+}}
+gpu.func @mix(%a: {PART}, %b: {PART}, %n: i32) kernel {{
+  %x = gpu.thread_id x
+  %y = gpu.block_id x
+  %u = memref.load %a[%y, %x] : {PART}
+  %v = memref.load %b[%y, %x] : {PART}
+  %w = arith.muli %v, %n : i32
+  %r = arith.addi %u, %w : i32
+  memref.store %r, %b[%y, %x] : {PART}
+  gpu.return
+}}"""
+
+
+class Program:
+    """An entry point that is written operation by operation, and done at the same time."""
+
+    def __init__(self, name, seed):
+        self.name, self.random = name, random.Random(seed)
+        self.lines, self.constants, self.tokens, self.count = [], set(), [], 0
+        values = np.random.default_rng(seed)
+        self.arguments = [f"x{i}" for i in range(3)]
+        self.given = {argument: values.integers(-9, 9, (ROWS, COLUMNS)).astype(np.int32) for argument in self.arguments}
+        self.data = {argument: array.copy() for argument, array in self.given.items()}
+        self.scalar = int(values.integers(1, 5))
+        for _ in range(self.random.randrange(10, 40)):
+            self.random.choice([self.add, self.add, self.mix, self.copy, self.fill, self.allocate])()
+
+    def constant(self, value):
+        self.constants.add(value)
+        return f"%c{value}"
+
+    def shape(self):
+        return self.random.choice([1, 2, 4, 8]), self.random.choice([1, 3, 8, COLUMNS])
+
+    def part(self, shape, apart_from=None):
+        """A part of a buffer: the text of it, and what it is. One that is written overlaps nothing that is read."""
+        while True:
+            buffer = self.random.choice(sorted(self.data))
+            row, column = (self.random.randrange(size - extent + 1)
+                           for size, extent in zip((ROWS, COLUMNS), shape))
+            box = (buffer, row, column)
+            if all(buffer != other[0] or row + shape[0] <= other[1] or other[1] + shape[0] <= row
+                   or column + shape[1] <= other[2] or other[2] + shape[1] <= column for other in apart_from or []):
+                break
+        self.count += 1
+        name, layout = f"%v{self.count}", f"memref<{shape[0]}x{shape[1]}xi32, strided<[{COLUMNS}, 1], " \
+            f"offset: {row * COLUMNS + column}>>"
+        if row * COLUMNS + column == 0:
+            layout = f"memref<{shape[0]}x{shape[1]}xi32, strided<[{COLUMNS}, 1]>>"
+        self.lines.append(f"{name} = memref.subview %{buffer}[{row}, {column}] [{shape[0]}, {shape[1]}] [1, 1] "
+                          f": {WHOLE} to {layout}")
+        return name, layout, box, self.data[buffer][row:row + shape[0], column:column + shape[1]]
+
+    def dynamic(self, part):
+        self.count += 1
+        self.lines.append(f"%d{self.count} = memref.cast {part[0]} : {part[1]} to {PART}")
+        return f"%d{self.count}"
+
+    def order(self):
+        """Sometimes an operation is asynchronous, and waits for some that were."""
+        if self.random.random() < 0.6:
+            return "", "", ""
+        waited = self.random.sample(self.tokens, min(len(self.tokens), self.random.randrange(3)))
+        self.count += 1
+        self.tokens.append(f"%t{self.count}")
+        return f"%t{self.count} = ", "async", f"[{', '.join(waited)}]" if waited else ""
+
+    def launch(self, kernel, shape, parts, tail=""):
+        operands = [f"{self.dynamic(part)} : {PART}" for part in parts]
+        result, how, waited = self.order()
+        self.lines.append(f"{result}gpu.launch_func {how} {waited} @kernels::@{kernel} "
+                          f"blocks in ({self.constant(shape[0])}, %c1, %c1) "
+                          f"threads in ({self.constant(shape[1])}, %c1, %c1) args({', '.join(operands)}{tail})")
+
+    def add(self):
+        shape = self.shape()
+        a, b = self.part(shape), self.part(shape)
+        c = self.part(shape, [a[2], b[2]])
+        self.launch("add", shape, [a, b, c])
+        c[3][:] = a[3] + b[3]
+
+    def mix(self):
+        shape = self.shape()
+        a = self.part(shape)
+        b = self.part(shape, [a[2]])
+        self.launch("mix", shape, [a, b], ", %n : i32")
+        b[3][:] = a[3] + b[3] * self.scalar
+
+    def copy(self):
+        shape = self.shape()
+        a = self.part(shape)
+        # Copies take the stretch from the first byte to the last, so they are of different buffers.
+        b = self.part(shape, [(a[2][0], row, column) for row in range(ROWS) for column in range(COLUMNS)])
+        result, how, waited = self.order()
+        self.lines.append(f"{result}gpu.memcpy {how} {waited} {b[0]}, {a[0]} : {b[1]}, {a[1]}")
+        b[3][:] = a[3]
+
+    def fill(self):
+        a = self.part(self.shape())
+        value = self.random.randrange(100)
+        self.count += 1
+        name = f"%i{self.count}"
+        self.lines.append(f"{name} = arith.constant {value} : i32")
+        result, how, waited = self.order()
+        self.lines.append(f"{result}gpu.memset {how} {waited} {a[0]}, {name} : {a[1]}, i32")
+        a[3][:] = value
+
+    def allocate(self):
+        self.count += 1
+        name = f"m{self.count}"
+        self.lines.append(f"%{name} = gpu.alloc () : {WHOLE}\n%{name}z = arith.constant 0 : i32\n"
+                          f"gpu.memset %{name}, %{name}z : {WHOLE}, i32")
+        self.data[name] = np.zeros((ROWS, COLUMNS), np.int32)
+
+    def text(self):
+        arguments = ", ".join(f'%{name}: {WHOLE} {{cg.name = "{name}", cg.access = "readwrite"}}'
+                              for name in self.arguments)
+        constants = "".join(f"%c{value} = arith.constant {value} : index\n" for value in sorted(self.constants | {1}))
+        wait = f"gpu.wait [{', '.join(self.tokens)}]\n" if self.tokens else ""
+        body = "\n".join(self.lines)
+        return (f'func.func @{self.name}({arguments}, %n: i32 {{cg.name = "n"}}) {{\n'
+                f'{constants}{body}\n{wait}return\n}}\n')
+
+
+class KernelRandomTest(unittest.TestCase):
+    def test_programs(self):
+        programs = [Program(f"p{seed}", seed) for seed in range(COUNT)]
+        text = (f"module attributes {{gpu.container_module}} {{\ngpu.module @kernels {{{KERNELS}\n}}\n"
+                + "".join(program.text() for program in programs) + "}\n")
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            package = kept_packages.make_package(runner, text)
+            inputs, outputs = runner.folder / "inputs.safetensors", runner.folder / "outputs.safetensors"
+            for program in programs:
+                given = {name: ("i32", array) for name, array in program.given.items()}
+                given["n"] = ("i32", np.array(program.scalar, np.int32))
+                random_programs.write_safetensors(inputs, given)
+                for _ in range(3):
+                    runner.call("cg-run", "run", package, f"--inputs={inputs}", f"--outputs={outputs}",
+                                f"--entry={program.name}", "--repeat=5", f"--backend={runner.backend}")
+                    found = random_programs.read_safetensors(outputs)
+                    for name in program.arguments:
+                        np.testing.assert_array_equal(found[name][1].reshape(ROWS, COLUMNS), program.data[name],
+                                                      err_msg=f"{program.name}: {name}")
+
+
+if __name__ == "__main__":
+    unittest.main()
