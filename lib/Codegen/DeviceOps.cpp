@@ -11,12 +11,15 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::cg;
 
 /// What a CUDA device takes of one block.
-static constexpr int64_t kMostThreads = 1024;
+static constexpr int64_t kMostThreads = 1024, kMostLayers = 64;
+/// And of one grid: along x, and along y and z.
+static constexpr int64_t kMostBlocks = std::numeric_limits<int32_t>::max(), kMostRows = 65535;
 
 bool cg::isOnBuffers(Operation *op) {
   auto function = op->getParentOfType<func::FuncOp>();
@@ -141,6 +144,20 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
                      "it asks for a block of " + Twine((*block)[0]) + " x " + Twine((*block)[1]) + " x " +
                          Twine((*block)[2]) + " threads, and there are from 1 to " + Twine(kMostThreads),
                      "use smaller blocks, and more of them");
+  if ((*grid)[0] > kMostBlocks || (*grid)[1] > kMostRows || (*grid)[2] > kMostRows || (*block)[2] > kMostLayers)
+    return refuseFor(ReasonCode::NoLowering,
+                     "it asks for a grid of " + Twine((*grid)[0]) + " x " + Twine((*grid)[1]) + " x " +
+                         Twine((*grid)[2]) + " blocks with " + Twine((*block)[2]) +
+                         " layers of threads, and a device takes 2147483647 x 65535 x 65535 blocks with 64 layers",
+                     "count blocks along x");
+  if (launch.hasClusterSize()) {
+    std::optional<SmallVector<int64_t>> cluster = getExtents(launch.getClusterSizeOperandValues());
+    for (auto [blocks, size] : llvm::zip_equal(*grid, *cluster))
+      if (size <= 0 || blocks % size != 0)
+        return refuseFor(ReasonCode::NoLowering,
+                         "it asks for clusters of " + Twine(size) + " blocks, of which there are " + Twine(blocks),
+                         "let the grid be a multiple of the cluster");
+  }
   if (std::optional<std::string> wrong = effects.explainBadAccess(launch))
     return refuseFor(ReasonCode::NoLowering, *wrong, "say what the kernel does, or leave cg.access away");
   if (std::optional<CaptureDecision> refusal = refuseKernel(kernel))

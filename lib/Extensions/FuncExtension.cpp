@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/DeclaredCalls.h"
@@ -37,13 +38,15 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
       return llvm::all_of(call.getOperandTypes(), holds) && llvm::all_of(call.getResultTypes(), holds);
     };
     // Between launches on buffers a callback is handed the buffers; what it writes is what they hold afterwards.
-    auto isMemory = [](Type type) {
-      auto memref = dyn_cast<MemRefType>(type);
-      return memref && memref.hasStaticShape() && isSupportedElementType(memref.getElementType());
+    auto isMemory = [](Value value) {
+      auto memref = dyn_cast<MemRefType>(value.getType());
+      std::string problem;
+      std::optional<MemoryAddress> address = memref ? resolveAddress(value, problem) : std::nullopt;
+      return address && address->isDense() && isSupportedElementType(memref.getElementType());
     };
     auto entry = op->getParentOfType<func::FuncOp>();
     bool onBuffers = entry && entry->hasAttr(CGDialect::kResultsAttr) && call.getNumResults() == 0 &&
-                     llvm::all_of(call.getOperandTypes(), isMemory);
+                     llvm::all_of(call.getOperands(), isMemory);
     if (!onBuffers && !all(isBuffer) && all([&](Type type) { return isBuffer(type) || isScalar(type); }))
       return CaptureDecision::blocked(declared ? ReasonCode::HostOp : ReasonCode::UnsafeLibrary,
                                       cause + ", and it takes or gives scalars, where callbacks are handed tensors",

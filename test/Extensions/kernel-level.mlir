@@ -39,6 +39,7 @@ module attributes {gpu.container_module} {
     %c4 = arith.constant 4 : index
     %c32 = arith.constant 32 : index
     %c2048 = arith.constant 2048 : index
+    %c70000 = arith.constant 70000 : index
     // CHECK: gpu.launch_func @kernels::@copy {{.*}} {cg.verdict = #cg.verdict<captured>}
     gpu.launch_func @kernels::@copy blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
     // CHECK: gpu.alloc () {cg.verdict = #cg.verdict<legalized Allocation
@@ -54,6 +55,10 @@ module attributes {gpu.container_module} {
     gpu.launch_func @kernels::@copy blocks in (%n, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
     // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for a block of 2048 x 1 x 1 threads
     gpu.launch_func @kernels::@copy blocks in (%c1, %c1, %c1) threads in (%c2048, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
+    // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for a grid of 1 x 70000 x 1 blocks
+    gpu.launch_func @kernels::@copy blocks in (%c1, %c70000, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
+    // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for clusters of 4 blocks, of which there are 1"
+    gpu.launch_func @kernels::@copy clusters in (%c4, %c1, %c1) blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
     // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "its cg.access says \22read\22 of operand 1, and the kernel writes it"
     gpu.launch_func @kernels::@copy blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>) {cg.access = ["read", "read"]}
     // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "its cg.access is no array of {{.*}} one for each of 2 operands

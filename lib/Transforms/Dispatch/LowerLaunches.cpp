@@ -235,6 +235,13 @@ private:
     if (!source || !grid || !block)
       return emitPlacedError(launch) << "has no kernel with a body, or a grid or block that is not constant; run "
                                         "cg-analyze-legality and cg-form-regions before this pass";
+    if (region.getTarget()->isHost())
+      if (std::optional<HostObstacle> obstacle = findHostObstacle(source)) {
+        InFlightDiagnostic diag = emitPlacedError(launch) << "launches a kernel that a host cannot run; run "
+                                                             "cg-analyze-legality and cg-form-regions before this pass";
+        diag.attachNote(obstacle->op->getLoc()) << obstacle->op->getName() << ": " << obstacle->cause;
+        return diag;
+      }
     LaunchShape shape{*grid, *block, 0};
     // An empty grid has nothing to do.
     if (shape.getBlocks() == 0)
@@ -259,6 +266,9 @@ private:
         FailureOr<MemoryAddress> address = resolve(launch, operand);
         if (failed(address))
           return failure();
+        if (std::optional<std::string> obstacle = findLayoutObstacle(source, operands.size() - 1, *address))
+          return emitPlacedError(launch) << "has an operand that its kernel cannot take: " << *obstacle
+                                         << "; run cg-analyze-legality and cg-form-regions before this pass";
         given.buffer = *address;
       }
     }

@@ -82,9 +82,10 @@ private:
     return tensor && tensor.getRank() == 0;
   }
 
-  /// True for entry points that take buffers and scalars alone, and return nothing.
+  /// True for entry points that take buffers and scalars alone, work on them, and return nothing.
   static bool isOnBuffers(func::FuncOp function) {
-    if (function.getNumResults() != 0 || function->hasAttr(CGDialect::kResultsAttr))
+    if (function.getNumResults() != 0 || function->hasAttr(CGDialect::kResultsAttr) ||
+        !function.getBody().hasOneBlock())
       return false;
     bool hasBuffer = false;
     for (Type type : function.getArgumentTypes()) {
@@ -92,7 +93,14 @@ private:
       if (!isa<MemRefType>(type) && !isScalar(type))
         return false;
     }
-    return hasBuffer;
+    // Nothing in it computes with tensors; numbers are read from them until they are buffers.
+    WalkResult computes = function.walk([](Operation *op) {
+      bool takes = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
+      bool gives = llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
+      bool isRead = isa<tensor::ExtractOp>(op) && isa<BlockArgument>(op->getOperand(0)) && op->getNumOperands() == 1;
+      return gives || (takes && !isRead) ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    return hasBuffer && !computes.wasInterrupted();
   }
 
   static BindingKind getBinding(func::FuncOp function, unsigned index) {

@@ -42,3 +42,26 @@ module attributes {gpu.container_module} {
   module @"kernels@host" attributes {cg.target = #cg.target<"host">} {
   }
 }
+
+// -----
+
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @mma(%a: memref<16x16xf16>) kernel {
+      %c0 = arith.constant 0 : index
+      // expected-note@+1 {{gpu.subgroup_mma_load_matrix: tensor cores are a GPU's}}
+      %f = gpu.subgroup_mma_load_matrix %a[%c0, %c0] {leadDimension = 16 : index} : memref<16x16xf16> -> !gpu.mma_matrix<16x16xf16, "COp">
+      gpu.subgroup_mma_store_matrix %f, %a[%c0, %c0] {leadDimension = 16 : index} : !gpu.mma_matrix<16x16xf16, "COp">, memref<16x16xf16>
+      gpu.return
+    }
+  }
+  cg.region @"main_0@host"(%x: memref<16x16xf16>) attributes {target = #cg.target<"host">} {
+    %c1 = arith.constant 1 : index
+    %c32 = arith.constant 32 : index
+    // expected-error@+1 {{launches a kernel that a host cannot run; run cg-analyze-legality and cg-form-regions before this pass}}
+    gpu.launch_func @kernels::@mma blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%x : memref<16x16xf16>)
+    cg.yield
+  }
+  module @"kernels@host" attributes {cg.target = #cg.target<"host">} {
+  }
+}

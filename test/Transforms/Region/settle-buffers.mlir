@@ -88,3 +88,15 @@ func.func @declared(%x: memref<4xf32> {cg.name = "x"}, %s: memref<4xf32> {cg.bin
 func.func @mixed(%x: tensor<4xf32>, %m: memref<4xf32>) {
   return
 }
+
+// -----
+
+// So are functions that compute with tensors.
+// CHECK-LABEL: func.func @tensors
+// CHECK-NOT: cg.results
+func.func @tensors(%m: memref<4xf32>) {
+  %x = bufferization.to_tensor %m restrict : memref<4xf32> to tensor<4xf32>
+  %y = math.exp %x : tensor<4xf32>
+  bufferization.materialize_in_destination %y in restrict writable %m : (tensor<4xf32>, memref<4xf32>) -> ()
+  return
+}
