@@ -215,6 +215,13 @@ std::optional<CaptureDecision> DeviceOps::refuse(Operation *op) {
         resolve(alloc->getResult(0), "the buffer", refusal);
         return refusal;
       })
+      .Case<gpu::DeallocOp, memref::DeallocOp>([&](Operation *dealloc) -> std::optional<CaptureDecision> {
+        Value memory = dealloc->getOperand(dealloc->getNumOperands() - 1);
+        if (isa_and_present<gpu::AllocOp, memref::AllocOp>(findMemoryRoot(memory).getDefiningOp()))
+          return std::nullopt;
+        return refuseFor(ReasonCode::NoLowering, "it releases memory that the entry point did not allocate",
+                         "leave it to the caller");
+      })
       .Default([&](Operation *other) {
         if (isMemoryView(other))
           resolve(other->getResult(0), "the view", refusal);

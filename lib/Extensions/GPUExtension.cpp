@@ -44,7 +44,7 @@ struct WaitModel : CaptureOpInterface::ExternalModel<WaitModel, gpu::WaitOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto wait = cast<gpu::WaitOp>(op);
     if (wait.getAsyncToken() || !wait.getAsyncDependencies().empty())
-      return CaptureDecision::capturable();
+      return CaptureDecision::transparent();
     return CaptureDecision::blocked(ReasonCode::HostSync, "the host waits for the device",
                                     "wait after the last operation of the graph, or not at all: the caller does");
   }

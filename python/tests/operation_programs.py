@@ -380,8 +380,8 @@ def memory():
             yield f"memref.{name}", function(text.strip("@"), arguments, before=before)
         elif "memref" in type_:
             # Nothing that is not used is there any more when verdicts are given.
-            yield f"memref.{name}", function(f'{text}\n"foo.use"(%v) : ({type_}) -> ()', arguments,
-                                             before=before)
+            fill = f"%f = arith.constant 0.0 : f32\ngpu.memset %v, %f : {type_}, f32"
+            yield f"memref.{name}", function(f"{text}\n{fill}", arguments, before=before)
         else:
             yield f"memref.{name}", function(f"{text}\n%r = tensor.from_elements %v : tensor<1x{type_}>", arguments,
                                              [f"1x{type_}"], before)

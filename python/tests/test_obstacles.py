@@ -126,6 +126,7 @@ EXP_TANH = np.tanh(np.exp(Y))
 STEP = 6364136223846793005 * 7 + 1442695040888963407
 # For each program that runs: pairs of arguments and results, and what host functions are to have been called with.
 RUNS = {
+    "allocation": [([Y], [Y])],
     "another_address": [([Y], [EXP_TANH])],
     "branch_with_a_callback": [([X, scalar(True, np.bool_)], [np.exp(X)], [7]),
                                ([X, scalar(False, np.bool_)], [X], [])],
@@ -160,6 +161,7 @@ RUNS = {
     "torch_learning_rate": [([Y, Y * Y, scalar(rate, np.float32)], [Y - np.float32(rate) * Y * Y])
                             for rate in (0.5, 0.125)],
     "torch_seed": [([], [np.array(STEP % 2**64, np.uint64).view(np.int64)])],
+    "wait_for_the_device": [([Y], [Y, Y])],
 }
 
 

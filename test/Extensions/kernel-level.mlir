@@ -51,6 +51,8 @@ module attributes {gpu.container_module} {
     gpu.memset %t, %s : memref<4xf32>, f32
     // CHECK: memref.dealloc {{.*}} {cg.verdict = #cg.verdict<legalized Allocation
     memref.dealloc %t : memref<4xf32>
+    // CHECK: gpu.dealloc {{.*}}<blocked NoLowering cause "it releases memory that the entry point did not allocate"
+    gpu.dealloc %x : memref<8xf32>
     // CHECK: @kernels::@copy {{.*}}<blocked DynamicShape cause "its grid or block is not known when the graph is made"
     gpu.launch_func @kernels::@copy blocks in (%n, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
     // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for a block of 2048 x 1 x 1 threads

@@ -208,7 +208,8 @@ private:
       for (Operation *op : part.ops) {
         if (isa<memref::AllocOp, gpu::AllocOp>(op) && isUsedElsewhere(op->getResult(0), &part, partOf))
           shared.push_back(op);
-        if (isa<memref::DeallocOp, gpu::DeallocOp>(op) && op->getNumResults() == 0)
+        if (isa<memref::DeallocOp, gpu::DeallocOp>(op) && op->getNumResults() == 0 &&
+            part.key.kind < PartKey::Kind::Control)
           releases.push_back(op);
       }
     for (Operation *release : releases)

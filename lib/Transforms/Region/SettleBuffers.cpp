@@ -8,6 +8,7 @@
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -184,7 +185,7 @@ private:
         usage->cover(address->start, address->getEnd());
     };
     for (Operation &op : body.without_terminator()) {
-      if (isMemoryView(&op) || isa<memref::DimOp, memref::RankOp>(op))
+      if (isMemoryView(&op) || isa<memref::DimOp, memref::RankOp, memref::DeallocOp, gpu::DeallocOp>(op))
         continue;
       SmallVector<BufferAccess> accesses;
       if (effects.getAccesses(&op, accesses)) {
