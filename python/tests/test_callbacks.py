@@ -180,3 +180,47 @@ def test_calls_keep_their_order(load, calls, expected):
         log.clear()
         executable(np.array([1, 2, 3, 4], np.float32), eager=eager)
         np.testing.assert_allclose(log, expected(2.0, np.sin(4.0)), rtol=1e-5)
+
+
+KERNEL_LEVEL = """
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @inc(%a: memref<4xf32>, %b: memref<4xf32>) kernel {
+      %tx = gpu.thread_id x
+      %one = arith.constant 1.0 : f32
+      %x = memref.load %a[%tx] : memref<4xf32>
+      %y = arith.addf %x, %one : f32
+      memref.store %y, %b[%tx] : memref<4xf32>
+      gpu.return
+    }
+  }
+  func.func private @update(memref<4xf32> {cg.access = "read"}, memref<4xf32>) attributes {cg.callback}
+  func.func @main(%a: memref<4xf32> {cg.name = "a"}, %b: memref<4xf32> {cg.name = "b"}) {
+    %c4 = arith.constant 4 : index
+    %c1 = arith.constant 1 : index
+    %s = gpu.alloc () : memref<4xf32>
+    gpu.launch_func @kernels::@inc blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1)
+        args(%a : memref<4xf32>, %s : memref<4xf32>)
+    func.call @update(%a, %s) : (memref<4xf32>, memref<4xf32>) -> ()
+    gpu.launch_func @kernels::@inc blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1)
+        args(%s : memref<4xf32>, %b : memref<4xf32>)
+    gpu.dealloc %s : memref<4xf32>
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("eager", [False, True])
+def test_calls_between_launches_on_buffers(eager):
+    """What a callback reads is given to it, and what it updates, it gives."""
+    given = []
+
+    def update(read, updated):
+        given.append((read.tolist(), updated.tolist()))
+        return updated * 10
+
+    executable = cgmlir.load(cgmlir.compile(KERNEL_LEVEL), callbacks={"update": update})
+    got = executable(np.arange(4, dtype=np.float32), eager=eager)[0]
+    assert np.asarray(got).tolist() == [11, 21, 31, 41]
+    assert given == [([0, 1, 2, 3], [1, 2, 3, 4])]
