@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include <functional>
 #include <limits>
 
 using namespace mlir;
@@ -101,20 +102,42 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
                                            (place == "unknown" ? "" : " at " + place) + ": " + cause,
                                        remedy);
   };
-  if (forHost)
-    if (std::optional<HostObstacle> obstacle = findHostObstacle(kernel))
+  // What a kernel calls becomes part of it.
+  SmallVector<Operation *> parts{kernel};
+  std::function<bool(Operation *, SmallVector<Operation *>)> collect = [&](Operation *part,
+                                                                           SmallVector<Operation *> callers) {
+    callers.push_back(part);
+    WalkResult result = part->walk([&](func::CallOp call) {
+      func::FuncOp callee = findInlined(call);
+      if (!callee)
+        refuse(call, "it calls what is no function of one block in the kernel's module", "give it a body there");
+      else if (llvm::is_contained(callers, callee.getOperation()))
+        refuse(call, "it calls itself, here or through others", "write it as a loop");
+      if (refusal)
+        return WalkResult::interrupt();
+      if (llvm::is_contained(parts, callee.getOperation()))
+        return WalkResult::advance();
+      parts.push_back(callee);
+      return collect(callee, callers) ? WalkResult::advance() : WalkResult::interrupt();
+    });
+    return !result.wasInterrupted();
+  };
+  if (!collect(kernel, {}))
+    return kernels[kernel] = refusal;
+  for (Operation *part : parts) {
+    if (std::optional<HostObstacle> obstacle = forHost ? findHostObstacle(part) : std::nullopt; obstacle && !refusal)
       refuse(obstacle->op, obstacle->cause,
              "compile for CUDA targets alone, or write it with operations of arith, math, "
              "memref, scf and gpu that work on single elements");
-  // What a kernel refers to stays behind in its module.
-  if (!refusal)
-    kernel.walk([&](Operation *op) {
-      if (!isa<SymbolUserOpInterface>(op) && !isa<CallOpInterface>(op))
-        return WalkResult::advance();
+    // Whatever else a kernel refers to stays behind in its module.
+    part->walk([&](Operation *op) {
+      if (refusal || op == part || isa<func::CallOp>(op) ||
+          (!isa<SymbolUserOpInterface>(op) && !isa<CallOpInterface>(op)))
+        return;
       refuse(op, "kernels that refer to other symbols of their module are not taken yet",
              "inline it: a kernel stands for itself");
-      return WalkResult::interrupt();
     });
+  }
   return kernels[kernel] = refusal;
 }
 

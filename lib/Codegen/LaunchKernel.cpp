@@ -103,6 +103,40 @@ static void shiftToFirstElement(Value memory) {
   }
 }
 
+func::FuncOp cg::findInlined(func::CallOp call) {
+  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+  return callee && !callee.isExternal() && callee.getBody().hasOneBlock() ? callee : func::FuncOp();
+}
+
+/// Puts the bodies of functions of `module` in the place of calls of them. Functions that call themselves have no end.
+static LogicalResult inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
+  // Deeper than programs that a person writes.
+  constexpr unsigned kMostCallers = 64;
+  for (unsigned depth = 0;; ++depth) {
+    SmallVector<func::CallOp> calls;
+    kernel.walk([&](func::CallOp call) { calls.push_back(call); });
+    if (calls.empty())
+      return success();
+    if (depth == kMostCallers)
+      return calls.front().emitOpError() << "is " << kMostCallers << " calls deep in a kernel, or calls itself";
+    for (func::CallOp call : calls) {
+      auto callee = module.lookupSymbol<func::FuncOp>(call.getCallee());
+      if (!callee || callee.isExternal() || !callee.getBody().hasOneBlock())
+        return call.emitOpError() << "calls '" << call.getCallee()
+                                  << "', which is no function of one block in the kernel's module";
+      OpBuilder builder(call);
+      IRMapping values;
+      values.map(callee.getArguments(), call.getOperands());
+      for (Operation &op : callee.getBody().front().without_terminator())
+        builder.clone(op, values);
+      Operation *end = callee.getBody().front().getTerminator();
+      for (auto [result, value] : llvm::zip_equal(call.getResults(), end->getOperands()))
+        result.replaceAllUsesWith(values.lookupOrDefault(value));
+      call.erase();
+    }
+  }
+}
+
 LaunchKernels::LaunchKernels(Operation *container, TargetAttr target) : container(container), target(target) {
   for (Operation &op : container->getRegion(0).front())
     if (auto name = op.getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))
@@ -255,6 +289,8 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
         arith::ConstantIndexOp::create(at, op.getLoc(), extents[static_cast<unsigned>(op.getDimension())]));
     op.erase();
   };
+  if (failed(inlineCalls(kernel, source->getParentOfType<gpu::GPUModuleOp>())))
+    return failure();
   RewritePatternSet patterns(context);
   populateGpuAllReducePatterns(patterns);
   populateGpuGlobalIdPatterns(patterns);

@@ -37,6 +37,9 @@ static bool isHostOp(Operation *op) {
           memref::AtomicRMWOp, memref::GenericAtomicRMWOp, memref::AtomicYieldOp, memref::AssumeAlignmentOp,
           memref::MemorySpaceCastOp, memref::PrefetchOp, memref::TransposeOp, memref::ExtractStridedMetadataOp>(op))
     return true;
+  // Calls become part of the kernel.
+  if (isa<func::CallOp, func::ReturnOp>(op))
+    return true;
   if (isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::IndexSwitchOp, scf::YieldOp, scf::ConditionOp>(op))
     return true;
   return isa<gpu::ThreadIdOp, gpu::BlockIdOp, gpu::BlockDimOp, gpu::GridDimOp, gpu::GlobalIdOp, gpu::LaneIdOp,
@@ -48,9 +51,9 @@ static bool exchanges(Operation *op) {
   return isa<gpu::BarrierOp, gpu::ShuffleOp, gpu::AllReduceOp, gpu::SubgroupReduceOp>(op);
 }
 
-std::optional<HostObstacle> cg::findHostObstacle(gpu::GPUFuncOp kernel) {
+std::optional<HostObstacle> cg::findHostObstacle(Operation *kernel) {
   std::optional<HostObstacle> found;
-  kernel.walk<WalkOrder::PreOrder>([&](Operation *op) {
+  kernel->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (op == kernel)
       return WalkResult::advance();
     StringRef dialect = op->getName().getDialectNamespace();

@@ -541,6 +541,49 @@ func.func @main(%x: memref<6x10x12xf32> {{cg.name = "x"}}, %y: memref<6x10x12xf3
     return text, {"x": x}, {"y": y}
 
 
+def functions_of_kernels():
+    """Functions that a kernel calls, one through another, a barrier in one of them."""
+    x = floats(128)
+    kernel = """
+func.func @swap(%tile: memref<64xf32, #shared>, %v: f32) -> f32 {
+  %tx = gpu.thread_id x
+  %c63 = arith.constant 63 : index
+  memref.store %v, %tile[%tx] : memref<64xf32, #shared>
+  gpu.barrier
+  %other = arith.subi %c63, %tx : index
+  %w = memref.load %tile[%other] : memref<64xf32, #shared>
+  return %w : f32
+}
+func.func @twice(%v: f32) -> f32 {
+  %w = arith.addf %v, %v : f32
+  return %w : f32
+}
+func.func @step(%tile: memref<64xf32, #shared>, %v: f32) -> f32 {
+  %w = func.call @swap(%tile, %v) : (memref<64xf32, #shared>, f32) -> f32
+  %u = func.call @twice(%w) : (f32) -> f32
+  return %u : f32
+}
+gpu.func @mirror(%x: memref<128xf32>, %y: memref<128xf32>) workgroup(%tile: memref<64xf32, #shared>) kernel {
+  %bx = gpu.block_id x
+  %tx = gpu.thread_id x
+  %c64 = arith.constant 64 : index
+  %first = arith.muli %bx, %c64 : index
+  %i = arith.addi %first, %tx : index
+  %v = memref.load %x[%i] : memref<128xf32>
+  %w = func.call @step(%tile, %v) : (memref<64xf32, #shared>, f32) -> f32
+  %u = func.call @twice(%w) : (f32) -> f32
+  memref.store %u, %y[%i] : memref<128xf32>
+  gpu.return
+}"""
+    text = module(kernel, f"""
+func.func @main(%x: memref<128xf32> {{cg.name = "x"}}, %y: memref<128xf32> {{cg.name = "y"}}) {{
+  {constants(2, 64)}
+  {launch("mirror", "%x : memref<128xf32>, %y : memref<128xf32>", 2, 64)}
+  return
+}}""")
+    return text, {"x": x}, {"y": 4 * x.reshape(2, 64)[:, ::-1].reshape(128)}
+
+
 def wide_fills():
     """Patterns of eight bytes, and values that are known only in a launch."""
     text = module("", f"""
@@ -562,4 +605,5 @@ func.func @main(%v: f64 {{cg.name = "v"}}, %a: memref<40xf64> {{cg.name = "a"}},
 
 
 PROGRAMS = [vector_add, saxpy_in_place, shared_stencil, tree_reduction, warp_reduction, ready_reductions,
-            allocation_between, parts_of_buffers, tokens, histogram, warp_loops, blocks_in_three_dimensions, wide_fills]
+            allocation_between, parts_of_buffers, tokens, histogram, warp_loops, blocks_in_three_dimensions,
+            functions_of_kernels, wide_fills]

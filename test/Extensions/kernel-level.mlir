@@ -27,6 +27,15 @@ module attributes {gpu.container_module} {
       gpu.subgroup_mma_store_matrix %f, %a[%c0, %c0] {leadDimension = 16 : index} : !gpu.mma_matrix<16x16xf16, "COp">, memref<16x16xf16>
       gpu.return
     }
+    func.func @again(%n: index) {
+      func.call @again(%n) : (index) -> ()
+      return
+    }
+    gpu.func @recursive(%a: memref<4xf32>) kernel {
+      %c0 = arith.constant 0 : index
+      func.call @again(%c0) : (index) -> ()
+      gpu.return
+    }
     gpu.func @number(%a: memref<4xf32>, %s: f32) kernel {
       %c0 = arith.constant 0 : index
       memref.store %s, %a[%c0] : memref<4xf32>
@@ -69,6 +78,8 @@ module attributes {gpu.container_module} {
     // CHECK: @kernels::@mma {{.*}}<blocked NoLowering cause "its kernel 'mma' holds gpu.subgroup_mma_load_matrix at {{.*}}: tensor cores are a GPU's"
     // CUDA: @kernels::@mma {{.*}} {cg.verdict = #cg.verdict<captured>}
     gpu.launch_func @kernels::@mma blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%m : memref<16x16xf16>)
+    // CHECK: @kernels::@recursive {{.*}}<blocked NoLowering cause "its kernel 'recursive' holds func.call at {{.*}}: it calls itself, here or through others"
+    gpu.launch_func @kernels::@recursive blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
     // CHECK: @binary::@none {{.*}}<blocked NoLowering cause "the kernel none is no gpu.func with a body"
     gpu.launch_func @binary::@none blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
     // A number that the device computes.

@@ -25,6 +25,9 @@ struct LaunchOperand {
 /// Why the type of a parameter cannot become that of what a launch gives, or nothing.
 std::optional<std::string> findLayoutObstacle(gpu::GPUFuncOp kernel, unsigned parameter, const MemoryAddress &address);
 
+/// The function that a call in a kernel becomes part of the kernel with: one of its module, with a body of one block.
+func::FuncOp findInlined(func::CallOp call);
+
 /// LaunchKernels makes the kernels of one target. Launches that are equal but for their addresses and the values of
 /// scalars share one.
 class LaunchKernels {

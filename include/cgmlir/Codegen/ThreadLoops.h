@@ -17,8 +17,8 @@ struct HostObstacle {
   std::string cause;
 };
 
-/// Returns what in a kernel keeps it from running on a host, or nothing.
-std::optional<HostObstacle> findHostObstacle(gpu::GPUFuncOp kernel);
+/// Returns what in a kernel, or in a function that becomes part of one, keeps it from running on a host, or nothing.
+std::optional<HostObstacle> findHostObstacle(Operation *kernel);
 
 /// How a kernel is launched.
 struct LaunchShape {
