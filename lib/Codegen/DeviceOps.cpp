@@ -72,8 +72,8 @@ bool DeviceOps::answersFor(Operation *op) {
   if (!isOnBuffers(op))
     return false;
   return isMemoryView(op) ||
-         isa<gpu::LaunchFuncOp, gpu::MemcpyOp, gpu::MemsetOp, memref::CopyOp, gpu::AllocOp, gpu::DeallocOp,
-             memref::AllocOp, memref::DeallocOp, gpu::WaitOp, memref::LoadOp, memref::DimOp>(op);
+         isa<gpu::LaunchFuncOp, gpu::LaunchOp, gpu::MemcpyOp, gpu::MemsetOp, memref::CopyOp, gpu::AllocOp,
+             gpu::DeallocOp, memref::AllocOp, memref::DeallocOp, gpu::WaitOp, memref::LoadOp, memref::DimOp>(op);
 }
 
 static CaptureDecision refuseFor(ReasonCode code, const Twine &cause, StringRef remedy) {
@@ -224,6 +224,10 @@ std::optional<CaptureDecision> DeviceOps::refuse(Operation *op) {
   };
   return TypeSwitch<Operation *, std::optional<CaptureDecision>>(op)
       .Case([&](gpu::LaunchFuncOp launch) { return refuse(launch); })
+      .Case([&](gpu::LaunchOp) {
+        return refuseFor(ReasonCode::NoLowering, "its kernel is no function yet",
+                         "make it one before, as mlir-opt --gpu-kernel-outlining does");
+      })
       .Case([&](gpu::MemcpyOp copy) { return refuseCopy(copy.getSrc(), copy.getDst()); })
       .Case([&](memref::CopyOp copy) { return refuseCopy(copy.getSource(), copy.getTarget()); })
       .Case([&](gpu::MemsetOp fill) -> std::optional<CaptureDecision> {

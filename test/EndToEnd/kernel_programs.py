@@ -584,6 +584,31 @@ func.func @main(%x: memref<128xf32> {{cg.name = "x"}}, %y: memref<128xf32> {{cg.
     return text, {"x": x}, {"y": 4 * x.reshape(2, 64)[:, ::-1].reshape(128)}
 
 
+def launches_in_a_loop():
+    """A loop of the host whose turns are known: as many launches, on parts that do not touch."""
+    x = floats(16)
+    part = "memref<4xf32, strided<[1], offset: ?>>"
+    kernel = f"""
+gpu.func @twice(%x: {part}) kernel {{
+  %tx = gpu.thread_id x
+  %v = memref.load %x[%tx] : {part}
+  %w = arith.addf %v, %v : f32
+  memref.store %w, %x[%tx] : {part}
+  gpu.return
+}}"""
+    text = module(kernel, f"""
+func.func @main(%x: memref<16xf32> {{cg.name = "x"}}) {{
+  {constants(4, 16)}
+  %c0 = arith.constant 0 : index
+  scf.for %i = %c0 to %c16 step %c4 {{
+    %part = memref.subview %x[%i] [4] [1] : memref<16xf32> to {part}
+    {launch("twice", f"%part : {part}", 1, 4)}
+  }}
+  return
+}}""")
+    return text, {"x": x}, {"x": 2 * x}
+
+
 def wide_fills():
     """Patterns of eight bytes, and values that are known only in a launch."""
     text = module("", f"""
@@ -606,4 +631,4 @@ func.func @main(%v: f64 {{cg.name = "v"}}, %a: memref<40xf64> {{cg.name = "a"}},
 
 PROGRAMS = [vector_add, saxpy_in_place, shared_stencil, tree_reduction, warp_reduction, ready_reductions,
             allocation_between, parts_of_buffers, tokens, histogram, warp_loops, blocks_in_three_dimensions,
-            functions_of_kernels, wide_fills]
+            functions_of_kernels, launches_in_a_loop, wide_fills]

@@ -78,6 +78,12 @@ module attributes {gpu.container_module} {
     // CHECK: @kernels::@mma {{.*}}<blocked NoLowering cause "its kernel 'mma' holds gpu.subgroup_mma_load_matrix at {{.*}}: tensor cores are a GPU's"
     // CUDA: @kernels::@mma {{.*}} {cg.verdict = #cg.verdict<captured>}
     gpu.launch_func @kernels::@mma blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%m : memref<16x16xf16>)
+    // CHECK: gpu.launch blocks
+    // CHECK: <blocked NoLowering cause "its kernel is no function yet" remedy "make it one before, as mlir-opt --gpu-kernel-outlining does">
+    gpu.launch blocks(%bx, %by, %bz) in (%gx = %c4, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+      memref.store %s, %a[%tx] : memref<4xf32>
+      gpu.terminator
+    }
     // CHECK: @kernels::@recursive {{.*}}<blocked NoLowering cause "its kernel 'recursive' holds func.call at {{.*}}: it calls itself, here or through others"
     gpu.launch_func @kernels::@recursive blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
     // CHECK: @binary::@none {{.*}}<blocked NoLowering cause "the kernel none is no gpu.func with a body"
