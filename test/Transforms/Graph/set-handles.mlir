@@ -11,16 +11,18 @@
 gpu.module @k attributes {cg.target = #cg.target<"sm_90">} {
   // Of "less" nothing is left but the copies.
   // CHECK-NOT: gpu.func @less(
-  // CHECK: gpu.func @less_sets(%[[P:.*]]: memref<1xi32>, %[[F:.*]]: memref<1xi8>, %[[H:.*]]: i64) kernel
+  // CHECK: gpu.func @less_sets(%[[P:.*]]: memref<1xi32>, %[[F:.*]]: memref<1xi8>, %[[H:.*]]: i64) workgroup(%{{.*}} : memref<4xi32, #gpu.address_space<workgroup>>) kernel
   // CHECK: memref.store %[[V:.*]], %[[F]]
   // CHECK: %[[W:.*]] = arith.extui %[[V]] : i8 to i32
   // CHECK: %[[IN:.*]] = arith.cmpi ne, %[[H]], %c0_i64
   // CHECK: scf.if %[[IN]] {
   // CHECK-NEXT: llvm.call @cudaGraphSetConditional(%[[H]], %[[W]])
-  gpu.func @less(%p: memref<1xi32>, %flag: memref<1xi8>) kernel {
+  gpu.func @less(%p: memref<1xi32>, %flag: memref<1xi8>) workgroup(%s: memref<4xi32, #gpu.address_space<workgroup>>) kernel {
     %c0 = arith.constant 0 : index
     %limit = arith.constant 9 : i32
-    %v = memref.load %p[%c0] : memref<1xi32>
+    %g = memref.load %p[%c0] : memref<1xi32>
+    memref.store %g, %s[%c0] : memref<4xi32, #gpu.address_space<workgroup>>
+    %v = memref.load %s[%c0] : memref<4xi32, #gpu.address_space<workgroup>>
     %l = arith.cmpi slt, %v, %limit : i32
     %b = arith.extui %l : i1 to i8
     memref.store %b, %flag[%c0] : memref<1xi8>
