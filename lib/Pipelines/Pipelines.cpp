@@ -200,7 +200,6 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   }
   case Phase::Graph:
     pm.addPass(createBuildGraphs());
-    pm.addPass(createSetHandles());
     pm.addPass(createBuildVersions());
     pm.addPass(createVerifyGraph());
     break;

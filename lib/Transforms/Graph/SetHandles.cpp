@@ -157,11 +157,30 @@ private:
       if (isa<memref::LoadOp>(user))
         continue;
       auto store = dyn_cast<memref::StoreOp>(user);
-      if (!store || store.getMemRef() != address)
+      if (!store || store.getMemRef() != address || !runsAlways(store))
         return false;
       stores = true;
     }
     return stores;
+  }
+
+  /// True if some thread runs `op` in every launch: nothing but the numbers of threads and blocks decides about it.
+  static bool runsAlways(Operation *op) {
+    for (Operation *parent = op->getParentOp(); !isa<gpu::GPUFuncOp>(parent); parent = parent->getParentOp()) {
+      auto branch = dyn_cast<scf::IfOp>(parent);
+      if (!branch || !followsFromThreads(branch.getCondition()))
+        return false;
+    }
+    return true;
+  }
+
+  static bool followsFromThreads(Value value) {
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return false;
+    if (isa<gpu::ThreadIdOp, gpu::BlockIdOp>(op) || op->hasTrait<OpTrait::ConstantLike>())
+      return true;
+    return isa<arith::ArithDialect>(op->getDialect()) && llvm::all_of(op->getOperands(), followsFromThreads);
   }
 
   static void addHandle(gpu::GPUFuncOp kernel, unsigned parameter, int64_t cases, LLVM::LLVMFuncOp function) {

@@ -54,7 +54,7 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
       // In loops over elements and in the version for other sizes a selection is the only form.
       if (!inNest && !open) {
         FormCostList list = costs.estimateBranch(branch);
-        bool chosen = isChosen(list);
+        bool chosen = isChosen(branch, list);
         table.noteDecision(branch->getLoc(), list,
                            chosen ? std::optional(ControlForm::Predicated) : std::optional<ControlForm>());
         changed = true;
@@ -145,11 +145,23 @@ private:
     return isa<tensor::CastOp>(op) || (op->getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(op));
   }
 
-  /// By cost, unless the configuration asks for a form.
-  bool isChosen(const FormCostList &costs) const {
+  /// By cost, unless the configuration asks for a form. Where no arm computes anything, a node would have nothing in it.
+  bool isChosen(Operation *branch, const FormCostList &costs) const {
+    if (llvm::all_of(branch->getRegions(), [](Region &arm) { return arm.front().without_terminator().empty(); }))
+      return true;
     if (form == ControlFlow::Node || form == ControlFlow::Host)
       return false;
     return form == ControlFlow::Predicated || findCheapest(costs) == ControlForm::Predicated;
+  }
+
+  /// Reads a tensor that has no elements, which no place makes right.
+  static bool readsNothing(Operation *op) {
+    return op
+        ->walk([](tensor::ExtractOp read) {
+          RankedTensorType type = read.getTensor().getType();
+          return type.hasStaticShape() && type.getNumElements() == 0 ? WalkResult::interrupt() : WalkResult::advance();
+        })
+        .wasInterrupted();
   }
 
   /// Computes whole results from whole operands, of sizes that are known, whether or not they are needed.
@@ -183,7 +195,7 @@ private:
           continue;
         if (open && isa<tensor::DimOp, tensor::EmptyOp>(op) && isSpeculatable(&op))
           continue;
-        if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) ||
+        if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) || readsNothing(&op) ||
             !(isPointwise(&op) || isa<tensor::ExtractOp>(op) ||
               (open ? isPointwiseAtEachSize(&op) : isWholeKernel(&op))))
           return false;

@@ -39,6 +39,19 @@ gpu.module @k attributes {cg.target = #cg.target<"sm_90">} {
     memref.store %v, %p[%c0] : memref<1xi32>
     gpu.return
   }
+  // It may store nothing, and then the handle would have the value of an earlier turn.
+  // CHECK-NOT: @sometimes_sets
+  gpu.func @sometimes(%p: memref<1xi32>, %flag: memref<1xi8>) kernel {
+    %c0 = arith.constant 0 : index
+    %one = arith.constant 1 : i8
+    %zero = arith.constant 0 : i32
+    %v = memref.load %p[%c0] : memref<1xi32>
+    %any = arith.cmpi ne, %v, %zero : i32
+    scf.if %any {
+      memref.store %one, %flag[%c0] : memref<1xi8>
+    }
+    gpu.return
+  }
   // What becomes of the address cannot be seen.
   // CHECK-NOT: @hides_sets
   gpu.func @hides(%flag: memref<1xi8>) kernel {
@@ -83,7 +96,7 @@ cg.graph @loop(%p: !cg.slot<state, "p", memref<i32>>, %y: !cg.slot<state, "y", m
 // CHECK: cg.yield
 // CHECK-NEXT: }
 cg.graph @selectors(%p: !cg.slot<state, "p", memref<i32>>, %given: !cg.slot<state, "given", memref<i1>>)
-    attributes {target = #cg.target<"sm_90">, segment = "selectors", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 256>, schedule = #cg.schedule<lanes = [0, 0, 0, 0, 0, 0, 0], critical_path = 2, critical_ns = 0>} {
+    attributes {target = #cg.target<"sm_90">, segment = "selectors", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 256>, schedule = #cg.schedule<lanes = [0, 0, 0, 0, 0, 0, 0, 0, 0], critical_path = 2, critical_ns = 0>} {
   %flag = cg.arena 0 : memref<i1>
   %0 = cg.node.kernel @k::@hides grid [1, 1, 1] block [1, 1, 1] args(write %flag : memref<i1>)
   %1 = cg.node.conditional if %flag : memref<i1> bodies {
@@ -94,6 +107,10 @@ cg.graph @selectors(%p: !cg.slot<state, "p", memref<i32>>, %given: !cg.slot<stat
   %4 = cg.node.conditional switch %p : !cg.slot<state, "p", memref<i32>> bodies {
     cg.yield
   } after(%3)
+  %6 = cg.node.kernel @k::@sometimes grid [1, 1, 1] block [1, 1, 1] args(read %p : !cg.slot<state, "p", memref<i32>>, write %flag : memref<i1>) after(%1, %4)
+  %7 = cg.node.conditional if %flag : memref<i1> bodies {
+    cg.yield
+  } after(%6)
   %5 = cg.node.conditional if %given : !cg.slot<state, "given", memref<i1>> bodies {
     cg.yield
   }
