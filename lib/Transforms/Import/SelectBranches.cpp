@@ -54,12 +54,15 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
       // In loops over elements and in the version for other sizes a selection is the only form.
       if (!inNest && !open) {
         FormCostList list = costs.estimateBranch(branch);
-        bool chosen = isChosen(branch, list);
+        bool chosen = isChosen(list), trivial = isTrivial(branch);
         table.noteDecision(branch->getLoc(), list,
-                           chosen ? std::optional(ControlForm::Predicated) : std::optional<ControlForm>());
+                           chosen || trivial ? std::optional(ControlForm::Predicated) : std::optional<ControlForm>());
         changed = true;
-        if (!chosen)
+        if (!chosen) {
+          if (trivial)
+            noteVerdict(branch, table);
           return;
+        }
         remark::passed(getPlainLocation(branch->getLoc()),
                        remark::RemarkOpts::name("Predicated").category("cg-legality"))
             << (table.describeName(branch) + ": all branches are computed: " + costs.describe(list)).str();
@@ -145,10 +148,14 @@ private:
     return isa<tensor::CastOp>(op) || (op->getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(op));
   }
 
-  /// By cost, unless the configuration asks for a form. Where no arm computes anything, a node would have nothing in it.
-  bool isChosen(Operation *branch, const FormCostList &costs) const {
-    if (llvm::all_of(branch->getRegions(), [](Region &arm) { return arm.front().without_terminator().empty(); }))
-      return true;
+  /// True if no arm computes anything: what cleans up makes a selection of it, because a node would have nothing in it.
+  static bool isTrivial(Operation *branch) {
+    return isa<scf::IfOp>(branch) &&
+           llvm::all_of(branch->getRegions(), [](Region &arm) { return arm.front().without_terminator().empty(); });
+  }
+
+  /// By cost, unless the configuration asks for a form.
+  bool isChosen(const FormCostList &costs) const {
     if (form == ControlFlow::Node || form == ControlFlow::Host)
       return false;
     return form == ControlFlow::Predicated || findCheapest(costs) == ControlForm::Predicated;

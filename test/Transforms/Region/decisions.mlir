@@ -22,6 +22,8 @@
 // CHECK-DAG: "scf.if" in "large" {{.*}}captured{{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64, predicated = {{[0-9.e+]+}} : f64} chosen <node>>
 // The condition may keep divisors of 0 away, so the quotient is not computed ahead: no selection is legal.
 // CHECK-DAG: "scf.if" in "quotient" {{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64} chosen <node>>
+// No place in a tensor without elements is a good one.
+// CHECK-DAG: "scf.if" in "empty" {{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64} chosen <node>>
 // CHECK-DAG: "scf.for" in "few" {{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64, unrolled = {{[0-9.e+]+}} : f64} chosen <unrolled>>
 // More turns than copies may be made of.
 // CHECK-DAG: "scf.for" in "many" {{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64} chosen <node>>
@@ -34,7 +36,9 @@
 // MINE-NOT: all branches are computed
 // MINE: scf.if: a node of the graph: host {{[0-9.]+}} us, node {{[0-9.]+}} us, predicated {{[0-9.]+}} us on sm_90 by cost table 'mine'
 
-// HOST: "scf.if" in "small" {{.*}}legalized DataDependentBranch{{.*}}chosen <host>>
+// Where no arm computes anything, a selection is what is left in every form.
+// HOST-DAG: "scf.if" in "same" {{.*}}legalized DataDependentBranch{{.*}}chosen <predicated>
+// HOST-DAG: "scf.if" in "small" {{.*}}legalized DataDependentBranch{{.*}}chosen <host>>
 
 func.func @small(%w: tensor<8x8xf32>, %x: tensor<8xf32>, %go: tensor<i1>) -> tensor<8xf32> {
   %zero = arith.constant dense<0.0> : tensor<8xf32>
@@ -97,4 +101,28 @@ func.func @many(%w: tensor<8x8xf32>, %x: tensor<8xf32>) -> tensor<8xf32> {
     scf.yield %p : tensor<8xf32>
   }
   return %r : tensor<8xf32>
+}
+
+func.func @same(%x: tensor<8xf32>, %y: tensor<8xf32>, %go: tensor<i1>) -> tensor<8xf32> {
+  %c = tensor.extract %go[] : tensor<i1>
+  %r = scf.if %c -> (tensor<8xf32>) {
+    scf.yield %x : tensor<8xf32>
+  } else {
+    scf.yield %y : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}
+
+func.func @empty(%t: tensor<0xf32>, %place: tensor<index>, %go: tensor<i1>) -> tensor<f32> {
+  %c = tensor.extract %go[] : tensor<i1>
+  %i = tensor.extract %place[] : tensor<index>
+  %k = arith.constant 7.0 : f32
+  %r = scf.if %c -> (f32) {
+    %v = tensor.extract %t[%i] : tensor<0xf32>
+    scf.yield %v : f32
+  } else {
+    scf.yield %k : f32
+  }
+  %a = tensor.from_elements %r : tensor<f32>
+  return %a : tensor<f32>
 }
