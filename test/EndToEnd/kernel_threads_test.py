@@ -80,7 +80,8 @@ class Kernel:
 
     def shuffle(self, lines, values, who, depth):
         a, result = self.pick(values), self.fresh()
-        width, mode = self.random.choice([8, 32]), self.random.choice(["xor", "up", "down", "idx"])
+        # Of fewer than 32 lanes only the first ones of a warp may take part, and a GPU stops a kernel in which others do.
+        width, mode = WARP, self.random.choice(["xor", "up", "down", "idx"])
         offset = self.random.randrange(width)
         lines.append(f"{result}o = arith.constant {offset} : i32\n{result}w = arith.constant {width} : i32\n"
                      f"{result}r, {result}q = gpu.shuffle {mode} {a}, {result}o, {result}w : i32\n"
