@@ -80,7 +80,7 @@ class Kernel:
 
     def shuffle(self, lines, values, who, depth):
         a, result = self.pick(values), self.fresh()
-        # Of fewer than 32 lanes only the first ones of a warp may take part, and a GPU stops a kernel in which others do.
+        # Of fewer than 32 lanes only the first ones may take part; a GPU stops a kernel in which others do.
         width, mode = WARP, self.random.choice(["xor", "up", "down", "idx"])
         offset = self.random.randrange(width)
         lines.append(f"{result}o = arith.constant {offset} : i32\n{result}w = arith.constant {width} : i32\n"
