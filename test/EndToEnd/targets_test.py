@@ -39,6 +39,10 @@ def call(tool, *arguments):
                           text=True)
 
 
+FREE_NODES = ("{name: free nodes, cuda: {launch_us: 1, node_us: 1, eager_us: 3, branch_us: 0, turn_us: 0, "
+              "host_branch_us: 0, host_turn_us: 0}}")
+
+
 def known_targets():
     """All CUDA targets, as the compiler lists them for one that is none."""
     with tempfile.TemporaryDirectory() as folder:
@@ -112,7 +116,8 @@ class Targets(unittest.TestCase):
         stem = pathlib.Path(folder, f"{name}-{driver}")
         source, config, report = (stem.with_suffix(suffix) for suffix in (".mlir", ".yaml", ".json"))
         source.write_text(PROGRAMS[name])
-        config.write_text(f'cg.cuda: "{driver}"\n')
+        # Small branches would be selections, which all drivers take.
+        config.write_text(f'cg.cuda: "{driver}"\ncg.cost_table: {FREE_NODES}\n')
         options = [f"--target={','.join(targets)}", f"--config={config}", f"--report={report}", "--quiet"]
         planned = call("cg-compile", source, "-o", stem.with_suffix(".out"), "--stop-after=graph", *options)
         self.assertEqual(planned.returncode, 0, f"{name} for CUDA {driver}: {planned.stderr}")
