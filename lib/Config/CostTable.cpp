@@ -12,8 +12,8 @@ using namespace mlir::cg;
 /// docs/configuration.md says where and when they were measured. The host has no graphs to launch.
 static constexpr LaunchCosts kHostCosts = {0.0, 0.2, 0.2};
 static constexpr LaunchCosts kCudaCosts = {1.58, 0.58, 3.26};
-static constexpr ControlCosts kHostControl = {0.1, 0.1, 0.5, 0.5};
-static constexpr ControlCosts kCudaControl = {7.0, 5.4, 8.0, 12.0};
+static constexpr ControlCosts kHostControl = {0.1, 0.02, 0.1, 0.05};
+static constexpr ControlCosts kCudaControl = {10.0, 5.9, 14.0, 14.0};
 
 static bool isCuda(StringRef target) { return target.starts_with("sm_"); }
 

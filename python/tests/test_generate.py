@@ -3,6 +3,7 @@
 """`generate_loop`: what steps it takes, what it gives, its random numbers, and what it refuses. Whole models beside a
 loop of Python are in test_control_programs.py."""
 
+import elsewhere
 import numpy as np
 import pytest
 from conftest import needs_compiler
@@ -10,7 +11,7 @@ from control_programs.generating import BY_HAND, Philox
 
 import cgmlir
 
-pytestmark = needs_compiler
+pytestmark = [needs_compiler, elsewhere.on_the_host]
 
 
 STEP = """

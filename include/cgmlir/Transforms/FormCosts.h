@@ -8,7 +8,7 @@
 
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/Config/CaptureOptions.h"
-#include "mlir/IR/Operation.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace mlir::cg {
 
@@ -20,6 +20,8 @@ using FormCostList = SmallVector<std::pair<ControlForm, double>, 4>;
 class FormCosts {
 public:
   FormCosts(const CaptureOptions &options, ArrayRef<TargetAttr> targets);
+  /// For a module with these targets by name; fails with a diagnostic at a name that is none.
+  static FailureOr<FormCosts> get(ModuleOp module, const CaptureOptions &options, ArrayRef<std::string> targets);
 
   /// Of `scf.if` or `scf.index_switch`, as if each arm were taken equally often: node, host, and predicated, in which
   /// all arms run and every result is selected.

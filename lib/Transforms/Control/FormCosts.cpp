@@ -3,12 +3,12 @@
 
 #include "cgmlir/Transforms/FormCosts.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/Support/FormatVariadic.h"
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -23,6 +23,13 @@ static TargetAttr findDeciding(ArrayRef<TargetAttr> targets) {
 FormCosts::FormCosts(const CaptureOptions &options, ArrayRef<TargetAttr> targets)
     : target(findDeciding(targets).getName()), model(TargetModel::get(findDeciding(targets))),
       costs(options.costs.lookUp(target)) {}
+
+FailureOr<FormCosts> FormCosts::get(ModuleOp module, const CaptureOptions &options, ArrayRef<std::string> targets) {
+  FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(module, targets);
+  if (failed(wanted))
+    return failure();
+  return FormCosts(options, *wanted);
+}
 
 /// Bytes of a tensor of static shape, 0 for all else.
 static double countBytes(Value value) {
@@ -75,16 +82,17 @@ double FormCosts::estimateKernel(double bytes, double ops, double elements) cons
 }
 
 double FormCosts::estimateOp(Operation *op) const {
+  // What is inside has the form that costs least, too.
+  auto getLeast = [](const FormCostList &list) { return llvm::min_element(list, llvm::less_second())->second; };
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
-    return estimateBranch(op).front().second;
+    return getLeast(estimateBranch(op));
   if (auto loop = dyn_cast<scf::WhileOp>(op))
-    return estimateLoop(*loop.getAfterBody(), std::nullopt).front().second;
+    return getLeast(estimateLoop(*loop.getAfterBody(), std::nullopt));
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
     std::optional<APInt> turns = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
     bool counts = turns && turns->getActiveBits() <= 32;
-    return estimateLoop(*loop.getBody(), counts ? std::optional<int64_t>(turns->getZExtValue()) : std::nullopt)
-        .front()
-        .second;
+    return getLeast(
+        estimateLoop(*loop.getBody(), counts ? std::optional<int64_t>(turns->getZExtValue()) : std::nullopt));
   }
   double bytes = countAllBytes(op->getOperands()) + countAllBytes(op->getResults());
   double ops = countOps(op);

@@ -4,7 +4,6 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Analysis/LoopNest.h"
-#include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
@@ -37,10 +36,9 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
     InputOps table(getOperation());
     CaptureOptions options = getCaptureOptions(getOperation());
     form = options.controlFlow;
-    FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(getOperation(), ArrayRef<std::string>(targets));
-    if (failed(wanted))
+    FailureOr<FormCosts> costs = FormCosts::get(getOperation(), options, ArrayRef<std::string>(targets));
+    if (failed(costs))
       return signalPassFailure();
-    FormCosts costs(options, *wanted);
     bool changed = false;
     // Inner branches first: what is around them may be cheap then.
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *branch) {
@@ -53,7 +51,7 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
       bool open = isOpen(branch);
       // In loops over elements and in the version for other sizes a selection is the only form.
       if (!inNest && !open) {
-        FormCostList list = costs.estimateBranch(branch);
+        FormCostList list = costs->estimateBranch(branch);
         bool chosen = isChosen(list), trivial = isTrivial(branch);
         table.noteDecision(branch->getLoc(), list,
                            chosen || trivial ? std::optional(ControlForm::Predicated) : std::optional<ControlForm>());
@@ -65,7 +63,7 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
         }
         remark::passed(getPlainLocation(branch->getLoc()),
                        remark::RemarkOpts::name("Predicated").category("cg-legality"))
-            << (table.describeName(branch) + ": all branches are computed: " + costs.describe(list)).str();
+            << (table.describeName(branch) + ": all branches are computed: " + costs->describe(list)).str();
       }
       // Rows say what becomes of an operation in the buckets.
       if (!open) {

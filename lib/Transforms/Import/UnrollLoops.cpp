@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/LoopNest.h"
-#include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -43,10 +42,9 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
       return;
     CaptureOptions options = getCaptureOptions(getOperation());
     form = options.controlFlow;
-    FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(getOperation(), ArrayRef<std::string>(targets));
-    if (failed(wanted))
+    FailureOr<FormCosts> costs = FormCosts::get(getOperation(), options, ArrayRef<std::string>(targets));
+    if (failed(costs))
       return signalPassFailure();
-    FormCosts costs(options, *wanted);
     InputOps table(getOperation());
     bool noted = false;
     // Inner loops first: what they become counts for the loops around them.
@@ -70,7 +68,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     for (scf::ForOp loop : loops) {
       bool small = isSmall(loop);
       if (isCounted(loop)) {
-        noteForms(loop, small, costs, table);
+        noteForms(loop, small, *costs, table);
         noted = true;
       }
       if (!small)

@@ -33,6 +33,8 @@ class Program:
     framework: str
     # Branches and loops over single elements: they are parts of kernels in each form. None where that is not known.
     in_kernels: int | None = 0
+    # Branches whose arms compute nothing: they are selections in each form.
+    selections: int = 0
     rtol: float = 2e-5
     atol: float = 1e-6
 

@@ -158,7 +158,7 @@ def conditions_that_fold(x, n):
   }} else {{
     scf.yield %same, %zero, %six : {VECTOR}, {VECTOR}, tensor<i32>
   }}
-  return %r#0, %r#1, %r#2 : {VECTOR}, {VECTOR}, tensor<i32>"""))
+  return %r#0, %r#1, %r#2 : {VECTOR}, {VECTOR}, tensor<i32>"""), selections=1)
 def arms_yield_constants_and_the_same_value(x, n):
     return W @ x, np.full(8, n > 0, np.float32), np.int32(5 if n > 0 else 6)
 

@@ -83,7 +83,7 @@ def rows(report):
     return [row for row in report["ops"] if row["op"] in forms and row["verdict"] != "transparent"]
 
 
-def check_forms(report, form, in_kernels):
+def check_forms(report, form, in_kernels, selections):
     nodes = max((graph["conditional_nodes"] + graph["loop_nodes"] for graph in report["graphs"]), default=0)
     if form == "host":
         assert nodes == 0
@@ -91,10 +91,10 @@ def check_forms(report, form, in_kernels):
     assert report["summary"]["host_driven"] == 0
     assert [segment["kind"] for segment in report["entries"][0]["segments"]] == ["graph"]
     if form == "node" and in_kernels is not None:
-        # Of a branch whose arms compute nothing a selection is left in every form.
-        others = [row for row in rows(report) if row["verdict"] != "captured"
-                  and (row["decision"] or {}).get("form") != "predicated"]
-        assert len(others) == in_kernels and all(row["graph"] for row in others), others
+        others = [row for row in rows(report) if row["verdict"] != "captured"]
+        selected = [row for row in others if row["decision"] and row["decision"]["form"] == "predicated"]
+        assert len(selected) == selections and len(others) == in_kernels + selections, others
+        assert all(row["graph"] for row in others), others
 
 
 def names(framework):
@@ -105,7 +105,7 @@ def check(name, form):
     """The program gives its reference's numbers in this form, as a graph and node by node, and has that form."""
     program, made = PROGRAMS[name], make(name)
     package = compiled(name, form, made)
-    check_forms(package.report, form, program.in_kernels)
+    check_forms(package.report, form, program.in_kernels, program.selections)
     main = cgmlir.load(package)
     for eager in (False, True):
         session = main.session()
