@@ -16,7 +16,7 @@ import random_programs
 
 COUNT = int(os.environ.get("CG_COUNT", "16"))
 THREADS, BLOCKS, WARP = 96, 2, 32
-ALL, WARPS, SOME = range(3)  # who goes through a piece of a kernel together
+ALL, WARPS, SOME = range(3)  # which threads go through a piece of a kernel together
 
 
 class Kernel:
