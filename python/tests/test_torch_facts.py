@@ -352,6 +352,7 @@ BYTES = {
     "other types": lambda x: (x + x.short(), x * 0.5, x + x.float(), torch.cat([x, x.int() * 9])),
     "choices": lambda x: (torch.where(x > 3, x, 100), x.masked_fill(x > 3, 7), x.gather(0, x.argsort()), x.flip(0)),
     "numbers of the code": lambda x: (torch.full((2,), 99, dtype=x.dtype), torch.ones_like(x), torch.zeros_like(x) + x),
+    "one number": lambda x: (torch.full((), 99, dtype=x.dtype), torch.ones_like(x[0]), x.new_zeros(()) + x[0]),
     "updates": lambda x: (x.index_add(0, torch.tensor([0, 0]), x[:2]), x.scatter(0, torch.tensor([1]), x), x.diff()),
     "branches": lambda x: torch.cond(x.sum() > 3, lambda x: (x // 2, x.max()), lambda x: (x + 1, x.min()), (x,)),
     "loops": turns,

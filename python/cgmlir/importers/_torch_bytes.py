@@ -133,7 +133,7 @@ class _Widening:
             return
         number, options = node.args[1], {"dtype": self.torch.int32}
         with self.graph.inserting_before(node):
-            if value.dim() == 0 or isinstance(number, self.torch.fx.Node):
+            if isinstance(number, self.torch.fx.Node):
                 row = self.graph.call_function(aten.scalar_tensor.default, (number,), options)
                 row.meta = meta_of(node, value.new_empty([], dtype=self.torch.int32))
             else:
@@ -141,7 +141,10 @@ class _Widening:
                 row = self.graph.call_function(aten.arange.start_step, bounds, options | {"device": value.device})
                 row.meta = meta_of(node, value.new_empty([1], dtype=self.torch.int32))
             whole = self._conversion(row, value.dtype, node)
-            if value.dim():
+            if not value.dim() and row.meta["val"].dim():
+                whole = self.graph.call_function(aten.view.default, (whole, []))
+                whole.meta = meta_of(node, value)
+            elif value.dim():
                 given = node.args[0] if node.target == aten.full.default else None
                 shape = given or [self._size(node.args[0], dim) for dim in range(value.dim())]
                 whole = self.graph.call_function(aten.expand.default, (whole, shape))
