@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The loops of programs.py in PyTorch: peer_torch.py [--iterations=N]. Takes PyTorch and a GPU.
+"""The loops and branches of programs.py in PyTorch: peer_torch.py [--iterations=N]. Takes PyTorch and a GPU.
 
 Three forms of each: eager with a condition that the host reads in each turn, a CUDA graph of the body that is launched
-until the host has read the end, and torch.while_loop, which PyTorch runs turn by turn. Wall time of one call in
-microseconds, from submission to completion, as `measure.py` has it.
+until the host has read the end, and torch.while_loop, which PyTorch runs turn by turn. Branches in two: eager with a
+condition that the host reads, and torch.cond. Wall time of one call in microseconds, from submission to completion, as
+`measure.py` has it.
 """
 
 import argparse
@@ -15,6 +16,7 @@ import torch
 SMALL, LARGE = 64, 2048
 CASES = {f"turns-{trips}": (SMALL, 1, trips) for trips in (1, 10, 100, 1000)}
 CASES |= {f"turns-large-{trips}": (LARGE, 4, trips) for trips in (1, 10, 100)}
+BRANCHES = {"branch-small": (SMALL, 2), "branch-large": (LARGE, 8), "branch-huge": (LARGE, 32)}
 
 
 def median_us(call, iterations):
@@ -34,6 +36,27 @@ def layers(weights, x, count):
     for _ in range(count):
         x = torch.tanh(weights @ x)
     return x
+
+
+def branches(iterations):
+    print(f"{'program':20} {'eager':>10} {'cond':>10}")
+    for name, (size, count) in BRANCHES.items():
+        torch.manual_seed(7)
+        weights, start = torch.randn(size, size, device="cuda") / size**0.5, torch.randn(size, device="cuda")
+        for number in (1, 0):
+            decides = torch.tensor(number, device="cuda")
+
+            def eager():
+                x = layers(weights, start, 1)
+                return layers(weights, x, count) if (decides > 0).item() else -x
+
+            def operator():
+                x = layers(weights, start, 1)
+                return torch.cond(decides > 0, lambda x: layers(weights, x, count), lambda x: -x, (x,))
+
+            torch.testing.assert_close(operator(), eager(), rtol=1e-3, atol=1e-3)
+            row = " ".join(f"{median_us(call, iterations):10.1f}" for call in (eager, operator))
+            print(f"{name}-{'taken' if number else 'other'} {row}", flush=True)
 
 
 def main():
@@ -80,6 +103,7 @@ def main():
             except Exception as error:  # a form that PyTorch refuses is a row of the table, too
                 row.append(f" {type(error).__name__}")
         print(f"{name:20} {' '.join(row)}", flush=True)
+    branches(options.iterations)
 
 
 if __name__ == "__main__":

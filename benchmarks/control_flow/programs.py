@@ -131,6 +131,8 @@ PROGRAMS = {
     "branch-small-other": (branch(SMALL, 2), SMALL, 0),
     "branch-large-taken": (branch(LARGE, 8), LARGE, 1),
     "branch-large-other": (branch(LARGE, 8), LARGE, 0),
+    "branch-huge-taken": (branch(LARGE, 32), LARGE, 1),
+    "branch-huge-other": (branch(LARGE, 32), LARGE, 0),
 }
 for trips in (1, 10, 100, 1000):
     PROGRAMS[f"turns-{trips}"] = (loop(SMALL, 1, 0), SMALL, trips)
