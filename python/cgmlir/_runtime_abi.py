@@ -210,6 +210,7 @@ class SessionInfo(ctypes.Structure):
         ("instantiations", c_uint64),
         ("updates", c_uint64),
         ("nodes_updated", c_uint64),
+        ("captures", c_uint64),
     ]
 
 
@@ -245,6 +246,7 @@ _FALLIBLE: dict[str, list[Any]] = {
     "cgrt_session_prepare": [c_void_p, c_uint32, c_void_p],
     "cgrt_session_launch": [c_void_p, c_uint32, c_uint32, c_void_p, POINTER(c_uint64)],
     "cgrt_session_synchronize": [c_void_p],
+    "cgrt_session_release_captures": [c_void_p],
     "cgrt_session_view_result": [c_void_p, c_uint32, c_uint32, POINTER(Tensor)],
     "cgrt_session_read_result": [c_void_p, c_uint32, c_uint32, c_uint64, c_void_p, c_uint64],
     "cgrt_session_get_info": [c_void_p, POINTER(SessionInfo)],

@@ -191,8 +191,14 @@ class Session:
     def synchronize(self) -> None:
         """Waits for what was launched, and raises what it failed with."""
         runtime().session_synchronize(self.handle)
-        self._in_flight.clear()
+        # A captured graph goes on using what was bound then.
+        if not self._in_flight or not self.statistics()["captures"]:
+            self._in_flight.clear()
         self._in_flight_launches = 0
+
+    def release_captures(self) -> None:
+        """Lets the session be launched by itself again."""
+        runtime().session_release_captures(self.handle)
 
     def copy_to_host(self, to: int, address: int, size: int) -> None:
         """Copies device memory that nothing in flight writes."""

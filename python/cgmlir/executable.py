@@ -157,7 +157,11 @@ class Executable:
         self._session.bind(self._signature, operands, targets)
 
     def launch(self, stream: Any = None, eager: bool = False) -> None:
-        """Runs the entry with what is bound (also by the last call), the fast path. `outputs` has the results."""
+        """Runs the entry with what is bound (also by the last call), the fast path. `outputs` has the results.
+
+        On a stream that is being captured (`torch.cuda.graph`) the entry becomes part of that graph, with the bindings
+        of this moment. Other launches of the session are Error BUSY until the graph is gone, or `release_capture`.
+        """
         self._session.replay(self._signature, _stream_handle(stream), eager)
 
     def outputs(self) -> list[Array]:
@@ -169,8 +173,14 @@ class Executable:
         """Waits for what the session has launched, and raises what it failed with."""
         self._session.synchronize()
 
+    def release_capture(self) -> None:
+        """Says that graphs which launches were captured into are gone, or will not be launched again: the session can
+        be launched by itself. It can without this call, too, once the driver has destroyed them."""
+        self._session.release_captures()
+
     def statistics(self) -> dict[str, int]:
-        """Of the session: launches, graph instances built, launches that patched one; memory in bytes."""
+        """Of the session: launches, graph instances built, launches that patched one, captured graphs that hold it;
+        memory in bytes."""
         return self._session.statistics()
 
     def __repr__(self) -> str:

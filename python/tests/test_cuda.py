@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The CUDA backend, on the runtime's stand-in for a driver: streams are threads, device memory is host memory."""
 
+import contextlib
 import ctypes
 import gc
 
@@ -41,6 +42,35 @@ class OnDevice:
         tensor = _dlpack_abi.managed_tensor(capsule).dl_tensor
         tensor.device_type, tensor.device_id = 2, self.device
         return capsule
+
+
+class Driver:
+    """What another library does with the driver: it captures a stream and replays what was captured."""
+
+    def __init__(self, path):
+        self._library = ctypes.CDLL(str(path))
+        self._call("cuDevicePrimaryCtxRetain", 7000, ctypes.byref(context := ctypes.c_void_p()), 0)
+        self._call("cuCtxPushCurrent", 4000, context)
+        self._stream, self._graph, self._exec = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_void_p()
+        self._call("cuStreamCreate", 2000, ctypes.byref(self._stream), 1)
+
+    def _call(self, name, version, *arguments):
+        address, status = ctypes.c_void_p(), ctypes.c_int()
+        look_up = self._library.cuGetProcAddress_v2
+        look_up(name.encode(), ctypes.byref(address), version, ctypes.c_uint64(0), ctypes.byref(status))
+        assert ctypes.CFUNCTYPE(ctypes.c_int)(address.value)(*arguments) == 0, name
+
+    @contextlib.contextmanager
+    def capture(self):
+        self._call("cuStreamBeginCapture", 10010, self._stream, 0)
+        yield self._stream.value
+        self._call("cuStreamEndCapture", 10000, self._stream, ctypes.byref(self._graph))
+        params = (ctypes.c_uint64 * 4)()
+        self._call("cuGraphInstantiateWithParams", 12000, ctypes.byref(self._exec), self._graph, params)
+
+    def replay(self):
+        self._call("cuGraphLaunch", 10000, self._exec, self._stream)
+        self._call("cuStreamSynchronize", 2000, self._stream)
 
 
 def aligned(count):
@@ -163,3 +193,34 @@ def test_pointers_are_plain_numbers(axpy):
     axpy.synchronize()
     contents = (ctypes.c_float * 1000).from_address(out.address)
     assert contents[3] == 7
+
+
+def test_launches_that_are_captured(axpy):
+    driver = Driver(LIB.parent / "runtime/test/fake_cuda/libcgrt_fake_cuda.so")
+    x, out = aligned(1000), aligned(1000)
+    axpy.bind(OnDevice(x), OnDevice(aligned(1000)), results={"out": OnDevice(out)})
+    with driver.capture() as stream:
+        axpy.launch(stream=stream)
+    assert axpy.statistics()["captures"] == 1
+    with pytest.raises(cgmlir.Error, match="part of a graph that was captured") as caught:
+        axpy.launch()
+    assert caught.value.code == "BUSY"
+    x[:] = X
+    driver.replay()
+    np.testing.assert_array_equal(out, 2 * X)
+    axpy.release_capture()
+    out[:] = 0
+    axpy.launch()
+    axpy.synchronize()
+    np.testing.assert_array_equal(out, 2 * X)
+
+
+def test_what_a_capture_does_not_take(axpy):
+    driver = Driver(LIB.parent / "runtime/test/fake_cuda/libcgrt_fake_cuda.so")
+    axpy.bind(X, ONES)
+    with driver.capture() as stream:
+        with pytest.raises(cgmlir.Error, match="argument 'x' lies in host memory"):
+            axpy.launch(stream=stream)
+    driver.replay()
+    (out,) = axpy(X, ONES)
+    np.testing.assert_array_equal(out, 2 * X + 1)

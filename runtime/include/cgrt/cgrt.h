@@ -513,11 +513,20 @@ typedef enum cgrt_launch_flags {
 } cgrt_launch_flags;
 
 /* Enqueues one run of an entry. On CUDA it returns before completion. `launch`, which may be NULL, gets the number of
- * the launch, from 1 on. */
+ * the launch, from 1 on.
+ *
+ * On a stream that the caller captures, the entry's nodes become part of the caller's graph, with the bindings and
+ * scalars of this moment. The session has to outlive that graph, and its other launches are BUSY until the graph and
+ * all instances of it are gone, or cgrt_session_release_captures() is called. Further launches into the same capture,
+ * on the same stream, are taken. Refused before the capture is touched, with FAILED_PRECONDITION: eager launches,
+ * segments that the host runs or decides about, constants that are not packed yet, buckets that are not prepared, and
+ * tensors in host memory. */
 CGRT_API cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
                                           uint64_t *launch);
 /* Waits for what the session has enqueued. CGRT_CHECK_FAILED says that something the model asserts did not hold in a
  * launch since the last wait; whatever waits reports it, once, and on the host the launch itself does. */
+/* Says that graphs which launches of this session were captured into are gone, or will not be launched again. */
+CGRT_API cgrt_status *cgrt_session_release_captures(cgrt_session *session);
 CGRT_API cgrt_status *cgrt_session_synchronize(cgrt_session *session);
 
 /* A result where it lies: in the caller's memory if bound, in a state if aliased, else in the session's memory, where
@@ -547,6 +556,7 @@ typedef struct cgrt_session_info {
   uint64_t instantiations; /* graph instances that were built */
   uint64_t updates;        /* launches that patched an instance */
   uint64_t nodes_updated;  /* nodes that were patched, in total */
+  uint64_t captures;       /* graphs of callers that launches were captured into and that still exist */
 } cgrt_session_info;
 
 CGRT_API cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_info *info);

@@ -100,6 +100,8 @@ cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t
 
 cgrt_status *cgrt_session_synchronize(cgrt_session *session) { return give(session->value->synchronize()); }
 
+cgrt_status *cgrt_session_release_captures(cgrt_session *session) { return give(session->value->releaseCaptures()); }
+
 cgrt_status *cgrt_session_view_result(cgrt_session *session, uint32_t entry, uint32_t result, cgrt_tensor *view) {
   return giveValue(session->value->viewResult(entry, result), view);
 }
@@ -126,7 +128,7 @@ cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_inf
   SessionMemory memory = session->value->memory();
   const InstanceCounts &counts = session->value->counts();
   return fillStruct(info, {0, memory.state, memory.transient, memory.staged, memory.result, session->value->launches(),
-                           counts.instantiations, counts.updates, counts.nodesUpdated});
+                           counts.instantiations, counts.updates, counts.nodesUpdated, session->value->liveCaptures()});
 }
 
 cgrt_status *cgrt_session_driver_nodes(cgrt_session *session, uint32_t graph, uint64_t *nodes) {

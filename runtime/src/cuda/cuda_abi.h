@@ -26,6 +26,7 @@ using Event = struct EventOpaque *;
 using Graph = struct GraphOpaque *;
 using GraphNode = struct GraphNodeOpaque *;
 using GraphExec = struct GraphExecOpaque *;
+using UserObject = struct UserObjectOpaque *;
 using HostFunction = void (*)(void *user);
 
 // CUresult, as far as the runtime tells them apart.
@@ -40,7 +41,8 @@ inline constexpr DriverResult Success = 0, InvalidValue = 1, OutOfMemory = 2, No
 enum DeviceAttribute : int { CapabilityMajor = 75, CapabilityMinor = 76 };
 enum FunctionAttribute : int { MaxDynamicSharedBytes = 8, NonPortableClusterSizeAllowed = 14 };
 enum JitOption : int { JitErrorLogBuffer = 5, JitErrorLogBufferSize = 6 };
-enum CaptureMode : int { CaptureThreadLocal = 1 };
+enum CaptureMode : int { CaptureGlobal = 0, CaptureThreadLocal = 1, CaptureRelaxed = 2 };
+enum CaptureStatus : int { CaptureNone = 0, CaptureActive = 1, CaptureBroken = 2 };
 enum MemoryType : int { MemoryHost = 1, MemoryDevice = 2 };
 enum NodeType : int {
   NodeKernel = 0,
@@ -55,7 +57,8 @@ enum ConditionalType : int { ConditionalIf = 0, ConditionalWhile = 1, Conditiona
 enum LaunchAttributeId : int { AttributeClusterDimension = 4 };
 enum ChildOwnership : int { OwnershipClone = 0 };
 
-inline constexpr unsigned StreamNonBlocking = 1, EventDisableTiming = 2, ConditionalAssignDefault = 1;
+inline constexpr unsigned StreamNonBlocking = 1, EventDisableTiming = 2, ConditionalAssignDefault = 1,
+                          SetCaptureDependencies = 1, UserObjectNoDestructorSync = 1, UserObjectMove = 1;
 inline constexpr unsigned char DependencyProgrammatic = 1, PortProgrammatic = 1;
 inline constexpr uint64_t ProcAddressLegacyStream = 1;
 

@@ -6,6 +6,7 @@
 #include "cuda/cuda_backend.h"
 
 #include "cuda/cuda_device.h"
+#include "cuda/cuda_join.h"
 #include "cuda/cuda_target.h"
 
 namespace cgrt {
@@ -85,6 +86,18 @@ public:
   Status synchronizeDevice() override {
     CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
     return device->check(device->f().cuCtxSynchronize(), "waiting for the device");
+  }
+  Result<uint64_t> captureOf(Stream stream) override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    return cgrt::captureOf(*device, static_cast<StreamHandle>(stream));
+  }
+  Result<std::shared_ptr<const std::atomic<bool>>> watchCapture(Stream stream) override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    return cgrt::watchCapture(*device, static_cast<StreamHandle>(stream));
+  }
+  Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork() override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    return cgrt::allowUncapturedWork(*device);
   }
   Result<std::unique_ptr<Marker>> createMarker(bool timed) override { return CudaMarker::create(*device, timed); }
   Result<std::optional<uint64_t>> deviceTime(Marker &from, Marker &to) override;

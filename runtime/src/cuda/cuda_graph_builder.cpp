@@ -66,15 +66,22 @@ public:
       : program(program), device(program.device()), privateStream(privateStream), out(out),
         ends(program.nodes().size()) {}
 
-  Status addBody(const FlatBody &body, Graph into);
-
-private:
-  /// What a new driver node waits for.
+  /// What a new driver node waits for. Edges count if one of them is no plain one.
   struct Dependencies {
     std::vector<GraphNode> nodes;
     std::vector<EdgeData> edges;
     bool programmatic = false;
   };
+
+  /// startBehind(tail): nodes without predecessors wait for what stands in the graph already.
+  void startBehind(CaptureTail tail) {
+    bool programmatic = !tail.edges.empty();
+    start = {std::move(tail.nodes), std::move(tail.edges), programmatic};
+  }
+  Status addBody(const FlatBody &body, Graph into);
+  std::vector<GraphNode> lastOf(const FlatBody &body) const;
+
+private:
 
   Dependencies dependenciesOf(const CudaNode &node) const;
   Result<GraphNode> add(const CudaNode &node, Graph into, const Dependencies &dependencies, GraphNodeParams &params);
@@ -85,18 +92,20 @@ private:
   Status addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies);
   Status addControl(CudaNode &node, Graph into, Dependencies dependencies);
   Status addEmpty(Graph into, const CudaNode &node);
-  std::vector<GraphNode> lastOf(const FlatBody &body) const;
 
   CudaProgram &program;
   const CudaDevice &device;
   const StreamHandle privateStream;
   BuiltGraph &out;
+  Dependencies start;
   std::vector<GraphNode> ends; // by flat node: the driver node after which it is complete
 };
 
 } // namespace
 
 Builder::Dependencies Builder::dependenciesOf(const CudaNode &node) const {
+  if (node.flat->predecessors.empty() && !node.flat->nested)
+    return start;
   Dependencies dependencies;
   for (FlatEdge edge : node.flat->predecessors) {
     dependencies.nodes.push_back(ends[edge.from]);
@@ -244,6 +253,19 @@ Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, StreamHandl
   CGRT_TRY(program.device().check(program.device().f().cuGraphCreate(&built->graph, 0), "creating a graph"));
   CGRT_TRY(Builder(program, privateStream, *built).addBody(program.graph().body(), built->graph));
   return built;
+}
+
+Result<std::vector<GraphNode>> appendGraph(CudaProgram &program, StreamHandle privateStream, Graph into,
+                                           CaptureTail tail) {
+  BuiltGraph added(program.device()); // which owns no graph
+  added.steps.resize(program.nodes().size());
+  Builder builder(program, privateStream, added);
+  const FlatBody &body = program.graph().body();
+  if (body.nodes.empty())
+    return std::move(tail.nodes);
+  builder.startBehind(std::move(tail));
+  CGRT_TRY(builder.addBody(body, into));
+  return builder.lastOf(body);
 }
 
 } // namespace cgrt

@@ -28,6 +28,17 @@ public:
   int64_t find(cuda::GraphNode node) const;
 };
 
+/// What the next node of a capture waits for. Edges are empty where all are plain ones.
+struct CaptureTail {
+  std::vector<cuda::GraphNode> nodes;
+  std::vector<cuda::EdgeData> edges;
+};
+
+/// appendGraph(program, privateStream, into, tail) adds the nodes to a graph of the caller's, behind `tail`, and gives
+/// those that none of the others follows.
+Result<std::vector<cuda::GraphNode>> appendGraph(CudaProgram &program, cuda::StreamHandle privateStream,
+                                                 cuda::Graph into, CaptureTail tail);
+
 /// buildGraph(program) makes the graph; the context is current. Library calls are captured on `privateStream`.
 Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, cuda::StreamHandle privateStream);
 

@@ -6,6 +6,7 @@
 #include "cuda/cuda_target.h"
 
 #include "cuda/cuda_graph.h"
+#include "cuda/cuda_join.h"
 #include "cuda/selector_ptx.h"
 
 namespace cgrt {
@@ -134,6 +135,12 @@ Result<std::unique_ptr<GraphInstance>> CudaTarget::build(std::shared_ptr<const F
   CGRT_TRY_ASSIGN(ContextScope scope, owner.enter());
   CGRT_TRY_ASSIGN(std::unique_ptr<CudaGraph> instance, CudaGraph::create(*this, std::move(graph), addresses));
   return std::unique_ptr<GraphInstance>(std::move(instance));
+}
+
+Result<std::unique_ptr<CapturedNodes>> CudaTarget::capture(std::shared_ptr<const FlatGraph> graph,
+                                                           const BoundAddresses &addresses, Stream stream) {
+  CGRT_TRY_ASSIGN(ContextScope scope, owner.enter());
+  return joinCapture(*this, std::move(graph), addresses, static_cast<StreamHandle>(stream));
 }
 
 } // namespace cgrt

@@ -16,6 +16,7 @@
 #include "graph/flat_graph.h"
 #include "package/package.h"
 
+#include <atomic>
 #include <memory>
 #include <span>
 
@@ -46,6 +47,14 @@ public:
   virtual Status takeDeferredError() { return success(); }
 };
 
+/// What nodes in a graph of the caller's use; it has to stay until that graph is gone.
+class CapturedNodes {
+public:
+  virtual ~CapturedNodes() = default;
+  /// takeDeferredError() is what a host node reported, once.
+  virtual Status takeDeferredError() = 0;
+};
+
 /// The kernels of one target, loaded.
 class LoadedTarget {
 public:
@@ -53,6 +62,9 @@ public:
   /// build(graph, addresses) keeps references to `graph`. The arena and all slots have their addresses.
   virtual Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
                                                        const BoundAddresses &addresses) = 0;
+  /// capture(graph, addresses, stream) adds the graph to what the caller captures on `stream`.
+  virtual Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
+                                                      const BoundAddresses &addresses, Stream stream);
 };
 
 /// A point in a stream.
@@ -62,6 +74,12 @@ public:
   virtual Status record(Stream stream) = 0;
   virtual Result<bool> reached() = 0;
   virtual Status wait() = 0;
+};
+
+/// While it lives, this thread may allocate and wait although a stream of the process is being captured.
+class UncapturedWork {
+public:
+  virtual ~UncapturedWork() = default;
 };
 
 class Backend {
@@ -81,6 +99,13 @@ public:
   virtual Status synchronize(Stream stream) = 0;
   /// synchronizeDevice() waits for everything, whoever enqueued it.
   virtual Status synchronizeDevice() = 0;
+
+  /// captureOf(stream) is the number of the capture that is under way on it; 0 if there is none.
+  virtual Result<uint64_t> captureOf(Stream /*stream*/) { return uint64_t{0}; }
+  /// watchCapture(stream) becomes true when the graph that is captured there, and all instances of it, are gone.
+  virtual Result<std::shared_ptr<const std::atomic<bool>>> watchCapture(Stream stream);
+  virtual Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork() { return std::unique_ptr<UncapturedWork>(); }
+
   /// createMarker(timed): only timed markers have a deviceTime(), and they cost a little more to record.
   virtual Result<std::unique_ptr<Marker>> createMarker(bool timed) = 0;
   /// deviceTime(from, to) in nanoseconds between two reached markers; nothing where the device has no clock.

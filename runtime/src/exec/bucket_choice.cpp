@@ -475,6 +475,20 @@ Status BucketChoice::copyRows(uint64_t to, Memory toMemory, const std::vector<in
   return success();
 }
 
+Status BucketChoice::checkCapturable() const {
+  std::string_view what;
+  for (uint32_t a = 0; a < arguments.size() && what.empty(); ++a)
+    if (arguments[a].pads && isHostMemory(arguments[a].given))
+      what = view(entry().arguments()->Get(a)->name());
+  for (uint32_t r = 0; r < results.size() && what.empty(); ++r)
+    if (results[r].cuts && results[r].bound && isHostMemory(results[r].given))
+      what = view(entry().results()->Get(r)->name());
+  if (what.empty())
+    return success();
+  return failedPrecondition("entry '", view(entry().name()), "': '", what,
+                            "' lies in host memory; bind device memory for a launch that is captured");
+}
+
 Status BucketChoice::copyIn(Stream stream) {
   for (uint32_t a = 0; a < arguments.size(); ++a) {
     const Argument &argument = arguments[a];

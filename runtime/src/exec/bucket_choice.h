@@ -32,6 +32,8 @@ public:
   /// launch may use is freed.
   Result<EntryRun *> choose(const Runs &runs, const EntryRun::Wait &wait);
   /// copyIn() and copyOut() go around a launch of the bucket: pad what is too small, cut off what is too large.
+  /// checkCapturable() refuses padding from, and cutting into, host memory: a capture would do that later.
+  Status checkCapturable() const;
   Status copyIn(Stream stream);
   Status copyOut(Stream stream);
 

@@ -302,6 +302,12 @@ Status ConstantStore::run(const schema::Packing &packing) {
   return executable.launchAndWait(*instance);
 }
 
+bool ConstantStore::isPacked(uint32_t entry) const {
+  std::lock_guard lock(mutex);
+  std::vector<uint32_t> read = packingsOf(entry);
+  return std::all_of(read.begin(), read.end(), [&](uint32_t p) { return packings[p].done; });
+}
+
 Status ConstantStore::pack(uint32_t entry) {
   // Whoever else comes waits until it is done.
   std::lock_guard lock(mutex);

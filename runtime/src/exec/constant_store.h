@@ -45,6 +45,8 @@ public:
   /// pack(entry) runs the packing graphs whose results the entry reads, unless they have run. All that they read is
   /// set.
   Status pack(uint32_t entry);
+  /// isPacked(entry): pack() would run nothing.
+  bool isPacked(uint32_t entry) const;
   /// Packing graphs of the target, those that have run, and what that took.
   uint32_t packingGraphs() const { return static_cast<uint32_t>(packings.size()); }
   uint32_t packingRuns() const;

@@ -5,6 +5,7 @@
 // for, and run the segments behind them accordingly.
 
 #include "exec/entry_run.h"
+#include "exec/tensor_check.h"
 
 namespace cgrt {
 
@@ -49,6 +50,22 @@ Status EntryRun::launchRange(uint32_t begin, uint32_t end, const Launching &laun
 
 Status EntryRun::launch(Stream stream, bool eager, Profile *profile) {
   return launchRange(0, static_cast<uint32_t>(runs.size()), {stream, eager, profile});
+}
+
+Status EntryRun::checkCapturable() const {
+  std::string place = text("entry '", view(entry().name()), "'");
+  for (const SegmentRun &segment : runs)
+    CGRT_TRY(segment.checkCapturable(place));
+  // A copy from or to host memory would happen when the caller's graph runs, and not now.
+  for (uint32_t a : copiedIn)
+    if (arguments[a].givenOnHost)
+      return failedPrecondition(place, ": argument '", view(entry().arguments()->Get(a)->name()),
+                                "' lies in host memory; bind device memory for a launch that is captured");
+  for (uint32_t r : copiedOut)
+    if (isHostMemory(results[r].given))
+      return failedPrecondition(place, ": result '", view(entry().results()->Get(r)->name()),
+                                "' lies in host memory; bind device memory for a launch that is captured");
+  return success();
 }
 
 } // namespace cgrt

@@ -63,6 +63,8 @@ public:
   /// takeFailedCheck() says which check failed in the launches since it was asked last. They have to be done.
   Status takeFailedCheck();
 
+  /// checkCapturable() says why a launch cannot become part of a graph that the caller captures; after place().
+  Status checkCapturable() const;
   uint64_t lastLaunch = 0;
   /// viewResult(result) is where it lies after the last launch.
   cgrt_tensor viewResult(uint32_t result) const;

@@ -149,4 +149,31 @@ Status SegmentRun::launch(Stream stream, bool eager, Profile *profile) {
   return instance->launch(stream, profile);
 }
 
+Status SegmentRun::checkCapturable(std::string_view place) const {
+  std::string_view why;
+  if (control() != schema::ControlKind::None)
+    why = "is a branch or loop that the host decides about";
+  else if (hostOnDevice)
+    why = "runs on the host";
+  else if (kind != schema::SegmentKind::Graph || resizes())
+    why = "is launched node by node";
+  if (why.empty())
+    return success();
+  return failedPrecondition(place, ": segment '", view(segment->name()), "' ", why,
+                            ", which cannot be captured; launch the entry outside of the capture");
+}
+
+Result<std::unique_ptr<CapturedNodes>> SegmentRun::capture(Stream stream) {
+  // The pointers are those of this moment, and not of the launches of the caller's graph.
+  if (!staleCells.empty()) {
+    CGRT_TRY_ASSIGN(Stream own, where.backend->createStream());
+    Status written = writeCells(own);
+    if (written.ok())
+      written = where.backend->synchronize(own);
+    where.backend->destroyStream(own);
+    CGRT_TRY(std::move(written));
+  }
+  return where.target->capture(flat, addresses, stream);
+}
+
 } // namespace cgrt

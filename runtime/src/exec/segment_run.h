@@ -69,6 +69,10 @@ public:
   }
   Status prepare(Stream stream) { return hostOnDevice || !instance ? success() : instance->prepare(stream); }
   Status launch(Stream stream, bool eager, Profile *profile);
+  /// checkCapturable(place) says why the segment cannot become part of a graph that the caller captures.
+  Status checkCapturable(std::string_view place) const;
+  /// capture(stream) adds the graph to it. Everything has its address.
+  Result<std::unique_ptr<CapturedNodes>> capture(Stream stream);
   void discard() { instance.reset(); }
   GraphInstance *built() { return instance.get(); }
 

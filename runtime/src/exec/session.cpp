@@ -44,6 +44,10 @@ Session::~Session() {
   // Nothing to tell anybody, but memory must not be freed under a running graph, whatever became of it.
   if (!waitForLaunches().ok())
     (void)owner->backend().synchronizeDevice();
+  dropCaptures();
+  if (!captures.empty())
+    owner->log().log(LogLevel::Error, "a session is destroyed while a captured graph uses its memory; launching that "
+                                      "graph again is an error");
   entries.clear();
 }
 
@@ -99,6 +103,9 @@ Status Session::waitForLaunches() {
       for (SegmentRun &segment : run->segments())
         if (GraphInstance *instance = segment.built())
           CGRT_TRY(instance->takeDeferredError());
+  for (const Capture &capture : captures)
+    for (const std::unique_ptr<CapturedNodes> &nodes : capture.nodes)
+      CGRT_TRY(nodes->takeDeferredError());
   for (Result<EntryRun> &run : entries)
     if (run.ok())
       CGRT_TRY(run->takeFailedCheck());
@@ -161,6 +168,14 @@ Status Session::discard(uint32_t index) {
 }
 
 Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Profile *profile) {
+  CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
+  if (capture && (eager || profile))
+    return failedPrecondition("a stream that is being captured takes launches of the graph only, neither eager nor "
+                              "profiled ones");
+  if (capture)
+    return join(index, stream, capture);
+  if (!captures.empty())
+    CGRT_TRY(checkNotCaptured());
   CGRT_TRY(checkStream(stream));
   CGRT_TRY_ASSIGN(EntryRun * found, find(index));
   BucketChoice *choice = choiceOf(index);

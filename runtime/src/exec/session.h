@@ -43,6 +43,9 @@ public:
   Result<LaunchTiming> measure(uint32_t entry, bool eager, Stream stream);
   Result<Profile> profile(uint32_t entry, bool eager, Stream stream);
   Status synchronize();
+  /// releaseCaptures(): graphs that launches were captured into are gone, or will not be launched again.
+  Status releaseCaptures();
+  uint64_t liveCaptures() const;
 
   Result<cgrt_tensor> viewResult(uint32_t entry, uint32_t result);
   Status readResult(uint32_t entry, uint32_t result, uint64_t launch, void *data, uint64_t size);
@@ -86,6 +89,12 @@ private:
   /// prepareAll(index) builds every bucket's graphs.
   Status prepareAll(uint32_t index, Stream stream);
   Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
+  /// join() adds a launch to what the caller captures.
+  Result<uint64_t> join(uint32_t index, Stream stream, uint64_t capture);
+  /// checkNotCaptured(): while a graph of the caller's runs the session's nodes, other launches would get in its way.
+  Status checkNotCaptured();
+  /// dropCaptures() forgets those whose graphs are gone.
+  void dropCaptures();
   Status checkResult(EntryRun &run, uint32_t result, uint64_t launch) const;
 
   std::shared_ptr<Executable> owner;
@@ -104,6 +113,16 @@ private:
   bool marked = true; // lastLaunch stands behind what is in flight
   uint64_t launchCount = 0;
   InstanceCounts instanceCounts;
+
+  /// A graph of a caller's that holds launches of this session.
+  struct Capture {
+    uint64_t number;
+    Stream stream;
+    std::shared_ptr<const std::atomic<bool>> gone;
+    std::vector<std::unique_ptr<CapturedNodes>> nodes;
+    bool released = false; // the caller says that it does not run any more
+  };
+  std::vector<Capture> captures;
 };
 
 } // namespace cgrt

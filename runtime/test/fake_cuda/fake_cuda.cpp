@@ -59,6 +59,7 @@ template <typename Object> static Object *ended(Object *object) {
 static const Context theContext = reinterpret_cast<Context>(0x1234);
 static thread_local std::vector<Context> contexts;
 static thread_local int capturing = 0;
+static thread_local CaptureMode captureMode = CaptureGlobal;
 
 static FakeStream *of(StreamHandle stream) {
   static FakeStream legacy;
@@ -94,8 +95,8 @@ static void holdBack(const std::string &file) {
 static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, const std::string &hold = "") {
   FakeStream *stream = of(handle);
   if (stream->capture) {
-    if (!stream->capture->nodes.empty())
-      node->dependencies = {stream->capture->nodes.back().get()};
+    node->dependencies = stream->captureTail;
+    stream->captureTail = {node.get()};
     stream->capture->nodes.push_back(std::move(node));
     return Success;
   }
@@ -113,7 +114,7 @@ static DriverResult unsafe(FakeStream *stream = nullptr) {
     stream->invalidated = true;
     return CaptureUnsupported;
   }
-  return capturing ? CaptureUnsupported : Success;
+  return capturing && captureMode != CaptureRelaxed ? CaptureUnsupported : Success;
 }
 
 static std::vector<uint64_t> packParams(const FakeFunction &function, void **params) {
@@ -445,9 +446,12 @@ static DriverResult impl_cuStreamSynchronize(StreamHandle stream) {
   return lostContext();
 }
 static DriverResult impl_cuStreamBeginCapture(StreamHandle stream, CaptureMode mode) {
-  if (of(stream)->capture || mode != CaptureThreadLocal)
+  static std::atomic<unsigned long long> captures{0};
+  if (of(stream)->capture || mode > CaptureRelaxed)
     return InvalidValue;
   of(stream)->capture = std::make_unique<FakeGraph>();
+  of(stream)->captureTail.clear();
+  of(stream)->captureNumber = ++captures;
   of(stream)->invalidated = false;
   ++capturing;
   return Success;
@@ -462,6 +466,66 @@ static DriverResult impl_cuStreamEndCapture(StreamHandle stream, Graph *graph) {
     return CaptureInvalidated;
   }
   *graph = reinterpret_cast<Graph>(made(captured.release()));
+  return Success;
+}
+static DriverResult impl_cuStreamGetCaptureInfo(StreamHandle handle, CaptureStatus *status, unsigned long long *number,
+                                                Graph *graph, const GraphNode **nodes, const EdgeData **edges,
+                                                size_t *count) {
+  FakeStream *stream = of(handle);
+  *status = !stream->capture ? CaptureNone : stream->invalidated ? CaptureBroken : CaptureActive;
+  if (*status != CaptureActive)
+    return Success;
+  if (number)
+    *number = stream->captureNumber;
+  if (graph)
+    *graph = reinterpret_cast<Graph>(stream->capture.get());
+  stream->tailHandles.clear();
+  for (FakeNode *node : stream->captureTail)
+    stream->tailHandles.push_back(reinterpret_cast<GraphNode>(node));
+  if (nodes)
+    *nodes = stream->tailHandles.data();
+  if (edges)
+    *edges = nullptr;
+  if (count)
+    *count = stream->tailHandles.size();
+  return Success;
+}
+static DriverResult impl_cuStreamUpdateCaptureDependencies(StreamHandle handle, GraphNode *nodes, const EdgeData *edges,
+                                                           size_t count, unsigned flags) {
+  FakeStream *stream = of(handle);
+  if (!stream->capture || edges || flags != SetCaptureDependencies)
+    return InvalidValue;
+  stream->captureTail.clear();
+  for (size_t n = 0; n < count; ++n)
+    stream->captureTail.push_back(of(nodes[n]));
+  return Success;
+}
+static DriverResult impl_cuThreadExchangeStreamCaptureMode(CaptureMode *mode) {
+  std::swap(*mode, captureMode);
+  return Success;
+}
+static DriverResult impl_cuUserObjectCreate(UserObject *object, void *user, HostFunction destroy, unsigned count,
+                                            unsigned flags) {
+  if (count != 1 || flags != UserObjectNoDestructorSync)
+    return InvalidValue;
+  *object = reinterpret_cast<UserObject>(
+      made(new std::shared_ptr<FakeUserObject>(new FakeUserObject{user, destroy})));
+  return Success;
+}
+static std::shared_ptr<FakeUserObject> *of(UserObject object) {
+  return reinterpret_cast<std::shared_ptr<FakeUserObject> *>(object);
+}
+static DriverResult impl_cuUserObjectRelease(UserObject object, unsigned count) {
+  if (count != 1)
+    return InvalidValue;
+  delete ended(of(object));
+  return Success;
+}
+static DriverResult impl_cuGraphRetainUserObject(Graph graph, UserObject object, unsigned count, unsigned flags) {
+  if (count != 1 || flags != UserObjectMove)
+    return InvalidValue;
+  of(graph)->retained.push_back(*of(object));
+  delete ended(of(object));
   return Success;
 }
 

@@ -62,8 +62,16 @@ struct FakeNode {
   std::vector<std::unique_ptr<FakeGraph>> bodies; // conditional bodies, or the child graph
 };
 
+/// Something that the destructor of the last graph or instance that retains it gives back.
+struct FakeUserObject {
+  void *user;
+  HostFunction destroy;
+  ~FakeUserObject() { destroy(user); }
+};
+
 struct FakeGraph {
   std::vector<std::unique_ptr<FakeNode>> nodes;
+  std::vector<std::shared_ptr<FakeUserObject>> retained;
   bool isBody = false;
   int instances = 0;
   std::vector<Graph> bodyHandles; // what cuGraphAddNode gave out
@@ -96,6 +104,9 @@ public:
   void synchronize();
 
   std::unique_ptr<FakeGraph> capture; // present while capturing
+  std::vector<FakeNode *> captureTail;
+  std::vector<GraphNode> tailHandles; // what cuStreamGetCaptureInfo gave out
+  unsigned long long captureNumber = 0;
   bool invalidated = false;
 
 private:

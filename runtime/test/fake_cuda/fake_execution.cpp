@@ -30,6 +30,7 @@ bool FakeGraph::hasConditional() const {
 std::unique_ptr<FakeGraph> clone(const FakeGraph &graph, std::map<const FakeNode *, FakeNode *> &mapping) {
   auto copy = std::make_unique<FakeGraph>();
   copy->isBody = graph.isBody;
+  copy->retained = graph.retained;
   for (const auto &node : graph.nodes) {
     auto made = std::make_unique<FakeNode>();
     made->type = node->type;

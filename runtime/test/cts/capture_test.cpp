@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Launches into a stream that the caller captures. The caller's part is played with the driver itself.
+
+#include "cts/harness.h"
+#include "cuda/cuda_abi.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <thread>
+
+namespace cgrt::cuda {
+
+struct CallersFunctions {
+#define CGRT_CUDA_FUNCTION(name, version, need, parameters) DriverResult(*name) parameters = nullptr;
+#include "cuda/cuda_functions.inc"
+#undef CGRT_CUDA_FUNCTION
+};
+
+} // namespace cgrt::cuda
+
+namespace cgrt::testing {
+
+namespace {
+
+/// What a caller does with the driver, in the primary context of device 0.
+class Caller {
+public:
+  Caller() {
+    const char *path = std::getenv("CG_LIBCUDA");
+    library = dlopen(path && *path ? path : "libcuda.so.1", RTLD_NOW);
+    EXPECT_NE(library, nullptr) << dlerror();
+    using Lookup = int (*)(const char *, void **, int, uint64_t, int *);
+    auto lookUp = reinterpret_cast<Lookup>(dlsym(library, "cuGetProcAddress_v2"));
+    EXPECT_NE(lookUp, nullptr);
+    int found = 0;
+#define CGRT_CUDA_FUNCTION(name, version, need, parameters)                                                            \
+  EXPECT_EQ(lookUp(#name, reinterpret_cast<void **>(&f.name), version, 0, &found), 0) << #name;
+#include "cuda/cuda_functions.inc"
+#undef CGRT_CUDA_FUNCTION
+    EXPECT_EQ(f.cuInit(0), 0);
+    EXPECT_EQ(f.cuDevicePrimaryCtxRetain(&context, 0), 0);
+    EXPECT_EQ(f.cuCtxPushCurrent(context), 0);
+    EXPECT_EQ(f.cuStreamCreate(&stream, cuda::StreamNonBlocking), 0);
+  }
+  ~Caller() {
+    drop();
+    f.cuStreamDestroy(stream);
+    f.cuCtxPopCurrent(&context);
+    f.cuDevicePrimaryCtxRelease(0);
+  }
+  Caller(const Caller &) = delete;
+
+  void begin() { ASSERT_EQ(f.cuStreamBeginCapture(stream, cuda::CaptureGlobal), 0); }
+  /// end() instantiates what was captured, and says how many nodes it has.
+  size_t end() {
+    size_t count = 0;
+    EXPECT_EQ(f.cuStreamEndCapture(stream, &graph), 0);
+    if (!graph)
+      return 0;
+    EXPECT_EQ(f.cuGraphGetNodes(graph, nullptr, &count), 0);
+    cuda::GraphInstantiateParams params{};
+    EXPECT_EQ(f.cuGraphInstantiateWithParams(&exec, graph, &params), 0);
+    return count;
+  }
+  void run() {
+    ASSERT_EQ(f.cuGraphLaunch(exec, stream), 0);
+    ASSERT_EQ(f.cuStreamSynchronize(stream), 0);
+  }
+  void fill(const cgrt_tensor &tensor, unsigned bits, size_t n) {
+    ASSERT_EQ(f.cuMemsetD32Async(reinterpret_cast<cuda::DevicePtr>(tensor.data), bits, n, stream), 0);
+  }
+  void drop() {
+    if (exec)
+      EXPECT_EQ(f.cuGraphExecDestroy(exec), 0);
+    if (graph)
+      EXPECT_EQ(f.cuGraphDestroy(graph), 0);
+    exec = nullptr;
+    graph = nullptr;
+  }
+
+  cuda::CallersFunctions f;
+  cuda::StreamHandle stream = nullptr;
+
+private:
+  void *library = nullptr;
+  cuda::Context context = nullptr;
+  cuda::Graph graph = nullptr;
+  cuda::GraphExec exec = nullptr;
+};
+
+class Capture : public Conformance {
+protected:
+  void SetUp() override {
+    Conformance::SetUp();
+    if (onHost())
+      GTEST_SKIP() << "the host backend has no streams that are captured";
+  }
+  Status launchOn(Program &program, const Caller &caller, uint32_t flags = CGRT_LAUNCH_GRAPH) {
+    return cgrt_session_launch(program.session, program.current, flags, caller.stream, nullptr);
+  }
+};
+
+constexpr unsigned oneBits = 0x3f800000, twoBits = 0x40000000;
+
+} // namespace
+
+TEST_F(Capture, JoinsTheCallersGraph) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(4, 3))));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor({0, 0, 0, 0}), y = program.deviceTensor({0, 0, 0, 0});
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.bindResult("out", &y));
+  caller.begin();
+  caller.fill(x, twoBits, 4);
+  CTS_OK(launchOn(program, caller));
+  EXPECT_GE(caller.end(), 2u);
+  EXPECT_EQ(program.readDevice(y, 4), std::vector<float>(4, 0.0f)) << "nothing has run yet";
+  caller.run();
+  EXPECT_EQ(program.readDevice(y, 4), std::vector<float>(4, 6.0f));
+}
+
+TEST_F(Capture, TakesTheBindingsOfThatMoment) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(4, 3))));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor(iota(4)), other = program.deviceTensor(iota(4, 10));
+  cgrt_tensor y = program.deviceTensor({0, 0, 0, 0}), z = program.deviceTensor({0, 0, 0, 0});
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.bindResult("out", &y));
+  caller.begin();
+  CTS_OK(launchOn(program, caller));
+  CTS_OK(program.bindTensor("x", &other));
+  CTS_OK(program.bindResult("out", &z));
+  CTS_OK(launchOn(program, caller)); // a second one into the same capture
+  caller.end();
+  caller.run();
+  auto scaled = [](std::vector<float> values) { return map(std::move(values), [](float v) { return 3 * v; }); };
+  EXPECT_EQ(program.readDevice(y, 4), scaled(iota(4)));
+  EXPECT_EQ(program.readDevice(z, 4), scaled(iota(4, 10)));
+}
+
+TEST_F(Capture, OthersAreBusyUntilTheGraphIsGone) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(4, 3))));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor(iota(4));
+  CTS_OK(program.bindTensor("x", &x));
+  caller.begin();
+  CTS_OK(launchOn(program, caller));
+  caller.end();
+  CTS_FAILS(program.launch(), CGRT_BUSY, "part of a graph that was captured");
+  EXPECT_EQ(program.counts().captures, 1u);
+  caller.run();
+  CTS_FAILS(program.launch(), CGRT_BUSY, "part of a graph that was captured");
+  caller.drop();
+  // The driver may give user objects back on a thread of its own.
+  Status after = program.launch();
+  for (int round = 0; round < 1000 && !after.ok(); ++round) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    after = program.launch();
+  }
+  EXPECT_TRUE(after.ok()) << after.text();
+  EXPECT_EQ(program.counts().captures, 0u);
+}
+
+TEST_F(Capture, IsReleasedOnRequest) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(4, 3))));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor(iota(4));
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(cgrt_session_release_captures(program.session)); // there is none
+  caller.begin();
+  CTS_OK(launchOn(program, caller));
+  caller.end();
+  caller.run();
+  CTS_FAILS(program.launch(), CGRT_BUSY, "release the capture");
+  CTS_OK(cgrt_session_release_captures(program.session));
+  EXPECT_EQ(program.run<float>("out", 4), map(iota(4), [](float v) { return 3 * v; }));
+}
+
+TEST_F(Capture, ConditionalsAndLoops) {
+  NodeSpec store = kernel("store", StoreI32, {slot(1, Write, 4)}, {address(0), literal(int32_t(5))});
+  store.block = {1, 1, 1};
+  NodeSpec branch;
+  branch.kind = schema::NodeKind::ConditionalNode;
+  branch.name = "if";
+  branch.buffers = {slot(0, Read, 1)};
+  branch.bodies = {{{store}, {}}};
+  GraphSpec graph;
+  graph.slots = {i1Slot("flag"), i32Slot("out")};
+  graph.body.nodes = {branch};
+  Program program;
+  CTS_OK(program.open(both(graph)));
+  Caller caller;
+  cgrt_tensor flag = program.deviceTensor({0}), out = program.deviceTensor({0});
+  flag.dtype = CGRT_I1;
+  flag.rank = 0;
+  out.dtype = CGRT_I32;
+  out.rank = 0;
+  CTS_OK(program.bindTensor("flag", &flag));
+  CTS_OK(program.bindResult("out", &out));
+  caller.begin();
+  CTS_OK(launchOn(program, caller));
+  caller.end();
+  caller.run();
+  EXPECT_EQ(program.readDevice(out, 1)[0], 0.0f) << "the branch was not taken";
+  ASSERT_EQ(caller.f.cuMemsetD8Async(reinterpret_cast<cuda::DevicePtr>(flag.data), 1, 1, caller.stream), 0);
+  caller.run();
+  float read = program.readDevice(out, 1)[0];
+  int32_t stored = 0;
+  std::memcpy(&stored, &read, 4);
+  EXPECT_EQ(stored, 5);
+}
+
+TEST_F(Capture, RefusalsLeaveItAlone) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(4, 3))));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor(iota(4)), y = program.deviceTensor({0, 0, 0, 0});
+  CTS_OK(program.bind("x", iota(4)));
+  caller.begin();
+  CTS_FAILS(launchOn(program, caller), CGRT_FAILED_PRECONDITION, "argument 'x' lies in host memory");
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_FAILS(launchOn(program, caller, CGRT_LAUNCH_EAGER), CGRT_FAILED_PRECONDITION, "neither eager nor profiled");
+  caller.fill(y, oneBits, 4);
+  EXPECT_EQ(caller.end(), 1u);
+  caller.run();
+  EXPECT_EQ(program.readDevice(y, 4), std::vector<float>(4, 1.0f));
+  CTS_OK(program.launch());
+}
+
+TEST_F(Capture, ConstantsHaveToBePackedBefore) {
+  Program program;
+  CTS_OK(program.open(packed(bothTargets(), 4)));
+  std::vector<float> w = iota(4);
+  int64_t shape[] = {4};
+  cgrt_tensor weight{w.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  CTS_OK(cgrt_executable_set_constant(program.executable, "w", &weight));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor(iota(4));
+  CTS_OK(program.bindTensor("x", &x));
+  caller.begin();
+  CTS_FAILS(launchOn(program, caller), CGRT_FAILED_PRECONDITION, "not packed yet");
+  caller.end();
+  CTS_OK(program.launch());
+  CTS_OK(cgrt_session_synchronize(program.session));
+  caller.drop();
+  caller.begin();
+  CTS_OK(launchOn(program, caller));
+  caller.end();
+  caller.run();
+}
+
+TEST_F(Capture, InFlightIsBusy) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(1 << 20, 3))));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor(std::vector<float>(1 << 20, 1.0f));
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(cgrt_session_prepare(program.session, program.current, nullptr));
+  caller.begin();
+  CTS_OK(launchOn(program, caller));
+  Caller another;
+  another.begin();
+  CTS_FAILS(cgrt_session_launch(program.session, program.current, CGRT_LAUNCH_GRAPH, another.stream, nullptr),
+            CGRT_BUSY, "part of another captured graph");
+  another.end();
+  caller.end();
+  caller.run();
+}
+
+} // namespace cgrt::testing
