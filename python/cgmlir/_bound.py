@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import ctypes
+from typing import Any
 
 from cgmlir._operand import Operand
 from cgmlir._runtime_abi import Tensor
@@ -31,8 +32,9 @@ class ResultSlot:
 class Bound:
     """The bindings of one entry. What `arguments` and `results` keep stays alive while it is bound."""
 
-    def __init__(self, signature: Signature, place: tuple[int, int]) -> None:
+    def __init__(self, signature: Signature, place: tuple[int, int], native: Any | None) -> None:
         self.signature = signature
+        self.native = native  # the extension's object, which has bindings of its own: see `Session.call`
         self.slots = [ResultSlot(result, signature, place) for result in signature.results]
         self.own_slots = [slot for slot in self.slots if slot.is_own]  # those that a call gives memory of its own
         # Those whose shape only a launch knows.
@@ -40,4 +42,6 @@ class Bound:
         self.arguments: dict[int, Operand] = {}
         self.results: dict[int, Operand] = {}  # by `Executable.bind`, for all launches
         self.for_one_call: set[int] = set()  # results that are bound to what the last call allocated
+        self.own_results = frozenset(slot.index for slot in self.own_slots)
+        self.was_called = False  # all its states were set then
         self.launch = 0  # number of the last one

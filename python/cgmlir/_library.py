@@ -6,8 +6,11 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import importlib.machinery
+import importlib.util
 import os
 import pathlib
+import types
 
 from cgmlir.errors import Error
 
@@ -19,6 +22,27 @@ def _candidates(file_name: str) -> list[str]:
     if chosen:
         return [os.path.join(chosen, file_name)]
     return [str(_BUILD_LIB / file_name), file_name]
+
+
+@functools.cache
+def load_extension(name: str) -> types.ModuleType | None:
+    """The compiled extension `name` from the folder of the libraries; None where it was not built, or when
+    CGMLIR_FAST=0 asks for calls through ctypes."""
+    if os.environ.get("CGMLIR_FAST") == "0":
+        return None
+    for candidate in _candidates(f"{name}.abi3.so"):
+        if not os.path.exists(candidate):
+            continue
+        loader = importlib.machinery.ExtensionFileLoader(name, os.path.abspath(candidate))
+        spec = importlib.util.spec_from_loader(name, loader)
+        assert spec is not None
+        try:
+            module = importlib.util.module_from_spec(spec)
+            loader.exec_module(module)
+        except ImportError:  # made for another Python
+            return None
+        return module
+    return None
 
 
 @functools.cache

@@ -7,7 +7,7 @@ from __future__ import annotations
 import ctypes
 import functools
 from ctypes import POINTER, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from cgmlir._library import load_library
 from cgmlir.errors import Error
@@ -275,6 +275,7 @@ class Runtime:
     """The functions of libcgrt.so as attributes, without their prefix. Those that can fail raise `Error`."""
 
     def __init__(self, library: ctypes.CDLL) -> None:
+        self._library = library
         for name, (result, arguments) in _PLAIN.items():
             function = getattr(library, name)
             function.restype, function.argtypes = result, arguments
@@ -292,12 +293,20 @@ class Runtime:
                 f"this package needs {ABI_VERSION}; build both from one source",
             )
 
+    def address(self, name: str) -> int:
+        """Of a function, by its full name."""
+        return ctypes.cast(getattr(self._library, name), c_void_p).value or 0
+
     def __getattr__(self, name: str) -> Any:  # for type checkers; the functions are set above
         raise AttributeError(name)
 
     def _check(self, status: int | None, function: Any, arguments: Any) -> None:
         if status is None:
             return
+        self.fail(status)
+
+    def fail(self, status: int) -> NoReturn:
+        """Raises what a status says, and gives the status back."""
         code = self.code_name(self.status_code(status)).decode()
         message = self.status_message(status).decode(errors="replace")
         self.status_destroy(status)

@@ -14,6 +14,7 @@ import numpy as np
 from cgmlir._bound import Bound, ResultSlot
 from cgmlir._code import Code
 from cgmlir._device_pool import DevicePool
+from cgmlir._fast_call import native_call
 from cgmlir._memory import Memory
 from cgmlir._operand import Operand
 from cgmlir._runtime_abi import (
@@ -35,7 +36,7 @@ from cgmlir.array import Array
 from cgmlir.errors import Error
 from cgmlir.signature import Signature
 
-# How many launches may wait for tensors that callers might free meanwhile.
+# How often tensors may be replaced while a launch may still use them.
 _MAX_IN_FLIGHT = 256
 
 
@@ -52,14 +53,15 @@ class Session:
         self.states = States(self.handle, self)
         self._bound: dict[int, Bound] = {}
         self._in_flight: list[Any] = []
-        self._in_flight_launches = 0
+        self._times_held = 0
 
     def bound(self, signature: Signature) -> Bound:
         """The bindings of an entry."""
         bound = self._bound.get(signature.index)
         if bound is None:
             place = (MEMORY_HOST, 0) if self.on_host else (MEMORY_CUDA, self.code.device)
-            bound = self._bound[signature.index] = Bound(signature, place)
+            native = native_call(self.handle, None if self.on_host else self.code.device, signature)
+            bound = self._bound[signature.index] = Bound(signature, place, native)
         return bound
 
     def bind(self, signature: Signature, arguments: dict[int, Operand], results: dict[int, Operand | None]) -> None:
@@ -68,13 +70,24 @@ class Session:
         self._bind(bound, [(ARGUMENT, index, operand.tensor) for index, operand in arguments.items()] + [
             (RESULT, index, operand and operand.tensor) for index, operand in results.items()
         ])
-        bound.arguments.update(arguments)
+        self._take_arguments(bound, arguments)
         bound.for_one_call.difference_update(results)
         for index, operand in results.items():
-            if operand is None:
-                bound.results.pop(index, None)
-            else:
+            before = bound.results.pop(index, None)
+            if before is not None and before.in_flight:
+                self._hold([before.keep])
+            if operand is not None:
                 bound.results[index] = operand
+
+    def _take_arguments(self, bound: Bound, arguments: dict[int, Operand]) -> None:
+        """Notes what owns the memory that is bound now, and keeps what was bound before until no launch reads it."""
+        for index, operand in arguments.items():
+            before = bound.arguments.get(index)
+            if before is not None and before.in_flight:
+                self._hold([before.keep])
+            if bound.native is not None and (held := bound.native.release(index)) is not None:
+                self._hold([held])
+            bound.arguments[index] = operand
 
     def _bind(self, bound: Bound, tensors: list[tuple[int, int, Tensor | None]]) -> None:
         if not tensors:
@@ -85,21 +98,54 @@ class Session:
         runtime().session_bind(self.handle, bound.signature.index, bindings, len(tensors))
 
     def _launch(self, bound: Bound, stream: int | None, eager: bool) -> None:
-        number = ctypes.c_uint64()
         flags = LAUNCH_EAGER if eager else LAUNCH_GRAPH
-        runtime().session_launch(self.handle, bound.signature.index, flags, stream, ctypes.byref(number))
-        bound.launch = number.value
+        if bound.native is not None:
+            number = bound.native.launch(stream or 0, flags)
+            if number < 0:
+                runtime().fail(-number)
+            bound.launch = number
+        else:
+            launched = ctypes.c_uint64()
+            runtime().session_launch(self.handle, bound.signature.index, flags, stream, ctypes.byref(launched))
+            bound.launch = launched.value
         self.last_stream = stream
-        if not self.on_host:
-            self._hold(bound)
 
-    def _hold(self, bound: Bound) -> None:
-        """Keeps memory that the launch may still read or write after its caller has dropped it."""
-        self._in_flight += [o.keep for o in bound.arguments.values() if o.in_flight]
-        self._in_flight += [o.keep for o in bound.results.values() if o.in_flight]
-        self._in_flight_launches += 1
-        if self._in_flight_launches >= _MAX_IN_FLIGHT:
+    def _hold(self, owners: list[Any]) -> None:
+        """Keeps memory that is no longer bound, and that a launch may still read or write."""
+        if self.on_host:
+            return
+        self._in_flight += owners
+        self._times_held += 1
+        if self._times_held >= _MAX_IN_FLIGHT:
             self.synchronize()
+
+    def call(self, signature: Signature, arrays: tuple[Any, ...], stream: int | None) -> list[Array] | None:
+        """`run` without a look at the arguments in Python; None where `run` has to do it."""
+        bound = self.bound(signature)
+        if bound.native is None or not bound.was_called:
+            return None
+        memories = [self._allocate(slot.nbytes) for slot in bound.own_slots]
+        replaced: list[Any] = []
+        number = bound.native.run(arrays, stream or 0, tuple([memory.address for memory in memories]), replaced)
+        if number is None:
+            return None
+        if bound.arguments:
+            replaced += [operand.keep for operand in bound.arguments.values()]
+            bound.arguments.clear()
+        if replaced:
+            self._hold(replaced)
+        bound.for_one_call |= bound.own_results
+        if number < 0:
+            runtime().fail(-number)
+        bound.launch = number
+        self.last_stream = stream
+        fresh = iter(memories)
+        return [
+            Array(slot.name, slot.element, slot.shape, next(fresh), self, writable=True)
+            if slot.is_own
+            else self._view(bound, slot)
+            for slot in bound.slots
+        ]
 
     def run(self, signature: Signature, arguments: dict[int, Operand], stream: int | None, eager: bool) -> list[Array]:
         """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to."""
@@ -117,9 +163,10 @@ class Session:
                 tensors.append((RESULT, slot.index, None))
                 bound.for_one_call.add(slot.index)
         self._bind(bound, tensors)
-        bound.arguments.update(arguments)
+        self._take_arguments(bound, arguments)
         bound.for_one_call.update(memories)
         self._launch(bound, stream, eager)
+        bound.was_called = True
         return [
             Array(slot.name, slot.element, slot.shape, memories[slot.index], self, writable=True)
             if slot.index in memories
@@ -194,7 +241,7 @@ class Session:
         # A captured graph goes on using what was bound then.
         if not self._in_flight or not self.statistics()["captures"]:
             self._in_flight.clear()
-        self._in_flight_launches = 0
+        self._times_held = 0
 
     def release_captures(self) -> None:
         """Lets the session be launched by itself again."""

@@ -142,6 +142,10 @@ class Executable:
 
     def __call__(self, *arrays: Any, stream: Any = None, eager: bool = False, **named: Any) -> list[Array]:
         handle = _stream_handle(stream)
+        if not eager and not named:
+            results = self._session.call(self._signature, arrays, handle)
+            if results is not None:
+                return results
         operands = self._arguments.take(arrays, named, handle, complete=True)
         return self._session.run(self._signature, operands, handle, eager)
 

@@ -82,7 +82,6 @@ public:
   std::vector<GraphNode> lastOf(const FlatBody &body) const;
 
 private:
-
   Dependencies dependenciesOf(const CudaNode &node) const;
   Result<GraphNode> add(const CudaNode &node, Graph into, const Dependencies &dependencies, GraphNodeParams &params);
   /// addStep() adds a step of a node and remembers it.

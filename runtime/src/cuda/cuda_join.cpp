@@ -122,7 +122,7 @@ Result<std::shared_ptr<const std::atomic<bool>>> watchCapture(const CudaDevice &
 }
 
 Result<std::unique_ptr<CapturedNodes>> joinCapture(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
-                                                const BoundAddresses &addresses, StreamHandle stream) {
+                                                   const BoundAddresses &addresses, StreamHandle stream) {
   const CudaDevice &device = target.device();
   CGRT_TRY_ASSIGN(CudaProgram resolved, CudaProgram::resolve(target, std::move(graph), addresses));
   auto added = std::make_unique<CudaCapturedNodes>(std::move(resolved));
@@ -131,9 +131,9 @@ Result<std::unique_ptr<CapturedNodes>> joinCapture(CudaTarget &target, std::shar
   CGRT_TRY_ASSIGN(CaptureInfo info, captureInfo(device, stream));
   CGRT_TRY_ASSIGN(std::vector<GraphNode> last,
                   appendGraph(added->program, captures.stream, info.graph, std::move(info.tail)));
-  CGRT_TRY(device.check(device.f().cuStreamUpdateCaptureDependencies(stream, last.data(), nullptr, last.size(),
-                                                                     SetCaptureDependencies),
-                        "going on with a capture"));
+  CGRT_TRY(device.check(
+      device.f().cuStreamUpdateCaptureDependencies(stream, last.data(), nullptr, last.size(), SetCaptureDependencies),
+      "going on with a capture"));
   return std::unique_ptr<CapturedNodes>(std::move(added));
 }
 

@@ -19,7 +19,7 @@ Result<std::shared_ptr<const std::atomic<bool>>> watchCapture(const CudaDevice &
 
 /// joinCapture(target, graph, addresses, stream) adds the graph's nodes to the caller's.
 Result<std::unique_ptr<CapturedNodes>> joinCapture(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
-                                                const BoundAddresses &addresses, cuda::StreamHandle stream);
+                                                   const BoundAddresses &addresses, cuda::StreamHandle stream);
 
 /// Lets this thread call what a capture forbids otherwise, and puts back what was.
 Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork(const CudaDevice &device);

@@ -25,8 +25,8 @@ public:
 
   Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
                                                const BoundAddresses &addresses) override;
-  Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph, const BoundAddresses &addresses,
-                                              Stream stream) override;
+  Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
+                                                 const BoundAddresses &addresses, Stream stream) override;
 
   const CudaDevice &device() const { return owner; }
   const Services &services() const { return lent; }

@@ -64,7 +64,7 @@ public:
                                                        const BoundAddresses &addresses) = 0;
   /// capture(graph, addresses, stream) adds the graph to what the caller captures on `stream`.
   virtual Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
-                                                      const BoundAddresses &addresses, Stream stream);
+                                                         const BoundAddresses &addresses, Stream stream);
 };
 
 /// A point in a stream.

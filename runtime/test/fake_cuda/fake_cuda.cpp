@@ -508,8 +508,7 @@ static DriverResult impl_cuUserObjectCreate(UserObject *object, void *user, Host
                                             unsigned flags) {
   if (count != 1 || flags != UserObjectNoDestructorSync)
     return InvalidValue;
-  *object = reinterpret_cast<UserObject>(
-      made(new std::shared_ptr<FakeUserObject>(new FakeUserObject{user, destroy})));
+  *object = reinterpret_cast<UserObject>(made(new std::shared_ptr<FakeUserObject>(new FakeUserObject{user, destroy})));
   return Success;
 }
 static std::shared_ptr<FakeUserObject> *of(UserObject object) {

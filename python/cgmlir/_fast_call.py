@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Calls through the compiled extension, where it is there. It takes what is usual; the rest goes through ctypes, and so
+does everything without it: results and errors are the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cgmlir._library import load_extension
+from cgmlir._runtime_abi import ABI_VERSION, runtime
+from cgmlir.signature import Signature
+
+
+def native_call(session: int, device: int | None, signature: Signature) -> Any | None:
+    """The extension's object for an entry of a session (a `cgrt_session`); None if it cannot take its arguments."""
+    extension = load_extension("cgmlir_fast")
+    if extension is None or extension.abi != ABI_VERSION:
+        return None
+    if not all(spec.is_static for spec in (*signature.arguments, *signature.results)):
+        return None
+    arguments = tuple(
+        (argument.index, argument.element.code, *argument.element.dlpack[:2], argument.shape,
+         argument.binding == "scalar", argument.binding == "state")
+        for argument in signature.positional
+    )
+    results = tuple(
+        (result.index, result.element.code, result.shape) for result in signature.results
+        if result.alias_argument is None
+    )
+    return extension.Call(
+        session, signature.index, runtime().address("cgrt_session_bind"), runtime().address("cgrt_session_launch"),
+        -1 if device is None else device, arguments, results,
+    )
