@@ -22,18 +22,48 @@ Dag cg::getOrderingEdges(const GraphModel &model) {
   return order;
 }
 
+Dag cg::getBufferOrder(const GraphModel &model) {
+  Dag all = getOrderingEdges(model), order(model.size());
+  for (unsigned node = 0; node < model.size(); ++node)
+    for (const Dag::Edge &edge : all.predecessors(node))
+      if (!model.isOrderAlone(edge.from, node))
+        order.addEdge(edge.from, node, edge.kind);
+  return order;
+}
+
+LogicalResult cg::checkOrder(const GraphModel &model) {
+  LogicalResult result = success();
+  for (auto [number, node] : llvm::enumerate(model.getNodes()))
+    for (int64_t before : getOrder(node.op)) {
+      ArrayRef<Dag::Edge> edges = model.getEdges().predecessors(number);
+      const auto *edge = llvm::find_if(edges, [&](const Dag::Edge &edge) { return edge.from == before; });
+      if (edge == edges.end())
+        result = node.op->emitOpError() << "'" << getNodeName(node.get()) << "' (node " << number
+                                        << ") has the order of node " << before << " (" << kOrderAttr
+                                        << "), and no edge from it; run cg-plan-dependences, or add the edge [G17]";
+      else if (edge->kind == EdgeKind::Programmatic)
+        result = node.op->emitOpError() << "'" << getNodeName(node.get()) << "' (node " << number
+                                        << ") has a programmatic edge from node " << before
+                                        << " that is order alone; make it full, or take it out of " << kOrderAttr
+                                        << " [G17]";
+    }
+  return result;
+}
+
 LogicalResult cg::checkConflicts(const GraphModel &model, const Dag &order) {
   std::vector<Dependence> dependences = computeDependences(model);
   std::vector<std::pair<unsigned, unsigned>> pairs;
   for (const Dependence &dependence : dependences)
     pairs.push_back({dependence.from, dependence.to});
   SmallVector<size_t> missing = findUnconnected(order, pairs);
+  auto isAlone = [&](const Dependence &dependence) { return model.isOrderAlone(dependence.from, dependence.to); };
   for (size_t index : ArrayRef(missing).take_front(kMaxReports)) {
     const Dependence &dependence = dependences[index];
     const GraphModel::Node &from = model.getNodes()[dependence.from], &to = model.getNodes()[dependence.to];
     InFlightDiagnostic diag = to.op->emitOpError();
     diag << "'" << getNodeName(to.get()) << "' (node " << dependence.to << ") " << describeDependence(model, dependence)
-         << ", and no path of edges orders them; add node " << dependence.from << " to its after list [G7]";
+         << ", and no path of edges orders them; add node " << dependence.from << " to its after list"
+         << (isAlone(dependence) ? ", and take it out of cg.order" : "") << " [G7]";
     diag.attachNote(from.op->getLoc()) << "'" << getNodeName(from.get()) << "' (node " << dependence.from
                                        << ") is here";
   }

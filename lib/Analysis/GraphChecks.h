@@ -16,6 +16,11 @@ inline constexpr size_t kMaxReports = 10;
 /// Edges that order their ends: all but programmatic ones into a kernel that does not promise to wait.
 Dag getOrderingEdges(const GraphModel &model);
 
+/// The same without edges that are order alone.
+Dag getBufferOrder(const GraphModel &model);
+
+/// G17: what is order alone is a full edge.
+LogicalResult checkOrder(const GraphModel &model);
 /// G7: conflicts are covered.
 LogicalResult checkConflicts(const GraphModel &model, const Dag &order);
 /// G10, G11: promises of kernels behind programmatic edges.

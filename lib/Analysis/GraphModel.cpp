@@ -96,10 +96,40 @@ SmallVector<int64_t> GraphModel::getCosts() const {
   return costs;
 }
 
-void cg::setEdges(const GraphModel &model, const Dag &edges) {
+bool GraphModel::isOrderAlone(unsigned from, unsigned to) const {
+  return llvm::is_contained(getOrder(nodes[to].op), static_cast<int64_t>(from));
+}
+
+Dag GraphModel::getBufferEdges() const {
+  Dag result(size());
+  for (unsigned node = 0; node < size(); ++node)
+    for (const Dag::Edge &edge : edges.predecessors(node))
+      if (!isOrderAlone(edge.from, node))
+        result.addEdge(edge.from, node, edge.kind);
+  return result;
+}
+
+static bool hasEdge(const Dag &dag, unsigned from, unsigned to) {
+  return llvm::any_of(dag.predecessors(to), [&](const Dag::Edge &edge) { return edge.from == from; });
+}
+
+void cg::setEdges(const GraphModel &model, Dag edges, ArrayRef<std::pair<unsigned, unsigned>> order) {
+  reduceTransitively(edges);
+  Dag all = edges;
+  for (auto [from, to] : order)
+    if (!hasEdge(all, from, to))
+      all.addEdge(from, to);
+  if (!order.empty())
+    reduceTransitively(all);
   for (auto [number, node] : llvm::enumerate(model.getNodes())) {
-    SmallVector<int64_t> from;
+    SmallVector<int64_t> from, alone;
     SmallVector<EdgeKind> kinds;
+    for (const Dag::Edge &edge : all.predecessors(number))
+      if (!hasEdge(edges, edge.from, number))
+        alone.push_back(edge.from);
+    for (int64_t before : alone)
+      edges.addEdge(before, number);
+    setOrder(node.op, alone);
     for (const Dag::Edge &edge : edges.predecessors(number)) {
       from.push_back(edge.from);
       kinds.push_back(edge.kind);

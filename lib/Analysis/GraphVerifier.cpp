@@ -37,16 +37,17 @@ private:
     FailureOr<GraphModel> model = GraphModel::build(body, GraphModel::Identity::Bytes);
     if (failed(model))
       return failure();
-    Dag order = getOrderingEdges(*model);
+    Dag order = getOrderingEdges(*model), buffers = getBufferOrder(*model);
     // All of these, so that one run shows everything.
     bool good = succeeded(checkReadOnlyArguments(*model));
     good &= succeeded(checkNodes(*model));
     good &= succeeded(checkKernelCalls(*model));
     good &= succeeded(checkProgrammaticEdges(*model, order));
-    bool covered = succeeded(checkConflicts(*model, order));
+    good &= succeeded(checkOrder(*model));
+    bool covered = succeeded(checkConflicts(*model, buffers));
     good &= covered;
     if (plan)
-      good &= succeeded(checkArena(body, *model, order, plan.getSize()));
+      good &= succeeded(checkArena(body, *model, buffers, plan.getSize()));
 
     SmallVector<int64_t> own;
     for (const GraphModel::Node &node : model->getNodes()) {

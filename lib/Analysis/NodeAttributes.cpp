@@ -28,6 +28,18 @@ void cg::setAfter(Operation *op, AfterAttr after) {
     op->setAttr(CGDialect::kAfterAttr, after);
 }
 
+ArrayRef<int64_t> cg::getOrder(Operation *op) {
+  auto order = op->getAttrOfType<DenseI64ArrayAttr>(kOrderAttr);
+  return order ? order.asArrayRef() : ArrayRef<int64_t>();
+}
+
+void cg::setOrder(Operation *op, ArrayRef<int64_t> positions) {
+  if (positions.empty())
+    op->removeAttr(kOrderAttr);
+  else
+    op->setAttr(kOrderAttr, DenseI64ArrayAttr::get(op->getContext(), positions));
+}
+
 StringRef cg::getNodeName(GraphNodeOpInterface node) {
   // Dispatches and nodes spell it the same.
   if (auto name = node->getAttrOfType<StringAttr>("name"))

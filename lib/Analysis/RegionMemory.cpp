@@ -87,7 +87,7 @@ FailureOr<RegionMemory> cg::planRegionMemory(Block &body, const RegionMemoryOpti
       buffers.back().fixedOffset = 0;
   }
 
-  ArenaPlan plan = planArena(model->getEdges(), buffers, options.arena);
+  ArenaPlan plan = planArena(model->getBufferEdges(), buffers, options.arena);
   for (auto [alloc, buffer] : allocations)
     result.offsets.push_back({cast<memref::AllocOp>(alloc), plan.offsets[buffer]});
   for (auto &[buffer, memory] : nested)

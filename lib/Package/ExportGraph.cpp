@@ -74,8 +74,17 @@ FailureOr<Exporter::Offset<schema::Body>> Exporter::exportBody(GraphOp graph, Bl
   FailureOr<std::vector<schema::Edge>> edges = exportEdges(block, state);
   if (failed(edges))
     return failure();
+  llvm::DenseSet<std::pair<uint32_t, uint32_t>> alone;
+  for (Operation &op : block)
+    for (int64_t before : getOrder(&op))
+      alone.insert({static_cast<uint32_t>(before), state.numbers.lookup(&op)});
+  std::vector<uint32_t> order;
+  for (auto [position, edge] : llvm::enumerate(*edges))
+    if (alone.contains({edge.from(), edge.to()}))
+      order.push_back(position);
   auto nodeVector = exportVector(nodes);
-  return schema::CreateBody(builder, nodeVector, edges->empty() ? 0 : builder.CreateVectorOfStructs(*edges));
+  auto edgeVector = edges->empty() ? 0 : builder.CreateVectorOfStructs(*edges);
+  return schema::CreateBody(builder, nodeVector, edgeVector, order.empty() ? 0 : builder.CreateVector(order));
 }
 
 FailureOr<std::vector<schema::Edge>> Exporter::exportEdges(Block &block, const BodyState &state) {

@@ -4,6 +4,7 @@
 // Slots, arena and bodies of a graph. Nodes are in NodeImporter.cpp.
 
 #include "GraphImporter.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/IR/Resize.h"
 
 using namespace mlir;
@@ -156,6 +157,16 @@ LogicalResult GraphImporter::checkEdges(const schema::Body &body, const std::str
     if (std::pair(before.to(), before.from()) >= std::pair(edge.to(), edge.from()))
       return importer.fail(edgeField, "is not after the one before it by (to, from)", "P12");
   }
+  for (uint32_t o = 0; o < countOf(body.order()); ++o) {
+    uint32_t position = body.order()->Get(o);
+    std::string orderField = bodyField + ".order[" + std::to_string(o) + "]";
+    if (position >= countOf(body.edges()))
+      return importer.fail(orderField, "names edge " + Twine(position) + " of " + Twine(countOf(body.edges())), "P8");
+    if (o > 0 && body.order()->Get(o - 1) >= position)
+      return importer.fail(orderField, "is not above the one before it", "P12");
+    if (body.edges()->Get(position)->kind() != schema::EdgeKind::Full)
+      return importer.fail(orderField, "names a programmatic edge; what is order alone is full", "P12");
+  }
   return success();
 }
 
@@ -172,6 +183,13 @@ LogicalResult GraphImporter::importBody(const schema::Body &body, Region &region
   for (uint32_t n = 0; n < countOf(body.nodes()); ++n)
     if (failed(importNode(state, n, nextEdge, bodyField + ".nodes[" + std::to_string(n) + "]")))
       return failure();
+  SmallVector<SmallVector<int64_t, 0>> order(state.nodes.size());
+  for (uint32_t o = 0; o < countOf(body.order()); ++o) {
+    const schema::Edge &edge = *body.edges()->Get(body.order()->Get(o));
+    order[edge.to()].push_back(edge.from());
+  }
+  for (auto [node, before] : llvm::zip(state.nodes, order))
+    setOrder(node.getDefiningOp(), before);
   YieldOp::create(builder, importer.loc);
   return success();
 }

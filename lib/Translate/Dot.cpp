@@ -52,6 +52,8 @@ private:
         SmallVector<StringRef> style;
         if (edge.kind == EdgeKind::Programmatic)
           style.push_back("style=dashed");
+        if (body.order.contains({edge.from, to}))
+          style.push_back("style=dotted");
         if (body.criticalEdges.contains({edge.from, to}))
           style.push_back("color=red, penwidth=2");
         if (!style.empty())

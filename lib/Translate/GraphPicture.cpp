@@ -131,6 +131,10 @@ FailureOr<BodyPicture> PictureBuilder::build(Block &block, StringRef title) {
   body.title = title.str();
   body.edges = model->getEdges();
   numEdges += body.edges.countEdges();
+  for (unsigned node = 0; node < model->size(); ++node)
+    for (const Dag::Edge &edge : body.edges.predecessors(node))
+      if (model->isOrderAlone(edge.from, node))
+        body.order.insert({edge.from, node});
   for (auto [number, node] : llvm::enumerate(model->getNodes())) {
     FailureOr<NodePicture> picture = buildNode(node.get(), number);
     if (failed(picture))

@@ -30,6 +30,8 @@ struct BodyPicture {
   std::string title; // "then", "case 2", "body"; empty for the graph itself
   std::vector<NodePicture> nodes;
   Dag edges;
+  /// Edges that are order alone.
+  llvm::DenseSet<std::pair<unsigned, unsigned>> order;
   /// Consecutive nodes of the critical path.
   llvm::DenseSet<std::pair<unsigned, unsigned>> criticalEdges;
 };

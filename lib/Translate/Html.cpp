@@ -35,13 +35,15 @@ text { font-size: 13px; fill: var(--ink); }
 text.sub { font-size: 11px; fill: var(--line); }
 .edge { fill: none; stroke: var(--line); stroke-width: 1.2; }
 .edge.programmatic { stroke-dasharray: 5 3; }
+.edge.order { stroke-dasharray: 1 3; }
 .edge.critical { stroke: var(--hot); stroke-width: 2.2; }
 </style>
 </head>
 <body>
 <h1>CUDA graphs</h1>
-<p>Time runs downwards, lanes stand side by side. The critical path is red, programmatic edges are dashed. Point at a
-node for its kernel, bytes, estimate, scope and source location.</p>
+<p>Time runs downwards, lanes stand side by side. The critical path is red, programmatic edges are dashed, those that
+are there for the order of the program alone are dotted. Point at a node for its kernel, bytes, estimate, scope and source
+location.</p>
 )";
 
 LogicalResult cg::writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName) {

@@ -10,10 +10,6 @@
 
 namespace mlir::cg {
 
-/// Attribute on a node of a region (dense i64 array): positions of earlier nodes of the same body that it comes after
-/// though no buffer says so.
-constexpr llvm::StringLiteral kOrderAttr = "cg.order";
-
 enum class DependenceKind {
   ReadAfterWrite,
   WriteAfterRead,

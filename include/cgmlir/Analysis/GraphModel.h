@@ -39,6 +39,10 @@ public:
   unsigned size() const { return nodes.size(); }
   /// Edges as the IR states them: `after` lists of a graph, or of a planned region.
   const Dag &getEdges() const { return edges; }
+  /// The edges without those that are order alone (`cg.order`): what buffers may rely on.
+  Dag getBufferEdges() const;
+  /// True if an edge is order alone.
+  bool isOrderAlone(unsigned from, unsigned to) const;
   unsigned getNumRoots() const { return rootSizes.size(); }
   /// Bytes of a root; a root of no bytes is a token: it orders its users and holds nothing.
   int64_t getRootSize(unsigned root) const { return rootSizes[root]; }
@@ -57,8 +61,10 @@ private:
   llvm::DenseMap<Value, unsigned> roots; // the arena is the null value
 };
 
-/// Writes `edges` into the `after` lists of the nodes of a planned region.
-void setEdges(const GraphModel &model, const Dag &edges);
+/// Writes `edges` into the `after` lists of the nodes of a planned region, reduced transitively. `order` are pairs (from,
+/// to) of nodes that the program orders though no buffer says so: of them those that no path implies become edges
+/// (`cg.order`). No edge is left out because a path through one of these implies it.
+void setEdges(const GraphModel &model, Dag edges, ArrayRef<std::pair<unsigned, unsigned>> order);
 
 /// Calls `visit` for the body and for the bodies nested in its nodes, outer ones first.
 void forEachBody(Block &body, llvm::function_ref<void(Block &)> visit);

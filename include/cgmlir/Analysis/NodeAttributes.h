@@ -11,6 +11,11 @@
 
 namespace mlir::cg {
 
+/// Attribute on a node of a region or graph (dense i64 array): positions of earlier nodes of the same body that it comes
+/// after though no buffer says so. Once edges are planned, these are the edges that are order alone: full ones, without
+/// which all conflicts are covered and all buffers that share bytes are ordered.
+constexpr llvm::StringLiteral kOrderAttr = "cg.order";
+
 /// The edges of a `cg.node.*` operation.
 struct NodeDependencies {
   OperandRange nodes;
@@ -24,6 +29,11 @@ std::optional<NodeDependencies> getDependencies(Operation *op);
 /// Returns the edges into a node of a planned region, or null if it has none yet.
 AfterAttr getAfter(Operation *op);
 void setAfter(Operation *op, AfterAttr after);
+
+/// Returns the positions that `cg.order` of a node names.
+ArrayRef<int64_t> getOrder(Operation *op);
+/// Sets them; none removes the attribute.
+void setOrder(Operation *op, ArrayRef<int64_t> positions);
 
 /// Returns the name a node goes by: its own or its dispatch's, else its kind.
 StringRef getNodeName(GraphNodeOpInterface node);

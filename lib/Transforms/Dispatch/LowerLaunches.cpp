@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/Analysis/Dependences.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
 #include "cgmlir/IR/PassInput.h"
@@ -151,8 +151,7 @@ private:
       std::set<int64_t> before;
       for (Value token : async.getAsyncDependencies())
         before.insert(tokens[token].begin(), tokens[token].end());
-      if (!before.empty())
-        node->setAttr(kOrderAttr, builder.getDenseI64ArrayAttr(SmallVector<int64_t>(before.begin(), before.end())));
+      setOrder(node, SmallVector<int64_t>(before.begin(), before.end()));
       if (Value token = async.getAsyncToken())
         tokens[token] = {static_cast<int64_t>(number)};
     }

@@ -254,5 +254,6 @@ LogicalResult BodyBuilder::finish(Operation *op, Operation *node) {
         nodes.push_back(typed.getNode());
       });
   node->removeAttr(CGDialect::kScopeAttr);
+  setOrder(node, getOrder(op));
   return success();
 }

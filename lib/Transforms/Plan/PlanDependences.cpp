@@ -37,7 +37,7 @@ struct PlanDependencesPass : cg::impl::PlanDependencesBase<PlanDependencesPass> 
     FailureOr<GraphModel> model = GraphModel::build(body);
     if (failed(model))
       return failure();
-    Dag edges = model->getEdges();
+    Dag edges = model->getBufferEdges();
     for (const Dependence &dependence : computeDependences(*model)) {
       // An edge that is there keeps its kind.
       bool present = llvm::any_of(edges.predecessors(dependence.to),
@@ -45,31 +45,28 @@ struct PlanDependencesPass : cg::impl::PlanDependencesBase<PlanDependencesPass> 
       if (!present)
         edges.addEdge(dependence.from, dependence.to);
     }
+    SmallVector<std::pair<unsigned, unsigned>> order;
     for (auto [node, entry] : llvm::enumerate(model->getNodes()))
-      if (auto order = entry.op->getAttrOfType<DenseI64ArrayAttr>(kOrderAttr))
-        for (int64_t before : order.asArrayRef()) {
-          if (before < 0 || before >= static_cast<int64_t>(node))
-            return entry.op->emitOpError() << "has the order of node " << before << " before node " << node
-                                           << ", and only an earlier node can come before it [G3]";
-          if (llvm::none_of(edges.predecessors(node), [&](const Dag::Edge &edge) { return edge.from == before; }))
-            edges.addEdge(before, node);
-        }
+      for (int64_t before : getOrder(entry.op)) {
+        if (before < 0 || before >= static_cast<int64_t>(node))
+          return entry.op->emitOpError() << "has the order of node " << before << " before node " << node
+                                         << ", and only an earlier node can come before it [G3]";
+        order.push_back({before, node});
+      }
     // Callbacks may have effects that no buffer shows.
     std::optional<unsigned> callback;
     for (auto [node, entry] : llvm::enumerate(model->getNodes())) {
       if (entry.get().getNodeKind() != NodeKind::Host)
         continue;
-      if (callback &&
-          !llvm::any_of(edges.predecessors(node), [&](const Dag::Edge &edge) { return edge.from == *callback; }))
-        edges.addEdge(*callback, node);
+      if (callback)
+        order.push_back({*callback, node});
       callback = node;
     }
     if (serialize)
       for (unsigned node = 1; node < edges.size(); ++node)
         if (!llvm::any_of(edges.predecessors(node), [&](const Dag::Edge &edge) { return edge.from == node - 1; }))
           edges.addEdge(node - 1, node);
-    reduceTransitively(edges);
-    setEdges(*model, edges);
+    setEdges(*model, std::move(edges), order);
     return success();
   }
 };

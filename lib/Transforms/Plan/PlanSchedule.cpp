@@ -47,10 +47,17 @@ struct PlanSchedulePass : cg::impl::PlanScheduleBase<PlanSchedulePass> {
           costs[number] = completeEstimate(cost, *target).getNs();
     LaneAssignment assignment = assignLanes(edges, Reachability(edges), costs, maxLanes);
     if (!assignment.added.empty()) {
-      for (auto [from, to] : assignment.added)
+      SmallVector<std::pair<unsigned, unsigned>> order;
+      for (unsigned node = 0; node < edges.size(); ++node)
+        for (const Dag::Edge &edge : edges.predecessors(node))
+          if (model->isOrderAlone(edge.from, node))
+            order.push_back({edge.from, node});
+      Dag buffers = model->getBufferEdges();
+      for (auto [from, to] : assignment.added) {
         edges.addEdge(from, to);
-      reduceTransitively(edges);
-      setEdges(*model, edges);
+        buffers.addEdge(from, to);
+      }
+      setEdges(*model, std::move(buffers), order);
     }
 
     BodySchedule schedule;

@@ -37,12 +37,22 @@ private:
           !getProgrammaticContract(model->getNodes()[node].op).waits)
         continue;
       unsigned from = before[0].from;
+      if (model->isOrderAlone(from, node))
+        continue;
       edges.setPredecessors(node, Dag::Edge{from, EdgeKind::Programmatic});
       // Bodies are made of what were regions of their own, in which nothing wrote what a kernel reads early.
       if (!readsEarlyInTime(*model, edges, node))
         edges.setPredecessors(node, Dag::Edge{from, EdgeKind::Full});
     }
-    setEdges(*model, edges);
+    for (auto [number, node] : llvm::enumerate(model->getNodes())) {
+      SmallVector<int64_t> nodes;
+      SmallVector<EdgeKind> kinds;
+      for (const Dag::Edge &edge : edges.predecessors(number)) {
+        nodes.push_back(edge.from);
+        kinds.push_back(edge.kind);
+      }
+      setAfter(node.op, AfterAttr::get(node.op->getContext(), nodes, kinds));
+    }
     return success();
   }
 };

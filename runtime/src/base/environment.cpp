@@ -20,6 +20,7 @@ Environment readEnvironment() {
   environment.log = read(environmentVariables[2].name);
   unsigned long threads = std::strtoul(read(environmentVariables[3].name).c_str(), nullptr, 10);
   environment.threads = threads > 1024 ? 1024 : static_cast<unsigned>(threads);
+  environment.order = std::strtoull(read(environmentVariables[4].name).c_str(), nullptr, 10);
   return environment;
 }
 

@@ -8,6 +8,7 @@
 #define CGRT_BASE_ENVIRONMENT_H
 
 #include <array>
+#include <cstdint>
 #include <string>
 
 namespace cgrt {
@@ -18,11 +19,13 @@ struct EnvironmentVariable {
 };
 
 /// All variables that readEnvironment() reads; `cg-run --help` and docs/runtime.md list them.
-inline constexpr std::array<EnvironmentVariable, 4> environmentVariables{{
+inline constexpr std::array<EnvironmentVariable, 5> environmentVariables{{
     {"CG_CUBLASLT", "path of libcublasLt.so, tried before any other place"},
     {"CG_LIBCUDA", "path of libcuda.so.1, tried instead of the usual places"},
     {"CG_LOG", "error, warning, info or debug: messages of the runtime on standard error"},
     {"CG_THREADS", "number of threads of the host backend, the calling thread among them (default: all processors)"},
+    {"CG_ORDER", "a number other than 0: the host backend runs nodes one by one, in each launch in another order that the "
+                 "edges allow, which follows from the number; shows edges that are missing"},
 }};
 
 struct Environment {
@@ -30,6 +33,7 @@ struct Environment {
   std::string libcuda;
   std::string log;
   unsigned threads = 0; // 0: not given
+  uint64_t order = 0;   // 0: not given
 };
 
 Environment readEnvironment();

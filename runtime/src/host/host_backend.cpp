@@ -23,14 +23,19 @@ namespace {
 
 class HostGraph : public GraphInstance {
 public:
-  HostGraph(HostProgram program, ScratchAreas scratch, ThreadPool &pool)
-      : program(std::move(program)), scratch(std::move(scratch)), pool(pool) {}
+  HostGraph(HostProgram program, ScratchAreas scratch, ThreadPool &pool, uint64_t order)
+      : program(std::move(program)), scratch(std::move(scratch)), pool(pool) {
+    if (order)
+      source.emplace(order);
+  }
 
   Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) override {
     return program.patch(addresses, slots);
   }
   Status prepare(Stream) override { return success(); }
-  Status launch(Stream, Profile *profile) override { return walkGraph(program, pool, scratch, profile); }
+  Status launch(Stream, Profile *profile) override {
+    return source ? walkAnyOrder(program, *source, scratch, profile) : walkGraph(program, pool, scratch, profile);
+  }
   Status launchEager(Stream, Profile *profile) override { return walkInOrder(program, pool, scratch, profile); }
   Result<uint64_t> driverNodes() override { return program.graph().nodes().size(); }
 
@@ -38,19 +43,20 @@ private:
   HostProgram program;
   ScratchAreas scratch;
   ThreadPool &pool;
+  std::optional<OrderSource> source;
 };
 
 class HostTarget : public LoadedTarget {
 public:
-  HostTarget(HostObject object, const Services &services, ThreadPool &pool, const DeviceInfo &device)
-      : object(std::move(object)), services(services), pool(pool), device(device) {}
+  HostTarget(HostObject object, const Services &services, ThreadPool &pool, const DeviceInfo &device, uint64_t order)
+      : object(std::move(object)), services(services), pool(pool), device(device), order(order) {}
 
   Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
                                                const BoundAddresses &addresses) override {
     CGRT_TRY_ASSIGN(HostProgram program,
                     HostProgram::resolve(std::move(graph), object.kernels(), addresses, services, device));
     CGRT_TRY_ASSIGN(ScratchAreas scratch, ScratchAreas::allocate(pool.threads(), program.scratchBytes()));
-    return std::unique_ptr<GraphInstance>(std::make_unique<HostGraph>(std::move(program), std::move(scratch), pool));
+    return std::unique_ptr<GraphInstance>(std::make_unique<HostGraph>(std::move(program), std::move(scratch), pool, order));
   }
 
 private:
@@ -58,6 +64,7 @@ private:
   const Services &services;
   ThreadPool &pool;
   const DeviceInfo &device;
+  const uint64_t order;
 };
 
 /// Everything recorded has been reached.
@@ -74,7 +81,7 @@ public:
 
 class HostBackend : public Backend {
 public:
-  explicit HostBackend(unsigned threads) : pool(threads) {
+  HostBackend(unsigned threads, uint64_t order) : pool(threads), order(order) {
     device.kind = schema::TargetKind::Host;
     device.name = "host";
     device.cpuLevel = __builtin_cpu_supports("x86-64-v4")   ? 4
@@ -118,6 +125,7 @@ private:
   static constexpr uint64_t mapThreshold = 1 << 20;
 
   ThreadPool pool;
+  const uint64_t order;
   DeviceInfo device;
   std::mutex mutex;
   std::map<uint64_t, uint64_t> mapped; // address, size
@@ -162,13 +170,14 @@ Result<std::unique_ptr<LoadedTarget>> HostBackend::load(std::shared_ptr<const Pa
     const schema::Image &image = *target.modules()->Get(0)->images()->Get(choice.images[0]);
     CGRT_TRY_ASSIGN(object, HostObject::map(package->blob(*image.blob())));
   }
-  return std::unique_ptr<LoadedTarget>(std::make_unique<HostTarget>(std::move(object), services, pool, device));
+  return std::unique_ptr<LoadedTarget>(std::make_unique<HostTarget>(std::move(object), services, pool, device, order));
 }
 
 std::unique_ptr<Backend> makeHostBackend(unsigned threads) {
+  Environment environment = readEnvironment();
   if (threads == 0)
-    threads = readEnvironment().threads;
-  return std::make_unique<HostBackend>(threads ? threads : ThreadPool::defaultThreads());
+    threads = environment.threads;
+  return std::make_unique<HostBackend>(threads ? threads : ThreadPool::defaultThreads(), environment.order);
 }
 
 } // namespace cgrt

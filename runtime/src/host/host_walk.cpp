@@ -15,6 +15,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <deque>
+#include <unordered_map>
 
 namespace cgrt {
 
@@ -85,14 +86,17 @@ private:
   Status error;
 };
 
-/// Runs bodies on the calling thread, in order. `shared` lets the pool help with large nodes.
-class InOrder {
+/// Runs bodies on the calling thread, in order or, with an OrderSource, in one that it chooses. `shared` lets the pool
+/// help with large nodes.
+class OneByOne {
 public:
-  InOrder(const HostProgram &program, ThreadPool *shared, const ScratchAreas &scratch, Profile *profile,
-          unsigned worker)
-      : program(program), shared(shared), scratch(scratch), profile(profile), worker(worker) {}
+  OneByOne(const HostProgram &program, ThreadPool *shared, const ScratchAreas &scratch, Profile *profile,
+           unsigned worker, OrderSource *source = nullptr)
+      : program(program), shared(shared), scratch(scratch), profile(profile), worker(worker), source(source) {}
 
   Status runBody(const FlatBody &body) {
+    if (source)
+      return runAnyOrder(body);
     for (uint32_t id : body.nodes)
       CGRT_TRY(runNode(id));
     return success();
@@ -123,11 +127,32 @@ public:
   }
 
 private:
+  Status runAnyOrder(const FlatBody &body) {
+    std::unordered_map<uint32_t, size_t> pending; // predecessors left
+    std::vector<uint32_t> ready;
+    for (uint32_t id : body.nodes) {
+      pending[id] = program.node(id).flat->predecessors.size();
+      if (pending[id] == 0)
+        ready.push_back(id);
+    }
+    while (!ready.empty()) {
+      std::swap(ready[source->choose(ready.size())], ready.back());
+      uint32_t id = ready.back();
+      ready.pop_back();
+      CGRT_TRY(runNode(id));
+      for (uint32_t successor : program.node(id).successors)
+        if (--pending[successor] == 0)
+          ready.push_back(successor);
+    }
+    return success();
+  }
+
   const HostProgram &program;
   ThreadPool *shared;
   const ScratchAreas &scratch;
   Profile *profile;
   const unsigned worker;
+  OrderSource *source;
 };
 
 /// Runs a graph with all threads of the pool.
@@ -327,7 +352,7 @@ void GraphWalk::participate(unsigned worker) {
       mine.pop_back();
       lock.unlock();
       Profile own{profile ? profile->segment : 0, profile ? profile->originNs : 0, {}};
-      Status status = InOrder(program, nullptr, scratch, profile ? &own : nullptr, worker).runNode(id);
+      Status status = OneByOne(program, nullptr, scratch, profile ? &own : nullptr, worker).runNode(id);
       lock.lock();
       if (profile)
         profile->timings.insert(profile->timings.end(), own.timings.begin(), own.timings.end());
@@ -350,14 +375,26 @@ void GraphWalk::participate(unsigned worker) {
 Status walkGraph(const HostProgram &program, ThreadPool &pool, const ScratchAreas &scratch, Profile *profile) {
   const FlatBody &body = program.graph().body();
   if (pool.threads() == 1 || !program.isWorthSharing(body))
-    return InOrder(program, nullptr, scratch, profile, 0).runBody(body);
+    return OneByOne(program, nullptr, scratch, profile, 0).runBody(body);
   GraphWalk walk(program, pool.threads(), scratch, profile);
   pool.run(walk);
   return walk.take();
 }
 
+size_t OrderSource::choose(size_t count) {
+  // SplitMix64: seeds that are close give numbers that are far apart.
+  uint64_t bits = state += 0x9E3779B97F4A7C15u;
+  bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9u;
+  bits = (bits ^ bits >> 27) * 0x94D049BB133111EBu;
+  return (bits ^ bits >> 31) % count;
+}
+
+Status walkAnyOrder(const HostProgram &program, OrderSource &source, const ScratchAreas &scratch, Profile *profile) {
+  return OneByOne(program, nullptr, scratch, profile, 0, &source).runBody(program.graph().body());
+}
+
 Status walkInOrder(const HostProgram &program, ThreadPool &pool, const ScratchAreas &scratch, Profile *profile) {
-  return InOrder(program, &pool, scratch, profile, 0).runBody(program.graph().body());
+  return OneByOne(program, &pool, scratch, profile, 0).runBody(program.graph().body());
 }
 
 } // namespace cgrt

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs a HostProgram: as a graph, in which ready nodes run at the same time, or node by node in the stored order.
+// Runs a HostProgram: as a graph, in which ready nodes run at the same time, or node by node, in the stored order or in
+// any that the edges allow.
 
 #ifndef CGRT_HOST_HOST_WALK_H
 #define CGRT_HOST_HOST_WALK_H
@@ -30,6 +31,20 @@ private:
 
 /// walkGraph() replays: the order of nodes is that of the edges only, results are the same for any number of threads.
 Status walkGraph(const HostProgram &program, ThreadPool &pool, const ScratchAreas &scratch, Profile *profile);
+
+/// Numbers that follow from a seed, the same on every machine.
+class OrderSource {
+public:
+  explicit OrderSource(uint64_t seed) : state(seed) {}
+  /// Any of `count` things.
+  size_t choose(size_t count);
+
+private:
+  uint64_t state;
+};
+
+/// walkAnyOrder() runs node by node on the calling thread, in an order that the edges allow and `source` chooses.
+Status walkAnyOrder(const HostProgram &program, OrderSource &source, const ScratchAreas &scratch, Profile *profile);
 
 /// walkInOrder() is the eager twin.
 Status walkInOrder(const HostProgram &program, ThreadPool &pool, const ScratchAreas &scratch, Profile *profile);

@@ -54,6 +54,16 @@ static Status checkEdges(const schema::Body &body, const Where &where) {
         return inEdge.fail("P12", "is not after the one before it in the order (to, from), or repeats it");
     }
   }
+  for (uint32_t o = 0; o < count(body.order()); ++o) {
+    uint32_t position = body.order()->Get(o);
+    Where inOrder = where.at("order", o);
+    if (position >= count(body.edges()))
+      return inOrder.fail("P8", "names edge ", position, ", but there are ", count(body.edges()));
+    if (o > 0 && body.order()->Get(o - 1) >= position)
+      return inOrder.fail("P12", "is not above the one before it");
+    if (body.edges()->Get(position)->kind() != schema::EdgeKind::Full)
+      return inOrder.fail("P12", "names edge ", position, ", which is programmatic; what is order alone is full");
+  }
   return success();
 }
 

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <set>
 #include <thread>
 
 namespace cgrt::testing {
@@ -89,6 +90,77 @@ TEST_F(Threads, SeveralRunWhatIsApart) {
     ASSERT_EQ(meeting.callers.size(), 2u);
     EXPECT_NE(meeting.callers[0], meeting.callers[1]);
   }
+}
+
+/// Sets an environment variable while it lives.
+class Setting {
+public:
+  Setting(const char *name, const std::string &value) : name(name) { setenv(name, value.c_str(), 1); }
+  ~Setting() { unsetenv(name); }
+
+private:
+  const char *name;
+};
+
+/// A callback that notes its name.
+struct Noted {
+  std::string name;
+  std::string *notes;
+};
+static cgrt_status *note(void *user, void *const *, const uint64_t *, size_t) {
+  auto *noted = static_cast<Noted *>(user);
+  *noted->notes += noted->name;
+  return nullptr;
+}
+
+/// The orders in which `launches` of a graph of callbacks "a", "b", … ran.
+static std::vector<std::string> collectOrders(const std::string &seed, uint32_t nodes,
+                                              const std::vector<schema::Edge> &edges, int launches) {
+  Setting order("CG_ORDER", seed);
+  std::string notes;
+  std::vector<Noted> noted;
+  for (uint32_t n = 0; n < nodes; ++n)
+    noted.push_back({std::string(1, static_cast<char>('a' + n)), &notes});
+  std::vector<cgrt_callback> callbacks;
+  for (Noted &one : noted)
+    callbacks.push_back({one.name.c_str(), note, &one});
+  GraphSpec graph;
+  for (const Noted &one : noted) {
+    NodeSpec node;
+    node.kind = schema::NodeKind::HostNode;
+    node.call = one.name;
+    graph.body.nodes.push_back(node);
+  }
+  for (const schema::Edge &edge : edges)
+    graph.body.edges.push_back({edge.from(), edge.to()});
+  Program program;
+  Status status = program.open(both(graph), [&](cgrt_executable_config &config) {
+    config.callbacks = callbacks.data();
+    config.num_callbacks = static_cast<uint32_t>(callbacks.size());
+  });
+  EXPECT_TRUE(status.ok()) << status.message();
+  std::vector<std::string> orders;
+  for (int launch = 0; launch < launches; ++launch) {
+    notes.clear();
+    Status launched = program.launch();
+    EXPECT_TRUE(launched.ok()) << launched.message();
+    orders.push_back(notes);
+  }
+  return orders;
+}
+
+TEST_F(Threads, AnyOrderThatTheEdgesAllow) {
+  using schema::EdgeKind;
+  // a → b, a → c, b → d: c comes anywhere behind a.
+  std::vector<schema::Edge> edges{{0, 1, EdgeKind::Full}, {0, 2, EdgeKind::Full}, {1, 3, EdgeKind::Full}};
+  std::vector<std::string> orders = collectOrders("7", 4, edges, 100);
+  EXPECT_EQ(std::set<std::string>(orders.begin(), orders.end()), (std::set<std::string>{"abcd", "abdc", "acbd"}));
+  // The same number gives the same orders, another one others.
+  EXPECT_EQ(orders, collectOrders("7", 4, edges, 100));
+  EXPECT_NE(orders, collectOrders("8", 4, edges, 100));
+  // Without the number, and with 0, it is the order of the package each time.
+  for (const char *seed : {"", "0"})
+    EXPECT_EQ(collectOrders(seed, 4, edges, 3), std::vector<std::string>(3, "abcd"));
 }
 
 TEST_F(Threads, WakeAgainAfterAPause) {

@@ -75,6 +75,7 @@ struct EdgeSpec {
 struct BodySpec {
   std::vector<NodeSpec> nodes;
   std::vector<EdgeSpec> edges;
+  std::vector<uint32_t> order = {};
 };
 
 struct NodeSpec {

@@ -156,7 +156,8 @@ fb::Offset<schema::Body> Writer::body(const BodySpec &spec) {
   std::vector<schema::Edge> edges;
   for (const EdgeSpec &edge : spec.edges)
     edges.emplace_back(edge.from, edge.to, edge.kind);
-  return schema::CreateBody(builder, builder.CreateVector(nodes), builder.CreateVectorOfStructs(edges));
+  auto order = spec.order.empty() ? 0 : builder.CreateVector(spec.order);
+  return schema::CreateBody(builder, builder.CreateVector(nodes), builder.CreateVectorOfStructs(edges), order);
 }
 
 fb::Offset<schema::Graph> Writer::graph(const GraphSpec &spec) {

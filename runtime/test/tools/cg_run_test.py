@@ -120,7 +120,7 @@ class Help(ToolTest):
     def test_help_documents_exit_codes_and_environment(self):
         for verb in ([], ["inspect"], ["run"], ["verify"], ["bench"], ["trace"]):
             text = self.run_tool(*verb, "--help")
-            for part in ("Exit codes", "CG_THREADS", "CG_LOG", "CG_CUBLASLT", "CG_LIBCUDA"):
+            for part in ("Exit codes", "CG_THREADS", "CG_ORDER", "CG_LOG", "CG_CUBLASLT", "CG_LIBCUDA"):
                 self.assertIn(part, text)
 
     def test_flags_of_the_interface(self):

@@ -325,6 +325,14 @@ const Case cases[] = {
     {"P20", "a host node inside a conditional or loop body", mixed,
      [](auto &p) { node(p, 4).bodies[0].nodes = {node(p, 3)}; }},
     {"P21", "", axpy, [](auto &p) { p.graphs[0].body.edges.clear(); }},
+    {"P21", "edges that are order alone do not count", axpy, [](auto &p) { p.graphs[0].body.order = {0}; }},
+    {"P8", "names edge 3, but there are 3", mixed, [](auto &p) { p.graphs[0].body.order = {3}; }},
+    {"P12", "is not above the one before it", mixed, [](auto &p) { p.graphs[0].body.order = {1, 0}; }},
+    {"P12", "names edge 0, which is programmatic", axpy,
+     [](auto &p) {
+       p.graphs[0].body.edges[0].kind = schema::EdgeKind::Programmatic;
+       p.graphs[0].body.order = {0};
+     }},
     {"P22", "has 2 images", axpy, [](auto &p) { p.targets[0].modules[0].push_back(p.targets[0].modules[0][0]); }},
     {"P22", "Ptx is no image of a host target", axpy,
      [](auto &p) { p.targets[0].modules[0][0].format = schema::ImageFormat::Ptx; }},

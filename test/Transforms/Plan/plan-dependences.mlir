@@ -101,7 +101,7 @@ cg.region @order(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
   %0 = cg.node.copy %x to %y : memref<4xf32> to memref<4xf32>
   // CHECK: cg.node.copy %{{.*}} to %{{.*}} {cg.after = #cg.after<[0]>, cg.order = array<i64: 0>}
   %1 = cg.node.copy %x to %z : memref<4xf32> to memref<4xf32> {cg.order = array<i64: 0>}
-  // CHECK: cg.node.fill %{{.*}} with 0 : i32 : memref<4xf32> {cg.after = #cg.after<[1]>, cg.order = array<i64: 0, 1>}
+  // CHECK: cg.node.fill %{{.*}} with 0 : i32 : memref<4xf32> {cg.after = #cg.after<[0, 1]>, cg.order = array<i64: 1>}
   %2 = cg.node.fill %y with 0 : i32 : memref<4xf32> {cg.order = array<i64: 0, 1>}
   cg.yield
 }

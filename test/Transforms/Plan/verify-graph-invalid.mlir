@@ -392,3 +392,34 @@ cg.graph @g(%a: !cg.slot<patched, "a", memref<4xf32>>, %b: !cg.slot<patched, "b"
   %0 = cg.node.copy %a to %b : !cg.slot<patched, "a", memref<4xf32>> to !cg.slot<patched, "b", memref<4xf32>>
   cg.yield
 }
+
+// -----
+
+// What is order alone is a full edge that is there.
+cg.region @order(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>)
+    attributes {schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  %0 = cg.node.kernel @k::@a grid [1, 1, 1] block [1, 1, 1] args(write %x : memref<4xf32>) {cg.after = #cg.after<[]>}
+  // expected-error @below {{'fill' (node 1) has the order of node 0 (cg.order), and no edge from it; run cg-plan-dependences, or add the edge [G17]}}
+  %1 = cg.node.fill %y with 0 : i32 : memref<4xf32> {cg.after = #cg.after<[]>, cg.order = array<i64: 0>}
+  // expected-error @below {{'kernel' (node 2) has a programmatic edge from node 0 that is order alone; make it full, or take it out of cg.order [G17]}}
+  %2 = cg.node.kernel @k::@b grid [1, 1, 1] block [1, 1, 1] args(write %z : memref<4xf32>)
+      {cg.after = #cg.after<[0 programmatic]>, cg.order = array<i64: 0>, cg.programmatic = {waits}}
+  cg.yield
+}
+
+// -----
+
+// It covers no conflict, and no succession in the arena.
+cg.region @order_covers_nothing(%x: memref<4xf32>, %y: memref<4xf32>)
+    attributes {plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 256>,
+                schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-note @below {{the other buffer is here}}
+  %a = memref.alloc() {cg.offset = 0 : i64} : memref<4xf32>
+  // expected-error @below {{shares bytes with}}
+  %b = memref.alloc() {cg.offset = 0 : i64} : memref<4xf32>
+  // expected-note @below {{'copy' (node 0) is here}}
+  %0 = cg.node.copy %x to %a : memref<4xf32> to memref<4xf32> {cg.after = #cg.after<[]>}
+  // expected-error @below {{'copy' (node 1) writes buffer}}
+  %1 = cg.node.copy %y to %b : memref<4xf32> to memref<4xf32> {cg.after = #cg.after<[0]>, cg.order = array<i64: 0>}
+  cg.yield
+}
