@@ -2,12 +2,19 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random programs at kernel level against what NumPy gives in the order of the text: launches, copies and fills over
 parts of buffers that overlap, with allocations and tokens (kept_packages.py). An edge that is missing shows as a wrong
-number in one of several runs, since a host runs what is not ordered on several threads."""
+number: a host runs what is not ordered on several threads, and in ten other orders that the edges allow. Then each edge
+is left out by itself, and the proof has to say so, unless it is order alone.
+
+CG_COUNT programs, from the seed CG_FIRST on, have up to CG_LONGEST operations."""
 
 import os
+import pathlib
 import random
+import re
+import subprocess
 import tempfile
 import unittest
+import unittest.mock
 
 import numpy as np
 
@@ -15,6 +22,10 @@ import kept_packages
 import random_programs
 
 COUNT = int(os.environ.get("CG_COUNT", "24"))
+FIRST = int(os.environ.get("CG_FIRST", "0"))
+LONGEST = int(os.environ.get("CG_LONGEST", "50"))
+ORDERS = 10
+TOGETHER = 24  # programs of a package
 ROWS, COLUMNS = 16, 24
 WHOLE = f"memref<{ROWS}x{COLUMNS}xi32>"
 PART = "memref<?x?xi32, strided<[?, ?], offset: ?>>"
@@ -52,7 +63,7 @@ class Program:
         self.given = {argument: values.integers(-9, 9, (ROWS, COLUMNS)).astype(np.int32) for argument in self.arguments}
         self.data = {argument: array.copy() for argument, array in self.given.items()}
         self.scalar = int(values.integers(1, 5))
-        for _ in range(self.random.randrange(10, 40)):
+        for _ in range(self.random.randrange(10, LONGEST + 1)):
             self.random.choice([self.add, self.add, self.mix, self.copy, self.fill, self.allocate])()
 
     def constant(self, value):
@@ -152,26 +163,116 @@ class Program:
                 f'{constants}{body}\n{wait}return\n}}\n')
 
 
+def make_module(programs):
+    return (f"module attributes {{gpu.container_module}} {{\ngpu.module @kernels {{{KERNELS}\n}}\n"
+            + "".join(program.text() for program in programs) + "}\n")
+
+
+AFTER = re.compile(r"cg\.after = #cg\.after<\[([^\]]*)\]>")
+ORDER = re.compile(r", cg\.order = array<i64: ([^>]*)>")
+
+
+class Plan:
+    """The planned region of a program as text, and how it looks without an edge. What lanes say about edges is left out:
+    buffers have to be enough to tell that one is missing."""
+
+    def __init__(self, text):
+        begin = text.index("  cg.region ")
+        end = text.index("\n  }\n", begin) + len("\n  }\n")
+        self.before, self.region, self.behind = text[:begin], text[begin:end], text[end:]
+        self.region, count = re.subn(r", schedule = #cg\.schedule<[^>]*>", "", self.region)
+        assert count == 1, "a planned region has one schedule"
+        self.name = re.search(r'cg\.region (@"[^"]*")', self.region).group(1)
+        self.needed, self.alone = [], []
+        self.lines = self.region.split("\n")
+        for number, line in enumerate(self.lines):
+            if after := AFTER.search(line):
+                order = ORDER.search(line)
+                marked = order.group(1).split(", ") if order else []
+                for before in filter(None, after.group(1).split(", ")):
+                    (self.alone if before in marked else self.needed).append((number, before))
+
+    def without(self, edges, name):
+        """The region, by another name, without some of its edges."""
+        lines = list(self.lines)
+        for number, before in edges:
+            def remove(match):
+                left = [edge for edge in match.group(1).split(", ") if edge != before]
+                return match.group(0).replace(match.group(1), ", ".join(left)) if left else ""
+
+            line = AFTER.sub(lambda match: remove(match) or "cg.after = #cg.after<[]>", lines[number])
+            if (number, before) in self.alone:
+                line = ORDER.sub(remove, line)
+            lines[number] = line
+        return "\n".join(lines).replace(self.name, f'@"{name}"', 1)
+
+
 class KernelRandomTest(unittest.TestCase):
     def test_programs(self):
-        programs = [Program(f"p{seed}", seed) for seed in range(COUNT)]
-        text = (f"module attributes {{gpu.container_module}} {{\ngpu.module @kernels {{{KERNELS}\n}}\n"
-                + "".join(program.text() for program in programs) + "}\n")
+        for first in range(0, COUNT, TOGETHER):
+            programs = [Program(f"p{seed}", FIRST + seed) for seed in range(first, min(first + TOGETHER, COUNT))]
+            with tempfile.TemporaryDirectory() as folder:
+                runner = kept_packages.make_runner(folder)
+                package = kept_packages.make_package(runner, make_module(programs))
+                for program in programs:
+                    self.run_program(runner, package, program)
+
+    def run_program(self, runner, package, program):
+        inputs, outputs = runner.folder / "inputs.safetensors", runner.folder / "outputs.safetensors"
+        given = {name: ("i32", array) for name, array in program.given.items()}
+        given["n"] = ("i32", np.array(program.scalar, np.int32))
+        random_programs.write_safetensors(inputs, given)
+        # Several threads first, and then one order after the other.
+        for order in range(1 + ORDERS if runner.backend == "host" else 1):
+            with unittest.mock.patch.dict(os.environ, {"CG_ORDER": str(order)}):
+                runner.call("cg-run", "run", package, f"--inputs={inputs}", f"--outputs={outputs}",
+                            f"--entry={program.name}", f"--repeat={1 if order else 5}", f"--backend={runner.backend}")
+            found = random_programs.read_safetensors(outputs)
+            for name in program.arguments:
+                np.testing.assert_array_equal(found[name][1].reshape(ROWS, COLUMNS), program.data[name],
+                                              err_msg=f"{program.name}: {name}, order {order}")
+
+    @unittest.skipUnless((pathlib.Path(os.environ.get("CG_BIN", ".")) / "cg-opt").exists(), "no compiler is here")
+    def test_each_edge_is_needed_or_order_alone(self):
+        needed = alone = 0
         with tempfile.TemporaryDirectory() as folder:
-            runner = kept_packages.make_runner(folder)
-            package = kept_packages.make_package(runner, text)
-            inputs, outputs = runner.folder / "inputs.safetensors", runner.folder / "outputs.safetensors"
-            for program in programs:
-                given = {name: ("i32", array) for name, array in program.given.items()}
-                given["n"] = ("i32", np.array(program.scalar, np.int32))
-                random_programs.write_safetensors(inputs, given)
-                for _ in range(3):
-                    runner.call("cg-run", "run", package, f"--inputs={inputs}", f"--outputs={outputs}",
-                                f"--entry={program.name}", "--repeat=5", f"--backend={runner.backend}")
-                    found = random_programs.read_safetensors(outputs)
-                    for name in program.arguments:
-                        np.testing.assert_array_equal(found[name][1].reshape(ROWS, COLUMNS), program.data[name],
-                                                      err_msg=f"{program.name}: {name}")
+            for seed in range(COUNT):
+                plan = self.make_plan(Program("p", FIRST + seed), folder)
+                needed, alone = needed + len(plan.needed), alone + len(plan.alone)
+                self.check_plan(plan, folder, f"program {FIRST + seed}")
+        print(f"{COUNT} programs, {needed} edges that buffers need, {alone} that are order alone")
+        self.assertGreater(needed, 0)
+        self.assertGreater(alone, 0)
+
+    def opt(self, source, *options):
+        return subprocess.run([pathlib.Path(os.environ["CG_BIN"]) / "cg-opt", source, *options],
+                              capture_output=True, text=True, timeout=random_programs.LONGEST)
+
+    def make_plan(self, program, folder):
+        source = pathlib.Path(folder) / "program.mlir"
+        source.write_text(make_module([program]))
+        done = self.opt(source, "--cg-pipeline=stop-after=plan")
+        self.assertEqual(done.returncode, 0, done.stderr[-3000:])
+        return Plan(done.stdout)
+
+    def check_plan(self, plan, folder, name):
+        # All in one module: as it is, without all that is order alone, and without each of the others.
+        variants = [plan.region, plan.without(plan.alone, "without_order")]
+        variants += [plan.without([edge], f"without_{number}") for number, edge in enumerate(plan.needed)]
+        source = pathlib.Path(folder) / "variants.mlir"
+        source.write_text(plan.before + "\n".join(variants) + plan.behind)
+        done = self.opt(source, "-cg-verify-graph", "-o", os.devnull)
+        lines = {int(line) for line in re.findall(rf"^{re.escape(str(source))}:(\d+):\d+: error:", done.stderr, re.M)}
+        begin = plan.before.count("\n") + 1
+        for number, variant in enumerate(variants):
+            end = begin + variant.count("\n") + 1
+            caught = any(line in lines for line in range(begin, end))
+            if number < 2:
+                self.assertFalse(caught, f"{name}: the plan fails with" + (" and without" if number else "")
+                                 + f" edges that are order alone\n{done.stderr[:3000]}")
+            else:
+                self.assertTrue(caught, f"{name}: nothing says that edge {plan.needed[number - 2]} is missing")
+            begin = end
 
 
 if __name__ == "__main__":
