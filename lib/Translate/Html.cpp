@@ -42,8 +42,8 @@ text.sub { font-size: 11px; fill: var(--line); }
 <body>
 <h1>CUDA graphs</h1>
 <p>Time runs downwards, lanes stand side by side. The critical path is red, programmatic edges are dashed, those that
-are there for the order of the program alone are dotted. Point at a node for its kernel, bytes, estimate, scope and source
-location.</p>
+are there for the order of the program alone are dotted. Point at a node for its kernel, bytes, estimate, scope and
+source location.</p>
 )";
 
 LogicalResult cg::writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName) {

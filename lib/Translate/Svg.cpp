@@ -133,7 +133,7 @@ static void drawBody(const BodyPicture &body, const Layout &layout, int x, int y
       int x2 = x + target.x + target.width / 2, y2 = y + target.y;
       // Down its own column, and across in the gap above the target, where no box is.
       os << llvm::formatv("<path class=\"{0}{1}\" d=\"M{2} {3} V{4} C{2} {5} {6} {4} {6} {5}\"/>\n",
-                          edge.kind == EdgeKind::Programmatic         ? "edge programmatic"
+                          edge.kind == EdgeKind::Programmatic    ? "edge programmatic"
                           : body.order.contains({edge.from, to}) ? "edge order"
                                                                  : "edge",
                           body.criticalEdges.contains({edge.from, to}) ? " critical" : "", x1, y1, y2 - kGap, y2, x2);

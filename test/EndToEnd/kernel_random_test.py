@@ -173,8 +173,8 @@ ORDER = re.compile(r", cg\.order = array<i64: ([^>]*)>")
 
 
 class Plan:
-    """The planned region of a program as text, and how it looks without an edge. What lanes say about edges is left out:
-    buffers have to be enough to tell that one is missing."""
+    """The planned region of a program as text, and how it looks without an edge. What lanes say about edges is left
+    out: buffers have to be enough to tell that one is missing."""
 
     def __init__(self, text):
         begin = text.index("  cg.region ")
@@ -262,7 +262,8 @@ class KernelRandomTest(unittest.TestCase):
         source = pathlib.Path(folder) / "variants.mlir"
         source.write_text(plan.before + "\n".join(variants) + plan.behind)
         done = self.opt(source, "-cg-verify-graph", "-o", os.devnull)
-        lines = {int(line) for line in re.findall(rf"^{re.escape(str(source))}:(\d+):\d+: error:", done.stderr, re.M)}
+        errors = re.findall(rf"^{re.escape(str(source))}:(\d+):\d+: error:", done.stderr, re.M)
+        lines = {int(line) for line in errors}
         begin = plan.before.count("\n") + 1
         for number, variant in enumerate(variants):
             end = begin + variant.count("\n") + 1

@@ -61,8 +61,9 @@ private:
   llvm::DenseMap<Value, unsigned> roots; // the arena is the null value
 };
 
-/// Writes `edges` into the `after` lists of the nodes of a planned region, reduced transitively. `order` are pairs (from,
-/// to) of nodes that the program orders though no buffer says so: of them those that no path implies become edges
+/// Writes `edges` into the `after` lists of the nodes of a planned region, reduced transitively. `order` are pairs
+/// (from, to) of nodes that the program orders though no buffer says so: of them those that no path implies become
+/// edges
 /// (`cg.order`). No edge is left out because a path through one of these implies it.
 void setEdges(const GraphModel &model, Dag edges, ArrayRef<std::pair<unsigned, unsigned>> order);
 

@@ -11,9 +11,9 @@
 
 namespace mlir::cg {
 
-/// Attribute on a node of a region or graph (dense i64 array): positions of earlier nodes of the same body that it comes
-/// after though no buffer says so. Once edges are planned, these are the edges that are order alone: full ones, without
-/// which all conflicts are covered and all buffers that share bytes are ordered.
+/// Attribute on a node of a region or graph (dense i64 array): positions of earlier nodes of the same body that it
+/// comes after though no buffer says so. Once edges are planned, these are the edges that are order alone: full ones,
+/// without which all conflicts are covered and all buffers that share bytes are ordered.
 constexpr llvm::StringLiteral kOrderAttr = "cg.order";
 
 /// The edges of a `cg.node.*` operation.

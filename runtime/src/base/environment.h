@@ -24,8 +24,9 @@ inline constexpr std::array<EnvironmentVariable, 5> environmentVariables{{
     {"CG_LIBCUDA", "path of libcuda.so.1, tried instead of the usual places"},
     {"CG_LOG", "error, warning, info or debug: messages of the runtime on standard error"},
     {"CG_THREADS", "number of threads of the host backend, the calling thread among them (default: all processors)"},
-    {"CG_ORDER", "a number other than 0: the host backend runs nodes one by one, in each launch in another order that the "
-                 "edges allow, which follows from the number; shows edges that are missing"},
+    {"CG_ORDER",
+     "a number other than 0: the host backend runs nodes one by one, in each launch in another order that the "
+     "edges allow, which follows from the number; shows edges that are missing"},
 }};
 
 struct Environment {

@@ -56,7 +56,8 @@ public:
     CGRT_TRY_ASSIGN(HostProgram program,
                     HostProgram::resolve(std::move(graph), object.kernels(), addresses, services, device));
     CGRT_TRY_ASSIGN(ScratchAreas scratch, ScratchAreas::allocate(pool.threads(), program.scratchBytes()));
-    return std::unique_ptr<GraphInstance>(std::make_unique<HostGraph>(std::move(program), std::move(scratch), pool, order));
+    return std::unique_ptr<GraphInstance>(
+        std::make_unique<HostGraph>(std::move(program), std::move(scratch), pool, order));
   }
 
 private:
