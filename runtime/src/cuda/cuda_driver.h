@@ -46,10 +46,14 @@ private:
   int driverVersion = 0;
 };
 
-/// ContextScope makes a context current on this thread and puts back what was.
+/// ContextScope makes a context current on this thread and puts back what was. Most often it is current already: the
+/// primary context is what CUDA's runtime makes current.
 class ContextScope {
 public:
   static Result<ContextScope> enter(const CudaDriver &driver, cuda::Context context) {
+    cuda::Context current = nullptr;
+    if (driver.f.cuCtxGetCurrent(&current) == cuda::Success && current == context)
+      return ContextScope(nullptr);
     if (Status status = driver.check(driver.f.cuCtxPushCurrent(context), "entering the device's context"); !status.ok())
       return status;
     return ContextScope(&driver);

@@ -4,22 +4,10 @@
 // Launches into a stream that the caller captures. The caller's part is played with the driver itself.
 
 #include "cts/harness.h"
-#include "cuda/cuda_abi.h"
+#include "support/driver_functions.h"
 
 #include <chrono>
-#include <cstdlib>
-#include <dlfcn.h>
 #include <thread>
-
-namespace cgrt::cuda {
-
-struct CallersFunctions {
-#define CGRT_CUDA_FUNCTION(name, version, need, parameters) DriverResult(*name) parameters = nullptr;
-#include "cuda/cuda_functions.inc"
-#undef CGRT_CUDA_FUNCTION
-};
-
-} // namespace cgrt::cuda
 
 namespace cgrt::testing {
 
@@ -29,17 +17,7 @@ namespace {
 class Caller {
 public:
   Caller() {
-    const char *path = std::getenv("CG_LIBCUDA");
-    library = dlopen(path && *path ? path : "libcuda.so.1", RTLD_NOW);
-    EXPECT_NE(library, nullptr) << dlerror();
-    using Lookup = int (*)(const char *, void **, int, uint64_t, int *);
-    auto lookUp = reinterpret_cast<Lookup>(dlsym(library, "cuGetProcAddress_v2"));
-    EXPECT_NE(lookUp, nullptr);
-    int found = 0;
-#define CGRT_CUDA_FUNCTION(name, version, need, parameters)                                                            \
-  EXPECT_EQ(lookUp(#name, reinterpret_cast<void **>(&f.name), version, 0, &found), 0) << #name;
-#include "cuda/cuda_functions.inc"
-#undef CGRT_CUDA_FUNCTION
+    EXPECT_EQ(f.load(), "");
     EXPECT_EQ(f.cuInit(0), 0);
     EXPECT_EQ(f.cuDevicePrimaryCtxRetain(&context, 0), 0);
     EXPECT_EQ(f.cuCtxPushCurrent(context), 0);
@@ -65,6 +43,11 @@ public:
     EXPECT_EQ(f.cuGraphInstantiateWithParams(&exec, graph, &params), 0);
     return count;
   }
+  /// abandon() ends a capture beside another one, during which nothing can be instantiated.
+  void abandon() {
+    EXPECT_EQ(f.cuStreamEndCapture(stream, &graph), 0);
+    EXPECT_NE(graph, nullptr) << "the capture was disturbed";
+  }
   void run() {
     ASSERT_EQ(f.cuGraphLaunch(exec, stream), 0);
     ASSERT_EQ(f.cuStreamSynchronize(stream), 0);
@@ -81,11 +64,10 @@ public:
     graph = nullptr;
   }
 
-  cuda::CallersFunctions f;
+  cuda::DriverFunctions f;
   cuda::StreamHandle stream = nullptr;
 
 private:
-  void *library = nullptr;
   cuda::Context context = nullptr;
   cuda::Graph graph = nullptr;
   cuda::GraphExec exec = nullptr;
@@ -269,7 +251,7 @@ TEST_F(Capture, InFlightIsBusy) {
   another.begin();
   CTS_FAILS(cgrt_session_launch(program.session, program.current, CGRT_LAUNCH_GRAPH, another.stream, nullptr),
             CGRT_BUSY, "part of another captured graph");
-  another.end();
+  another.abandon();
   caller.end();
   caller.run();
 }

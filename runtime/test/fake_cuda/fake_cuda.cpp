@@ -244,6 +244,10 @@ static DriverResult impl_cuDevicePrimaryCtxRetain(Context *context, Device) {
   return Success;
 }
 static DriverResult impl_cuDevicePrimaryCtxRelease(Device) { return Success; }
+static DriverResult impl_cuCtxGetCurrent(Context *context) {
+  *context = contexts.empty() ? nullptr : contexts.back();
+  return Success;
+}
 static DriverResult impl_cuCtxPushCurrent(Context context) {
   contexts.push_back(context);
   return Success;
@@ -716,6 +720,7 @@ static bool needsContext(const std::string &name) {
                                              "cuDeviceGetAttribute",
                                              "cuDevicePrimaryCtxRetain",
                                              "cuDevicePrimaryCtxRelease",
+                                             "cuCtxGetCurrent",
                                              "cuCtxPushCurrent",
                                              "cuCtxPopCurrent"};
   return !free.count(name);
