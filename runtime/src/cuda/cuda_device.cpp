@@ -45,7 +45,8 @@ CudaDevice::~CudaDevice() {
 
 std::string CudaDevice::memoryText() const {
   size_t free = 0, total = 0;
-  f().cuMemGetInfo(&free, &total);
+  if (f().cuMemGetInfo(&free, &total) != Success)
+    return "how much is free is not known";
   return text(free, " of ", total, " bytes are free");
 }
 

@@ -32,8 +32,8 @@ Status CudaDriver::resolve() {
   using GetProcAddress = DriverResult (*)(const char *, void **, int, uint64_t, int *);
   auto lookup = reinterpret_cast<GetProcAddress>(library.symbol("cuGetProcAddress_v2"));
   auto getVersion = reinterpret_cast<DriverResult (*)(int *)>(library.symbol("cuDriverGetVersion"));
-  if (getVersion)
-    getVersion(&driverVersion);
+  if (DriverResult result = getVersion ? getVersion(&driverVersion) : Success; result != Success)
+    return check(result, text("asking the CUDA driver for its version ('", library.path(), "')"));
   if (!lookup || driverVersion < leastVersion)
     return unavailable("the CUDA driver '", library.path(), "' has version ", driverVersion, ", at least ",
                        leastVersion, " is needed; install a newer driver");

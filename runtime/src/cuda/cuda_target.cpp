@@ -122,12 +122,14 @@ Result<Function> CudaTarget::selector(bool isSwitch) {
   std::lock_guard lock(mutex);
   if (!selectors) {
     CGRT_TRY_ASSIGN(selectors, loadImage(selectorPtx, "the runtime's selector kernels"));
-    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&selectFlag, selectors, "cgrt_select_flag"),
-                         "looking up a selector"));
-    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&selectIndex, selectors, "cgrt_select_index"),
-                         "looking up a selector"));
   }
-  return isSwitch ? selectIndex : selectFlag;
+  // Each by itself: a lookup that failed is made again by the next graph that needs it.
+  Function &function = isSwitch ? selectIndex : selectFlag;
+  const char *name = isSwitch ? "cgrt_select_index" : "cgrt_select_flag";
+  if (!function)
+    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&function, selectors, name),
+                         text("looking up selector '", name, "'")));
+  return function;
 }
 
 Result<std::unique_ptr<GraphInstance>> CudaTarget::build(std::shared_ptr<const FlatGraph> graph,

@@ -5,6 +5,8 @@
 
 #include "cts/harness.h"
 
+#include "support/fake_libraries.h"
+
 #include <cstdio>
 #include <numeric>
 
@@ -189,6 +191,7 @@ static int runSuite(int argc, char **argv) {
   }
   if (int failed = probeBackend())
     return failed;
+  checkBalance();
   int code = RUN_ALL_TESTS();
   auto &suite = *::testing::UnitTest::GetInstance();
   std::printf("backend %s: %d passed, %d skipped, %d failed\n", chosenBackend.c_str(), suite.successful_test_count(),

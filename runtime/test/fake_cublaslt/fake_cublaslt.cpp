@@ -11,6 +11,8 @@
 #include "cuda/cuda_abi.h"
 #include "libs/cublaslt_abi.h"
 
+#include "support/balance.h"
+
 #include "../../tools/cg-run/element.h"
 
 #include <cmath>
@@ -62,32 +64,22 @@ struct Product {
 };
 
 constexpr uint64_t algorithmMark = 0xa190;
-int live = 0; // handles
+int handle = 0;
 
 } // namespace
 
 static std::mutex mutex;
 
-static StatusCode scripted(const char *function) {
-  static std::map<std::string, int> calls;
-  static std::string text;
-  const char *wanted = std::getenv("FAKE_CUBLASLT_FAIL");
-  std::lock_guard lock(mutex);
-  if (!wanted || text != wanted)
-    calls.clear();
-  text = wanted ? wanted : "";
-  int call = ++calls[function];
-  size_t colon = text.find(':');
-  if (text.substr(0, colon) != function)
-    return Success;
-  size_t second = text.find(':', colon + 1);
-  int code = std::atoi(text.c_str() + colon + 1);
-  return second == std::string::npos || std::atoi(text.c_str() + second + 1) == call ? code : Success;
+static fake::Script &script() {
+  static fake::Script script("FAKE_CUBLASLT_FAIL");
+  return script;
 }
 
 #define SCRIPTED                                                                                                       \
-  if (StatusCode code = scripted(__func__); code != Success)                                                           \
-  return code
+  if (int code = script().next(__func__); code != Success)                                                             \
+  return static_cast<StatusCode>(code)
+// What gives something back does so, and may then report an error.
+#define GIVEN_BACK return static_cast<StatusCode>(script().next(__func__))
 
 template <typename T> static T *of(void *handle) { return static_cast<T *>(handle); }
 
@@ -194,18 +186,19 @@ static bool fits(const Descriptor &descriptor, const Layout &a, const Layout &b,
 
 #define EXPORT extern "C" __attribute__((visibility("default")))
 
-EXPORT StatusCode cublasLtCreate(Handle *handle) {
+EXPORT StatusCode cublasLtCreate(Handle *made) {
   SCRIPTED;
-  ++live;
-  *handle = reinterpret_cast<Handle>(&live);
+  fake::balance().add("handles", 1);
+  *made = reinterpret_cast<Handle>(&handle);
   return Success;
 }
 EXPORT StatusCode cublasLtDestroy(Handle) {
-  --live;
-  return Success;
+  fake::balance().add("handles", -1);
+  GIVEN_BACK;
 }
-/// For tests: the handles that are alive.
-EXPORT int fakeCublasLtHandles() { return live; }
+/// For tests, as the fake driver has them.
+EXPORT size_t fakeBalance(char *words, size_t size) { return fake::balance().describe(words, size); }
+EXPORT int fakeCalls(const char *function) { return script().calls(function); }
 EXPORT size_t cublasLtGetVersion() { return 130100; }
 EXPORT const char *cublasLtGetStatusName(StatusCode status) {
   return status == NotSupported ? "CUBLAS_STATUS_NOT_SUPPORTED" : "CUBLAS_STATUS_FAKE";
@@ -215,12 +208,14 @@ EXPORT const char *cublasLtGetStatusString(StatusCode status) {
 }
 EXPORT StatusCode cublasLtMatmulDescCreate(MatmulDesc *made, ComputeType compute, DataType scale) {
   SCRIPTED;
+  fake::balance().add("descriptions of products", 1);
   *made = reinterpret_cast<MatmulDesc>(new Descriptor{compute, scale});
   return Success;
 }
 EXPORT StatusCode cublasLtMatmulDescDestroy(MatmulDesc descriptor) {
+  fake::balance().add("descriptions of products", -1);
   delete of<Descriptor>(descriptor);
-  return Success;
+  GIVEN_BACK;
 }
 EXPORT StatusCode cublasLtMatmulDescSetAttribute(MatmulDesc descriptor, DescAttribute attribute, const void *value,
                                                  size_t size) {
@@ -241,12 +236,14 @@ EXPORT StatusCode cublasLtMatrixLayoutCreate(MatrixLayout *made, DataType type, 
   SCRIPTED;
   if (rows == 0 || columns == 0 || leading < static_cast<int64_t>(rows))
     return InvalidValue;
+  fake::balance().add("descriptions of matrices", 1);
   *made = reinterpret_cast<MatrixLayout>(new Layout{type, rows, columns, leading});
   return Success;
 }
 EXPORT StatusCode cublasLtMatrixLayoutDestroy(MatrixLayout layout) {
+  fake::balance().add("descriptions of matrices", -1);
   delete of<Layout>(layout);
-  return Success;
+  GIVEN_BACK;
 }
 EXPORT StatusCode cublasLtMatrixLayoutSetAttribute(MatrixLayout layout, LayoutAttribute attribute, const void *value,
                                                    size_t size) {
@@ -262,12 +259,14 @@ EXPORT StatusCode cublasLtMatrixLayoutSetAttribute(MatrixLayout layout, LayoutAt
 }
 EXPORT StatusCode cublasLtMatmulPreferenceCreate(Preference *made) {
   SCRIPTED;
+  fake::balance().add("preferences", 1);
   *made = reinterpret_cast<Preference>(new Wish());
   return Success;
 }
 EXPORT StatusCode cublasLtMatmulPreferenceDestroy(Preference preference) {
+  fake::balance().add("preferences", -1);
   delete of<Wish>(preference);
-  return Success;
+  GIVEN_BACK;
 }
 EXPORT StatusCode cublasLtMatmulPreferenceSetAttribute(Preference preference, PreferenceAttribute attribute,
                                                        const void *value, size_t size) {

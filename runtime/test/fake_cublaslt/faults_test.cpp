@@ -5,6 +5,7 @@
 // docs/spec/library-calls.md.
 
 #include "cgrt/cgrt.hpp"
+#include "support/fake_libraries.h"
 #include "support/matmul_package.h"
 
 #include <gtest/gtest.h>
@@ -19,26 +20,9 @@ extern "C" const char *__lsan_default_suppressions() { return "leak:libcublasLt.
 
 namespace cgrt::testing {
 
+[[maybe_unused]] static const bool balanceIsChecked = (checkBalance(), true);
+
 namespace {
-
-class Variable {
-public:
-  Variable(const char *name, const std::string &value) : name(name) {
-    if (const char *old = std::getenv(name))
-      before = old;
-    setenv(name, value.c_str(), 1);
-  }
-  ~Variable() {
-    if (before)
-      setenv(name, before->c_str(), 1);
-    else
-      unsetenv(name);
-  }
-
-private:
-  const char *name;
-  std::optional<std::string> before;
-};
 
 /// prepare(spec, change, folder) builds the graph of a product whose node was changed.
 Status prepare(const MatmulSpec &spec, const std::function<void(NodeSpec &)> &change = {},
@@ -196,56 +180,6 @@ TEST(CublasLt, M7NoAlgorithm) {
   expectError(cgrt_session_prepare(session, 0, nullptr), CGRT_UNIMPLEMENTED,
               {"node 'product'", "M7: cuBLASLt has no algorithm for a product of 4x4x4, batch 1, of F32 to F32 with "
                                  "1048576 bytes of workspace"});
-}
-
-/// build(session) is a new session that has its graph; the executable lives on.
-static Status build(cgrt_executable *executable, uint32_t flags) {
-  Session session;
-  if (Status status = cgrt_session_create(executable, nullptr, session.out()); !status.ok())
-    return status;
-  std::vector<float> data(16);
-  int64_t shape[] = {16};
-  cgrt_tensor tensor{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
-  cgrt_binding bindings[] = {{CGRT_ARGUMENT, 0, &tensor}, {CGRT_ARGUMENT, 1, &tensor}};
-  if (Status status = cgrt_session_bind(session, 0, bindings, 2); !status.ok())
-    return status;
-  if (Status status = cgrt_session_launch(session, 0, flags, nullptr, nullptr); !status.ok())
-    return status;
-  return cgrt_session_synchronize(session);
-}
-
-// Every function of the library may fail, and the next session is clean.
-TEST(CublasLt, AnyFunctionMayFail) {
-  void *library = dlopen(std::getenv("CG_CUBLASLT"), RTLD_NOW);
-  ASSERT_TRUE(library);
-  auto handles = reinterpret_cast<int (*)()>(dlsym(library, "fakeCublasLtHandles"));
-  ASSERT_TRUE(handles);
-  Bytes bytes = write(matmulPackage({}, {cudaTarget()}));
-  for (const char *function :
-       {"cublasLtCreate:1", "cublasLtMatmulDescCreate:3", "cublasLtMatmulDescSetAttribute:7:1",
-        "cublasLtMatmulDescSetAttribute:7:3", "cublasLtMatrixLayoutCreate:7:1", "cublasLtMatrixLayoutCreate:7:4",
-        "cublasLtMatrixLayoutSetAttribute:7", "cublasLtMatmulPreferenceCreate:3",
-        "cublasLtMatmulPreferenceSetAttribute:7", "cublasLtMatmulAlgoGetHeuristic:14", "cublasLtMatmul:13"})
-    for (uint32_t flags : {CGRT_LAUNCH_GRAPH, CGRT_LAUNCH_EAGER}) {
-      Package opened;
-      Executable executable;
-      cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
-      config.backend = "cuda";
-      ASSERT_FALSE(cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out()));
-      ASSERT_FALSE(cgrt_executable_create(opened, &config, executable.out()));
-      {
-        Variable fail("FAKE_CUBLASLT_FAIL", function);
-        Status status = build(executable, flags);
-        EXPECT_FALSE(status.ok()) << function;
-        EXPECT_NE(status.text().find("a scripted error"), std::string::npos) << function << ": " << status.text();
-        EXPECT_NE(status.text().find("[CUBLAS_STATUS_FAKE "), std::string::npos) << status.text();
-      }
-      Status status = build(executable, flags);
-      EXPECT_TRUE(status.ok()) << function << ": " << status.text();
-      EXPECT_EQ(handles(), 1);
-      executable.reset();
-      EXPECT_EQ(handles(), 0);
-    }
 }
 
 // M6: the algorithm is asked for when the graph is built, and not again.

@@ -6,6 +6,7 @@
 
 #include "fake_cuda.h"
 
+#include "support/balance.h"
 #include "support/test_packages.h"
 
 #include <chrono>
@@ -23,36 +24,18 @@ static int setting(const char *name, int otherwise) {
 
 static int version() { return setting("FAKE_CUDA_VERSION", 13000); }
 
-/// failure(function) is the error that the environment wants of this call.
-static DriverResult failure(const char *function) {
-  static std::mutex mutex;
-  static std::map<std::string, int> calls; // since the wish was made
-  static std::string text;
-  const char *wanted = std::getenv("FAKE_CUDA_FAIL");
-  if (!wanted)
-    return Success;
-  std::lock_guard lock(mutex);
-  if (text != wanted)
-    calls.clear();
-  text = wanted;
-  int call = ++calls[function];
-  size_t colon = text.find(':');
-  if (text.substr(0, colon) != function)
-    return Success;
-  size_t second = text.find(':', colon + 1);
-  int code = std::atoi(text.c_str() + colon + 1);
-  return second == std::string::npos || std::atoi(text.c_str() + second + 1) == call ? code : Success;
+static Script &script() {
+  static Script script("FAKE_CUDA_FAIL");
+  return script;
 }
 
-/// Streams, events, graphs, instances and modules that were made and not destroyed.
-static std::atomic<int> liveObjects = 0;
 /// made(object) counts it, ended(object) no longer.
 template <typename Object> static Object *made(Object *object) {
-  ++liveObjects;
+  balance().add(Object::kind, 1);
   return object;
 }
 template <typename Object> static Object *ended(Object *object) {
-  liveObjects -= object != nullptr;
+  balance().add(Object::kind, -(object != nullptr));
   return object;
 }
 
@@ -60,6 +43,7 @@ static const Context theContext = reinterpret_cast<Context>(0x1234);
 static thread_local std::vector<Context> contexts;
 static thread_local int capturing = 0;
 static thread_local CaptureMode captureMode = CaptureGlobal;
+static thread_local DriverResult scripted = Success; // what the call that runs is to fail with
 
 static FakeStream *of(StreamHandle stream) {
   static FakeStream legacy;
@@ -79,7 +63,6 @@ static std::map<FakeModule *, std::unique_ptr<FakeModule>> &modules() {
   return owned;
 }
 
-/// submit(stream, node) runs a node, or captures it.
 /// The file that holds graphs and kernels back that are launched now, or nothing.
 static std::string held() {
   const char *file = std::getenv("FAKE_CUDA_HOLD");
@@ -92,6 +75,7 @@ static void holdBack(const std::string &file) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
+/// submit(stream, node) runs a node, or captures it.
 static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, const std::string &hold = "") {
   FakeStream *stream = of(handle);
   if (stream->capture) {
@@ -241,15 +225,20 @@ static DriverResult impl_cuDeviceGetAttribute(int *value, DeviceAttribute attrib
 }
 static DriverResult impl_cuDevicePrimaryCtxRetain(Context *context, Device) {
   *context = theContext;
+  balance().add("retained contexts", 1);
   return Success;
 }
-static DriverResult impl_cuDevicePrimaryCtxRelease(Device) { return Success; }
+static DriverResult impl_cuDevicePrimaryCtxRelease(Device) {
+  balance().add("retained contexts", -1);
+  return Success;
+}
 static DriverResult impl_cuCtxGetCurrent(Context *context) {
   *context = contexts.empty() ? nullptr : contexts.back();
   return Success;
 }
 static DriverResult impl_cuCtxPushCurrent(Context context) {
   contexts.push_back(context);
+  balance().add("entered contexts", 1);
   return Success;
 }
 static DriverResult impl_cuCtxPopCurrent(Context *context) {
@@ -257,6 +246,7 @@ static DriverResult impl_cuCtxPopCurrent(Context *context) {
     return InvalidValue;
   *context = contexts.back();
   contexts.pop_back();
+  balance().add("entered contexts", -1);
   return Success;
 }
 /// Streams that are alive.
@@ -315,11 +305,15 @@ static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, u
   std::lock_guard lock(modulesMutex);
   FakeModule *key = made.get();
   modules()[key] = std::move(made);
+  balance().add("modules", 1);
   return Success;
 }
 static DriverResult impl_cuModuleUnload(Module module) {
   std::lock_guard lock(modulesMutex);
-  return modules().erase(of(module)) ? Success : InvalidValue;
+  if (!modules().erase(of(module)))
+    return InvalidValue;
+  balance().add("modules", -1);
+  return Success;
 }
 static DriverResult impl_cuModuleGetFunction(Function *function, Module module, const char *name) {
   auto found = of(module)->functions.find(name);
@@ -357,10 +351,14 @@ static DriverResult impl_cuMemAlloc(DevicePtr *address, size_t size) {
   if (size > (size_t(1) << 34))
     return OutOfMemory;
   *address = deviceMemory().allocate(size);
+  balance().add("device allocations", 1);
   return Success;
 }
 static DriverResult impl_cuMemFree(DevicePtr address) {
-  return deviceMemory().release(address) ? Success : InvalidValue;
+  if (!deviceMemory().release(address))
+    return InvalidValue;
+  balance().add("device allocations", -1);
+  return Success;
 }
 static DeviceMemory &pinnedMemory() {
   static DeviceMemory memory;
@@ -368,10 +366,13 @@ static DeviceMemory &pinnedMemory() {
 }
 static DriverResult impl_cuMemAllocHost(void **memory, size_t size) {
   *memory = reinterpret_cast<void *>(pinnedMemory().allocate(size));
+  balance().add("pinned allocations", 1);
   return Success;
 }
 static DriverResult impl_cuMemFreeHost(void *memory) {
-  pinnedMemory().release(reinterpret_cast<DevicePtr>(memory));
+  if (!pinnedMemory().release(reinterpret_cast<DevicePtr>(memory)))
+    return InvalidValue;
+  balance().add("pinned allocations", -1);
   return Success;
 }
 static DriverResult impl_cuMemGetInfo(size_t *free, size_t *total) {
@@ -465,7 +466,7 @@ static DriverResult impl_cuStreamEndCapture(StreamHandle stream, Graph *graph) {
     return InvalidValue;
   --capturing;
   std::unique_ptr<FakeGraph> captured = std::move(of(stream)->capture);
-  if (of(stream)->invalidated) {
+  if (of(stream)->invalidated || scripted != Success) {
     *graph = nullptr;
     return CaptureInvalidated;
   }
@@ -726,15 +727,26 @@ static bool needsContext(const std::string &name) {
   return !free.count(name);
 }
 
+/// What ends something, also where it reports an error. A capture that fails to end is over, without a graph.
+static bool givesBack(std::string_view name) {
+  return name.find("Destroy") != name.npos || name.find("Free") != name.npos || name.find("Release") != name.npos ||
+         name.find("Unload") != name.npos || name == "cuCtxPopCurrent" || name == "cuStreamEndCapture";
+}
+
 template <auto function, typename Signature> struct Wrapped;
 template <auto function, typename... Arguments> struct Wrapped<function, DriverResult (*)(Arguments...)> {
   static inline const char *name = "";
   static DriverResult call(Arguments... arguments) {
     if (needsContext(name) && contexts.empty())
       return 201; // CUDA_ERROR_INVALID_CONTEXT
-    if (DriverResult wanted = failure(name); wanted != Success)
+    DriverResult wanted = script().next(name);
+    // What gives something back does so, and may then report an error of earlier work.
+    if (wanted != Success && !givesBack(name))
       return wanted;
-    return function(arguments...);
+    scripted = wanted;
+    DriverResult result = function(arguments...);
+    scripted = Success;
+    return wanted != Success ? wanted : result;
   }
   static void *named(const char *as) {
     name = as;
@@ -759,14 +771,18 @@ cuGetProcAddress_v2(const char *symbol, void **address, int version, uint64_t /*
   return *address ? Success : NotFound;
 }
 
-/// For tests: how many allocations, streams, events, graphs, instances and modules are alive.
-extern "C" __attribute__((visibility("default"))) int fakeCudaObjects() {
-  using namespace fake;
-  std::lock_guard lock(modulesMutex);
-  return liveObjects + static_cast<int>(modules().size() + deviceMemory().count() + pinnedMemory().count());
+/// For tests: what was made and not given back, in words, and how often a function has been called since FAKE_CUDA_FAIL
+/// was last changed.
+extern "C" __attribute__((visibility("default"))) size_t fakeBalance(char *words, size_t size) {
+  return fake::balance().describe(words, size);
+}
+extern "C" __attribute__((visibility("default"))) int fakeCalls(const char *function) {
+  return fake::script().calls(function);
 }
 
+/// The runtime asks for the version before it looks anything up.
 extern "C" __attribute__((visibility("default"))) int cuDriverGetVersion(int *version) {
-  *version = fake::version();
-  return 0;
+  using Function = fake::Wrapped<&fake::impl_cuDriverGetVersion, decltype(&fake::impl_cuDriverGetVersion)>;
+  Function::named("cuDriverGetVersion");
+  return Function::call(version);
 }

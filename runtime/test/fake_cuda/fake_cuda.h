@@ -7,7 +7,8 @@
 // addresses have to lie in live allocations.
 //
 // FAKE_CUDA_VERSION, FAKE_CUDA_CAPABILITY and FAKE_CUDA_DEVICES describe the driver; FAKE_CUDA_FAIL=function:code[:n]
-// makes the n-th call of a function (from 1 on; without n, every call) return an error. FAKE_CUDA_ANY_CUBIN=1 loads
+// makes the n-th call of a function (from 1 on; without n, every call) return an error; what gives something back does
+// so first. FAKE_CUDA_ANY_CUBIN=1 loads
 // cubins of the compiler as modules without kernels, for graphs of library calls, copies and fills. FAKE_CUDA_HOLD=file
 // holds graphs and kernels that are launched back as long as there is such a file, for ten seconds at most.
 
@@ -70,6 +71,7 @@ struct FakeUserObject {
 };
 
 struct FakeGraph {
+  static constexpr const char *kind = "graphs";
   std::vector<std::unique_ptr<FakeNode>> nodes;
   std::vector<std::shared_ptr<FakeUserObject>> retained;
   bool isBody = false;
@@ -83,12 +85,14 @@ struct FakeGraph {
 std::unique_ptr<FakeGraph> clone(const FakeGraph &graph, std::map<const FakeNode *, FakeNode *> &mapping);
 
 struct FakeExec {
+  static constexpr const char *kind = "instances of graphs";
   std::unique_ptr<FakeGraph> graph;
   std::map<const FakeNode *, FakeNode *> mapping;
   std::set<const FakeNode *> inBodies;
 };
 
 struct FakeEvent {
+  static constexpr const char *kind = "events";
   std::mutex mutex;
   std::condition_variable changed;
   uint64_t recorded = 0, reached = 0;
@@ -98,6 +102,7 @@ struct FakeEvent {
 /// Runs what is enqueued on a thread of its own, or collects it while it captures.
 class FakeStream {
 public:
+  static constexpr const char *kind = "streams";
   FakeStream();
   ~FakeStream();
   void enqueue(std::function<void()> work);

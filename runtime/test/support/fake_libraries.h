@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The fake driver and the fake libraries as tests see them, where CG_LIBCUDA and CG_CUBLASLT name them.
+
+#ifndef CGRT_TEST_SUPPORT_FAKE_LIBRARIES_H
+#define CGRT_TEST_SUPPORT_FAKE_LIBRARIES_H
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <dlfcn.h>
+#include <optional>
+#include <string>
+
+namespace cgrt::testing {
+
+/// An environment variable for as long as it lives.
+class Variable {
+public:
+  Variable(const char *name, const std::string &value) : name(name) {
+    if (const char *old = std::getenv(name))
+      before = old;
+    setenv(name, value.c_str(), 1);
+  }
+  ~Variable() {
+    if (before)
+      setenv(name, before->c_str(), 1);
+    else
+      unsetenv(name);
+  }
+  Variable(const Variable &) = delete;
+
+private:
+  const char *name;
+  std::optional<std::string> before;
+};
+
+/// fakeFunction<F>(variable, name) is a function of the library that the variable names, or null where that is not
+/// loaded or a real one.
+template <typename F> F *fakeFunction(const char *variable, const char *name) {
+  const char *path = std::getenv(variable);
+  void *library = path ? dlopen(path, RTLD_NOW | RTLD_NOLOAD) : nullptr;
+  return library ? reinterpret_cast<F *>(dlsym(library, name)) : nullptr;
+}
+
+/// fakeBalance() is what the fakes gave out and did not get back, in words; empty if they got everything.
+inline std::string fakeBalance() {
+  std::string all;
+  for (const char *variable : {"CG_LIBCUDA", "CG_CUBLASLT"})
+    if (auto *describe = fakeFunction<size_t(char *, size_t)>(variable, "fakeBalance")) {
+      char words[1024] = {};
+      if (describe(words, sizeof(words)))
+        all += (all.empty() ? "" : ", ") + std::string(words);
+    }
+  return all;
+}
+
+/// Compares the balance after each test, when its fixture and all that it held are gone.
+class BalanceCheck : public ::testing::EmptyTestEventListener {
+  void OnTestEnd(const ::testing::TestInfo &) override { EXPECT_EQ(fakeBalance(), "") << "was not given back"; }
+};
+
+/// checkBalance() has every test of the program followed by the comparison.
+inline void checkBalance() { ::testing::UnitTest::GetInstance()->listeners().Append(new BalanceCheck); }
+
+} // namespace cgrt::testing
+
+#endif // CGRT_TEST_SUPPORT_FAKE_LIBRARIES_H
