@@ -29,13 +29,15 @@ static Script &script() {
   return script;
 }
 
+template <typename Object> constexpr const char *kindOf = Object::kind;
+template <> constexpr const char *kindOf<std::shared_ptr<FakeUserObject>> = "user objects";
 /// made(object) counts it, ended(object) no longer.
 template <typename Object> static Object *made(Object *object) {
-  balance().add(Object::kind, 1);
+  balance().add(kindOf<Object>, 1);
   return object;
 }
 template <typename Object> static Object *ended(Object *object) {
-  balance().add(Object::kind, -(object != nullptr));
+  balance().add(kindOf<Object>, -(object != nullptr));
   return object;
 }
 
@@ -43,6 +45,7 @@ static const Context theContext = reinterpret_cast<Context>(0x1234);
 static thread_local std::vector<Context> contexts;
 static thread_local int capturing = 0;
 static thread_local CaptureMode captureMode = CaptureGlobal;
+static thread_local bool paused = false;             // the test itself calls the driver
 static thread_local DriverResult scripted = Success; // what the call that runs is to fail with
 
 static FakeStream *of(StreamHandle stream) {
@@ -739,7 +742,7 @@ template <auto function, typename... Arguments> struct Wrapped<function, DriverR
   static DriverResult call(Arguments... arguments) {
     if (needsContext(name) && contexts.empty())
       return 201; // CUDA_ERROR_INVALID_CONTEXT
-    DriverResult wanted = script().next(name);
+    DriverResult wanted = paused ? Success : script().next(name);
     // What gives something back does so, and may then report an error of earlier work.
     if (wanted != Success && !givesBack(name))
       return wanted;
@@ -776,6 +779,8 @@ cuGetProcAddress_v2(const char *symbol, void **address, int version, uint64_t /*
 extern "C" __attribute__((visibility("default"))) size_t fakeBalance(char *words, size_t size) {
   return fake::balance().describe(words, size);
 }
+/// Calls of this thread are neither counted nor failed while it is paused.
+extern "C" __attribute__((visibility("default"))) void fakePause(int pause) { fake::paused = pause != 0; }
 extern "C" __attribute__((visibility("default"))) int fakeCalls(const char *function) {
   return fake::script().calls(function);
 }
