@@ -13,16 +13,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from cgmlir import safetensors
+from cgmlir._allocator import Allocator
 from cgmlir._callbacks import Callbacks
 from cgmlir._dtypes import DTYPES
 from cgmlir._libraries import Libraries
-from cgmlir._operand import Mismatch, Place, read_operand
+from cgmlir._operand import Mismatch, Operand, Place, read_operand
 from cgmlir._runtime_abi import (
     ABI_VERSION,
     ConstantInfo,
     ExecutableConfig,
     ExecutableInfo,
     PackageInfo,
+    Tensor,
     new_handle,
     query,
     runtime,
@@ -43,8 +45,13 @@ class Code:
         threads: int,
         functions: Mapping[str, Any],
         given: Mapping[str, Any],
+        allocator: Allocator,
+        adopted: Mapping[str, Any],
     ) -> None:
         self.package = package
+        held = self._read_adopted(adopted, Place(None if backend == "host" else device))
+        names = (ctypes.c_char_p * len(held))(*(name.encode() for name, _ in held))
+        tensors = (Tensor * len(held))(*(operand.tensor for _, operand in held))
         # Called as long as the executable is there, which is not before this object is gone.
         callbacks = Callbacks(package, functions)
         libraries = Libraries(given)
@@ -63,10 +70,18 @@ class Code:
             num_libraries=libraries.count,
             library_paths=paths if folders else None,
             num_library_paths=len(folders),
+            allocate=allocator.allocate,
+            free=allocator.free,
+            adopted_names=names if held else None,
+            adopted=tensors if held else None,
+            num_adopted=len(held),
         )
+        self.adopted = frozenset(name for name, _ in held)
         self.handle = new_handle(runtime().executable_create, package.value, ctypes.byref(config))
         # Not at exit: what is still in use then goes with the process, in no order.
-        weakref.finalize(self, _release, self.handle, (callbacks, libraries)).atexit = False
+        # Sessions hold it too: their finalizers may run after this one, and the executable lives until then.
+        self.used = (callbacks, libraries, allocator, held)
+        weakref.finalize(self, _release, self.handle, self.used).atexit = False
         info = query(runtime().executable_get_info, ExecutableInfo, self.handle)
         self.backend = info.backend.decode()
         self.device_name = info.device_name.decode()
@@ -79,10 +94,12 @@ class Code:
     def place(self) -> Place:
         return Place(None if self.on_host else self.device)
 
-    def set_weights(self, weights: PathLike | Mapping[str, Any], *, complete: bool) -> None:
+    def set_weights(
+        self, weights: PathLike | Mapping[str, Any], *, complete: bool, but: frozenset[str] = frozenset()
+    ) -> None:
         """Gives constants that are not in the package, all of them if `complete`, by name. Superfluous names are
         ignored in a file, and if `complete`: it may hold a whole model. An error lists everything that is missing, does
-        not fit or cannot be set, and then nothing was set."""
+        not fit or cannot be set, and then nothing was set. Constants in `but` have their contents."""
         given = weights if isinstance(weights, Mapping) else safetensors.load(weights)
         problems, operands = [], []
         if isinstance(weights, Mapping) and not complete:
@@ -94,6 +111,8 @@ class Code:
                 elif name not in known:
                     problems.append(f"'{name}' is no constant that the package reads")
         for spec, names in self._wanted_constants():
+            if spec.name in but:
+                continue
             key = next((name for name in names if name in given), None)
             if key is None:
                 if complete:
@@ -108,22 +127,44 @@ class Code:
         for name, operand in operands:
             runtime().executable_set_constant(self.handle, name.encode(), ctypes.byref(operand.tensor))
 
+    def _read_adopted(self, given: Mapping[str, Any], place: Place) -> list[tuple[str, Operand]]:
+        """The constants that are given, as tensors where they lie."""
+        operands, problems = [], []
+        for spec, names in self._settable_constants() if given else ():
+            key = next((name for name in names if name in given), None)
+            if key is None:
+                continue
+            try:
+                operand = read_operand(given[key], spec, place, may_copy=False)
+                if place.cuda_device is not None and not operand.in_flight:
+                    raise Mismatch("is adopted and has to lie on the device, given host memory")
+                operands.append((spec.name, operand))
+            except Mismatch as problem:
+                problems.append(f"'{key}': {problem}")
+        if problems:
+            raise Error("INVALID_ARGUMENT", f"weights: {'; '.join(problems)}")
+        return operands
+
+    def _settable_constants(self) -> list[tuple[TensorSpec, list[str]]]:
+        """The constants that are neither embedded nor computed, each with the names it may be given by."""
+        package, settable = self.package, []
+        for index in range(query(runtime().package_get_info, PackageInfo, package.value).constants):
+            info = query(runtime().package_get_constant, ConstantInfo, package.value, index)
+            if not info.embedded and not info.packed:
+                settable.append((_spec_of(info), _names_of(package, index, info)))
+        return settable
+
     def _wanted_constants(self) -> list[tuple[TensorSpec, list[str]]]:
         """The constants that are not embedded and that some entry uses, each with the names it may be given by."""
         package, wanted = self.package, []
         for index in range(query(runtime().package_get_info, PackageInfo, package.value).constants):
             info = query(runtime().package_get_constant, ConstantInfo, package.value, index)
-            bound = [
-                argument.name
-                for signature in package.signatures
-                for argument in signature.arguments
-                if argument.constant == index
-            ]
+            names = _names_of(package, index, info)
+            bound = any(argument.constant == index for signature in package.signatures
+                                       for argument in signature.arguments)
             if info.embedded or not (bound or self._is_used(index)):
                 continue
-            names = list(dict.fromkeys([*bound, info.key.decode(), info.name.decode()]))
-            spec = TensorSpec(info.name.decode(), DTYPES[info.dtype], read_shape(info), info.bytes)
-            wanted.append((spec, names))
+            wanted.append((_spec_of(info), names))
         return wanted
 
     def _embedded_constants(self) -> set[str]:
@@ -150,8 +191,22 @@ class Code:
         return False
 
 
-def _release(handle: int, _called: tuple[Callbacks, Libraries]) -> None:
+def _release(handle: int, _used: tuple[Any, ...]) -> None:
     runtime().executable_release(handle)
+
+
+def _names_of(package: PackageHandle, constant: int, info: ConstantInfo) -> list[str]:
+    bound = [
+        argument.name
+        for signature in package.signatures
+        for argument in signature.arguments
+        if argument.constant == constant
+    ]
+    return list(dict.fromkeys([*bound, info.key.decode(), info.name.decode()]))
+
+
+def _spec_of(info: ConstantInfo) -> TensorSpec:
+    return TensorSpec(info.name.decode(), DTYPES[info.dtype], read_shape(info), info.bytes)
 
 
 def _library_folders() -> list[bytes]:

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Any
 
 from cgmlir._runtime_abi import new_handle, runtime
 
@@ -16,8 +17,10 @@ class DevicePool:
     buffers that come back later are freed at once, and the executable is held until the last one is.
     """
 
-    def __init__(self, executable: int) -> None:
+    def __init__(self, executable: int, used: tuple[Any, ...]) -> None:
+        """`used` is what the executable (a `cgrt_executable`) needs to the end, such as functions that it calls."""
         self._executable = executable
+        self._used = used
         self._free: defaultdict[int, list[int]] = defaultdict(list)
         self._release = runtime().executable_free
         self._out = 0

@@ -139,6 +139,11 @@ class ResultInfo(ctypes.Structure):
     ]
 
 
+# A status, or NULL; the size and where the address goes.
+AllocateFunction = ctypes.CFUNCTYPE(c_void_p, c_void_p, c_uint64, POINTER(c_void_p))
+FreeFunction = ctypes.CFUNCTYPE(None, c_void_p, c_void_p)
+
+
 class ExecutableConfig(ctypes.Structure):
     _fields_ = [
         ("size", c_size_t),
@@ -156,6 +161,12 @@ class ExecutableConfig(ctypes.Structure):
         ("library_paths", POINTER(c_char_p)),
         ("num_library_paths", c_size_t),
         ("callback_signatures", POINTER(c_char_p)),
+        ("allocate", AllocateFunction),
+        ("free", FreeFunction),
+        ("allocator_user", c_void_p),
+        ("adopted_names", POINTER(c_char_p)),
+        ("adopted", POINTER(Tensor)),
+        ("num_adopted", c_size_t),
     ]
 
 

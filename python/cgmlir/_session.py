@@ -48,8 +48,8 @@ class Session:
         self.on_host = code.on_host
         self.last_stream: int | None = None
         self.handle = new_handle(runtime().session_create, code.handle, None)
-        self._pool = DevicePool(code.handle)
-        weakref.finalize(self, _end, self.handle, self._pool).atexit = False
+        self._pool = DevicePool(code.handle, code.used)
+        weakref.finalize(self, _end, self.handle, self._pool, code.used).atexit = False
         self.states = States(self.handle, self)
         self._bound: dict[int, Bound] = {}
         self._in_flight: list[Any] = []
@@ -258,7 +258,7 @@ class Session:
         return {name: int(getattr(info, name)) for name, _ in SessionInfo._fields_[1:]}
 
 
-def _end(session: int, pool: DevicePool) -> None:
+def _end(session: int, pool: DevicePool, _used: tuple[Any, ...]) -> None:
     """What a session leaves. Destroying it waits for launches that still write into the pool's memory."""
     runtime().session_destroy(session)
     pool.close()

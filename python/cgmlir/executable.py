@@ -9,6 +9,8 @@ import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cgmlir import safetensors
+from cgmlir._allocator import Allocator
 from cgmlir._arguments import Arguments
 from cgmlir._code import Code
 from cgmlir._operand import Mismatch, Operand, Place, read_operand
@@ -31,6 +33,8 @@ def load(
     weights: PathLike | Mapping[str, Any] | None = None,
     callbacks: Mapping[str, Callable[..., Any]] | None = None,
     libraries: Mapping[str, Any] | None = None,
+    adopt: bool = False,
+    allocator: str | tuple[Callable[[int], int], Callable[[int], Any]] | None = None,
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
 
@@ -46,6 +50,12 @@ def load(
     `cgrt_library` of C, a ctypes structure that lies where one does, or a list of those, one for each backend. The
     struct is copied; what it points to has to stay as long as the executable does. Its `call` is NULL, or that name.
 
+    With `adopt`, `weights` are used where they lie instead of being copied, and held until the executable is gone: on
+    `cuda` device memory, such as the parameters of a model of PyTorch. They are not written; what the caller writes to
+    them counts from the next launch on, but for what packing graphs have read. `allocator` is where all other memory
+    comes from: `"torch"` takes PyTorch's pool of the device, a pair of functions gives an address (a multiple of 256)
+    for a number of bytes and takes it back. One pool may serve several executables.
+
     Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device),
     UNAVAILABLE (no driver or library; the message lists what was tried, or names the call), INVALID_ARGUMENT (weights:
     all that is wrong with them).
@@ -59,10 +69,14 @@ def load(
     require("load: callbacks", callbacks, (Mapping, type(None)), "a mapping of functions by name")
     require("load: libraries", libraries, (Mapping, type(None)), "a mapping of addresses by name")
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
-    code = Code(handle, backend, device, threads, callbacks or {}, libraries or {})
+    given = safetensors.load(weights) if isinstance(weights, (str, os.PathLike)) else weights
+    if adopt and given is None:
+        raise Error("INVALID_ARGUMENT", "load: adopt says that weights are used where they lie, and none are given")
+    code = Code(handle, backend, device, threads, callbacks or {}, libraries or {},
+                Allocator(allocator, backend, device), given if adopt and given else {})
     signature = _find(handle, entry)
-    if weights is not None:
-        code.set_weights(weights, complete=True)
+    if given is not None:
+        code.set_weights(given, complete=True, but=code.adopted)
     return Executable(Session(code), signature)
 
 

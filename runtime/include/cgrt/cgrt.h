@@ -377,6 +377,19 @@ typedef struct cgrt_executable_config {
   size_t num_library_paths;
   /* NULL, or for each callback NULL or the signature it has (cgrt_callback_info), checked against the package's. */
   const char *const *callback_signatures;
+  /* Both or neither: device memory (host memory of the host backend) for constants, states, arenas, copies of arguments
+   * and results comes from the program. `allocate` gives at least `size` bytes at a multiple of 256, or an error; `free`
+   * gets each address back once. Both may be called from any thread that uses the executable or a session of it, and
+   * several executables may share a pool. */
+  cgrt_status *(*allocate)(void *user, uint64_t size, void **address);
+  void (*free)(void *user, void *address);
+  void *allocator_user;
+  /* Constants that are used where they lie instead of being copied; their memory has to stay until the executable is
+   * gone, and is never written. Device memory on CUDA, at a multiple of 16 bytes. Names are those that
+   * cgrt_executable_set_constant() takes. */
+  const char *const *adopted_names;
+  const cgrt_tensor *adopted;
+  size_t num_adopted;
 } cgrt_executable_config;
 
 #define CGRT_EXECUTABLE_CONFIG_INIT                                                                                    \
@@ -394,7 +407,13 @@ typedef struct cgrt_executable_config {
    0,                                                                                                                  \
    NULL,                                                                                                               \
    0,                                                                                                                  \
-   NULL}
+   NULL,                                                                                                               \
+   NULL,                                                                                                               \
+   NULL,                                                                                                               \
+   NULL,                                                                                                               \
+   NULL,                                                                                                               \
+   NULL,                                                                                                               \
+   0}
 
 /* Takes the best target of the package that the device can load; when there is none, the error lists why, and nothing
  * has been loaded. */
@@ -425,7 +444,7 @@ typedef struct cgrt_executable_info {
 CGRT_API cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_executable_info *info);
 CGRT_API cgrt_package *cgrt_executable_package(const cgrt_executable *executable);
 
-/* Copies the contents of a constant that is not embedded, from host memory. The digest is checked if the package has
+/* Copies the contents of a constant that is not embedded, from host or device memory. The digest is checked if the package has
  * one. A packing graph that has read it runs again before the next launch; what else it alone
  * reads and is not embedded has to be set again, too. Waits for the device. */
 CGRT_API cgrt_status *cgrt_executable_set_constant(cgrt_executable *executable, const char *name,

@@ -72,7 +72,35 @@ private:
 
 } // namespace
 
+/// What a program's pool gives is checked: kernels rely on the alignment.
+static Status addMemoryPool(const cgrt_executable_config &config, Services &services) {
+  if (!config.allocate != !config.free)
+    return invalidArgument("cgrt_executable_config: allocate and free have to be given together");
+  if (!config.allocate)
+    return success();
+  MemoryPool pool;
+  pool.allocate = [allocate = config.allocate, user = config.allocator_user,
+                   release = config.free](uint64_t size) -> Result<uint64_t> {
+    void *given = nullptr;
+    if (Status status = fromUser(allocate(user, std::max<uint64_t>(size, 1), &given)); !status.ok())
+      return std::move(status).in(text("allocating ", size, " bytes from the program's pool"));
+    auto address = reinterpret_cast<uint64_t>(given);
+    if (address && address % 256 == 0)
+      return address;
+    if (address)
+      release(user, given);
+    return failedPrecondition("the program's pool gave ",
+                              address ? "an address that is no multiple of 256" : "no memory", " for ", size, " bytes");
+  };
+  pool.free = [release = config.free, user = config.allocator_user](uint64_t address) {
+    release(user, reinterpret_cast<void *>(address));
+  };
+  services.memory = std::move(pool);
+  return success();
+}
+
 Status addUserServices(const cgrt_executable_config &config, Services &services) {
+  CGRT_TRY(addMemoryPool(config, services));
   for (size_t c = 0; c < config.num_callbacks; ++c) {
     const cgrt_callback callback = config.callbacks[c];
     if (!callback.name || !callback.function)

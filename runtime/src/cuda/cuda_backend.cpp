@@ -58,6 +58,8 @@ public:
   const DeviceInfo &info() const override { return device->info(); }
   Result<uint64_t> allocate(uint64_t size) override;
   void free(uint64_t address) override {
+    if (lentMemory)
+      return lentMemory->free(address);
     if (auto scope = device->enter(); scope.ok())
       device->f().cuMemFree(address);
   }
@@ -113,6 +115,8 @@ private:
 } // namespace
 
 Result<uint64_t> CudaBackend::allocate(uint64_t size) {
+  if (lentMemory)
+    return lentMemory->allocate(size);
   CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
   DevicePtr address = 0;
   DriverResult result = device->f().cuMemAlloc(&address, std::max<uint64_t>(size, 1));

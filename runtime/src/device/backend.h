@@ -87,6 +87,9 @@ public:
   virtual ~Backend() = default;
   virtual const DeviceInfo &info() const = 0;
 
+  /// takeMemoryFrom(pool): allocate() and free() go there. The pool outlives the backend.
+  virtual void takeMemoryFrom(const MemoryPool &pool) { lentMemory = &pool; }
+
   /// allocate(size) gives device memory aligned to 256 bytes; the error says how much was asked for and is free.
   virtual Result<uint64_t> allocate(uint64_t size) = 0;
   virtual void free(uint64_t address) = 0;
@@ -114,6 +117,9 @@ public:
   /// load(package, choice, services) loads the images that were chosen. `services` outlives what it returns.
   virtual Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
                                                      const Services &services) = 0;
+
+protected:
+  const MemoryPool *lentMemory = nullptr;
 };
 
 } // namespace cgrt

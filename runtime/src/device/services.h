@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -61,12 +62,19 @@ public:
   virtual uint64_t openNs() const { return 0; }
 };
 
+/// Where device memory comes from instead of the driver.
+struct MemoryPool {
+  std::function<Result<uint64_t>(uint64_t size)> allocate; // at a multiple of 256
+  std::function<void(uint64_t address)> free;
+};
+
 /// Everything a backend may ask of its surroundings. Outlives the executable's modules and graph instances.
 struct Services {
   std::vector<Callback> callbacks;
   std::vector<std::unique_ptr<LibraryProvider>> libraries; // asked in order
   LogSink log;
   Environment environment;
+  std::optional<MemoryPool> memory;
 
   const Callback *findCallback(std::string_view name) const;
   /// checkCallback(node, buffers, where) fails if nobody registered the callback, or one with another signature.

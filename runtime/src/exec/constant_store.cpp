@@ -12,6 +12,7 @@
 #include "package/buckets.h"
 
 #include <algorithm>
+#include <cstring>
 #include <set>
 
 namespace cgrt {
@@ -66,12 +67,13 @@ void ConstantStore::findUses() {
     });
 }
 
-Result<std::unique_ptr<ConstantStore>> ConstantStore::create(Executable &executable) {
+Result<std::unique_ptr<ConstantStore>> ConstantStore::create(Executable &executable, const Adopted &adopted) {
   uint64_t start = nowNs();
   std::unique_ptr<ConstantStore> store(new ConstantStore(executable));
   store->constants.resize(count(executable.package().table().constants()));
   store->findPackings();
   store->findUses();
+  CGRT_TRY(store->adopt(adopted));
   CGRT_TRY(store->upload());
   store->uploadTime = nowNs() - start;
   return store;
@@ -91,6 +93,8 @@ Status ConstantStore::upload() {
   for (uint32_t c = 0; c < constants.size(); ++c) {
     const schema::Constant &source = package.constant(c);
     Constant &constant = constants[c];
+    if (constant.adopted)
+      continue;
     const std::byte *embedded = source.blob() ? package.blob(*source.blob()).data() : nullptr;
     constant.host = embedded;
     constant.set = embedded != nullptr;
@@ -161,7 +165,7 @@ static bool isCalled(const Package &package, uint32_t index, std::string_view na
   return false;
 }
 
-Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
+Result<uint32_t> ConstantStore::find(std::string_view name) const {
   const Package &package = executable.package();
   uint32_t index = 0;
   while (index < constants.size() && !isCalled(package, index, name))
@@ -173,19 +177,77 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
     return invalidArgument("constant '", name, "': its contents are embedded in the package and cannot be replaced");
   if (source.packed())
     return invalidArgument("constant '", name, "': a packing graph computes it; set what that reads");
+  return index;
+}
+
+Status ConstantStore::checkGiven(uint32_t index, std::string_view name, const cgrt_tensor &tensor) const {
+  const schema::Constant &source = executable.package().constant(index);
   std::string mismatch = findMismatch(tensor, source.dtype(), shapeOf(source.shape()), executable.info());
-  if (mismatch.empty() && !isHostMemory(tensor))
-    mismatch = "expected host memory";
   if (!mismatch.empty())
     return invalidArgument("constant '", name, "': ", mismatch);
-
+  std::string_view expected = view(source.digest());
+  if (expected.empty())
+    return success();
   std::span<const std::byte> bytes(static_cast<const std::byte *>(tensor.data), source.size());
-  if (std::string_view expected = view(source.digest()); !expected.empty())
-    if (std::string given = digestText(digest({bytes})); given != expected)
-      return invalidArgument("constant '", name, "': its contents have the digest ", given,
-                             ", the package was compiled "
-                             "with ",
-                             expected, " from '", view(source.file()), "'; give the same weights");
+  std::vector<std::byte> copied;
+  if (!isHostMemory(tensor)) {
+    copied.resize(source.size());
+    CGRT_TRY(executable.copyAndWait(reinterpret_cast<uint64_t>(copied.data()), Memory::Host,
+                                    reinterpret_cast<uint64_t>(tensor.data), Memory::Device, copied.size()));
+    bytes = copied;
+  }
+  if (std::string given = digestText(digest({bytes})); given != expected)
+    return invalidArgument("constant '", name, "': its contents have the digest ", given,
+                           ", the package was compiled "
+                           "with ",
+                           expected, " from '", view(source.file()), "'; give the same weights");
+  return success();
+}
+
+/// Kernels rely on this alignment of what they read.
+static constexpr uint64_t adoptedAlignment = 16;
+
+Status ConstantStore::adopt(const Adopted &adopted) {
+  bool onHost = executable.info().kind == schema::TargetKind::Host;
+  for (const auto &[name, tensor] : adopted) {
+    CGRT_TRY_ASSIGN(uint32_t index, find(name));
+    CGRT_TRY(checkGiven(index, name, tensor));
+    uint64_t size = executable.package().constant(index).size();
+    auto address = reinterpret_cast<uint64_t>(tensor.data);
+    if (!onHost && isHostMemory(tensor))
+      return invalidArgument("constant '", name,
+                             "': memory that is adopted has to be the device's, given host memory; "
+                             "copy it to the device, or let the runtime copy it");
+    if (size && address % adoptedAlignment)
+      return invalidArgument("constant '", name, "': memory that is adopted has to lie at a multiple of ",
+                             adoptedAlignment, " bytes; copy it, or let the runtime copy it");
+    Constant &constant = constants[index];
+    if (constant.adopted)
+      return invalidArgument("constant '", name, "' is adopted twice");
+    constant.adopted = constant.set = true;
+    constant.device = address;
+    if (onHost)
+      constant.host = static_cast<const std::byte *>(tensor.data);
+    if (onHost || !constant.usedOnHost)
+      continue;
+    constant.hostCopy.resize(size);
+    CGRT_TRY(executable.copyAndWait(reinterpret_cast<uint64_t>(constant.hostCopy.data()), Memory::Host, address,
+                                    Memory::Device, size));
+    constant.host = constant.hostCopy.data();
+  }
+  return success();
+}
+
+Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
+  CGRT_TRY_ASSIGN(uint32_t index, find(name));
+  if (constants[index].adopted)
+    return failedPrecondition("constant '", name,
+                              "' lies in memory that was adopted when the package was loaded; load "
+                              "the package again to give it other contents");
+  CGRT_TRY(checkGiven(index, name, tensor));
+  uint64_t size = executable.package().constant(index).size(), given = reinterpret_cast<uint64_t>(tensor.data);
+  Memory side = isHostMemory(tensor) ? Memory::Host : Memory::Device;
+  bool deviceIsHost = executable.info().kind == schema::TargetKind::Host;
 
   std::lock_guard lock(mutex);
   Constant &constant = constants[index];
@@ -201,12 +263,16 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
     changeCount.fetch_add(1, std::memory_order_release);
   }
   if (constant.usedOnHost) {
-    constant.hostCopy.assign(bytes.begin(), bytes.end());
+    constant.hostCopy.resize(size);
+    if (side == Memory::Host || deviceIsHost)
+      std::memcpy(constant.hostCopy.data(), tensor.data, size);
+    else
+      CGRT_TRY(executable.copyAndWait(reinterpret_cast<uint64_t>(constant.hostCopy.data()), Memory::Host, given,
+                                      Memory::Device, size));
     constant.host = constant.hostCopy.data();
   }
   if (constant.usedOnDevice || constant.inPacking)
-    CGRT_TRY(executable.copyAndWait(constant.device, Memory::Device, reinterpret_cast<uint64_t>(bytes.data()),
-                                    Memory::Host, bytes.size()));
+    CGRT_TRY(executable.copyAndWait(constant.device, Memory::Device, given, side, size));
   constant.set = true;
   return success();
 }

@@ -21,7 +21,9 @@ class ConstantStore {
 public:
   /// create(executable) allocates what entries use on the chosen target, and uploads what is embedded. On the host,
   /// embedded constants are used where the file is mapped.
-  static Result<std::unique_ptr<ConstantStore>> create(Executable &executable);
+  /// Those in `adopted`, by the names that set() takes, stay where the caller has them.
+  using Adopted = std::vector<std::pair<std::string, cgrt_tensor>>;
+  static Result<std::unique_ptr<ConstantStore>> create(Executable &executable, const Adopted &adopted);
 
   /// address(index) on the device; 0 for a constant that the chosen target does not use.
   uint64_t address(uint32_t index) const { return constants[index].device; }
@@ -66,6 +68,7 @@ private:
     uint64_t offset = 0;     // in `sources`
     int32_t packing = -1;    // the packing graph that computes it
     bool set = false;
+    bool adopted = false; // in memory of the caller's
   };
   struct Packing {
     const schema::Packing *table;
@@ -74,6 +77,10 @@ private:
   explicit ConstantStore(Executable &executable) : executable(executable) {}
   void findPackings();
   void findUses();
+  /// find(name) is the constant that can be set by that name, checkGiven(…) whether a tensor can be its contents.
+  Result<uint32_t> find(std::string_view name) const;
+  Status checkGiven(uint32_t index, std::string_view name, const cgrt_tensor &tensor) const;
+  Status adopt(const Adopted &adopted);
   Status upload();
   Status placeSources();
   std::vector<uint32_t> packingsOf(uint32_t entry) const;

@@ -36,6 +36,8 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   executable->owner = std::move(package);
   executable->services = std::move(options.services);
   executable->device = std::move(backend);
+  if (executable->services.memory)
+    executable->device->takeMemoryFrom(*executable->services.memory);
   executable->chosen = std::move(choice);
   executable->flatGraphs.resize(count(executable->owner->table().graphs()));
   CGRT_TRY(executable->checkServices());
@@ -45,7 +47,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   executable->hasStream = true;
   CGRT_TRY_ASSIGN(executable->modules,
                   executable->device->load(executable->owner, executable->chosen, executable->services));
-  CGRT_TRY_ASSIGN(executable->constantStore, ConstantStore::create(*executable));
+  CGRT_TRY_ASSIGN(executable->constantStore, ConstantStore::create(*executable, options.adopted));
   executable->loadTime = nowNs() - start;
   executable->contextTime = opened - start;
   return executable;

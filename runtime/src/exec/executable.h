@@ -22,6 +22,7 @@ public:
     int32_t device = 0;
     unsigned threads = 0;
     Services services;
+    std::vector<std::pair<std::string, cgrt_tensor>> adopted; // constants that are used where they lie
   };
   static Result<std::shared_ptr<Executable>> create(std::shared_ptr<const Package> package, Options options);
   ~Executable();

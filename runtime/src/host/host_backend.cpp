@@ -135,6 +135,8 @@ private:
 } // namespace
 
 Result<uint64_t> HostBackend::allocate(uint64_t size) {
+  if (lentMemory)
+    return lentMemory->allocate(size);
   uint64_t rounded = (std::max<uint64_t>(size, 1) + 255) / 256 * 256;
   void *memory = nullptr;
   if (rounded >= mapThreshold) {
@@ -155,6 +157,8 @@ Result<uint64_t> HostBackend::allocate(uint64_t size) {
 }
 
 void HostBackend::free(uint64_t address) {
+  if (lentMemory)
+    return lentMemory->free(address);
   std::lock_guard lock(mutex);
   auto found = mapped.find(address);
   if (found == mapped.end())

@@ -191,6 +191,142 @@ TEST_P(Constants, GivenAtLoad) {
   }
 }
 
+TEST_P(Constants, GivenFromDeviceMemory) {
+  Program program;
+  CTS_OK(program.open(constantPackage(std::nullopt)));
+  CTS_OK(program.bind("x", iota(8)));
+  for (float value : {1.0f, 2.0f}) {
+    cgrt_tensor tensor = program.deviceTensor(std::vector<float>(8, value));
+    CTS_OK(cgrt_executable_set_constant(program.executable, "w", &tensor));
+    EXPECT_EQ(program.run<float>("out", 8, eager()), iota(8, value));
+  }
+}
+
+/// A program with the constant 'w' in memory of `owner`.
+static Status openAdopting(Program &program, const PackageSpec &spec, const cgrt_tensor &tensor) {
+  static const char *const names[] = {"w"};
+  return program.open(spec, [&](cgrt_executable_config &config) {
+    config.adopted_names = names;
+    config.adopted = &tensor;
+    config.num_adopted = 1;
+  });
+}
+
+TEST_P(Constants, Adopted) {
+  Program owner, program;
+  CTS_OK(owner.open(constantPackage(std::nullopt)));
+  cgrt_tensor tensor = owner.deviceTensor(std::vector<float>(8, 1));
+  CTS_OK(openAdopting(program, constantPackage(std::nullopt), tensor));
+  auto info = cgrt::info<cgrt_executable_info>();
+  CTS_OK(cgrt_executable_get_info(program.executable, &info));
+  EXPECT_EQ(info.constant_bytes, 0u);
+  CTS_OK(program.bind("x", iota(8)));
+  EXPECT_EQ(program.run<float>("out", 8, eager()), iota(8, 1));
+  // What the owner writes there counts.
+  std::vector<float> other(8, 5);
+  CTS_OK(
+      cgrt_executable_copy(owner.executable, tensor.data, tensor.memory, other.data(), CGRT_MEMORY_HOST, 32, nullptr));
+  CTS_OK(cgrt_executable_synchronize(owner.executable, nullptr));
+  EXPECT_EQ(program.run<float>("out", 8, eager()), iota(8, 5));
+  CTS_FAILS(cgrt_executable_set_constant(program.executable, "w", &tensor), CGRT_FAILED_PRECONDITION, "was adopted");
+}
+
+TEST_P(Constants, AdoptedByPackingGraphs) {
+  Program owner, program;
+  CTS_OK(owner.open(constantPackage(std::nullopt)));
+  cgrt_tensor tensor = owner.deviceTensor(iota(8));
+  CTS_OK(openAdopting(program, packed(bothTargets(), 8), tensor));
+  CTS_OK(program.bind("x", std::vector<float>(8, 1)));
+  EXPECT_EQ(program.run<float>("out", 8, eager()), map(iota(8), [](float w) { return 1 + 3 * w; }));
+}
+
+TEST_F(Lifetimes, WhatCannotBeAdopted) {
+  Program owner, program;
+  CTS_OK(owner.open(constantPackage(std::nullopt)));
+  cgrt_tensor odd = owner.deviceTensor(iota(8), 4);
+  CTS_FAILS(openAdopting(program, constantPackage(std::nullopt), odd), CGRT_INVALID_ARGUMENT, "a multiple of 16 bytes");
+  cgrt_tensor fits = owner.deviceTensor(iota(8)), wrong = fits;
+  int64_t seven[] = {7};
+  wrong.shape = seven;
+  CTS_FAILS(openAdopting(program, constantPackage(std::nullopt), wrong), CGRT_INVALID_ARGUMENT, "expected F32 8");
+  CTS_FAILS(openAdopting(program, constantPackage(bytesOf(iota(8))), fits), CGRT_INVALID_ARGUMENT, "embedded");
+  CTS_FAILS(openAdopting(program, both(scaleGraph(8, 2)), fits), CGRT_NOT_FOUND, "'w'");
+  if (onHost())
+    return;
+  std::vector<float> values(8);
+  cgrt_tensor host = fits;
+  host.data = values.data();
+  host.memory = CGRT_MEMORY_HOST;
+  CTS_FAILS(openAdopting(program, constantPackage(std::nullopt), host), CGRT_INVALID_ARGUMENT, "given host memory");
+}
+
+/// A pool that lends memory of an executable, and counts.
+struct Pool {
+  Program owner;
+  int taken = 0, live = 0, limit = 1000;
+  uint64_t shift = 0;
+  std::vector<std::pair<void *, void *>> shifted;
+
+  static cgrt_status *allocate(void *user, uint64_t size, void **address) {
+    auto *pool = static_cast<Pool *>(user);
+    if (pool->taken == pool->limit)
+      return cgrt_status_create(CGRT_RESOURCE_EXHAUSTED, "the pool is empty");
+    ++pool->taken;
+    ++pool->live;
+    void *start = nullptr;
+    if (cgrt_status *failed = cgrt_executable_allocate(pool->owner.executable, size + pool->shift, &start))
+      return failed;
+    *address = static_cast<char *>(start) + pool->shift;
+    pool->shifted.emplace_back(*address, start);
+    return nullptr;
+  }
+  static void release(void *user, void *address) {
+    auto *pool = static_cast<Pool *>(user);
+    --pool->live;
+    for (auto [given, start] : pool->shifted)
+      if (given == address)
+        return cgrt_executable_free(pool->owner.executable, start);
+    ADD_FAILURE() << "memory that is not the pool's";
+  }
+  void lend(cgrt_executable_config &config) {
+    config.allocate = allocate;
+    config.free = release;
+    config.allocator_user = this;
+  }
+};
+
+TEST_P(Constants, MemoryOfTheCallersPool) {
+  Pool pool;
+  CTS_OK(pool.owner.open(both(scaleGraph(8, 2))));
+  {
+    Program first, second;
+    CTS_OK(first.open(twoEntries("k", "k"), [&](cgrt_executable_config &config) { pool.lend(config); }));
+    int before = pool.taken;
+    EXPECT_GT(before, 0);
+    CTS_OK(second.open(both(scaleGraph(8, 3)), [&](cgrt_executable_config &config) { pool.lend(config); }));
+    CTS_OK(second.bind("x", iota(8)));
+    EXPECT_EQ(second.run<float>("out", 8, eager()), map(iota(8), [](float x) { return 3 * x; }));
+    EXPECT_GT(pool.taken, before);
+  }
+  EXPECT_EQ(pool.live, 0);
+}
+
+TEST_F(Lifetimes, PoolsThatFail) {
+  Pool pool;
+  CTS_OK(pool.owner.open(both(scaleGraph(8, 2))));
+  pool.limit = 0;
+  Program program;
+  auto lend = [&](cgrt_executable_config &config) { pool.lend(config); };
+  CTS_FAILS(program.open(twoEntries("k", "k"), lend), CGRT_RESOURCE_EXHAUSTED, "the pool is empty");
+  pool.limit = 1000;
+  pool.shift = 128;
+  CTS_FAILS(program.open(twoEntries("k", "k"), lend), CGRT_FAILED_PRECONDITION, "no multiple of 256");
+  EXPECT_EQ(pool.live, 0);
+  CTS_FAILS(
+      program.open(twoEntries("k", "k"), [&](cgrt_executable_config &config) { config.allocate = pool.allocate; }),
+      CGRT_INVALID_ARGUMENT, "given together");
+}
+
 TEST_F(Lifetimes, ConstantsThatAreRefused) {
   PackageSpec spec = constantPackage(std::nullopt);
   spec.constants[0].file = "w.safetensors";
