@@ -44,10 +44,11 @@ template <typename Op> struct GlobalModel : CaptureOpInterface::ExternalModel<Gl
                                         "a global of the program is stored under a condition, and has no initial value",
                                         remedy);
       if (op->getParentOfType<scf::WhileOp>())
-        return CaptureDecision::blocked(ReasonCode::RandomInConditional,
-                                        "a generator advances under a condition, any number of times",
-                                        "let a counter end the loop at the latest, or advance it before, by as much "
-                                        "as the body may need");
+        return CaptureDecision::blocked(
+            ReasonCode::RandomInConditional, "a generator advances under a condition, any number of times",
+            "let a counter end the loop at the latest, bound the end of a counted loop by a "
+            "minimum with a constant, or advance it before, by as much as the body may "
+            "need");
       return CaptureDecision::blocked(
           ReasonCode::RandomInConditional,
           "a global of the program is stored under a condition, and its state cannot be handed on from there", remedy);

@@ -5,6 +5,7 @@
 #include "CGBytecode.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CGOps.h"
 #include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
@@ -28,7 +29,7 @@ struct CGInliner : DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 
   bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const final {
-    return isa<ScopeOp, SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp, YieldOp>(op);
+    return isa<ScopeOp, SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp, SwitchOnOp, YieldOp>(op);
   }
   /// Calls inside a scope.
   bool isLegalToInline(Region *dest, Region *, bool, IRMapping &) const final {
@@ -69,6 +70,15 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
     if (!values || values.empty() ||
         llvm::adjacent_find(values.asArrayRef(), std::greater_equal<>()) != values.asArrayRef().end())
       return fail("array<i64: ...> of ascending values");
+  }
+  if (name == kSwitchAttr) {
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    std::optional<SmallVector<int64_t>> bounds = SwitchOnOp::readBounds(attr.getValue());
+    if (!bounds)
+      return fail("an array of integers, such as [256, 1024]");
+    if (std::optional<std::string> problem =
+            function ? SwitchOnOp::explain(function.getArgumentTypes()[argIndex], *bounds) : std::nullopt)
+      return op->emitOpError() << "argument " << argIndex << ": '" << name << "' " << *problem;
   }
   if (name == kGlobalAttr && !isa<FlatSymbolRefAttr>(attr.getValue()))
     return fail("the symbol of a global");
@@ -145,7 +155,7 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     auto group = dyn_cast<IntegerAttr>(attr.getValue());
     return expects(group && group.getType().isInteger(64) && group.getInt() >= 0, "an i64 that is not negative");
   }
-  if (name == kOnHostAttr || name == kKeptAttr)
+  if (name == kOnHostAttr || name == kKeptAttr || name == kVariantsAttr)
     return expects(isa<UnitAttr>(attr.getValue()), "no value");
   if (name == kChecksAttr) {
     std::optional<std::string> problem = explainBadChecks(attr.getValue());

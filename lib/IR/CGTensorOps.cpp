@@ -199,6 +199,60 @@ LogicalResult ScanOp::verify() {
 // cg.scatter
 //===----------------------------------------------------------------------===//
 
+std::optional<std::string> SwitchOnOp::explain(Type type, ArrayRef<int64_t> bounds) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  Type element = type;
+  if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.hasStaticShape() && tensor.getNumElements() == 1)
+    element = tensor.getElementType();
+  auto integer = dyn_cast<IntegerType>(element);
+  if (!isa<IndexType>(element) &&
+      (!integer || !integer.isSignless() || integer.getWidth() < 8 || integer.getWidth() > 64)) {
+    out << "is about a value of type " << type
+        << "; give it one integer of 8 to 64 bits or index, as a scalar or as the only element of a tensor";
+    return text;
+  }
+  if (bounds.empty())
+    return "has no bounds; give one or more, such as [256, 1024]";
+  for (int64_t bound : bounds)
+    if (bound <= 0) {
+      out << "has the bound " << bound << "; bounds are positive";
+      return text;
+    }
+  for (auto [bound, next] : llvm::zip(bounds, bounds.drop_front()))
+    if (next <= bound) {
+      out << "has the bound " << next << " behind " << bound << "; give bounds in ascending order";
+      return text;
+    }
+  if (integer && integer.getWidth() < 64 && bounds.back() >= int64_t(1) << (integer.getWidth() - 1)) {
+    out << "has the bound " << bounds.back() << ", which " << integer << " does not hold; leave it out";
+    return text;
+  }
+  return std::nullopt;
+}
+
+std::optional<SmallVector<int64_t>> SwitchOnOp::readBounds(Attribute attribute) {
+  if (auto dense = dyn_cast<DenseI64ArrayAttr>(attribute))
+    return SmallVector<int64_t>(dense.asArrayRef());
+  auto array = dyn_cast<ArrayAttr>(attribute);
+  if (!array)
+    return std::nullopt;
+  SmallVector<int64_t> bounds;
+  for (Attribute element : array) {
+    auto number = dyn_cast<IntegerAttr>(element);
+    if (!number || number.getValue().getSignificantBits() > 64)
+      return std::nullopt;
+    bounds.push_back(number.getValue().getSExtValue());
+  }
+  return bounds;
+}
+
+LogicalResult SwitchOnOp::verify() {
+  if (std::optional<std::string> problem = explain(getValue().getType(), getBounds()))
+    return emitOpError() << *problem;
+  return success();
+}
+
 LogicalResult ScatterOp::verify() {
   RankedTensorType target = getTarget().getType(), indices = getIndices().getType(), updates = getUpdates().getType();
   if (indices.getRank() == 0 || !isa<IntegerType, IndexType>(indices.getElementType()))

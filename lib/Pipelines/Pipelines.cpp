@@ -43,6 +43,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   SelectBranchesOptions branches;
   branches.targets.assign(options.targets.begin(), options.targets.end());
   pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
+  pm.addPass(createPlaceSwitches());
   pm.addPass(createStampOps(StampOpsOptions{options.inputName, options.entries}));
   pm.addPass(createMarkScopes());
   pm.addPass(createLowerAffine());
@@ -76,6 +77,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createLowerGenerics());
   pm.addPass(createConvertTensorOps());
   addCleanup(pm, createSimplifyBodies(), "folded");
+  addCleanup(pm, createFormVariants(), "its value has a variant for each bound");
   pm.addPass(createClampIndices());
   pm.addPass(createSimplifyPlaces());
   pm.addPass(createTabulatePlaces());

@@ -18,6 +18,7 @@ from cgmlir.generate import generate_loop
 from cgmlir.importers.jax import from_jax
 from cgmlir.importers.scopes import scope
 from cgmlir.importers.stablehlo import from_stablehlo
+from cgmlir.importers.switches import switch_on
 from cgmlir.importers.torch import from_torch
 from cgmlir.package import Package
 from cgmlir.signature import Argument, Result, Signature
@@ -44,4 +45,5 @@ __all__ = [
     "load",
     "safetensors",
     "scope",
+    "switch_on",
 ]

@@ -30,6 +30,8 @@ def CG_Dialect : Dialect {
     * `cg.dims` (array of `#cg.dim`): static-shape constraints, one per dimension.
     * `cg.key` (dense i64 array): on a scalar argument, the values that the entry point is compiled for; a launch runs
       the version for the value that it is given.
+    * `cg.switch` (array of integers): on an argument that is one integer, the upper bounds that what uses it is
+      specialized for, as by `cg.switch_on`; the value chooses on the device.
     * `cg.size_of` (string): on a scalar argument that callers do not give, the dimension whose size in a launch it is.
     * `cg.staged_for` (string): on an argument that the dispatch phase bound `staged`, which operation needs that.
     * `cg.result` (i32): on an argument of a function whose boundary is buffers, the result it receives.
@@ -66,6 +68,9 @@ def CG_Dialect : Dialect {
     * `cg.verdict` (`#cg.verdict`): what legality decided.
     * `cg.on_host` (unit): the host runs it, in a host segment or, if it is control flow, around the segments in it.
 
+    On a switch, within the import and region phases, `cg.variants` (unit) says that its arms are variants of one
+    computation, made by `cg-form-variants`: all of them together are never cheaper than the last.
+
     On operations of planned regions and of graphs, where they have no attribute of their own:
 
     * `cg.after` (`#cg.after`): the edges into a `memref.copy` or `cg.node.*` of a planned region.
@@ -99,6 +104,7 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kAliasResultAttr = "cg.alias_result";
     static constexpr llvm::StringLiteral kDimsAttr = "cg.dims";
     static constexpr llvm::StringLiteral kKeyAttr = "cg.key";
+    static constexpr llvm::StringLiteral kSwitchAttr = "cg.switch";
     static constexpr llvm::StringLiteral kBucketAttr = "cg.bucket";
     static constexpr llvm::StringLiteral kResizeAttr = "cg.resize";
     static constexpr llvm::StringLiteral kSizeOfAttr = "cg.size_of";
@@ -127,6 +133,8 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kOnHostAttr = "cg.on_host";
     /// On a branch or loop: "node" if it becomes a node of a graph.
     static constexpr llvm::StringLiteral kFormAttr = "cg.form";
+    /// On a switch: its arms are variants of one computation, so to compute all of them is no choice.
+    static constexpr llvm::StringLiteral kVariantsAttr = "cg.variants";
     /// A slice that is computed and not a view: its tensor is updated before it is used.
     static constexpr llvm::StringLiteral kKeptAttr = "cg.kept";
     static constexpr llvm::StringLiteral kLibraryAttr = "cg.library";

@@ -279,4 +279,36 @@ def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTyp
   }];
 }
 
+def CG_SwitchOnOp : CG_Op<"switch_on", [Pure, AllTypesMatch<["value", "result"]>]> {
+  let summary = "asks for a variant for each of some upper bounds of a value";
+  let description = [{
+    The result is the `value`, an integer of the device. What uses it is compiled once for each of the `bounds`, and
+    once without a bound, and the value chooses one in each launch: the variant of the smallest bound that is not less
+    than it, and the one without a bound for values beyond the largest bound and below zero. In a variant, what the
+    value masks is not computed, as rows of a cache behind the ones that count. The attribute `cg.switch` of an argument
+    means the same.
+
+    Without a use of its result the operation is about all later uses of `value`.
+
+    **Constraints:**
+    * `value` is an integer or index, or a tensor of static shape that has one such element; integers have 8 to 64 bits;
+    * there is at least one bound, bounds are positive and ascending, and the type of the value holds them.
+
+    Example:
+    ```mlir
+    %n = cg.switch_on %length [256, 1024] : tensor<i32>
+    ```
+  }];
+  let arguments = (ins AnyType:$value, DenseI64ArrayAttr:$bounds);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$value $bounds attr-dict `:` type($value)";
+  let extraClassDeclaration = [{
+    /// What is wrong with bounds of a value of a type; nullopt if nothing is.
+    static ::std::optional<::std::string> explain(::mlir::Type type, ::llvm::ArrayRef<int64_t> bounds);
+    /// The bounds of a `cg.switch`; nullopt if it is no list of integers.
+    static ::std::optional<::llvm::SmallVector<int64_t>> readBounds(::mlir::Attribute attribute);
+  }];
+  let hasVerifier = 1;
+}
+
 #endif // CGMLIR_IR_CGTENSOROPS

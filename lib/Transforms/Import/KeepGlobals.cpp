@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TurnCounter.h"
+#include "Variants/Tails.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -85,14 +86,27 @@ public:
       return false;
     for (Operation *parent = op->getParentOp(); parent != function; parent = parent->getParentOp())
       if (!isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(parent) ||
-          (isa<scf::WhileOp>(parent) && isDrawnFrom(op, parent) && !hasBound(cast<scf::WhileOp>(parent))))
+          (isa<scf::ForOp, scf::WhileOp>(parent) && isDrawnFrom(op, parent) && !hasBound(parent)))
         return false;
     return true;
   }
 
 private:
-  /// True if a counter ends the loop at the latest, whatever else does sooner.
-  static bool hasBound(scf::WhileOp loop) { return TurnCounter(loop, kMostWork).bound().has_value(); }
+  /// True if a counter ends the loop at the latest, whatever else does sooner, or the end of a counted one is bounded.
+  static bool hasBound(Operation *loop) {
+    if (auto whole = dyn_cast<scf::WhileOp>(loop))
+      return TurnCounter(whole, kMostWork).bound().has_value();
+    auto counted = cast<scf::ForOp>(loop);
+    if (!counted.getUnsignedCmp() && counted.getStaticTripCount())
+      return true;
+    // A minimum with a constant bounds the end; the largest number of a type does not.
+    Tails facts;
+    Fact start = facts.get(counted.getLowerBound()), end = facts.get(counted.getUpperBound());
+    Fact step = facts.get(counted.getStep());
+    return start.isInteger() && end.isInteger() && step.isInteger() && step.low > 0 &&
+           start.low > std::numeric_limits<int32_t>::min() && (!counted.getUnsignedCmp() || end.low >= 0) &&
+           end.high < std::numeric_limits<int32_t>::max();
+  }
 
   /// True for an integer that a loop advances, and of which it uses what it loads for something else as well: a counter
   /// is no generator.

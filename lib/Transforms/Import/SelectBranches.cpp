@@ -184,7 +184,7 @@ private:
 
   /// All branches may be computed whatever the condition.
   bool canSelect(Operation *branch) {
-    if (branch->getNumResults() == 0)
+    if (branch->getNumResults() == 0 || branch->hasAttr(CGDialect::kVariantsAttr))
       return false;
     bool open = isOpen(branch);
     for (Type type : branch->getResultTypes()) {

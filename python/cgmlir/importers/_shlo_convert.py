@@ -49,6 +49,7 @@ from cgmlir.importers._shlo_structured import convert_scans, convert_sorts, scan
 from cgmlir.importers._shlo_types import make_signless
 from cgmlir.importers._shlo_weights import take_weights
 from cgmlir.importers._shlo_windows import pad_before_windows, slice_windows
+from cgmlir.importers.switches import mark_switches
 
 _EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 _CONVERT = "builtin.module(stablehlo-legalize-to-linalg)"
@@ -71,6 +72,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
     refuse_unread_attributes(module, root)
     drop_meshes(module, root, place)
     convert_callbacks(module, root)
+    mark_switches(module)
     try:
         convert_top_k(module)
         select_largest(module)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers import switches
 from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
 from cgmlir.importers._locations import shorten_paths
@@ -120,7 +121,8 @@ def _short_locations(jax: Any) -> Iterator[None]:
     with contextlib.suppress(ImportError, AttributeError):
         from jax._src import source_info_util
 
-        source_info_util.register_exclusion(__file__)
+        for ours in (__file__, str(switches.__file__)):
+            source_info_util.register_exclusion(ours)
     option = "jax_traceback_in_locations_limit"
     before = getattr(jax.config, option)
     jax.config.update(option, 1)

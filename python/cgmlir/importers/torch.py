@@ -13,6 +13,7 @@ import numpy as np
 from cgmlir.errors import Error
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers.scopes import write_scopes
+from cgmlir.importers.switches import define_for_torch
 
 _PACKAGES = "`pip install torch torch-mlir` brings them"
 # What it would otherwise make views of, whose sizes it loses.
@@ -46,6 +47,7 @@ def from_torch(
     Error UNIMPLEMENTED names what cannot be exported or has no conversion, UNAVAILABLE what has to be installed.
     """
     torch, fx = _import()
+    define_for_torch()
     from cgmlir.importers._torch_export import exported_program, flatten
     from cgmlir.importers._torch_locations import obstacle
     from cgmlir.importers._torch_remedies import of_averages
@@ -100,6 +102,7 @@ def _convert(fx: Any, flat: Any) -> str:
     from cgmlir.importers._torch_scans import scan_structured
     from cgmlir.importers._torch_structured import convert_structured
     from cgmlir.importers._unplaced import place_operations
+    from cgmlir.importers.switches import hide_torch_switches, show_torch_switches
     from torch_mlir import ir, passmanager
 
     owner = flat.graph.owning_module
@@ -108,6 +111,7 @@ def _convert(fx: Any, flat: Any) -> str:
         with module.context:
             module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
             scan_structured(module)
+            hide_torch_switches(module)
             scatter_structured(module)
             convert_bits(module)
             _run(ir, passmanager, _TO_TORCH, module, owner)
@@ -115,6 +119,7 @@ def _convert(fx: Any, flat: Any) -> str:
             hide_conditions(module)
             _run(ir, passmanager, _TO_LINALG, module, owner)
             show_conditions(module)
+            show_torch_switches(module)
             compute_as_pytorch(module)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             find_nan(module)

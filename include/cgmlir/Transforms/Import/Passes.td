@@ -7,6 +7,7 @@
 #define CGMLIR_TRANSFORMS_IMPORT_PASSES
 
 include "cgmlir/Transforms/Import/UpdatePasses.td"
+include "cgmlir/Transforms/Import/VariantPasses.td"
 include "mlir/Pass/PassBase.td"
 
 def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
@@ -468,9 +469,9 @@ def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
     stores become `legalized` with the code `HostRandom`. Globals that never change become constants.
 
     A global stays where a function that is called uses it, where it is used in a body of anything else, where it has no
-    initial value that a package can hold, and where an `scf.while` advances an integer and uses it, unless a counter
-    ends that loop at the latest: drawing random numbers any number of times is an error, counting is none. Legality
-    says so.
+    initial value that a package can hold, and where a loop advances an integer and uses it any number of times: an
+    `scf.while`, unless a counter ends it at the latest, or an `scf.for`, unless its end is a constant or has one as a
+    bound, as by a minimum. Drawing random numbers any number of times is an error, counting is none. Legality says so.
 
     Example: `%0 = ml_program.global_load @seed : tensor<i64>` becomes the argument
     `%arg1: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed}`.

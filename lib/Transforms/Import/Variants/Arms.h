@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which operations of a block become arms of a switch, and what stands in an arm.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_ARMS_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_ARMS_H
+
+#include "Extents.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::cg {
+
+/// The operations of a block that variants differ in, those between them, and their results that others use.
+struct Part {
+  /// In the order of the block.
+  llvm::SetVector<Operation *> ops;
+  SmallVector<Value> results;
+  /// Why nothing can be made of it, and where; empty if it can.
+  Operation *obstacle = nullptr;
+
+  /// Of what is narrowed in some variant.
+  Part(Block &block, ArrayRef<const Extents *> variants);
+
+  /// Moves what uses results behind the last operation, and returns that.
+  Operation *gather();
+
+private:
+  SmallVector<Operation *> followers;
+};
+
+/// Writes one variant of a part.
+class Arm {
+public:
+  /// Without `extents` it is what the part says.
+  Arm(const Part &part, Extents *extents, OpBuilder &builder) : part(part), extents(extents), builder(builder) {}
+
+  SmallVector<Value> write();
+
+private:
+  void write(Operation *op);
+  void writeLoops(linalg::LinalgOp op);
+  void writeShape(Operation *op, const Extents::Narrowed &narrow);
+  void keep(Operation *op, Operation *copy);
+  Value take(Value value, ArrayRef<int64_t> shape);
+  Value takeAll(Value value);
+
+  const Part &part;
+  Extents *extents;
+  OpBuilder &builder;
+  IRMapping whole;
+  llvm::DenseMap<Value, Value> parts;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_ARMS_H

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How far loops of structured operations have to go where a value has an upper bound: one walk from the uses of results
+// to what computes them.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_EXTENTS_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_EXTENTS_H
+
+#include "Tails.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mlir::cg {
+
+class Extents {
+public:
+  using Shape = SmallVector<int64_t>;
+
+  Extents(Block &block, Tails &tails);
+
+  /// What an operation computes in place of what it is written for.
+  struct Narrowed {
+    /// Iterations of each loop; of an operation that gives another shape to a tensor, extents of its result.
+    Shape loops;
+    /// Users need all of the only result: behind the extent it is this constant.
+    std::optional<Fact> filler;
+  };
+  const llvm::MapVector<Operation *, Narrowed> &getNarrowed() const { return narrowed; }
+  const Narrowed *lookup(Operation *op) const {
+    auto found = narrowed.find(op);
+    return found == narrowed.end() ? nullptr : &found->second;
+  }
+  /// The part of a tensor, from its beginning, that an operand of `op` has to have.
+  Shape getOperandShape(linalg::LinalgOp op, OpOperand &operand) const;
+  /// The same of a tensor that the body of `op` reads element by element.
+  Shape getReadShape(linalg::LinalgOp op, Value tensor);
+  /// The part that a result that is narrowed has, without what is filled in.
+  Shape getResultShape(Operation *op, unsigned result) const;
+
+  /// Operations that are masked along a loop and have to go over all of it.
+  ArrayRef<linalg::LinalgOp> getWide() const { return wide; }
+
+private:
+  void visit(Operation *op);
+  bool visitLoops(linalg::LinalgOp op);
+  bool visitShape(Operation *op);
+  void need(Value value, ArrayRef<int64_t> shape);
+  void needAll(Value value);
+  Shape getLoops(Operation *op) const;
+
+  Tails &tails;
+  llvm::DenseMap<Value, Shape> needs;
+  llvm::MapVector<Operation *, Narrowed> narrowed;
+  SmallVector<linalg::LinalgOp> wide;
+};
+
+/// The tensors that the body of a structured operation reads element by element.
+llvm::SetVector<Value> findReadTensors(linalg::LinalgOp op);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_EXTENTS_H

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What is known of tensors behind an extent of each of their dimensions, where a value has an upper bound.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_TAILS_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_TAILS_H
+
+#include "Facts.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mlir::cg {
+
+class Tails {
+public:
+  /// `mark` is between `low` and `bound`; the tail of a dimension begins at `extent`, which is not below `bound`.
+  Tails(Value mark, int64_t low, int64_t bound, int64_t extent);
+  /// Nothing has a tail: what follows from the program alone.
+  Tails();
+
+  int64_t getExtent() const { return extent; }
+
+  /// Of all elements of a tensor, or of a number.
+  Fact get(Value value);
+  /// Of elements whose index in a dimension is `extent` or more.
+  Fact getTail(Value value, unsigned dim);
+
+  /// The body hands on all its accumulators where the index of a loop is `extent` or more.
+  bool keepsAccumulators(linalg::LinalgOp op, unsigned loop);
+  /// A range of what a number in a body is in any iteration.
+  Fact getInBody(linalg::LinalgOp op, Value value);
+  /// Some operand, or the only result, is masked along a loop: the value says what is behind the extent.
+  bool isMasked(linalg::LinalgOp op, unsigned loop);
+
+  /// Knows everything about the operations of a block up to one, so that no chain of them is followed by recursion.
+  void visit(Block &block, Operation *end);
+
+private:
+  struct Tensor {
+    Fact all;
+    SmallVector<Fact> tails;
+  };
+  const Tensor &lookup(Value value);
+  Tensor compute(Value value);
+  void computeLoops(linalg::LinalgOp op, unsigned result, Tensor &found);
+
+  /// Facts of the numbers in a body, of all iterations or (`loop`) of those behind the extent.
+  struct Body {
+    Body(linalg::LinalgOp op, std::optional<unsigned> loop, bool accumulates)
+        : op(op), loop(loop), accumulates(accumulates) {}
+    linalg::LinalgOp op;
+    std::optional<unsigned> loop;
+    bool accumulates;
+    llvm::DenseMap<Value, Fact> known;
+  };
+  Fact evaluate(Body &body, Value value);
+  Fact evaluateOp(Body &body, OpResult value);
+
+  int64_t extent;
+  llvm::DenseMap<Value, Tensor> known;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_TAILS_H

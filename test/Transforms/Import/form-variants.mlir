@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-form-variants --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: cg-opt %s --cg-form-variants --split-input-file --remarks-filter='cg.*' 2>&1 | FileCheck %s --check-prefix=REMARK
+
+#id = affine_map<(t) -> (t)>
+#none = affine_map<(t) -> ()>
+
+// Zero behind the value: the sum goes over as many elements as the bound says, and what is summed is computed for them.
+// A bound that is not below the size has no variant, negative values go to the last one.
+//
+// CHECK-LABEL: func.func @sum(
+// CHECK-SAME: %[[X:.+]]: tensor<64xf32>, %[[N:.+]]: tensor<i32>
+// CHECK-NOT: cg.switch_on
+// CHECK: %[[V:.+]] = tensor.extract %[[N]][] : tensor<i32>
+// CHECK-DAG: %[[TWO:.+]] = arith.constant 2 : index
+// CHECK-DAG: %[[ONE:.+]] = arith.constant 1 : index
+// CHECK: %[[NEXT:.+]] = arith.select %{{.+}}, %[[ONE]], %[[TWO]] : index
+// CHECK: %[[ZERO:.+]] = arith.constant 0 : index
+// CHECK: %[[NUMBER:.+]] = arith.select %{{.+}}, %[[ZERO]], %[[NEXT]] : index
+// CHECK: scf.index_switch %[[NUMBER]] {cg.variants} -> tensor<f32>
+// CHECK: case 0 {
+// CHECK: tensor.extract_slice %[[X]][0] [8] [1]
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<8xf32>) outs(%{{.+}} : tensor<f32>)
+// CHECK: case 1 {
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<16xf32>) outs(%{{.+}} : tensor<f32>)
+// CHECK-NOT: case 2
+// CHECK: default {
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<64xf32>) outs(%{{.+}} : tensor<f32>)
+func.func @sum(%x: tensor<64xf32>, %n: tensor<i32>) -> tensor<f32> {
+  %m = cg.switch_on %n [8, 16, 64] : tensor<i32>
+  %zero = arith.constant 0.0 : f32
+  %init = arith.constant dense<0.0> : tensor<f32>
+  %e = tensor.empty() : tensor<64xf32>
+  %kept = linalg.generic {indexing_maps = [#id, #none, #id], iterator_types = ["parallel"]}
+      ins(%x, %m : tensor<64xf32>, tensor<i32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%in: f32, %v: i32, %out: f32):
+    %t = linalg.index 0 : index
+    %i = arith.index_cast %t : index to i32
+    %inside = arith.cmpi slt, %i, %v : i32
+    %s = arith.select %inside, %in, %zero : f32
+    linalg.yield %s : f32
+  } -> tensor<64xf32>
+  %sum = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%kept : tensor<64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %s = arith.addf %out, %in : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %sum : tensor<f32>
+}
+
+// -----
+
+#id = affine_map<(t) -> (t)>
+#none = affine_map<(t) -> ()>
+
+// The value is the last place that counts, so the extent is beyond the bound, and is rounded up. Of a number that is no
+// tensor, too. What is returned as a whole is filled up.
+//
+// CHECK-LABEL: func.func @whole(
+// CHECK: scf.index_switch
+// CHECK: case 0 {
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<32xf32>)
+// CHECK: tensor.pad %{{.+}} low[0] high[32]
+// CHECK: default {
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<64xf32>)
+func.func @whole(%x: tensor<64xf32>, %n: index) -> tensor<64xf32> {
+  %m = cg.switch_on %n [16] : index
+  %low = arith.constant -1.0e9 : f32
+  %e = tensor.empty() : tensor<64xf32>
+  %kept = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%x : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = linalg.index 0 : index
+    %inside = arith.cmpi sle, %t, %m : index
+    %s = arith.select %inside, %in, %low : f32
+    linalg.yield %s : f32
+  } -> tensor<64xf32>
+  return %kept : tensor<64xf32>
+}
+
+// -----
+
+#id = affine_map<(t) -> (t)>
+#none = affine_map<(t) -> ()>
+
+// A constant has its variant, and no switch.
+//
+// CHECK-LABEL: func.func @constant(
+// CHECK-NOT: scf.index_switch
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<16xf32>) outs(%{{.+}} : tensor<f32>)
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @constant(%x: tensor<64xf32>) -> tensor<f32> {
+  %n = arith.constant 9 : i64
+  %m = cg.switch_on %n [8, 16, 32] : i64
+  %one = arith.constant 1.0 : f32
+  %init = arith.constant dense<1.0> : tensor<f32>
+  %product = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%x : tensor<64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = linalg.index 0 : index
+    %i = arith.index_cast %t : index to i64
+    %inside = arith.cmpi ugt, %m, %i : i64
+    %s = arith.select %inside, %in, %one : f32
+    %p = arith.mulf %s, %out : f32
+    linalg.yield %p : f32
+  } -> tensor<f32>
+  return %product : tensor<f32>
+}
+
+// -----
+
+#ij = affine_map<(i, j) -> (i, j)>
+#i = affine_map<(i, j) -> (i)>
+#j = affine_map<(i, j) -> (j)>
+
+// What the value masks is not what a sum leaves alone: a remark, and a warning because nothing else is narrowed.
+//
+// CHECK-LABEL: func.func @wide(
+// CHECK-NOT: scf.index_switch
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<4x64xf32>)
+func.func @wide(%x: tensor<4x64xf32>, %n: index) -> tensor<4xf32> {
+  // expected-warning @below {{cg.switch_on has no effect: nothing that uses the value is masked by it beyond 16; compare places}}
+  %m = cg.switch_on %n [16] : index
+  %one = arith.constant 1.0 : f32
+  %e = tensor.empty() : tensor<4xf32>
+  %zero = arith.constant dense<0.0> : tensor<4xf32>
+  %sum = linalg.generic {indexing_maps = [#ij, #i], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x64xf32>) outs(%zero : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = linalg.index 1 : index
+    %inside = arith.cmpi slt, %t, %m : index
+    %s = arith.select %inside, %in, %one : f32
+    %a = arith.addf %out, %s : f32
+    linalg.yield %a : f32
+  } -> tensor<4xf32>
+  return %sum : tensor<4xf32>
+}
+
+// -----
+
+#th = affine_map<(h, d, t) -> (h, t)>
+#td = affine_map<(h, d, t) -> (t, d)>
+#hd = affine_map<(h, d, t) -> (h, d)>
+#all = affine_map<(h, t) -> (h, t)>
+#rows = affine_map<(h, t) -> (h)>
+
+// The maximum of what is masked with a large number goes over all of it, and what is before the mask does not.
+//
+// REMARK: linalg.generic: goes over all elements whatever the bound
+// CHECK-LABEL: func.func @largest(
+// CHECK: case 0 {
+// CHECK: linalg.generic {{.*}} outs(%{{.+}} : tensor<4x16xf32>)
+// CHECK: tensor.pad
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<4x64xf32>) outs(%{{.+}} : tensor<4xf32>)
+func.func @largest(%x: tensor<4x64xf32>, %n: tensor<1xi32>, %other: tensor<64xi64>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %m = cg.switch_on %n [16] : tensor<1xi32>
+  %v = tensor.extract %m[%c0] : tensor<1xi32>
+  %low = arith.constant -1.0e9 : f32
+  %e = tensor.empty() : tensor<4x64xf32>
+  %kept = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<4x64xf32>) outs(%e : tensor<4x64xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = linalg.index 1 : index
+    %i = arith.index_cast %t : index to i32
+    %inside = arith.cmpi slt, %i, %v : i32
+    %s = arith.select %inside, %in, %low : f32
+    linalg.yield %s : f32
+  } -> tensor<4x64xf32>
+  %init = arith.constant dense<0xFF800000> : tensor<4xf32>
+  %largest = linalg.generic {indexing_maps = [#all, #rows], iterator_types = ["parallel", "reduction"]}
+      ins(%kept : tensor<4x64xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %l = arith.maximumf %out, %in : f32
+    linalg.yield %l : f32
+  } -> tensor<4xf32>
+  return %largest : tensor<4xf32>
+}
