@@ -119,6 +119,78 @@ def test_a_hundred_steps(load):
     np.testing.assert_array_equal(exe.state["s"], 100 * X)
 
 
+def test_a_checkpoint_goes_on_bit_for_bit(load, tmp_path):
+    x = (np.arange(4, dtype=np.float32) + 1) / 3
+    exe = load(COUNTER)
+    exe(x, ONES)
+    exe(x)
+    exe.state.save(tmp_path / "state.safetensors")
+    expected = [np.array(exe(x)[0]) for _ in range(3)]
+    assert cgmlir.safetensors.load(tmp_path / "state.safetensors").keys() == {"s"}
+    # In a session that has not run, and in one that is elsewhere.
+    fresh, used = load(COUNTER), exe.session()
+    used(X, 5 * ONES)
+    for other in (fresh, used):
+        other.state.load(tmp_path / "state.safetensors")
+        for y in expected:
+            np.testing.assert_array_equal(np.asarray(other(x)[0]).view(np.int32), y.view(np.int32))
+
+
+def test_a_state_without_contents_is_not_in_a_checkpoint(load, tmp_path):
+    exe = load(SWAP)
+    exe.state["a"] = X
+    exe.state.save(tmp_path / "state.safetensors")
+    other = load(SWAP)
+    other.state.load(tmp_path / "state.safetensors")
+    np.testing.assert_array_equal(other.state["a"], X)
+    with pytest.raises(cgmlir.Error, match="state 'b'"):
+        other.state["b"]
+    other.state["b"] = ONES
+    with pytest.raises(cgmlir.Error, match="state 'b' is not in '.*state.safetensors'; no state was changed"):
+        other.state.load(tmp_path / "state.safetensors")
+
+
+def test_a_checkpoint_of_something_else_changes_nothing(load, tmp_path):
+    exe = load(SWAP)
+    exe.state["a"], exe.state["b"] = X, ONES
+    path = tmp_path / "other.safetensors"
+    cgmlir.safetensors.save(path, {"a": 2 * ONES, "b": np.zeros(5, np.float32), "c": ONES})
+    with pytest.raises(cgmlir.Error) as raised:
+        exe.state.load(path)
+    assert raised.value.code == "INVALID_ARGUMENT"
+    for part in ("state 'b': ", "state 'c' of ", "no state was changed"):
+        assert part in str(raised.value)
+    np.testing.assert_array_equal(exe.state["a"], X)
+    with pytest.raises(cgmlir.Error, match="none.safetensors"):
+        exe.state.load(tmp_path / "none.safetensors")
+
+
+def test_a_new_version_of_a_program_goes_on_from_the_old_ones_state(load):
+    exe = load(COUNTER)
+    exe(X, ONES)
+    newer = load(COUNTER.replace("arith.mulf", "arith.addf"))
+    newer.state.take(exe.state)
+    np.testing.assert_array_equal(newer.state["s"], ONES + X)
+    newer(X)
+    np.testing.assert_array_equal(exe.state["s"], ONES + X)  # a copy
+    # Another layout is an error that names the state, and so is a state that is gone.
+    with pytest.raises(cgmlir.Error, match="state 's': .*no state was changed"):
+        load(COUNTER.replace("4xf32", "8xf32")).state.take(exe.state)
+    with pytest.raises(cgmlir.Error, match="state 's' of the other session is none of this program"):
+        load(SWAP).state.take(exe.state)
+
+
+def test_random_numbers_go_on_from_a_checkpoint(packages, tmp_path):
+    exe = cgmlir.load(packages / "generator.cgpkg")
+    exe.seed(5)
+    exe()
+    exe.state.save(tmp_path / "state.safetensors")
+    expected = [exe()[0].item() for _ in range(3)]
+    other = cgmlir.load(packages / "generator.cgpkg")
+    other.state.load(tmp_path / "state.safetensors")
+    assert [other()[0].item() for _ in range(3)] == expected
+
+
 def test_globals_are_state(packages):
     exe = cgmlir.load(packages / "generator.cgpkg")
     (name,) = exe.state
