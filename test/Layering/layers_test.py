@@ -147,6 +147,7 @@ class PythonLayers(TreeTest):
 
     def test_no_native_code(self):
         self.check(python_layers.native_code, {"python/cgmlir/fast.pyx": ""}, "native code")
+        self.check(python_layers.native_code, {"python/native/fast_call.cpp": ""})
 
 
 if __name__ == "__main__":
