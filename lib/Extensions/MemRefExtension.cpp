@@ -5,6 +5,7 @@
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -32,6 +33,24 @@ struct CopyModel : CaptureOpInterface::ExternalModel<CopyModel, memref::CopyOp> 
   }
 };
 
+/// True if the host reads a truth to decide about branches by it, before anything else may change it: the host segment
+/// that drives them reads it itself.
+static bool decidesBranches(memref::LoadOp load) {
+  if (load.getMemRefType().getRank() != 0 || !load.getType().isInteger(1) || load->use_empty())
+    return false;
+  auto argument = dyn_cast<BlockArgument>(load.getMemRef());
+  if (!argument || !isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+    return false;
+  return llvm::all_of(load->getUsers(), [&](Operation *user) {
+    if (!isa<scf::IfOp>(user) || user->getBlock() != load->getBlock())
+      return false;
+    for (Operation *op = load->getNextNode(); op != user; op = op->getNextNode())
+      if (!isMemoryEffectFree(op) && !isa<memref::LoadOp>(op))
+        return false;
+    return true;
+  });
+}
+
 struct LoadModel : CaptureOpInterface::ExternalModel<LoadModel, memref::LoadOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     // A scalar of the launch is there before the device computes anything, and kernels are passed its value.
@@ -40,6 +59,8 @@ struct LoadModel : CaptureOpInterface::ExternalModel<LoadModel, memref::LoadOp> 
     auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
                             : BindingAttr();
     if (binding && binding.getKind() == BindingKind::Scalar)
+      return CaptureDecision::transparent();
+    if (decidesBranches(cast<memref::LoadOp>(op)))
       return CaptureDecision::transparent();
     return CaptureDecision::blocked(
         ReasonCode::HostRead, "the host reads an element of device memory",

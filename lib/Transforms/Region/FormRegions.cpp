@@ -282,8 +282,21 @@ private:
     Part *other = source ? entry.partOf.lookup(source) : nullptr;
     if (!other || other->key.kind >= PartKey::Kind::Control)
       return nullptr;
-    Value tensor = toTensor(use.get(), entry);
+    // A truth that lies in an argument is in memory already.
     OpBuilder builder(use.getOwner());
+    if (auto load = dyn_cast<memref::LoadOp>(source); load && isa<BlockArgument>(load.getMemRef())) {
+      Operation *read = builder.clone(*load);
+      use.set(read->getResult(0));
+      if (part)
+        part->ops.insert(llvm::find(part->ops, use.getOwner()), read);
+      if (load->use_empty()) {
+        llvm::erase(other->ops, load);
+        entry.forget(load);
+        load.erase();
+      }
+      return read;
+    }
+    Value tensor = toTensor(use.get(), entry);
     auto read = tensor::ExtractOp::create(builder, stripOrigins(source->getLoc()), tensor, ValueRange());
     use.set(read);
     if (part)

@@ -198,8 +198,18 @@ private:
             touch(access.buffer, AccessMode::Write);
         continue;
       }
-      // Whatever else takes a buffer, inside or not, may do everything to it.
+      // Whatever else takes a buffer, inside or not, may do everything to it. What stands in a branch or loop may not
+      // run, so that what it writes keeps its old contents.
       op.walk([&](Operation *inner) {
+        SmallVector<BufferAccess> within;
+        if (effects.getAccesses(inner, within)) {
+          for (const BufferAccess &access : within) {
+            touch(access.buffer, AccessMode::Read);
+            if (access.writes())
+              touch(access.buffer, AccessMode::Write);
+          }
+          return;
+        }
         for (Value operand : inner->getOperands())
           if (isa<BaseMemRefType>(operand.getType())) {
             touch(operand, AccessMode::Read);
