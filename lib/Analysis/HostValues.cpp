@@ -85,7 +85,8 @@ private:
     if (auto call = dyn_cast<CallOpInterface>(op)) {
       Operation *callee = call.resolveCallable();
       return callee && callee->getNumRegions() == 1 && callee->getRegion(0).empty() &&
-             !callee->hasAttr(CGDialect::kLibraryAttr) && isOneElement(result.getType());
+             !callee->hasAttr(CGDialect::kLibraryAttr) && !callee->hasAttr(CGDialect::kKernelAttr) &&
+             isOneElement(result.getType());
     }
     if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
       return false;

@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/NodeLowering.h"
+#include "cgmlir/IR/DeclaredKernels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -94,9 +95,40 @@ static bool worksOnMemory(Operation *op) {
   return llvm::any_of(op->getOperandTypes(), isMemory) || llvm::any_of(op->getResultTypes(), isMemory);
 }
 
+std::optional<CaptureDecision> Lowerings::refuseKernel(Operation *call, const DeclaredKernel &kernel) const {
+  auto host =
+      kernel.getHost() ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, kernel.getHost()) : func::FuncOp();
+  std::string cause = ("it calls the kernel '" + kernel.getSymbol() + "' of " + kernel.getFile()).str();
+  for (TargetAttr target : targets) {
+    if (target.isCuda() && !kernel.loadsOn(target))
+      return CaptureDecision::blocked(ReasonCode::NoLowering,
+                                      cause + ", which is there for " + llvm::join(kernel.getArchs(), ", ") +
+                                          " and not for " + target.getName(),
+                                      "compile it for " + target.getName().str() + ", or to PTX");
+    if (target.isCuda())
+      continue;
+    if (!host || host.isExternal() || !host.getBody().hasOneBlock())
+      return CaptureDecision::blocked(
+          ReasonCode::NoLowering, cause + ", which no host can run, and the target is " + target.getName(),
+          "name a function with a body as 'host' of 'cg.kernel', or compile for CUDA targets alone");
+    Lowerings onHost(target, allowLibraries);
+    for (Operation &op : host.getBody().front().without_terminator())
+      if (!onHost.findMissing(&op).empty())
+        return CaptureDecision::blocked(ReasonCode::NoLowering,
+                                        cause + ", and nothing makes a node of " + op.getName().getStringRef() +
+                                            " in its host function '" + host.getSymName() + "'",
+                                        "write it with operations of linalg and tensor");
+  }
+  return std::nullopt;
+}
+
 std::optional<CaptureDecision> Lowerings::refuse(Operation *op, const CaptureDecision &decision) const {
   if (DeviceOps::answersFor(op))
     return deviceOps->refuse(op);
+  if (auto call = dyn_cast<func::CallOp>(op))
+    if (std::optional<DeclaredKernel> kernel =
+            DeclaredKernel::get(SymbolTable::lookupNearestSymbolFrom(op, call.getCalleeAttr())))
+      return refuseKernel(op, *kernel);
   SmallVector<TargetAttr> missing = findMissing(op);
   if (missing.empty())
     return std::nullopt;

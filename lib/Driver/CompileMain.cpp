@@ -28,6 +28,9 @@ struct CommandLine {
           "Targets: host (x86-64-v3, the default), host:v4, host:native, sm_80, sm_90, sm_90a, sm_100, ...")};
   llvm::cl::list<std::string> entries{"entry", llvm::cl::value_desc("name"), llvm::cl::cat(category),
                                       llvm::cl::desc("Entry point; may be repeated (default: all public functions)")};
+  llvm::cl::list<std::string> kernelPaths{
+      "kernel-path", llvm::cl::value_desc("folder"), llvm::cl::cat(category),
+      llvm::cl::desc("Folder of files of kernels (cg.kernel), besides that of the input; may be repeated")};
   Opt<std::string> config{"config", llvm::cl::value_desc("file"), llvm::cl::cat(category),
                           llvm::cl::desc("Recipe in YAML or JSON")};
   Opt<std::string> checkConfig{"check-config", llvm::cl::value_desc("file"), llvm::cl::cat(category),
@@ -69,6 +72,7 @@ std::string fillRequest(const CommandLine &options, CompileRequest &request) {
   request.pipeline.stopAfter = *phase;
   request.pipeline.targets.assign(options.targets.begin(), options.targets.end());
   request.pipeline.entries.assign(options.entries.begin(), options.entries.end());
+  request.pipeline.kernelPaths.assign(options.kernelPaths.begin(), options.kernelPaths.end());
   request.pipeline.failOnUncaptured = options.failOnUncaptured;
   request.pipeline.toolkit = options.toolkit;
   request.config = options.config;

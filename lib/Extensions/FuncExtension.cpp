@@ -6,7 +6,10 @@
 #include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/DeclaredCalls.h"
+#include "cgmlir/IR/DeclaredKernels.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -21,13 +24,16 @@ bool isBuffer(Type type) {
 bool isScalar(Type type) { return type.isIntOrIndexOrFloat() && isSupportedElementType(type); }
 
 /// Calls that are left after inlining, of functions that are only declared. `cg.library` says that a call enqueues its
-/// work on a stream. Any other is a callback, which the runtime finds by its name; `cg.callback` says that it is meant.
+/// work on a stream, `cg.kernel` that it launches a kernel out of a file. Any other is a callback, which the runtime
+/// finds by its name; `cg.callback` says that it is meant.
 struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto call = cast<func::CallOp>(op);
     Operation *callee = SymbolTable::lookupNearestSymbolFrom(op, call.getCalleeAttr());
     if (std::optional<LibraryFunction> library = LibraryFunction::get(callee))
       return decideLibrary(call, *library);
+    if (std::optional<DeclaredKernel> kernel = DeclaredKernel::get(callee))
+      return decideKernel(call, *kernel);
     if (call.getCallee().starts_with(CGDialect::kPrintPrefix))
       return CaptureDecision::host(ReasonCode::HostRead, "the host prints a value",
                                    "return the value as a result and print it after the replay");
@@ -64,6 +70,49 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
   }
 
 private:
+  /// A kernel is handed addresses, and numbers that the launch knows.
+  static CaptureDecision decideKernel(func::CallOp call, const DeclaredKernel &kernel) {
+    std::string cause = ("it calls the kernel '" + kernel.getSymbol() + "' of " + kernel.getFile() + ", and ").str();
+    auto refuse = [&](StringRef what, unsigned index, Type type) {
+      auto shaped = dyn_cast<ShapedType>(type);
+      llvm::raw_string_ostream(cause) << what << " " << index << " is " << type
+                                      << ", which is no tensor of static shape";
+      return CaptureDecision::blocked(
+          shaped && !shaped.hasStaticShape() ? ReasonCode::DynamicShape : ReasonCode::NoLowering, cause,
+          "let it take and give tensors of static shape, of element types that "
+          "kernels have");
+    };
+    for (auto [index, operand] : llvm::enumerate(call.getOperands())) {
+      if (isBuffer(operand.getType()))
+        continue;
+      if (!isScalar(operand.getType()))
+        return refuse("operand", index, operand.getType());
+      Operation *source = operand.getDefiningOp();
+      if (isa_and_present<arith::ConstantOp>(source))
+        continue;
+      auto extract = dyn_cast_if_present<tensor::ExtractOp>(source);
+      auto argument = extract ? dyn_cast<BlockArgument>(extract.getTensor()) : BlockArgument();
+      auto entry = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
+      auto binding =
+          entry ? entry.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
+      std::string number = cause + "operand " + std::to_string(index);
+      if (!binding)
+        return CaptureDecision::blocked(ReasonCode::NoLowering,
+                                        number + " is a number that is computed on the device, where a launch has to "
+                                                 "know it",
+                                        "let it take a tensor of one element, of which it is passed the address");
+      if (binding.getKind() != BindingKind::Scalar)
+        return CaptureDecision::blocked(
+            ReasonCode::NoLowering,
+            number + " is the number in an argument that is bound " + stringifyBindingKind(binding.getKind()).str(),
+            "bind the argument as scalar (cg.binding), so that its value travels with each launch");
+    }
+    for (auto [index, type] : llvm::enumerate(call.getResultTypes()))
+      if (!isBuffer(type))
+        return refuse("result", index, type);
+    return CaptureDecision::capturable(NodeKind::Kernel);
+  }
+
   /// A library is handed memory on the device and nothing else.
   static CaptureDecision decideLibrary(func::CallOp call, const LibraryFunction &library) {
     auto refuse = [&](StringRef what, unsigned index, Type type) {
@@ -97,9 +146,65 @@ struct CallLowering : NodeLoweringOpInterface::ExternalModel<CallLowering, func:
     return LibraryFunction::get(SymbolTable::lookupNearestSymbolFrom(op, cast<func::CallOp>(op).getCalleeAttr()));
   }
 
-  NodeKind getLoweredKind(Operation *op) const { return findLibrary(op) ? NodeKind::Library : NodeKind::Host; }
+  static std::optional<DeclaredKernel> findKernel(Operation *op) {
+    return DeclaredKernel::get(SymbolTable::lookupNearestSymbolFrom(op, cast<func::CallOp>(op).getCalleeAttr()));
+  }
 
-  std::optional<NodeLowering> getNodeLowering(Operation *op, TargetAttr) const {
+  /// The parameters of a kernel as positions among operands, results and scratch memory.
+  static NodeLowering lowerKernel(func::CallOp call, const DeclaredKernel &kernel) {
+    using Kind = DeclaredParam::Kind;
+    Builder builder(call.getContext());
+    unsigned numOperands = call.getNumOperands(), numResults = call.getNumResults();
+    NodeLowering lowering{kUserKernelClass.str(), DictionaryAttr()};
+    lowering.updated.resize(numResults);
+    lowering.workspace = kernel.getScratch();
+    SmallVector<Attribute> params;
+    auto pass = [&](int64_t buffer, int64_t offset = 0) {
+      params.push_back(ParamAttr::get(builder.getContext(), buffer, offset));
+    };
+    for (const DeclaredParam &param : kernel.getParams()) {
+      switch (param.kind) {
+      case Kind::InOut:
+        lowering.updated[param.result] = param.index;
+        [[fallthrough]];
+      case Kind::In:
+        pass(param.index);
+        break;
+      case Kind::Out:
+        pass(numOperands + param.index);
+        break;
+      case Kind::Scratch:
+        pass(numOperands + numResults, param.offset);
+        break;
+      case Kind::Null:
+        params.push_back(builder.getI64IntegerAttr(0));
+        break;
+      case Kind::Literal:
+        params.push_back(param.literal);
+        break;
+      }
+    }
+    lowering.params = builder.getArrayAttr(params);
+    NamedAttrList schedule;
+    schedule.set(kDeclaredBy, FlatSymbolRefAttr::get(call.getContext(), call.getCallee()));
+    if (kernel.getShared() != 0)
+      schedule.set("dynamic_shared", builder.getI64IntegerAttr(kernel.getShared()));
+    if (SmallVector<int64_t> cluster = kernel.getCluster(); !cluster.empty())
+      schedule.set("cluster", builder.getDenseI64ArrayAttr(cluster));
+    lowering.schedule = schedule.getDictionary(call.getContext());
+    return lowering;
+  }
+
+  NodeKind getLoweredKind(Operation *op) const {
+    return findLibrary(op) ? NodeKind::Library : findKernel(op) ? NodeKind::Kernel : NodeKind::Host;
+  }
+
+  std::optional<NodeLowering> getNodeLowering(Operation *op, TargetAttr target) const {
+    // On a host a function with a body takes its place, if there is one.
+    if (std::optional<DeclaredKernel> kernel = findKernel(op))
+      return (target.isHost() ? kernel->getHost() != nullptr : kernel->loadsOn(target))
+                 ? std::optional(lowerKernel(cast<func::CallOp>(op), *kernel))
+                 : std::nullopt;
     Builder builder(op->getContext());
     auto text = [&](StringRef key, StringRef value) { return builder.getNamedAttr(key, builder.getStringAttr(value)); };
     std::optional<LibraryFunction> library = findLibrary(op);

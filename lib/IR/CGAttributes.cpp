@@ -397,11 +397,14 @@ LogicalResult SymbolParamAttr::verify(EmitError emitError, StringAttr name) {
   return success();
 }
 
+/// What CUDA passes to a kernel, all parameters together.
+static constexpr int64_t kMostParamBytes = 32764;
+
 LogicalResult KernelInfoAttr::verify(EmitError emitError, StringAttr, ArrayRef<int64_t> params, int64_t scratch,
                                      int64_t maxThreads, int64_t registers) {
   for (int64_t size : params)
-    if (size != 1 && size != 2 && size != 4 && (size <= 0 || size % 8 != 0))
-      return emitError() << "a parameter of " << size << " bytes; expected 1, 2, 4, 8 or a multiple of 8";
+    if (size <= 0 || size > kMostParamBytes)
+      return emitError() << "a parameter of " << size << " bytes; expected 1 to " << kMostParamBytes;
   if (scratch < 0 || maxThreads < 0 || registers < 0)
     return emitError() << "scratch, max_threads and registers are not negative";
   return success();

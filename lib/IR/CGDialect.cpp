@@ -7,6 +7,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGOps.h"
 #include "cgmlir/IR/DeclaredCalls.h"
+#include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/Resize.h"
@@ -167,6 +168,10 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
   if (name == kLibraryAttr || name == kCallbackAttr) {
     std::optional<std::string> problem =
         name == kLibraryAttr ? explainBadLibrary(op, attr.getValue()) : explainBadCallback(op, attr.getValue());
+    return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();
+  }
+  if (name == kKernelAttr) {
+    std::optional<std::string> problem = explainBadKernel(op, attr.getValue());
     return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();
   }
   if (name == kScopeAttr || name == kReasonAttr || name == kNotRequestedAttr)

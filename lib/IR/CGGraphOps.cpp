@@ -116,6 +116,11 @@ LogicalResult BinaryOp::verify() {
   for (auto kernel : getKernels().getAsRange<KernelInfoAttr>())
     if (!names.insert(kernel.getName().getValue()).second)
       return emitOpError() << "has two kernels named '" << kernel.getName().getValue() << "'";
+  auto isWord = [](int64_t size) { return size == 1 || size == 2 || size == 4 || size % 8 == 0; };
+  for (auto kernel : getKernels().getAsRange<KernelInfoAttr>())
+    if (getTarget().isHost() && !llvm::all_of(kernel.getParams(), isWord))
+      return emitOpError() << "has a kernel '" << kernel.getName().getValue()
+                           << "' for a host with a parameter that has neither 1, 2, 4 nor a multiple of 8 bytes";
   if (getImages().empty())
     return emitOpError() << "has no image";
   if (getTarget().isHost() && getImages().size() != 1)

@@ -3,6 +3,7 @@
 
 #include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredKernels.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -35,7 +36,10 @@ std::optional<unsigned> LibraryFunction::getUpdatedOperand(unsigned result) cons
   return std::nullopt;
 }
 
-bool cg::callsDeclared(DispatchOp dispatch) { return llvm::is_contained({"host", "call"}, dispatch.getKernelClass()); }
+bool cg::callsDeclared(DispatchOp dispatch) {
+  return llvm::is_contained({StringRef("host"), StringRef("call"), StringRef(kUserKernelClass)},
+                            dispatch.getKernelClass());
+}
 
 bool cg::isLibraryCallName(StringRef name) {
   auto [library, function] = name.split('.');

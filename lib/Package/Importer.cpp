@@ -64,6 +64,11 @@ FailureOr<BinaryOp> Importer::importBinary(const schema::Target &target, TargetA
     if (name.empty() || !names.insert(name).second)
       return LogicalResult(fail(kernelField + ".name", "is empty, or the name of another kernel of the module", "P10"));
     auto params = llvm::to_vector_of<int64_t>(arrayOf(kernel.params()));
+    for (int64_t size : params)
+      if (attribute.isHost() && size != 1 && size != 2 && size != 4 && size % 8 != 0)
+        return LogicalResult(
+            fail(kernelField, "a parameter of " + Twine(size) + " bytes; on a host it has 1, 2, 4 or a multiple of 8",
+                 "P14"));
     auto info = KernelInfoAttr::getChecked(errorAt(kernelField), builder.getContext(), builder.getStringAttr(name),
                                            ArrayRef<int64_t>(params), int64_t(kernel.scratch()),
                                            int64_t(kernel.max_threads()), int64_t(kernel.registers()));

@@ -52,6 +52,10 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   entries.entries.assign(options.entries.begin(), options.entries.end());
   pm.addPass(createPrepareEntries(entries));
   addCleanup(pm, createSymbolDCEPass(), "it is in no entry point that was asked for");
+  EmbedKernelsOptions kernels;
+  kernels.inputName = options.inputName;
+  kernels.paths.assign(options.kernelPaths.begin(), options.kernelPaths.end());
+  pm.addPass(createEmbedKernels(kernels));
   // The inliner's own clean-up would remove operations without a note of it.
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   pm.addPass(createSymbolDCEPass());
@@ -164,6 +168,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     FormSegmentsOptions segments;
     segments.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createFormSegments(segments));
+    pm.addPass(createInlineHostBodies());
     pm.addPass(createKeepOldSlices());
     pm.addPass(createSinkConstants());
     pm.addPass(createSplitScatters());
@@ -239,6 +244,8 @@ namespace {
 struct TextOptions : PassPipelineOptions<TextOptions> {
   ListOption<std::string> targets{*this, "target", llvm::cl::desc("Targets to compile for (default: host)")};
   ListOption<std::string> entries{*this, "entry", llvm::cl::desc("Entry points (default: all public functions)")};
+  ListOption<std::string> kernelPaths{*this, "kernel-path",
+                                      llvm::cl::desc("Folders of files of kernels, besides that of the input")};
   Option<std::string> stopAfter{*this, "stop-after", llvm::cl::init("graph"),
                                 llvm::cl::desc("Last phase: import, scope, region, dispatch, plan, graph, package")};
   Option<std::string> config{*this, "config", llvm::cl::desc("Recipe in YAML or JSON")};
@@ -263,6 +270,7 @@ void cg::registerCGPasses() {
         options.targets.assign(text.targets.begin(), text.targets.end());
         options.entries.assign(text.entries.begin(), text.entries.end());
         options.config = text.config;
+        options.kernelPaths.assign(text.kernelPaths.begin(), text.kernelPaths.end());
         options.failOnUncaptured = text.failOnUncaptured;
         std::optional<Phase> phase = symbolizePhase(text.stopAfter);
         if (!phase)

@@ -173,8 +173,8 @@ module attributes {a = #cg.symbol<"">} {}
 
 // -----
 
-// expected-error @below {{a parameter of 3 bytes; expected 1, 2, 4, 8 or a multiple of 8}}
-module attributes {a = #cg.kernel<"k" params = [8, 3]>} {}
+// expected-error @below {{a parameter of 0 bytes; expected 1 to 32764}}
+module attributes {a = #cg.kernel<"k" params = [8, 0]>} {}
 
 // -----
 

@@ -24,6 +24,9 @@ struct NodeLowering {
   SmallVector<std::optional<unsigned>> updated{};
   /// Bytes of memory that the node needs for itself.
   int64_t workspace = 0;
+  /// Of a kernel, its parameters: literals, and `#cg.param` of which the buffers are numbered as operands, results, and
+  /// the memory for itself. An operand that is a number is a scalar of the launch.
+  ArrayAttr params{};
 };
 
 /// Returns the lowering of `op` to a node of its own for `target`, if it has one.

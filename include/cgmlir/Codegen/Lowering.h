@@ -13,6 +13,8 @@
 
 namespace mlir::cg {
 
+class DeclaredKernel;
+
 /// Lowerings answers whether the dispatch phase will make a node of an operation, or compute it in the nodes that use
 /// it, for each of some targets. It asks what that phase asks: the operation for a node of its own
 /// (NodeLoweringOpInterface), and the kernel classes to propose the operation, in a region that holds nothing else.
@@ -28,6 +30,8 @@ public:
 private:
   /// The targets for which nothing lowers `op`.
   SmallVector<TargetAttr> findMissing(Operation *op) const;
+  /// The same for a call of a kernel out of a file: it has code for CUDA targets, and a body for hosts.
+  std::optional<CaptureDecision> refuseKernel(Operation *call, const DeclaredKernel &kernel) const;
   bool proposes(RegionOp region, TargetAttr target) const;
 
   SmallVector<TargetAttr> targets;

@@ -391,7 +391,7 @@ def CG_KernelInfoAttr : CG_Attr<"KernelInfo", "kernel"> {
     block it may be launched with (0: no limit).
 
     **Constraints:**
-    * every parameter size is 1, 2, 4, 8 or a multiple of 8;
+    * every parameter has 1 to 32764 bytes; for a host, 1, 2, 4 or a multiple of 8;
     * no field is negative.
 
     Example: `#cg.kernel<"softmax_0" params = [8, 8] scratch = 4096 max_threads = 256>`

@@ -46,8 +46,15 @@ def CG_Dialect : Dialect {
       runtime looks for among its libraries, `options` (string) is handed to it, `workspace` (i64) are bytes of scratch
       memory behind the results. An argument with `cg.alias_result` is updated in place.
     * `cg.callback` (unit): a call runs on the host, in a host segment. The function's name is that of the callback.
+    * `cg.kernel` (dictionary): a call launches a kernel that somebody else compiled. `file` (PTX, a cubin or a fatbin),
+      which the import finds and keeps as `image` (i8 tensor); `symbol`, `grid`, `block`, and `shared`, `cluster`,
+      `waits`, `host` where needed; `params` are its parameters in order: `"inN"`, `"outN"`, `"inoutN"`,
+      `"scratch:BYTES"`, `"null"`, or literals. `docs/user-kernels.md` has the rules.
 
     ```mlir
+    func.func private @saxpy(tensor<1024xf32>, tensor<1024xf32>, f32) -> tensor<1024xf32>
+        attributes {cg.kernel = {file = "saxpy.ptx", symbol = "saxpy_f32", grid = [4, 1, 1], block = [256, 1, 1],
+                                 params = ["in0", "in1", "out0", "in2", 1024 : i32]}}
     func.func private @solve(tensor<8x8xf32>, tensor<8xf32>) -> tensor<8xf32>
         attributes {cg.library = {call = "mylib.solve", options = "upper", workspace = 4096 : i64}}
     func.func private @log(tensor<8xf32>) attributes {cg.callback}
@@ -138,6 +145,7 @@ def CG_Dialect : Dialect {
     /// A slice that is computed and not a view: its tensor is updated before it is used.
     static constexpr llvm::StringLiteral kKeptAttr = "cg.kept";
     static constexpr llvm::StringLiteral kLibraryAttr = "cg.library";
+    static constexpr llvm::StringLiteral kKernelAttr = "cg.kernel";
 
     /// Callbacks of this name and a type ("cg.print_f32") are the runtime's own.
     static constexpr llvm::StringLiteral kPrintPrefix = "cg.print_";

@@ -97,6 +97,7 @@ def CG_BinaryOp : CG_Op<"binary", [Symbol, HasParent<"::mlir::ModuleOp">]> {
 
     **Constraints:**
     * no two kernels have the same name;
+    * a parameter of a kernel for a host has 1, 2, 4 or a multiple of 8 bytes;
     * there is at least one image; a host binary has exactly one, in `elf` format, a CUDA binary none in that format.
 
     Example:

@@ -32,6 +32,8 @@ struct PipelineOptions {
   std::string config;
   /// Folder of the CUDA toolkit; empty: look in the usual places.
   std::string toolkit;
+  /// Folders in which files of kernels are looked for, besides that of the input.
+  SmallVector<std::string> kernelPaths;
   /// The name that the parser gave to the input text; positions in it are reported as line:col.
   std::string inputName;
   /// Runs before the first pass of a phase, to add passes of an embedder's own.

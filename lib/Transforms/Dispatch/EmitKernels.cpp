@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MoveWindows.h"
+#include "UserKernels.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/RowsInPlace.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -120,6 +122,7 @@ private:
 struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    UserKernels users(module);
     for (auto region : module.getOps<RegionOp>()) {
       if (!region.getTarget())
         continue;
@@ -131,6 +134,11 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
       for (auto dispatch : region.getBody().getOps<DispatchOp>()) {
         if (dispatch.getNodeKind() != NodeKind::Kernel)
           continue;
+        if (dispatch.getKernelClass() == kUserKernelClass) {
+          if (failed(users.place(dispatch, target)))
+            return signalPassFailure();
+          continue;
+        }
         // Whoever gave it memory has seen to it; here is the last place where it shows.
         if (failed(checkReplacedInputs(dispatch)))
           return signalPassFailure();

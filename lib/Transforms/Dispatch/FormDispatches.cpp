@@ -21,6 +21,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/StringSet.h"
@@ -219,7 +220,17 @@ public:
     // The numbers of what each operand is, among inputs and outputs of the dispatch.
     SmallVector<int64_t> given;
     int64_t read = 0, written = 0;
-    for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
+    for (auto [index, passed] : llvm::enumerate(op->getOperands())) {
+      Value operand = passed;
+      // A number of the launch is passed out of the tensor that it lies in; one that is known, as a literal.
+      if (!isa<ShapedType>(operand.getType())) {
+        auto extract = operand.getDefiningOp<tensor::ExtractOp>();
+        if (!extract) {
+          given.push_back(kNoBuffer);
+          continue;
+        }
+        operand = extract.getTensor();
+      }
       read += getByteSize(cast<ShapedType>(operand.getType()));
       if (auto *result = llvm::find(updated, std::optional<unsigned>(index)); result != updated.end()) {
         given.push_back(-1 - (result - updated.begin()));
@@ -229,7 +240,7 @@ public:
       inputs.push_back(lookup(operand));
     }
     for (int64_t &index : given)
-      if (index < 0)
+      if (index < 0 && index != kNoBuffer)
         index = static_cast<int64_t>(inputs.size()) - 1 - index;
     for (auto [result, operand] : llvm::zip(op->getResultTypes(), updated)) {
       auto type = cast<RankedTensorType>(result);
@@ -242,7 +253,9 @@ public:
       outputs.push_back(tensor::EmptyOp::create(builder, loc, {lowering.workspace}, builder.getI8Type()));
     // Which inputs and outputs of the dispatch the operands are, unless they are the inputs as they stand.
     NamedAttrList schedule(lowering.schedule);
-    if (inputs.size() != given.size())
+    if (lowering.params)
+      schedule.set("params", placeParams(op, lowering.params, given, inputs.size()));
+    else if (inputs.size() != given.size())
       schedule.set("inputs", builder.getDenseI64ArrayAttr(given));
     int64_t ns = lowering.ns.value_or(
         static_cast<int64_t>(model.launchNs + static_cast<double>(read + written) / model.bytesPerNs));
@@ -267,6 +280,33 @@ public:
   }
 
 private:
+  /// In place of the number of a buffer: what is a literal lies in none.
+  static constexpr int64_t kNoBuffer = std::numeric_limits<int64_t>::min();
+
+  /// Parameters of a kernel by the numbers that the buffers of `op` have in its dispatch: `given` for the operands, and
+  /// results behind `numInputs` inputs.
+  ArrayAttr placeParams(Operation *op, ArrayAttr params, ArrayRef<int64_t> given, int64_t numInputs) {
+    SmallVector<Attribute> placed;
+    int64_t numOperands = op->getNumOperands();
+    for (Attribute attribute : params) {
+      auto param = dyn_cast<ParamAttr>(attribute);
+      if (!param) {
+        placed.push_back(attribute);
+        continue;
+      }
+      int64_t buffer = param.getBuffer();
+      Attribute literal;
+      if (buffer < numOperands && given[buffer] == kNoBuffer &&
+          matchPattern(op->getOperand(buffer), m_Constant(&literal)))
+        placed.push_back(literal);
+      else
+        placed.push_back(ParamAttr::get(builder.getContext(),
+                                        buffer < numOperands ? given[buffer] : numInputs + buffer - numOperands,
+                                        param.getOffset()));
+    }
+    return builder.getArrayAttr(placed);
+  }
+
   static CostAttr getCost(const Candidate &candidate) {
     return CostAttr::get(candidate.root.getContext(), candidate.cost.bytesRead, candidate.cost.bytesWritten,
                          candidate.cost.ops, static_cast<int64_t>(candidate.cost.ns));
@@ -519,7 +559,9 @@ private:
     SmallVector<Value> required(yield.getOperands());
     for (Operation &op : block->without_terminator())
       if (findNodeLowering(&op, target))
-        llvm::append_range(required, op.getOperands());
+        // Numbers of the launch are passed out of arguments.
+        llvm::copy_if(op.getOperands(), std::back_inserter(required),
+                      [](Value operand) { return isa<ShapedType>(operand.getType()); });
     FailureOr<SmallVector<Candidate>> chosen = coverBlock(whole, required, layouts.isEmpty() ? nullptr : &layouts);
     if (failed(chosen))
       return failure();

@@ -194,7 +194,8 @@ private:
   static void convertCalls(ModuleOp module) {
     OpBuilder builder(module.getContext());
     for (auto function : module.getOps<func::FuncOp>()) {
-      if (!function.isExternal() || function->hasAttr(CGDialect::kLibraryAttr))
+      if (!function.isExternal() || function->hasAttr(CGDialect::kLibraryAttr) ||
+          function->hasAttr(CGDialect::kKernelAttr))
         continue;
       FunctionType type = function.getFunctionType();
       if (llvm::none_of(type.getInputs(), isScalar) && llvm::none_of(type.getResults(), isScalar))

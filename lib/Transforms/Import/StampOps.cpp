@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Analysis/CallGraph.h"
@@ -75,7 +76,14 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
     InputOps table(module);
     llvm::DenseMap<Operation *, StringAttr> entries =
         findEntries(module, SmallVector<std::string>(asked.begin(), asked.end()));
+    llvm::DenseSet<StringAttr> hosts;
+    for (auto function : module.getOps<func::FuncOp>())
+      if (std::optional<DeclaredKernel> kernel = DeclaredKernel::get(function); kernel && kernel->getHost())
+        hosts.insert(kernel->getHost().getAttr());
     for (auto function : module.getOps<FunctionOpInterface>()) {
+      // What stands for a kernel on a host is the call of that kernel.
+      if (hosts.contains(StringAttr::get(context, function.getName())) && !entries.contains(function))
+        continue;
       // None for what no entry point calls.
       StringAttr entry = entries.lookup(function);
       function->walk<WalkOrder::PreOrder>([&](Operation *op) {

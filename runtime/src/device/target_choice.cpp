@@ -20,6 +20,11 @@ static uint32_t computeVersion(std::string_view arch) {
   return error == std::errc() && stop == end ? version : 0;
 }
 
+/// True for PTX of a device alone, such as compute_90a for one of capability 90, and of its family.
+static bool isForExactly(std::string_view arch, uint32_t capability) {
+  return arch == text("compute_", capability, "a") || arch == text("compute_", capability, "f");
+}
+
 namespace {
 /// How well a target suits, or why it cannot be loaded.
 struct Judgement {
@@ -67,6 +72,8 @@ static Judgement takeImages(const schema::Target &target, const DeviceInfo &devi
       if (image.format() == schema::ImageFormat::Cubin && exact && view(image.arch()) == view(target.arch()))
         cubin = i;
       uint32_t version = image.format() == schema::ImageFormat::Ptx ? computeVersion(view(image.arch())) : 0;
+      if (image.format() == schema::ImageFormat::Ptx && exact && isForExactly(view(image.arch()), device.capability))
+        version = device.capability;
       if (version > ptxVersion && version <= device.capability) {
         ptx = i;
         ptxVersion = version;
@@ -84,7 +91,8 @@ static Judgement takeImages(const schema::Target &target, const DeviceInfo &devi
   }
   if (judgement.choice.usesPtx)
     judgement.choice.note = text("device '", device.name, "' of capability ", device.capability,
-                                 " has no machine code in "
+                                 " has no machine code ", exact ? "of some kernels " : "",
+                                 "in "
                                  "the package; the driver compiles the PTX of compute_",
                                  oldest, " of target '", view(target.name()), "'");
   judgement.rank = oldest;
@@ -105,8 +113,9 @@ static Judgement judgeCuda(const schema::Target &target, const DeviceInfo &devic
     return judgement;
   }
   judgement = takeImages(target, device, exact);
-  if (exact && judgement.refusal.empty() && !judgement.choice.usesPtx)
-    judgement.rank = 100000 + target.arch_specific(); // sm_90a is made for the device, sm_90 merely fits
+  // sm_90a is made for the device, sm_90 merely fits. Kernels that are there as PTX alone do not make it another's.
+  if (exact && judgement.refusal.empty())
+    judgement.rank = 100000 + target.arch_specific();
   return judgement;
 }
 

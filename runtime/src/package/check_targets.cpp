@@ -38,6 +38,9 @@ static Status checkImages(const schema::Target &target, const schema::Module &mo
   return success();
 }
 
+/// What CUDA passes to a kernel, all parameters together.
+static constexpr uint32_t mostParamBytes = 32764;
+
 static Status checkKernels(const schema::Target &target, const Where &where) {
   for (uint32_t k = 0; k < count(target.kernels()); ++k) {
     const schema::Kernel &kernel = *target.kernels()->Get(k);
@@ -48,8 +51,12 @@ static Status checkKernels(const schema::Target &target, const Where &where) {
       return inKernel.at("module").fail("P8", kernel.module_(), " is no module, there are ", count(target.modules()));
     for (uint32_t p = 0; p < count(kernel.params()); ++p) {
       uint32_t size = kernel.params()->Get(p);
-      if (size != 1 && size != 2 && size != 4 && (size == 0 || size % 8))
+      // On a host parameters are words; a driver takes structures of any size.
+      bool whole = size == 1 || size == 2 || size == 4 || size % 8 == 0;
+      if (size == 0 || (target.kind() == schema::TargetKind::Host && !whole))
         return inKernel.at("params", p).fail("P14", size, " bytes; a parameter has 1, 2, 4 or a multiple of 8");
+      if (size > mostParamBytes)
+        return inKernel.at("params", p).fail("P14", size, " bytes; a parameter has at most ", mostParamBytes);
     }
   }
   return success();

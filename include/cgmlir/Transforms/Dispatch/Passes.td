@@ -22,6 +22,17 @@ def FormSegments : Pass<"cg-form-segments", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def InlineHostBodies : Pass<"cg-inline-host-bodies", "::mlir::ModuleOp"> {
+  let summary = "put host functions where a host has no kernel";
+  let description = [{
+    In regions for hosts, replaces each call of a function with `cg.kernel` by the body of its `host` function, at the
+    place of the call. Functions that nothing needs any more are removed.
+
+    Example: `func.call @saxpy(%x, %y, %a)` becomes a multiplication and an addition for `host`, and stays for `sm_90`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
 def KeepOldSlices : Pass<"cg-keep-old-slices", "::mlir::ModuleOp"> {
   let summary = "keep slices that are used after their tensor was updated";
   let description = [{

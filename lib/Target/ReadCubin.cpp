@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A cubin is an ELF file. Its section `.text.<kernel>` is the code of a kernel, `.nv.info.<kernel>` a list of
+// attributes: a byte of format, a byte that names the attribute, and a value of two bytes, or two bytes of size and the
+// value.
+
+#include "KernelFiles.h"
+#include "llvm/BinaryFormat/ELF.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+constexpr uint8_t kSizedValue = 4;
+/// A parameter: index, position, offset, and a word with the size in its upper bits.
+constexpr uint8_t kParameterInfo = 0x17;
+/// The largest block, and the only one, in three extents.
+constexpr uint8_t kMaxThreads = 0x05, kRequiredThreads = 0x10;
+/// Files of CUDA 13 and newer say the architecture elsewhere in the flags.
+constexpr uint8_t kNewerVersion = 8;
+constexpr unsigned kSizeShift = 18;
+/// What no kernel has more of.
+constexpr size_t kMostParameters = 4096;
+
+struct Section {
+  StringRef name, contents;
+  uint64_t size = 0;
+};
+
+llvm::Error malformed(const Twine &what) { return llvm::createStringError("it is a cubin " + what); }
+
+llvm::Error readSections(const Bytes &file, SmallVectorImpl<Section> &sections) {
+  namespace elf = llvm::ELF;
+  auto tableOffset = file.get<uint64_t>(offsetof(elf::Elf64_Ehdr, e_shoff));
+  auto entrySize = file.get<uint16_t>(offsetof(elf::Elf64_Ehdr, e_shentsize));
+  auto count = file.get<uint16_t>(offsetof(elf::Elf64_Ehdr, e_shnum));
+  auto names = file.get<uint16_t>(offsetof(elf::Elf64_Ehdr, e_shstrndx));
+  if (!tableOffset || !entrySize || !count || !names || *entrySize < sizeof(elf::Elf64_Shdr) || *names >= *count)
+    return malformed("without a table of sections");
+  std::optional<StringRef> table = file.slice(*tableOffset, uint64_t(*count) * *entrySize);
+  if (!table)
+    return malformed("that ends before its table of sections");
+  auto header = [&](unsigned index) { return Bytes(table->substr(uint64_t(index) * *entrySize, *entrySize)); };
+  auto contents = [&](const Bytes &section) -> std::optional<StringRef> {
+    if (*section.get<uint32_t>(offsetof(elf::Elf64_Shdr, sh_type)) == elf::SHT_NOBITS)
+      return StringRef();
+    return file.slice(*section.get<uint64_t>(offsetof(elf::Elf64_Shdr, sh_offset)),
+                      *section.get<uint64_t>(offsetof(elf::Elf64_Shdr, sh_size)));
+  };
+  std::optional<StringRef> text = contents(header(*names));
+  if (!text)
+    return malformed("that ends before the names of its sections");
+  for (unsigned i = 0; i < *count; ++i) {
+    Bytes section = header(i);
+    std::optional<StringRef> name = Bytes(*text).text(*section.get<uint32_t>(offsetof(elf::Elf64_Shdr, sh_name)));
+    std::optional<StringRef> bytes = contents(section);
+    if (!name || !bytes)
+      return malformed("that ends before its section " + Twine(i));
+    sections.push_back({*name, *bytes, *section.get<uint64_t>(offsetof(elf::Elf64_Shdr, sh_size))});
+  }
+  return llvm::Error::success();
+}
+
+/// Reads the attributes of a kernel.
+llvm::Error readInfo(StringRef contents, KernelSignature &kernel) {
+  Bytes info(contents);
+  llvm::SmallVector<std::optional<KernelParameter>> params;
+  for (uint64_t at = 0; at < info.size();) {
+    auto format = info.get<uint8_t>(at), attribute = info.get<uint8_t>(at + 1);
+    auto size = info.get<uint16_t>(at + 2);
+    if (!format || !attribute || !size)
+      return malformed("in which the attributes of '" + kernel.name + "' end too early");
+    at += 4;
+    if (*format != kSizedValue)
+      continue;
+    std::optional<StringRef> slice = info.slice(at, *size);
+    if (!slice)
+      return malformed("in which the attributes of '" + kernel.name + "' end too early");
+    at += *size;
+    Bytes value(*slice);
+    if (*attribute == kParameterInfo) {
+      auto position = value.get<uint16_t>(4), offset = value.get<uint16_t>(6);
+      auto word = value.get<uint32_t>(8);
+      if (!position || !offset || !word || *position >= kMostParameters)
+        return malformed("in which a parameter of '" + kernel.name + "' is not described");
+      if (params.size() <= *position)
+        params.resize(*position + 1);
+      params[*position] = KernelParameter{*word >> kSizeShift, *offset};
+    } else if (*attribute == kMaxThreads || *attribute == kRequiredThreads) {
+      auto x = value.get<uint32_t>(0), y = value.get<uint32_t>(4), z = value.get<uint32_t>(8);
+      if (x && y && z)
+        kernel.maxThreads = uint64_t(*x) * std::max(1u, *y) * std::max(1u, *z);
+    }
+  }
+  for (auto [index, param] : llvm::enumerate(params)) {
+    if (!param)
+      return malformed("that does not describe parameter " + Twine(index) + " of '" + kernel.name + "'");
+    kernel.params.push_back(*param);
+  }
+  return llvm::Error::success();
+}
+
+} // namespace
+
+llvm::Expected<KernelCode> cg::readCubin(StringRef bytes) {
+  namespace elf = llvm::ELF;
+  Bytes file(bytes);
+  auto machine = file.get<uint16_t>(offsetof(elf::Elf64_Ehdr, e_machine));
+  auto flags = file.get<uint32_t>(offsetof(elf::Elf64_Ehdr, e_flags));
+  if (!bytes.starts_with(elf::ElfMagic) || !machine || !flags || file.get<uint8_t>(elf::EI_CLASS) != elf::ELFCLASS64 ||
+      *machine != elf::EM_CUDA)
+    return llvm::createStringError("it is an ELF file, and not one of machine code for CUDA devices");
+  KernelCode code;
+  bool isNewer = *file.get<uint8_t>(elf::EI_ABIVERSION) >= kNewerVersion;
+  code.capability = (*flags >> (isNewer ? 8 : 0)) & 0xff;
+  code.bytes = bytes.str();
+  SmallVector<Section> sections;
+  if (llvm::Error error = readSections(file, sections))
+    return std::move(error);
+  auto find = [&](const Twine &name) {
+    std::string wanted = name.str();
+    auto found = llvm::find_if(sections, [&](const Section &section) { return section.name == wanted; });
+    return found == sections.end() ? nullptr : &*found;
+  };
+  for (const Section &section : sections) {
+    StringRef name = section.name;
+    if (!name.consume_front(".text.") || name.empty())
+      continue;
+    const Section *info = find(".nv.info." + name);
+    if (!info)
+      continue;
+    KernelSignature kernel;
+    kernel.name = name.str();
+    if (llvm::Error error = readInfo(info->contents, kernel))
+      return std::move(error);
+    if (const Section *shared = find(".nv.shared." + name))
+      kernel.shared = shared->size;
+    code.kernels.push_back(std::move(kernel));
+  }
+  return code;
+}

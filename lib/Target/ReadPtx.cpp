@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Of PTX only its directives are read: `.version`, `.target`, and `.entry` with the parameters behind it.
+
+#include "KernelFiles.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// What parameters of a kernel have at most, in bytes.
+constexpr uint64_t kMostBytes = 1 << 16;
+
+/// Words, directives and single characters of a text, without comments.
+class Tokens {
+public:
+  explicit Tokens(StringRef text) : rest(text) {}
+
+  /// The next token, empty at the end.
+  StringRef next() {
+    skip();
+    if (rest.empty())
+      return {};
+    size_t length = 1;
+    auto isWord = [](char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '%'; };
+    if (rest.front() == '"') {
+      size_t end = rest.find('"', 1);
+      length = end == StringRef::npos ? rest.size() : end + 1;
+    } else if (isWord(rest.front()) || rest.front() == '.') {
+      while (length < rest.size() && isWord(rest[length]))
+        ++length;
+    }
+    StringRef token = rest.take_front(length);
+    rest = rest.drop_front(length);
+    return token;
+  }
+
+  StringRef peek() {
+    Tokens copy(*this);
+    return copy.next();
+  }
+
+private:
+  void skip() {
+    for (;;) {
+      rest = rest.ltrim();
+      // A text for the driver may end in zeros.
+      while (rest.consume_front(StringRef("\0", 1)))
+        ;
+      if (rest.starts_with("//"))
+        rest = rest.drop_front(std::min(rest.find('\n'), rest.size()));
+      else if (rest.starts_with("/*"))
+        rest = rest.drop_front(std::min(rest.find("*/", 2), rest.size() - 2) + 2);
+      else if (rest.empty() || !llvm::isSpace(rest.front()))
+        return;
+    }
+  }
+
+  StringRef rest;
+};
+
+llvm::Error unreadable(const Twine &what) { return llvm::createStringError("it is PTX " + what); }
+
+/// The bytes of a type, 0 if it is none of a parameter.
+uint64_t getTypeSize(StringRef type) {
+  return llvm::StringSwitch<uint64_t>(type)
+      .Cases({".b8", ".u8", ".s8"}, 1)
+      .Cases({".b16", ".u16", ".s16", ".f16", ".bf16"}, 2)
+      .Cases({".b32", ".u32", ".s32", ".f32", ".f16x2", ".bf16x2"}, 4)
+      .Cases({".b64", ".u64", ".s64", ".f64", ".texref", ".samplerref", ".surfref"}, 8)
+      .Case(".b128", 16)
+      .Default(0);
+}
+
+std::optional<uint64_t> getNumber(StringRef token) {
+  uint64_t number;
+  return token.getAsInteger(0, number) ? std::nullopt : std::optional(number);
+}
+
+/// Reads `.param .align 8 .b8 name[24]` behind its first word.
+llvm::Error readParameter(Tokens &tokens, KernelSignature &kernel, uint64_t &end) {
+  uint64_t size = 0, alignment = 0, count = 1;
+  bool isPointer = false;
+  auto fail = [&] {
+    return unreadable("in which parameter " + Twine(kernel.params.size()) + " of '" + kernel.name +
+                      "' is not understood");
+  };
+  for (StringRef token = tokens.peek(); token != "," && token != ")"; token = tokens.peek()) {
+    tokens.next();
+    if (token.empty())
+      return fail();
+    if (token == ".ptr") {
+      isPointer = true;
+    } else if (token == ".align") {
+      std::optional<uint64_t> number = getNumber(tokens.next());
+      if (!number || *number == 0 || *number > kMostBytes || !llvm::isPowerOf2_64(*number))
+        return fail();
+      // Of a pointer it is the alignment of what it points to.
+      if (!isPointer)
+        alignment = *number;
+    } else if (token == "[") {
+      std::optional<uint64_t> number = getNumber(tokens.next());
+      if (!number || *number > kMostBytes || tokens.next() != "]")
+        return fail();
+      count = *number;
+    } else if (uint64_t bytes = getTypeSize(token)) {
+      size = bytes;
+    }
+  }
+  if (size == 0)
+    return fail();
+  uint64_t offset = llvm::alignTo(end, std::max(alignment, size));
+  kernel.params.push_back({size * count, offset});
+  end = offset + size * count;
+  return end > kMostBytes ? fail() : llvm::Error::success();
+}
+
+llvm::Expected<KernelSignature> readEntry(Tokens &tokens) {
+  KernelSignature kernel;
+  kernel.name = tokens.next().str();
+  if (tokens.peek() == "(") {
+    tokens.next();
+    uint64_t end = 0;
+    for (StringRef token = tokens.next(); token != ")"; token = tokens.next()) {
+      if (token == ",")
+        continue;
+      if (token != ".param")
+        return unreadable("in which the parameters of '" + kernel.name + "' are not understood");
+      if (llvm::Error error = readParameter(tokens, kernel, end))
+        return std::move(error);
+    }
+  }
+  for (StringRef token = tokens.peek(); !token.empty() && token != "{" && token != ";"; token = tokens.peek()) {
+    tokens.next();
+    if (token != ".maxntid" && token != ".reqntid")
+      continue;
+    uint64_t threads = 1;
+    do {
+      std::optional<uint64_t> extent = getNumber(tokens.next());
+      if (!extent || *extent > kMostBytes)
+        return unreadable("in which the block of '" + kernel.name + "' is not understood");
+      threads *= std::max<uint64_t>(*extent, 1);
+    } while (threads <= kMostBytes && tokens.peek() == "," && !tokens.next().empty());
+    kernel.maxThreads = threads;
+  }
+  return kernel;
+}
+
+} // namespace
+
+llvm::Expected<KernelCode> cg::readPtx(StringRef text) {
+  KernelCode code;
+  code.isPtx = true;
+  code.bytes = text.rtrim('\0').str();
+  Tokens tokens(text);
+  if (tokens.next() != ".version")
+    return llvm::createStringError("it is neither PTX, which begins with .version, nor a cubin, nor a fatbin");
+  for (StringRef token = tokens.next(); !token.empty(); token = tokens.next()) {
+    if (token == ".target" && code.capability == 0) {
+      StringRef arch = tokens.next();
+      if (!arch.consume_front("sm_") || arch.consumeInteger(10, code.capability) || code.capability > 1000 ||
+          !(arch.empty() || arch == "a" || arch == "f"))
+        return unreadable("whose .target is not understood");
+      code.suffix = arch.str();
+    } else if (token == ".address_size") {
+      if (tokens.next() != "64")
+        return unreadable("for addresses of 32 bits, which no device has that graphs run on");
+    } else if (token == ".entry") {
+      llvm::Expected<KernelSignature> kernel = readEntry(tokens);
+      if (!kernel)
+        return kernel.takeError();
+      if (!code.lookup(kernel->name))
+        code.kernels.push_back(std::move(*kernel));
+    }
+  }
+  if (code.capability == 0)
+    return unreadable("without a .target");
+  return code;
+}

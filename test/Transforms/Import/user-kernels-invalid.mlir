@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a file says of its kernels has to fit what their functions say.
+//
+// RUN: cg-opt %s --split-input-file --verify-diagnostics --cg-embed-kernels="path=%S/../Dispatch/Inputs"
+
+// expected-error @below {{names the file of kernels 'missing.ptx', and there is none; looked for}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "missing.ptx", symbol = "a", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0"]}}
+
+// -----
+
+// expected-error @below {{names the kernel 'scale', which 'scale_clamp.ptx' does not have; it has: scale_clamp, add_in_place}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "scale_clamp.ptx", symbol = "scale", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0"]}}
+
+// -----
+
+// expected-error @below {{the kernel 'scale_clamp' of 'scale_clamp.ptx' (compute_70) takes 6 parameters, and 'params' has 2}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "scale_clamp.ptx", symbol = "scale_clamp", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0"]}}
+
+// -----
+
+// expected-error @below {{the kernel 'scale_clamp' of 'scale_clamp.ptx' (compute_70) takes 4 bytes as parameter 5, and 4 : i64 passes 8}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "scale_clamp.ptx", symbol = "scale_clamp", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0", 1.0 : f32, 0.0 : f32, 1.0 : f32, 4]}}
+
+// -----
+
+// expected-error @below {{is compiled for blocks of at most 128 threads, and 'block' has 256}}
+func.func private @f(tensor<256xf32>) -> tensor<256xf32> attributes {cg.kernel = {file = "scale_clamp.ptx", symbol = "add_in_place", grid = [1, 1, 1], block = [256, 1, 1], params = ["inout0", "scratch:1024", "null", 1.0 : f32, dense<0> : tensor<12xi8>]}}
+
+// -----
+
+// expected-error @below {{cannot take the kernel out of 'f': it is neither PTX, which begins with .version, nor a cubin, nor a fatbin}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {image = dense<65> : tensor<64xi8>, symbol = "a", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0"]}}
+
+// -----
+
+// expected-error @below {{names @g as its 'host', which is no function with a body}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "scale_clamp.ptx", host = @g, symbol = "scale_clamp", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0", 1.0 : f32, 0.0 : f32, 1.0 : f32, 4 : i32]}}
+
+// -----
+
+// expected-error @below {{and its 'host' @g}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "scale_clamp.ptx", host = @g, symbol = "scale_clamp", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0", 1.0 : f32, 0.0 : f32, 1.0 : f32, 4 : i32]}}
+// expected-note @below {{the function is here}}
+func.func private @g(%x: tensor<8xf32>) -> tensor<8xf32> {
+  return %x : tensor<8xf32>
+}

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Calls of kernels that cannot be nodes are refused where they stand, with what to do.
+//
+// RUN: split-file %s %t
+// RUN: not cg-compile %t/host.mlir --kernel-path=%S/../Dispatch/Inputs --target=host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: not cg-compile %t/host.mlir --kernel-path=%S/../Dispatch/Inputs --target=sm_90,host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: not cg-compile %t/newer.mlir --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=NEWER
+// RUN: not cg-compile %t/computed.mlir --kernel-path=%S/../Dispatch/Inputs --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=COMPUTED
+// RUN: not cg-compile %t/patched.mlir --kernel-path=%S/../Dispatch/Inputs --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=PATCHED
+
+// HOST: 7:8: error: {{.*}}it calls the kernel 'scale_clamp' of scale_clamp.ptx, which no host can run, and the target is host; name a function with a body as 'host' of 'cg.kernel', or compile for CUDA targets alone [NoLowering]
+//--- host.mlir
+func.func private @scale(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {
+    file = "scale_clamp.ptx", symbol = "scale_clamp", grid = [1, 1, 1], block = [4, 1, 1],
+    params = ["in0", "out0", 1.0 : f32, 0.0 : f32, 1.0 : f32, 4 : i32]}}
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32>
+  %1 = func.call @scale(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// NEWER: error: {{.*}}it calls the kernel 'k' of newer.ptx, which is there for compute_100 and not for sm_90; compile it for sm_90, or to PTX [NoLowering]
+//--- newer.ptx
+.version 8.6
+.target sm_100
+.address_size 64
+.visible .entry k(.param .u64 a, .param .u64 b) { ret; }
+//--- newer.mlir
+func.func private @k(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "newer.ptx", symbol = "k",
+    grid = [1, 1, 1], block = [4, 1, 1], params = ["in0", "out0"]}}
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %1 = func.call @k(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// COMPUTED: error: {{.*}}operand 1 is a number that is computed on the device, where a launch has to know it; let it take a tensor of one element, of which it is passed the address [NoLowering]
+//--- computed.mlir
+func.func private @scale(tensor<4xf32>, f32) -> tensor<4xf32> attributes {cg.kernel = {
+    file = "scale_clamp.ptx", symbol = "scale_clamp", grid = [1, 1, 1], block = [4, 1, 1],
+    params = ["in0", "out0", "in1", 0.0 : f32, 1.0 : f32, 4 : i32]}}
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %e = math.exp %x : tensor<4xf32>
+  %s = tensor.extract %e[%c0] : tensor<4xf32>
+  %1 = func.call @scale(%x, %s) : (tensor<4xf32>, f32) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// PATCHED: error: {{.*}}operand 1 is the number in an argument that is bound patched; bind the argument as scalar (cg.binding), so that its value travels with each launch [NoLowering]
+//--- patched.mlir
+func.func private @scale(tensor<4xf32>, f32) -> tensor<4xf32> attributes {cg.kernel = {
+    file = "scale_clamp.ptx", symbol = "scale_clamp", grid = [1, 1, 1], block = [4, 1, 1],
+    params = ["in0", "out0", "in1", 0.0 : f32, 1.0 : f32, 4 : i32]}}
+func.func @main(%x: tensor<4xf32>, %t: tensor<f32>) -> tensor<4xf32> {
+  %s = tensor.extract %t[] : tensor<f32>
+  %1 = func.call @scale(%x, %s) : (tensor<4xf32>, f32) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
