@@ -3,7 +3,7 @@
 //
 // What a file says of its kernels has to fit what their functions say.
 //
-// RUN: cg-opt %s --split-input-file --verify-diagnostics --cg-embed-kernels="path=%S/../Dispatch/Inputs"
+// RUN: cg-opt %s --split-input-file --verify-diagnostics --cg-embed-kernels="path=%S/../../EndToEnd/Kernels"
 
 // expected-error @below {{names the file of kernels 'missing.ptx', and there is none; looked for}}
 func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "missing.ptx", symbol = "a", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0"]}}

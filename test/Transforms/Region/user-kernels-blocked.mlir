@@ -4,11 +4,11 @@
 // Calls of kernels that cannot be nodes are refused where they stand, with what to do.
 //
 // RUN: split-file %s %t
-// RUN: not cg-compile %t/host.mlir --kernel-path=%S/../Dispatch/Inputs --target=host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
-// RUN: not cg-compile %t/host.mlir --kernel-path=%S/../Dispatch/Inputs --target=sm_90,host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: not cg-compile %t/host.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: not cg-compile %t/host.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=sm_90,host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
 // RUN: not cg-compile %t/newer.mlir --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=NEWER
-// RUN: not cg-compile %t/computed.mlir --kernel-path=%S/../Dispatch/Inputs --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=COMPUTED
-// RUN: not cg-compile %t/patched.mlir --kernel-path=%S/../Dispatch/Inputs --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=PATCHED
+// RUN: not cg-compile %t/computed.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=COMPUTED
+// RUN: not cg-compile %t/patched.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=PATCHED
 
 // HOST: 7:8: error: {{.*}}it calls the kernel 'scale_clamp' of scale_clamp.ptx, which no host can run, and the target is host; name a function with a body as 'host' of 'cg.kernel', or compile for CUDA targets alone [NoLowering]
 //--- host.mlir

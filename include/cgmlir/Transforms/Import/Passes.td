@@ -25,23 +25,7 @@ def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
-def EmbedKernels : Pass<"cg-embed-kernels", "::mlir::ModuleOp"> {
-  let summary = "take files of kernels into the module";
-  let description = [{
-    Reads the `file` of each function with `cg.kernel` (PTX, a cubin or a fatbin), keeps its bytes as `image`, and writes
-    for which architectures it holds the kernel (`archs`). The file is looked for beside the input, then in each `path`.
-    What the file says of the kernel is compared with what the function says: there is a kernel of that name, number and
-    sizes of its parameters are those of `params`, and its block is not larger than what it was compiled for. A `host`
-    function is there, has a body, and the type of the kernel's function.
-
-    Example: `cg.kernel = {file = "saxpy.ptx", ...}` becomes
-    `cg.kernel = {archs = ["compute_80"], file = "saxpy.ptx", image = dense<...> : tensor<1042xi8>, ...}`.
-  }];
-  let options = [ListOption<"paths", "path", "std::string", "Folders in which files of kernels are looked for">,
-                 Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
-                        "Name of the input file; that of the functions' locations without it">];
-  let dependentDialects = ["::mlir::cg::CGDialect"];
-}
+include "cgmlir/Transforms/Import/EmbedKernels.td"
 
 def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
   let summary = "number the operations of the input";

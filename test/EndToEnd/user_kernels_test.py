@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Models with kernels out of files (Kernels/) against NumPy, as a graph and node by node (kept_packages.py).
+
+On a host the functions run that stand for the kernels; a GPU runs the kernels."""
+
+import os
+import pathlib
+import tempfile
+import unittest
+
+import numpy as np
+
+import kept_packages
+import random_programs
+
+KERNELS = pathlib.Path(__file__).parent / "Kernels"
+
+
+def image(name):
+    data = (KERNELS / name).read_bytes()
+    return f'image = dense<"0x{data.hex()}"> : tensor<{len(data)}xi8>, file = "{name}"'
+
+
+def scaled_and_clamped():
+    """A kernel between two of the compiler's, with a number that each launch gives."""
+    text = f"""
+func.func private @scale(tensor<1000xf32>, f32) -> tensor<1000xf32> attributes {{cg.kernel = {{
+    {image("scale_clamp.ptx")}, symbol = "scale_clamp", grid = [8, 1, 1], block = [128, 1, 1], host = @scale_on_host,
+    params = ["in0", "out0", "in1", -1.0 : f32, 1.0 : f32, 1000 : i32]}}}}
+func.func private @scale_on_host(%x: tensor<1000xf32>, %s: f32) -> tensor<1000xf32> {{
+  %low = arith.constant dense<-1.0> : tensor<1000xf32>
+  %high = arith.constant dense<1.0> : tensor<1000xf32>
+  %factor = tensor.splat %s : tensor<1000xf32>
+  %0 = arith.mulf %x, %factor : tensor<1000xf32>
+  %1 = arith.maximumf %0, %low : tensor<1000xf32>
+  %2 = arith.minimumf %1, %high : tensor<1000xf32>
+  return %2 : tensor<1000xf32>
+}}
+func.func @main(%x: tensor<1000xf32> {{cg.name = "x"}}, %s: f32 {{cg.name = "s"}})
+    -> (tensor<1000xf32> {{cg.name = "y"}}) {{
+  %0 = math.sin %x : tensor<1000xf32>
+  %1 = func.call @scale(%0, %s) : (tensor<1000xf32>, f32) -> tensor<1000xf32>
+  %2 = arith.addf %1, %x : tensor<1000xf32>
+  return %2 : tensor<1000xf32>
+}}
+"""
+    x = np.random.default_rng(1).standard_normal(1000).astype(np.float32)
+    s = np.array(1.5, np.float32)
+    return text, {"x": x, "s": s}, {"y": np.clip(np.sin(x) * s, -1, 1) + x}
+
+
+def updated_in_place():
+    """Twice in place, with scratch memory, a null pointer and a structure; the contents in between are a result too."""
+    structure = np.array([0, 0, 0.25], np.float32).tobytes().hex()
+    text = f"""
+func.func private @add(tensor<256xf32>) -> tensor<256xf32> attributes {{cg.kernel = {{
+    {image("scale_clamp.ptx")}, symbol = "add_in_place", grid = [2, 1, 1], block = [128, 1, 1], host = @add_on_host,
+    params = ["inout0", "scratch:1024", "null", 1.0 : f32, dense<"0x{structure}"> : tensor<12xi8>]}}}}
+func.func private @add_on_host(%x: tensor<256xf32>) -> tensor<256xf32> {{
+  %amount = arith.constant dense<1.25> : tensor<256xf32>
+  %0 = arith.addf %x, %amount : tensor<256xf32>
+  return %0 : tensor<256xf32>
+}}
+func.func @main(%x: tensor<256xf32> {{cg.name = "x"}})
+    -> (tensor<256xf32> {{cg.name = "y"}}, tensor<256xf32> {{cg.name = "z"}}) {{
+  %0 = arith.mulf %x, %x : tensor<256xf32>
+  %1 = func.call @add(%0) : (tensor<256xf32>) -> tensor<256xf32>
+  %2 = func.call @add(%1) : (tensor<256xf32>) -> tensor<256xf32>
+  return %1, %2 : tensor<256xf32>, tensor<256xf32>
+}}
+"""
+    x = np.random.default_rng(2).standard_normal(256).astype(np.float32)
+    return text, {"x": x}, {"y": x * x + np.float32(1.25), "z": x * x + np.float32(2.5)}
+
+
+def norms_of_rows():
+    """A template that nvcc compiled; rows are divided by their norms."""
+    text = f"""
+#rows = affine_map<(d0, d1) -> (d0)>
+#all = affine_map<(d0, d1) -> (d0, d1)>
+func.func private @norms(tensor<37x300xf32>) -> tensor<37xf32> attributes {{cg.kernel = {{
+    {image("row_norms.ptx")}, symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [37, 1, 1], block = [128, 1, 1],
+    params = ["in0", "out0", 300 : i32, 0.5 : f32], host = @norms_on_host}}}}
+func.func private @norms_on_host(%x: tensor<37x300xf32>) -> tensor<37xf32> {{
+  %zero = arith.constant dense<0.0> : tensor<37xf32>
+  %columns = arith.constant dense<300.0> : tensor<37xf32>
+  %epsilon = arith.constant dense<0.5> : tensor<37xf32>
+  %squares = arith.mulf %x, %x : tensor<37x300xf32>
+  %sums = linalg.reduce {{arith.addf}} ins(%squares : tensor<37x300xf32>) outs(%zero : tensor<37xf32>) dimensions = [1]
+  %means = arith.divf %sums, %columns : tensor<37xf32>
+  %shifted = arith.addf %means, %epsilon : tensor<37xf32>
+  %norms = math.sqrt %shifted : tensor<37xf32>
+  return %norms : tensor<37xf32>
+}}
+func.func @main(%x: tensor<37x300xf32> {{cg.name = "x"}}) -> (tensor<37x300xf32> {{cg.name = "y"}}) {{
+  %norms = func.call @norms(%x) : (tensor<37x300xf32>) -> tensor<37xf32>
+  %empty = tensor.empty() : tensor<37x300xf32>
+  %y = linalg.generic {{indexing_maps = [#all, #rows, #all], iterator_types = ["parallel", "parallel"]}}
+      ins(%x, %norms : tensor<37x300xf32>, tensor<37xf32>) outs(%empty : tensor<37x300xf32>) {{
+  ^bb0(%a: f32, %n: f32, %o: f32):
+    %q = arith.divf %a, %n : f32
+    linalg.yield %q : f32
+  }} -> tensor<37x300xf32>
+  return %y : tensor<37x300xf32>
+}}
+"""
+    x = np.random.default_rng(3).standard_normal((37, 300)).astype(np.float32)
+    norms = np.sqrt((x.astype(np.float64) ** 2).mean(axis=1) + 0.5)
+    return text, {"x": x}, {"y": (x / norms[:, None]).astype(np.float32)}
+
+
+def check(runner, program):
+    text, inputs, expected = program()
+    package = kept_packages.make_package(runner, text)
+    given, taken = runner.folder / "inputs.safetensors", runner.folder / "outputs.safetensors"
+    random_programs.write_safetensors(given, {name: ("f32", array) for name, array in inputs.items()})
+    for how in (["--repeat=3"], ["--eager"]):
+        runner.call("cg-run", "run", package, f"--inputs={given}", f"--outputs={taken}",
+                    f"--backend={runner.backend}", *how)
+        found = random_programs.read_safetensors(taken)
+        assert sorted(found) == sorted(expected), list(found)
+        for name, values in expected.items():
+            np.testing.assert_allclose(found[name][1].reshape(values.shape), values, rtol=1e-5, atol=1e-5,
+                                       err_msg=f"{program.__name__}: {name} {how}")
+
+
+class UserKernelsTest(unittest.TestCase):
+    def run_program(self, program):
+        with tempfile.TemporaryDirectory() as folder:
+            check(kept_packages.make_runner(folder), program)
+
+    def test_scaled_and_clamped(self):
+        self.run_program(scaled_and_clamped)
+
+    def test_updated_in_place(self):
+        self.run_program(updated_in_place)
+
+    def test_norms_of_rows(self):
+        self.run_program(norms_of_rows)
+
+    @unittest.skipIf("CG_BACKEND" in os.environ, "the compiler is elsewhere")
+    def test_packages_with_kernels_for_both_targets_come_back(self):
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            for program in (scaled_and_clamped, updated_in_place, norms_of_rows):
+                source, package, text, again = (runner.folder / name
+                                                for name in ("a.mlir", "a.cgpkg", "b.mlir", "b.cgpkg"))
+                source.write_text(program()[0])
+                runner.call("cg-compile", source, "-o", package, "--quiet", "--fail-on-uncaptured",
+                            "--target=host,sm_90")
+                runner.call("cg-translate", "--cgpkg-to-mlir", package, "-o", text)
+                runner.call("cg-translate", "--mlir-to-cgpkg", text, "-o", again)
+                self.assertEqual(package.read_bytes(), again.read_bytes(), program.__name__)
+
+
+if __name__ == "__main__":
+    unittest.main()
