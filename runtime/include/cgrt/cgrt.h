@@ -378,9 +378,9 @@ typedef struct cgrt_executable_config {
   /* NULL, or for each callback NULL or the signature it has (cgrt_callback_info), checked against the package's. */
   const char *const *callback_signatures;
   /* Both or neither: device memory (host memory of the host backend) for constants, states, arenas, copies of arguments
-   * and results comes from the program. `allocate` gives at least `size` bytes at a multiple of 256, or an error; `free`
-   * gets each address back once. Both may be called from any thread that uses the executable or a session of it, and
-   * several executables may share a pool. */
+   * and results comes from the program. `allocate` gives at least `size` bytes at a multiple of 256, or an error;
+   * `free` gets each address back once. Both may be called from any thread that uses the executable or a session of it,
+   * and several executables may share a pool. */
   cgrt_status *(*allocate)(void *user, uint64_t size, void **address);
   void (*free)(void *user, void *address);
   void *allocator_user;
@@ -444,9 +444,9 @@ typedef struct cgrt_executable_info {
 CGRT_API cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_executable_info *info);
 CGRT_API cgrt_package *cgrt_executable_package(const cgrt_executable *executable);
 
-/* Copies the contents of a constant that is not embedded, from host or device memory. The digest is checked if the package has
- * one. A packing graph that has read it runs again before the next launch; what else it alone
- * reads and is not embedded has to be set again, too. Waits for the device. */
+/* Copies the contents of a constant that is not embedded, from host or device memory. The digest is checked if the
+ * package has one. A packing graph that has read it runs again before the next launch; what else it alone reads and is
+ * not embedded has to be set again, too. Waits for the device. */
 CGRT_API cgrt_status *cgrt_executable_set_constant(cgrt_executable *executable, const char *name,
                                                    const cgrt_tensor *tensor);
 /* 1 if the constant has its contents. */
