@@ -5,6 +5,7 @@
 
 #include "ExportBody.h"
 #include "cgmlir/Analysis/KernelCalls.h"
+#include "cgmlir/Analysis/MadeValues.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -33,12 +34,32 @@ FailureOr<Exporter::Offset<schema::Node>> Exporter::exportNode(GraphOp graph, Op
   String locationText = exportText(location == "unknown" ? "" : location);
   auto originVector = origins.empty() ? 0 : builder.CreateVector(origins.data(), origins.size());
   auto bufferVector = buffers->empty() ? 0 : builder.CreateVectorOfStructs(*buffers);
+  auto madeVector = exportVector(exportMade(op, *buffers));
   CostAttr cost = node.getNodeCost();
   // The union's tags are the node kinds, counted from 1.
   auto tag = static_cast<schema::NodeKind>(static_cast<int>(node.getNodeKind()) + 1);
   return schema::CreateNode(builder, tag, *kind, name, scope, locationText, originVector, bufferVector,
                             cost ? cost.getRead() : 0, cost ? cost.getWrite() : 0, cost ? cost.getFlops() : 0,
-                            cost ? cost.getNs() : 0, lane);
+                            cost ? cost.getNs() : 0, lane, madeVector);
+}
+
+Exporter::Offsets<schema::Made> Exporter::exportMade(Operation *op, ArrayRef<schema::BufferRef> buffers) {
+  Offsets<schema::Made> exported;
+  SmallVector<MadeValue> made = getMade(op->getLoc());
+  size_t written = llvm::count_if(buffers, [](const schema::BufferRef &buffer) {
+    return static_cast<uint8_t>(buffer.mode()) & static_cast<uint8_t>(schema::AccessMode::Write);
+  });
+  // A pass may have given the node other buffers since; then nothing is known.
+  bool known = made.size() == written && llvm::all_of(made, [](const MadeValue &value) {
+                 return getDType(value.type.getElementType()) && value.type.hasStaticShape();
+               });
+  if (!known)
+    return exported;
+  for (const MadeValue &value : made) {
+    auto shape = exportShape(value.type.getShape());
+    exported.push_back(schema::CreateMade(builder, value.by, *getDType(value.type.getElementType()), shape));
+  }
+  return exported;
 }
 
 static_assert(static_cast<int>(schema::NodeKind::KernelNode) == static_cast<int>(NodeKind::Kernel) + 1);

@@ -53,6 +53,8 @@ private:
                                                                   ArrayRef<std::string> messages);
   struct BodyState;
   FailureOr<Offset<schema::Body>> exportBody(GraphOp graph, Block &body, ArrayRef<int64_t> lanes, size_t &nextLane);
+  /// Returns what the node makes in the buffers that it writes, or nothing where that is not known.
+  Offsets<schema::Made> exportMade(Operation *op, ArrayRef<schema::BufferRef> buffers);
   FailureOr<Offset<schema::Node>> exportNode(GraphOp graph, Operation *op, BodyState &state);
   FailureOr<Offset<void>> exportKind(GraphOp graph, Operation *op, BodyState &state);
   FailureOr<Offset<void>> exportKernel(GraphOp graph, KernelNodeOp kernel);

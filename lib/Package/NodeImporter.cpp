@@ -5,6 +5,7 @@
 
 #include "Blobs.h"
 #include "GraphImporter.h"
+#include "cgmlir/Analysis/MadeValues.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -34,7 +35,13 @@ Location GraphImporter::importLocation(const schema::Node &node) {
   ArrayRef<int64_t> origins = arrayOf(node.origins());
   for (int64_t origin : llvm::reverse(origins))
     loc = stampLocation(loc, origin);
-  return loc;
+  SmallVector<MadeValue> made;
+  for (uint32_t m = 0; m < countOf(node.made()); ++m) {
+    const schema::Made &value = *node.made()->Get(m);
+    made.push_back({value.by(), RankedTensorType::get(arrayOf(value.shape()),
+                                                      getElementType(builder.getContext(), value.dtype()))});
+  }
+  return made.empty() ? loc : stampMade(loc, made);
 }
 
 FailureOr<GraphImporter::Common> GraphImporter::importCommon(BodyState &state, uint32_t position, uint32_t &nextEdge,
@@ -44,6 +51,13 @@ FailureOr<GraphImporter::Common> GraphImporter::importCommon(BodyState &state, u
   for (size_t i = 0; i < origins.size(); ++i)
     if (origins[i] < 0 || (i > 0 && origins[i] <= origins[i - 1]))
       return LogicalResult(importer.fail(nodeField + ".origins", "are not ascending numbers", "P8"));
+  for (uint32_t m = 0; m < countOf(node.made()); ++m) {
+    const schema::Made &value = *node.made()->Get(m);
+    auto isNegative = [](int64_t extent) { return extent < 0; };
+    if (value.by() < -1 || value.dtype() > schema::DType::MAX || llvm::any_of(arrayOf(value.shape()), isNegative))
+      return LogicalResult(importer.fail(nodeField + ".made[" + std::to_string(m) + "]",
+                                         "has an operation, type or shape that there cannot be", "P34"));
+  }
   Common common{importLocation(node), {}, {}, {}, {}, {}, {}, {}};
   for (uint32_t b = 0; b < countOf(node.buffers()); ++b) {
     const schema::BufferRef &buffer = *node.buffers()->Get(b);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "BodyBuilder.h"
+#include "cgmlir/Analysis/MadeValues.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/Codegen/CopyEstimate.h"
 #include "cgmlir/IR/Origin.h"
@@ -215,6 +216,29 @@ LogicalResult BodyBuilder::buildNode(Operation *op) {
   return finish(op, *node);
 }
 
+/// What a node made of `op` leaves in the buffers that it writes.
+static SmallVector<MadeValue> findMade(Operation *op) {
+  SmallVector<MadeValue> made;
+  auto add = [&](Value buffer, Location loc) {
+    MemRefType type = getBufferType(buffer.getType());
+    made.push_back({getLastOrigin(loc), RankedTensorType::get(type.getShape(), type.getElementType())});
+  };
+  if (auto copy = dyn_cast<memref::CopyOp>(op))
+    add(copy.getTarget(), op->getLoc());
+  auto dispatch = dyn_cast<DispatchOp>(op);
+  if (!dispatch)
+    return made;
+  // Each output is what the body yields for it; scratch memory behind the yielded values is the node's as a whole.
+  Block *body = dispatch.getBodyBlock();
+  auto yield = body && body->mightHaveTerminator() ? dyn_cast<YieldOp>(body->getTerminator()) : YieldOp();
+  for (auto [index, output] : llvm::enumerate(dispatch.getOutputs())) {
+    Operation *maker = yield && index < yield->getNumOperands() ? yield->getOperand(index).getDefiningOp() : nullptr;
+    bool known = maker && getLastOrigin(maker->getLoc()) >= 0;
+    add(output, known ? maker->getLoc() : op->getLoc());
+  }
+  return made;
+}
+
 StringAttr BodyBuilder::findScope(Operation *op) {
   if (StringAttr scope = getNodeScope(op))
     return scope;
@@ -255,5 +279,7 @@ LogicalResult BodyBuilder::finish(Operation *op, Operation *node) {
       });
   node->removeAttr(CGDialect::kScopeAttr);
   setOrder(node, getOrder(op));
+  if (SmallVector<MadeValue> made = findMade(op); !made.empty())
+    node->setLoc(stampMade(node->getLoc(), made));
   return success();
 }

@@ -196,9 +196,33 @@ static Status checkHostSignature(const schema::HostNode &host, const schema::Nod
   return success();
 }
 
+/// What a node makes is said for each buffer that it writes, or for none.
+static Status checkMade(const schema::Node &node, const Where &where) {
+  if (count(node.made()) == 0)
+    return success();
+  uint32_t written = 0;
+  for (uint32_t b = 0; b < count(node.buffers()); ++b)
+    written += (static_cast<unsigned>(node.buffers()->Get(b)->mode()) &
+                static_cast<unsigned>(schema::AccessMode::Write)) != 0;
+  if (count(node.made()) != written)
+    return where.at("made").fail("P34", count(node.made()), " values, and the node writes ", written, " buffers");
+  for (uint32_t m = 0; m < written; ++m) {
+    const schema::Made &made = *node.made()->Get(m);
+    Where inMade = where.at("made", m);
+    if (made.by() < -1)
+      return inMade.at("by").fail("P34", made.by(), " is no operation's number");
+    if (made.dtype() > schema::DType::MAX)
+      return inMade.at("dtype").fail("P8", "unknown value ", static_cast<int>(made.dtype()));
+    if (!byteSize(shapeOf(made.shape()), made.dtype()))
+      return inMade.at("shape").fail("P34", shapeText(shapeOf(made.shape())), " is no shape");
+  }
+  return success();
+}
+
 Status checkNode(const BodyContext &context, const schema::Body &body, uint32_t index, const Where &where) {
   const schema::Node &node = *body.nodes()->Get(index);
   CGRT_TRY(checkBuffers(context, node, where));
+  CGRT_TRY(checkMade(node, where));
   switch (node.kind_type()) {
   case schema::NodeKind::KernelNode:
     return checkKernelNode(context, body, index, where);
