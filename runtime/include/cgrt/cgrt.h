@@ -390,6 +390,7 @@ typedef struct cgrt_executable_config {
   const char *const *adopted_names;
   const cgrt_tensor *adopted;
   size_t num_adopted;
+  uint64_t guard_bytes; /* all memory lies between guards of so many bytes (cgrt_executable_get_block); 0: none */
 } cgrt_executable_config;
 
 #define CGRT_EXECUTABLE_CONFIG_INIT                                                                                    \
@@ -413,6 +414,7 @@ typedef struct cgrt_executable_config {
    NULL,                                                                                                               \
    NULL,                                                                                                               \
    NULL,                                                                                                               \
+   0,                                                                                                                  \
    0}
 
 /* Takes the best target of the package that the device can load; when there is none, the error lists why, and nothing
@@ -463,6 +465,19 @@ CGRT_API cgrt_status *cgrt_executable_allocate(cgrt_executable *executable, uint
 CGRT_API void cgrt_executable_free(cgrt_executable *executable, void *memory);
 CGRT_API cgrt_status *cgrt_executable_copy(cgrt_executable *executable, void *to, cgrt_memory to_memory,
                                            const void *from, cgrt_memory from_memory, uint64_t size, void *stream);
+/* Memory that is allocated now, by the runtime and by cgrt_executable_allocate(), if the executable was created with
+ * guard_bytes. What lies in a guard belongs to nothing: a tool may fill it, and see whether a kernel changes it. */
+typedef struct cgrt_memory_block {
+  size_t size;
+  const char *what; /* "arena and intermediates of a session"; valid until the next call */
+  void *data;
+  uint64_t bytes;
+  uint64_t guard_before, guard_after; /* bytes; padding behind the block counts as guard */
+  cgrt_memory memory;
+  int transient; /* 1: nothing in it outlives a launch */
+} cgrt_memory_block;
+CGRT_API size_t cgrt_executable_block_count(cgrt_executable *executable);
+CGRT_API cgrt_status *cgrt_executable_get_block(cgrt_executable *executable, size_t index, cgrt_memory_block *block);
 /* Bytes a second, read and written together, that a large copy reaches on the device. Takes some milliseconds. */
 CGRT_API cgrt_status *cgrt_executable_measure_bandwidth(cgrt_executable *executable, double *bytes_per_second);
 
@@ -604,6 +619,40 @@ CGRT_API cgrt_status *cgrt_profile_get(const cgrt_profile *profile, size_t index
 /* Writes Chrome trace JSON, which Perfetto opens: a slice per node with name, scope and source location. */
 CGRT_API cgrt_status *cgrt_profile_write_trace(const cgrt_profile *profile, const char *path);
 CGRT_API void cgrt_profile_destroy(cgrt_profile *profile);
+
+/* -------------------------------------------------------------------------------------------------------- observing */
+
+/* A buffer of a node. */
+typedef struct cgrt_node_buffer {
+  void *data; /* NULL: the node takes the value, or finds the address in a table of pointers */
+  uint64_t bytes;
+  cgrt_memory memory;
+  int reads, writes;
+  const char *slot; /* the slot of the graph that it is in; empty for the arena */
+  /* What the node makes there, if it writes and the package says so, or else what a whole slot holds. */
+  int typed;       /* 0: the type is not known */
+  int64_t made_by; /* number of the input operation, by which values of two packages are compared; -1: not known */
+  cgrt_dtype dtype;
+  int32_t rank;
+  const int64_t *shape;
+} cgrt_node_buffer;
+
+typedef struct cgrt_node_event {
+  size_t size;
+  int done;                      /* 0: before the node, 1: after it */
+  uint32_t segment, graph, node; /* as in cgrt_profile_record */
+  const cgrt_node_buffer *buffers;
+  size_t num_buffers;
+} cgrt_node_event;
+
+/* Called while nothing of the session runs. It may copy memory of the device (cgrt_executable_copy); an error ends the
+ * run. The event is valid during the call. */
+typedef cgrt_status *(*cgrt_node_observer)(void *user, const cgrt_node_event *event);
+
+/* Runs an entry once, node by node as CGRT_LAUNCH_EAGER does, and shows each node before and after it ran. Nodes inside
+ * of branches and loops are shown as often as they run; branches and loops themselves are not. */
+CGRT_API cgrt_status *cgrt_session_observe(cgrt_session *session, uint32_t entry, void *stream,
+                                           cgrt_node_observer observer, void *user);
 
 #ifdef __cplusplus
 }

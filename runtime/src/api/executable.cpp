@@ -23,6 +23,7 @@ static Result<std::shared_ptr<Executable>> createExecutable(cgrt_package *packag
   options.backend = config.backend ? config.backend : "host";
   options.device = config.device;
   options.threads = config.threads;
+  options.guard = config.guard_bytes;
   options.services.environment = readEnvironment();
   options.services.log = chooseSink(config, options.services.environment);
   CGRT_TRY(addUserServices(config, options.services));
@@ -130,6 +131,20 @@ cgrt_status *cgrt_executable_copy(cgrt_executable *executable, void *to, cgrt_me
   };
   return give(executable->value->backend().copy(reinterpret_cast<uint64_t>(to), side(toMemory),
                                                 reinterpret_cast<uint64_t>(from), side(fromMemory), size, stream));
+}
+
+size_t cgrt_executable_block_count(cgrt_executable *executable) { return executable->value->blocks().size(); }
+
+cgrt_status *cgrt_executable_get_block(cgrt_executable *executable, size_t index, cgrt_memory_block *block) {
+  // The list is kept for the text in the block.
+  std::lock_guard lock(executable->mutex);
+  executable->blocks = executable->value->blocks();
+  if (index >= executable->blocks.size())
+    return give(invalidArgument("there is no block ", index, ", there are ", executable->blocks.size()));
+  const auto &[found, memory] = executable->blocks[index];
+  return fillStruct(block,
+                    {0, found.what.c_str(), reinterpret_cast<void *>(found.address), found.size, found.before,
+                     found.after, memory == Memory::Host ? CGRT_MEMORY_HOST : CGRT_MEMORY_CUDA, found.transient});
 }
 
 cgrt_status *cgrt_executable_measure_bandwidth(cgrt_executable *executable, double *bytesPerSecond) {

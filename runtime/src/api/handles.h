@@ -37,6 +37,8 @@ struct cgrt_executable {
   std::shared_ptr<cgrt::Executable> value;
   cgrt_package *package; // retained
   std::atomic<uint32_t> references{1};
+  std::mutex mutex{};
+  std::vector<std::pair<cgrt::GuardedBlock, cgrt::Memory>> blocks{}; // that somebody asked about last
 };
 
 struct cgrt_session {

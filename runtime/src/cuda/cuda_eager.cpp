@@ -87,6 +87,7 @@ private:
   }
   Status runNode(CudaNode &node);
   Status launch(CudaNode &node);
+  Status observe(CudaNode &node);
   Status launchKernel(CudaNode &node);
   Status launchStep(const GraphNodeParams &params, const std::string &what);
   Result<const FlatBody *> selectBody(CudaNode &node);
@@ -150,6 +151,8 @@ Status EagerRun::runNode(CudaNode &node) {
   }
   if (!profile)
     return launch(node);
+  if (profile->observer)
+    return observe(node);
   if (!gate.closed()) {
     CGRT_TRY(gate.close(device, stream));
     CGRT_TRY(mark());
@@ -161,6 +164,18 @@ Status EagerRun::runNode(CudaNode &node) {
     return marked;
   }
   return batch.size() == StreamGate::batch ? finishBatch() : success();
+}
+
+Status EagerRun::observe(CudaNode &node) {
+  std::string waiting = text("waiting for ", program.graph().describe(*node.flat));
+  NodeObserver::Event event{profile->segment, program.graph(), *node.flat, node.addresses, false, false};
+  // What came before was waited for by the node before, but for copies of arguments.
+  CGRT_TRY(device.check(device.f().cuStreamSynchronize(stream), waiting));
+  CGRT_TRY(profile->observer->see(event));
+  CGRT_TRY(launch(node));
+  CGRT_TRY(device.check(device.f().cuStreamSynchronize(stream), waiting));
+  event.done = true;
+  return profile->observer->see(event);
 }
 
 Status EagerRun::launch(CudaNode &node) {

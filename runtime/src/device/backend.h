@@ -93,6 +93,10 @@ public:
   /// allocate(size) gives device memory aligned to 256 bytes; the error says how much was asked for and is free.
   virtual Result<uint64_t> allocate(uint64_t size) = 0;
   virtual void free(uint64_t address) = 0;
+  /// describe(address, what) and markTransient(address) say what allocated memory is for, and that nothing in it
+  /// outlives a launch. Only a backend that keeps a list of its memory listens.
+  virtual void describe(uint64_t /*address*/, std::string_view /*what*/) {}
+  virtual void markTransient(uint64_t /*address*/) {}
   /// copy() is ordered on `stream`. Pageable host memory may be reused when it returns.
   virtual Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) = 0;
   virtual Status zero(uint64_t address, uint64_t size, Stream stream) = 0;

@@ -6,7 +6,10 @@
 #ifndef CGRT_DEVICE_PROFILE_H
 #define CGRT_DEVICE_PROFILE_H
 
+#include "base/status.h"
+
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace cgrt {
@@ -19,10 +22,29 @@ struct NodeTiming {
   uint64_t durationNs;
 };
 
+class FlatGraph;
+struct FlatNode;
+
+/// NodeObserver sees each node of an eager run before and after it, while nothing else runs. An error ends the run.
+class NodeObserver {
+public:
+  struct Event {
+    uint32_t segment; // of the entry
+    const FlatGraph &graph;
+    const FlatNode &node;
+    std::span<const uint64_t> addresses; // of its buffers
+    bool onHost;                         // where they are
+    bool done;                           // after the node
+  };
+  virtual ~NodeObserver() = default;
+  virtual Status see(const Event &event) = 0;
+};
+
 struct Profile {
   uint32_t segment = 0; // of the entry, set before each segment runs
   uint64_t originNs = 0;
-  std::vector<NodeTiming> timings;
+  std::vector<NodeTiming> timings{};
+  NodeObserver *observer = nullptr; // of an eager run, whose nodes are not timed then
 };
 
 } // namespace cgrt

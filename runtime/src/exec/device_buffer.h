@@ -22,7 +22,13 @@ public:
     buffer.backend = &backend;
     buffer.start = *address;
     buffer.length = size;
+    backend.describe(*address, what);
     return buffer;
+  }
+  /// transient() says that nothing in the buffer outlives a launch.
+  DeviceBuffer transient() && {
+    backend->markTransient(start);
+    return std::move(*this);
   }
   DeviceBuffer(DeviceBuffer &&other) noexcept
       : backend(std::exchange(other.backend, nullptr)), start(std::exchange(other.start, 0)),

@@ -129,6 +129,7 @@ Status EntryRun::placeResults(std::vector<Range> &written) {
     }
     if (!result.memory) {
       CGRT_TRY_ASSIGN(result.memory, DeviceBuffer::allocate(executable->backend(), size, name));
+      result.memory = std::move(result.memory).transient();
     }
     result.address = result.memory.address();
     if (size)

@@ -152,6 +152,7 @@ Status EntryRun::resize(std::span<const int64_t> dims, const std::map<uint32_t, 
     ownArena = DeviceBuffer();
     CGRT_TRY_ASSIGN(ownArena, DeviceBuffer::allocate(executable->backend(), needed,
                                                      text("arena of entry '", view(entry().name()), "'")));
+    ownArena = std::move(ownArena).transient();
   }
   launchDims.assign(dims.begin(), dims.end());
   changed = true;

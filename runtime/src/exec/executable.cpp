@@ -26,15 +26,23 @@ static Result<std::unique_ptr<Backend>> makeBackend(const Executable::Options &o
   return invalidArgument("there is no backend '", options.backend, "'; there are host and cuda");
 }
 
+static std::unique_ptr<Backend> guarded(std::unique_ptr<Backend> backend, uint64_t guard) {
+  if (guard == 0)
+    return backend;
+  return std::make_unique<GuardedBackend>(std::move(backend), guard);
+}
+
 Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Package> package, Options options) {
   uint64_t start = nowNs();
   CGRT_TRY_ASSIGN(std::unique_ptr<Backend> backend, makeBackend(options));
+  backend = guarded(std::move(backend), options.guard);
   uint64_t opened = nowNs();
   CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*package, backend->info(), TargetUse::Entries));
 
   std::shared_ptr<Executable> executable(new Executable());
   executable->owner = std::move(package);
   executable->services = std::move(options.services);
+  executable->guard = options.guard;
   executable->device = std::move(backend);
   if (executable->services.memory)
     executable->device->takeMemoryFrom(*executable->services.memory);
@@ -104,7 +112,7 @@ Result<Executable::Loaded> Executable::loadedHost() {
   bool onHost = info().kind == schema::TargetKind::Host;
   if (!hostModules) {
     if (!onHost && !host)
-      host = makeHostBackend(0);
+      host = guarded(makeHostBackend(0), guard);
     Backend &backend = onHost ? *device : *host;
     CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*owner, backend.info(), TargetUse::HostSegments));
     if (onHost && choice.target == chosen.target)
@@ -113,6 +121,20 @@ Result<Executable::Loaded> Executable::loadedHost() {
     CGRT_TRY_ASSIGN(hostModules, backend.load(owner, choice, services));
   }
   return Loaded{onHost ? device.get() : host.get(), hostModules.get(), hostTarget};
+}
+
+std::vector<std::pair<GuardedBlock, Memory>> Executable::blocks() {
+  std::lock_guard lock(mutex);
+  std::vector<std::pair<GuardedBlock, Memory>> list;
+  if (guard == 0)
+    return list;
+  bool onHost = info().kind == schema::TargetKind::Host;
+  for (GuardedBlock &block : static_cast<GuardedBackend &>(*device).blocks())
+    list.emplace_back(std::move(block), onHost ? Memory::Host : Memory::Device);
+  if (host)
+    for (GuardedBlock &block : static_cast<GuardedBackend &>(*host).blocks())
+      list.emplace_back(std::move(block), Memory::Host);
+  return list;
 }
 
 std::shared_ptr<const FlatGraph> Executable::flatGraph(uint32_t index) {

@@ -8,6 +8,7 @@
 
 #include "cgrt/cgrt.h"
 #include "device/backend.h"
+#include "device/guarded_backend.h"
 #include "exec/constant_store.h"
 
 #include <atomic>
@@ -21,6 +22,7 @@ public:
     std::string backend = "host";
     int32_t device = 0;
     unsigned threads = 0;
+    uint64_t guard = 0; // bytes around all memory that is allocated; 0: none
     Services services;
     std::vector<std::pair<std::string, cgrt_tensor>> adopted; // constants that are used where they lie
   };
@@ -50,6 +52,9 @@ public:
   /// loadedHost() loads the package's host target for host segments, once.
   Result<Loaded> loadedHost();
 
+  /// blocks() is all memory between guards, with where it is; empty without guards.
+  std::vector<std::pair<GuardedBlock, Memory>> blocks();
+
   /// flatGraph(index) is made once for all sessions.
   std::shared_ptr<const FlatGraph> flatGraph(uint32_t index);
 
@@ -74,6 +79,7 @@ private:
 
   std::shared_ptr<const Package> owner;
   Services services;
+  uint64_t guard = 0;
   std::unique_ptr<Backend> device;
   TargetChoice chosen;
   std::unique_ptr<LoadedTarget> modules;

@@ -63,6 +63,7 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
     CGRT_TRY_ASSIGN(
         run.shadows[s],
         DeviceBuffer::allocate(*run.where.backend, run.flat->graph().slots()->Get(s)->size(), "host copy of a slot"));
+    run.shadows[s] = std::move(run.shadows[s]).transient();
     if (run.binding(s) == schema::Binding::Indirect) {
       run.pointers[s] = run.shadows[s].address();
       run.staleCells.push_back(s);
@@ -72,6 +73,7 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
   }
   CGRT_TRY_ASSIGN(run.shadowArena, DeviceBuffer::allocate(*run.where.backend, run.flat->graph().arena_size(),
                                                           "arena of a host segment"));
+  run.shadowArena = std::move(run.shadowArena).transient();
   run.addresses.arena = run.shadowArena.address();
   return run;
 }

@@ -35,6 +35,7 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
     uint64_t padded = size + alignment - 256;
     CGRT_TRY_ASSIGN(session->transientMemory,
                     DeviceBuffer::allocate(owner.backend(), padded, "arena and intermediates of a session"));
+    session->transientMemory = std::move(session->transientMemory).transient();
     session->transients = (session->transientMemory.address() + alignment - 1) / alignment * alignment;
   }
   return session;
@@ -254,6 +255,17 @@ Result<Profile> Session::profile(uint32_t index, bool eager, Stream stream) {
     return std::pair(a.startNs, a.node) < std::pair(b.startNs, b.node);
   });
   return profile;
+}
+
+Status Session::observe(uint32_t index, Stream stream, NodeObserver &observer) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY(waitForLaunches());
+  Profile profile;
+  profile.observer = &observer;
+  CGRT_TRY_ASSIGN(uint64_t number, enqueue(index, /*eager=*/true, stream, &profile));
+  (void)number;
+  return waitForLaunches();
 }
 
 Status Session::synchronize() {

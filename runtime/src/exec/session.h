@@ -42,6 +42,8 @@ public:
   Result<uint64_t> launch(uint32_t entry, bool eager, Stream stream);
   Result<LaunchTiming> measure(uint32_t entry, bool eager, Stream stream);
   Result<Profile> profile(uint32_t entry, bool eager, Stream stream);
+  /// observe() runs the eager twin and shows each node to `observer`.
+  Status observe(uint32_t entry, Stream stream, NodeObserver &observer);
   Status synchronize();
   /// releaseCaptures(): graphs that launches were captured into are gone, or will not be launched again.
   Status releaseCaptures();

@@ -113,6 +113,18 @@ public:
         CGRT_TRY(runBody(*body));
       return success();
     }
+    if (!profile || !profile->observer)
+      return runPlain(id, node);
+    NodeObserver &observer = *profile->observer;
+    NodeObserver::Event event{profile->segment, program.graph(), *node.flat, node.addresses, true, false};
+    CGRT_TRY(observer.see(event));
+    CGRT_TRY(runPlain(id, node));
+    event.done = true;
+    return observer.see(event);
+  }
+
+private:
+  Status runPlain(uint32_t id, const HostNode &node) {
     NodeClock clock(profile, id, worker);
     Status status;
     if (shared && node.size == HostSize::Large) {
@@ -126,7 +138,6 @@ public:
     return status;
   }
 
-private:
   Status runAnyOrder(const FlatBody &body) {
     std::unordered_map<uint32_t, size_t> pending; // predecessors left
     std::vector<uint32_t> ready;

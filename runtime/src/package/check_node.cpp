@@ -202,8 +202,8 @@ static Status checkMade(const schema::Node &node, const Where &where) {
     return success();
   uint32_t written = 0;
   for (uint32_t b = 0; b < count(node.buffers()); ++b)
-    written += (static_cast<unsigned>(node.buffers()->Get(b)->mode()) &
-                static_cast<unsigned>(schema::AccessMode::Write)) != 0;
+    written +=
+        (static_cast<unsigned>(node.buffers()->Get(b)->mode()) & static_cast<unsigned>(schema::AccessMode::Write)) != 0;
   if (count(node.made()) != written)
     return where.at("made").fail("P34", count(node.made()), " values, and the node writes ", written, " buffers");
   for (uint32_t m = 0; m < written; ++m) {

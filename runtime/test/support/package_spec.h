@@ -65,6 +65,12 @@ struct AttributeSpec {
   std::variant<std::string, std::vector<int64_t>, std::vector<double>> value;
 };
 
+struct MadeSpec {
+  int64_t by = -1;
+  schema::DType dtype = schema::DType::F32;
+  std::vector<int64_t> shape;
+};
+
 struct NodeSpec;
 
 struct EdgeSpec {
@@ -106,6 +112,7 @@ struct NodeSpec {
   std::string scope, location;
   uint64_t bytesRead = 0, bytesWritten = 0, flops = 0, estimateNs = 0;
   uint32_t lane = 0;
+  std::vector<MadeSpec> made{};
 };
 
 struct SlotSpec {

@@ -144,9 +144,13 @@ fb::Offset<schema::Node> Writer::node(const NodeSpec &spec) {
   std::vector<schema::BufferRef> buffers;
   for (const BufferSpec &buffer : spec.buffers)
     buffers.emplace_back(buffer.space, buffer.mode, buffer.index, buffer.offset, buffer.size);
+  std::vector<fb::Offset<schema::Made>> made;
+  for (const MadeSpec &value : spec.made)
+    made.push_back(schema::CreateMade(builder, value.by, value.dtype, builder.CreateVector(value.shape)));
+  auto madeVector = made.empty() ? 0 : builder.CreateVector(made);
   return schema::CreateNode(builder, spec.kind, kind, text(spec.name), text(spec.scope), text(spec.location), 0,
                             builder.CreateVectorOfStructs(buffers), spec.bytesRead, spec.bytesWritten, spec.flops,
-                            spec.estimateNs, spec.lane);
+                            spec.estimateNs, spec.lane, madeVector);
 }
 
 fb::Offset<schema::Body> Writer::body(const BodySpec &spec) {

@@ -179,8 +179,11 @@ int bench(const Options &options) {
   cgrt::Package package = openPackage(options.package);
   Job job(options, package, options.backend);
   Missing missing = options.allowMissing ? Missing::Zeros : options.inputs.empty() ? Missing::Random : Missing::Error;
+  progress.set("inputs");
   Inputs inputs(options, job.executable(), job.session(), job.entry(), missing);
+  progress.set("weights");
   job.give(inputs, options.seed);
+  progress.set("preparing");
   Measurements measured;
   measureOnce(job, measured);
   measureLoading(options, inputs, progress, measured);

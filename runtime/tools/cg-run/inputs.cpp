@@ -84,14 +84,6 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
   return wanted;
 }
 
-/// splitmix64: the same inputs everywhere for the same seed.
-static uint64_t nextRandom(uint64_t &state) {
-  uint64_t z = state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
 /// isOf(shape, declared): what is dynamic may have any extent; the runtime knows the bounds.
 static bool isOf(const std::vector<int64_t> &shape, const std::vector<int64_t> &declared) {
   bool fits = shape.size() == declared.size();
@@ -128,21 +120,14 @@ void Inputs::readDims(cgrt_package *package, uint32_t entry, std::vector<Wanted>
   }
 }
 
-void Inputs::makeUp(Wanted &wanted, Missing missing, uint64_t seed) {
+void Inputs::makeUp(Wanted &wanted, Missing missing) {
   for (size_t d = 0; d < wanted.dims.size(); ++d)
     if (wanted.dims[d] >= 0)
       wanted.input.shape[d] = sizes[wanted.dims[d]];
   wanted.input.bytes = bytesOf(wanted.input.dtype, wanted.input.shape);
   auto &bytes = *made.emplace_back(std::make_unique<std::vector<std::byte>>(wanted.input.bytes));
-  if (missing == Missing::Random && isFloat(wanted.input.dtype)) {
-    uint64_t state = seed;
-    for (char c : wanted.input.name)
-      state = state * 1099511628211u + static_cast<unsigned char>(c);
-    size_t size = cgrt_dtype_size(wanted.input.dtype);
-    for (size_t at = 0; at < bytes.size(); at += size)
-      fromDouble(static_cast<double>(static_cast<int64_t>(nextRandom(state)) >> 11) * 0x1p-52, wanted.input.dtype,
-                 bytes.data() + at);
-  }
+  if (missing == Missing::Random && isFloat(wanted.input.dtype))
+    random.fill(wanted.input.name, wanted.input.dtype, bytes);
   // Little-endian, as files are: the first bytes of the value are those of a narrower type.
   if (missing == Missing::Random && wanted.keyValue)
     std::memcpy(bytes.data(), &*wanted.keyValue, std::min(bytes.size(), sizeof(*wanted.keyValue)));
@@ -151,7 +136,7 @@ void Inputs::makeUp(Wanted &wanted, Missing missing, uint64_t seed) {
   matched.push_back(std::move(input));
 }
 
-void Inputs::match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<std::string> &problems) {
+void Inputs::match(Wanted &wanted, Missing missing, std::vector<std::string> &problems) {
   const FileTensor *found = nullptr;
   std::string key;
   for (const std::string &candidate : wanted.keys) {
@@ -172,7 +157,7 @@ void Inputs::match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<s
     if (wanted.optional)
       return;
     if (missing == Missing::Zeros || (missing == Missing::Random && wanted.anyRandom))
-      return makeUp(wanted, missing, seed);
+      return makeUp(wanted, missing);
     problems.push_back("missing '" + wanted.keys.front() + "' (" + expected + ")" +
                        (wanted.weights ? ", a constant; give it in --weights or --inputs" : ""));
     return;
@@ -195,7 +180,8 @@ void Inputs::match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<s
 }
 
 Inputs::Inputs(const Options &options, cgrt_executable *executable, cgrt_session *session, uint32_t entry,
-               Missing missing) {
+               Missing missing)
+    : random(options.seed.value_or(0)) {
   if (!options.inputs.empty())
     inputs.emplace(options.inputs);
   if (!options.weights.empty())
@@ -204,7 +190,7 @@ Inputs::Inputs(const Options &options, cgrt_executable *executable, cgrt_session
   readDims(cgrt_executable_package(executable), entry, wanted);
   std::vector<std::string> problems;
   for (Wanted &one : wanted)
-    match(one, missing, options.seed.value_or(0), problems);
+    match(one, missing, problems);
   if (inputs)
     for (const auto &[key, tensor] : inputs->tensors())
       if (std::find(used.begin(), used.end(), key) == used.end())

@@ -8,6 +8,7 @@
 #define CG_RUN_INPUTS_H
 
 #include "options.h"
+#include "random_block.h"
 #include "safetensors.h"
 
 #include <memory>
@@ -54,10 +55,11 @@ private:
   };
   void readDims(cgrt_package *package, uint32_t entry, std::vector<Wanted> &wanted);
   std::vector<Wanted> findWanted(cgrt_executable *executable, cgrt_session *session, uint32_t entry) const;
-  void makeUp(Wanted &wanted, Missing missing, uint64_t seed);
-  void match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<std::string> &problems);
+  void makeUp(Wanted &wanted, Missing missing);
+  void match(Wanted &wanted, Missing missing, std::vector<std::string> &problems);
 
   std::optional<SafetensorsFile> inputs, weights;
+  RandomBlock random;
   std::vector<Input> matched;
   std::vector<std::unique_ptr<std::vector<std::byte>>> made;
   std::vector<std::string> used; // keys of --inputs

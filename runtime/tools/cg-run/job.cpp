@@ -6,7 +6,6 @@
 #include "job.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace cgrun {
 
@@ -35,10 +34,11 @@ std::vector<std::string> resultNames(const Options &options, cgrt_package *packa
   return names;
 }
 
-Job::Job(const Options &options, cgrt_package *package, const std::string &backend)
-    : owner(package), onDevice(backend != "host"), entryIndex(findEntry(options, package)) {
+Job::Job(const Options &options, cgrt_package *package, const std::string &backend, uint64_t guard)
+    : owner(package), onDevice(backend != "host"), guarded(guard != 0), entryIndex(findEntry(options, package)) {
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
   config.backend = backend.c_str();
+  config.guard_bytes = guard;
   device = config.device = onDevice ? options.device : 0;
   check(cgrt_executable_create(package, &config, exe.out()));
   check(cgrt_executable_create_stream(exe, &ownStream));
@@ -49,7 +49,7 @@ Job::~Job() {
   current.reset();
   if (!exe)
     return;
-  cgrt_executable_free(exe, deviceInputs);
+  freeUploads();
   cgrt_executable_destroy_stream(exe, ownStream);
 }
 
@@ -60,40 +60,54 @@ static uint64_t roundUp(uint64_t size) { return (std::max<uint64_t>(size, 1) + 2
 
 static bool isUploaded(const Input &input) { return input.kind == Input::Kind::Argument && !input.byValue; }
 
-void Job::upload(const Inputs &inputs) {
-  cgrt_executable_free(exe, std::exchange(deviceInputs, nullptr));
+void Job::freeUploads() {
+  for (void *memory : uploads)
+    cgrt_executable_free(exe, memory);
+  uploads.clear();
+}
+
+/// upload(inputs) has one allocation for all, or one for each where guards are to lie between them.
+std::vector<void *> Job::upload(const Inputs &inputs) {
+  freeUploads();
+  auto allocate = [&](uint64_t bytes) {
+    check(cgrt_executable_allocate(exe, bytes, &uploads.emplace_back()));
+    return static_cast<std::byte *>(uploads.back());
+  };
   uint64_t total = 0;
   for (const Input &input : inputs.all())
     if (isUploaded(input))
       total += roundUp(input.bytes);
-  if (total)
-    check(cgrt_executable_allocate(exe, total, &deviceInputs));
-  auto *to = static_cast<std::byte *>(deviceInputs);
+  std::byte *next = total && !guarded ? allocate(total) : nullptr;
+  std::vector<void *> places;
   for (const Input &input : inputs.all()) {
     if (!isUploaded(input))
       continue;
-    check(cgrt_executable_copy(exe, to, CGRT_MEMORY_CUDA, input.data, CGRT_MEMORY_HOST, input.bytes, ownStream));
-    to += roundUp(input.bytes);
+    places.push_back(guarded ? allocate(input.bytes) : next);
+    cgrt_memory memory = onDevice ? CGRT_MEMORY_CUDA : CGRT_MEMORY_HOST;
+    check(cgrt_executable_copy(exe, places.back(), memory, input.data, CGRT_MEMORY_HOST, input.bytes, ownStream));
+    next += guarded ? 0 : roundUp(input.bytes);
   }
   check(cgrt_executable_synchronize(exe, ownStream));
+  return places;
 }
 
 void Job::give(const Inputs &inputs, std::optional<uint64_t> seed) {
   if (seed)
     check(cgrt_session_seed(current, *seed));
-  if (onDevice)
-    upload(inputs);
-  auto *uploaded = static_cast<std::byte *>(deviceInputs);
+  bool places = onDevice || guarded;
+  std::vector<void *> uploaded;
+  if (places)
+    uploaded = upload(inputs);
+  size_t nextPlace = 0;
   std::vector<cgrt_tensor> views;
   std::vector<cgrt_binding> bindings;
   views.reserve(inputs.all().size());
   for (const Input &input : inputs.all()) {
     cgrt_tensor &view = views.emplace_back(input.view());
-    if (onDevice && isUploaded(input)) {
-      view.data = uploaded;
-      view.memory = CGRT_MEMORY_CUDA;
+    if (places && isUploaded(input)) {
+      view.data = uploaded[nextPlace++];
+      view.memory = onDevice ? CGRT_MEMORY_CUDA : CGRT_MEMORY_HOST;
       view.device = device;
-      uploaded += roundUp(input.bytes);
     }
     if (input.kind == Input::Kind::Constant)
       check(cgrt_executable_set_constant(exe, input.name.c_str(), &view));

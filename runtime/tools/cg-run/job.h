@@ -20,7 +20,8 @@ namespace cgrun {
 class Job {
 public:
   /// Job(options, backend) opens the package and loads it on `backend`. The package may be shared between jobs.
-  Job(const Options &options, cgrt_package *package, const std::string &backend);
+  /// With `guard` bytes around each piece of memory, arguments lie between guards too.
+  Job(const Options &options, cgrt_package *package, const std::string &backend, uint64_t guard = 0);
   ~Job();
   Job(const Job &) = delete;
 
@@ -40,14 +41,16 @@ public:
   std::vector<NamedTensor> results();
 
 private:
-  void upload(const Inputs &inputs);
+  std::vector<void *> upload(const Inputs &inputs);
+  void freeUploads();
 
   cgrt_package *owner; // of the caller
   cgrt::Executable exe;
   cgrt::Session current;
   void *ownStream = nullptr;
-  void *deviceInputs = nullptr;
+  std::vector<void *> uploads;
   bool onDevice;
+  const bool guarded;
   int device = 0;
   uint32_t entryIndex;
 };

@@ -19,7 +19,8 @@ using namespace cgrun;
 /// The end of every help text: exit codes and the environment, which the library lists itself.
 static std::string footer() {
   std::string text = "\nExit codes: 0 done, 1 error in input, configuration or execution, 2 usage.\n"
-                     "verify: 0 equal, 1 different, 2 usage, 3 could not compare.\n\nEnvironment:\n";
+                     "verify: 0 equal, 1 different, 2 usage, 3 could not compare.\n"
+                     "diff: 0 no difference, 1 a difference or an error.\n\nEnvironment:\n";
   const char *name, *meaning;
   for (size_t i = 0; cgrt_environment_get(i, &name, &meaning); ++i)
     text += std::string("  ") + name + "  " + meaning + "\n";
@@ -84,6 +85,18 @@ static void addInputs(CLI::App &verb, Options &options) {
   addNumber(verb, "--seed", options.seed, 0, UINT64_MAX, "seed of the random state (default: as the package says)");
 }
 
+static void addTolerances(CLI::App &verb, Options &options) {
+  verb.add_option("--rtol", options.rtol, "relative tolerance instead of the dtypes' defaults")->check(expectTolerance);
+  verb.add_option("--atol", options.atol,
+                  "[NAME-GLOB=]V: absolute tolerance instead of the defaults, or added to that of some outputs")
+      ->expected(1)
+      ->take_all()
+      ->check([](const std::string &text) {
+        size_t equals = text.rfind('=');
+        return expectTolerance(equals == std::string::npos ? text : text.substr(equals + 1));
+      });
+}
+
 static void addRepeat(CLI::App &verb, Options &options) {
   addNumber(verb, "--repeat", options.repeat, 1, kMostLaunches,
             "launch so many times; state carries over, other inputs are applied again")
@@ -113,6 +126,8 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
   addInputs(*runVerb, options);
   addRepeat(*runVerb, options);
   runVerb->add_option("--outputs", options.outputs, "safetensors file to write")->required();
+  runVerb->add_option("--check", options.check, "canary: look for writes out of bounds and reads of unwritten memory")
+      ->check(CLI::IsMember({"canary"}));
 
   CLI::App *verifyVerb = add("verify", "Compares the graph with its eager twin, another backend or a file", verify);
   addInputs(*verifyVerb, options);
@@ -122,18 +137,16 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
       ->delimiter(',')
       ->check(CLI::IsMember({"eager", "host", "cuda"}))
       ->capture_default_str();
-  verifyVerb->add_option("--rtol", options.rtol, "relative tolerance instead of the dtypes' defaults")
-      ->check(expectTolerance);
-  verifyVerb
-      ->add_option("--atol", options.atol,
-                   "[NAME-GLOB=]V: absolute tolerance instead of the defaults, or added to that of some outputs")
-      ->expected(1)
-      ->take_all()
-      ->check([](const std::string &text) {
-        size_t equals = text.rfind('=');
-        return expectTolerance(equals == std::string::npos ? text : text.substr(equals + 1));
-      });
+  addTolerances(*verifyVerb, options);
 
+  CLI::App *diffVerb = add("diff", "Finds the first value that differs from another run of the model", diff);
+  addInputs(*diffVerb, options);
+  diffVerb
+      ->add_option("--against", options.diffAgainst,
+                   "eager: the graph against its nodes one by one; host or cuda: that backend; or another package")
+      ->capture_default_str();
+  diffVerb->add_flag("--json", options.json, "print JSON, with all values that differ");
+  addTolerances(*diffVerb, options);
   CLI::App *benchVerb = add("bench", "Measures loading, replaying and every node", bench);
   addInputs(*benchVerb, options);
   addNumber(*benchVerb, "--iterations", options.iterations, 1, kMostLaunches, "measured replays")

@@ -19,7 +19,9 @@ struct Options {
   std::string backend = "host";
   std::string entry;
   std::vector<std::string> against = {"eager"};
-  std::vector<std::string> atol; // [NAME-GLOB=]V
+  std::string diffAgainst = "eager"; // or a backend, or a package
+  std::string check;                 // what run looks for besides running
+  std::vector<std::string> atol;     // [NAME-GLOB=]V
   std::optional<double> rtol;
   int device = 0;
   int repeat = 1;
@@ -34,6 +36,7 @@ int run(const Options &options);
 int verify(const Options &options);
 int bench(const Options &options);
 int trace(const Options &options);
+int diff(const Options &options);
 
 } // namespace cgrun
 

@@ -3,6 +3,7 @@
 //
 // cg-run run: execute and write the outputs.
 
+#include "canary.h"
 #include "job.h"
 #include "output_file.h"
 #include "progress.h"
@@ -13,6 +14,8 @@ int run(const Options &options) {
   OutputFile output(options.outputs);
   Progress progress;
   cgrt::Package package = openPackage(options.package);
+  if (!options.check.empty())
+    checkCanary(options, package, progress, output.temporary());
   Job job(options, package, options.backend);
   Inputs inputs(options, job.executable(), job.session(), job.entry(),
                 options.allowMissing ? Missing::Zeros : Missing::Error);
