@@ -33,6 +33,7 @@ public:
   std::vector<GuardedBlock> blocks() const;
 
   const DeviceInfo &info() const override { return inner->info(); }
+  void takeMemoryFrom(const MemoryPool &pool) override { inner->takeMemoryFrom(pool); }
   Result<uint64_t> allocate(uint64_t size) override;
   void free(uint64_t address) override;
   void describe(uint64_t address, std::string_view what) override;
