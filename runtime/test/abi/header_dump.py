@@ -79,6 +79,8 @@ def dump(cc: str, include: str, header: str) -> tuple[list[str], set[str]]:
                 probes.append(f'printf("  {enumerator} = %lld\\n", (long long){enumerator});')
         elif re.fullmatch(r"typedef struct (\w+) \1", statement):
             lines.append(f"handle {statement.split()[-1]}")
+        elif re.fullmatch(r"typedef [\w *]+\(\*cgrt_\w+\)\(.*\)", statement):
+            lines.append(f"callback {statement.removeprefix('typedef ')}")
         else:
             assert re.fullmatch(r"[\w *]+\b(cgrt_\w+)\(.*\)", statement), f"what is this? {statement}"
             functions.append(statement)
