@@ -9,6 +9,7 @@
 
 #include <cstdio>
 #include <numeric>
+#include <utility>
 
 namespace cgrt::testing {
 
@@ -55,6 +56,9 @@ Program::~Program() {
 }
 
 Status Program::openBytes(const Bytes &bytes, const std::function<void(cgrt_executable_config &)> &configure) {
+  session.reset();
+  if (executable)
+    cgrt_executable_destroy_stream(executable, std::exchange(stream, nullptr));
   if (Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), package.out()); !status.ok())
     return status;
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;

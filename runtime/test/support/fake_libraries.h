@@ -56,9 +56,12 @@ inline std::string fakeBalance() {
   return all;
 }
 
-/// Compares the balance after each test, when its fixture and all that it held are gone.
+/// Compares the balance before and after each test, when its fixture and all that it held are gone.
 class BalanceCheck : public ::testing::EmptyTestEventListener {
-  void OnTestEnd(const ::testing::TestInfo &) override { EXPECT_EQ(fakeBalance(), "") << "was not given back"; }
+  void OnTestStart(const ::testing::TestInfo &) override { before = fakeBalance(); }
+  void OnTestEnd(const ::testing::TestInfo &) override { EXPECT_EQ(fakeBalance(), before) << "was not given back"; }
+
+  std::string before;
 };
 
 /// checkBalance() has every test of the program followed by the comparison.
