@@ -167,6 +167,7 @@ class ExecutableConfig(ctypes.Structure):
         ("adopted_names", POINTER(c_char_p)),
         ("adopted", POINTER(Tensor)),
         ("num_adopted", c_size_t),
+        ("guard_bytes", c_uint64),
     ]
 
 

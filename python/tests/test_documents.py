@@ -40,7 +40,7 @@ def test_tour_of_the_readme(tmp_path, monkeypatch, capsys):
 @needs_compiler
 def test_launch_fast(load):
     """The part of that name in docs/python.md, with a module that has its x and y."""
-    (code,) = [block for block in blocks("docs/python.md", "python") if "exe.launch" in block]
+    (code,) = [block for block in blocks("docs/python.md", "python") if "for batch in batches" in block]
     exe, ones = load(COUNTER), np.ones(4, np.float32)
     exe.state["s"] = np.zeros(4, np.float32)
     scope = {"exe": exe, "x": np.zeros(4, np.float32), "y": np.zeros(4, np.float32), "batches": [ones, ones * 2]}

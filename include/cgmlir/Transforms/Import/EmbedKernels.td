@@ -14,8 +14,8 @@ def EmbedKernels : Pass<"cg-embed-kernels", "::mlir::ModuleOp"> {
     Reads the `file` of each function with `cg.kernel` (PTX, a cubin or a fatbin), keeps its bytes as `image`, and
     writes for which architectures it holds the kernel (`archs`). The file is looked for beside the input, then in each
     `path`. What the file says of the kernel is compared with what the function says: there is a kernel of that name,
-    number and sizes of its parameters are those of `params`, and its block is not larger than what it was compiled for. A `host`
-    function is there, has a body, and the type of the kernel's function.
+    number and sizes of its parameters are those of `params`, and its block is not larger than what it was compiled for.
+    A `host` function is there, has a body, and the type of the kernel's function.
 
     Example: `cg.kernel = {file = "saxpy.ptx", ...}` becomes
     `cg.kernel = {archs = ["compute_80"], file = "saxpy.ptx", image = dense<...> : tensor<1042xi8>, ...}`.
