@@ -110,6 +110,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     if (!success || request.wantsReport || request.pipeline.stopAfter == Phase::Package)
       result.report = buildReport(module ? *module : ModuleOp(), reportContext);
     result.success = success;
+    if (request.atEnd)
+      request.atEnd(success && module ? *module : ModuleOp(), result.report);
     return std::move(result);
   };
 

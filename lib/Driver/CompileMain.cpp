@@ -42,6 +42,8 @@ struct CommandLine {
       llvm::cl::desc("The same, but name the tensors and their digests: the file is given again at run time")};
   Opt<std::string> report{"report", llvm::cl::value_desc("file.json"), llvm::cl::cat(category),
                           llvm::cl::desc("Write the report, on every outcome")};
+  Opt<std::string> reportPage{"report-html", llvm::cl::value_desc("file.html"), llvm::cl::cat(category),
+                              llvm::cl::desc("Write the report as one web page with pictures, on every outcome")};
   Opt<std::string> stopAfter{
       "stop-after", llvm::cl::value_desc("phase"), llvm::cl::cat(category), llvm::cl::init("package"),
       llvm::cl::desc("Last phase: import, scope, region, dispatch, plan, graph, package; IR text goes to -o")};
@@ -59,7 +61,10 @@ std::string fillRequest(const CommandLine &options, CompileRequest &request) {
     return "no output: give a file with -o";
   if (isSameOutput(options.output, options.report))
     return "-o and --report name one file; give two";
-  for (StringRef written : {StringRef(options.output), StringRef(options.report)})
+  if (!options.reportPage.empty() &&
+      (isSameOutput(options.output, options.reportPage) || isSameOutput(options.report, options.reportPage)))
+    return "--report-html names the file of -o or --report; give another one";
+  for (StringRef written : {StringRef(options.output), StringRef(options.report), StringRef(options.reportPage)})
     for (StringRef read : {StringRef(options.input), StringRef(options.config), StringRef(options.weights),
                            StringRef(options.externWeights)})
       if (!written.empty() && !read.empty() && isSameOutput(written, read))
@@ -92,17 +97,20 @@ std::string fillCheck(const CommandLine &options) {
 }
 
 /// Writes a report; a folder that cannot be written to is an error of its own.
-bool writeReport(StringRef path, const llvm::json::Value &report) {
+bool writeText(StringRef path, StringRef text) {
   if (path.empty())
     return true;
   llvm::Error error = writeOutputFile(path, [&](raw_ostream &os) -> llvm::Error {
-    os << printReport(report);
+    os << text;
     return llvm::Error::success();
   });
   if (!error)
     return true;
   llvm::errs() << path << ": error: cannot be written: " << llvm::toString(std::move(error)) << "\n";
   return false;
+}
+bool writeReport(StringRef path, const llvm::json::Value &report) {
+  return path.empty() || writeText(path, printReport(report));
 }
 
 /// Judges a recipe and compiles nothing.
@@ -146,7 +154,13 @@ int cg::runCompile(int argc, char **argv) {
                     options.quiet                 ? Progress::Style::None
                     : llvm::errs().is_displayed() ? Progress::Style::Terminal
                                                   : Progress::Style::Log);
-  request.wantsReport = !options.quiet || !options.report.empty();
+  request.wantsReport = !options.quiet || !options.report.empty() || !options.reportPage.empty();
+  std::string page;
+  if (!options.reportPage.empty())
+    request.atEnd = [&page, name = request.inputName](ModuleOp module, const llvm::json::Value &report) {
+      llvm::raw_string_ostream os(page);
+      (void)writeReportPage(module, report, name, os);
+    };
   request.atPass = [&](StringRef pass) { progress.setWork(pass); };
   ReportContext failed;
   failed.targets = request.pipeline.targets;
@@ -154,7 +168,11 @@ int cg::runCompile(int argc, char **argv) {
   if (std::error_code code = buffer.getError()) {
     failed.error = request.inputName + ": error: cannot be read: " + code.message();
     progress << failed.error << "\n";
-    writeReport(options.report, buildReport({}, failed));
+    llvm::json::Value report = buildReport({}, failed);
+    writeReport(options.report, report);
+    llvm::raw_string_ostream os(page);
+    (void)writeReportPage({}, report, request.inputName, os);
+    writeText(options.reportPage, page);
     return 1;
   }
   request.input = std::move(*buffer);
@@ -162,13 +180,17 @@ int cg::runCompile(int argc, char **argv) {
   DialectRegistry registry;
   registerForCompilation(registry);
   CompileResult result;
-  bool reported = true;
+  std::string unwritten; // the report that cannot be
   // The output takes its place only when all of it was written.
   llvm::Error error = writeOutputFile(options.output, [&](raw_ostream &os) -> llvm::Error {
     result = compileModule(std::move(request), registry, os, progress);
     progress.stop();
     // No package without its report.
-    reported = !result.success || writeReport(options.report, result.report);
+    if (result.success && !writeReport(options.report, result.report))
+      unwritten = options.report;
+    else if (result.success && !writeText(options.reportPage, page))
+      unwritten = options.reportPage;
+    bool reported = unwritten.empty();
     return result.success && reported ? llvm::Error::success() : llvm::createStringError("");
   });
   if (error) {
@@ -184,11 +206,13 @@ int cg::runCompile(int argc, char **argv) {
     }
   }
   // The screen is about the package that there is.
-  if (!reported)
-    (*result.report.getAsObject())["error"] = options.report + ": error: cannot be written";
+  if (!unwritten.empty())
+    (*result.report.getAsObject())["error"] = unwritten + ": error: cannot be written";
   if (!options.quiet)
     printScreen(result.report, llvm::errs());
-  if (!result.success)
+  if (!result.success) {
     writeReport(options.report, result.report);
-  return result.success && reported ? 0 : 1;
+    writeText(options.reportPage, page);
+  }
+  return result.success && unwritten.empty() ? 0 : 1;
 }

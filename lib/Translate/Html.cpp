@@ -46,8 +46,11 @@ are there for the order of the program alone are dotted. Point at a node for its
 source location.</p>
 )";
 
-LogicalResult cg::writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName) {
-  FailureOr<std::vector<GraphPicture>> pictures = collectPictures(module, inputName);
+LogicalResult cg::writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName,
+                            llvm::function_ref<void(raw_ostream &)> more) {
+  FailureOr<std::vector<GraphPicture>> pictures = std::vector<GraphPicture>();
+  if (module)
+    pictures = collectPictures(module, inputName);
   if (failed(pictures))
     return failure();
   os << kHead;
@@ -59,6 +62,8 @@ LogicalResult cg::writeHtml(ModuleOp module, raw_ostream &os, StringRef inputNam
     writeSvg(picture.body, os);
     os << "</div>\n";
   }
+  if (more)
+    more(os);
   os << "</body>\n</html>\n";
   return success();
 }

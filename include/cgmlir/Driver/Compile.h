@@ -27,6 +27,9 @@ struct CompileRequest {
   PipelineOptions pipeline;
   /// False if nobody reads the report of a success: then it is not built, unless the package needs it.
   bool wantsReport = true;
+  /// Called at the end, if it is set: with the module and its report, or with null and what the report of a failure
+  /// says.
+  std::function<void(ModuleOp, const llvm::json::Value &)> atEnd;
   /// Called with the name of each pass before it runs, from any thread and from several at a time.
   std::function<void(StringRef)> atPass;
 };

@@ -29,6 +29,10 @@ std::string printReport(const llvm::json::Value &report);
 /// Prints the compact screen of a report: graphs, memory, critical path, and what was not captured and why.
 void printScreen(const llvm::json::Value &report, raw_ostream &os);
 
+/// Writes a report as one web page: pictures of the graphs of `module` (null: none), the screen, and a row for each
+/// operation of the program.
+LogicalResult writeReportPage(ModuleOp module, const llvm::json::Value &report, StringRef inputName, raw_ostream &os);
+
 /// Returns the spelling of an element type in safetensors files: "F32", "BF16", "BOOL".
 std::string getDTypeName(Type type);
 

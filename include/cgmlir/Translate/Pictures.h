@@ -15,8 +15,9 @@ namespace mlir::cg {
 LogicalResult writeDot(ModuleOp module, raw_ostream &os, StringRef inputName = {});
 
 /// Writes them as one HTML page that needs nothing else: pictures are inline SVG, with the critical path marked, and a
-/// tip on each node says what it is.
-LogicalResult writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName = {});
+/// tip on each node says what it is. A null module has none. `more` writes what follows the pictures.
+LogicalResult writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName = {},
+                        llvm::function_ref<void(raw_ostream &)> more = {});
 
 } // namespace mlir::cg
 
