@@ -130,6 +130,11 @@ private:
       Attribute access = function.getArgAttr(index, kAccessAttr);
       if (access && !parseAccess(access))
         return fail() << "has cg.access = " << access << "; expected \"read\", \"write\" or \"readwrite\"";
+      // Memory of the host is copied to the device for each launch, whatever it is.
+      Attribute memory = function.getArgAttr(index, "cg.memory");
+      auto kind = dyn_cast_or_null<StringAttr>(memory);
+      if (memory && (!kind || !llvm::is_contained({"device", "pinned", "host"}, kind.getValue())))
+        return fail() << "has cg.memory = " << memory << R"(; expected "device", "pinned" or "host")";
     }
     return success();
   }

@@ -18,6 +18,14 @@ func.func @spelling(%x: memref<4xf32> {cg.access = "rw", cg.name = "x"}) {
 
 // -----
 
+// expected-error@+1 {{argument 'x' has cg.memory = "shared"; expected "device", "pinned" or "host"}}
+func.func @memory(%x: memref<4xf32> {cg.memory = "shared", cg.name = "x"},
+                  %y: memref<4xf32> {cg.memory = "pinned", cg.name = "y"}) {
+  return
+}
+
+// -----
+
 // expected-error@+1 {{argument 'y' is written, and bound constant; bind it as state to keep it, or not at all}}
 func.func @constant(%x: memref<4xf32> {cg.name = "x"}, %y: memref<4xf32> {cg.binding = #cg.binding<constant>, cg.name = "y"}) {
   memref.copy %x, %y : memref<4xf32> to memref<4xf32>
