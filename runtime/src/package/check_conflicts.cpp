@@ -120,7 +120,7 @@ static const Query *findUnordered(const schema::Body &body, std::vector<Query> &
     uint64_t bits[words];
   };
   std::vector<Row> reached(count(body.nodes()));
-  std::vector<bool> isOrder(count(body.edges())); // what is there for the program's order covers no conflict
+  std::vector<bool> isOrder(count(body.edges())); // an edge of the program's order alone covers no conflict
   for (uint32_t o = 0; o < count(body.order()); ++o)
     isOrder[body.order()->Get(o)] = true;
   for (size_t q = 0; q < queries.size();) {

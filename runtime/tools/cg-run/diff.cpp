@@ -67,7 +67,7 @@ static bool overlap(const std::byte *begin, const std::byte *end, const std::byt
   return begin < otherEnd && otherBegin < end;
 }
 
-/// What is not computed stays as it was, and that differs for reasons that are nobody's fault.
+/// A value that a launch does not compute keeps its old contents, which may differ without a fault.
 constexpr std::byte kUnwritten{0xfb};
 
 /// record() runs the eager twin.
