@@ -15,8 +15,8 @@ import cgmlir
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def make_ir(dtype: str) -> str:
-    """The MLIR text with an entry for prompts and one for steps, in a type of DTYPES."""
+def make_ir(dtype: str, *entries: str) -> str:
+    """The MLIR text with these functions of the model as entries, in a type of DTYPES."""
     import model
 
     def trace(entry: str) -> str:
@@ -25,7 +25,8 @@ def make_ir(dtype: str) -> str:
         function = getattr(model, entry)
         return cgmlir.from_jax(function, *given, donate_argnums=caches, static_argnums=theta, source_root=HERE)
 
-    return cgmlir.join({entry: trace(entry) for entry in ("prefill", "decode")})
+    return cgmlir.join({entry: trace(entry) for entry in entries})
 
 
-FILES = {f"llama_{dtype}.mlir": functools.partial(make_ir, dtype) for dtype in DTYPES}
+FILES = {f"llama_{dtype}.mlir": functools.partial(make_ir, dtype, "prefill", "decode") for dtype in DTYPES}
+FILES["by_length_f32.mlir"] = functools.partial(make_ir, "f32", "decode_by_length")

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
-from sizes import Sizes
+from sizes import LENGTHS, Sizes
+
+import cgmlir
 
 
 class Step(NamedTuple):
@@ -53,16 +55,17 @@ def heads(block, x, positions, head_width, theta):
     return [rows.astype(normed.dtype) for rows in turned]
 
 
-def softmax(scores, visible, head_width, dtype):
-    return jax.nn.softmax(jnp.where(visible, scores * head_width**-0.5, -1e9), -1).astype(dtype)
+def softmax(scores, visible, head_width, dtype, masked=-1e9):
+    return jax.nn.softmax(jnp.where(visible, scores * head_width**-0.5, masked), -1).astype(dtype)
 
 
-def attention(query, k_cache, v_cache, positions):
-    """Attention of one query per head (batch × heads × head width); several heads share a group of keys and values."""
+def attention(query, k_cache, v_cache, positions, masked=-1e9):
+    """Attention of one query per head (batch × heads × head width); several heads share a group of keys and values.
+    `masked` is the score of a row after a sequence's position."""
     batch, groups, rows, head_width = k_cache.shape
     query = query.reshape(batch, groups, -1, head_width)
     visible = jnp.arange(rows) <= positions[:, None, None, None]
-    weights = softmax(einsum("bghd,bgsd->bghs", query, k_cache), visible, head_width, query.dtype)
+    weights = softmax(einsum("bghd,bgsd->bghs", query, k_cache), visible, head_width, query.dtype, masked)
     return einsum("bghs,bgsd->bghd", weights, v_cache).reshape(batch, -1)
 
 
@@ -97,16 +100,31 @@ def prompt_layer(block, x, k_cache, v_cache, lengths, theta):
         return mlp(block, x), k_cache, v_cache
 
 
-@jax.jit(static_argnames="theta")
-def layer(block, x, k_cache, v_cache, positions, theta):
+def step(block, x, k_cache, v_cache, positions, attend, theta):
+    """A layer for one token of each sequence; `attend` takes queries and caches."""
     sequences = jnp.arange(len(k_cache))
     with jax.named_scope("self_attention"):
         query, key, value = heads(block, x, positions, k_cache.shape[-1], theta)
         k_cache = k_cache.at[sequences, :, positions].set(key)
         v_cache = v_cache.at[sequences, :, positions].set(value)
-        x = x + product(attention(query, k_cache, v_cache, positions), block["out"])
+        x = x + product(attend(query, k_cache, v_cache), block["out"])
     with jax.named_scope("mlp"):
         return mlp(block, x), k_cache, v_cache
+
+
+@jax.jit(static_argnames="theta")
+def layer(block, x, k_cache, v_cache, positions, theta):
+    attend = functools.partial(attention, positions=positions)
+    return step(block, x, k_cache, v_cache, positions, attend, theta)
+
+
+@jax.jit(static_argnames="theta")
+def layer_by_length(block, x, k_cache, v_cache, places, theta):
+    """`places` are the positions, and what bounds them: no more rows than that are read. Rows that no query sees have
+    no weight at all, so that a softmax need not go over them."""
+    positions, last = places
+    attend = functools.partial(attention, positions=jnp.minimum(positions, last), masked=-jnp.inf)
+    return step(block, x, k_cache, v_cache, positions, attend, theta)
 
 
 def run(apply, theta, blocks, x, k_cache, v_cache, places):
@@ -132,6 +150,14 @@ def prefill(theta, blocks, embedding, norm, k_cache, v_cache, prompts, lengths):
 def decode(theta, blocks, embedding, norm, k_cache, v_cache, tokens, positions):
     """One step for the tokens at `positions` (from 0 on). The caches are to be donated."""
     x, *caches = run(layer, theta, blocks, embedding[tokens], k_cache, v_cache, positions)
+    return Step(rms_norm(x, norm) @ embedding.T, *caches)
+
+
+def decode_by_length(theta, blocks, embedding, norm, k_cache, v_cache, tokens, positions):
+    """`decode` with a variant for each of LENGTHS: a step whose longest sequence has that many rows at most reads no
+    others. The device chooses."""
+    last = cgmlir.switch_on(positions.max() + 1, LENGTHS) - 1
+    x, *caches = run(layer_by_length, theta, blocks, embedding[tokens], k_cache, v_cache, (positions, last))
     return Step(rms_norm(x, norm) @ embedding.T, *caches)
 
 

@@ -58,3 +58,5 @@ class Sizes:
 
 SIZES = Sizes()
 DTYPES = {"f32": "float32", "bf16": "bfloat16"}
+# Of sequences: `decode_by_length` has a variant for each.
+LENGTHS = [64, 192]

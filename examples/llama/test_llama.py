@@ -16,7 +16,7 @@ from common import TOLERANCE, check_ir, check_numbers, largest_error
 from conftest import Tools, assert_one_graph
 from make_inputs import prompts, step, weights
 from reference import Reference
-from sizes import DTYPES, SIZES
+from sizes import DTYPES, LENGTHS, SIZES
 
 import cgmlir
 from cgmlir import safetensors
@@ -24,8 +24,8 @@ from cgmlir import safetensors
 HERE = pathlib.Path(__file__).resolve().parent
 RECIPE = HERE / "llama.yaml"
 NUMPY = {"f32": np.float32, "bf16": ml_dtypes.bfloat16}
-# Prompts of these lengths: each has a bucket, and one of them fills it.
-LENGTHS = [SIZES.prompt, 19]
+# Longest prompts: each has a bucket, and one of them fills it.
+PROMPTS = [SIZES.prompt, 19]
 
 
 def typed(tensors, dtype):
@@ -95,7 +95,7 @@ def test_attention_of_short_prompts_is_one_kernel(model, tools):
     assert [region.count("cg.dispatch chain") for region in smaller] == [SIZES.layers]
 
 
-@pytest.mark.parametrize("longest", LENGTHS)
+@pytest.mark.parametrize("longest", PROMPTS)
 def test_prompts(model, tools, longest):
     """The numbers of prompts of different lengths. Rows after the longest keep what was there."""
     inputs = typed(prompts(SIZES, longest), model.dtype)
@@ -112,7 +112,7 @@ def test_step(model, tools):
     check_numbers(tools, model.package, inputs, expected, "logits", weights=model.weights, entry="decode")
 
 
-@pytest.mark.parametrize("longest", LENGTHS)
+@pytest.mark.parametrize("longest", PROMPTS)
 def test_prompts_and_then_three_steps(model, longest):
     """Decoding goes on in the caches that the prompts left, as if every token had been decoded by itself."""
     inputs = typed(prompts(SIZES, longest), model.dtype)
@@ -166,6 +166,26 @@ def test_hundred_steps(model):
         assert model.largest_error(cache, expected[cache.name]) <= 1, cache.name
         for sequence, last in enumerate(positions):
             assert np.any(cache[sequence, :, last]) and not np.any(cache[sequence, :, last + 1 :]), cache.name
+
+
+def test_steps_by_length():
+    """The longest sequence's length chooses how many rows of the caches a step reads: numbers at and beside the bounds,
+    and rows written where they lie."""
+    values = weights(SIZES)
+    package = cgmlir.compile(HERE / "by_length_f32.mlir", ["host", "sm_90"], weights=values, weights_extern=True)
+    assert_one_graph(package.report, set(SIZES.caches()))
+    assert [graph["conditional_nodes"] for graph in package.report["graphs"]] == [1, 1]
+    inputs = step(SIZES)
+    executable, reference = cgmlir.load(package, weights=values), begun(values, inputs)
+    given = {name: inputs[name] for name in SIZES.caches()}
+    for last in (5, *(place for length in LENGTHS for place in (length - 1, length)), SIZES.positions - 1):
+        positions = np.array([last, 0, last // 2, 3], np.int32)
+        logits, *caches = executable(tokens=inputs["tokens"], positions=positions, **given)
+        given = {}
+        expected = reference.step(inputs["tokens"], positions)
+        assert largest_error(logits, expected["logits"]) <= TOLERANCE["f32"], f"logits at {last}"
+        for cache in caches:
+            assert largest_error(cache, expected[cache.name]) <= TOLERANCE["f32"], f"{cache.name} at {last}"
 
 
 def test_ir_is_what_the_script_writes():

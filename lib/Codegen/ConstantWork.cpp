@@ -113,11 +113,14 @@ ConstantWork::Verdict ConstantWork::judge(Value value) const {
     return it->second;
   auto type = dyn_cast<RankedTensorType>(value.getType());
   Operation *op = value.getDefiningOp();
-  if (!op || !type || !type.hasStaticShape() || !isConstant(value) || !computes(op))
+  if (!op || !type || !type.hasStaticShape() || !isConstant(value))
     return it->second;
   Making making = findMaking(value);
   int64_t bytes = getByteSize(type);
   Verdict verdict;
+  verdict.repeat = making.free;
+  if (!computes(op))
+    return verdicts[value] = verdict;
   double many = bytes <= kSmallBytes ? kManyOfSmall : kManyOps;
   bool takesComputing = making.ops >= many * static_cast<double>(type.getNumElements());
   verdict.table = making.sourceBytes == 0 || bytes > making.sourceBytes * kLargestFactor + kAlwaysAllowed;
@@ -133,6 +136,7 @@ ConstantWork::Verdict ConstantWork::judge(Value value) const {
     // What repeats elements is more to read than they are.
     verdict.read = verdict.keep && (bytes <= making.sourceBytes * kLargestFactor || takesComputing);
   }
+  verdict.repeat |= verdict.keep;
   return verdicts[value] = verdict;
 }
 

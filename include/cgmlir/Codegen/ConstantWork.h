@@ -30,9 +30,12 @@ public:
   /// is made of nothing but positions, or is much larger than the constants that it is made of. It may have any size,
   /// since what reads it where it lies would have it stored by each launch.
   bool mayKeep(Value value) const { return judge(value).keep; }
-  /// True if such a tensor may also be read by what could compute it on the way: if it is not much larger than what it
-  /// is made of, or takes some computing. Of tables, those that take some computing, as long as they do not take more
-  /// memory than the region has anyway, together with those that were asked for before.
+  /// True for a tensor that each launch that reads it may compute for itself: one that may be kept, and what only
+  /// fills, repeats, reorders or converts, which its readers do as they read.
+  bool mayRepeat(Value value) const { return judge(value).repeat; }
+  /// True if a tensor that may be kept may also be read by what could compute it on the way: if it is not much larger
+  /// than what it is made of, or takes some computing. Of tables, those that take some computing, as long as they do
+  /// not take more memory than the region has anyway, together with those that were asked for before.
   bool mayRead(Value value) const { return judge(value).read; }
   /// What the memory of a tensor that is kept costs each launch, where `bytesPerNs` can be read.
   double getMemoryNs(Value value, double bytesPerNs) const;
@@ -55,7 +58,7 @@ private:
     double ops = 0;
   };
   struct Verdict {
-    bool keep = false, read = false, table = false;
+    bool keep = false, read = false, table = false, repeat = false;
   };
   Verdict judge(Value value) const;
   Making findMaking(Value value) const;

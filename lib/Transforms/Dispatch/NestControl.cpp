@@ -221,44 +221,73 @@ static SmallVector<Operation *> collectUsers(Value buffer) {
   return users;
 }
 
-/// A state that is copied into a buffer, and from there back, with nothing that touches it between: what a loop carries
-/// lies in the state itself then.
+/// True if each run of `first` in a run of `scope`, a block around both, comes before all runs of `second`, or if only
+/// one of the two runs.
+static bool runsBefore(Operation *first, Operation *second, Block *scope) {
+  Block *common = first->getBlock();
+  while (!common->findAncestorOpInBlock(*second))
+    common = common->getParentOp()->getBlock();
+  // A turn of a loop between the two and the scope comes after the turns before.
+  for (Block *block = common; block != scope; block = block->getParentOp()->getBlock())
+    if (!isa<ConditionalNodeOp>(block->getParentOp()))
+      return false;
+  Operation *at = common->findAncestorOpInBlock(*first), *other = common->findAncestorOpInBlock(*second);
+  if (at == other)
+    return isa<ConditionalNodeOp>(at) && at != first && at != second;
+  return at->isBeforeInBlock(other);
+}
+
+/// True if `buffer`, which `back` copies into `home` in the end, may lie there from the beginning: what else uses
+/// `home` runs before the buffer is in use, and copies of `home` into the buffer (`copies`) are the first that touch
+/// it.
+static bool liesAt(Value home, memref::AllocOp buffer, memref::CopyOp back, SmallVectorImpl<memref::CopyOp> &copies) {
+  Block *scope = back->getBlock();
+  SmallVector<Operation *> users = collectUsers(buffer);
+  llvm::erase(users, back);
+  for (Operation *user : users) {
+    if (!scope->findAncestorOpInBlock(*user)->isBeforeInBlock(back))
+      return false;
+    if (auto copy = dyn_cast<memref::CopyOp>(user); copy && copy.getSource() == home && copy.getTarget() == buffer)
+      copies.push_back(copy);
+  }
+  auto comesFirst = [&](Operation *op) {
+    return llvm::all_of(users, [&](Operation *user) { return user == op || runsBefore(op, user, scope); });
+  };
+  return llvm::all_of(copies, comesFirst) && llvm::all_of(collectUsers(home), [&](Operation *user) {
+           Operation *at = scope->findAncestorOpInBlock(*user);
+           return !at || user == back || llvm::is_contained(copies, user) || back->isBeforeInBlock(at) ||
+                  (!llvm::is_contained(users, user) && comesFirst(user));
+         });
+}
+
+/// What a loop carries or a branch gives lies where it is copied to in the end, if that is a state or another buffer of
+/// the region, and nothing reads that place between.
 static void carryInPlace(RegionOp region) {
-  Block &body = region.getBody().front();
-  auto place = [&](Operation *user) { return body.findAncestorOpInBlock(*user); };
-  llvm::SetVector<Operation *> copies;
-  for (auto copy : body.getOps<memref::CopyOp>())
-    copies.insert(copy);
-  while (!copies.empty()) {
-    auto in = cast<memref::CopyOp>(copies.front());
-    copies.remove(in);
-    auto state = dyn_cast<BlockArgument>(in.getSource());
-    auto buffer = in.getTarget().getDefiningOp<memref::AllocOp>();
-    auto binding =
-        state ? region.getArgAttrOfType<BindingAttr>(state.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
-    if (!binding || binding.getKind() != BindingKind::State || !buffer || buffer->getBlock() != &body ||
-        state.getType() != buffer.getType())
+  auto isState = [&](Value value) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    auto binding = argument ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+    return binding && binding.getKind() == BindingKind::State;
+  };
+  llvm::SetVector<Operation *> open;
+  region.walk([&](memref::CopyOp copy) { open.insert(copy); });
+  while (!open.empty()) {
+    auto back = cast<memref::CopyOp>(open.pop_back_val());
+    Value home = back.getTarget();
+    auto buffer = back.getSource().getDefiningOp<memref::AllocOp>();
+    auto alloc = home.getDefiningOp<memref::AllocOp>();
+    SmallVector<memref::CopyOp> copies;
+    if (!buffer || buffer->getBlock() != back->getBlock() || buffer.getType() != home.getType() ||
+        !(alloc || isState(home)) || !liesAt(home, buffer, back, copies))
       continue;
-    memref::CopyOp back;
-    for (Operation *user : buffer->getUsers())
-      if (auto copy = dyn_cast<memref::CopyOp>(user); copy && copy.getTarget() == state && copy->getBlock() == &body)
-        back = copy;
-    if (!back || !in->isBeforeInBlock(back))
-      continue;
-    bool between = llvm::all_of(collectUsers(state), [&](Operation *user) {
-      Operation *at = place(user);
-      return user == in || user == back || at->isBeforeInBlock(in) || back->isBeforeInBlock(at);
-    });
-    bool inside = llvm::all_of(collectUsers(buffer), [&](Operation *user) {
-      Operation *at = place(user);
-      return user == in || user == back || (in->isBeforeInBlock(at) && at->isBeforeInBlock(back));
-    });
-    if (!between || !inside)
-      continue;
-    copies.remove(back);
-    in.erase();
+    if (alloc && alloc->getBlock() == buffer->getBlock() && buffer->isBeforeInBlock(alloc))
+      alloc->moveBefore(buffer);
     back.erase();
-    buffer.getResult().replaceAllUsesWith(state);
+    for (memref::CopyOp copy : copies) {
+      open.remove(copy);
+      copy.erase();
+    }
+    buffer.getResult().replaceAllUsesWith(home);
     buffer.erase();
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What one launch computes from constants alone and another one reads is computed in both: a packing graph can do it
-// once for all of them, and nothing has to be handed from launch to launch.
+// once for all of them, or their kernels compute it as they read, and nothing is handed from launch to launch.
 
 #include "PackableRegions.h"
 #include "cgmlir/Codegen/ConstantWork.h"
@@ -27,13 +27,13 @@ namespace {
 struct Site {
   LaunchOp launch;
   SmallVector<RegionOp> variants;
-  /// Of the first variant, once somebody asked.
+  /// Of the first variant, once it was needed.
   std::optional<ConstantWork> constants;
 
-  bool mayKeep(Value value) {
+  bool mayRepeat(Value value) {
     if (!constants)
       constants.emplace(variants.front());
-    return constants->mayKeep(value);
+    return constants->mayRepeat(value);
   }
 };
 
@@ -92,7 +92,7 @@ private:
   /// Lets `reader` compute its operand `i`, which is a result of `writer`, if that depends on constants alone.
   static bool sink(Site &writer, unsigned result, Site &reader, unsigned i, InputOps &table) {
     if (writer.variants.size() != reader.variants.size() ||
-        !writer.mayKeep(getYielded(writer.variants.front(), result)))
+        !writer.mayRepeat(getYielded(writer.variants.front(), result)))
       return false;
     for (RegionOp region : reader.variants)
       for (unsigned number = 0; number < region.getNumResults(); ++number)

@@ -49,3 +49,27 @@ func.func @dynamic(%x: tensor<8xf32>, %w: tensor<8x512xf32>) -> tensor<8xf32> {
   %2 = arith.addf %1, %sums : tensor<8xf32>
   return %2 : tensor<8xf32>
 }
+
+// -----
+
+func.func private @host(tensor<8xf32>) -> tensor<8xf32>
+
+// Neither are numbers and other orders of constants handed on: what reads them does that on the way.
+
+// CHECK: func.func @reordered(%[[X:[a-z0-9]+]]: {{.*}}, %[[W:[a-z0-9]+]]: tensor<4x8xf32>
+// CHECK: %[[A:.*]] = cg.launch @"reordered_0@host"(%[[X]], %[[W]]) : {{.*}} -> tensor<8xf32>
+// CHECK: %[[B:.*]] = cg.launch @"reordered_host0@host"(%[[A]])
+// CHECK: cg.launch @"reordered_1@host"(%[[B]], %[[W]]) :
+func.func @reordered(%x: tensor<8xf32> {cg.name = "x"},
+                     %w: tensor<4x8xf32> {cg.name = "w", cg.binding = #cg.binding<constant>}) -> tensor<4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %f = tensor.empty() : tensor<8x4xf32>
+  %t = linalg.transpose ins(%w : tensor<4x8xf32>) outs(%f : tensor<8x4xf32>) permutation = [1, 0]
+  %first = linalg.vecmat ins(%x, %t : tensor<8xf32>, tensor<8x4xf32>) outs(%init : tensor<4xf32>) -> tensor<4xf32>
+  %wide = linalg.matvec ins(%t, %first : tensor<8x4xf32>, tensor<4xf32>) outs(%x : tensor<8xf32>) -> tensor<8xf32>
+  %1 = func.call @host(%wide) : (tensor<8xf32>) -> tensor<8xf32>
+  %2 = linalg.vecmat ins(%1, %t : tensor<8xf32>, tensor<8x4xf32>) outs(%init : tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}

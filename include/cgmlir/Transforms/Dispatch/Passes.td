@@ -222,8 +222,9 @@ def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {
 def SinkConstants : Pass<"cg-sink-constants", "::mlir::ModuleOp"> {
   let summary = "compute in each launch what it reads of another and depends on constants alone";
   let description = [{
-    Where a launch is given a result of another one that depends on constants alone and is worth keeping, it computes
-    that itself: `cg-hoist-constants` finds it in both, and a packing graph computes it once.
+    Where a launch is given a result of another one that depends on constants alone, it computes that itself: what is
+    worth keeping `cg-hoist-constants` finds in both, and a packing graph computes it once; fills, and constants in
+    another order or type, are computed by what reads them.
 
     Example: `%a = cg.launch @"main_0@host"(%x, %w)`, of which `cg.launch @"main_1@host"(%y, %a)` is given the row sums
     of `%w`, becomes `cg.launch @"main_1@host"(%y, %w)`.
