@@ -20,6 +20,7 @@ from cgmlir.importers.scopes import scope
 from cgmlir.importers.stablehlo import from_stablehlo
 from cgmlir.importers.switches import switch_on
 from cgmlir.importers.torch import from_torch
+from cgmlir.inbound.jit import jit
 from cgmlir.package import Package
 from cgmlir.signature import Argument, Result, Signature
 from cgmlir.text import ModuleText
@@ -41,6 +42,7 @@ __all__ = [
     "from_stablehlo",
     "from_torch",
     "generate_loop",
+    "jit",
     "join",
     "load",
     "safetensors",

@@ -24,6 +24,11 @@ def _candidates(file_name: str) -> list[str]:
     return [str(_BUILD_LIB / file_name), file_name]
 
 
+def find_library(file_name: str) -> str | None:
+    """The file that `load_library` would take, if it lies in a folder that is known; None otherwise."""
+    return next((path for path in _candidates(file_name) if os.path.isfile(path)), None)
+
+
 @functools.cache
 def load_extension(name: str) -> types.ModuleType | None:
     """The compiled extension `name` from the folder of the libraries; None where it was not built, or when

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The Python package is plain Python on the C ABI; frameworks are imported by the importers alone, when used."""
+"""The Python package is plain Python on the C ABI; frameworks are imported by the importers, and by what they call
+themselves, when used."""
 
 import ast
 import sys
@@ -11,11 +12,13 @@ PACKAGE = "python/cgmlir"
 # An extension that the package does without where it is not built.
 EXTENSION = "python/native/"
 IMPORTERS = PACKAGE + "/importers"
+# What hands programs of frameworks over; torch.py registers a backend when it is imported, which is what it is for.
+INBOUND = (PACKAGE + "/inbound/", PACKAGE + "/torch.py")
 
 # What the package may import at any place besides the standard library.
 ALLOWED = {"cgmlir", "numpy", "ml_dtypes", "safetensors", "yaml"}
 # What only importers may import, and only inside a function.
-FRAMEWORKS = {"flax", "jax", "jaxlib", "stablehlo", "torch", "torch_mlir", "torchvision", "transformers"}
+FRAMEWORKS = {"flax", "functorch", "jax", "jaxlib", "stablehlo", "torch", "torch_mlir", "torchvision", "transformers"}
 # Other ways to native code than ctypes.
 NATIVE_SUFFIXES = {".c", ".cc", ".cpp", ".h", ".pyx", ".so"}
 
@@ -41,7 +44,7 @@ def python_imports(tree: Tree):
                 continue
             if module not in FRAMEWORKS:
                 yield f"{name}:{line}: imports {module}; the package may use {', '.join(sorted(ALLOWED))}"
-            elif not name.startswith(IMPORTERS + "/"):
+            elif not name.startswith((IMPORTERS + "/", *INBOUND)):
                 yield f"{name}:{line}: imports {module}; frameworks belong into {IMPORTERS}"
             elif not lazy:
                 yield f"{name}:{line}: imports {module} when loaded; import it inside the function that needs it"

@@ -1,0 +1,320 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A graph of AOTAutograd, parted into what a package computes and what PyTorch itself hands on.
+
+Arguments that are returned, and views of them, would be copies if a package gave them; saved parameters are such. They
+stay with PyTorch, and so do sizes.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+from cgmlir.errors import Error
+
+
+@dataclasses.dataclass(frozen=True)
+class Spec:
+    """What is known of a tensor. `order` has its dimensions from the one with the largest step in memory to the one
+    with the smallest; None if no order makes it dense."""
+
+    shape: tuple[int, ...]
+    dtype: Any
+    order: tuple[int, ...] | None
+
+    @property
+    def dense(self) -> tuple[int, ...]:
+        """The order of a tensor that is copied if it has to be."""
+        return self.order or tuple(range(len(self.shape)))
+
+    @property
+    def inverse(self) -> tuple[int, ...]:
+        return tuple(sorted(range(len(self.dense)), key=self.dense.__getitem__))
+
+    @property
+    def is_plain(self) -> bool:
+        return self.dense == tuple(range(len(self.shape)))
+
+
+def spec_of(tensor: Any) -> Spec:
+    import torch
+
+    if tensor.layout != torch.strided:
+        raise Error("UNIMPLEMENTED", f"a tensor of layout {tensor.layout} has no form in a package; make it dense")
+    shape = tuple(int(size) for size in tensor.shape)
+    return Spec(shape, tensor.dtype, _order(shape, tuple(int(step) for step in tensor.stride())))
+
+
+def _order(shape: tuple[int, ...], steps: tuple[int, ...]) -> tuple[int, ...] | None:
+    if 0 in shape:
+        return tuple(range(len(shape)))
+    wide = [dim for dim, size in enumerate(shape) if size > 1]
+    wide.sort(key=lambda dim: (-steps[dim], dim))
+    expected = 1
+    for dim in reversed(wide):
+        if steps[dim] != expected:
+            return None
+        expected *= shape[dim]
+    # Dimensions of one element lie anywhere; where they are keeps the plain order plain.
+    order, rest = [], iter(wide)
+    for dim, size in enumerate(shape):
+        order.append(next(rest) if size > 1 else dim)
+    return tuple(order)
+
+
+@dataclasses.dataclass(frozen=True)
+class Input:
+    """An argument of the package: which one of the graph it is, and whether its address stays (a parameter)."""
+
+    index: int
+    name: str
+    spec: Spec
+    stays: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Output:
+    """A value that the graph returns: a result of the package, an argument, what `Program.rest` gives, or a number."""
+
+    kind: str  # "result", "input", "rest" or "value"
+    value: Any
+
+
+@dataclasses.dataclass
+class Program:
+    """`module` takes the `inputs`' tensors and `sizes`, and gives the results of the package as a tuple; `rest` takes
+    all arguments of the graph."""
+
+    module: Any
+    places: list[tuple[str, int]]  # of each placeholder of `module`: ("input", position) or ("size", the number)
+    inputs: list[Input]
+    outputs: list[Output]
+    results: list[Spec]
+    rest: Any | None
+
+    def wrapped(self) -> Any:
+        """A module on dense tensors, for torch.export: what lies in another order in memory is turned around."""
+        import inspect
+
+        import torch
+
+        class Wrapped(torch.nn.Module):
+            pass
+
+        module, inputs, places, results = self.module, self.inputs, self.places, self.results
+
+        def forward(*tensors: Any) -> tuple[Any, ...]:
+            turned = [
+                tensor if each.spec.is_plain else tensor.permute(each.spec.inverse)
+                for tensor, each in zip(tensors, inputs, strict=True)
+            ]
+            values = [turned[value] if kind == "input" else value for kind, value in places]
+            given = torch.fx.Interpreter(module).run(*values)
+            return tuple(
+                value if spec.is_plain else value.permute(spec.dense)
+                for value, spec in zip(given, results, strict=True)
+            )
+
+        kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+        parameters = [inspect.Parameter(each.name, kind) for each in inputs]
+        forward.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        wrapped = Wrapped()
+        wrapped.forward = forward
+        return wrapped
+
+    def fakes(self) -> list[Any]:
+        """Tensors that stand for the inputs and have no memory."""
+        import torch
+        from torch._subclasses.fake_tensor import FakeTensorMode
+
+        with FakeTensorMode():
+            return [
+                torch.empty([each.spec.shape[dim] for dim in each.spec.dense], dtype=each.spec.dtype)
+                for each in self.inputs
+            ]
+
+    def text(self) -> str:
+        """The program as text that is the same for equal programs, wherever they run."""
+        lines = [f"{each.spec} {each.stays}" for each in self.inputs]
+        lines += [f"{kind} {value}" for kind, value in self.places]
+        lines += [str(spec) for spec in self.results]
+        return "\n".join([*lines, *_text(self.module)])
+
+
+def program_of(module: Any, arguments: Sequence[Any], stay: frozenset[int]) -> Program:
+    """Parts a graph for arguments of these shapes; those at `stay` are tensors whose memory stays where it is."""
+    import torch
+
+    nodes = list(module.graph.nodes)
+    placeholders = [node for node in nodes if node.op == "placeholder"]
+    (returned,) = next(node for node in nodes if node.op == "output").args
+    returned = list(returned) if isinstance(returned, (tuple, list)) else [returned]
+    known = _handed_on(nodes)
+    position = {node: index for index, node in enumerate(placeholders)}
+    outputs, computed, rest = [], [], []
+    for value in returned:
+        if not isinstance(value, torch.fx.Node):
+            outputs.append(Output("value", value))
+        elif value in position:
+            outputs.append(Output("input", position[value]))
+        else:
+            kind, values = ("rest", rest) if value in known else ("result", computed)
+            if value not in values:
+                values.append(value)
+            outputs.append(Output(kind, values.index(value)))
+    part = _part(module, computed, keep_arguments=False)
+    inputs, places = [], []
+    names = {node.name: index for index, node in enumerate(placeholders)}
+    for node in part.graph.nodes:
+        if node.op != "placeholder":
+            continue
+        index = names[node.meta["cgmlir.name"]]
+        value = arguments[index]
+        if isinstance(value, torch.Tensor):
+            spec = spec_of(value)
+            places.append(("input", len(inputs)))
+            inputs.append(Input(index, node.name, spec, index in stay and spec.order is not None))
+        elif isinstance(value, (int, float, bool, torch.SymInt, torch.SymFloat, torch.SymBool)):
+            places.append(("size", value if isinstance(value, (bool, float)) else int(value)))
+        else:
+            text = f"argument '{node.name}' of the graph is {type(value).__name__}, which no package takes"
+            raise Error("UNIMPLEMENTED", text)
+    program = Program(part, places, inputs, outputs, [], _part(module, rest, keep_arguments=True) if rest else None)
+    program.results = _results(program) if computed else []
+    return program
+
+
+def _handed_on(nodes: Sequence[Any]) -> set[Any]:
+    """What follows from arguments by views, and from their sizes by arithmetic."""
+    import torch
+
+    known: set[Any] = set()
+    for node in nodes:
+        if node.op == "placeholder":
+            known.add(node)
+        elif node.op == "call_function" and node.all_input_nodes and known.issuperset(node.all_input_nodes):
+            value = node.meta.get("val")
+            if _is_view(node.target) or isinstance(value, (int, torch.SymInt, torch.SymFloat, torch.SymBool)):
+                known.add(node)
+    return known
+
+
+def _is_view(target: Any) -> bool:
+    schema = getattr(target, "_schema", None)
+    if schema is None or len(schema.returns) != 1:
+        return False
+    alias = schema.returns[0].alias_info
+    return alias is not None and not alias.is_write and "[]" not in str(schema.returns[0].type)
+
+
+def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool) -> Any:
+    """A module of what `values` need, which gives them as a tuple. Devices are the processor: a package is compiled
+    for any."""
+    import torch
+
+    graph = torch.fx.Graph()
+    copies: dict[Any, Any] = {}
+    graph.graph_copy(module.graph, copies)
+    for node, copied in copies.items():
+        copied.meta["cgmlir.name"] = node.name
+    graph.output(tuple(copies[value] for value in values))
+    graph.eliminate_dead_code(_has_effect)
+    if not keep_arguments:
+        for node in list(graph.nodes):
+            if node.op == "placeholder" and not node.users:
+                graph.erase_node(node)
+            elif node.op not in ("placeholder", "output"):
+                node.args = torch.fx.node.map_aggregate(node.args, _on_processor)
+                node.kwargs = torch.fx.node.map_aggregate(node.kwargs, _on_processor)
+    part = torch.fx.GraphModule(module, graph)
+    for node in graph.nodes if not keep_arguments else ():
+        if node.op == "get_attr":
+            value = getattr(part, node.target, None)
+            if isinstance(value, torch.Tensor):
+                part.register_buffer(node.target, value.detach().cpu(), persistent=False)
+    return part
+
+
+def _has_effect(node: Any) -> bool:
+    """Sizes are those of the arguments, of which Dynamo's guards make sure."""
+    checks_sizes = any(name in str(node.target) for name in ("_assert_scalar", "sym_constrain_range"))
+    return node.op in ("placeholder", "output") or (node.is_impure() and not checks_sizes)
+
+
+def _on_processor(value: Any) -> Any:
+    import torch
+
+    return torch.device("cpu") if isinstance(value, torch.device) else value
+
+
+def _results(program: Program) -> list[Spec]:
+    """Shapes and orders of the results, from a run without memory."""
+    import torch
+    from torch._subclasses.fake_tensor import FakeTensorMode
+
+    with FakeTensorMode(allow_non_fake_inputs=True):
+        tensors = [
+            torch.empty([each.spec.shape[dim] for dim in each.spec.dense], dtype=each.spec.dtype).permute(
+                each.spec.inverse
+            )
+            for each in program.inputs
+        ]
+        values = [tensors[value] if kind == "input" else value for kind, value in program.places]
+        results = torch.fx.Interpreter(program.module).run(*values)
+    for result in results:
+        if not isinstance(result, torch.Tensor):
+            kind = type(result).__name__
+            raise Error("UNIMPLEMENTED", f"the graph computes a {kind} and returns it; return a tensor of rank 0")
+    return [spec_of(result) for result in results]
+
+
+def _text(module: Any) -> list[str]:
+    import torch
+
+    numbers: dict[Any, int] = {}
+
+    def written(value: Any) -> str:
+        if isinstance(value, torch.fx.Node):
+            return f"%{numbers[value]}"
+        if isinstance(value, (tuple, list)):
+            return f"[{', '.join(written(each) for each in value)}]"
+        if isinstance(value, dict):
+            return f"{{{', '.join(f'{key}: {written(each)}' for key, each in sorted(value.items()))}}}"
+        return f"{type(value).__name__} {value}"
+
+    lines = []
+    for node in module.graph.nodes:
+        numbers[node] = len(numbers)
+        if node.op == "placeholder":
+            lines.append(f"%{numbers[node]} placeholder")
+        elif node.op == "get_attr":
+            lines += [f"%{numbers[node]} constant", *_held(module, node.target)]
+        else:
+            target = "return" if node.op == "output" else _name(node.target)
+            lines.append(f"%{numbers[node]} {target} {written(node.args)} {written(node.kwargs)}")
+    return lines
+
+
+def _held(module: Any, name: str) -> list[str]:
+    """A constant by its content, or a part of control flow."""
+    import torch
+
+    value = operator.attrgetter(name)(module)
+    if isinstance(value, torch.fx.GraphModule):
+        return _text(value)
+    if not isinstance(value, torch.Tensor):
+        raise Error("UNIMPLEMENTED", f"'{name}' of the graph is {type(value).__name__}, which no package holds")
+    data = value.detach().cpu().contiguous()
+    bits = data.reshape(-1).view(torch.uint8).numpy().tobytes() if data.numel() else b""
+    return [f"{tuple(data.shape)} {data.dtype} {hashlib.sha256(bits).hexdigest()}"]
+
+
+def _name(target: Any) -> str:
+    if isinstance(target, str):
+        return target
+    module = getattr(target, "__module__", "")
+    return str(target) if hasattr(target, "_schema") else f"{module}.{getattr(target, '__qualname__', target)}"

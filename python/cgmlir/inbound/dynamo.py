@@ -1,0 +1,342 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The backend of `torch.compile`: graphs of Dynamo, taken apart by AOTAutograd, become packages."""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import json
+import logging
+import os
+import pathlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cgmlir._library import find_library
+from cgmlir.compiler import compile
+from cgmlir.errors import CompileError, Error, require
+from cgmlir.importers.torch import from_torch
+from cgmlir.inbound._dynamo_breaks import Break, break_of
+from cgmlir.inbound._dynamo_graph import Program, program_of
+from cgmlir.inbound._dynamo_run import Runner
+from cgmlir.inbound.cache import PackageCache, key_of, read_config
+from cgmlir.package import Package
+
+_LOG = logging.getLogger("cgmlir.torch")
+_LEAVE = "torch.compiler.disable on the function that calls it leaves it to PyTorch"
+
+
+@dataclasses.dataclass(frozen=True)
+class Options:
+    """What `torch.compile(..., options={...})` takes.
+
+    `targets`: by default `host` for tensors of the processor, and for CUDA tensors the device's own, as `sm_90`.
+    `config`: a recipe, as for `compile`. `cache`: the folder of compiled packages, by default that of `CGMLIR_CACHE`.
+    `requests`: a folder; where there is no compiler, a graph without a package in the cache is written there for
+    `compile_requests`, and PyTorch runs it. `versions`: for how many sizes a graph with varying sizes is compiled.
+    """
+
+    targets: Sequence[str] = ()
+    config: Any = None
+    cache: str | os.PathLike[str] | None = None
+    requests: str | os.PathLike[str] | None = None
+    versions: int = 8
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any] | None) -> Options:
+        require("torch.compile: options", given, (Mapping, type(None)), "a mapping")
+        known = [field.name for field in dataclasses.fields(cls)]
+        for name in given or {}:
+            if name not in known:
+                close = difflib.get_close_matches(name, known, 1)
+                hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(known)}"
+                raise Error("INVALID_ARGUMENT", f"torch.compile: there is no option '{name}'; {hint}")
+        options = cls(**(given or {}))
+        if isinstance(options.targets, str):
+            options = dataclasses.replace(options, targets=options.targets.split(","))
+        require("torch.compile: targets", options.targets, Sequence, "a list of names such as 'sm_90'")
+        if not isinstance(options.versions, int) or options.versions < 1:
+            text = f"torch.compile: versions is a number from 1 on, given {options.versions!r}"
+            raise Error("INVALID_ARGUMENT", text)
+        return options
+
+
+@dataclasses.dataclass
+class Graph:
+    """One graph that Dynamo has handed over, or its half: `kind` is inference, forward or backward.
+
+    `key` is its name in the cache, `cached` says that the package was found there, `runner.package` is the package
+    itself; None where PyTorch does all of it. `ended_by` says why Dynamo's graph ended, if something broke it off.
+    """
+
+    kind: str
+    key: str
+    cached: bool
+    runner: Runner
+    ended_by: Break | None = None
+
+    def __str__(self) -> str:
+        if self.runner.package is None:
+            return f"{self.kind}: arguments and views of them alone"
+        counts = self.runner.package.report["summary"]
+        found = "found in the cache" if self.cached else "compiled"
+        return (f"{self.kind}: {counts['ops']} operations, {counts['captured'] + counts['legalized']} captured, "
+                f"{counts['eager']} eager, {counts['blocked']} blocked; {found} as {self.key}")
+
+
+class Backend:
+    """`torch.compile(model, backend=Backend(targets="sm_90"))`, which `backend="cgmlir"` makes one of. `graphs` has
+    what was compiled, in order."""
+
+    def __init__(self, **options: Any) -> None:
+        self.options = Options.of(options)
+        self.graphs: list[Graph] = []
+
+    def __call__(self, module: Any, inputs: list[Any], **given: Any) -> Callable[..., Any]:
+        """Called by Dynamo."""
+        import torch
+        from functorch.compile import min_cut_rematerialization_partition
+        from torch._dynamo.backends.common import aot_autograd
+
+        options = Options.of(given.pop("options")) if given.get("options") else self.options
+        mode = given.pop("mode", None)
+        if mode not in (None, "default"):
+            text = f"torch.compile: mode '{mode}' is Inductor's; a package is replayed as a graph anyway, leave it out"
+            raise Error("INVALID_ARGUMENT", text)
+        _write_attention_out(module)
+        ended = break_of(getattr(module, "compile_subgraph_reason", None))
+        if ended is not None:
+            _LOG.warning("%s", ended)
+
+        def make(kind: str) -> Callable[[Any, list[Any]], Any]:
+            return lambda graph, examples: self._compile(options, kind, graph, examples, ended)
+
+        compile_graph = aot_autograd(
+            fw_compiler=make("forward"),
+            bw_compiler=make("backward"),
+            inference_compiler=make("inference"),
+            partition_fn=min_cut_rematerialization_partition,
+        )
+        with torch._functorch.config.patch(enable_autograd_cache=False):
+            return compile_graph(module, inputs)
+
+    def _compile(
+        self, options: Options, kind: str, module: Any, examples: list[Any], ended: Break | None
+    ) -> Callable[[list[Any]], list[Any]]:
+        import torch
+
+        stay = _parameters(module, kind)
+        place = _place(examples)
+
+        def version(arguments: list[Any]) -> Callable[[list[Any]], list[Any]]:
+            with _outside_of_traces():
+                program = program_of(module, arguments, stay)
+                return self._built(options, kind, program, place, ended) or module
+
+        if any(isinstance(each, torch.SymInt) for each in examples) or _has_symbols(examples):
+            run: Callable[[list[Any]], list[Any]] = _Versions(version, options.versions)
+        else:
+            run = version(examples)
+        if run is module:
+            plain = run
+            run = lambda arguments: list(plain(*arguments))  # noqa: E731
+
+        def boxed(arguments: list[Any]) -> list[Any]:
+            given = list(arguments)
+            arguments.clear()
+            return run(given)
+
+        boxed._boxed_call = True  # type: ignore[attr-defined]
+        return boxed
+
+    def _built(
+        self, options: Options, kind: str, program: Program, place: tuple[str, int], ended: Break | None
+    ) -> Runner | None:
+        """None if PyTorch is to run it."""
+        backend, device = place
+        package, key, cached = None, "", False
+        if program.results:
+            targets = list(options.targets) or [_target(backend, device)]
+            config = _config(options, program)
+            key = key_of(program.text(), config)
+            cache = PackageCache(options.cache)
+            package = cache.find(key, targets)
+            cached = package is not None
+            if package is None and find_library("libcgmlir.so") is None:
+                return _request(options, program, key, config, targets, cache)
+            if package is None:
+                package = _compiled(program.wrapped(), program.fakes(), config, targets)
+                cache.store(key, targets, package)
+        runner = Runner(program, package, backend, device)
+        graph = Graph(kind, key, cached, runner, ended)
+        self.graphs.append(graph)
+        _LOG.info("%s", graph)
+        return runner
+
+
+class _Versions:
+    """A graph whose sizes vary: a program for each set of sizes that it is called with."""
+
+    def __init__(self, make: Callable[[list[Any]], Any], most: int) -> None:
+        self._make = make
+        self._most = most
+        self._known: dict[Any, Any] = {}
+
+    def __call__(self, arguments: list[Any]) -> list[Any]:
+        import torch
+
+        sizes = tuple(tuple(each.shape) if isinstance(each, torch.Tensor) else each for each in arguments)
+        run = self._known.get(sizes)
+        if run is None:
+            if len(self._known) >= self._most:
+                text = (f"a graph was compiled for {self._most} sets of sizes, and is called with another one; pad to "
+                        f"a size from a short list, or allow more by torch.compile(..., options={{'versions': N}})")
+                raise Error("RESOURCE_EXHAUSTED", text)
+            run = self._known[sizes] = self._make(arguments)
+        return run(arguments) if isinstance(run, Runner) else list(run(*arguments))
+
+
+def compile_requests(
+    folder: str | os.PathLike[str],
+    targets: str | Sequence[str] | None = None,
+    cache: str | os.PathLike[str] | None = None,
+) -> list[pathlib.Path]:
+    """Compiles what a machine without a compiler has asked for (`requests` of `Options`), and gives the files of the
+    packages, in `cache`, a folder to be copied to that machine. `targets` are those of the requests if not given.
+
+    Error NOT_FOUND if there are no requests."""
+    import torch
+
+    written = []
+    requests = sorted(pathlib.Path(folder).glob("*.pt2"))
+    if not requests:
+        raise Error("NOT_FOUND", f"compile_requests: there are no requests (*.pt2) in {os.fspath(folder)}")
+    for path in requests:
+        request = json.loads(path.with_suffix(".json").read_text())
+        chosen = [targets] if isinstance(targets, str) else list(targets or request["targets"])
+        program = torch.export.load(path)
+        package = _compiled(program, [], request["config"], chosen)
+        written.append(PackageCache(cache).store(request["key"], chosen, package))
+    return written
+
+
+def _compiled(module: Any, inputs: list[Any], config: dict[str, Any], targets: list[str]) -> Package:
+    try:
+        text, weights = from_torch(module, *inputs)
+    except Error as error:
+        raise Error(error.code, f"{error.message}; {_LEAVE}") from error
+    try:
+        return compile(text, targets, config, weights)
+    except CompileError as error:
+        raise CompileError(f"{error.message}\n{_LEAVE}", error.report) from error
+
+
+def _request(
+    options: Options, program: Program, key: str, config: dict[str, Any], targets: list[str], cache: PackageCache
+) -> None:
+    """There is no compiler: asks another machine for the package."""
+    import torch
+
+    if options.requests is None:
+        text = (f"there is no package {key} for {', '.join(targets)} in {cache.folder}, and no compiler (libcgmlir.so) "
+                f"here; with options={{'requests': FOLDER}} the graph is written there, for "
+                f"cgmlir.torch.compile_requests(FOLDER) where a compiler is")
+        raise Error("UNAVAILABLE", text)
+    folder = pathlib.Path(options.requests)
+    folder.mkdir(parents=True, exist_ok=True)
+    exported = torch.export.export(program.wrapped(), tuple(program.fakes()), strict=False)
+    torch.export.save(exported, folder / f"{key}.pt2")
+    (folder / f"{key}.json").write_text(json.dumps({"key": key, "config": config, "targets": targets}))
+    _LOG.warning("there is no package %s: asked for in %s; PyTorch runs this graph", key, folder)
+
+
+def _config(options: Options, program: Program) -> dict[str, Any]:
+    """Parameters are constants at addresses that stay, and nothing is computed from them ahead of a launch, since the
+    next one may see others."""
+    import torch
+
+    config: dict[str, Any] = {"cg.packing": "off"}
+    if torch.get_float32_matmul_precision() != "highest":
+        config["cg.allow_tf32"] = True
+    given = read_config(options.config)
+    bindings = {each.name: "constant" for each in program.inputs if each.stays}
+    return config | given | {"cg.bindings": bindings | given.get("cg.bindings", {})}
+
+
+def _write_attention_out(module: Any) -> None:
+    """Attention as products and a softmax, from which kernels for it are made: PyTorch would choose one of its own
+    kernels for the device, which no package holds."""
+    import torch
+
+    from cgmlir.importers._torch_attention import decompositions_of_attention
+
+    ours = decompositions_of_attention()[torch.ops.aten.scaled_dot_product_attention.default]
+    theirs = {torch.nn.functional.scaled_dot_product_attention, torch._C._nn.scaled_dot_product_attention}
+    found = [node for node in module.graph.nodes if node.op == "call_function" and node.target in theirs]
+    for node in found:
+        node.target = ours
+    if found:
+        module.recompile()
+
+
+def _parameters(module: Any, kind: str) -> frozenset[int]:
+    """The arguments of a graph that are parameters or buffers, which stay where they are, and that nothing writes."""
+    import torch
+
+    context = torch._guards.TracingContext.try_get()
+    metadata = getattr(context, "fw_metadata", None)
+    if metadata is None:
+        return frozenset()
+    written = {index for index, info in enumerate(metadata.input_info) if info.mutates_data}
+    static = {index for index in metadata.static_input_indices if index not in written}
+    placeholders = [node for node in module.graph.nodes if node.op == "placeholder"]
+    if kind != "backward":
+        return frozenset(static & set(range(len(placeholders))))
+    names = {f"primals_{index + 1}" for index in static}
+    return frozenset(index for index, node in enumerate(placeholders) if node.name in names)
+
+
+def _place(examples: list[Any]) -> tuple[str, int]:
+    import torch
+
+    devices = {each.device for each in examples if isinstance(each, torch.Tensor) and (each.dim() or each.is_cuda)}
+    kinds = {device.type for device in devices}
+    if kinds - {"cpu", "cuda"}:
+        text = f"tensors lie on {', '.join(sorted(map(str, devices)))}; packages run on processors and CUDA devices"
+        raise Error("UNIMPLEMENTED", text)
+    if len(devices) > 1:
+        text = f"tensors of one graph lie on {', '.join(sorted(map(str, devices)))}; move them to one device"
+        raise Error("INVALID_ARGUMENT", text)
+    if kinds == {"cuda"}:
+        return "cuda", next(iter(devices)).index or 0
+    return "host", 0
+
+
+def _target(backend: str, device: int) -> str:
+    import torch
+
+    return "host" if backend == "host" else "sm_{}{}".format(*torch.cuda.get_device_capability(device))
+
+
+def _has_symbols(examples: list[Any]) -> bool:
+    import torch
+
+    numbers = (size for each in examples if isinstance(each, torch.Tensor) for size in (*each.shape, *each.stride()))
+    return any(not isinstance(number, int) for number in numbers)
+
+
+def _outside_of_traces() -> Any:
+    """While it lasts, tensors are those of no trace that is under way."""
+    import contextlib
+
+    import torch
+    from torch._subclasses.fake_tensor import unset_fake_temporarily
+    from torch.utils._python_dispatch import _disable_current_modes
+
+    stack = contextlib.ExitStack()
+    stack.enter_context(torch._guards.tracing(None))
+    stack.enter_context(unset_fake_temporarily())
+    stack.enter_context(_disable_current_modes())
+    stack.enter_context(torch.no_grad())
+    return stack

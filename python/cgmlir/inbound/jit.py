@@ -1,0 +1,260 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`jit`: functions of JAX that run as packages."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import inspect
+import os
+import weakref
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from cgmlir._library import find_library
+from cgmlir.compiler import compile
+from cgmlir.errors import Error
+from cgmlir.executable import Executable, load
+from cgmlir.importers.jax import from_jax
+from cgmlir.inbound.cache import PackageCache, key_of, read_config
+from cgmlir.package import Package
+
+
+def jit(
+    function: Callable[..., Any] | None = None,
+    *,
+    static_argnums: int | Sequence[int] = (),
+    static_argnames: str | Sequence[str] = (),
+    donate_argnums: int | Sequence[int] = (),
+    targets: str | Sequence[str] | None = None,
+    config: Any = None,
+    cache: str | os.PathLike[str] | None = None,
+    callbacks: Mapping[str, Callable[..., Any]] | None = None,
+) -> Any:
+    """Compiles a function of JAX when it is called, once for each set of shapes, types and static arguments, and runs
+    it as a package: on the host for arrays of the processor, as CUDA graphs for those of a GPU.
+
+    Arguments and results are trees of arrays of JAX or NumPy and numbers; arrays are used where they lie. Static
+    arguments, by position or name, are hashable. Donated arguments are states: the new value lies where the old one
+    did, if it is what the last call gave, and the old array is deleted; other operations of JAX that read that one have
+    to be done (`jax.block_until_ready` of their results), since JAX does not know that it is written. `targets`,
+    `config` and `cache` are those of `Options` in `cgmlir.torch`; `callbacks` those of `load`. `versions` of what it
+    gives has the packages.
+
+    It stands outside of other transforms: `cgmlir.jit(jax.grad(f))`, not `jax.grad(cgmlir.jit(f))`, which is an error.
+    """
+    if function is None:
+        return functools.partial(
+            jit, static_argnums=static_argnums, static_argnames=static_argnames, donate_argnums=donate_argnums,
+            targets=targets, config=config, cache=cache, callbacks=callbacks,
+        )
+    return Jitted(function, _numbers(static_argnums), _names(static_argnames), _numbers(donate_argnums),
+                  [targets] if isinstance(targets, str) else list(targets or ()), read_config(config), cache,
+                  callbacks)
+
+
+@dataclasses.dataclass
+class Version:
+    """The function for one set of shapes and types. `key` is its name in the cache, where `cached` says that it was
+    found."""
+
+    key: str
+    cached: bool
+    package: Package
+    exe: Executable
+    tree: Any  # of the results
+    results: list[Any]  # shapes and types, in its order
+    states: dict[int, int]  # leaf of the arguments, the result that lies in it
+    given: dict[int, weakref.ref] = dataclasses.field(default_factory=dict)  # by leaf, what the last call gave for it
+
+
+class Jitted:
+    """What `jit` gives."""
+
+    def __init__(
+        self, function: Callable[..., Any], static: tuple[int, ...], names: tuple[str, ...], donated: tuple[int, ...],
+        targets: list[str], config: dict[str, Any], cache: Any, callbacks: Mapping[str, Callable[..., Any]] | None,
+    ) -> None:
+        functools.update_wrapper(self, function)
+        self.versions: list[Version] = []
+        self._function = function
+        self._signature = inspect.signature(function)
+        self._names = list(self._signature.parameters)
+        unknown = [name for name in names if name not in self._names]
+        if unknown:
+            text = f"jit: '{function.__name__}' has no parameter {', '.join(map(repr, unknown))}"
+            raise Error("INVALID_ARGUMENT", text)
+        self._static = static
+        self._static_names = frozenset(names)
+        self._donated = donated
+        self._targets = targets
+        self._config = config
+        self._cache = PackageCache(cache)
+        self._callbacks = callbacks
+        self._known: dict[Any, Version] = {}
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        import jax
+
+        args, kwargs, static = self._taken(args, kwargs)
+        leaves, tree = jax.tree_util.tree_flatten((args, kwargs))
+        jax.block_until_ready([leaf for leaf in leaves if isinstance(leaf, jax.Array)])
+        values = [self._leaf(jax, leaf, number, args, kwargs) for number, leaf in enumerate(leaves)]
+        backend, device = _place(jax, leaves)
+        types = tuple(_type(jax, leaf) for leaf in leaves)
+        try:
+            version = self._known.get((static, tree, types, backend, device))
+        except TypeError as error:
+            text = f"jit: a static argument of '{self.__name__}' is not hashable: {error}"
+            raise Error("INVALID_ARGUMENT", text) from error
+        if version is None:
+            version = self._compiled(jax, args, kwargs, static, backend, device)
+            self._known[static, tree, types, backend, device] = version
+            self.versions.append(version)
+        return self._run(jax, version, leaves, values)
+
+    def _taken(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any], Any]:
+        """Arguments by position as far as they can be, others by name, and those that are static."""
+        bound = self._signature.bind(*args, **kwargs)
+        args, kwargs = bound.args, bound.kwargs
+        positions = {number % len(args) for number in self._static if -len(args) <= number < len(args)}
+        positions |= {self._names.index(name) for name in self._static_names if self._names.index(name) < len(args)}
+        static = {number: args[number] for number in positions}
+        static |= {name: kwargs[name] for name in self._static_names if name in kwargs}
+        dynamic = tuple(None if number in static else value for number, value in enumerate(args))
+        named = {name: value for name, value in kwargs.items() if name not in static}
+        return dynamic, named, tuple(sorted(static.items(), key=str))
+
+    def _compiled(
+        self, jax: Any, args: tuple[Any, ...], kwargs: dict[str, Any], static: Any, backend: str, device: int
+    ) -> Version:
+        fixed = dict(static)
+        moving = [number for number in range(len(args)) if number not in fixed]
+        names = [self._names[min(number, len(self._names) - 1)] for number in moving]
+
+        def function(*values: Any) -> Any:
+            positional = list(args)
+            for number, value in fixed.items():
+                if isinstance(number, int):
+                    positional[number] = value
+            named = {name: value for name, value in fixed.items() if isinstance(name, str)}
+            *values, given = values  # type: ignore[assignment]
+            for number, value in zip(moving, values, strict=True):
+                positional[number] = value
+            return self._function(*positional, **given, **named)
+
+        kind = inspect.Parameter.POSITIONAL_ONLY
+        own = [f"{name}{number}" if names.count(name) > 1 else name for number, name in enumerate(names)]
+        function.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+            [inspect.Parameter(name, kind) for name in [*own, "kwargs"]]
+        )
+        function.__name__ = self.__name__
+        given = [*(args[number] for number in moving), kwargs]
+        count = len(args)
+        donated = [moving.index(number % count) for number in self._donated if -count <= number < count]
+        result = jax.eval_shape(function, *given)
+        text = from_jax(function, *given, donate_argnums=donated)
+        targets = self._targets or [_target(jax, backend, device)]
+        key = key_of(text, self._config)
+        package = self._cache.find(key, targets)
+        cached = package is not None
+        if package is None:
+            if find_library("libcgmlir.so") is None:
+                where = self._cache.folder
+                text = f"jit: there is no package {key} for {', '.join(targets)} in {where}, and no compiler here"
+                raise Error("UNAVAILABLE", f"{text}; fill the folder where a compiler is, and set CGMLIR_CACHE to it")
+            package = compile(text, targets, self._config)
+            self._cache.store(key, targets, package)
+        exe = load(package, backend, device=device, callbacks=self._callbacks)
+        results, tree = jax.tree_util.tree_flatten(result)
+        states = {each.index: each.alias_result for each in exe.signature.arguments if each.alias_result is not None}
+        return Version(key, cached, package, exe, tree, results, states)
+
+    def _run(self, jax: Any, version: Version, leaves: list[Any], values: list[Any]) -> Any:
+        kept = {number for number in version.states if _last(version, number) is leaves[number]}
+        others = [number for number in version.states if number not in kept and _last(version, number) is not None]
+        if others:
+            # What an earlier call gave is still in use, and lies in the state of that session.
+            version.exe = version.exe.session()
+            kept.clear()
+        operands = [None if number in kept else value for number, value in enumerate(values)]
+        results = version.exe(*operands)
+        arrays = [_array(jax, result, info) for result, info in zip(results, version.results, strict=True)]
+        for number in kept:
+            leaves[number].delete()
+        version.given = {number: weakref.ref(arrays[place]) for number, place in version.states.items()}
+        return jax.tree_util.tree_unflatten(version.tree, arrays)
+
+    def _leaf(self, jax: Any, leaf: Any, number: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """The array that a package takes for a leaf of the arguments."""
+        if isinstance(leaf, jax.core.Tracer):
+            text = f"jit: '{self.__name__}' is called while JAX traces another function; cgmlir.jit stands outermost"
+            raise Error("INVALID_ARGUMENT", f"{text}, as in cgmlir.jit(jax.grad(f))")
+        if isinstance(leaf, jax.Array):
+            return jax.random.key_data(leaf) if _is_key(jax, leaf.dtype) else leaf
+        if isinstance(leaf, (np.ndarray, np.generic, bool, int, float)):
+            return np.asarray(leaf, jax.eval_shape(lambda x: x, leaf).dtype)
+        paths = jax.tree_util.tree_flatten_with_path((args, kwargs))[0]
+        where = jax.tree_util.keystr(paths[number][0][1:])
+        text = f"jit: argument {where} of '{self.__name__}' is {type(leaf).__name__}, which is no array"
+        raise Error("INVALID_ARGUMENT", f"{text}; name it in static_argnums or static_argnames")
+
+
+def _array(jax: Any, result: Any, info: Any) -> Any:
+    """A result as an array of JAX on the same memory. Integers without a sign come back as the IR has them."""
+    dtype = np.dtype(np.uint32) if _is_key(jax, info.dtype) else np.dtype(info.dtype)
+    if dtype.kind == "u":
+        result.element = dataclasses.replace(result.element, numpy_name=dtype.name, dlpack=(1, 8 * dtype.itemsize))
+    array = jax.dlpack.from_dlpack(result)
+    return jax.random.wrap_key_data(array, impl=info.dtype._impl.name) if _is_key(jax, info.dtype) else array
+
+
+def _last(version: Version, number: int) -> Any:
+    """What the last call gave for a donated leaf, as long as somebody holds it."""
+    reference = version.given.get(number)
+    array = reference() if reference is not None else None
+    return None if array is None or array.is_deleted() else array
+
+
+def _is_key(jax: Any, dtype: Any) -> bool:
+    return jax.dtypes.issubdtype(dtype, jax.dtypes.prng_key)
+
+
+def _type(jax: Any, leaf: Any) -> Any:
+    """What a trace depends on."""
+    if isinstance(leaf, jax.Array):
+        return leaf.shape, str(leaf.dtype), getattr(leaf, "weak_type", False)
+    if isinstance(leaf, (np.ndarray, np.generic)):
+        return leaf.shape, str(leaf.dtype), False
+    return type(leaf)
+
+
+def _place(jax: Any, leaves: list[Any]) -> tuple[str, int]:
+    devices = {device for leaf in leaves if isinstance(leaf, jax.Array) for device in leaf.devices()}
+    if len(devices) > 1:
+        text = f"jit: arrays lie on {', '.join(sorted(map(str, devices)))}; put them on one device"
+        raise Error("INVALID_ARGUMENT", text)
+    device = next(iter(devices)) if devices else jax.devices()[0]
+    if device.platform == "cpu":
+        return "host", 0
+    if device.platform in ("gpu", "cuda"):
+        return "cuda", device.local_hardware_id
+    raise Error("UNIMPLEMENTED", f"jit: arrays lie on {device}; packages run on processors and CUDA devices")
+
+
+def _target(jax: Any, backend: str, device: int) -> str:
+    if backend == "host":
+        return "host"
+    found = next(each for each in jax.local_devices() if each.local_hardware_id == device)
+    return f"sm_{found.compute_capability.replace('.', '')}"
+
+
+def _numbers(given: int | Sequence[int]) -> tuple[int, ...]:
+    return (given,) if isinstance(given, int) else tuple(given)
+
+
+def _names(given: str | Sequence[str]) -> tuple[str, ...]:
+    return (given,) if isinstance(given, str) else tuple(given)

@@ -1,0 +1,293 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`torch.compile(backend="cgmlir")` beside eager: inference, training, sizes that vary, graph breaks, the cache."""
+
+import copy
+import logging
+import os
+import pathlib
+import subprocess
+import sys
+import textwrap
+
+import pytest
+from conftest import LIB, ROOT, needs_compiler
+
+import cgmlir
+
+pytestmark = needs_compiler
+
+
+@pytest.fixture(scope="module")
+def torch():
+    module = pytest.importorskip("torch", reason="there is no PyTorch here")
+    pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+    import cgmlir.torch  # noqa: F401: registers the backend
+
+    return module
+
+
+@pytest.fixture(autouse=True)
+def clean(torch, tmp_path, monkeypatch):
+    """A cache of its own, and nothing that an earlier test has compiled."""
+    monkeypatch.setenv("CGMLIR_CACHE", str(tmp_path / "cache"))
+    torch._dynamo.reset()
+    torch.manual_seed(0)
+
+
+@pytest.fixture(scope="module")
+def block(torch):
+    """Attention and a multilayer perceptron with their norms, and a buffer that counts calls."""
+
+    class Block(torch.nn.Module):
+        def __init__(self, width=16, heads=2):
+            super().__init__()
+            self.heads = heads
+            self.norm1, self.norm2 = torch.nn.LayerNorm(width), torch.nn.LayerNorm(width)
+            self.qkv, self.out = torch.nn.Linear(width, 3 * width), torch.nn.Linear(width, width)
+            self.up, self.down = torch.nn.Linear(width, 4 * width), torch.nn.Linear(4 * width, width)
+            self.register_buffer("calls", torch.zeros(()))
+
+        def forward(self, x):
+            self.calls.add_(1)
+            b, n, c = x.shape
+            q, k, v = (t.view(b, n, self.heads, -1).transpose(1, 2) for t in self.qkv(self.norm1(x)).chunk(3, -1))
+            y = torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=True)
+            x = x + self.out(y.transpose(1, 2).reshape(b, n, c))
+            return x + self.down(torch.nn.functional.gelu(self.up(self.norm2(x))))
+
+    return Block
+
+
+def close(torch, ours, theirs, rtol=1e-4):
+    torch.testing.assert_close(ours, theirs, rtol=rtol, atol=rtol * max(1.0, theirs.abs().max().item()))
+
+
+def test_inference(torch, block):
+    backend = cgmlir.torch.Backend()
+    model = block().eval()
+    reference = copy.deepcopy(model)
+    compiled = torch.compile(model, backend=backend)
+    with torch.no_grad():
+        for step in range(3):
+            x = torch.randn(2, 5, 16)
+            close(torch, compiled(x), reference(x))
+            assert model.calls == step + 1
+    (graph,) = backend.graphs
+    assert graph.kind == "inference" and not graph.cached and graph.ended_by is None
+    report = graph.runner.package.report
+    assert report["summary"]["blocked"] == report["summary"]["eager"] == 0
+    assert {segment["kind"] for segment in report["entries"][0]["segments"]} == {"graph"}
+    # Operations have the lines of this file.
+    assert any("test_dynamo.py:" in row["location"] for row in report["ops"])
+
+
+def test_parameters_are_read_where_they_lie(torch, block):
+    backend = cgmlir.torch.Backend()
+    model = block().eval()
+    reference = copy.deepcopy(model)
+    compiled = torch.compile(model, backend=backend)
+    x = torch.randn(2, 5, 16)
+    with torch.no_grad():
+        compiled(x)
+        (graph,) = backend.graphs
+        memory = graph.runner.package.report["memory"]
+        entry = graph.runner.package.entries[0]
+        constants = [argument for argument in entry.arguments if argument.binding == "constant"]
+        assert len(constants) == len(list(model.parameters()))
+        assert graph.runner.package.report["memory"]["constant_bytes"] == sum(each.nbytes for each in constants)
+        assert len(graph.runner.package.data) < 400_000 and memory["state_bytes"] == 0
+        for ours, theirs in zip(model.parameters(), reference.parameters(), strict=True):
+            ours.mul_(1.5)
+            theirs.mul_(1.5)
+        close(torch, compiled(x), reference(x))
+        assert graph.runner.loads == 1
+        # Another memory is another load of the same package.
+        model.up.weight.data = model.up.weight.data * 2
+        reference.up.weight.data *= 2
+        close(torch, compiled(x), reference(x))
+    assert graph.runner.loads == 2 and len(backend.graphs) == 1
+
+
+def test_training(torch, block):
+    backend = cgmlir.torch.Backend()
+    model = block()
+    reference = copy.deepcopy(model)
+    compiled = torch.compile(model, backend=backend)
+    optimizers = [torch.optim.AdamW(each.parameters(), 1e-2) for each in (model, reference)]
+    for _ in range(3):
+        x = torch.randn(2, 5, 16)
+        inputs = [x.clone().requires_grad_() for _ in range(2)]
+        losses = [(each(given) ** 2).mean() for each, given in zip((compiled, reference), inputs, strict=True)]
+        close(torch, *losses)
+        for loss, optimizer in zip(losses, optimizers, strict=True):
+            optimizer.zero_grad()
+            loss.backward()
+        close(torch, inputs[0].grad, inputs[1].grad)
+        for ours, theirs in zip(model.parameters(), reference.parameters(), strict=True):
+            close(torch, ours.grad, theirs.grad)
+        for optimizer in optimizers:
+            optimizer.step()
+    assert [graph.kind for graph in backend.graphs] == ["forward", "backward"]
+    # A parameter that the backward pass needs is handed to it as it is.
+    forward = backend.graphs[0].runner
+    kinds = [output.kind for output in forward.program.outputs]
+    assert "input" in kinds and kinds.count("result") == len(forward.package.entries[0].results)
+
+
+def test_results_keep_their_strides(torch):
+    def function(x, y):
+        return (x * 2).transpose(0, 1), y.to(memory_format=torch.channels_last) + 1, x.t(), x[1:3], x
+
+    compiled = torch.compile(function, backend="cgmlir")
+    for x in (torch.randn(4, 6), torch.randn(6, 4).t(), torch.randn(4, 12)[:, ::2]):
+        y = torch.randn(2, 3, 4, 5)
+        for ours, theirs in zip(compiled(x, y), function(x, y), strict=True):
+            close(torch, ours, theirs)
+            assert ours.stride() == theirs.stride()
+        # Views of arguments are views of them.
+        ours = compiled(x, y)
+        assert ours[2].data_ptr() == x.data_ptr() and ours[3].data_ptr() == x[1:3].data_ptr()
+
+
+def test_types(torch):
+    def function(x, n):
+        return x.bfloat16() * 2, (x > 0), n + 1, (x * 100).abs().to(torch.uint8), n.sum(), x.double().mean()
+
+    x, n = torch.randn(8, 4), torch.arange(6).view(2, 3)
+    for ours, theirs in zip(torch.compile(function, backend="cgmlir")(x, n), function(x, n), strict=True):
+        assert ours.dtype == theirs.dtype and ours.shape == theirs.shape
+        close(torch, ours.double(), theirs.double())
+
+
+def test_random_numbers_differ_and_begin_anew(torch):
+    def function(x):
+        return torch.nn.functional.dropout(x, 0.5)
+
+    x = torch.ones(1000)
+    draws = []
+    for _ in range(2):
+        torch._dynamo.reset()
+        torch.manual_seed(5)
+        compiled = torch.compile(function, backend="cgmlir")
+        draws.append([compiled(x), compiled(x)])
+    assert not torch.equal(*draws[0])
+    for first, again in zip(*draws, strict=True):
+        assert torch.equal(first, again)
+        assert 400 < (first == 0).sum() < 600 and set(first.tolist()) == {0.0, 2.0}
+
+
+def test_sizes_that_vary(torch):
+    backend = cgmlir.torch.Backend(versions=3)
+    layer = torch.nn.Linear(4, 3)
+    compiled = torch.compile(lambda x: layer(x).relu().sum(0), backend=backend, dynamic=True)
+    with torch.no_grad():
+        for n in (5, 6, 7, 5, 6):
+            x = torch.randn(n, 4)
+            close(torch, compiled(x), layer(x).relu().sum(0))
+        assert len(backend.graphs) == 3
+        with pytest.raises(cgmlir.Error, match=r"for 3 sets of sizes.*pad to a size.*options=\{'versions': N\}"):
+            compiled(torch.randn(8, 4))
+
+
+def test_sizes_that_vary_in_training(torch):
+    layer = torch.nn.Linear(4, 3)
+    reference = copy.deepcopy(layer)
+    compiled = torch.compile(lambda x: layer(x).relu() * x.shape[0], backend="cgmlir", dynamic=True)
+    for n in (5, 6):
+        x = torch.randn(n, 4)
+        compiled(x).sum().backward()
+        (reference(x).relu() * n).sum().backward()
+        close(torch, layer.weight.grad, reference.weight.grad)
+
+
+def test_graph_breaks_are_told(torch, caplog):
+    def function(x):
+        y = x * 2
+        if y.sum() > 0:
+            y = y + 1
+        print("between", file=sys.stderr)
+        return y * float(y.max().item())
+
+    x = torch.ones(4)
+    with caplog.at_level(logging.WARNING, "cgmlir.torch"):
+        graphs = cgmlir.torch.explain(function, x)
+    breaks = [graph.ended_by for graph in graphs if graph.ended_by]
+    assert [each.code for each in breaks] == ["DataDependentBranch", "HostOp", "HostRead"]
+    lines = [int(each.location.rsplit(":", 1)[1]) for each in breaks]
+    start = function.__code__.co_firstlineno
+    assert lines == [start + 2, start + 4, start + 5]
+    told = [record.getMessage() for record in caplog.records]
+    assert "test_dynamo.py" in told[0] and "use torch.where or torch.cond [DataDependentBranch]" in told[0]
+
+
+def test_packages_are_found_by_content(torch, block, tmp_path):
+    x = torch.randn(2, 5, 16)
+    first, second, third = (cgmlir.torch.Backend(cache=tmp_path / "c") for _ in range(3))
+    with torch.no_grad():
+        torch.compile(block(), backend=first)(x)
+        torch._dynamo.reset()
+        torch.compile(block(), backend=second)(x)  # other weights, the same program
+        torch._dynamo.reset()
+        torch.compile(block(heads=4), backend=third)(x)
+    assert [each.graphs[0].cached for each in (first, second, third)] == [False, True, False]
+    assert first.graphs[0].key == second.graphs[0].key != third.graphs[0].key
+    # A damaged file is an error that names it, not another compilation.
+    path = next((tmp_path / "c").glob(f"{first.graphs[0].key}.*"))
+    path.write_bytes(path.read_bytes()[:-100])
+    torch._dynamo.reset()
+    with torch.no_grad(), pytest.raises(Exception, match=f"{first.graphs[0].key}.*remove the file"):
+        torch.compile(block(), backend=cgmlir.torch.Backend(cache=tmp_path / "c"))(x)
+
+
+def test_what_is_refused(torch):
+    x = torch.ones(4)
+    compile = lambda f, **options: torch.compile(f, backend="cgmlir", **options)  # noqa: E731
+    with pytest.raises(Exception, match="there is no option 'target'; did you mean 'targets'"):
+        compile(lambda x: x + 1, options={"target": "host"})(x)
+    with pytest.raises(Exception, match="mode 'max-autotune' is Inductor's"):
+        compile(lambda x: x + 1, mode="max-autotune")(x)
+    with pytest.raises(Exception, match=r"test_dynamo.py.*torch.compiler.disable on the function"):
+        compile(lambda x: torch.linalg.cholesky(x.outer(x) + torch.eye(4)))(x)
+    with pytest.raises(cgmlir.Error, match="there are no requests"):
+        cgmlir.torch.compile_requests(ROOT / "docs")
+    with pytest.raises(Exception, match="versions is a number from 1 on"):
+        cgmlir.torch.Backend(versions=0)
+
+
+def test_a_machine_without_a_compiler(torch, tmp_path):
+    """It asks for packages, which another machine compiles, and then finds them by content."""
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib/libcgrt.so").symlink_to(LIB / "libcgrt.so")
+    script = tmp_path / "script.py"
+    script.write_text(textwrap.dedent("""
+        import sys
+        sys.modules["torch_mlir"] = None
+        import torch
+        import cgmlir.torch
+        folder = sys.argv[1]
+        torch.manual_seed(0)
+        model = torch.nn.Sequential(torch.nn.Linear(4, 8), torch.nn.Tanh(), torch.nn.Linear(8, 2))
+        backend = cgmlir.torch.Backend(**({"requests": folder} if folder else {}))
+        x = torch.randn(3, 4, requires_grad=True)
+        torch.compile(model, backend=backend)(x).square().sum().backward()
+        gradient, x.grad = x.grad, None
+        model(x).square().sum().backward()
+        torch.testing.assert_close(gradient, x.grad, rtol=1e-4, atol=1e-5)
+        print([graph.cached for graph in backend.graphs])
+    """))
+    environment = os.environ | {"CGMLIR_LIB": str(tmp_path / "lib"), "CGMLIR_CACHE": str(tmp_path / "there"),
+                                "PYTHONPATH": str(ROOT / "python")}
+
+    def run(folder):
+        return subprocess.run([sys.executable, "-B", script, folder], env=environment, capture_output=True, text=True)
+
+    refused = run("")
+    assert refused.returncode and "no compiler (libcgmlir.so) here; with options={'requests': FOLDER}" in refused.stderr
+    asked = run(str(tmp_path / "requests"))
+    assert asked.stdout.strip() == "[]", asked.stderr
+    assert "asked for in" in asked.stderr
+    written = cgmlir.torch.compile_requests(tmp_path / "requests", cache=tmp_path / "there")
+    assert len(written) == 2 and all(isinstance(path, pathlib.Path) and path.exists() for path in written)
+    found = run("")
+    assert found.stdout.strip() == "[True, True]", found.stderr

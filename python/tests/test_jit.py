@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`cgmlir.jit` beside JAX: trees, static arguments, versions by shapes and types, states, the cache, refusals."""
+
+import os
+import subprocess
+import sys
+import textwrap
+
+import numpy as np
+import pytest
+from conftest import LIB, ROOT, needs_compiler
+
+import cgmlir
+
+pytestmark = needs_compiler
+
+
+@pytest.fixture(scope="module")
+def jax():
+    return pytest.importorskip("jax", reason="there is no JAX here")
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("CGMLIR_CACHE", str(tmp_path / "cache"))
+
+
+def same(jax, ours, theirs):
+    assert jax.tree_util.tree_structure(ours) == jax.tree_util.tree_structure(theirs)
+    for a, b in zip(jax.tree_util.tree_leaves(ours), jax.tree_util.tree_leaves(theirs), strict=True):
+        assert isinstance(a, jax.Array) and a.dtype == b.dtype and a.shape == b.shape
+        np.testing.assert_allclose(np.asarray(a, np.float64), np.asarray(b, np.float64), rtol=1e-5, atol=1e-5)
+
+
+def test_trees_and_types(jax):
+    jnp = jax.numpy
+
+    def model(p, x, *, scale=2.0):
+        y = jnp.tanh(x @ p["w"] + p["b"]) * scale
+        types = (y > 0, (y * 100).astype(jnp.uint8), y.astype(jnp.bfloat16))
+        return {"y": y, "all": types, "sum": y.sum(), "none": None}
+
+    compiled = cgmlir.jit(model)
+    p = {"w": jnp.linspace(-1, 1, 64).reshape(8, 8), "b": jnp.zeros(8)}
+    for x in (jnp.ones((4, 8)), np.ones((4, 8), np.float32), jnp.ones((3, 8))):
+        same(jax, compiled(p, x), model(p, x))
+        same(jax, compiled(p, x=x, scale=3.0), model(p, x, scale=3.0))
+    assert len(compiled.versions) == 4  # two shapes, with and without a scale
+    names = [argument.name for argument in compiled.versions[0].package.entries[0].arguments]
+    assert names == ["p.b", "p.w", "x"]
+    same(jax, cgmlir.jit(jax.value_and_grad(lambda p: model(p, x)["sum"]))(p),
+         jax.value_and_grad(lambda p: model(p, x)["sum"])(p))
+
+
+def test_static_arguments(jax):
+    jnp = jax.numpy
+
+    @cgmlir.jit(static_argnums=1, static_argnames="kind")
+    def repeated(x, times, kind="sum", *rest):
+        for _ in range(times):
+            x = x * 2
+        for more in rest:
+            x = x + more
+        return x.sum() if kind == "sum" else x.max()
+
+    x = jnp.arange(4.0)
+    assert float(repeated(x, 3)) == 48 and float(repeated(x, 2)) == 24 and float(repeated(x, 3)) == 48
+    assert float(repeated(x, 2, kind="max")) == 12 and float(repeated(x, 2, "max", x, 1.0)) == 16
+    assert len(repeated.versions) == 4
+    assert repeated.__name__ == "repeated"
+
+
+def test_donated_arguments_are_written_in_place(jax):
+    jnp = jax.numpy
+
+    @cgmlir.jit(donate_argnums=0)
+    def update(cache, x, i):
+        return {"cache": jax.lax.dynamic_update_index_in_dim(cache, x, i, 0)}, cache.sum()
+
+    first = jnp.zeros((16, 64))
+    one, _ = update(first, jnp.ones(64), 0)
+    where = one["cache"].unsafe_buffer_pointer()
+    two, total = update(one["cache"], 2 * jnp.ones(64), 1)
+    assert two["cache"].unsafe_buffer_pointer() == where and float(total) == 64
+    assert one["cache"].is_deleted() and not first.is_deleted()
+    np.testing.assert_array_equal(two["cache"][:3, 0], [1, 2, 0])
+    # What is still held is not written over by a call that begins elsewhere.
+    three, total = update(first, 3 * jnp.ones(64), 2)
+    assert float(total) == 0
+    np.testing.assert_array_equal(two["cache"][:3, 0], [1, 2, 0])
+    np.testing.assert_array_equal(three["cache"][:3, 0], [0, 0, 3])
+    assert len(update.versions) == 1
+
+
+def test_random_keys(jax):
+    def draw(key):
+        key, other = jax.random.split(key)
+        return key, jax.random.normal(other, (4,))
+
+    compiled = cgmlir.jit(draw)
+    ours = theirs = jax.random.key(3)
+    for _ in range(2):
+        (ours, x), (theirs, y) = compiled(ours), draw(theirs)
+        np.testing.assert_allclose(x, y, rtol=1e-6)
+    assert ours.dtype == theirs.dtype and (jax.random.key_data(ours) == jax.random.key_data(theirs)).all()
+
+
+def test_packages_are_found_by_content(jax, tmp_path):
+    x = jax.numpy.ones(4)
+
+    def make(factor):
+        return cgmlir.jit(lambda x: x * factor, cache=tmp_path / "c")
+
+    made = [make(factor) for factor in (2.0, 2.0, 3.0)]
+    assert [float(each(x)[0]) for each in made] == [2.0, 2.0, 3.0]
+    assert [each.versions[0].cached for each in made] == [False, True, False]
+    other = cgmlir.jit(lambda x: x * 2.0, cache=tmp_path / "c", config={"cg.min_nodes": 100})
+    assert float(other(x)[0]) == 2.0 and not other.versions[0].cached
+
+
+def test_without_a_compiler(jax, tmp_path):
+    """What another process has compiled is found by content; what has not is an error with the remedy."""
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib/libcgrt.so").symlink_to(LIB / "libcgrt.so")
+    script = tmp_path / "script.py"
+    script.write_text(textwrap.dedent("""
+        import sys, cgmlir, jax.numpy as jnp
+        step = cgmlir.jit(lambda x: (x * float(sys.argv[1])).sum())
+        print(step(jnp.ones(4)), step.versions[0].cached)
+    """))
+    environment = os.environ | {"CGMLIR_CACHE": str(tmp_path / "c"), "PYTHONPATH": str(ROOT / "python")}
+
+    def run(lib, factor):
+        return subprocess.run([sys.executable, "-B", script, factor], env=environment | {"CGMLIR_LIB": str(lib)},
+                              capture_output=True, text=True)
+
+    assert run(LIB, "2").stdout == "8.0 False\n"
+    found = run(tmp_path / "lib", "2")
+    assert found.stdout == "8.0 True\n", found.stderr
+    refused = run(tmp_path / "lib", "3").stderr
+    assert "no compiler here; fill the folder where a compiler is, and set CGMLIR_CACHE" in refused
+
+
+def test_what_is_refused(jax):
+    x = jax.numpy.ones(4)
+    compiled = cgmlir.jit(lambda x, n=1: x.sum())
+
+    def refused(match, call, *args, **kwargs):
+        with pytest.raises(cgmlir.Error, match=match):
+            call(*args, **kwargs)
+
+    refused(r"traces another function; .* outermost, as in cgmlir.jit\(jax.grad\(f\)\)", jax.grad(compiled), x)
+    refused(r"\[0\]\[1\] of '<lambda>' is str, which is no array; name it in static_argnums", compiled, (x, "a"))
+    refused("has no parameter 'm'", cgmlir.jit, lambda x: x, static_argnames="m")
+    refused("a static argument of '<lambda>' is not hashable", cgmlir.jit(lambda x, n: x, static_argnums=1), x, [1])
+    refused("LAPACK|custom call|conversion", cgmlir.jit(lambda x: jax.numpy.linalg.eigh(x)), x.reshape(2, 2))
+    with pytest.raises(TypeError, match="missing a required argument"):
+        compiled()
