@@ -151,6 +151,7 @@ typedef struct cgrt_target_info {
   uint32_t capability;
   uint32_t min_driver;
   uint32_t kernels, modules;
+  uint64_t code_bytes; /* of the images of its kernels, as files; of several images of a module the largest */
 } cgrt_target_info;
 
 /* The binding classes, with the numbers of the package schema. */

@@ -110,9 +110,16 @@ cgrt_status *cgrt_package_get_target(const cgrt_package *package, uint32_t targe
   if (Status status = checkIndex("target", target, count(package->value->table().targets())); !status.ok())
     return give(std::move(status));
   const schema::Target &source = package->value->target(target);
+  uint64_t codeBytes = 0;
+  for (uint32_t m = 0; m < count(source.modules()); ++m) {
+    uint64_t largest = 0;
+    for (const schema::Image *image : *source.modules()->Get(m)->images())
+      largest = std::max(largest, image->blob()->size());
+    codeBytes += largest;
+  }
   return fillStruct(info, {0, source.name()->c_str(), textOrEmpty(source.arch()),
                            static_cast<cgrt_target_kind>(source.kind()), source.capability(), source.min_driver(),
-                           count(source.kernels()), count(source.modules())});
+                           count(source.kernels()), count(source.modules()), codeBytes});
 }
 
 static void countNodes(const schema::Body &body, cgrt_graph_info &info) {

@@ -507,6 +507,24 @@ class Packages(ToolTest):
         report = json.loads(self.run_tool("inspect", self.package("cache"), "--json"))
         self.assertEqual(report["driver_nodes"], 2)
 
+    def test_inspect_memory_and_guards(self):
+        def inspect(package):
+            return json.loads(self.run_tool("inspect", self.package(package), "--json"))
+
+        memory = inspect("axpy")["memory"]
+        self.assertEqual(set(memory["targets"]), {"host", "sm_90"})
+        self.assertEqual(memory["code_bytes"], max(each["code_bytes"] for each in memory["targets"].values()))
+        self.assertGreater(memory["targets"]["host"]["code_bytes"], 0)
+        guards = inspect("axpy")["guards"]
+        self.assertEqual([guard["capability"] for guard in guards if guard["kind"] == "target"], [0, 90])
+        self.assertIn({"kind": "argument", "entry": "main", "name": "x", "dtype": "F32", "shape": [1000],
+                       "binding": "patched", "by_value": False}, guards)
+        # What has to be given at load is a guard, what the package has is none.
+        constants = {guard["name"]: guard["file"] for guard in inspect("weights")["guards"]
+                     if guard["kind"] == "constant"}
+        self.assertEqual(constants, {"p.w": "", "v": "model.safetensors"})
+        self.assertNotIn("constant", [guard["kind"] for guard in guards])
+
     def test_a_report_that_is_no_json(self):
         self.run_tool("inspect", self.package("bad_report"), code=1, error="its embedded report is no JSON object")
 

@@ -125,7 +125,7 @@ void Inputs::makeUp(Wanted &wanted, Missing missing) {
     if (wanted.dims[d] >= 0)
       wanted.input.shape[d] = sizes[wanted.dims[d]];
   wanted.input.bytes = bytesOf(wanted.input.dtype, wanted.input.shape);
-  auto &bytes = *made.emplace_back(std::make_unique<std::vector<std::byte>>(wanted.input.bytes));
+  std::span<std::byte> bytes = made.emplace_back(wanted.input.bytes).bytes();
   if (missing == Missing::Random && isFloat(wanted.input.dtype))
     random.fill(wanted.input.name, wanted.input.dtype, bytes);
   // Little-endian, as files are: the first bytes of the value are those of a narrower type.
@@ -133,6 +133,7 @@ void Inputs::makeUp(Wanted &wanted, Missing missing) {
     std::memcpy(bytes.data(), &*wanted.keyValue, std::min(bytes.size(), sizeof(*wanted.keyValue)));
   Input input = wanted.input;
   input.data = bytes.data();
+  input.madeUp = true;
   matched.push_back(std::move(input));
 }
 

@@ -7,6 +7,7 @@
 #ifndef CG_RUN_INPUTS_H
 #define CG_RUN_INPUTS_H
 
+#include "made_memory.h"
 #include "options.h"
 #include "random_block.h"
 #include "safetensors.h"
@@ -26,6 +27,7 @@ struct Input {
   const std::byte *data;
   uint64_t bytes;
   bool byValue; // an argument that is taken on the host
+  bool madeUp = false;
 
   cgrt_tensor view() const {
     return {const_cast<std::byte *>(data),      dtype,        CGRT_MEMORY_HOST, 0,
@@ -61,7 +63,7 @@ private:
   std::optional<SafetensorsFile> inputs, weights;
   RandomBlock random;
   std::vector<Input> matched;
-  std::vector<std::unique_ptr<std::vector<std::byte>>> made;
+  std::vector<MadeMemory> made;
   std::vector<std::string> used; // keys of --inputs
   std::vector<int64_t> sizes;    // of the entry's dimensions, for what is made up
 };

@@ -3,11 +3,13 @@
 //
 // cg-run inspect: what is in a package. Opening it has verified the whole file.
 
+#include "guards.h"
 #include "job.h"
 #include "report_screen.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 
@@ -99,8 +101,35 @@ static Contents read(const Options &options) {
   return contents;
 }
 
+/// addMemory(contents) says what a program that reserves memory has to know, in all and for each target. Graphs of a
+/// host take no memory of a device.
+static void addMemory(Contents &contents) {
+  json &memory = contents.report["memory"];
+  if (!memory.is_object())
+    memory = json::object();
+  json targets = json::object();
+  uint64_t code = 0, instances = 0;
+  for (uint32_t t = 0; t < contents.targets.size(); ++t) {
+    uint64_t exec = 0, arena = 0;
+    for (const cgrt_graph_info &graph : contents.graphs)
+      if (graph.target == t) {
+        exec += isPacking(contents, graph) ? 0 : graph.exec_bytes_estimate;
+        arena = std::max(arena, graph.arena_bytes);
+      }
+    const cgrt_target_info &target = contents.targets[t];
+    targets[target.name] = {{"code_bytes", target.code_bytes}, {"exec_bytes", exec}, {"arena_bytes", arena}};
+    code = std::max(code, target.code_bytes);
+    instances = std::max(instances, exec);
+  }
+  memory["code_bytes"] = code;
+  memory["exec_bytes"] = instances;
+  memory["targets"] = targets;
+}
+
 static void printJson(Contents &contents) {
   json &report = contents.report;
+  addMemory(contents);
+  report["guards"] = listGuards(contents.package);
   // Segments that run node by node are graphs in the package, but not in the report: no driver ever sees them whole.
   std::map<std::pair<std::string, std::string>, std::optional<uint64_t>> byName;
   for (size_t g = 0; g < contents.graphs.size(); ++g)

@@ -34,12 +34,26 @@ std::vector<std::string> resultNames(const Options &options, cgrt_package *packa
   return names;
 }
 
-Job::Job(const Options &options, cgrt_package *package, const std::string &backend, uint64_t guard)
-    : owner(package), onDevice(backend != "host"), guarded(guard != 0), entryIndex(findEntry(options, package)) {
+static bool isAdopted(const Input &input) { return input.kind == Input::Kind::Constant && input.madeUp; }
+
+Job::Job(const Options &options, cgrt_package *package, const std::string &backend, uint64_t guard, const Inputs *made)
+    : owner(package), onDevice(backend != "host"), guarded(guard != 0), adopts(made && !onDevice),
+      entryIndex(findEntry(options, package)) {
+  std::vector<const char *> names;
+  std::vector<cgrt_tensor> views;
+  if (adopts)
+    for (const Input &input : made->all())
+      if (isAdopted(input)) {
+        names.push_back(input.name.c_str());
+        views.push_back(input.view());
+      }
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
   config.backend = backend.c_str();
   config.guard_bytes = guard;
   device = config.device = onDevice ? options.device : 0;
+  config.adopted_names = names.data();
+  config.adopted = views.data();
+  config.num_adopted = names.size();
   check(cgrt_executable_create(package, &config, exe.out()));
   check(cgrt_executable_create_stream(exe, &ownStream));
   newSession();
@@ -103,6 +117,8 @@ void Job::give(const Inputs &inputs, std::optional<uint64_t> seed) {
   std::vector<cgrt_binding> bindings;
   views.reserve(inputs.all().size());
   for (const Input &input : inputs.all()) {
+    if (adopts && isAdopted(input))
+      continue;
     cgrt_tensor &view = views.emplace_back(input.view());
     if (places && isUploaded(input)) {
       view.data = uploaded[nextPlace++];

@@ -20,8 +20,10 @@ namespace cgrun {
 class Job {
 public:
   /// Job(options, backend) opens the package and loads it on `backend`. The package may be shared between jobs.
-  /// With `guard` bytes around each piece of memory, arguments lie between guards too.
-  Job(const Options &options, cgrt_package *package, const std::string &backend, uint64_t guard = 0);
+  /// With `guard` bytes around each piece of memory, arguments lie between guards too. A host uses the constants of
+  /// `made` that are made up where they lie: `made` has to live as long.
+  Job(const Options &options, cgrt_package *package, const std::string &backend, uint64_t guard = 0,
+      const Inputs *made = nullptr);
   ~Job();
   Job(const Job &) = delete;
 
@@ -50,7 +52,7 @@ private:
   void *ownStream = nullptr;
   std::vector<void *> uploads;
   bool onDevice;
-  const bool guarded;
+  const bool guarded, adopts;
   int device = 0;
   uint32_t entryIndex;
 };
