@@ -4,6 +4,7 @@
 #include "cgmlir/Driver/JoinModules.h"
 #include "ParseModule.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/NewerText.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Pipelines/Pipelines.h"
@@ -91,9 +92,11 @@ private:
     if (!before && !entries.contains(name))
       return success();
     auto function = dyn_cast<FunctionOpInterface>(op);
-    bool external = function && function.isExternal();
-    if (before && (external || op->getNumRegions() == 0) &&
-        OperationEquivalence::isEquivalentTo(before, op, OperationEquivalence::IgnoreLocations)) {
+    std::optional<DeclaredKernel> kernel = DeclaredKernel::get(op);
+    // Nothing outside knows a kernel by its name, and a function of its own module stands for it on a host.
+    bool external = function && function.isExternal() && !kernel;
+    bool isWhole = external || op->getNumRegions() == 0 || (kernel && !kernel->getHost());
+    if (before && isWhole && OperationEquivalence::isEquivalentTo(before, op, OperationEquivalence::IgnoreLocations)) {
       own.erase(op);
       return success();
     }

@@ -10,6 +10,8 @@ Importing needs NumPy alone; each library is loaded at first use.
 """
 
 from cgmlir import safetensors
+from cgmlir._kernel import Kernel, kernel
+from cgmlir._kernel_triton import triton_kernel
 from cgmlir.array import Array
 from cgmlir.compiler import compile, join
 from cgmlir.errors import CompileError, Error
@@ -33,6 +35,7 @@ __all__ = [
     "CompileError",
     "Error",
     "Executable",
+    "Kernel",
     "ModuleText",
     "Package",
     "Result",
@@ -44,8 +47,10 @@ __all__ = [
     "generate_loop",
     "jit",
     "join",
+    "kernel",
     "load",
     "safetensors",
     "scope",
     "switch_on",
+    "triton_kernel",
 ]

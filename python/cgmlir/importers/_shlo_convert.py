@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 
 from cgmlir.errors import Error
+from cgmlir.importers._kernels import pass_numbers
+from cgmlir.importers._jax_kernels import convert_kernels
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_attributes import refuse_unread_attributes
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
@@ -71,6 +73,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
     refuse_what_packages_cannot_hold(module, root, place)
     refuse_unread_attributes(module, root)
     drop_meshes(module, root, place)
+    convert_kernels(module)
     convert_callbacks(module, root)
     mark_switches(module)
     try:
@@ -125,6 +128,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
     except ir.MLIRError as error:
         raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error
     refuse_what_is_left(module, root)
+    pass_numbers(module)
     return weights
 
 

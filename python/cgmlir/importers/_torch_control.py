@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._torch_kernels import DECLARATION, KERNEL, is_kernel
 from cgmlir.importers._torch_failures import not_converted_call, told
 from cgmlir.importers._torch_locations import is_own, placed, source_line
 from cgmlir.importers._torch_symbols import Scalars, computes_number
@@ -130,7 +131,15 @@ def node_importer() -> Any:
                 raise _unknown(node) from error
 
         def _import_torch_op_overload(self, loc: Any, node: Any, concrete_target: Any = None) -> None:
-            """torch-mlir drops an assertion on a tensor without a word."""
+            """torch-mlir drops an assertion on a tensor without a word, and knows no results in a list."""
+            if is_kernel(node):
+                declaration, operands = node.args
+                types = [self._cc.value_info_to_type(value) for value in node.meta["val"]]
+                with loc:
+                    named = {"name": ir.StringAttr.get(KERNEL), DECLARATION: ir.StringAttr.get(declaration)}
+                made = _create("torch.operator", types, self._all(loc, operands), loc, named)
+                self._bind(node, made.results)
+                return
             if node.target is not torch.ops.aten._assert_async.msg:
                 super()._import_torch_op_overload(loc, node, concrete_target)
                 return

@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.importers import switches
+from cgmlir import _kernel
+from cgmlir.importers import _jax_kernels, switches
 from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
+from cgmlir.importers._kernels import tracing
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_boundaries import place_of
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
@@ -52,7 +54,7 @@ def from_jax(
     jax = _import_jax()
     static = _numbers(static_argnums)
     jitted = jax.jit(fn, donate_argnums=donate_argnums, static_argnums=static, keep_unused=True)
-    with _short_locations(jax), _refusals():
+    with _short_locations(jax), _refusals(), tracing("program"):
         if _has_symbols(jax, args):
             module, out_info = _export(jitted, args)
         else:
@@ -121,7 +123,7 @@ def _short_locations(jax: Any) -> Iterator[None]:
     with contextlib.suppress(ImportError, AttributeError):
         from jax._src import source_info_util
 
-        for ours in (__file__, str(switches.__file__)):
+        for ours in (__file__, *(str(each.__file__) for each in (switches, _kernel, _jax_kernels))):
             source_info_util.register_exclusion(ours)
     option = "jax_traceback_in_locations_limit"
     before = getattr(jax.config, option)

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from cgmlir.errors import Error
+from cgmlir.importers._kernels import pass_numbers
+from cgmlir.importers._torch_kernels import convert_torch_kernels, define
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.switches import define_for_torch
@@ -23,6 +25,7 @@ _TO_TORCH = (
     f"torchdynamo-export-to-torch-backend-pipeline{_LEGAL})"
 )
 _TO_LINALG = "builtin.module(torch-backend-to-linalg-on-tensors-backend-pipeline{allow-non-finites=true})"
+_CHECK = ",torch-verify-linalg-on-tensors-backend-contract"
 _SIMPLIFY = "builtin.module(canonicalize,cse)"
 
 
@@ -48,6 +51,7 @@ def from_torch(
     """
     torch, fx = _import()
     define_for_torch()
+    define()
     from cgmlir.importers._torch_export import exported_program, flatten
     from cgmlir.importers._torch_locations import obstacle
     from cgmlir.importers._torch_remedies import of_averages
@@ -112,12 +116,13 @@ def _convert(fx: Any, flat: Any) -> str:
             module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
             scan_structured(module)
             hide_torch_switches(module)
+            has_kernels = convert_torch_kernels(module)
             scatter_structured(module)
             convert_bits(module)
             _run(ir, passmanager, _TO_TORCH, module, owner)
             select_given(module)
             hide_conditions(module)
-            _run(ir, passmanager, _TO_LINALG, module, owner)
+            _run(ir, passmanager, _without_check(passmanager) if has_kernels else _TO_LINALG, module, owner)
             show_conditions(module)
             show_torch_switches(module)
             compute_as_pytorch(module)
@@ -129,10 +134,18 @@ def _convert(fx: Any, flat: Any) -> str:
                 raise without_conversion(owner, left)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             flat.annotate(module)
+            pass_numbers(module)
             place_operations(module)
             return module.operation.get_asm(enable_debug_info=True)
     except (ir.MLIRError, NotImplementedError, RuntimeError, ValueError, TypeError, KeyError, AssertionError) as error:
         raise not_converted(owner, error) from error
+
+
+def _without_check(passmanager: Any) -> str:
+    """_TO_LINALG without its last pass, which refuses calls. What torch-mlir has not converted is found by us."""
+    pipeline = str(passmanager.PassManager.parse(_TO_LINALG))
+    assert _CHECK in pipeline, "torch-mlir looks at what it has made"
+    return pipeline.replace(_CHECK, "")
 
 
 def _run(ir: Any, passmanager: Any, pipeline: str, module: Any, owner: Any) -> None:

@@ -3,7 +3,10 @@
 //
 // The root mean square of each row, a block for each. row_norms.ptx was made of it by
 //   nvcc -arch=compute_80 -ptx row_norms.cu
-// with the two lines of the license put in front.
+// with the two lines of the license put in front; of CUDA 13.0 are
+//   nvcc -arch=sm_90 -cubin row_norms.cu
+//   nvcc -gencode arch=compute_90,code=sm_90 -gencode arch=compute_80,code=compute_80 -Xfatbin --compress-all \
+//     -fatbin row_norms.cu
 
 template <typename T, int Threads>
 __global__ void __launch_bounds__(Threads) row_norms(const T *x, float *norms, int columns, float epsilon) {

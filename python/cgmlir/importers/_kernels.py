@@ -1,0 +1,237 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Kernels of others in a module: private functions with `cg.kernel`, and their calls."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import contextvars
+import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from cgmlir.importers._rewrite import Builder, attributes_of, bindings, collect
+
+_KERNEL = "cg.kernel"
+_HOST = "host"
+# What says how an argument is bound.
+_BINDINGS = {"cg.binding", "tf.aliasing_output"}
+
+# What an importer traces: nothing, a program, or a function that stands for a kernel on a host.
+_TRACED: contextvars.ContextVar[str] = contextvars.ContextVar("cgmlir_kernels", default="")
+
+
+@contextlib.contextmanager
+def tracing(what: str) -> Iterator[None]:
+    """While it lasts, kernels are called by a "program" or by a function of a "host"."""
+    token = _TRACED.set(what)
+    try:
+        yield
+    finally:
+        _TRACED.reset(token)
+
+
+def traces(what: str) -> bool:
+    return _TRACED.get() == what
+
+
+class Kernels:
+    """Declares the kernels of a module, each with the types of its calls, and calls them."""
+
+    def __init__(self, module: Any) -> None:
+        self._module = module
+        self._names = {self._symbol(each) for each in collect(module, "func.func")}
+        self._known: dict[Any, str] = {}
+
+    def call(
+        self,
+        place: Any,
+        declaration: str,
+        operands: Sequence[Any],
+        results: Sequence[Any],
+        make_host: Callable[[str], None] | None = None,
+    ) -> list[Any]:
+        """The results of a call in front of the operation `place`. `make_host` makes the private function of a name, of
+        the same types, that stands for the kernel."""
+        ir = bindings(place)
+        inputs = [value.type for value in operands]
+        key = (declaration, tuple(map(str, inputs)), tuple(map(str, results)))
+        if key not in self._known:
+            self._known[key] = self._declare(place, declaration, inputs, results, make_host)
+        with place.location:
+            callee = {"callee": ir.FlatSymbolRefAttr.get(self._known[key])}
+        return list(Builder(place).create("func.call", results, operands, callee).results)
+
+    def free_name(self, wanted: str) -> str:
+        name, number = wanted, 0
+        while name in self._names:
+            name, number = f"{wanted}_{number}", number + 1
+        self._names.add(name)
+        return name
+
+    def _declare(
+        self,
+        place: Any,
+        declaration: str,
+        inputs: Sequence[Any],
+        results: Sequence[Any],
+        make_host: Callable[[str], None] | None,
+    ) -> str:
+        ir, said = bindings(place), json.loads(declaration)
+        name = self.free_name(said["name"])
+        if make_host:
+            host = self.free_name(f"{said['name']}_on_host")
+            make_host(host)
+        with place.location:
+            attributes = _attributes(ir, said)
+            if make_host:
+                attributes[_HOST] = ir.FlatSymbolRefAttr.get(host)
+            function = {
+                "sym_name": ir.StringAttr.get(name),
+                "sym_visibility": ir.StringAttr.get("private"),
+                "function_type": ir.TypeAttr.get(ir.FunctionType.get(list(inputs), list(results))),
+                _KERNEL: ir.DictAttr.get(attributes),
+            }
+            with ir.InsertionPoint.at_block_begin(self._module.body):
+                ir.Operation.create("func.func", [], [], function, regions=1)
+        return name
+
+    def _symbol(self, function: Any) -> str:
+        return bindings(function).StringAttr(function.attributes["sym_name"]).value
+
+
+def _attributes(ir: Any, said: dict[str, Any]) -> dict[str, Any]:
+    """What `cg.kernel` says."""
+    number = ir.IntegerType.get_signless(64)
+    image = base64.b85decode(said["image"])
+    attributes = {
+        "file": ir.StringAttr.get(said["file"]),
+        "image": ir.Attribute.parse(f'dense<"0x{image.hex()}"> : tensor<{len(image)}xi8>'),
+        "symbol": ir.StringAttr.get(said["symbol"]),
+        "shared": ir.IntegerAttr.get(number, said["shared"]),
+        "params": ir.ArrayAttr.get([ir.Attribute.parse(text) for text in said["params"]]),
+    }
+    for key in ("grid", "block", "cluster"):
+        if key in said:
+            attributes[key] = ir.ArrayAttr.get([ir.IntegerAttr.get(number, extent) for extent in said[key]])
+    if said["waits"]:
+        attributes["waits"] = ir.UnitAttr.get()
+    return attributes
+
+
+def pass_numbers(module: Any) -> None:
+    """Operands without dimensions that kernels only read are passed by value, as kernels and their functions of hosts
+    take them: until here they are tensors, which is all that frameworks have."""
+    ir = bindings(module)
+    functions = {_name(ir, each): each for each in collect(module, "func.func")}
+    kernels = {name: each for name, each in functions.items() if _KERNEL in attributes_of(each)}
+    numbers = {name: _numbers(ir, function) for name, function in kernels.items()}
+    calls = collect(module, "func.call")
+    passed = _passed(ir, calls)
+    for call in calls:
+        for place in numbers.get(_callee(ir, call), ()):
+            value = call.operands[place]
+            _bind(ir, value, passed, set())
+            element = ir.RankedTensorType(value.type).element_type
+            call.operands[place] = Builder(call).value("tensor.extract", element, [value])
+    for name, places in numbers.items():
+        if not places:
+            continue
+        _retype(ir, kernels[name], places)
+        said = ir.DictAttr(kernels[name].attributes[_KERNEL])
+        if _HOST in said:
+            host = functions[ir.FlatSymbolRefAttr(said[_HOST]).value]
+            _retype(ir, host, places)
+            _take_numbers(ir, host, places)
+
+
+def _numbers(ir: Any, function: Any) -> list[int]:
+    params = ir.ArrayAttr(ir.DictAttr(function.attributes[_KERNEL])["params"])
+    read = {ir.StringAttr(each).value for each in params if isinstance(each, ir.StringAttr)}
+    inputs = ir.FunctionType(ir.TypeAttr(function.attributes["function_type"]).value).inputs
+    return [
+        place
+        for place, kind in enumerate(inputs)
+        if isinstance(kind, ir.RankedTensorType) and kind.rank == 0 and f"in{place}" in read
+    ]
+
+
+def _passed(ir: Any, calls: Sequence[Any]) -> dict[str, list[Any]]:
+    """The operands of all calls of a function."""
+    passed: dict[str, list[Any]] = {}
+    for call in calls:
+        passed.setdefault(_callee(ir, call), []).append(list(call.operands))
+    return passed
+
+
+def _bind(ir: Any, value: Any, passed: dict[str, list[Any]], seen: set[tuple[str, int]]) -> None:
+    """A number that is an argument of the program travels with each launch. It may come through other functions."""
+    if not isinstance(value.owner, ir.Block):
+        return
+    function, place = value.owner.owner.operation, ir.BlockArgument(value).arg_number
+    if function.name != "func.func" or (_name(ir, function), place) in seen:
+        return
+    seen.add((_name(ir, function), place))
+    for operands in passed.get(_name(ir, function), ()):
+        _bind(ir, operands[place], passed, seen)
+    if _is_private(ir, function):
+        return
+    key = "arg_attrs"
+    count = len(function.regions[0].blocks[0].arguments)
+    kept = list(function.attributes[key]) if key in function.attributes else [ir.DictAttr.get({})] * count
+    said = {name: kept[place][name] for name in _names(kept[place])}
+    if not _BINDINGS.intersection(said):
+        said["cg.binding"] = ir.Attribute.parse("#cg.binding<scalar>")
+        kept[place] = ir.DictAttr.get(said)
+        function.attributes[key] = ir.ArrayAttr.get(kept)
+
+
+def _is_private(ir: Any, function: Any) -> bool:
+    key = "sym_visibility"
+    return key in function.attributes and ir.StringAttr(function.attributes[key]).value == "private"
+
+
+def _names(attributes: Any) -> list[str]:
+    return [item if isinstance(item, str) else item.name for item in attributes]
+
+
+def _callee(ir: Any, call: Any) -> str:
+    return ir.FlatSymbolRefAttr(call.attributes["callee"]).value
+
+
+def _retype(ir: Any, function: Any, places: Sequence[int]) -> None:
+    kind = ir.FunctionType(ir.TypeAttr(function.attributes["function_type"]).value)
+    inputs = [
+        ir.RankedTensorType(each).element_type if place in places else each for place, each in enumerate(kind.inputs)
+    ]
+    with function.location:
+        function.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(inputs, kind.results))
+
+
+def _take_numbers(ir: Any, function: Any, places: Sequence[int]) -> None:
+    """Makes tensors of the numbers that a function gets."""
+    block = function.regions[0].blocks[0]
+    for place in places:
+        argument, first = block.arguments[place], block.operations[0].operation
+        kind = argument.type
+        # Made before the argument has the other type, so that no use of it is without one.
+        made = Builder(first).create("tensor.from_elements", [kind], [_nothing(first, kind)])
+        argument.replace_all_uses_with(made.results[0])
+        argument.set_type(ir.RankedTensorType(kind).element_type)
+        empty = made.operands[0].owner
+        made.operands[0] = argument
+        empty.erase()
+
+
+def _nothing(place: Any, kind: Any) -> Any:
+    ir = bindings(place)
+    element = ir.RankedTensorType(kind).element_type
+    with place.location:
+        whole = isinstance(element, (ir.IntegerType, ir.IndexType))
+        zero = ir.IntegerAttr.get(element, 0) if whole else ir.FloatAttr.get(element, 0.0)
+    return Builder(place).constant(zero)
+
+
+def _name(ir: Any, function: Any) -> str:
+    return ir.StringAttr(function.attributes["sym_name"]).value
