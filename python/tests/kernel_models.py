@@ -104,6 +104,7 @@ def packaged(name):
     made = MODELS[name]()
     if not elsewhere.FOLDER:
         return elsewhere.compile_here(made.text, weights=made.weights), made
+    place(name).parent.mkdir(parents=True, exist_ok=True)
     keep(name, made)
     package = elsewhere.compile_here(made.text, targets=elsewhere.TARGETS, weights=made.weights)
     package.save(place(name, "kernels"))
