@@ -4,6 +4,7 @@
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Analysis/AsyncPairs.h"
 #include "cgmlir/Analysis/DataSizes.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Analysis/Processes.h"
 #include "cgmlir/IR/CG.h"
@@ -34,7 +35,8 @@ bool Residency::isOnDevice(Value value) const {
   return isa<ShapedType>(value.getType()) || deviceScalars.contains(value);
 }
 
-static CaptureDecision decide(Operation *op, const CaptureContext &context) {
+/// What an operation is by itself, wherever it stands.
+static CaptureDecision decideAlone(Operation *op, const CaptureContext &context) {
   if (auto capture = dyn_cast<CaptureOpInterface>(op))
     return capture.getCaptureDecision(context);
   if (auto node = dyn_cast<NodeLoweringOpInterface>(op))
@@ -45,6 +47,14 @@ static CaptureDecision decide(Operation *op, const CaptureContext &context) {
   return CaptureDecision::blocked(
       ReasonCode::UnknownOp, "nothing declares what it does",
       "write it as operations that the compiler knows, or register a CaptureOpInterface for it");
+}
+
+static CaptureDecision decide(Operation *op, const CaptureContext &context) {
+  CaptureDecision decision = decideAlone(op, context);
+  // Kernels have code for what else is computed of numbers, and its type is theirs.
+  if (decision.kind == CaptureDecision::Kind::Blocked && computesNumbers(op))
+    return CaptureDecision::transparent();
+  return decision;
 }
 
 /// Control flow of which processes would perform other collectives.

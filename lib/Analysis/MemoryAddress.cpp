@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/MemoryAddress.h"
-#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -62,6 +62,13 @@ Value cg::findMemoryRoot(Value memory) {
   return memory;
 }
 
+/// True for what memory may hold: numbers, and vectors and pairs of them.
+static bool isElement(Type type) {
+  if (auto vector = dyn_cast<VectorType>(type))
+    return !vector.isScalable() && vector.getElementType().isIntOrIndexOrFloat();
+  return type.isIntOrIndexOrFloat() || isa<ComplexType>(type);
+}
+
 namespace {
 
 /// Views one by one, from the buffer on. `base` is the byte that the layout of a memref counts from.
@@ -108,16 +115,16 @@ private:
   bool begin(Value root) {
     address.root = root;
     auto type = dyn_cast<MemRefType>(root.getType());
-    if (!type || !type.getElementType().isIntOrIndexOrFloat())
+    if (!type || !isElement(type.getElementType()))
       return fail("its type is no memref of numbers");
     address.element = type.getElementType();
     Operation *op = root.getDefiningOp();
-    if (op && !isa<memref::AllocOp, gpu::AllocOp>(op))
+    if (op && !isa<memref::AllocOp, gpu::AllocOp, GetConstantOp>(op))
       return fail((op->getName().getStringRef() + " made it, which is no allocation and no view of one").str());
     if (!type.getLayout().isIdentity())
       return fail("its buffer has a layout of its own");
     SmallVector<int64_t> sizes(type.getShape());
-    if (op) {
+    if (op && !isa<GetConstantOp>(op)) {
       OperandRange dynamic = isa<gpu::AllocOp>(op) ? cast<gpu::AllocOp>(op).getDynamicSizes()
                                                    : cast<memref::AllocOp>(op).getDynamicSizes();
       if (!readSizes(type, dynamic, sizes))
@@ -177,7 +184,7 @@ private:
           base += shift + offset * getElementByteSize(address.element);
           offset = 0;
           address.element = view.getType().getElementType();
-          if (!address.element.isIntOrIndexOrFloat())
+          if (!isElement(address.element))
             return fail("its type is no memref of numbers");
           return setDense(sizes);
         })

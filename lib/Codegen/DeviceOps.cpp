@@ -22,12 +22,6 @@ static constexpr int64_t kMostThreads = 1024, kMostLayers = 64;
 /// And of one grid: along x, and along y and z.
 static constexpr int64_t kMostBlocks = std::numeric_limits<int32_t>::max(), kMostRows = 65535;
 
-bool cg::isOnBuffers(Operation *op) {
-  auto function = op->getParentOfType<func::FuncOp>();
-  return function && function->hasAttr(CGDialect::kResultsAttr) &&
-         llvm::none_of(function.getArgumentTypes(), llvm::IsaPred<TensorType>);
-}
-
 std::optional<SmallVector<int64_t>> cg::getExtents(gpu::KernelDim3 extents) {
   SmallVector<int64_t> numbers;
   for (Value extent : {extents.x, extents.y, extents.z}) {
@@ -39,39 +33,10 @@ std::optional<SmallVector<int64_t>> cg::getExtents(gpu::KernelDim3 extents) {
   return numbers;
 }
 
-static bool isNumber(Type type) { return type.isIntOrIndexOrFloat(); }
-
-bool cg::collectScalar(Value number, llvm::SetVector<Operation *> &slice) {
-  Operation *op = number.getDefiningOp();
-  if (!op || !isNumber(number.getType()))
-    return false;
-  if (slice.contains(op))
-    return true;
-  if (auto load = dyn_cast<memref::LoadOp>(op)) {
-    auto argument = dyn_cast<BlockArgument>(load.getMemRef());
-    auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()) : nullptr;
-    auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
-                            : BindingAttr();
-    // The boundary of a region is described when it becomes a segment.
-    bool isScalar = argument && load.getMemRefType().getRank() == 0 &&
-                    (binding ? binding.getKind() == BindingKind::Scalar : isa_and_nonnull<RegionOp>(function));
-    if (isScalar)
-      slice.insert(op);
-    return isScalar;
-  }
-  if (op->getNumRegions() != 0 || op->getNumResults() != 1 || !isMemoryEffectFree(op))
-    return false;
-  for (Value operand : op->getOperands())
-    if (!collectScalar(operand, slice))
-      return false;
-  slice.insert(op);
-  return true;
-}
-
 bool DeviceOps::answersFor(Operation *op) {
   if (!isOnBuffers(op))
     return false;
-  return isMemoryView(op) ||
+  return isMemoryView(op) || computesNumbers(op) ||
          isa<gpu::LaunchFuncOp, gpu::LaunchOp, gpu::MemcpyOp, gpu::MemsetOp, memref::CopyOp, gpu::AllocOp,
              gpu::DeallocOp, memref::AllocOp, memref::DeallocOp, gpu::WaitOp, memref::LoadOp, memref::DimOp>(op);
 }

@@ -108,8 +108,7 @@ func::FuncOp cg::findInlined(func::CallOp call) {
   return callee && !callee.isExternal() && callee.getBody().hasOneBlock() ? callee : func::FuncOp();
 }
 
-/// Puts the bodies of functions of `module` in the place of calls of them. Functions that call themselves have no end.
-static LogicalResult inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
+LogicalResult cg::inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
   // Deeper than programs that a person writes.
   constexpr unsigned kMostCallers = 64;
   for (unsigned depth = 0;; ++depth) {

@@ -7,6 +7,7 @@
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -30,6 +31,11 @@ static constexpr int64_t kWarp = 32;
 static bool isHostOp(Operation *op) {
   if (isa<arith::ArithDialect, math::MathDialect, cf::ControlFlowDialect, ub::UBDialect>(op->getDialect()))
     return true;
+  // Numbers and structures of them; what it does with addresses is a GPU's.
+  if (isa<LLVM::LLVMDialect>(op->getDialect()))
+    return op->getNumRegions() == 0 && isMemoryEffectFree(op) && !isa<CallOpInterface>(op) &&
+           llvm::none_of(llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes()),
+                         llvm::IsaPred<LLVM::LLVMPointerType>);
   if (isa<vector::VectorDialect>(op->getDialect()))
     return !isa<vector::TransferReadOp, vector::TransferWriteOp, vector::ContractionOp, vector::PrintOp>(op);
   if (isa<memref::LoadOp, memref::StoreOp, memref::AllocaOp, memref::DimOp, memref::CastOp, memref::SubViewOp,
@@ -343,16 +349,7 @@ FailureOr<func::FuncOp> cg::makeThreadLoops(gpu::GPUFuncOp kernel, const LaunchS
   return ThreadLoops(kernel, shape, builder, name).run();
 }
 
-int64_t ThreadScratch::getBytes(MemRefType type) {
-  int64_t bytes;
-  if (auto vector = dyn_cast<VectorType>(type.getElementType()))
-    bytes = llvm::PowerOf2Ceil(vector.getNumElements() * getElementByteSize(vector.getElementType()));
-  else
-    bytes = getElementByteSize(type.getElementType());
-  for (int64_t size : type.getShape())
-    bytes *= size;
-  return bytes;
-}
+int64_t ThreadScratch::getBytes(MemRefType type) { return getByteSize(type); }
 
 Value ThreadScratch::allocate(Location loc, MemRefType type) {
   builder.setInsertionPointToStart(cast<BlockArgument>(memory).getOwner());

@@ -96,9 +96,10 @@ private:
            llvm::all_of(op->getOperands(), [&](Value operand) { return isCheap(operand, depth + 1); });
   }
 
-  /// Views have no slots, and cheap values need none.
+  /// Views and structures have no slots, and cheap values need none.
   bool isRepeated(Value value) {
-    return isa<BaseMemRefType>(value.getType()) ? isPure(value.getDefiningOp()) : isCheap(value);
+    bool hasSlot = value.getType().isIntOrIndexOrFloat() || isa<VectorType>(value.getType());
+    return hasSlot ? isCheap(value) : isPure(value.getDefiningOp());
   }
 
   void use(Value value, unsigned where) {

@@ -12,6 +12,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -42,6 +43,23 @@ struct PrintReportPass : PassWrapper<PrintReportPass, OperationPass<ModuleOp>> {
   }
 };
 
+/// Tells the pass that reads files of kernels about more folders, whatever pipeline it is in.
+class KernelPaths : public PassInstrumentation {
+public:
+  explicit KernelPaths(ArrayRef<std::string> paths) : options("path=" + llvm::join(paths, ",")) {}
+
+  void runBeforePass(Pass *pass, Operation *op) override {
+    if (pass->getArgument() != "cg-embed-kernels")
+      return;
+    LogicalResult set = pass->initializeOptions(options, [&](const Twine &error) { return op->emitError(error); });
+    assert(succeeded(set) && "the pass has the option");
+    (void)set;
+  }
+
+private:
+  std::string options;
+};
+
 /// MLIR writes a location that has no file position as loc(...) or <unknown>:0; here it is what a report calls it.
 LogicalResult printNamed(Diagnostic &diagnostic) {
   auto plain = dyn_cast<FileLineColLoc>(getPlainLocation(diagnostic.getLocation()));
@@ -63,8 +81,8 @@ bool verifiesItself(PassManager &pm) {
          llvm::all_of(pm.getPasses(), [](Pass &pass) { return pass.getArgument() == "cg-run-phase"; });
 }
 
-LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef input, StringRef output,
-                  DialectRegistry &registry) {
+LogicalResult run(const MlirOptMainConfig &plain, bool printReport, ArrayRef<std::string> paths, StringRef input,
+                  StringRef output, DialectRegistry &registry) {
   MlirOptMainConfig config = plain;
   config.setPassPipelineSetupFn([&](PassManager &pm) -> LogicalResult {
     if (failed(plain.setupPassPipeline(pm)))
@@ -76,6 +94,8 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef in
     // An error about a function would be followed by pages of it.
     if (!isGiven("mlir-print-op-on-diagnostic"))
       pm.getContext()->printOpOnDiagnostic(false);
+    if (!paths.empty())
+      pm.addInstrumentation(std::make_unique<KernelPaths>(paths));
     if (!printReport)
       return success();
     std::optional<StringRef> root = pm.getOpName();
@@ -121,6 +141,9 @@ int cg::runOpt(int argc, char **argv, DialectRegistry &registry) {
       llvm::cl::desc("Print on standard error what was captured, what was not and why, and the graphs' figures"));
   llvm::cl::opt<bool> showOps("cg-show-operations",
                               llvm::cl::desc("Print the operations that the legality analysis knows, one a line"));
+  llvm::cl::list<std::string> kernelPaths(
+      "kernel-path", llvm::cl::value_desc("dir"),
+      llvm::cl::desc("Another folder of files of kernels, besides that of the input; may be repeated"));
   auto [input, output] = registerAndParseCLIOptions(argc, argv, "CGMLIR optimizer driver\n", registry);
   if (showOps) {
     showOperations(registry);
@@ -129,5 +152,5 @@ int cg::runOpt(int argc, char **argv, DialectRegistry &registry) {
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
-  return asMainReturnCode(run(config, printReport, input, output, registry));
+  return asMainReturnCode(run(config, printReport, kernelPaths, input, output, registry));
 }

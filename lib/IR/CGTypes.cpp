@@ -26,6 +26,9 @@ int64_t cg::getElementByteSize(Type type) {
     return 8;
   if (auto complex = dyn_cast<ComplexType>(type))
     return 2 * getElementByteSize(complex.getElementType());
+  // Vectors lie as far apart as LLVM has them.
+  if (auto vector = dyn_cast<VectorType>(type))
+    return llvm::PowerOf2Ceil(vector.getNumElements() * getElementByteSize(vector.getElementType()));
   return llvm::divideCeil(type.getIntOrFloatBitWidth(), 8);
 }
 

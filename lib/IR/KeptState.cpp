@@ -108,7 +108,9 @@ void cg::detachKept(func::FuncOp function) {
       memory = cell;
     }
     argument.replaceAllUsesWith(memory);
-    gone.insert(function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr).getInt());
+    // What is only read has no result.
+    if (auto result = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))
+      gone.insert(result.getInt());
   }
   SmallVector<Attribute> results;
   for (auto [index, attr] : llvm::enumerate(function->getAttrOfType<ArrayAttr>(CGDialect::kResultsAttr))) {

@@ -12,6 +12,7 @@
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -46,6 +47,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createPlaceSwitches());
   pm.addPass(createStampOps(StampOpsOptions{options.inputName, options.entries}));
   pm.addPass(createMarkScopes());
+  // Kernels that stand where they are launched become functions.
+  pm.addPass(createGpuKernelOutliningPass());
   pm.addPass(createLowerAffine());
   addCleanup(pm, createSymbolDCEPass(), "no entry point calls the function");
   PrepareEntriesOptions entries;
@@ -151,6 +154,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     break;
   case Phase::Region: {
     pm.addPass(createSelectScopes());
+    pm.addPass(createPrepareBuffers());
     SelectFormsOptions forms;
     forms.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createSelectForms(forms));

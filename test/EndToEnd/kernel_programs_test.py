@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs at kernel level (kernel_programs.py) against NumPy, as a graph and node by node (kept_packages.py)."""
+"""Programs at kernel level (kernel_programs.py, kernel_inputs.py) against NumPy, as a graph and node by node
+(kept_packages.py)."""
 
 import json
 import os
@@ -10,11 +11,13 @@ import unittest
 import numpy as np
 
 import kept_packages
+import kernel_inputs
 import kernel_programs
 import random_programs
 
 NAMES = {np.dtype(np.float32): "f32", np.dtype(np.float64): "f64", np.dtype(np.int32): "i32",
          np.dtype(np.int64): "i64"}
+PROGRAMS = kernel_programs.PROGRAMS + kernel_inputs.PROGRAMS
 
 
 def check(runner, program):
@@ -38,7 +41,7 @@ class KernelProgramsTest(unittest.TestCase):
     def test_everything_is_captured_and_comes_back(self):
         with tempfile.TemporaryDirectory() as folder:
             runner = kept_packages.make_runner(folder)
-            for program in kernel_programs.PROGRAMS:
+            for program in PROGRAMS:
                 source, package, report, text = (runner.folder / name
                                                  for name in ("a.mlir", "a.cgpkg", "a.json", "b.mlir"))
                 source.write_text(program()[0])
@@ -57,7 +60,7 @@ class KernelProgramsTest(unittest.TestCase):
                 self.assertEqual(package.read_bytes(), again.read_bytes(), program.__name__)
 
 
-for program in kernel_programs.PROGRAMS:
+for program in PROGRAMS:
     def run(self, program=program):
         with tempfile.TemporaryDirectory() as folder:
             check(kept_packages.make_runner(folder), program)

@@ -142,6 +142,36 @@ class KernelScenariosTest(unittest.TestCase):
                                      + '"some.op"(%u) : (!llvm.struct<(f32, i64)>) -> ()\n'))
         self.assertIn("some.op", message)
 
+    def test_a_global_that_kernels_write_is_state(self):
+        # A counter in the module of the kernels, and one of the program; both go on from launch to launch.
+        kernels = """
+memref.global "private" @launches : memref<1xi32> = dense<40>
+gpu.func @count(%n: memref<2xi32>, %y: memref<2xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %g = memref.get_global @launches : memref<1xi32>
+  %a = memref.load %g[%c0] : memref<1xi32>
+  %b = arith.addi %a, %one : i32
+  memref.store %b, %g[%c0] : memref<1xi32>
+  %c = memref.load %n[%c1] : memref<2xi32>
+  %d = arith.addi %c, %b : i32
+  memref.store %d, %n[%c1] : memref<2xi32>
+  memref.store %b, %y[%c0] : memref<2xi32>
+  memref.store %d, %y[%c1] : memref<2xi32>
+  gpu.return
+}"""
+        text = (f"module attributes {{gpu.container_module}} {{\ngpu.module @kernels {{{kernels}\n}}\n"
+                'memref.global "private" @sum : memref<2xi32>  = uninitialized\n'
+                f"func.func @main({argument('y', 'memref<2xi32>', 'write')}) {{\n{NUMBERS}"
+                "%n = memref.get_global @sum : memref<2xi32>\n"
+                "gpu.launch_func @kernels::@count blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) "
+                "args(%n : memref<2xi32>, %y : memref<2xi32>)\nreturn\n}\n}\n")
+        for repeat, expected in ((1, [41, 41]), (3, [43, 41 + 42 + 43])):
+            found = self.run_main(text, {}, repeat)
+            self.assertEqual(list(found), ["y"])
+            np.testing.assert_array_equal(found["y"].reshape(2), expected)
+
     def test_a_branch_that_the_host_decides(self):
         body = "scf.if %go {\n" + launch("%x", "%x") + "} else {\n" + launch("%y", "%x") + "}\n"
         text = module(", ".join([argument("x"), argument("y", access="read"), '%go: i1 {cg.name = "go"}']), body)

@@ -7,6 +7,7 @@
 #define CGMLIR_CODEGEN_DEVICEOPS_H
 
 #include "cgmlir/Analysis/KernelEffects.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/IR/CG.h"
 
 namespace mlir::cg {
@@ -14,15 +15,8 @@ namespace mlir::cg {
 /// Attribute on a region of an entry point on buffers (unit), until its operations are nodes.
 constexpr StringLiteral kOnBuffersAttr = "cg.on_buffers";
 
-/// True for operations of an entry point whose boundary cg-settle-buffers settled.
-bool isOnBuffers(Operation *op);
-
 /// The three numbers of a launch if they are constants.
 std::optional<SmallVector<int64_t>> getExtents(gpu::KernelDim3 extents);
-
-/// The operations that compute a number of a launch from scalar arguments and constants, in order, and the loads of
-/// those arguments; false if it depends on anything else.
-bool collectScalar(Value number, llvm::SetVector<Operation *> &slice);
 
 /// DeviceOps answers for launches, copies, fills, allocations, waits, views and loads of scalars.
 class DeviceOps {

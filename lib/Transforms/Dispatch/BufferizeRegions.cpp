@@ -217,7 +217,10 @@ private:
     }
     for (auto alloc : function.getBody().getOps<memref::AllocOp>())
       alloc->setDiscardableAttrs(DictionaryAttr::get(function.getContext()));
-    return checkBetweenGraphs(function.getBody().front());
+    if (failed(checkBetweenGraphs(function.getBody().front())))
+      return failure();
+    detachKept(function);
+    return success();
   }
 
   /// Gives an entry point buffers: one more argument for each result that is not written to state.

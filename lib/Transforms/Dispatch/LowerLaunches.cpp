@@ -94,8 +94,7 @@ private:
           FailureOr<MemoryAddress> address = resolve(alloc, alloc.getMemref());
           if (failed(address))
             return failure();
-          auto memory = memref::AllocOp::create(builder, alloc.getLoc(),
-                                                MemRefType::get(address->sizes, alloc.getType().getElementType()));
+          auto memory = memref::AllocOp::create(builder, alloc.getLoc(), getMemoryType(*address));
           places[alloc.getMemref()] = memory;
           return finish(alloc);
         })
@@ -103,10 +102,9 @@ private:
           FailureOr<MemoryAddress> address = resolve(alloc, alloc);
           if (failed(address))
             return failure();
-          if (alloc.getType() == MemRefType::get(address->sizes, address->element))
+          if (alloc.getType() == getMemoryType(*address))
             return success();
-          places[alloc] =
-              memref::AllocOp::create(builder, alloc.getLoc(), MemRefType::get(address->sizes, address->element));
+          places[alloc] = memref::AllocOp::create(builder, alloc.getLoc(), getMemoryType(*address));
           old.push_back(alloc);
           return success();
         })
@@ -128,6 +126,13 @@ private:
     return *address;
   }
 
+  /// The type of the memory of an allocation. A plan knows memory of numbers.
+  MemRefType getMemoryType(const MemoryAddress &address) {
+    if (address.element.isIntOrIndexOrFloat())
+      return MemRefType::get(address.sizes, address.element);
+    return MemRefType::get({address.getNumElements() * getElementByteSize(address.element)}, builder.getI8Type());
+  }
+
   /// The bytes of an address as a buffer: all of the memory, or a dense view of it.
   Value getBuffer(const MemoryAddress &address) {
     Value root = places.lookup(address.root);
@@ -136,7 +141,9 @@ private:
     int64_t bytes = address.getEnd() - address.start, width = getElementByteSize(address.element);
     if (address.start == 0 && bytes == getByteSize(cast<ShapedType>(root.getType())))
       return root;
-    auto type = MemRefType::get({bytes / width}, address.element);
+    bool isNumber = address.element.isIntOrIndexOrFloat();
+    auto type =
+        isNumber ? MemRefType::get({bytes / width}, address.element) : MemRefType::get({bytes}, builder.getI8Type());
     return ViewOp::create(builder, root.getLoc(), type, root, address.start);
   }
 

@@ -7,6 +7,7 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Analysis/CallGraph.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
@@ -96,8 +97,8 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
           auto where = StringAttr::get(context, describeLocation(op->getLoc(), input));
           op->setLoc(stampLocation(op->getLoc(), table.append(op->getName().getIdentifier(), where, entry)));
         }
-        // Their bodies say how elements are computed, and are part of them.
-        return isa<linalg::LinalgOp>(op) ? WalkResult::skip() : WalkResult::advance();
+        // Their bodies say how elements are computed, or what a thread does, and are part of them.
+        return isa<linalg::LinalgOp, gpu::LaunchOp>(op) ? WalkResult::skip() : WalkResult::advance();
       });
     }
     table.write();

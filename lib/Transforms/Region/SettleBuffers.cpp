@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "BufferEntries.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/IR/BoundaryNames.h"
@@ -73,7 +74,8 @@ struct SettleBuffersPass : cg::impl::SettleBuffersBase<SettleBuffersPass> {
   void runOnOperation() override {
     KernelEffects effects;
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (function.isPublic() && !function.isExternal() && isOnBuffers(function) && failed(settle(function, effects)))
+      if (function.isPublic() && !function.isExternal() && function.getNumResults() == 0 &&
+          isEntryOnBuffers(function) && failed(settle(function, effects)))
         return signalPassFailure();
   }
 
@@ -81,27 +83,6 @@ private:
   static bool isScalar(Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     return tensor && tensor.getRank() == 0;
-  }
-
-  /// True for entry points that take buffers and scalars alone, work on them, and return nothing.
-  static bool isOnBuffers(func::FuncOp function) {
-    if (function.getNumResults() != 0 || function->hasAttr(CGDialect::kResultsAttr) ||
-        !function.getBody().hasOneBlock())
-      return false;
-    bool hasBuffer = false;
-    for (Type type : function.getArgumentTypes()) {
-      hasBuffer |= isa<MemRefType>(type);
-      if (!isa<MemRefType>(type) && !isScalar(type))
-        return false;
-    }
-    // Nothing in it computes with tensors; numbers are read from them until they are buffers.
-    WalkResult computes = function.walk([](Operation *op) {
-      bool takes = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
-      bool gives = llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
-      bool isRead = isa<tensor::ExtractOp>(op) && isa<BlockArgument>(op->getOperand(0)) && op->getNumOperands() == 1;
-      return gives || (takes && !isRead) ? WalkResult::interrupt() : WalkResult::advance();
-    });
-    return hasBuffer && !computes.wasInterrupted();
   }
 
   static BindingKind getBinding(func::FuncOp function, unsigned index) {

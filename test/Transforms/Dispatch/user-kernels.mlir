@@ -4,6 +4,7 @@
 // A function with cg.kernel is a kernel of a file: a node of the graph for a GPU, and its host function for a host.
 //
 // RUN: cg-opt %s --split-input-file --cg-pipeline="target=host,sm_90 kernel-path=%S/../../EndToEnd/Kernels" --mlir-print-local-scope --mlir-elide-elementsattrs-if-larger=16 | FileCheck %s
+// RUN: cg-opt %s --split-input-file --cg-pipeline="target=host,sm_90" --kernel-path=%t --kernel-path=%S/../../EndToEnd/Kernels --mlir-print-local-scope --mlir-elide-elementsattrs-if-larger=16 | FileCheck %s
 
 func.func private @scale(tensor<1000xf32>, f32) -> tensor<1000xf32> attributes {cg.kernel = {file = "scale_clamp.ptx",
     symbol = "scale_clamp", grid = [8, 1, 1], block = [128, 1, 1], host = @scale_on_host, waits,

@@ -8,6 +8,37 @@
 
 include "mlir/Pass/PassBase.td"
 
+def PrepareBuffers : Pass<"cg-prepare-buffers", "::mlir::ModuleOp"> {
+  let summary = "write entry points on buffers with arguments, allocations and launches alone";
+  let description = [{
+    Callers of an entry point at kernel level have dense buffers, and its kernels stand for themselves. This pass brings
+    programs that say it otherwise into that form:
+
+    * a buffer that is returned becomes an argument that is written, behind the others, under the name of the result;
+    * an argument with strides is a dense buffer, copied to memory with those strides and, if it is written, back; one
+      whose layout leaves them open is dense;
+    * `memref.alloca` is memory of the device;
+    * a `memref.global` is a constant of the package (`cg.constant`), and a state of the session (`cg.global`) if
+      something writes it, zeros at first where the program does not say. What a kernel takes from one becomes an
+      operand of its launches, and a global in the memory of a block becomes the kernel's own.
+
+    Example:
+    ```mlir
+    func.func @main(%x: memref<4xf32>) -> memref<4xf32> {
+      %y = memref.alloc() : memref<4xf32>
+      memref.copy %x, %y : memref<4xf32> to memref<4xf32>
+      return %y : memref<4xf32>
+    }
+    // becomes
+    func.func @main(%x: memref<4xf32>, %y: memref<4xf32> {cg.access = "write", cg.name = "result0"}) {
+      memref.copy %x, %y : memref<4xf32> to memref<4xf32>
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect"];
+}
+
 def SettleBuffers : Pass<"cg-settle-buffers", "::mlir::ModuleOp"> {
   let summary = "settle what entry points on buffers are given and what they give";
   let description = [{

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/LaunchNumbers.h"
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+bool cg::isOnBuffers(Operation *op) {
+  auto function = op->getParentOfType<func::FuncOp>();
+  return function && function->hasAttr(CGDialect::kResultsAttr) &&
+         llvm::none_of(function.getArgumentTypes(), llvm::IsaPred<TensorType>);
+}
+
+/// True for what a kernel takes by value: numbers, and vectors and structures of them.
+static bool isNumber(Type type) { return !isa<TensorType, BaseMemRefType, gpu::AsyncTokenType>(type); }
+
+bool cg::collectScalar(Value number, llvm::SetVector<Operation *> &slice) {
+  Operation *op = number.getDefiningOp();
+  if (!op || !isNumber(number.getType()))
+    return false;
+  if (slice.contains(op))
+    return true;
+  if (auto load = dyn_cast<memref::LoadOp>(op)) {
+    auto argument = dyn_cast<BlockArgument>(load.getMemRef());
+    auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()) : nullptr;
+    auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+    // The boundary of a region is described when it becomes a segment.
+    bool isScalar = argument && load.getMemRefType().getRank() == 0 &&
+                    (binding ? binding.getKind() == BindingKind::Scalar : isa_and_nonnull<RegionOp>(function));
+    if (isScalar)
+      slice.insert(op);
+    return isScalar;
+  }
+  if (op->getNumRegions() != 0 || op->getNumResults() != 1 || !isMemoryEffectFree(op))
+    return false;
+  for (Value operand : op->getOperands())
+    if (!collectScalar(operand, slice))
+      return false;
+  slice.insert(op);
+  return true;
+}
+
+bool cg::computesNumbers(Operation *op) {
+  return isOnBuffers(op) && op->getNumRegions() == 0 && op->getNumResults() != 0 && isMemoryEffectFree(op) &&
+         llvm::all_of(op->getOperandTypes(), isNumber) && llvm::all_of(op->getResultTypes(), isNumber);
+}

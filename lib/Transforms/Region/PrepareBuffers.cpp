@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "BufferEntries.h"
+#include "BufferGlobals.h"
+#include "cgmlir/Analysis/KernelEffects.h"
+#include "cgmlir/IR/BoundaryNames.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Region/Passes.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_PREPAREBUFFERS
+#include "cgmlir/Transforms/Region/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// The dense buffer of a shape.
+MemRefType getDense(MemRefType type) { return MemRefType::get(type.getShape(), type.getElementType()); }
+
+/// True for a layout that a dense buffer may have, because it does not say everything.
+bool mayBeDense(MemRefType type) {
+  SmallVector<int64_t> strides, dense;
+  int64_t offset, start;
+  if (!type.hasStaticShape() || failed(type.getStridesAndOffset(strides, offset)) ||
+      failed(getDense(type).getStridesAndOffset(dense, start)))
+    return false;
+  return (ShapedType::isDynamic(offset) || offset == 0) && llvm::all_of(llvm::zip_equal(strides, dense), [](auto pair) {
+           return ShapedType::isDynamic(std::get<0>(pair)) || std::get<0>(pair) == std::get<1>(pair);
+         });
+}
+
+/// The elements from the first byte of a buffer to the last one of a view of it with this layout, or nothing if the
+/// layout is not known.
+std::optional<int64_t> countSpanned(MemRefType type, SmallVectorImpl<int64_t> &strides, int64_t &offset) {
+  if (!type.hasStaticShape() || failed(type.getStridesAndOffset(strides, offset)) || ShapedType::isDynamic(offset) ||
+      llvm::any_of(strides, [](int64_t stride) { return ShapedType::isDynamic(stride) || stride < 0; }))
+    return std::nullopt;
+  int64_t last = offset;
+  for (auto [size, stride] : llvm::zip_equal(type.getShape(), strides)) {
+    if (size == 0)
+      return 0;
+    last += (size - 1) * stride;
+  }
+  return last + 1;
+}
+
+/// Callers have dense buffers: an argument with another layout is one, and memory with that layout takes its place.
+void makeDense(func::FuncOp function) {
+  OpBuilder builder(function.getContext());
+  Block &body = function.getBody().front();
+  builder.setInsertionPointToStart(&body);
+  Location loc = function.getLoc();
+  bool changed = false;
+  for (BlockArgument argument : body.getArguments()) {
+    auto type = dyn_cast<MemRefType>(argument.getType());
+    if (!type || type.getLayout().isIdentity())
+      continue;
+    if (mayBeDense(type)) {
+      argument.setType(getDense(type));
+      auto cast = memref::CastOp::create(builder, loc, type, argument);
+      argument.replaceAllUsesExcept(cast, cast);
+      changed = true;
+      continue;
+    }
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    std::optional<int64_t> span = countSpanned(type, strides, offset);
+    if (!span)
+      continue;
+    argument.setType(getDense(type));
+    auto memory = memref::AllocOp::create(builder, loc, MemRefType::get({*span}, type.getElementType()));
+    auto view = memref::ReinterpretCastOp::create(builder, loc, type, memory, offset, type.getShape(), strides);
+    // What the caller gives, and what is left of it: a copy that nothing needs is none.
+    argument.replaceAllUsesWith(view);
+    auto access = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), kAccessAttr);
+    StringRef mode = access ? access.getValue() : "readwrite";
+    bool written = mode != "read" && mayBeWritten(view);
+    if (mode != "write")
+      memref::CopyOp::create(builder, loc, argument, view);
+    if (written) {
+      OpBuilder end(body.getTerminator());
+      memref::CopyOp::create(end, loc, view, argument);
+    }
+    changed = true;
+  }
+  if (changed)
+    function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), function.getResultTypes()));
+}
+
+/// Buffers that an entry point returns become arguments that it writes.
+LogicalResult writeResults(func::FuncOp function) {
+  OpBuilder builder(function.getContext());
+  Block &body = function.getBody().front();
+  Operation *end = body.getTerminator();
+  llvm::BitVector all(function.getNumResults(), true);
+  for (unsigned index = 0; index < all.size(); ++index) {
+    Value value = end->getOperand(index);
+    MemRefType type = getDense(cast<MemRefType>(value.getType()));
+    StringAttr name = getResultName(function, index);
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      if (getArgumentName(function, i) == name)
+        return function.emitOpError() << "result " << index << " and argument " << i << " are both named '"
+                                      << name.getValue() << "'; give one of them another 'cg.name'";
+    unsigned number = function.getNumArguments();
+    auto binding = BindingAttr::get(function.getContext(), BindingKind::Patched);
+    auto attrs = builder.getDictionaryAttr({builder.getNamedAttr(kAccessAttr, builder.getStringAttr("write")),
+                                            builder.getNamedAttr(CGDialect::kBindingAttr, binding),
+                                            builder.getNamedAttr(CGDialect::kNameAttr, name)});
+    (void)function.insertArgument(number, type, attrs, value.getLoc());
+    BlockArgument argument = body.getArgument(number);
+    Operation *alloc = value.getDefiningOp();
+    bool whole = isa_and_present<memref::AllocOp, gpu::AllocOp>(alloc) && value.getType() == type &&
+                 alloc->getNumResults() == 1 && alloc->getBlock() == &body;
+    if (whole) {
+      // A buffer that is returned twice is copied the second time.
+      value.replaceAllUsesWith(argument);
+      alloc->erase();
+      continue;
+    }
+    builder.setInsertionPoint(end);
+    memref::CopyOp::create(builder, end->getLoc(), value, argument);
+  }
+  end->setOperands({});
+  return function.eraseResults(all);
+}
+
+struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<func::FuncOp> entries;
+    for (auto function : module.getOps<func::FuncOp>())
+      if (function.isPublic() && !function.isExternal() && isEntryOnBuffers(function))
+        entries.push_back(function);
+    if (entries.empty())
+      return;
+    if (failed(handGlobalsToKernels(module)))
+      return signalPassFailure();
+    settleGlobals(module, entries);
+    for (func::FuncOp function : entries) {
+      allocateOnDevice(function);
+      makeDense(function);
+      if (function.getNumResults() != 0 && failed(writeResults(function)))
+        return signalPassFailure();
+    }
+  }
+
+private:
+  /// The host has no memory of its own in an entry point on buffers.
+  static void allocateOnDevice(func::FuncOp function) {
+    function.walk([](memref::AllocaOp alloca) {
+      OpBuilder builder(alloca);
+      auto memory = memref::AllocOp::create(builder, alloca.getLoc(), alloca.getType(), alloca.getDynamicSizes(),
+                                            alloca.getSymbolOperands(), alloca.getAlignmentAttr());
+      alloca.replaceAllUsesWith(memory.getResult());
+      alloca.erase();
+    });
+  }
+};
+
+} // namespace

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s -split-input-file -cg-prepare-buffers | FileCheck %s
+
+// What is returned is written, what was allocated for it is the caller's, and a part of it is a copy.
+
+// CHECK-LABEL: func.func @returns
+// CHECK-SAME: (%[[X:.*]]: memref<4xf32> {cg.name = "x"}, %[[ALL:.*]]: memref<4xf32> {cg.access = "write", cg.binding = #cg.binding<patched>, cg.name = "all"}, %[[PART:.*]]: memref<2xf32> {{.*}}cg.name = "result1"})
+// CHECK-NOT: memref.alloc
+// CHECK: memref.copy %[[X]], %[[ALL]]
+// CHECK: %[[VIEW:.*]] = memref.subview %[[ALL]][1] [2] [1]
+// CHECK: memref.copy %[[VIEW]], %[[PART]]
+// CHECK-NEXT: return
+func.func @returns(%x: memref<4xf32> {cg.name = "x"}) -> (memref<4xf32> {cg.name = "all"}, memref<2xf32, strided<[1], offset: 1>>) {
+  %y = memref.alloc() : memref<4xf32>
+  memref.copy %x, %y : memref<4xf32> to memref<4xf32>
+  %v = memref.subview %y[1] [2] [1] : memref<4xf32> to memref<2xf32, strided<[1], offset: 1>>
+  return %y, %v : memref<4xf32>, memref<2xf32, strided<[1], offset: 1>>
+}
+
+// -----
+
+// An argument with strides is copied into memory that has them, and back if it is written. One that leaves them open is
+// dense.
+
+// CHECK-LABEL: func.func @strided
+// CHECK-SAME: (%[[X:.*]]: memref<2x3xf32> {{.*}}, %[[Y:.*]]: memref<2x3xf32> {{.*}}, %[[Z:.*]]: memref<2x3xf32> {{.*}})
+// CHECK: %[[XM:.*]] = memref.alloc() : memref<9xf32>
+// CHECK: %[[XV:.*]] = memref.reinterpret_cast %[[XM]] to offset: [1], sizes: [2, 3], strides: [5, 1]
+// CHECK: memref.copy %[[X]], %[[XV]]
+// CHECK: %[[YM:.*]] = memref.alloc() : memref<9xf32>
+// CHECK: %[[YV:.*]] = memref.reinterpret_cast %[[YM]]
+// CHECK: memref.copy %[[Y]], %[[YV]]
+// CHECK: %[[ZV:.*]] = memref.cast %[[Z]]
+// CHECK: memref.copy %[[XV]], %[[YV]]
+// CHECK: memref.copy %[[ZV]], %[[YV]]
+// CHECK: memref.copy %[[YV]], %[[Y]]
+// CHECK-NEXT: return
+func.func @strided(%x: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.name = "x"},
+                   %y: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.name = "y"},
+                   %z: memref<2x3xf32, strided<[?, ?], offset: ?>> {cg.name = "z"}) {
+  memref.copy %x, %y : memref<2x3xf32, strided<[5, 1], offset: 1>> to memref<2x3xf32, strided<[5, 1], offset: 1>>
+  memref.copy %z, %y : memref<2x3xf32, strided<[?, ?], offset: ?>> to memref<2x3xf32, strided<[5, 1], offset: 1>>
+  return
+}
+
+// -----
+
+// Globals are constants, and states where something writes them.
+
+// CHECK: cg.constant @table : tensor<2xi32> = dense<[1, 2]> : tensor<2xi32>
+// CHECK: memref.global "private" @count : memref<2xi32> = dense<0>
+// CHECK-LABEL: func.func @globals
+// CHECK-SAME: %[[X:.*]]: memref<2xi32> {{.*}}, %[[COUNT:.*]]: memref<2xi32> {cg.binding = #cg.binding<state>, cg.global = @count, cg.name = "global:count"})
+// CHECK: %[[TABLE:.*]] = cg.get_constant @table : memref<2xi32>
+// CHECK: memref.copy %[[TABLE]], %[[COUNT]]
+// CHECK: memref.copy %[[COUNT]], %[[X]]
+memref.global "private" @table : memref<2xi32> = dense<[1, 2]>
+memref.global "private" @count : memref<2xi32> = uninitialized
+func.func @globals(%x: memref<2xi32> {cg.name = "x"}) {
+  %t = memref.get_global @table : memref<2xi32>
+  %c = memref.get_global @count : memref<2xi32>
+  memref.copy %t, %c : memref<2xi32> to memref<2xi32>
+  memref.copy %c, %x : memref<2xi32> to memref<2xi32>
+  return
+}
+
+// -----
+
+// What a kernel takes from a global is an operand of its launches; memory of a block is its own. The host's stack is
+// memory of the device.
+
+// CHECK-LABEL: gpu.module @kernels
+// CHECK: gpu.func @look(%{{.*}}: index, %[[T:.*]]: memref<2xi32>) workgroup(%[[S:.*]] : memref<2xi32, #gpu.address_space<workgroup>>) kernel
+// CHECK-NOT: get_global
+// CHECK: memref.load %[[T]]
+// CHECK: memref.store %{{.*}}, %[[S]]
+// CHECK: func.func @handed
+// CHECK: memref.alloc() : memref<4xf32>
+// CHECK: %[[TABLE:.*]] = cg.get_constant @table : memref<2xi32>
+// CHECK: gpu.launch_func @kernels::@look {{.*}} args(%{{.*}} : index, %[[TABLE]] : memref<2xi32>) {cg.access = ["read", "read"]}
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    memref.global "private" constant @table : memref<2xi32> = dense<[1, 2]>
+    memref.global "private" @shared : memref<2xi32, #gpu.address_space<workgroup>>
+    gpu.func @look(%i: index) kernel {
+      %t = memref.get_global @table : memref<2xi32>
+      %s = memref.get_global @shared : memref<2xi32, #gpu.address_space<workgroup>>
+      %x = memref.load %t[%i] : memref<2xi32>
+      memref.store %x, %s[%i] : memref<2xi32, #gpu.address_space<workgroup>>
+      gpu.return
+    }
+  }
+  func.func @handed(%x: memref<4xf32> {cg.name = "x"}) {
+    %c1 = arith.constant 1 : index
+    %a = memref.alloca() : memref<4xf32>
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+    gpu.launch_func @kernels::@look blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%c1 : index)
+        {cg.access = ["read"]}
+    return
+  }
+}
+
+// -----
+
+// What returns numbers, or takes tensors, is no program at kernel level.
+
+// CHECK-LABEL: func.func @other
+// CHECK: memref.alloca
+// CHECK: return %{{.*}} : f32
+func.func @other(%x: memref<4xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %a = memref.alloca() : memref<4xf32>
+  memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+  %v = memref.load %a[%c0] : memref<4xf32>
+  return %v : f32
+}
