@@ -24,6 +24,7 @@ from cgmlir.importers.switches import switch_on
 from cgmlir.importers.torch import from_torch
 from cgmlir.inbound.jit import jit
 from cgmlir.package import Package
+from cgmlir.random_state import RandomState
 from cgmlir.signature import Argument, Result, Signature
 from cgmlir.text import ModuleText
 
@@ -38,6 +39,7 @@ __all__ = [
     "Kernel",
     "ModuleText",
     "Package",
+    "RandomState",
     "Result",
     "Signature",
     "compile",

@@ -19,6 +19,7 @@ from cgmlir._session import Session
 from cgmlir.array import Array
 from cgmlir.errors import Error, require
 from cgmlir.package import Package, PackageHandle, PathLike
+from cgmlir.random_state import RandomState, read_random_state, write_random_state
 from cgmlir.signature import Signature
 from cgmlir.state import StateView
 
@@ -153,6 +154,20 @@ class Executable:
     def seed(self, value: int) -> None:
         """Starts the module's random state anew: the first element of each integer global becomes `value`."""
         runtime().session_seed(self._session.handle, value)
+
+    @property
+    def random_state(self) -> RandomState:
+        """The seed and the offset of the module's random state. Assign a seed, `(seed, offset)`, what was read here, or
+        a `torch.Generator`, whose seed (and offset, if it is of a GPU) it takes.
+
+        Error FAILED_PRECONDITION without random state, INVALID_ARGUMENT if what is given does not fit; then nothing is
+        changed.
+        """
+        return read_random_state(self.state)
+
+    @random_state.setter
+    def random_state(self, value: Any) -> None:
+        write_random_state(self.state, value)
 
     def __call__(self, *arrays: Any, stream: Any = None, eager: bool = False, **named: Any) -> list[Array]:
         handle = _stream_handle(stream)

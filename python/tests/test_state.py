@@ -191,6 +191,81 @@ def test_random_numbers_go_on_from_a_checkpoint(packages, tmp_path):
     assert [other()[0].item() for _ in range(3)] == expected
 
 
+# Gives `seed + 10 * offset`, and counts.
+DRAWS = """
+ml_program.global private mutable @key(dense<0> : tensor<2xi64>) : tensor<2xi64>
+func.func @main() -> tensor<i64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i64
+  %ten = arith.constant 10 : i64
+  %key = ml_program.global_load @key : tensor<2xi64>
+  %seed = tensor.extract %key[%c0] : tensor<2xi64>
+  %offset = tensor.extract %key[%c1] : tensor<2xi64>
+  %next = arith.addi %offset, %one : i64
+  %new = tensor.insert %next into %key[%c1] : tensor<2xi64>
+  ml_program.global_store @key = %new : tensor<2xi64>
+  %tens = arith.muli %offset, %ten : i64
+  %drawn = arith.addi %seed, %tens : i64
+  %result = tensor.from_elements %drawn : tensor<i64>
+  return %result : tensor<i64>
+}
+"""
+
+
+class Generator:
+    """What a program sees of a torch.Generator, here of seed 7 at offset 4."""
+
+    def __init__(self, device):
+        self.device = type("device", (), {"type": device})
+
+    def initial_seed(self):
+        return 7
+
+    def get_offset(self):
+        if self.device.type != "cuda":
+            raise AttributeError("a generator of a processor has none")
+        return 4
+
+
+def test_random_state_is_a_seed_and_an_offset(load):
+    exe = load(DRAWS)
+    exe.seed(5)
+    assert exe.random_state == (5, 0)
+    assert [exe()[0].item() for _ in range(3)] == [5, 15, 25]
+    assert exe.random_state == (5, 3) and exe.random_state.offset == 3
+    for value, drawn in [
+        (8, 8), ((8, 2), 28), (cgmlir.RandomState(8, 1), 18), ({"seed": 3}, 3), ({"seed": 3, "offset": 1}, 13),
+        (np.int32(4), 4), (Generator("cuda"), 47), (Generator("cpu"), 7), (2**64 - 1, -1),
+    ]:  # fmt: skip
+        exe.random_state = value
+        assert exe()[0].item() == drawn, value
+    assert exe.random_state == (2**64 - 1, 1)
+
+
+@pytest.mark.parametrize(
+    "value, message",
+    [(-1, "the seed -1 is not in 0"), ((1, 2**64), "the offset 18446744073709551616 is not"), ("x", "torch.Generator"),
+     ({}, "a seed and an offset"), ((1, 2, 3), "a seed and an offset")],
+)  # fmt: skip
+def test_random_states_that_are_none(load, value, message):
+    exe = load(DRAWS)
+    exe.random_state = (7, 1)
+    with pytest.raises(cgmlir.Error, match=message):
+        exe.random_state = value
+    assert exe.random_state == (7, 1)
+
+
+def test_random_state_of_other_programs(packages):
+    with pytest.raises(cgmlir.Error, match="no random state"):
+        cgmlir.load(packages / "axpy.cgpkg").random_state  # noqa: B018
+    exe = cgmlir.load(packages / "generator.cgpkg")
+    exe.random_state = 5
+    assert exe.random_state == (5, 0)
+    with pytest.raises(cgmlir.Error, match="'global:seed' has one element, and no room for an offset"):
+        exe.random_state = (5, 1)
+
+
 def test_globals_are_state(packages):
     exe = cgmlir.load(packages / "generator.cgpkg")
     (name,) = exe.state
