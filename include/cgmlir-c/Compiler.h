@@ -95,6 +95,11 @@ CGC_API cgc_result *cgc_loop_generate(const char *data, size_t size, const cgc_g
 /* Turns the bytes of a package back into IR; the text is the result's output. */
 CGC_API cgc_result *cgc_package_print(const char *data, size_t size);
 
+/* Answers a question about a pipeline schedule or its buffers: {"what": name, "inputs": {...}} as JSON. The answer is
+ * the result's output, JSON too; where the reference systems raise it is {"error": class, "message": text}. The result
+ * has diagnostics instead when the query itself is malformed. docs/schedules.md has the names and members. */
+CGC_API cgc_result *cgc_schedule_query(const char *json, size_t size);
+
 /* 1 if the compilation succeeded. */
 CGC_API int cgc_result_ok(const cgc_result *result);
 /* The package, or IR text when an earlier phase was the last; empty after a failure. */

@@ -8,6 +8,7 @@
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Package/Package.h"
+#include "cgmlir/Schedule/Query.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -140,6 +141,19 @@ cgc_result *cgc_package_print(const char *data, size_t size) {
     return result;
   module->print(output, OpPrintingFlags().enableDebugInfo());
   result->ok = true;
+  return result;
+}
+
+cgc_result *cgc_schedule_query(const char *json, size_t size) {
+  auto *result = new (std::nothrow) cgc_result;
+  if (!result)
+    return nullptr;
+  std::string answer;
+  result->ok = schedule::answerQuery(StringRef(json, size), answer);
+  if (result->ok)
+    result->output = std::move(answer);
+  else
+    result->diagnostics = "error: " + answer + "\n";
   return result;
 }
 

@@ -9,7 +9,7 @@
 Importing needs NumPy alone; each library is loaded at first use.
 """
 
-from cgmlir import safetensors
+from cgmlir import safetensors, schedule
 from cgmlir._kernel import Kernel, kernel
 from cgmlir._kernel_triton import triton_kernel
 from cgmlir.array import Array
@@ -52,6 +52,7 @@ __all__ = [
     "kernel",
     "load",
     "safetensors",
+    "schedule",
     "scope",
     "switch_on",
     "triton_kernel",

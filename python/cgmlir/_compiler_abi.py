@@ -62,6 +62,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "cgc_modules_join": (c_void_p, [POINTER(ModulePart), c_size_t]),
     "cgc_loop_generate": (c_void_p, [c_char_p, c_size_t, POINTER(GenerateOptions)]),
     "cgc_package_print": (c_void_p, [c_char_p, c_size_t]),
+    "cgc_schedule_query": (c_void_p, [c_char_p, c_size_t]),
     "cgc_result_ok": (c_int, [c_void_p]),
     "cgc_result_output": (Bytes, [c_void_p]),
     "cgc_result_report": (Bytes, [c_void_p]),

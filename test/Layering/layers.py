@@ -13,6 +13,8 @@ from tree import Tree, main
 _LOWER = {"IR", "Analysis"}
 COMPILER_LAYERS = {
     "IR": set(),
+    # Planning functions on numbers alone.
+    "Schedule": set(),
     "Analysis": {"IR"},
     "Config": {"IR"},
     "Extensions": _LOWER,

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Pipeline schedules: from sizes to the order in which a stage runs the forwards and backwards of its chunks.
+
+#ifndef CGMLIR_SCHEDULE_ORDER_H
+#define CGMLIR_SCHEDULE_ORDER_H
+
+#include "cgmlir/Schedule/Result.h"
+#include <cstdint>
+#include <vector>
+
+namespace mlir::cg::schedule {
+
+/// An entry of an order. Chunks are numbered from 1: 2 is a forward of chunk 2, -2 a backward of it, and -2.5 the
+/// weight gradients of that backward. The k-th backward of a chunk belongs to its k-th forward.
+class Entry {
+public:
+  Entry() = default;
+  static Entry forward(int64_t chunk) { return Entry(2 * chunk); }
+  static Entry backward(int64_t chunk) { return Entry(-2 * chunk); }
+  static Entry weightGradient(int64_t chunk) { return Entry(-2 * chunk - 1); }
+  /// The entry that a number stands for; none for numbers that are no multiples of a half.
+  static std::optional<Entry> fromNumber(double number);
+
+  bool isForward() const { return halves > 0; }
+  bool isWhole() const { return halves % 2 == 0; }
+  bool isBackward() const { return halves < 0 && isWhole(); }
+  bool isWeightGradient() const { return halves < 0 && !isWhole(); }
+  /// The chunk, from 0; of what is neither 0 nor between two chunks.
+  int64_t chunk() const { return (halves > 0 ? halves : -halves) / 2 - 1; }
+  double number() const { return static_cast<double>(halves) / 2; }
+  /// As in a message: "-2", "-2.5".
+  std::string text() const;
+  bool operator==(const Entry &other) const { return halves == other.halves; }
+
+private:
+  explicit Entry(int64_t halves) : halves(halves) {}
+  int64_t halves = 0;
+};
+
+using Order = std::vector<Entry>;
+
+/// The pipeline of which one stage is planned.
+struct PipelineSizes {
+  int64_t pipelineSize = 1;
+  int64_t pipelineRank = 0;
+  /// None: the stages have one chunk each and are not interleaved.
+  std::optional<int64_t> virtualPipelineSize;
+  int64_t numModelChunks = 1;
+  int64_t numMicrobatches = 1;
+  /// How many micro-batches a chunk takes before the next chunk begins.
+  int64_t microbatchGroupSize = 1;
+};
+
+/// A forward of a schedule: micro-batch and chunk, from 0.
+struct TableRow {
+  int64_t microbatch = 0;
+  int64_t chunk = 0;
+};
+
+/// How many forwards run before the first backward.
+struct WarmupCount {
+  int64_t total = 0;
+  int64_t warmup = 0;
+  bool allInWarmup = false;
+};
+
+/// What follows from the sizes of a pipeline for one stage.
+struct StageSchedule {
+  WarmupCount counts;
+  std::vector<TableRow> table;
+  Order order;
+};
+
+/// The forwards of all chunks: groups of micro-batches, and within a group one chunk behind the other.
+std::vector<TableRow> scheduleTable(int64_t numMicrobatches, int64_t numModelChunks, int64_t groupSize);
+
+/// The number of forwards before the first backward; with `forwardOnly` all of them.
+WarmupCount warmupCount(const PipelineSizes &sizes, bool forwardOnly = false);
+
+/// Whether the interleaved schedule takes these numbers when it runs: a group is at least the pipeline, at most all
+/// micro-batches, and what is left for the last group is nothing or at least the pipeline.
+bool isRuntimeScheduleValid(int64_t numMicrobatches, int64_t groupSize, int64_t pipelineSize);
+
+/// Puts backwards between the forwards of a table: `warmup` forwards, then one of each in turn, then the backwards
+/// that are left. Backwards visit the chunks from the last to the first. An Error if the order is malformed.
+Result<Order> orderFromTable(int64_t warmup, int64_t numModelChunks, const std::vector<TableRow> &table);
+
+/// Table, counts and order of a stage. An Error names the size that cannot be.
+Result<StageSchedule> planStage(const PipelineSizes &sizes);
+
+/// An order by layers. `layers` runs parallel to it: of a forward the chunk and the layer in it, from 0.
+struct OverlapOrder {
+  Order order;
+  struct ChunkLayer {
+    int64_t chunk = 0;
+    int64_t layer = 0;
+  };
+  std::vector<std::optional<ChunkLayer>> layers;
+};
+
+/// The order in which layers of a forward and of a backward alternate, so that the communication of one hides behind
+/// the computation of the other. Each chunk becomes as many chunks of one layer as it has layers. With
+/// `weightGradients` each backward of a layer is followed by its weight gradients, the last one of a pair behind the
+/// forwards that are left. Between the first backward and the last forward the order has to alternate.
+Result<OverlapOrder> overlapOrder(const Order &order, const std::vector<int64_t> &layersPerChunk, bool weightGradients);
+
+/// What an order says when nothing is wrong with it.
+struct OrderShape {
+  int64_t numModelChunks = 0;
+  int64_t numMicrobatches = 0;
+};
+
+/// Whether all chunks run the same micro-batches, as in a whole step, or some run fewer, as in a part of one.
+enum class OrderExtent { Step, Part };
+
+/// Proves that an order can be run: each chunk has as many backwards as forwards, no backward is before its forward,
+/// weight gradients follow their backward, and either all backwards of a chunk have them or none. The Error names the
+/// first position that is wrong, and what to write instead. Of a part the shape has the most micro-batches of a chunk.
+Result<OrderShape> verifyOrder(const Order &order, OrderExtent extent = OrderExtent::Step);
+
+} // namespace mlir::cg::schedule
+
+#endif // CGMLIR_SCHEDULE_ORDER_H
