@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The readers of the two formats, and the bytes that they look at.
+// The readers of the formats, and the bytes that they look at.
 
 #ifndef CGMLIR_LIB_TARGET_KERNELFILES_H
 #define CGMLIR_LIB_TARGET_KERNELFILES_H
@@ -47,6 +47,9 @@ llvm::Expected<KernelCode> readPtx(StringRef text);
 
 /// Reads the sections of a cubin: what `.nv.info.<kernel>` says of parameters.
 llvm::Expected<KernelCode> readCubin(StringRef bytes);
+
+/// Unpacks a block of LZ4 that has `size` bytes then; false if it cannot be one.
+bool unpackLz4(StringRef packed, uint64_t size, SmallVectorImpl<uint8_t> &plain);
 
 } // namespace mlir::cg
 

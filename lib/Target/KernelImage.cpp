@@ -21,6 +21,7 @@ namespace {
 
 constexpr uint32_t kFatbinMagic = 0xba55ed50;
 constexpr uint16_t kPtxPart = 1, kElfPart = 2;
+/// What packed a part: LZ4 those of CUDA 12 and of 'nvcc --compress-mode=speed'.
 constexpr uint64_t kLz4 = 0x2000, kZstd = 0x8000;
 /// No file of kernels is larger than this once it is unpacked.
 constexpr uint64_t kMostBytes = uint64_t(1) << 30;
@@ -41,17 +42,18 @@ llvm::Error readPart(const Bytes &part, SmallVectorImpl<KernelCode> &codes) {
   if (!payload)
     return llvm::createStringError("a part of the fatbin ends before its contents");
   SmallVector<uint8_t> plain;
-  if (*flags & kLz4)
-    return llvm::createStringError("a part of the fatbin is packed by LZ4; make it with 'nvcc -Xfatbin "
-                                   "--compress=false'");
-  if (*flags & kZstd) {
-    if (!llvm::compression::zstd::isAvailable())
-      return llvm::createStringError("a part of the fatbin is packed, and this compiler cannot unpack it; make it with "
-                                     "'nvcc -Xfatbin --compress=false'");
+  if (*flags & (kLz4 | kZstd)) {
     if (*packedSize > payload->size() || *plainSize > kMostBytes)
       return llvm::createStringError("a part of the fatbin has a size that it cannot have");
-    if (llvm::Error error = llvm::compression::zstd::decompress(
-            llvm::arrayRefFromStringRef(payload->take_front(*packedSize)), plain, *plainSize)) {
+    StringRef packed = payload->take_front(*packedSize);
+    if (*flags & kLz4) {
+      if (!unpackLz4(packed, *plainSize, plain))
+        return llvm::createStringError("a part of the fatbin cannot be unpacked");
+    } else if (!llvm::compression::zstd::isAvailable()) {
+      return llvm::createStringError("a part of the fatbin is packed, and this compiler cannot unpack it; make it with "
+                                     "'nvcc -Xfatbin --compress=false'");
+    } else if (llvm::Error error =
+                   llvm::compression::zstd::decompress(llvm::arrayRefFromStringRef(packed), plain, *plainSize)) {
       llvm::consumeError(std::move(error));
       return llvm::createStringError("a part of the fatbin cannot be unpacked");
     }

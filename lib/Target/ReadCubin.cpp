@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A cubin is an ELF file. Its section `.text.<kernel>` is the code of a kernel, `.nv.info.<kernel>` a list of
-// attributes: a byte of format, a byte that names the attribute, and a value of two bytes, or two bytes of size and the
-// value.
+// A cubin is an ELF file. Its symbols say which functions are kernels. The section `.text.<kernel>` is the code of one,
+// `.nv.info.<kernel>` a list of attributes: a byte of format, a byte that names the attribute, and a value of two
+// bytes, or two bytes of size and the value.
 
 #include "KernelFiles.h"
 #include "llvm/BinaryFormat/ELF.h"
@@ -14,19 +14,26 @@ using namespace mlir::cg;
 namespace {
 
 constexpr uint8_t kSizedValue = 4;
-/// A parameter: index, position, offset, and a word with the size in its upper bits.
-constexpr uint8_t kParameterInfo = 0x17;
+/// A parameter: index, position, offset, and a word with the size in its upper bits. Of kernels that take more than 4
+/// KiB the word is the size.
+constexpr uint8_t kParameterInfo = 0x17, kWideParameterInfo = 0x45;
+/// The bytes of all parameters, as the value of two bytes.
+constexpr uint8_t kParameterBytes = 0x19;
 /// The largest block, and the only one, in three extents.
 constexpr uint8_t kMaxThreads = 0x05, kRequiredThreads = 0x10;
 /// Files of CUDA 13 and newer say the architecture elsewhere in the flags.
 constexpr uint8_t kNewerVersion = 8;
-constexpr unsigned kSizeShift = 18;
+constexpr unsigned kSizeShift = 18, kWideSizes = 0xffff;
 /// What no kernel has more of.
 constexpr size_t kMostParameters = 4096;
+
+/// In what ELF calls `other` of a symbol: it can be launched.
+constexpr uint8_t kIsKernel = 0x10;
 
 struct Section {
   StringRef name, contents;
   uint64_t size = 0;
+  uint32_t type = 0, link = 0;
 };
 
 llvm::Error malformed(const Twine &what) { return llvm::createStringError("it is a cubin " + what); }
@@ -58,7 +65,28 @@ llvm::Error readSections(const Bytes &file, SmallVectorImpl<Section> &sections) 
     std::optional<StringRef> bytes = contents(section);
     if (!name || !bytes)
       return malformed("that ends before its section " + Twine(i));
-    sections.push_back({*name, *bytes, *section.get<uint64_t>(offsetof(elf::Elf64_Shdr, sh_size))});
+    sections.push_back({*name, *bytes, *section.get<uint64_t>(offsetof(elf::Elf64_Shdr, sh_size)),
+                        *section.get<uint32_t>(offsetof(elf::Elf64_Shdr, sh_type)),
+                        *section.get<uint32_t>(offsetof(elf::Elf64_Shdr, sh_link))});
+  }
+  return llvm::Error::success();
+}
+
+/// Reads the names of functions that are kernels; others are called by them.
+llvm::Error readKernelNames(ArrayRef<Section> sections, SmallVectorImpl<StringRef> &names) {
+  namespace elf = llvm::ELF;
+  const Section *table = llvm::find_if(sections, [](const Section &s) { return s.type == elf::SHT_SYMTAB; });
+  if (table == sections.end() || table->link >= sections.size())
+    return malformed("without a table of symbols");
+  Bytes symbols(table->contents), text(sections[table->link].contents);
+  for (uint64_t at = 0; at + sizeof(elf::Elf64_Sym) <= symbols.size(); at += sizeof(elf::Elf64_Sym)) {
+    if (!(*symbols.get<uint8_t>(at + offsetof(elf::Elf64_Sym, st_other)) & kIsKernel) ||
+        *symbols.get<uint16_t>(at + offsetof(elf::Elf64_Sym, st_shndx)) == elf::SHN_UNDEF)
+      continue;
+    std::optional<StringRef> name = text.text(*symbols.get<uint32_t>(at + offsetof(elf::Elf64_Sym, st_name)));
+    if (!name || name->empty())
+      return malformed("that ends before the names of its symbols");
+    names.push_back(*name);
   }
   return llvm::Error::success();
 }
@@ -67,27 +95,33 @@ llvm::Error readSections(const Bytes &file, SmallVectorImpl<Section> &sections) 
 llvm::Error readInfo(StringRef contents, KernelSignature &kernel) {
   Bytes info(contents);
   llvm::SmallVector<std::optional<KernelParameter>> params;
+  uint64_t bytes = 0, end = 0;
   for (uint64_t at = 0; at < info.size();) {
     auto format = info.get<uint8_t>(at), attribute = info.get<uint8_t>(at + 1);
     auto size = info.get<uint16_t>(at + 2);
     if (!format || !attribute || !size)
       return malformed("in which the attributes of '" + kernel.name + "' end too early");
     at += 4;
-    if (*format != kSizedValue)
+    if (*format != kSizedValue) {
+      if (*attribute == kParameterBytes)
+        bytes = *size;
       continue;
+    }
     std::optional<StringRef> slice = info.slice(at, *size);
     if (!slice)
       return malformed("in which the attributes of '" + kernel.name + "' end too early");
     at += *size;
     Bytes value(*slice);
-    if (*attribute == kParameterInfo) {
+    if (*attribute == kParameterInfo || *attribute == kWideParameterInfo) {
       auto position = value.get<uint16_t>(4), offset = value.get<uint16_t>(6);
       auto word = value.get<uint32_t>(8);
       if (!position || !offset || !word || *position >= kMostParameters)
         return malformed("in which a parameter of '" + kernel.name + "' is not described");
       if (params.size() <= *position)
         params.resize(*position + 1);
-      params[*position] = KernelParameter{*word >> kSizeShift, *offset};
+      params[*position] =
+          KernelParameter{*attribute == kParameterInfo ? *word >> kSizeShift : *word & kWideSizes, *offset};
+      end = std::max<uint64_t>(end, *offset + params[*position]->size);
     } else if (*attribute == kMaxThreads || *attribute == kRequiredThreads) {
       auto x = value.get<uint32_t>(0), y = value.get<uint32_t>(4), z = value.get<uint32_t>(8);
       if (x && y && z)
@@ -99,6 +133,10 @@ llvm::Error readInfo(StringRef contents, KernelSignature &kernel) {
       return malformed("that does not describe parameter " + Twine(index) + " of '" + kernel.name + "'");
     kernel.params.push_back(*param);
   }
+  // An attribute of a later version may describe them.
+  if (params.empty() ? bytes != 0 : bytes != 0 && end > bytes)
+    return malformed("that describes " + Twine(end) + " of the " + Twine(bytes) + " bytes of parameters of '" +
+                     kernel.name + "'; give PTX instead");
   return llvm::Error::success();
 }
 
@@ -112,6 +150,8 @@ llvm::Expected<KernelCode> cg::readCubin(StringRef bytes) {
   if (!bytes.starts_with(elf::ElfMagic) || !machine || !flags || file.get<uint8_t>(elf::EI_CLASS) != elf::ELFCLASS64 ||
       *machine != elf::EM_CUDA)
     return llvm::createStringError("it is an ELF file, and not one of machine code for CUDA devices");
+  if (file.get<uint16_t>(offsetof(elf::Elf64_Ehdr, e_type)) == elf::ET_REL)
+    return malformed("that is to be linked; compile it without '-rdc=true', or link it by 'nvcc -dlink -cubin'");
   KernelCode code;
   bool isNewer = *file.get<uint8_t>(elf::EI_ABIVERSION) >= kNewerVersion;
   code.capability = (*flags >> (isNewer ? 8 : 0)) & 0xff;
@@ -124,12 +164,12 @@ llvm::Expected<KernelCode> cg::readCubin(StringRef bytes) {
     auto found = llvm::find_if(sections, [&](const Section &section) { return section.name == wanted; });
     return found == sections.end() ? nullptr : &*found;
   };
-  for (const Section &section : sections) {
-    StringRef name = section.name;
-    if (!name.consume_front(".text.") || name.empty())
-      continue;
+  SmallVector<StringRef> names;
+  if (llvm::Error error = readKernelNames(sections, names))
+    return std::move(error);
+  for (StringRef name : names) {
     const Section *info = find(".nv.info." + name);
-    if (!info)
+    if (!info || !find(".text." + name) || code.lookup(name))
       continue;
     KernelSignature kernel;
     kernel.name = name.str();
