@@ -4,7 +4,6 @@
 
 On a host the functions run that stand for the kernels; a GPU runs the kernels."""
 
-import os
 import pathlib
 import tempfile
 import unittest
@@ -12,7 +11,6 @@ import unittest
 import numpy as np
 
 import kept_packages
-import random_programs
 
 KERNELS = pathlib.Path(__file__).parent / "Kernels"
 
@@ -74,13 +72,13 @@ func.func @main(%x: tensor<256xf32> {{cg.name = "x"}})
     return text, {"x": x}, {"y": x * x + np.float32(1.25), "z": x * x + np.float32(2.5)}
 
 
-def norms_of_rows():
+def norms_of_rows(file="row_norms.ptx"):
     """A template that nvcc compiled; rows are divided by their norms."""
     text = f"""
 #rows = affine_map<(d0, d1) -> (d0)>
 #all = affine_map<(d0, d1) -> (d0, d1)>
 func.func private @norms(tensor<37x300xf32>) -> tensor<37xf32> attributes {{cg.kernel = {{
-    {image("row_norms.ptx")}, symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [37, 1, 1], block = [128, 1, 1],
+    {image(file)}, symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [37, 1, 1], block = [128, 1, 1],
     params = ["in0", "out0", 300 : i32, 0.5 : f32], host = @norms_on_host}}}}
 func.func private @norms_on_host(%x: tensor<37x300xf32>) -> tensor<37xf32> {{
   %zero = arith.constant dense<0.0> : tensor<37xf32>
@@ -110,40 +108,28 @@ func.func @main(%x: tensor<37x300xf32> {{cg.name = "x"}}) -> (tensor<37x300xf32>
     return text, {"x": x}, {"y": (x / norms[:, None]).astype(np.float32)}
 
 
-def check(runner, program):
-    text, inputs, expected = program()
-    package = kept_packages.make_package(runner, text)
-    given, taken = runner.folder / "inputs.safetensors", runner.folder / "outputs.safetensors"
-    random_programs.write_safetensors(given, {name: ("f32", array) for name, array in inputs.items()})
-    for how in (["--repeat=3"], ["--eager"]):
-        runner.call("cg-run", "run", package, f"--inputs={given}", f"--outputs={taken}",
-                    f"--backend={runner.backend}", *how)
-        found = random_programs.read_safetensors(taken)
-        assert sorted(found) == sorted(expected), list(found)
-        for name, values in expected.items():
-            np.testing.assert_allclose(found[name][1].reshape(values.shape), values, rtol=1e-5, atol=1e-5,
-                                       err_msg=f"{program.__name__}: {name} {how}")
+def norms_of_code():
+    return norms_of_rows("row_norms.cubin")
+
+
+def norms_of_packed_code():
+    return norms_of_rows("row_norms.fatbin")
+
+
+def norms_of_code_packed_otherwise():
+    return norms_of_rows("row_norms_lz4.fatbin")
+
+
+PROGRAMS = (scaled_and_clamped, updated_in_place, norms_of_rows, norms_of_code, norms_of_packed_code,
+            norms_of_code_packed_otherwise)
 
 
 class UserKernelsTest(unittest.TestCase):
-    def run_program(self, program):
-        with tempfile.TemporaryDirectory() as folder:
-            check(kept_packages.make_runner(folder), program)
-
-    def test_scaled_and_clamped(self):
-        self.run_program(scaled_and_clamped)
-
-    def test_updated_in_place(self):
-        self.run_program(updated_in_place)
-
-    def test_norms_of_rows(self):
-        self.run_program(norms_of_rows)
-
-    @unittest.skipIf("CG_BACKEND" in os.environ, "the compiler is elsewhere")
+    @kept_packages.needs_compiler
     def test_packages_with_kernels_for_both_targets_come_back(self):
         with tempfile.TemporaryDirectory() as folder:
             runner = kept_packages.make_runner(folder)
-            for program in (scaled_and_clamped, updated_in_place, norms_of_rows):
+            for program in PROGRAMS:
                 source, package, text, again = (runner.folder / name
                                                 for name in ("a.mlir", "a.cgpkg", "b.mlir", "b.cgpkg"))
                 source.write_text(program()[0])
@@ -153,6 +139,12 @@ class UserKernelsTest(unittest.TestCase):
                 runner.call("cg-translate", "--mlir-to-cgpkg", text, "-o", again)
                 self.assertEqual(package.read_bytes(), again.read_bytes(), program.__name__)
 
+
+for program in PROGRAMS:
+    def run(self, program=program):
+        with tempfile.TemporaryDirectory() as folder:
+            kept_packages.check(kept_packages.make_runner(folder), program)
+    setattr(UserKernelsTest, f"test_{program.__name__}", run)
 
 if __name__ == "__main__":
     unittest.main()

@@ -46,3 +46,79 @@ func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {fi
 func.func private @g(%x: tensor<8xf32>) -> tensor<8xf32> {
   return %x : tensor<8xf32>
 }
+
+// -----
+
+// expected-error @below {{names the kernel 'row_norms', which 'row_norms.cubin' does not have; it has: _Z9row_normsIfLi128EEvPKT_Pfif}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.cubin", symbol = "row_norms", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i32, 0.5 : f32]}}
+
+// -----
+
+// expected-error @below {{the kernel '_Z9row_normsIfLi128EEvPKT_Pfif' of 'row_norms.cubin' (sm_90) takes 4 parameters, and 'params' has 3}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.cubin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i32]}}
+
+// -----
+
+// expected-error @below {{the kernel '_Z9row_normsIfLi128EEvPKT_Pfif' of 'row_norms.cubin' (sm_90) takes 4 bytes as parameter 2, and 8 : i64 passes 8}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.cubin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i64, 0.5 : f32]}}
+
+// -----
+
+// expected-error @below {{is compiled for blocks of at most 128 threads, and 'block' has 256}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.cubin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [256, 1, 1], params = ["in0", "out0", 8 : i32, 0.5 : f32]}}
+
+// -----
+
+// expected-error @below {{names the kernel 'row_norms', which 'row_norms.fatbin' does not have; it has: _Z9row_normsIfLi128EEvPKT_Pfif}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.fatbin", symbol = "row_norms", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i32, 0.5 : f32]}}
+
+// -----
+
+// expected-error @below {{the kernel '_Z9row_normsIfLi128EEvPKT_Pfif' of 'row_norms.fatbin' (sm_90) takes 4 parameters, and 'params' has 3}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.fatbin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i32]}}
+
+// -----
+
+// expected-error @below {{the kernel '_Z9row_normsIfLi128EEvPKT_Pfif' of 'row_norms.fatbin' (sm_90) takes 4 bytes as parameter 2, and 8 : i64 passes 8}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.fatbin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i64, 0.5 : f32]}}
+
+// -----
+
+// expected-error @below {{is compiled for blocks of at most 128 threads, and 'block' has 256}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.fatbin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [256, 1, 1], params = ["in0", "out0", 8 : i32, 0.5 : f32]}}
+
+// -----
+
+// expected-error @below {{names the kernel 'row_norms', which 'row_norms_lz4.fatbin' does not have; it has: _Z9row_normsIfLi128EEvPKT_Pfif}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms_lz4.fatbin", symbol = "row_norms", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i32, 0.5 : f32]}}
+
+// -----
+
+// expected-error @below {{the kernel '_Z9row_normsIfLi128EEvPKT_Pfif' of 'row_norms_lz4.fatbin' (sm_90) takes 4 parameters, and 'params' has 3}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms_lz4.fatbin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i32]}}
+
+// -----
+
+// expected-error @below {{the kernel '_Z9row_normsIfLi128EEvPKT_Pfif' of 'row_norms_lz4.fatbin' (sm_90) takes 4 bytes as parameter 2, and 8 : i64 passes 8}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms_lz4.fatbin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [128, 1, 1], params = ["in0", "out0", 8 : i64, 0.5 : f32]}}
+
+// -----
+
+// expected-error @below {{is compiled for blocks of at most 128 threads, and 'block' has 256}}
+func.func private @f(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms_lz4.fatbin", symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [256, 1, 1], params = ["in0", "out0", 8 : i32, 0.5 : f32]}}
+
+// -----
+
+// A structure of 6000 bytes.
+// expected-error @below {{the kernel 'page' of 'large_parameters_90.cubin' (sm_90) takes 6000 bytes as parameter 0, and "in0" passes 8}}
+func.func private @f(tensor<6000xi8>) -> tensor<4xf32> attributes {cg.kernel = {file = "large_parameters_90.cubin", symbol = "page", grid = [1, 1, 1], block = [4, 1, 1], params = ["in0", 1 : i32, "out0"]}}
+
+// -----
+
+// expected-error @below {{cannot take the kernel out of 'f': it is an ELF file, and not one of machine code for CUDA devices}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {image = dense<[127, 69, 76, 70, 2, 1, 1, 0]> : tensor<8xi8>, symbol = "a", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0"]}}
+
+// -----
+
+// expected-error @below {{cannot take the kernel out of 'f': it is a fatbin that ends too early}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {image = dense<[80, -19, 85, -70, 1, 0, 16, 0]> : tensor<8xi8>, symbol = "a", grid = [1, 1, 1], block = [1, 1, 1], params = ["in0", "out0"]}}
