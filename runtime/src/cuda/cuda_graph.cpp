@@ -13,6 +13,7 @@ Result<std::unique_ptr<CudaGraph>> CudaGraph::create(CudaTarget &target, std::sh
                                                      const BoundAddresses &addresses) {
   CGRT_TRY_ASSIGN(CudaProgram program, CudaProgram::resolve(target, std::move(graph), addresses));
   std::unique_ptr<CudaGraph> instance(new CudaGraph(std::move(program)));
+  instance->fed = addresses;
   const CudaDevice &device = target.device();
   CGRT_TRY(device.check(device.f().cuStreamCreate(&instance->privateStream, StreamNonBlocking),
                         "creating the stream for captures"));
@@ -34,7 +35,7 @@ CudaGraph::~CudaGraph() {
 
 Status CudaGraph::build() {
   if (!built) {
-    CGRT_TRY_ASSIGN(built, buildGraph(program, privateStream));
+    CGRT_TRY_ASSIGN(built, buildGraph(program, privateStream, fed));
   }
   return success();
 }
@@ -75,10 +76,29 @@ Status CudaGraph::update(CudaNode &node) {
   return success();
 }
 
+Status CudaGraph::updateFeed(uint32_t slot, const BoundAddresses &addresses) {
+  auto of = [&](const BoundAddresses &which) { return slot < which.feeds.size() ? which.feeds[slot] : 0; };
+  if (of(fed) == of(addresses) && (!of(fed) || fed.slots[slot] == addresses.slots[slot]))
+    return success();
+  std::string name = text("the copy into '", view(program.graph().graph().slots()->Get(slot)->name()), "'");
+  if (!of(fed) != !of(addresses))
+    return failedPrecondition(name, of(fed) ? " is not wanted any more" : " is no node yet");
+  fed.feeds[slot] = addresses.feeds[slot];
+  fed.slots[slot] = addresses.slots[slot];
+  if (!exec) {
+    built.reset();
+    return success();
+  }
+  GraphNodeParams params = program.describeFeed(slot, fed);
+  const CudaDevice &device = program.device();
+  return device.check(device.f().cuGraphExecNodeSetParams(exec, built->feeds[slot], &params), "patching " + name);
+}
+
 Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
   uint32_t changed = 0;
-  for (uint32_t slot : slots)
+  for (uint32_t slot : slots) {
+    CGRT_TRY(updateFeed(slot, addresses));
     for (uint32_t id : program.graph().users(slot)) {
       CudaNode &node = program.node(id);
       if (!program.bind(node, addresses))
@@ -92,6 +112,7 @@ Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<con
       else
         built.reset(); // a graph that was built but not instantiated would keep the old parameters
     }
+  }
   return changed;
 }
 

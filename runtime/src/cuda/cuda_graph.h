@@ -31,8 +31,11 @@ private:
   Status build();
   Status instantiate();
   Status update(CudaNode &node);
+  /// updateFeed(slot, addresses) patches the copy into a slot. It is no node of the package, and counts as none.
+  Status updateFeed(uint32_t slot, const BoundAddresses &addresses);
 
   CudaProgram program;
+  BoundAddresses fed; // what the copies into slots were built or patched with
   cuda::StreamHandle privateStream = nullptr;
   std::unique_ptr<BuiltGraph> built;
   cuda::GraphExec exec = nullptr;

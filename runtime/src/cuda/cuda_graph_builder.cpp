@@ -246,11 +246,26 @@ Status Builder::addBody(const FlatBody &body, Graph into) {
   return success();
 }
 
-Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, StreamHandle privateStream) {
-  auto built = std::make_unique<BuiltGraph>(program.device());
+Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, StreamHandle privateStream,
+                                               const BoundAddresses &addresses) {
+  const CudaDevice &device = program.device();
+  auto built = std::make_unique<BuiltGraph>(device);
   built->steps.resize(program.nodes().size());
-  CGRT_TRY(program.device().check(program.device().f().cuGraphCreate(&built->graph, 0), "creating a graph"));
-  CGRT_TRY(Builder(program, privateStream, *built).addBody(program.graph().body(), built->graph));
+  CGRT_TRY(device.check(device.f().cuGraphCreate(&built->graph, 0), "creating a graph"));
+  CaptureTail first;
+  built->feeds.resize(addresses.feeds.size());
+  for (uint32_t slot = 0; slot < addresses.feeds.size(); ++slot) {
+    if (!addresses.feeds[slot])
+      continue;
+    GraphNodeParams params = program.describeFeed(slot, addresses);
+    CGRT_TRY(
+        device.check(device.f().cuGraphAddNode(&built->feeds[slot], built->graph, nullptr, nullptr, 0, &params),
+                     text("adding the copy into '", view(program.graph().graph().slots()->Get(slot)->name()), "'")));
+    first.nodes.push_back(built->feeds[slot]);
+  }
+  Builder builder(program, privateStream, *built);
+  builder.startBehind(std::move(first));
+  CGRT_TRY(builder.addBody(program.graph().body(), built->graph));
   return built;
 }
 

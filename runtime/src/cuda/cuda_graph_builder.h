@@ -21,6 +21,7 @@ public:
   cuda::Graph graph = nullptr;
   std::vector<std::vector<cuda::GraphNode>> steps; // by flat node, in the order of CudaProgram::describe
   std::vector<cuda::Graph> bodies;                 // of conditional nodes, which the driver owns
+  std::vector<cuda::GraphNode> feeds;              // by slot: the copy into it, or null
 
   /// countNodes() counts in the graph, its bodies and its child graphs.
   Result<uint64_t> countNodes() const;
@@ -39,8 +40,10 @@ struct CaptureTail {
 Result<std::vector<cuda::GraphNode>> appendGraph(CudaProgram &program, cuda::StreamHandle privateStream,
                                                  cuda::Graph into, CaptureTail tail);
 
-/// buildGraph(program) makes the graph; the context is current. Library calls are captured on `privateStream`.
-Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, cuda::StreamHandle privateStream);
+/// buildGraph(program, privateStream, addresses) makes the graph, in which copies into slots (BoundAddresses::feeds)
+/// come before all else; the context is current. Library calls are captured on `privateStream`.
+Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, cuda::StreamHandle privateStream,
+                                               const BoundAddresses &addresses);
 
 } // namespace cgrt
 

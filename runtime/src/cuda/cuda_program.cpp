@@ -201,6 +201,13 @@ void CudaProgram::describeCopy(GraphNodeParams &params, uint64_t to, bool toHost
   copy.srcHeight = copy.dstHeight = copy.height = copy.depth = 1;
 }
 
+GraphNodeParams CudaProgram::describeFeed(uint32_t slot, const BoundAddresses &addresses) const {
+  GraphNodeParams params{};
+  describeCopy(params, addresses.slots[slot], false, addresses.feeds[slot], false,
+               graph().graph().slots()->Get(slot)->size());
+  return params;
+}
+
 static void describeLaunch(GraphNodeParams &params, const CudaNode &node, const schema::Dim3 &grid,
                            const schema::Dim3 &block, uint32_t shared) {
   params.type = NodeKernel;

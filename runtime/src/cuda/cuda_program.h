@@ -63,6 +63,8 @@ public:
   static bool selectsInside(const CudaNode &node) {
     return node.flat->kind == FlatKind::Loop && (node.ownSelector || !node.drivenInside);
   }
+  /// describeFeed(slot, addresses) is the copy into a slot that a replay begins with.
+  cuda::GraphNodeParams describeFeed(uint32_t slot, const BoundAddresses &addresses) const;
   /// describe(node, step) in the driver's terms.
   cuda::GraphNodeParams describe(CudaNode &node, uint32_t step) const;
 

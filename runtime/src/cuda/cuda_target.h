@@ -27,6 +27,7 @@ public:
                                                const BoundAddresses &addresses) override;
   Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
                                                  const BoundAddresses &addresses, Stream stream) override;
+  bool feedsSlots() const override { return true; }
 
   const CudaDevice &device() const { return owner; }
   const Services &services() const { return lent; }

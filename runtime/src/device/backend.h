@@ -62,6 +62,8 @@ public:
   /// build(graph, addresses) keeps references to `graph`. The arena and all slots have their addresses.
   virtual Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
                                                        const BoundAddresses &addresses) = 0;
+  /// feedsSlots() says whether a replay does the copies of BoundAddresses::feeds. No other launch does.
+  virtual bool feedsSlots() const { return false; }
   /// capture(graph, addresses, stream) adds the graph to what the caller captures on `stream`.
   virtual Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
                                                          const BoundAddresses &addresses, Stream stream);

@@ -222,10 +222,11 @@ Status EntryRun::place(uint64_t transients) {
       }
     }
   }
+  feedGraph();
   copiedIn.clear();
   for (uint32_t a = 0; a < arguments.size(); ++a) {
     arguments[a].valueChanged = false;
-    if (arguments[a].copies)
+    if (arguments[a].copies && std::find(fed.begin(), fed.end(), a) == fed.end())
       copiedIn.push_back(a);
   }
   copiedOut.clear();
@@ -236,13 +237,40 @@ Status EntryRun::place(uint64_t transients) {
   return success();
 }
 
-Status EntryRun::copyIn(Stream stream) {
-  for (uint32_t a : copiedIn) {
+/// An entry that is one graph lets it copy the arguments that need an address that stays.
+void EntryRun::feedGraph() {
+  fed.clear();
+  if (runs.size() != 1 || runs[0].control() != schema::ControlKind::None)
+    return;
+  std::vector<SegmentRun::Feed> feeds;
+  for (uint32_t s = 0; s < runs[0].slots(); ++s) {
+    const schema::Value &held = value(runs[0].value(s));
+    if (held.kind() != schema::ValueKind::Argument)
+      continue;
+    uint32_t a = held.index();
     const Argument &argument = arguments[a];
-    CGRT_TRY(executable->backend().copy(argument.address, Memory::Device, argument.given,
-                                        argument.givenOnHost ? Memory::Host : Memory::Device,
-                                        bytes(entry().arguments()->Get(a)->value()), stream));
+    if (!argument.copies || !argument.fixed || argument.givenOnHost || !bytes(runs[0].value(s)) ||
+        std::find(fed.begin(), fed.end(), a) != fed.end())
+      continue;
+    feeds.push_back({s, argument.given});
+    fed.push_back(a);
   }
+  if (!runs[0].setFeeds(feeds))
+    fed.clear();
+}
+
+Status EntryRun::copyIn(Stream stream, bool replays) {
+  auto copy = [&](uint32_t a) {
+    const Argument &argument = arguments[a];
+    return executable->backend().copy(argument.address, Memory::Device, argument.given,
+                                      argument.givenOnHost ? Memory::Host : Memory::Device,
+                                      bytes(entry().arguments()->Get(a)->value()), stream);
+  };
+  for (uint32_t a : copiedIn)
+    CGRT_TRY(copy(a));
+  if (!replays)
+    for (uint32_t a : fed)
+      CGRT_TRY(copy(a));
   return success();
 }
 

@@ -53,7 +53,9 @@ public:
   Status checkComplete();
   /// place(transients) settles the addresses of all values after a change of bindings.
   Status place(uint64_t transients);
-  Status copyIn(Stream stream);
+  /// copyIn(stream, replays) copies arguments to where graphs need them, but what graphs that are replayed copy
+  /// themselves.
+  Status copyIn(Stream stream, bool replays);
   /// launch(stream) runs the segments in order, those that decide and what they decide about included.
   Status launch(Stream stream, bool eager, Profile *profile);
   Status copyOut(Stream stream);
@@ -114,6 +116,7 @@ private:
   bool usableInPlace(uint64_t address, bool onHost) const;
   Status placeResults(std::vector<Range> &written);
   Status placeArguments(const std::vector<Range> &written);
+  void feedGraph();
   uint64_t addressOfValue(uint32_t v, uint64_t transients, bool onHost) const;
 
   struct Extent {
@@ -131,6 +134,7 @@ private:
   std::vector<ResultBinding> results;
   std::vector<uint32_t> writtenStates;       // by every launch
   std::vector<uint32_t> copiedIn, copiedOut; // arguments and results, since place()
+  std::vector<uint32_t> fed;                 // arguments that replays copy in themselves
   std::vector<uint64_t> intermediateOffsets; // by value
   CheckCells cells;
   bool launchedSinceChecked = false;

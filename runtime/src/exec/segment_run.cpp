@@ -108,6 +108,27 @@ void SegmentRun::setScalar(uint32_t slot, const std::byte *value, bool changed) 
     changes.push_back(slot);
 }
 
+bool SegmentRun::setFeeds(std::span<const Feed> feeds) {
+  // Another set of copies is another graph. Where that changes with the launches, copies in front of them cost less.
+  static constexpr uint32_t mostToggles = 2;
+  std::vector<uint64_t> wanted(addresses.slots.size());
+  bool able = kind == schema::SegmentKind::Graph && !hostOnDevice && !resizes() && where.target->feedsSlots() &&
+              feedsToggled <= mostToggles;
+  for (Feed feed : feeds)
+    if (able)
+      wanted[feed.slot] = feed.from;
+  addresses.feeds.resize(wanted.size());
+  bool toggled = false;
+  for (uint32_t slot = 0; slot < wanted.size(); ++slot) {
+    toggled |= (addresses.feeds[slot] != 0) != (wanted[slot] != 0);
+    if (addresses.feeds[slot] != wanted[slot])
+      changes.push_back(slot);
+  }
+  feedsToggled += toggled && instance;
+  addresses.feeds = std::move(wanted);
+  return able && !feeds.empty();
+}
+
 Status SegmentRun::build(InstanceCounts &counts) {
   auto built = where.target->build(flat, addresses);
   if (!built.ok())

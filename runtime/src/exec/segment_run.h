@@ -43,6 +43,14 @@ public:
   void setArena(uint64_t address) { addresses.arena = address; }
   /// setSlot(slot, address) is noted as a change if it is one.
   void setSlot(uint32_t slot, uint64_t address);
+  /// A copy from device memory into a slot at the beginning of a launch.
+  struct Feed {
+    uint32_t slot;
+    uint64_t from;
+  };
+  /// setFeeds(feeds) says whether replays do these copies themselves, as nodes: then nothing else of a launch has to
+  /// wait for them, and they cost no call of the driver. What is launched node by node does not.
+  bool setFeeds(std::span<const Feed> feeds);
   /// setScalar(slot, value) points at a value in host memory; changed says that its contents are new.
   void setScalar(uint32_t slot, const std::byte *value, bool changed);
 
@@ -91,6 +99,7 @@ private:
   BoundAddresses addresses;
   std::vector<uint32_t> changes;
   GraphSizes graphSizes;
+  uint32_t feedsToggled = 0; // how often the set of slots that are fed changed
 
   // Indirect slots: the pointer and the cell that the graph reads it from.
   std::vector<uint64_t> pointers;

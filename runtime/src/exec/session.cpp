@@ -200,7 +200,7 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   marked = false;
   Status status = choice ? choice->copyIn(stream) : success();
   if (status.ok())
-    status = run.copyIn(stream);
+    status = run.copyIn(stream, /*replays=*/!eager);
   if (status.ok())
     status = run.launch(stream, eager, profile);
   if (status.ok())

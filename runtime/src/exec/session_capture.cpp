@@ -84,7 +84,7 @@ Result<uint64_t> Session::join(uint32_t index, Stream stream, uint64_t number) {
   run.noteWrites(launch);
   if (choice)
     CGRT_TRY(choice->copyIn(stream));
-  CGRT_TRY(run.copyIn(stream));
+  CGRT_TRY(run.copyIn(stream, /*replays=*/false));
   for (SegmentRun &segment : run.segments()) {
     CGRT_TRY_ASSIGN(std::unique_ptr<CapturedNodes> nodes, segment.capture(stream));
     joined->nodes.push_back(std::move(nodes));

@@ -100,6 +100,24 @@ TEST_P(Bindings, StagedSlotsHaveOneAddress) {
   EXPECT_EQ(program.counts().nodes_updated, 0u);
 }
 
+// A replay copies device memory into such a slot itself, and host memory is copied in front of it: another graph. Where
+// that changes again and again, the graph stays as it is.
+TEST_P(Bindings, StagedSlotsFromDeviceAndHostInTurn) {
+  const uint32_t n = 300;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n, schema::Binding::Staged))));
+  std::vector<int64_t> shape{n};
+  for (int round = 0; round < 12; ++round) {
+    std::vector<float> values = iota(n, 7.0f * round);
+    cgrt_tensor onHost{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
+    cgrt_tensor x = round % 2 ? onHost : program.deviceTensor(values);
+    CTS_OK(program.bindTensor("x", &x));
+    // A launch node by node copies by itself.
+    EXPECT_EQ(program.run<float>("out", n, round % 5 == 4 ? !eager() : eager()), twice(values)) << round;
+  }
+  EXPECT_LE(program.counts().instantiations, 4u);
+}
+
 // S28: direct and indirect bindings in one graph, each following its tensor.
 TEST_P(Bindings, IndirectBesidePatched) {
   const uint32_t n = 300;
