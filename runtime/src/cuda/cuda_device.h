@@ -25,6 +25,8 @@ public:
   Status check(cuda::DriverResult result, std::string_view what) const { return owner->check(result, what); }
   /// memoryText() is "… of … bytes are free".
   std::string memoryText() const;
+  /// trimGraphMemory() lets the driver give back memory that it keeps of graphs that are gone; false if it cannot.
+  bool trimGraphMemory() const { return f().cuDeviceGraphMemTrim(device) == cuda::Success; }
 
 private:
   CudaDevice() = default;

@@ -48,6 +48,11 @@ Status CudaGraph::instantiate() {
   const FlatGraph &graph = program.graph();
   GraphInstantiateParams params{};
   DriverResult result = device.f().cuGraphInstantiateWithParams(&exec, built->graph, &params);
+  // The driver keeps memory of graphs that are gone.
+  if (result == OutOfMemory && device.trimGraphMemory()) {
+    params = {};
+    result = device.f().cuGraphInstantiateWithParams(&exec, built->graph, &params);
+  }
   if (result == Success)
     return success();
   exec = nullptr;
@@ -55,7 +60,8 @@ Status CudaGraph::instantiate() {
   if (int64_t node = params.errorNode ? built->find(params.errorNode) : -1; node >= 0)
     what += text(" at ", graph.describe(graph.nodes()[static_cast<size_t>(node)]));
   if (result == OutOfMemory)
-    what += text(" (", graph.graph().exec_bytes_estimate(), " bytes estimated, ", device.memoryText(), ")");
+    what += text(" (", graph.graph().exec_bytes_estimate(), " bytes estimated, ", device.memoryText(),
+                 ", also after the driver gave back what it keeps of other graphs)");
   return device.check(result, what);
 }
 

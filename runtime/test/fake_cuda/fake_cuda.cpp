@@ -686,6 +686,7 @@ static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph gra
   *exec = reinterpret_cast<GraphExec>(made(created.release()));
   return Success;
 }
+static DriverResult impl_cuDeviceGraphMemTrim(Device) { return Success; }
 static DriverResult impl_cuGraphExecDestroy(GraphExec exec) {
   delete ended(of(exec));
   return Success;

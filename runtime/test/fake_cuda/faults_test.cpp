@@ -233,8 +233,27 @@ TEST_F(Faults, OutOfMemoryWhileInstantiating) {
   Status status = open(axpy());
   Variable fail("FAKE_CUDA_FAIL", "cuGraphInstantiateWithParams:2");
   expectError(launch(), CGRT_RESOURCE_EXHAUSTED,
-              {"instantiating graph 'main_0' (0 bytes estimated, 8589934592 of 17179869184 bytes are free)",
+              {"instantiating graph 'main_0' (0 bytes estimated, 8589934592 of 17179869184 bytes are free, also after",
                "CUDA_ERROR_OUT_OF_MEMORY 2"});
+}
+
+TEST_F(Faults, OutOfMemoryOnceWhileInstantiating) {
+  Status status = open(axpy());
+  auto *calls = fakeFunction<int(const char *)>("CG_LIBCUDA", "fakeCalls");
+  ASSERT_TRUE(calls);
+  {
+    Variable fail("FAKE_CUDA_FAIL", "cuGraphInstantiateWithParams:2:1");
+    Status launched = launch();
+    EXPECT_TRUE(launched.ok()) << launched.text();
+    EXPECT_EQ(calls("cuDeviceGraphMemTrim"), 1);
+    EXPECT_EQ(calls("cuGraphInstantiateWithParams"), 2);
+  }
+}
+
+TEST_F(Faults, OutOfMemoryThatTrimmingCannotHelp) {
+  Status status = open(axpy());
+  Variable fail("FAKE_CUDA_FAIL", "cuGraphInstantiateWithParams:2;cuDeviceGraphMemTrim:1");
+  expectError(launch(), CGRT_RESOURCE_EXHAUSTED, {"instantiating graph 'main_0'", "CUDA_ERROR_OUT_OF_MEMORY 2"});
 }
 
 TEST_F(Faults, OutOfMemoryForTheArena) {
