@@ -3,6 +3,7 @@
 
 #include "cgmlir/Config/CaptureOptions.h"
 #include "OptionReader.h"
+#include "ScheduleOption.h"
 #include "cgmlir/Config/Rules.h"
 #include "cgmlir/IR/LargestSize.h"
 #include "llvm/ADT/STLExtras.h"
@@ -59,7 +60,7 @@ ArrayRef<StringRef> cg::getOwnKeys() {
       "cg.allow_tf32", "cg.bindings",  "cg.capture",       "cg.classes", "cg.collectives",   "cg.control_flow",
       "cg.cost_table", "cg.cuda",      "cg.deterministic", "cg.dims",    "cg.era",           "cg.keep_f64",
       "cg.keys",       "cg.min_nodes", "cg.over_bucket",   "cg.packing", "cg.padding_waste", "cg.patching",
-      "cg.product",    "cg.residency", "cg.scopes"};
+      "cg.product",    "cg.residency", "cg.schedule",      "cg.scopes"};
   return kKeys;
 }
 
@@ -83,6 +84,7 @@ namespace {
 
 /// Reads the keys `cg.*` one by one.
 struct OwnKeys {
+  const ConfigValue &config;
   OptionReader reader;
   CaptureOptions &options;
 
@@ -270,6 +272,8 @@ struct OwnKeys {
       reader.readList(value, "cg.scopes", "a list of maps such as {kind: attn, match: \"*/self_attention/*\"}",
                       [&](Value element) { readScope(element, index++); });
     });
+    // The report says what it means; here it is only checked.
+    reader.with("cg.schedule", [&](Value value) { readSchedule(config, value, reader); });
     reader.with("cg.dims", [&](Value value) {
       reader.readMap(value, "cg.dims", "a map of arguments to lists of dimensions",
                      [&](Member member) { readArgumentDims(member); });
@@ -361,7 +365,7 @@ static void readMechanism(const ConfigValue &config, CaptureOptions &options, st
 CaptureOptions cg::readCaptureOptions(const ConfigValue &config, std::vector<ConfigNote> &errors,
                                       std::vector<ConfigNote> &warnings) {
   CaptureOptions options;
-  OwnKeys{OptionReader(config, errors), options}.readAll();
+  OwnKeys{config, OptionReader(config, errors), options}.readAll();
   readMechanism(config, options, warnings);
   if (const ConfigValue *waste = lookUp(config, "cg.padding_waste");
       waste && !waste->isNull() && options.overBucket != OverBucket::Eager)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Config/Config.h"
+#include "ScheduleOption.h"
 #include "Spelling.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -105,9 +106,16 @@ json::Object ReportConfig::toJSON() const {
   }
   for (const RuleDiagnostic &diagnostic : diagnostics)
     diagnosticObjects.push_back(::toJSON(diagnostic));
-  return json::Object{{"config", adjusted.toJSON()},
-                      {"config_warnings", std::move(warningTexts)},
-                      {"config_diagnostics", std::move(diagnosticObjects)}};
+  json::Object parts{{"config", adjusted.toJSON()},
+                     {"config_warnings", std::move(warningTexts)},
+                     {"config_diagnostics", std::move(diagnosticObjects)}};
+  std::vector<ConfigNote> ignored;
+  OptionReader reader(adjusted, ignored);
+  reader.with("cg.schedule", [&](const ConfigValue &value) {
+    if (std::optional<json::Object> schedule = readSchedule(adjusted, value, reader))
+      parts["schedule"] = std::move(*schedule);
+  });
+  return parts;
 }
 
 void ReportConfig::visitMessages(function_ref<void(ConfigPosition, bool, const Twine &)> visit) const {

@@ -476,6 +476,9 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
     json::Value empty = part == "config" ? json::Value(json::Object()) : json::Value(json::Array());
     report[part] = value ? *value : empty;
   }
+  // The stages that a package is for, where it is for some.
+  if (const json::Value *schedule = config.get("schedule"))
+    report["schedule"] = *schedule;
 
   Counts counts;
   json::Array ops, entries, graphs, packings, staged;

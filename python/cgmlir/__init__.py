@@ -26,11 +26,13 @@ from cgmlir.inbound.jit import jit
 from cgmlir.package import Package
 from cgmlir.random_state import RandomState
 from cgmlir.signature import Argument, Result, Signature
+from cgmlir.stage import Action, Stage
 from cgmlir.text import ModuleText
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Action",
     "Argument",
     "Array",
     "CompileError",
@@ -42,6 +44,7 @@ __all__ = [
     "RandomState",
     "Result",
     "Signature",
+    "Stage",
     "compile",
     "from_jax",
     "from_stablehlo",

@@ -21,6 +21,7 @@ from cgmlir.errors import Error, require
 from cgmlir.package import Package, PackageHandle, PathLike
 from cgmlir.random_state import RandomState, read_random_state, write_random_state
 from cgmlir.signature import Signature
+from cgmlir.stage import Stage, first_entry
 from cgmlir.state import StateView
 
 
@@ -39,7 +40,8 @@ def load(
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
 
-    `entry` is the entry point that calls run, by default `main` or else the only one. `device` is the number of the
+    `entry` is the entry point that calls run, by default `main` or else the only one; of a package for a pipeline
+    (`cg.schedule`) the first forward. `device` is the number of the
     CUDA device; `threads` that of host threads, 0 for CG_THREADS or all processors. `weights` gives the constants that
     are not in the package, as a safetensors file or a mapping of arrays by name; others in it are ignored.
 
@@ -75,7 +77,7 @@ def load(
         raise Error("INVALID_ARGUMENT", "load: adopt says that weights are used where they lie, and none are given")
     code = Code(handle, backend, device, threads, callbacks or {}, libraries or {},
                 Allocator(allocator, backend, device), given if adopt and given else {})
-    signature = _find(handle, entry)
+    signature = _find(handle, entry or first_entry(handle))
     if given is not None:
         code.set_weights(given, complete=True, but=code.adopted)
     return Executable(Session(code), signature)
@@ -145,6 +147,23 @@ class Executable:
     def session(self) -> Executable:
         """The same entry with a new session: states and graph instances of its own, constants shared."""
         return Executable(Session(self._session.code), self._signature)
+
+    def schedule(self, rank: int = 0, num_microbatches: int | None = None) -> Stage:
+        """A stage of the pipeline that the package is for (`cg.schedule`), with a session of its own.
+
+        `num_microbatches` is how many a step has, by default (and at most) as many as the schedule was compiled for.
+        Error FAILED_PRECONDITION if the package has no schedule, NOT_FOUND if an entry is missing.
+        """
+        package, session = self._session.code.package, Session(self._session.code)
+        schedule = package.report.get("schedule")
+        if schedule is None:
+            raise Error(
+                "FAILED_PRECONDITION",
+                "schedule: the package has no schedule; compile it with cg.schedule, such as "
+                "config={'cg.schedule': {'pipeline_size': 2, 'num_microbatches': 8}}",
+            )
+        open_entry = lambda signature: Executable(session, signature)  # noqa: E731
+        return Stage(schedule, rank, num_microbatches, package.signatures, open_entry)
 
     def set_weights(self, weights: PathLike | Mapping[str, Any]) -> None:
         """Gives constants that are not in the package, for all sessions; other than with `load`, in any parts. Names in

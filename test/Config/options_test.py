@@ -15,6 +15,7 @@ class OwnKeys(unittest.TestCase):
 cg.era: reference
 cg.product: megatron
 cg.scopes: [{kind: attn, match: "*/self_attention/*"}, {kind: full_iteration, function: train_step}]
+cg.schedule: {pipeline_size: 2, virtual_pipeline_size: null, num_microbatches: 4}
 cg.dims: {arg6: [{name: batch, buckets: [1, 2, 4, 8]}, 768, null], mask: [{name: batch}, {max: 128}]}
 cg.over_bucket: eager
 cg.padding_waste: 2.0
@@ -47,6 +48,13 @@ cg.cuda: 13.0
         self.assertFalse(answer["accepted"])
         # Only rules of the table are diagnostics.
         self.assertEqual([each for each in ids(answer) if each != "CG-A05"], [])
+
+    def test_schedules(self):
+        self.assertEqual(check("cg.schedule: {order: [1, 2, -2, -2.5, -1, -1.5]}\n")["printed"], "")
+        self.refuses("cg.schedule: {order: [1, -1,\n  -1]}\n", 2, 3, "cg.schedule.order[2] is -1, pass 2 of its kind, "
+                     "but 1 forward stands before it; move it behind the forward that it belongs to")
+        self.refuses("cg.schedule: {pipeline_size: 2}\n", 1, 14, "cg.schedule has no num_microbatches; give the "
+                     "largest number of micro-batches of a step")
 
     def test_words(self):
         self.refuses("cg.era: newest\n", 1, 9, "cg.era is newest; expected reference, head or legacy")

@@ -16,7 +16,7 @@ COMPILER_LAYERS = {
     # Planning functions on numbers alone.
     "Schedule": set(),
     "Analysis": {"IR"},
-    "Config": {"IR"},
+    "Config": {"IR", "Schedule"},
     "Extensions": _LOWER,
     "Package": _LOWER,
     "Codegen": _LOWER,

@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ScheduleOption.h"
+#include "cgmlir/Schedule/Order.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+
+using namespace mlir;
+using namespace mlir::cg;
+namespace json = llvm::json;
+
+namespace {
+
+/// What a recipe may say of the same thing, under the reference's name.
+constexpr std::pair<StringLiteral, StringLiteral> kSameInRecipe[] = {
+    {"pipeline_size", "pipeline_model_parallel_size"},
+    {"virtual_pipeline_size", "virtual_pipeline_model_parallel_size"},
+    {"overlap_moe_expert_parallel_comm", "overlap_moe_expert_parallel_comm"},
+    {"delay_wgrad_compute", "delay_wgrad_compute"},
+    {"microbatch_group_size_per_vp_stage", "microbatch_group_size_per_vp_stage"}};
+
+/// The sizes of a pipeline, and how its layers overlap.
+class ScheduleReader {
+public:
+  ScheduleReader(const ConfigValue &config, const ConfigValue &value, OptionReader &reader)
+      : config(config), value(value), reader(reader) {}
+
+  std::optional<json::Object> read() {
+    if (!value.isMap())
+      return refuse(value, "cg.schedule is " + value.describe() +
+                               "; expected a map such as {pipeline_size: 2, num_microbatches: 8}, or {order: [1, -1]}");
+    return value.find("order") ? readWritten() : readSizes();
+  }
+
+private:
+  std::nullopt_t refuse(const ConfigValue &where, const Twine &message) {
+    reader.error(where, message);
+    return std::nullopt;
+  }
+
+  bool hasErrors() const { return reader.getErrors().size() > before; }
+
+  /// An order by hand is that of the only stage.
+  std::optional<json::Object> readWritten() {
+    reader.checkMembers(value, "cg.schedule with an order", {"order"});
+    const ConfigValue &list = *value.find("order");
+    schedule::Order order;
+    bool isList =
+        reader.readList(list, "cg.schedule.order", "a list such as [1, 2, -2, -1]", [&](const ConfigValue &element) {
+          auto entry =
+              element.isNumber() && !element.isBool() ? schedule::Entry::fromNumber(element.getNumber()) : std::nullopt;
+          if (entry)
+            order.push_back(*entry);
+          else
+            reader.expected(element, "an entry of cg.schedule.order",
+                            "a chunk from 1, negative for a backward, or half below that for weight gradients");
+        });
+    if (!isList || hasErrors())
+      return std::nullopt;
+    auto shape = schedule::verifyOrder(order);
+    if (!shape) {
+      std::optional<size_t> position = shape.error().position;
+      return refuse(position ? list.getElements()[*position] : list, "cg.schedule." + shape.error().message);
+    }
+    return describe(*shape, {order});
+  }
+
+  /// A member, unless it is absent or null.
+  const ConfigValue *member(StringRef key) const {
+    const ConfigValue *found = value.find(key);
+    return found && !found->isNull() ? found : nullptr;
+  }
+
+  int64_t readInt(StringRef key, int64_t otherwise) {
+    int64_t number = otherwise;
+    if (const ConfigValue *found = member(key))
+      reader.readInt(*found, "cg.schedule." + key, 1, number);
+    return number;
+  }
+
+  bool readBool(StringRef key) {
+    bool truth = false;
+    if (const ConfigValue *found = member(key))
+      reader.readBool(*found, "cg.schedule." + key, truth);
+    return truth;
+  }
+
+  std::vector<int64_t> readLayers() {
+    std::vector<int64_t> layers;
+    if (const ConfigValue *found = member("num_layers_per_chunk"))
+      reader.readList(*found, "cg.schedule.num_layers_per_chunk", "a list with the number of layers of each chunk",
+                      [&](const ConfigValue &element) {
+                        layers.push_back(0);
+                        reader.readInt(element, "an entry of cg.schedule.num_layers_per_chunk", 1, layers.back());
+                      });
+    return layers;
+  }
+
+  std::optional<json::Object> readSizes() {
+    reader.checkMembers(value, "cg.schedule",
+                        {"pipeline_size", "virtual_pipeline_size", "num_microbatches",
+                         "microbatch_group_size_per_vp_stage", "overlap_moe_expert_parallel_comm",
+                         "delay_wgrad_compute", "num_layers_per_chunk", "order"});
+    schedule::PipelineSizes sizes;
+    sizes.pipelineSize = readInt("pipeline_size", 1);
+    if (member("virtual_pipeline_size"))
+      sizes.virtualPipelineSize = readInt("virtual_pipeline_size", 1);
+    sizes.numModelChunks = sizes.virtualPipelineSize.value_or(1);
+    sizes.numMicrobatches = readInt("num_microbatches", 1);
+    sizes.microbatchGroupSize = readInt("microbatch_group_size_per_vp_stage", sizes.pipelineSize);
+    bool overlaps = readBool("overlap_moe_expert_parallel_comm"), delays = readBool("delay_wgrad_compute");
+    std::vector<int64_t> layers = readLayers();
+    checkTogether(sizes, overlaps, delays, layers);
+    compareWithRecipe();
+    if (hasErrors())
+      return std::nullopt;
+    return plan(sizes, overlaps ? &layers : nullptr, delays);
+  }
+
+  void checkTogether(const schedule::PipelineSizes &sizes, bool overlaps, bool delays,
+                     const std::vector<int64_t> &layers) {
+    if (!member("num_microbatches"))
+      refuse(value, "cg.schedule has no num_microbatches; give the largest number of micro-batches of a step");
+    if (delays && !overlaps)
+      refuse(*member("delay_wgrad_compute"),
+             "cg.schedule.delay_wgrad_compute moves weight gradients within an overlap; "
+             "set overlap_moe_expert_parallel_comm as well, or remove it");
+    if (overlaps && sizes.pipelineSize > 1 && !sizes.virtualPipelineSize)
+      refuse(*member("overlap_moe_expert_parallel_comm"),
+             "cg.schedule.overlap_moe_expert_parallel_comm in a pipeline overlaps chunks of a stage; set "
+             "virtual_pipeline_size, or remove it");
+    if (overlaps != (member("num_layers_per_chunk") != nullptr))
+      refuse(overlaps ? value : *member("num_layers_per_chunk"),
+             overlaps ? "cg.schedule has no num_layers_per_chunk, which an overlap goes by; give the number of layers "
+                        "of each chunk"
+                      : "cg.schedule.num_layers_per_chunk has no effect without overlap_moe_expert_parallel_comm; set "
+                        "that, or remove it");
+    else if (overlaps && static_cast<int64_t>(layers.size()) != sizes.numModelChunks)
+      refuse(*member("num_layers_per_chunk"), "cg.schedule.num_layers_per_chunk has " + Twine(layers.size()) +
+                                                  " entries; expected one for each of " + Twine(sizes.numModelChunks) +
+                                                  " chunks (virtual_pipeline_size)");
+    if (sizes.pipelineSize == 1 && sizes.numModelChunks > 1)
+      refuse(*member("virtual_pipeline_size"),
+             "cg.schedule.virtual_pipeline_size is " + Twine(sizes.numModelChunks) +
+                 ", and without a pipeline there is one chunk; set pipeline_size, or remove it");
+    else if (sizes.virtualPipelineSize &&
+             !schedule::isRuntimeScheduleValid(sizes.numMicrobatches, sizes.microbatchGroupSize, sizes.pipelineSize))
+      refuse(value,
+             "cg.schedule runs " + Twine(sizes.numMicrobatches) + " micro-batches in groups of " +
+                 Twine(sizes.microbatchGroupSize) + " in a pipeline of " + Twine(sizes.pipelineSize) +
+                 ", whose stages would wait for each other; expected groups from the size of the pipeline to all "
+                 "micro-batches, the last one not smaller than the pipeline");
+  }
+
+  void compareWithRecipe() {
+    for (const auto &[key, other] : kSameInRecipe) {
+      const ConfigValue *own = member(key), *theirs = lookUp(config, other);
+      if (own && theirs && !theirs->isNull() && !(*own == *theirs))
+        refuse(*own, "cg.schedule." + key + " is " + own->describe() + ", but " + other + " is " + theirs->describe() +
+                         "; expected the same, or one of them alone");
+    }
+  }
+
+  std::optional<json::Object> plan(schedule::PipelineSizes sizes, const std::vector<int64_t> *layers, bool delays) {
+    std::vector<schedule::Order> orders;
+    for (sizes.pipelineRank = 0; sizes.pipelineRank < sizes.pipelineSize; ++sizes.pipelineRank) {
+      auto stage = schedule::planStage(sizes);
+      if (!stage)
+        return refuse(value, "cg.schedule: " + stage.error().message);
+      orders.push_back(stage->order);
+      if (!layers)
+        continue;
+      auto overlap = schedule::overlapOrder(stage->order, *layers, delays);
+      if (!overlap)
+        return refuse(value, "cg.schedule: " + overlap.error().message);
+      orders.back() = overlap->order;
+    }
+    auto shape = schedule::verifyOrder(orders.front());
+    if (!shape)
+      return refuse(value, "cg.schedule: " + shape.error().message);
+    return describe(*shape, orders);
+  }
+
+  static json::Object describe(schedule::OrderShape shape, ArrayRef<schedule::Order> orders) {
+    json::Array all;
+    for (const schedule::Order &order : orders) {
+      json::Array numbers;
+      for (schedule::Entry entry : order)
+        numbers.push_back(entry.isWhole() ? json::Value(static_cast<int64_t>(entry.number()))
+                                          : json::Value(entry.number()));
+      all.push_back(std::move(numbers));
+    }
+    return json::Object{
+        {"num_chunks", shape.numModelChunks}, {"num_microbatches", shape.numMicrobatches}, {"orders", std::move(all)}};
+  }
+
+  const ConfigValue &config;
+  const ConfigValue &value;
+  OptionReader &reader;
+  size_t before = reader.getErrors().size();
+};
+
+} // namespace
+
+std::optional<json::Object> cg::readSchedule(const ConfigValue &config, const ConfigValue &value,
+                                             OptionReader &reader) {
+  return ScheduleReader(config, value, reader).read();
+}

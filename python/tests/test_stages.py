@@ -1,0 +1,277 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`cg.schedule`: stages of a package run their entries in the order of the schedule, and in no other."""
+
+import numpy as np
+import pytest
+
+import cgmlir
+from cgmlir import schedule
+from cgmlir.stage import actions_of
+
+T = "tensor<4xf64>"
+H, DX, DY = (f'%{name}: {T} {{{{cg.name = "{name}"}}}}' for name in ("h", "dx", "dy"))
+GRAD = f'%grad: {T} {{{{cg.name = "grad{{suffix}}", tf.aliasing_output = '
+GIVES_DX = f'{T} {{{{cg.name = "dx"}}}}'
+
+# y = (x + w)^2, part by part; the backward adds its weight gradient to a state.
+FORWARD = f"""
+func.func @forward{{suffix}}(%x: {T} {{{{cg.name = "x"}}}}, %w: {T} {{{{cg.name = "w"}}}})
+    -> ({T} {{{{cg.name = "y"}}}}, {T} {{{{cg.name = "h"}}}}) {{{{
+  %h = arith.addf %x, %w : {T}
+  %y = arith.mulf %h, %h : {T}
+  return %y, %h : {T}, {T}
+}}}}
+"""
+BACKWARD = f"""
+func.func @backward{{suffix}}({H}, {DY}, {GRAD}1 : i32}}}}) -> ({GIVES_DX}, {T}) {{{{
+  %two = arith.constant dense<2.0> : {T}
+  %twice = arith.mulf %h, %two : {T}
+  %dx = arith.mulf %twice, %dy : {T}
+  %sum = arith.addf %grad, %dx : {T}
+  return %dx, %sum : {T}, {T}
+}}}}
+"""
+# The same with weight gradients apart.
+BACKWARD_DATA = f"""
+func.func @backward{{suffix}}({H}, {DY}) -> ({GIVES_DX}) {{{{
+  %two = arith.constant dense<2.0> : {T}
+  %twice = arith.mulf %h, %two : {T}
+  %dx = arith.mulf %twice, %dy : {T}
+  return %dx : {T}
+}}}}
+func.func @weight_gradient{{suffix}}({DX}, {GRAD}0 : i32}}}}) -> {T} {{{{
+  %sum = arith.addf %grad, %dx : {T}
+  return %sum : {T}
+}}}}
+"""
+
+
+def _compile(config, suffixes, backward=BACKWARD):
+    text = "".join(part.format(suffix=suffix) for suffix in suffixes for part in (FORWARD, backward))
+    return cgmlir.compile(text, config={"cg.schedule": config})
+
+
+def _reference(xs, dys, weights):
+    """Results, gradients of inputs, and sums of the weights' gradients."""
+    ys, dxs, grads = [], [], [np.zeros(4) for _ in weights]
+    for x, dy in zip(xs, dys, strict=True):
+        inner = []
+        for w in weights:
+            inner.append(x + w)
+            x = inner[-1] ** 2
+        ys.append(x)
+        for part in reversed(range(len(weights))):
+            dy = 2 * inner[part] * dy
+            grads[part] += dy
+        dxs.append(dy)
+    return ys, dxs, grads
+
+
+def _run_step(stages, chunks, xs, dys, weights):
+    """Sends results from part to part until all stages are done; a stage waits for what its next action takes."""
+    forward = {(0, m): x for m, x in enumerate(xs)}
+    backward = {(len(stages) * chunks - 1, m): dy for m, dy in enumerate(dys)}
+    ys, dxs = {}, {}
+    while any(stage.next for stage in stages):
+        moved = False
+        for rank, stage in enumerate(stages):
+            action = stage.next
+            if action is None:
+                continue
+            part, m = action.chunk * len(stages) + rank, action.micro_batch
+            if action.phase == "weight_gradient":
+                stage.run(action)
+            elif action.phase == "forward" and (part, m) in forward:
+                forward[part + 1, m] = ys[m] = np.array(stage.run(x=forward.pop((part, m)), w=weights[part])[0])
+            elif action.phase == "backward" and (part, m) in backward:
+                backward[part - 1, m] = dxs[m] = np.array(stage.run(action, dy=backward.pop((part, m)))[0])
+            else:
+                continue
+            moved = True
+        assert moved, "the stages wait for each other"
+    return [ys[m] for m in range(len(xs))], [dxs[m] for m in range(len(xs))]
+
+
+# An overlap is within a stage of several chunks, or of one stage alone.
+@pytest.mark.parametrize(
+    ("stages", "chunks", "delayed"),
+    [(n, chunks, False) for n, chunks in ((1, 1), (2, 1), (4, 1), (2, 2), (4, 2))]
+    + [(n, chunks, True) for n, chunks in ((1, 1), (2, 2), (4, 2))],
+)
+@pytest.mark.parametrize("microbatches", [4, 8])
+def test_training_steps(stages, chunks, microbatches, delayed):
+    config = {"pipeline_size": stages, "num_microbatches": microbatches}
+    if chunks > 1:
+        config["virtual_pipeline_size"] = chunks
+    if delayed:
+        config |= {"overlap_moe_expert_parallel_comm": True, "delay_wgrad_compute": True}
+        config |= {"num_layers_per_chunk": [1] * chunks}
+    suffixes = [f"_{rank}_{chunk}" for rank in range(stages) for chunk in range(chunks)]
+    package = _compile(config, suffixes, BACKWARD_DATA if delayed else BACKWARD)
+    loaded = cgmlir.load(package)
+    running = [loaded.schedule(rank) for rank in range(stages)]
+    for rank, stage in enumerate(running):
+        for chunk in range(chunks):
+            stage.state[f"grad_{rank}_{chunk}"] = np.zeros(4)
+    draw = np.random.default_rng(7)
+    weights = draw.normal(size=(stages * chunks, 4)) / 4
+    total = [np.zeros(4) for _ in weights]
+    # Whole steps, and one with fewer micro-batches, on the same package.
+    for count in (microbatches, microbatches, 3):
+        for stage in running:
+            stage.reset(count)
+        xs, dys = draw.normal(size=(2, count, 4)) / 4
+        ys, dxs = _run_step(running, chunks, xs, dys, weights)
+        expected = _reference(xs, dys, weights)
+        np.testing.assert_allclose(ys, expected[0], rtol=1e-12)
+        np.testing.assert_allclose(dxs, expected[1], rtol=1e-12)
+        total = [a + b for a, b in zip(total, expected[2], strict=True)]
+        for rank, stage in enumerate(running):
+            assert stage.position == len(stage.order) and repr(stage).endswith("actions>")
+            for chunk in range(chunks):
+                grad = np.array(stage.state[f"grad_{rank}_{chunk}"])
+                np.testing.assert_allclose(grad, total[chunk * stages + rank], rtol=1e-12)
+
+
+def test_the_order_is_that_of_the_plan():
+    package = _compile({"pipeline_size": 2, "virtual_pipeline_size": 2, "num_microbatches": 4}, ["_0", "_1"])
+    for rank in range(2):
+        plan = schedule.order_from_pipeline(2, rank, 4, virtual_pipeline_size=2)
+        assert package.report["schedule"]["orders"][rank] == plan["order"]
+        assert cgmlir.load(package).schedule(rank).order == actions_of(plan["order"])
+    # Whole groups of micro-batches less give the plan of that many.
+    fewer = schedule.order_from_pipeline(2, 0, 2, virtual_pipeline_size=2)
+    assert cgmlir.load(package).schedule(0, 2).order == actions_of(fewer["order"])
+    phases = ("forward", "backward", "weight_gradient")
+    assert actions_of([1, 1, -1, -1.5, -1, -1.5], 1) == [(phase, 0, 0) for phase in phases]
+
+
+def _single(order=(1, 1, -1, 1, -1, -1)):
+    stage = cgmlir.load(_compile({"order": list(order)}, [""])).schedule()
+    stage.state["grad"] = np.zeros(4)
+    return stage
+
+
+def _give(stage):
+    return {name: np.full(4, 0.5) for name in stage.arguments(stage.next)}
+
+
+def test_a_written_order_and_its_misuse():
+    """Each misuse is an error with positions and a remedy, and the step goes on where it was."""
+    stage = _single()
+    assert [tuple(action) for action in stage.order[:3]] == [("forward", 0, 0), ("forward", 0, 1), ("backward", 0, 0)]
+    assert stage.arguments(("forward", 0, 0)) == ["x", "w"] and stage.arguments(("backward", 0, 0)) == ["dy"]
+    assert stage.signature(("backward", 0, 2)).name == "backward"
+    misuses = [
+        (("backward", 0, 0), {}, "FAILED_PRECONDITION", "position 2 and comes later; at position 0 is forward of"),
+        (("forward", 0, 1), {}, "FAILED_PRECONDITION", "forward of chunk 0, micro-batch 1 stands at position 1"),
+        (("forward", 1, 0), {}, "INVALID_ARGUMENT", "has no forward of chunk 1, micro-batch 0; it has chunks 0 to 0"),
+        (("forward", 0, 3), {}, "INVALID_ARGUMENT", "micro-batches 0 to 2"),
+        (("sideways", 0, 0), {}, "INVALID_ARGUMENT", "there is no phase 'sideways'"),
+        (("weight_gradient", 0, 0), {}, "INVALID_ARGUMENT", "the phases forward, backward"),
+        (("forward", 0), {}, "INVALID_ARGUMENT", "given 2 elements"),
+        ("forward", {}, "INVALID_ARGUMENT", "given str"),
+        (None, {"x": np.zeros(4)}, "INVALID_ARGUMENT", "'w'"),
+        (None, {"x": np.zeros(5), "w": np.zeros(4)}, "INVALID_ARGUMENT", "argument 'x'"),
+        (None, {"x": np.zeros(4), "w": np.zeros(4), "v": 1.0}, "INVALID_ARGUMENT", "there is no argument 'v'"),
+    ]
+    for position in range(len(stage.order)):
+        if position == 2:
+            misuses = [
+                (("forward", 0, 1), {}, "FAILED_PRECONDITION", "position 1 and has run already; at position 2"),
+                (None, {"h": np.zeros(4), "dy": np.zeros(4)}, "INVALID_ARGUMENT", "takes h from an earlier pass"),
+                (None, {}, "INVALID_ARGUMENT", "'dy'"),
+            ]
+        for action, inputs, code, message in misuses if position in (0, 2) else ():
+            with pytest.raises(cgmlir.Error) as caught:
+                stage.run(*(() if action is None else (action,)), **inputs)
+            assert caught.value.code == code and message in caught.value.message, caught.value
+            assert stage.position == position
+        stage.run(stage.next, **_give(stage))
+    for action in ((), (("forward", 0, 0),)):
+        with pytest.raises(cgmlir.Error, match=r"at position 6, and all 6 actions have run; reset\(\)"):
+            stage.run(*action)
+    assert stage.next is None
+    grad = np.array(stage.state["grad"])
+    np.testing.assert_allclose(grad, 3 * 2 * (0.5 + 0.5) * 0.5)
+    stage.reset()
+    assert stage.next == ("forward", 0, 0)
+    np.testing.assert_array_equal(stage.state["grad"], grad)
+
+
+def test_reset_in_the_middle():
+    stage = _single()
+    for _ in range(3):
+        stage.run(**_give(stage))
+    stage.reset()
+    for _ in stage.order:
+        stage.run(**_give(stage))
+    assert stage.next is None and not stage._kept
+
+
+def test_what_load_refuses():
+    package = _compile({"pipeline_size": 2, "num_microbatches": 4}, ["_0_0", "_1_0"])
+    loaded = cgmlir.load(package)
+    assert loaded.signature.name == "forward_0_0"
+    for arguments, message in (
+        ((2,), "rank is 2; the package has stages 0 to 1"),
+        ((-1,), "rank is -1"),
+        (("0",), "rank is the number of a stage"),
+        ((0, 5), "num_microbatches is 5; the package was compiled for 1 to 4"),
+        ((0, 0), "num_microbatches is 0"),
+    ):
+        with pytest.raises(cgmlir.Error, match=message):
+            loaded.schedule(*arguments)
+    stage = loaded.schedule(0, 2)
+    stage.reset()
+    assert len(stage.order) == 4 and stage.max_microbatches == 4
+    with pytest.raises(cgmlir.Error, match="num_microbatches is 9"):
+        stage.reset(9)
+    plain = cgmlir.compile(FORWARD.format(suffix=""))
+    with pytest.raises(cgmlir.Error, match="no schedule; compile it with cg.schedule"):
+        cgmlir.load(plain).schedule()
+    missing = cgmlir.compile(FORWARD.format(suffix=""), config={"cg.schedule": {"num_microbatches": 2}})
+    with pytest.raises(cgmlir.Error, match="'backward_0_0' or 'backward_0' or 'backward', and the package has 'forw"):
+        cgmlir.load(missing).schedule()
+
+
+@pytest.mark.parametrize(
+    ("config", "message"),
+    [
+        ([], r"cg.schedule is \[\]; expected a map"),
+        ({}, "cg.schedule has no num_microbatches"),
+        ({"num_microbatches": 0}, "cg.schedule.num_microbatches is 0; expected an integer from 1 on"),
+        ({"num_microbatch": 4}, "cg.schedule has no 'num_microbatch'; expected 'num_microbatches'"),
+        ({"num_microbatches": 4, "delay_wgrad_compute": True}, "set overlap_moe_expert_parallel_comm as well"),
+        (
+            {"num_microbatches": 4, "pipeline_size": 2, "overlap_moe_expert_parallel_comm": True},
+            "set virtual_pipeline_size, or remove it",
+        ),
+        ({"num_microbatches": 4, "overlap_moe_expert_parallel_comm": True}, "has no num_layers_per_chunk"),
+        ({"num_microbatches": 4, "num_layers_per_chunk": [1]}, "num_layers_per_chunk has no effect without"),
+        (
+            {"num_microbatches": 4, "overlap_moe_expert_parallel_comm": True, "num_layers_per_chunk": [1, 2]},
+            "has 2 entries; expected one for each of 1 chunks",
+        ),
+        ({"num_microbatches": 4, "virtual_pipeline_size": 2}, "without a pipeline there is one chunk"),
+        (
+            {"num_microbatches": 3, "pipeline_size": 2, "virtual_pipeline_size": 2},
+            "runs 3 micro-batches in groups of 2 in a pipeline of 2, whose stages would wait",
+        ),
+        ({"order": []}, "order is empty"),
+        ({"order": [1, -1, -1]}, r"cg.schedule.order\[2\] is -1"),
+        ({"order": [1, "x"]}, "an entry of cg.schedule.order is x"),
+        ({"order": [1, -1.25]}, "an entry of cg.schedule.order is -1.25"),
+        ({"order": [1, -1], "num_microbatches": 1}, "cg.schedule with an order has no 'num_microbatches'"),
+    ],
+)
+def test_recipes_that_are_refused(config, message):
+    with pytest.raises(cgmlir.CompileError, match=message):
+        cgmlir.compile(FORWARD.format(suffix=""), config={"cg.schedule": config})
+
+
+def test_recipes_that_contradict_themselves():
+    config = {"pipeline_model_parallel_size": 4, "cg.schedule": {"pipeline_size": 2, "num_microbatches": 4}}
+    with pytest.raises(cgmlir.CompileError, match="pipeline_size is 2, but pipeline_model_parallel_size is 4"):
+        cgmlir.compile(FORWARD.format(suffix=""), config=config)
