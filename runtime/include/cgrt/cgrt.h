@@ -486,12 +486,22 @@ CGRT_API cgrt_status *cgrt_executable_measure_bandwidth(cgrt_executable *executa
 
 typedef struct cgrt_session cgrt_session;
 
+/* What becomes of plain arguments whose address changes from launch to launch. */
+typedef enum cgrt_address_policy {
+  CGRT_ADDRESSES_PATCHED = 0, /* each new address is patched into the nodes that read it */
+  /* The same until an address has moved in three launches in a row that succeeded; then the argument is copied to
+   * memory of the session, where that costs less than patching, until its address has stayed for three. */
+  CGRT_ADDRESSES_PROFILED
+} cgrt_address_policy;
+
 typedef struct cgrt_session_config {
   size_t size;
   uint32_t version; /* CGRT_ABI_VERSION */
+  uint32_t reserved;
+  cgrt_address_policy addresses;
 } cgrt_session_config;
 
-#define CGRT_SESSION_CONFIG_INIT {sizeof(cgrt_session_config), CGRT_ABI_VERSION}
+#define CGRT_SESSION_CONFIG_INIT {sizeof(cgrt_session_config), CGRT_ABI_VERSION, 0, CGRT_ADDRESSES_PATCHED}
 
 /* A session serves all entries of the package; entries that name a state alike share it. */
 CGRT_API cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session_config *config,

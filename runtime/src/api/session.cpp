@@ -12,9 +12,14 @@ cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session
   if (!executable || !session)
     return give(invalidArgument("cgrt_session_create: executable and session must not be NULL"));
   cgrt_session_config defaults = CGRT_SESSION_CONFIG_INIT;
-  if (auto checked = readConfig(config, defaults); !checked.ok())
+  auto checked = readConfig(config, defaults);
+  if (!checked.ok())
     return give(std::move(checked).status());
-  auto created = Session::create(executable->value);
+  cgrt_address_policy addresses = (*checked).addresses;
+  if (addresses != CGRT_ADDRESSES_PATCHED && addresses != CGRT_ADDRESSES_PROFILED)
+    return give(
+        invalidArgument("cgrt_session_create: addresses: ", static_cast<int>(addresses), " is no cgrt_address_policy"));
+  auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED);
   if (!created.ok())
     return give(std::move(created).status());
   cgrt_executable_retain(executable);

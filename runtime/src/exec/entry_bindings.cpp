@@ -154,7 +154,8 @@ Status EntryRun::placeArguments(const std::vector<Range> &written) {
     auto next = std::upper_bound(written.begin(), written.end(), begin,
                                  [](uint64_t at, const Range &range) { return at < range.end; });
     bool overwritten = size && next != written.end() && next->begin < end;
-    bool direct = argument.bound && !argument.fixed && usableInPlace(begin, argument.givenOnHost) && !overwritten;
+    bool direct =
+        argument.bound && !argument.atOneAddress() && usableInPlace(begin, argument.givenOnHost) && !overwritten;
     argument.copies = argument.bound && !direct;
     if (direct) {
       argument.address = argument.given;
@@ -249,7 +250,7 @@ void EntryRun::feedGraph() {
       continue;
     uint32_t a = held.index();
     const Argument &argument = arguments[a];
-    if (!argument.copies || !argument.fixed || argument.givenOnHost || !bytes(runs[0].value(s)) ||
+    if (!argument.copies || !argument.atOneAddress() || argument.givenOnHost || !bytes(runs[0].value(s)) ||
         std::find(fed.begin(), fed.end(), a) != fed.end())
       continue;
     feeds.push_back({s, argument.given});
@@ -257,6 +258,42 @@ void EntryRun::feedGraph() {
   }
   if (!runs[0].setFeeds(feeds))
     fed.clear();
+}
+
+void EntryRun::profileAddresses() {
+  // A host reads addresses anew in each launch.
+  profiled = executable->info().kind != schema::TargetKind::Host;
+  for (uint32_t a = 0; profiled && a < arguments.size(); ++a) {
+    Argument &argument = arguments[a];
+    if (argument.fixed || !argument.addressed)
+      continue;
+    uint32_t v = entry().arguments()->Get(a)->value(), nodes = 0;
+    bool readOnly = true;
+    for (SegmentRun &segment : runs)
+      for (uint32_t s = 0; s < segment.slots(); ++s)
+        if (segment.value(s) == v) {
+          readOnly &= segment.binding(s) == schema::Binding::Patched && !(segment.graph().slotMode(s) & 2);
+          nodes += static_cast<uint32_t>(segment.graph().users(s).size());
+        }
+    if (readOnly)
+      argument.profile = AddressProfile(nodes, bytes(v), runs.size() == 1);
+  }
+}
+
+void EntryRun::noteAddresses() {
+  if (!profiled)
+    return;
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    Argument &argument = arguments[a];
+    if (argument.fixed || !argument.addressed || argument.givenOnHost)
+      continue;
+    // Tensors in one buffer move together, and a copy of each would cost what patching both does.
+    bool alone = std::none_of(arguments.begin(), arguments.end(), [&](const Argument &other) {
+      return &other != &argument && other.addressed && other.given == argument.given;
+    });
+    if (alone)
+      changed |= argument.profile.note(argument.given);
+  }
 }
 
 Status EntryRun::copyIn(Stream stream, bool replays) {

@@ -8,6 +8,7 @@
 #define CGRT_EXEC_ENTRY_RUN_H
 
 #include "cgrt/cgrt.h"
+#include "exec/address_profile.h"
 #include "exec/check_cells.h"
 #include "exec/segment_run.h"
 #include "exec/state_store.h"
@@ -51,6 +52,10 @@ public:
   /// checkComplete() lists the arguments that are not bound, and the states and constants that are not set. What was
   /// complete stays so until a binding is taken back, and is not looked at again: this is in the path of every launch.
   Status checkComplete();
+  /// profileAddresses() lets noteAddresses() decide which arguments are copied.
+  void profileAddresses();
+  /// noteAddresses() is told of each launch that succeeded.
+  void noteAddresses();
   /// place(transients) settles the addresses of all values after a change of bindings.
   Status place(uint64_t transients);
   /// copyIn(stream, replays) copies arguments to where graphs need them, but what graphs that are replayed copy
@@ -86,6 +91,10 @@ private:
     DeviceBuffer staging;
     uint64_t address = 0;
     bool copies = false;
+    AddressProfile profile;
+
+    /// Whether the graph reads a copy, wherever the tensor lies.
+    bool atOneAddress() const { return fixed || profile.copies(); }
   };
   struct ResultBinding {
     bool bound = false;
@@ -141,7 +150,7 @@ private:
   std::vector<uint64_t> conditions; // by segment: where one that decides looks, since place()
   DeviceBuffer ownArena;            // of a version that has its sizes from a launch
   uint64_t arena = 0, alignment = 256, intermediates = 0;
-  bool changed = true, complete = false;
+  bool changed = true, complete = false, profiled = false;
   uint64_t packedChanges = 0; // ConstantStore::changes() when it was complete
 };
 

@@ -12,7 +12,7 @@
 
 namespace cgrt {
 
-Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> executable) {
+Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> executable, bool profileAddresses) {
   std::unique_ptr<Session> session(new Session(std::move(executable)));
   Executable &owner = *session->owner;
   CGRT_TRY_ASSIGN(session->stateStore, StateStore::create(owner));
@@ -22,7 +22,9 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
     session->entries.push_back(EntryRun::create(owner, session->stateStore, e));
     if (!session->entries.back().ok())
       continue;
-    const EntryRun &run = *session->entries.back();
+    EntryRun &run = *session->entries.back();
+    if (profileAddresses)
+      run.profileAddresses();
     size = std::max(size, (run.arenaBytes() + 255) / 256 * 256 + run.intermediateBytes());
     alignment = std::max(alignment, run.arenaAlignment());
   }
@@ -211,6 +213,7 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   marked = recorded.ok();
   CGRT_TRY(std::move(status));
   CGRT_TRY(std::move(recorded));
+  run.noteAddresses();
   // On the host the launch is done, and there is nobody to wait for it.
   if (owner->info().kind == schema::TargetKind::Host)
     CGRT_TRY(run.takeFailedCheck());

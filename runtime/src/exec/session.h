@@ -24,7 +24,7 @@ struct LaunchTiming {
 
 class Session {
 public:
-  static Result<std::unique_ptr<Session>> create(std::shared_ptr<Executable> executable);
+  static Result<std::unique_ptr<Session>> create(std::shared_ptr<Executable> executable, bool profileAddresses = false);
   ~Session();
 
   Executable &executable() const { return *owner; }

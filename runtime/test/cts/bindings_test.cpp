@@ -235,6 +235,83 @@ TEST_F(Patching, StateNeverMoves) {
   EXPECT_EQ(program.counts().updates, 0u);
 }
 
+/// Two arguments that eight nodes read each.
+static GraphSpec manyReaders(uint32_t n) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", n), f32Slot("y", n), f32Slot("out", n)};
+  graph.arenaSize = 8 * 1024;
+  for (uint32_t i = 0; i < 7; ++i)
+    graph.body.nodes.push_back(
+        add("sum" + std::to_string(i), slot(0, Read, n * 4), slot(1, Read, n * 4), arena(Write, i * 1024, n * 4), n));
+  graph.body.nodes.push_back(add("out", slot(0, Read, n * 4), slot(1, Read, n * 4), slot(2, Write, n * 4), n));
+  return graph;
+}
+
+static void profile(Program &program) {
+  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+  config.addresses = CGRT_ADDRESSES_PROFILED;
+  CTS_OK(cgrt_session_create(program.executable, &config, program.session.out()));
+}
+
+// S26: what moves in three launches in a row is copied; what then stays for three is read where it is.
+TEST_F(Patching, ProfiledAddresses) {
+  if (onHost())
+    GTEST_SKIP() << "a host reads addresses anew in each launch";
+  const uint32_t n = 64;
+  Program program;
+  CTS_OK(program.open(both(manyReaders(n))));
+  profile(program);
+  cgrt_tensor y = program.deviceTensor(iota(n, 100));
+  CTS_OK(program.bindTensor("y", &y));
+  auto launch = [&](const cgrt_tensor &x, float begin) {
+    CTS_OK(program.bindTensor("x", &x));
+    std::vector<float> expected = map(iota(n), [&](float v) { return 2 * v + begin + 100; });
+    EXPECT_EQ(program.run<float>("out", n), expected) << begin;
+  };
+  for (int i = 0; i < 4; ++i)
+    launch(program.deviceTensor(iota(n, 1.0f * i)), 1.0f * i);
+  EXPECT_GT(program.counts().staged_bytes, 0u);
+  cgrt_tensor x;
+  uint64_t before = program.counts().nodes_updated;
+  for (int i = 4; i < 9; ++i) {
+    x = program.deviceTensor(iota(n, 1.0f * i));
+    launch(x, 1.0f * i);
+  }
+  EXPECT_EQ(program.counts().nodes_updated, before) << "a copy is no patch";
+  for (int i = 0; i < 5; ++i)
+    launch(x, 8);
+  before = program.counts().nodes_updated;
+  launch(x, 8);
+  EXPECT_EQ(program.counts().nodes_updated, before);
+  // Frozen, and guarded: another address is noticed.
+  launch(program.deviceTensor(iota(n, 50)), 50);
+  EXPECT_EQ(program.counts().nodes_updated, before + 8);
+}
+
+// S26: two arguments in one buffer are patched however often it moves, and so is what few nodes read.
+TEST_F(Patching, ProfiledAddressesThatAreNotWorthACopy) {
+  const uint32_t n = 64;
+  for (bool shared : {true, false}) {
+    Program program;
+    CTS_OK(program.open(both(shared ? manyReaders(n) : threeUsers(n))));
+    profile(program);
+    for (int i = 0; i < 8; ++i) {
+      cgrt_tensor x = program.deviceTensor(iota(n, 1.0f * i)), y = shared ? x : program.deviceTensor(iota(n));
+      CTS_OK(program.bindTensor(shared ? "x" : "a", &x));
+      CTS_OK(program.bindTensor(shared ? "y" : "b", &y));
+      EXPECT_EQ(program.run<float>(shared ? "out" : "p", n), twice(iota(n, 1.0f * i)));
+    }
+    EXPECT_EQ(program.counts().updates, 7u);
+    EXPECT_EQ(program.counts().staged_bytes, 0u);
+  }
+  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+  config.addresses = static_cast<cgrt_address_policy>(7);
+  Program program;
+  CTS_OK(program.open(both(threeUsers(n))));
+  CTS_FAILS(cgrt_session_create(program.executable, &config, program.session.out()), CGRT_INVALID_ARGUMENT,
+            "7 is no cgrt_address_policy");
+}
+
 // S27: the same topology ten times is one instantiation and nine updates.
 TEST_F(Patching, OneInstantiationManyUpdates) {
   const uint32_t n = 64;

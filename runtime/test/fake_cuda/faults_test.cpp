@@ -237,6 +237,55 @@ TEST_F(Faults, OutOfMemoryWhileInstantiating) {
                "CUDA_ERROR_OUT_OF_MEMORY 2"});
 }
 
+// S26: a launch that fails says nothing about where an argument will be.
+TEST_F(Faults, ProfiledAddressesDoNotCountLaunchesThatFail) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 16), f32Slot("out", 16)};
+  graph.arenaSize = 4096;
+  for (uint32_t i = 0; i < 5; ++i)
+    graph.body.nodes.push_back(scale("scale" + std::to_string(i), slot(0, Read, 64),
+                                     i ? arena(Write, i * 256, 64) : slot(1, Write, 64), 16, 2));
+  Status opened = open(package(graph, {cudaTarget()}));
+  ASSERT_TRUE(opened.ok()) << opened.text();
+  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+  config.addresses = CGRT_ADDRESSES_PROFILED;
+  Status created = cgrt_session_create(executable, &config, session.out());
+  ASSERT_TRUE(created.ok()) << created.text();
+  int64_t extent = 16;
+  std::vector<void *> memories;
+  auto launchAt = [&](bool fails) {
+    void *memory = nullptr;
+    Status allocated = cgrt_executable_allocate(executable, 64, &memory);
+    ASSERT_TRUE(allocated.ok()) << allocated.text();
+    memories.push_back(memory);
+    cgrt_tensor tensor{memory, CGRT_F32, CGRT_MEMORY_CUDA, 0, 1, &extent, nullptr};
+    cgrt_binding binding{CGRT_ARGUMENT, 0, &tensor};
+    Status bound = cgrt_session_bind(session, 0, &binding, 1);
+    ASSERT_TRUE(bound.ok()) << bound.text();
+    std::optional<Variable> fail;
+    if (fails)
+      fail.emplace("FAKE_CUDA_FAIL", "cuGraphLaunch:999");
+    Status launched = cgrt_session_launch(session, 0, 0, nullptr, nullptr);
+    EXPECT_EQ(launched.ok(), !fails) << launched.text();
+  };
+  auto staged = [&] {
+    auto counts = cgrt::info<cgrt_session_info>();
+    Status asked = cgrt_session_get_info(session, &counts);
+    EXPECT_TRUE(asked.ok()) << asked.text();
+    return counts.staged_bytes;
+  };
+  for (bool fails : {false, true, true, true, false})
+    launchAt(fails);
+  EXPECT_EQ(staged(), 0u) << "two launches succeeded";
+  launchAt(false);
+  launchAt(false);
+  EXPECT_EQ(staged(), 64u);
+  Status done = cgrt_session_synchronize(session);
+  EXPECT_TRUE(done.ok()) << done.text();
+  for (void *memory : memories)
+    cgrt_executable_free(executable, memory);
+}
+
 TEST_F(Faults, OutOfMemoryOnceWhileInstantiating) {
   Status status = open(axpy());
   auto *calls = fakeFunction<int(const char *)>("CG_LIBCUDA", "fakeCalls");

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// AddressProfile: whether a graph reads one argument where the caller has it, or a copy, by what its address did in the
+// last launches. An address that stays costs nothing where it is. One that moves is patched into each node that reads
+// it, or copied once.
+
+#ifndef CGRT_EXEC_ADDRESS_PROFILE_H
+#define CGRT_EXEC_ADDRESS_PROFILE_H
+
+#include <cstdint>
+
+namespace cgrt {
+
+class AddressProfile {
+public:
+  /// After so many launches in a row in which an address stayed, or moved, it is expected to go on like that.
+  static constexpr uint32_t launches = 3;
+
+  AddressProfile() = default;
+  /// AddressProfile(nodes, bytes, ownNode) is for a tensor that so many nodes read; `ownNode` says that a copy is a
+  /// node of the graph, and not a call in front of it.
+  AddressProfile(uint32_t nodes, uint64_t bytes, bool ownNode);
+
+  /// note(address) tells it of a launch that succeeded, and says whether copies() changed.
+  bool note(uint64_t address);
+  bool copies() const { return copied; }
+
+private:
+  bool worthCopying = false, copied = false;
+  uint64_t last = 0;
+  uint32_t stayed = 0, moved = 0;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_EXEC_ADDRESS_PROFILE_H
