@@ -182,18 +182,17 @@ static json::Object answerGraphIndex(const QueryValue &inputs) {
       inputs.integers("num_layers_per_chunk", "a list with the number of layers of each chunk");
   int64_t microbatches = inputs.integer("num_microbatches", "the number of micro-batches that are captured");
   bool byLayer = inputs.boolean("expert_parallel_overlap", "true if the order is by layers, else false");
-  constexpr int64_t kMaxGraphs = 1 << 22;
-  if (microbatches < 0 || microbatches > kMaxGraphs)
+  if (microbatches < 0 || microbatches > kMaxPlanned)
     return refuse("ValueError",
-                  "num_microbatches is " + Twine(microbatches) + "; give a number from 0 to " + Twine(kMaxGraphs));
+                  "num_microbatches is " + Twine(microbatches) + "; give a number from 0 to " + Twine(kMaxPlanned));
   int64_t total = 0;
   for (auto [chunk, count] : llvm::enumerate(layers)) {
-    if (count < 0 || count > kMaxGraphs)
+    if (count < 0 || count > kMaxPlanned)
       return refuse("ValueError", "num_layers_per_chunk[" + Twine(chunk) + "] is " + Twine(count) +
                                       "; give the number of layers of that chunk, 0 or more");
-    if ((total += count) * std::max<int64_t>(microbatches, 1) > kMaxGraphs)
+    if ((total += count) * std::max<int64_t>(microbatches, 1) > kMaxPlanned)
       return refuse("ValueError", "num_microbatches is " + Twine(microbatches) + "; with " + Twine(total) +
-                                      " layers give at most " + Twine(kMaxGraphs / total));
+                                      " layers give at most " + Twine(kMaxPlanned / total));
   }
   if (inputs.failed())
     return {};

@@ -29,11 +29,10 @@ public:
   explicit CaptureWalk(const CaptureRequest &request) : request(request) {}
 
   std::optional<Error> run() {
-    for (auto check : {&CaptureWalk::countPasses, &CaptureWalk::checkLayers, &CaptureWalk::checkForwards})
+    for (auto check :
+         {&CaptureWalk::countPasses, &CaptureWalk::checkLayers, &CaptureWalk::shareInputs, &CaptureWalk::checkForwards})
       if (std::optional<Error> error = (this->*check)())
         return error;
-    if (request.reuseBuffers)
-      shareInputs();
     for (size_t position = 0; position < request.order.size(); ++position)
       if (std::optional<Error> error = capture(position))
         return error;
@@ -95,6 +94,10 @@ private:
       llvm::append_range(shapes, request.inputShapes[chunk]);
     }
     plan.numSlots = firstLayer.back() * plan.numMicrobatches;
+    if (plan.numSlots > kMaxPlanned)
+      return refuse("ValueError", "num_layers_per_chunk has " + Twine(firstLayer.back()) + " layers in all; with " +
+                                      Twine(plan.numMicrobatches) + " micro-batches give at most " +
+                                      Twine(kMaxPlanned / plan.numMicrobatches));
     delayed.assign(firstLayer.back(), false);
     for (auto [index, layer] : llvm::enumerate(request.delayedLayers)) {
       if (layer < 0 || layer >= firstLayer.back())
@@ -116,11 +119,7 @@ private:
       for (int64_t layer = 0; layer < layers; ++layer) {
         int64_t slot = firstLayer[chunk] * plan.numMicrobatches + forwards[chunk] * layers + layer;
         if (slot >= plan.numSlots || !visited.insert(slot).second || forwards[chunk] >= plan.numMicrobatches)
-          return refuse("AssertionError",
-                        entryAt(request.order, position) + ", forward " + Twine(forwards[chunk] + 1) +
-                            " of its chunk, but there are " + Twine(plan.numMicrobatches) +
-                            " micro-batches; give each chunk one forward for each",
-                        position);
+          return refuse("AssertionError", surplusForward(position, forwards[chunk]), position);
       }
       ++forwards[chunk];
     }
@@ -132,18 +131,22 @@ private:
   }
 
   /// Slots whose inputs have one shape share them once their backward is done.
-  void shareInputs() {
+  std::optional<Error> shareInputs() {
+    if (!request.reuseBuffers)
+      return std::nullopt;
     std::vector<int64_t> forwards(numChunks, 0);
     std::vector<std::vector<std::pair<int64_t, Shape>>> waiting(numChunks);
     std::map<Shape, std::vector<int64_t>> free;
     for (int64_t slot = 0; slot < plan.numSlots; ++slot)
       owner.push_back(slot);
-    for (Entry entry : request.order) {
+    for (auto [position, entry] : llvm::enumerate(request.order)) {
       int64_t chunk = entry.chunk(), layers = request.layersPerChunk[chunk];
       auto &queue = waiting[chunk];
       if (entry.isForward()) {
         for (int64_t layer = 0; layer < layers; ++layer) {
           int64_t slot = firstLayer[chunk] * plan.numMicrobatches + forwards[chunk] * layers + layer;
+          if (slot >= plan.numSlots)
+            return refuse("IndexError", surplusForward(position, forwards[chunk]), position);
           const Shape &shape = shapes[firstLayer[chunk] + layer];
           queue.push_back({slot, shape});
           if (auto &slots = free[shape]; !slots.empty()) {
@@ -153,12 +156,25 @@ private:
         }
         ++forwards[chunk];
       } else if (entry.isBackward()) {
+        if (forwards[chunk] == 0)
+          return refuse("KeyError",
+                        entryAt(request.order, position) +
+                            ", but no forward of its chunk is before it; move it behind " + Twine(chunk + 1),
+                        position);
         int64_t done = std::min<int64_t>(queue.size(), layers);
         for (int64_t index = 0; index < done; ++index)
           free[queue[index].second].push_back(queue[index].first);
         queue.erase(queue.begin(), queue.begin() + done);
       }
     }
+    return std::nullopt;
+  }
+
+  std::string surplusForward(size_t position, int64_t forwardsBefore) const {
+    return (entryAt(request.order, position) + ", forward " + Twine(forwardsBefore + 1) +
+            " of its chunk, but there are " + Twine(plan.numMicrobatches) +
+            " micro-batches; give each chunk one forward for each")
+        .str();
   }
 
   std::optional<Error> capture(size_t position) {
@@ -243,7 +259,8 @@ private:
 
   std::optional<Error> captureWeightGradient(size_t position, int64_t slot) {
     int64_t chunk = request.order[position].chunk();
-    if (backwardsDone[chunk] == 0)
+    // Behind no backward of its chunk the reference takes the last slot of the chunk before.
+    if (slot < 0)
       return refuse("KeyError",
                     entryAt(request.order, position) + ", but no backward of its chunk is before it; move it behind " +
                         Entry::backward(chunk + 1).text(),

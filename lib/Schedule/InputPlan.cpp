@@ -56,7 +56,12 @@ std::optional<Error> checkRequest(const InputRequest &request) {
       error.kind = "KeyError";
     return error;
   }
+  int64_t total = 0;
   for (auto [chunk, layers] : llvm::enumerate(request.layersPerChunk)) {
+    if (layers > kMaxPlanned || (total += layers) > kMaxPlanned / request.numMicrobatches)
+      return refuse("ValueError", "num_layers_per_chunk[" + Twine(chunk) + "] is " + Twine(layers) + "; with " +
+                                      Twine(request.numMicrobatches) + " micro-batches give at most " +
+                                      Twine(kMaxPlanned / request.numMicrobatches) + " layers in all");
     if (layers < 0)
       return refuse("ValueError", "num_layers_per_chunk[" + Twine(chunk) + "] is " + Twine(layers) +
                                       "; give the number of layers of that chunk, 0 or more");

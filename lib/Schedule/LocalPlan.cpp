@@ -3,6 +3,7 @@
 
 #include "cgmlir/Schedule/LocalPlan.h"
 #include "LocalRecord.h"
+#include "cgmlir/Schedule/Order.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include <deque>
@@ -223,12 +224,10 @@ std::optional<Error> checkSteps(const LocalRequest &request) {
                   ", but layers are numbered from 0 to " + Twine(request.numLayers - 1) + "; name one of them, or null")
                      .str(),
                  {}};
-  // Captures and calls are listed, so their number has a limit.
-  constexpr int64_t kMaxCalls = 1 << 20;
-  if (static_cast<int64_t>(request.steps.size()) > kMaxCalls / request.numLayers)
+  if (static_cast<int64_t>(request.steps.size()) > kMaxPlanned / request.numLayers)
     return Error{"ValueError",
                  ("num_layers is " + Twine(request.numLayers) + "; with " + Twine(request.steps.size()) +
-                  " steps give at most " + Twine(kMaxCalls / static_cast<int64_t>(request.steps.size())))
+                  " steps give at most " + Twine(kMaxPlanned / static_cast<int64_t>(request.steps.size())))
                      .str(),
                  {}};
   std::map<int64_t, size_t> open;

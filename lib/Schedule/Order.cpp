@@ -95,9 +95,6 @@ Result<Order> mlir::cg::schedule::orderFromTable(int64_t warmup, int64_t numMode
   return order;
 }
 
-/// More forwards than this are no schedule: the order itself would not fit into memory.
-static constexpr int64_t kMaxForwards = 1 << 22;
-
 static Error badSize(const char *field, int64_t given, const llvm::Twine &remedy) {
   return {"ValueError", (llvm::Twine(field) + " is " + llvm::Twine(given) + "; " + remedy).str(), {}};
 }
@@ -110,16 +107,16 @@ Result<StageSchedule> mlir::cg::schedule::planStage(const PipelineSizes &sizes) 
                               {"microbatch_group_size_per_vp_stage", sizes.microbatchGroupSize}}) {
     if (value < 1)
       return badSize(field, value, "give 1 or more");
-    if (value > kMaxForwards)
-      return badSize(field, value, "give at most " + llvm::Twine(kMaxForwards));
+    if (value > kMaxPlanned)
+      return badSize(field, value, "give at most " + llvm::Twine(kMaxPlanned));
   }
   if (sizes.pipelineRank < 0 || sizes.pipelineRank >= sizes.pipelineSize)
     return badSize("pipeline_rank", sizes.pipelineRank,
                    "give a number from 0 to pipeline_size - 1 = " + llvm::Twine(sizes.pipelineSize - 1));
-  if (sizes.numMicrobatches > kMaxForwards / sizes.numModelChunks)
+  if (sizes.numMicrobatches > kMaxPlanned / sizes.numModelChunks)
     return badSize("num_microbatches", sizes.numMicrobatches,
                    "with " + llvm::Twine(sizes.numModelChunks) + " chunks give at most " +
-                       llvm::Twine(kMaxForwards / sizes.numModelChunks));
+                       llvm::Twine(kMaxPlanned / sizes.numModelChunks));
   StageSchedule stage;
   stage.counts = warmupCount(sizes);
   stage.table = scheduleTable(sizes.numMicrobatches, sizes.numModelChunks, sizes.microbatchGroupSize);

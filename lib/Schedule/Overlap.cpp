@@ -75,12 +75,9 @@ private:
 
 } // namespace
 
-/// More entries than this are no order: it would not fit into memory.
-static constexpr int64_t kMaxEntries = 1 << 24;
-
 static std::optional<Error> checkLayers(const Order &order, const std::vector<int64_t> &layersPerChunk) {
   for (auto [chunk, layers] : llvm::enumerate(layersPerChunk))
-    if (layers < 0 || layers > kMaxEntries)
+    if (layers < 0 || layers > kMaxPlanned)
       return Error{"ValueError",
                    ("num_layers_per_chunk[" + Twine(chunk) + "] is " + Twine(layers) +
                     "; give the number of layers of that chunk, 0 or more")
@@ -95,9 +92,9 @@ static std::optional<Error> checkLayers(const Order &order, const std::vector<in
                     Twine(layersPerChunk.size()) + " entries; give the number of layers of each chunk")
                        .str(),
                    position};
-    if ((entries += layersPerChunk[chunk]) > kMaxEntries)
+    if ((entries += layersPerChunk[chunk]) > kMaxPlanned)
       return Error{"ValueError",
-                   ("num_layers_per_chunk gives an order of more than " + Twine(kMaxEntries) +
+                   ("num_layers_per_chunk gives an order of more than " + Twine(kMaxPlanned) +
                     " entries; give fewer layers or micro-batches")
                        .str(),
                    {}};

@@ -193,7 +193,15 @@ REFUSED = [
     ("input_buffer_reuse", _reuse(order=[]), "ValueError", "order is empty"),
     ("input_buffer_reuse", _reuse(chunk_id_list=[None, [1, 0], None, None]), "TypeError", r"chunk_id_list\[0\]"),
     ("te_capture_order", _capture(order=[1, 2, -2]), "AssertionError", r"order\[0\] is 1.*add -1 behind it"),
-    ("te_capture_order", _capture(order=[1, -2, 2, -1]), "TypeError", r"order\[1\] is -2"),
+    ("te_capture_order", _capture(order=[1, -2, 2, -1]), "KeyError", r"order\[1\] is -2"),
+    ("te_capture_order", _capture(order=[1, -2, 2, -1], reuse_buffers=False), "TypeError", r"order\[1\] is -2"),
+    ("te_capture_order", _capture(order=[1, 2, 2, -2]), "IndexError", r"order\[2\] is 2, forward 2 of its chunk"),
+    (
+        "input_buffer_reuse",
+        _reuse(num_layers_per_chunk=[1, 2**31]),
+        "ValueError",
+        r"num_layers_per_chunk\[1\] is 2147483648; with 1 micro-batches give at most 262144 layers",
+    ),
     ("te_capture_order", _capture(order=[1, 1, 2, -1]), "AssertionError", r"order\[1\] is 1"),
     ("te_capture_order", _capture(order=[1, 2, -2, -3]), "IndexError", r"order\[3\] is -3"),
     ("te_capture_order", _capture(order=[1, 2, -2, -2.5, -1]), "AssertionError", r"order\[3\] is -2.5"),
@@ -205,9 +213,9 @@ REFUSED = [
     ),
     (
         "te_capture_order",
-        _capture(order=[1, 2, -2.5, -2, -1], layers_with_delayed_weight_grad=[1]),
+        _capture(order=[1, 2, -1.5, -1, -2], layers_with_delayed_weight_grad=[0]),
         "KeyError",
-        r"order\[2\] is -2.5",
+        r"order\[2\] is -1.5",
     ),
     ("te_capture_order", _capture(layers_with_delayed_weight_grad=[2]), "IndexError", "there are 2 layers"),
     ("te_capture_order", _capture(num_layers_per_chunk=[1, 2]), "AssertionError", r"input_shapes\[1\] has 1 layers"),
@@ -268,8 +276,10 @@ def test_what_the_reference_does_not_notice():
     assert "order[3] is -1" in answer["message"]
     rejected = schedule.query("te_capture_order", _capture(order=[1, 2, -2, -2]))
     assert rejected["rejected"] is True and "order[3] is -2" in rejected["message"]
-    twice = _capture(order=[1, 2, -2, -2.5, -2.5, -1], layers_with_delayed_weight_grad=[1])
-    assert schedule.query("te_capture_order", twice)["accepted_but_malformed"] is True
+    for order, position in (([1, 2, -2, -2.5, -2.5, -1], 4), ([1, 2, -2.5, -2, -2.5, -1, -1.5], 2)):
+        gradients = _capture(order=order, layers_with_delayed_weight_grad=[0, 1] if len(order) == 7 else [1])
+        answer = schedule.query("te_capture_order", gradients)
+        assert answer["accepted_but_malformed"] is True and f"order[{position}] is -2.5" in answer["message"]
 
 
 MALFORMED = [

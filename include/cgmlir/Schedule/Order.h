@@ -41,6 +41,9 @@ private:
 
 using Order = std::vector<Entry>;
 
+/// Plans list what happens one by one, so what asks for more than this is refused.
+inline constexpr int64_t kMaxPlanned = 1 << 18;
+
 /// The pipeline of which one stage is planned.
 struct PipelineSizes {
   int64_t pipelineSize = 1;
