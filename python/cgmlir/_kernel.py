@@ -25,8 +25,16 @@ from cgmlir.errors import Error, require
 _OPERAND = re.compile(r"(in|inout)(\d+)")
 _RESULT = re.compile(r"out(\d+)")
 _SCRATCH = re.compile(r"scratch:[1-9]\d*")
+_NUMBER = re.compile(r"-?[\w.+-]+ *: *(i(1|8|16|32|64)|index|b?f16|f32|f64|f8\w+)")
 # Elements of numbers as MLIR calls them, by their name in safetensors.
 _MLIR = {"F16": "f16", "BF16": "bf16", "F32": "f32", "F64": "f64", "F8_E4M3": "f8E4M3FN", "F8_E5M2": "f8E5M2"}
+
+# NumPy's names of element types by MLIR's and those of safetensors.
+_SHORT = {"bf16": "bfloat16", "f8_e4m3": "float8_e4m3fn", "f8_e5m2": "float8_e5m2", "f8e4m3fn": "float8_e4m3fn",
+          "f8e5m2": "float8_e5m2", "i1": "bool"}
+_SHORT |= {f"f{bits}": f"float{bits}" for bits in (16, 32, 64)}
+_SHORT |= {f"{short}{bits}": f"{long}{bits}" for short, long in (("i", "int"), ("ui", "uint"), ("u", "uint"))
+           for bits in (8, 16, 32, 64)}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -100,9 +108,9 @@ def kernel(
     `params` are the parameters of the kernel in order: "inN" the address of operand N of the call (its value, if it has
     no dimensions), "outN" the address of result N, "inoutN" that of operand N, which is updated and becomes the lowest
     result that no "out" and no earlier "inout" names, "scratch:BYTES" memory of the launch, "null" a null pointer. All
-    else is passed as it is: an int of Python as 32 bits, a float as f32, a number of NumPy as its type says, bytes and
-    structures of ctypes as a structure. `results` is one result or a list of them, each something with a shape and a
-    dtype, or a pair of both.
+    else is passed as it is: an int of Python as 32 bits, a float as f32, a number of NumPy as its type says, one in
+    MLIR's words ("7 : i64") too, bytes and structures of ctypes as a structure. `results` is one result or a list of
+    them, each something with a shape and a dtype, or a pair of both.
 
     `waits` says that the kernel waits for its predecessors itself (`griddepcontrol.wait`). `host` is a function of the
     framework that computes the same: it stands for the kernel where the target is a host, which refuses it otherwise.
@@ -201,6 +209,8 @@ def _extents(where: str, what: str, given: Any) -> list[int]:
 def _param(where: str, position: int, given: Any) -> str:
     """A parameter as an attribute of MLIR."""
     if isinstance(given, str):
+        if _NUMBER.fullmatch(given):
+            return given
         if given != "null" and not any(form.fullmatch(given) for form in (_OPERAND, _RESULT, _SCRATCH)):
             raise Error(
                 "INVALID_ARGUMENT",
@@ -289,6 +299,8 @@ def _dtype_name(where: str, index: int, kind: Any) -> str:
     """NumPy's name of an element type: of NumPy, of PyTorch, of ml_dtypes, or a name of one."""
     name = str(kind).removeprefix("torch.") if type(kind).__module__.split(".")[0] == "torch" else kind
     known = {dtype.numpy_name for dtype in _dtypes.DTYPES} | {"uint8", "uint16", "uint32", "uint64"}
+    if isinstance(name, str):
+        name = _SHORT.get(name.lower(), name)
     if not isinstance(name, str) or name not in known:
         try:
             name = np.dtype(name).name

@@ -6,7 +6,7 @@ import elsewhere
 import numpy as np
 import pytest
 from conftest import needs_compiler
-from kernel_models import ELEMENTS, KERNELS, X, check, names, norms, refused, scale
+from kernel_models import ELEMENTS, KERNELS, V, X, add_in_place, check, names, norms, refused, scale
 
 import cgmlir
 
@@ -65,8 +65,89 @@ def test_calls_that_do_not_fit_are_refused():
     def closes_over(x):
         return scale(lambda y, factor: y * factor + x)(x, 2.0)
 
-    with pytest.raises(jax.errors.UnexpectedTracerError):
-        cgmlir.from_jax(closes_over, X)
+    refused("INVALID_ARGUMENT", lambda: cgmlir.from_jax(closes_over, X), "closes over a value of the model")
+    large = np.linspace(0, 1, ELEMENTS, dtype=np.float32).reshape(X.shape)
+    holds = scale(lambda x, factor: x * factor + large)
+    refused("UNIMPLEMENTED", lambda: cgmlir.from_jax(lambda x: holds(x, 2.0), X), "holds an array of more than")
+
+
+@needs_compiler
+@traces
+def test_beside_dimensions_that_vary():
+    """The kernel's own are fixed; its host function calls others and holds an array."""
+    held = np.linspace(0, 1, X.shape[1], dtype=np.float32)
+    device = jax.numpy.asarray(held)
+    cut = scale(lambda x, factor: jax.jit(clip)(x, factor) + jax.numpy.where(x > 9, held, 0) + device - held)
+    from jax import export
+
+    [rows] = export.symbolic_shape("rows")
+
+    text = cgmlir.from_jax(lambda x, y: cut(y, 2.0) + x.sum(), jax.ShapeDtypeStruct((rows,), np.float32), X)
+    main = cgmlir.load(cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "rows", "buckets": [4, 8]}]}}))
+    for count in (3, 8):
+        [y] = main(np.ones(count, np.float32), X + 9)
+        wanted = np.clip((X + 9) * 2, -1, 1) + np.where(X > 0, held, 0) + count
+        np.testing.assert_allclose(np.asarray(y), wanted, rtol=1e-6, atol=1e-6)
+    varies = cgmlir.kernel("varies", KERNELS / "scale_clamp.ptx", "scale_clamp", grid=1, block=1,
+                           params=["in0", "out0", 1.0, -1.0, 1.0, 4], results=((4,), "float32"),
+                           host=lambda x: x.sum() * held[:4])
+    refused("UNIMPLEMENTED", lambda: cgmlir.from_jax(varies, jax.ShapeDtypeStruct((rows,), np.float32)),
+            "kernel 'varies': operand 0", "fixed sizes")
+
+
+@needs_compiler
+@traces
+@pytest.mark.parametrize("form", ["node", "host"])
+def test_in_branches_and_loops_in_each_form(form):
+    cut = scale(clip)
+
+    def run(x, n):
+        def turn(state):
+            i, x = state
+            return i + 1, jax.lax.cond(i % 2 == 0, lambda x: cut(x, 3.0), lambda x: x * 0.5, x)
+
+        return jax.lax.while_loop(lambda state: (state[0] < n) & (state[1].max() < 1e9), turn, (0, x))[1]
+
+    package = cgmlir.compile(cgmlir.from_jax(run, X, np.int32(3)), targets=["host", "sm_90"],
+                             config={"cg.control_flow": form})
+    main = cgmlir.load(package)
+    for count in (0, 1, 2, 5):
+        x = X
+        for i in range(count):
+            x = np.clip(x * 3, -1, 1) if i % 2 == 0 else x * np.float32(0.5)
+        np.testing.assert_allclose(np.asarray(main(X, np.int32(count))[0]), x, rtol=1e-6)
+
+
+@needs_compiler
+@traces
+def test_a_state_is_updated_in_place_by_a_kernel():
+    add = add_in_place(lambda x: x + np.float32(1.25))
+    text = cgmlir.from_jax(lambda cache, x: {"cache": add(cache), "y": x + 1}, V, V, donate_argnums=0)
+    package = cgmlir.compile(text, targets=["host", "sm_90"])
+    assert [graph["copy_nodes"] for graph in package.report["graphs"]] == [0, 0]
+    main = cgmlir.load(package)
+    main.state["cache"] = V.copy()
+    for _ in range(3):
+        main(x=V)
+    np.testing.assert_allclose(np.asarray(main.state["cache"]), V + 3.75, rtol=1e-6)
+
+
+@needs_compiler
+@traces
+def test_scope_cluster_and_waiting_reach_the_node():
+    waits = cgmlir.kernel("waits", KERNELS / "scale_clamp.ptx", "scale_clamp", grid=58, block=128, cluster=(2, 1, 1),
+                          shared=4096, waits=True, params=["in0", "out0", 1.0, -1.0, 1.0, ELEMENTS],
+                          results=((X.shape), "float32"))
+
+    def run(x):
+        with cgmlir.scope("attn", "layers.0"):
+            return waits(jax.numpy.sin(x)) + 1
+
+    package = cgmlir.compile(cgmlir.from_jax(run, X), targets="sm_90")
+    [row] = [row for row in package.report["ops"] if row["op"] == "func.call"]
+    assert (row["scope"], row["kind"], row["verdict"]) == ("layers.0", "attn", "captured")
+    assert "cluster [2, 1, 1]" in package.to_mlir()
+    assert package.report["graphs"][0]["programmatic_edges"] == 2
 
 
 @needs_compiler
@@ -133,3 +214,14 @@ def test_a_kernel_has_other_functions_for_other_types_and_files():
     joined = cgmlir.join({"a": cgmlir.from_jax(lambda x: flat[0](x), X), "b": cgmlir.from_jax(lambda x: other(x), X)})
     exe = cgmlir.load(cgmlir.compile(joined), entry="b")
     np.testing.assert_allclose(np.asarray(exe(X)[0]), np.clip(3 * x, -1, 1), rtol=1e-6)
+
+
+@needs_compiler
+@traces
+def test_in_a_function_of_cgmlir_jit(monkeypatch, tmp_path):
+    monkeypatch.setenv("CGMLIR_CACHE", str(tmp_path))
+    cut = scale(clip)
+    run = cgmlir.jit(lambda x, factor: cut(jax.numpy.sin(x), factor) + 1)
+    for factor in (0.5, 3.0):
+        found = run(X, np.float32(factor))
+        np.testing.assert_allclose(np.asarray(found), np.clip(np.sin(X) * factor, -1, 1) + 1, rtol=1e-5, atol=1e-6)

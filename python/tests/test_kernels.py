@@ -26,16 +26,27 @@ def test_parameters_have_the_types_that_they_are_given_with():
         _fields_ = [("a", ctypes.c_int32), ("b", ctypes.c_float)]
 
     given = ["in0", "inout1", "out1", "scratch:64", "null", 7, -1, 1.5, True, np.int64(-2), np.uint8(200),
-             np.float16(1), np.float64(0.5), b"\x01\x02", Pair(1, 2.0)]
+             np.float16(1), np.float64(0.5), b"\x01\x02", Pair(1, 2.0), "7 : i64", "-1.5e3 : f32", "0x7FC0 : bf16"]
     kernel = cgmlir.kernel("k", b"bytes", "k", grid=(1, 2), block=[3], cluster=(1, 2, 1), shared=64, waits=True,
                            params=given, results=[((4,), np.float32), ((2, 2), "bfloat16")])
     assert kernel.operands == 2 and [str(each) for each in kernel.results] == ["float32[4]", "bfloat16[2, 2]"]
     assert said(kernel)["params"] == [
         '"in0"', '"inout1"', '"out1"', '"scratch:64"', '"null"', "7 : i32", "4294967295 : i32", "0x3FC00000 : f32",
         "1 : i8", "18446744073709551614 : i64", "200 : i8", "0x3C00 : f16", "0x3FE0000000000000 : f64",
-        'dense<"0x0102"> : tensor<2xi8>', 'dense<"0x0100000000000040"> : tensor<8xi8>']
+        'dense<"0x0102"> : tensor<2xi8>', 'dense<"0x0100000000000040"> : tensor<8xi8>',
+        "7 : i64", "-1.5e3 : f32", "0x7FC0 : bf16"]
     assert (said(kernel)["grid"], said(kernel)["block"], said(kernel)["cluster"]) == ([1, 2, 1], [3, 1, 1], [1, 2, 1])
     assert said(kernel)["shared"] == 64 and said(kernel)["waits"]
+
+
+def test_results_are_told_in_several_ways():
+    shaped = types.SimpleNamespace(shape=(2, 3), dtype=np.dtype("float32"))
+    for given in (((2, 3), "float32"), [(2, 3), np.float32], shaped, [shaped], [((2, 3), "f32")],
+                  ([2, 3], np.dtype("f4")), ((2, 3), "F32"), np.zeros((2, 3), np.float32)):
+        assert [str(each) for each in cgmlir.kernel(**GOOD | {"results": given}).results] == ["float32[2, 3]"], given
+    for name, wanted in (("bf16", "bfloat16"), ("i8", "int8"), ("U32", "uint32"), ("f8E4M3FN", "float8_e4m3fn"),
+                         ("F8_E5M2", "float8_e5m2"), ("i1", "bool"), ("i64", "int64"), (np.bool_, "bool")):
+        assert str(cgmlir.kernel(**GOOD | {"results": (4, name)}).results[0]) == f"{wanted}[4]"
 
 
 def test_a_file_may_be_a_path_bytes_or_text():
@@ -55,6 +66,7 @@ def test_a_file_may_be_a_path_bytes_or_text():
     ({"params": "in0"}, "params is a list"),
     ({"params": ["in0", "out0", "in"]}, "parameter 2 is 'in'"),
     ({"params": ["in0", "out0", "scratch:0"]}, "parameter 2 is 'scratch:0'"),
+    ({"params": ["in0", "out0", "7 : i31"]}, "parameter 2 is '7 : i31'"),
     ({"params": ["in0", "out0", 1 << 40]}, "write np.int64"),
     ({"params": ["in0", "out0", b""]}, "a structure without bytes"),
     ({"params": ["in0", "out0", np.zeros(3)]}, "parameter 2 is a ndarray"),

@@ -158,6 +158,24 @@ def test_several_results_of_several_types_in_a_branch():
 
 @needs_compiler
 @traces
+@pytest.mark.filterwarnings("ignore")
+def test_in_one_graph_of_torch_compile(monkeypatch, tmp_path):
+    import cgmlir.torch
+
+    monkeypatch.setenv("CGMLIR_CACHE", str(tmp_path))
+    cut = scale(clamp)
+
+    def run(x, factor):
+        return cut(torch.sin(x), factor) + cut(x, 2.0)
+
+    torch._dynamo.reset()
+    found = torch.compile(run, backend="cgmlir", fullgraph=True)(given(), torch.tensor(3.0))
+    wanted = np.clip(np.sin(X) * 3, -1, 1) + np.clip(X * 2, -1, 1)
+    np.testing.assert_allclose(found.numpy(), wanted, rtol=1e-5, atol=1e-6)
+
+
+@needs_compiler
+@traces
 def test_what_triton_compiles_here():
     """The kernels that the files beside them were made of."""
     pytest.importorskip("triton", reason="there is no Triton here")

@@ -27,6 +27,34 @@ static void inlineBody(func::CallOp call, func::FuncOp host) {
   call.erase();
 }
 
+/// The argument that is a constant in all regions of a launch, which have one boundary.
+static unsigned findConstant(LaunchOp launch, ArrayRef<RegionOp> variants, GetConstantOp get) {
+  for (auto [index, operand] : llvm::enumerate(launch.getOperands()))
+    if (auto known = operand.getDefiningOp<GetConstantOp>(); known && known.getConstantAttr() == get.getConstantAttr())
+      return index;
+  OpBuilder builder(launch);
+  auto read = GetConstantOp::create(builder, launch.getLoc(), get.getType(), get.getConstantAttr());
+  launch.getOperandsMutable().append(read.getResult());
+  auto attrs = builder.getDictionaryAttr(
+      {builder.getNamedAttr(CGDialect::kNameAttr, builder.getStringAttr(get.getConstant())),
+       builder.getNamedAttr(CGDialect::kBindingAttr, BindingAttr::get(builder.getContext(), BindingKind::Constant))});
+  for (RegionOp variant : variants)
+    (void)variant.insertArgument(variant.getNumArguments(), get.getType(), attrs, launch.getLoc());
+  return launch.getOperands().size() - 1;
+}
+
+/// Regions get constants from their launch.
+static void takeConstants(LaunchOp launch, ArrayRef<RegionOp> variants) {
+  for (RegionOp region : variants) {
+    SmallVector<GetConstantOp> gets;
+    region.walk([&](GetConstantOp get) { gets.push_back(get); });
+    for (GetConstantOp get : gets) {
+      get.replaceAllUsesWith(Value(region.getArgument(findConstant(launch, variants, get))));
+      get.erase();
+    }
+  }
+}
+
 namespace {
 
 struct InlineHostBodiesPass : cg::impl::InlineHostBodiesBase<InlineHostBodiesPass> {
@@ -36,6 +64,14 @@ struct InlineHostBodiesPass : cg::impl::InlineHostBodiesBase<InlineHostBodiesPas
     for (auto region : module.getOps<RegionOp>())
       if (region.getTarget() && region.getTarget()->isHost() && failed(inlineAll(region, symbols)))
         return signalPassFailure();
+    module.walk([&](LaunchOp launch) {
+      SmallVector<RegionOp> variants;
+      for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+        if (auto region = symbols.lookup<RegionOp>(callee.getValue()))
+          variants.push_back(region);
+      if (variants.size() == launch.getCallees().size())
+        takeConstants(launch, variants);
+    });
     // Graphs of other targets go on without them.
     llvm::SetVector<Operation *> hosts;
     for (auto function : module.getOps<func::FuncOp>()) {

@@ -26,7 +26,7 @@ def take_weights(module: Any) -> dict[str, np.ndarray]:
 
     constants: dict[Any, list[Any]] = {}
     for constant in collect(module, "stablehlo.constant"):
-        if _is_large(constant):
+        if is_large(constant):
             constants.setdefault(constant.attributes["value"], []).append(constant)
     if not constants:
         return {}
@@ -58,7 +58,7 @@ def take_weights(module: Any) -> dict[str, np.ndarray]:
     return dict(zip(names, values, strict=True))
 
 
-def _is_large(constant: Any) -> bool:
+def is_large(constant: Any) -> bool:
     from jaxlib.mlir import ir
 
     attribute, kind = constant.attributes["value"], ir.RankedTensorType(constant.results[0].type)

@@ -91,6 +91,10 @@ def define() -> None:
     _LIBRARIES.append(library)  # what it defines goes away with it
 
 
+# What torch.compiler.assume_constant_result sets, without PyTorch: Dynamo calls it, and does not trace it.
+define._dynamo_marked_constant = True  # type: ignore[attr-defined]
+
+
 def is_kernel(node: Any) -> bool:
     """Whether a node of a graph is a call of a kernel."""
     import torch

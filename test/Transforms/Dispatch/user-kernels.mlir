@@ -61,3 +61,32 @@ func.func @main(%s: tensor<256xf32> {cg.name = "s", tf.aliasing_output = 0 : i32
   %1 = func.call @add(%0) : (tensor<256xf32>) -> tensor<256xf32>
   return %0, %1 : tensor<256xf32>, tensor<256xf32>
 }
+
+// -----
+
+// A constant of a host function is an argument of all regions of the launch; one that both read is there once.
+func.func private @norms(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.cubin",
+    symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [128, 1, 1], host = @norms_on_host,
+    params = ["in0", "out0", 8 : i32, 0.5 : f32]}}
+func.func private @norms_on_host(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+  %weights = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  %both = arith.constant dense<[5.0, 6.0, 7.0, 8.0]> : tensor<4xf32>
+  %sum = linalg.reduce {arith.addf} ins(%x : tensor<4x8xf32>) outs(%weights : tensor<4xf32>) dimensions = [1]
+  %scaled = arith.mulf %sum, %both : tensor<4xf32>
+  return %scaled : tensor<4xf32>
+}
+func.func @main(%x: tensor<4x8xf32> {cg.name = "x"}) -> tensor<4xf32> {
+  %both = arith.constant dense<[5.0, 6.0, 7.0, 8.0]> : tensor<4xf32>
+  %0 = func.call @norms(%x) : (tensor<4x8xf32>) -> tensor<4xf32>
+  %1 = arith.subf %0, %both : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+// CHECK-DAG: cg.constant @[[BOTH:.*]] : tensor<4xf32> = dense<[5.{{.*}}, 6.{{.*}}, 7.{{.*}}, 8.{{.*}}]>
+// CHECK-DAG: cg.constant @[[OWN:.*]] : tensor<4xf32> = dense<[1.{{.*}}, 2.{{.*}}, 3.{{.*}}, 4.{{.*}}]>
+// CHECK: cg.graph @"main_0@host"(
+// CHECK-SAME: !cg.slot<constant, "[[BOTH]]", memref<4xf32>>
+// CHECK-SAME: !cg.slot<constant, "[[OWN]]", memref<4xf32>>
+// CHECK-NOT: !cg.slot<constant
+// CHECK-SAME: attributes
+// CHECK: cg.graph @"main_0@sm_90"
+// CHECK: cg.node.kernel @"user_row_norms@sm_90"::@_Z9row_normsIfLi128EEvPKT_Pfif

@@ -26,7 +26,8 @@ def InlineHostBodies : Pass<"cg-inline-host-bodies", "::mlir::ModuleOp"> {
   let summary = "put host functions where a host has no kernel";
   let description = [{
     In regions for hosts, replaces each call of a function with `cg.kernel` by the body of its `host` function, at the
-    place of the call. Functions that nothing needs any more are removed.
+    place of the call. Constants of the body become arguments of the region. Functions that nothing needs any more are
+    removed.
 
     Example: `func.call @saxpy(%x, %y, %a)` becomes a multiplication and an addition for `host`, and stays for `sm_90`.
   }];
