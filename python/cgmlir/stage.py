@@ -91,8 +91,6 @@ class Stage:
         self._position = 0
         self._positions = {action: position for position, action in enumerate(self.order)}
         self._kept: dict[tuple[int, int], dict[str, Array]] = {}
-        # What a micro-batch has kept goes when its last pass is done.
-        self._last = {(action.chunk, action.micro_batch): action for action in self.order}
 
     @property
     def position(self) -> int:
@@ -120,6 +118,28 @@ class Stage:
         arguments = self._entry(action).signature.positional
         return [each.name for each in arguments if each.binding != "state" and each.name not in linked]
 
+    def memory(self) -> dict[str, Any]:
+        """What the order keeps from pass to pass: exact lifetimes, known before anything runs.
+
+        `peak_bytes` at most, behind the action at `peak_position`, and of each chunk `bytes_per_micro_batch` by phase
+        that has run, and `most_in_flight`, the most micro-batches that keep something at a time.
+        """
+        kept: dict[tuple[int, int], int] = {}
+        chunks: dict[int, dict[str, Any]] = {}
+        peak = position = 0
+        for index, action in enumerate(self.order):
+            place, size = (action.chunk, action.micro_batch), self._bytes_behind(action)
+            kept.pop(place, None)
+            if size:
+                kept[place] = size
+            chunk = chunks.setdefault(action.chunk, {"bytes_per_micro_batch": {}, "most_in_flight": 0})
+            chunk["bytes_per_micro_batch"][action.phase] = size
+            in_flight = sum(chunk == action.chunk for chunk, _ in kept)
+            chunk["most_in_flight"] = max(chunk["most_in_flight"], in_flight)
+            if sum(kept.values()) > peak:
+                peak, position = sum(kept.values()), index
+        return {"peak_bytes": peak, "peak_position": position, "chunks": chunks}
+
     def run(self, action: tuple[str, int, int] | None = None, /, *, stream: Any = None, **inputs: Any) -> list[Array]:
         """Runs the next action, which `action` may name, and gives its entry's results by position.
 
@@ -142,12 +162,11 @@ class Stage:
         entry = self._entry(current)
         results = entry(**inputs, **{name: kept[name] for name in linked}, stream=stream)
         self._position += 1
-        if current is self._last[place]:
-            self._kept.pop(place, None)
-        else:
-            names = self._names_later(current)
+        if names := self._names_later(current):
             own = {result.name: array for result, array in zip(entry.signature.results, results, strict=True)}
-            self._kept[place] = {**kept, **{name: array for name, array in own.items() if name in names}}
+            self._kept[place] = {name: array for name, array in {**kept, **own}.items() if name in names}
+        else:
+            self._kept.pop(place, None)
         return results
 
     def reset(self, num_microbatches: int | None = None) -> None:
@@ -198,6 +217,13 @@ class Stage:
                 f"stage {self.rank}: {wanted} stands at position {position} and {state}; at position "
                 f"{self._position} is {expected}. Run that, or begin anew with reset()",
             )
+
+    def _bytes_behind(self, action: Action) -> int:
+        """The size of what a micro-batch keeps behind an action."""
+        done = PHASES[: PHASES.index(action.phase) + 1]
+        entries = [self._entries[phase, action.chunk] for phase in done if (phase, action.chunk) in self._entries]
+        sizes = {result.name: result.nbytes for entry in entries for result in entry.signature.results}
+        return sum(sizes[name] for name in self._names_later(action) if name in sizes)
 
     def _names_later(self, action: Action) -> set[str]:
         """What later passes over a micro-batch take."""

@@ -210,6 +210,29 @@ def test_reset_in_the_middle():
     assert stage.next is None and not stage._kept
 
 
+@pytest.mark.parametrize("delayed", [False, True])
+def test_what_is_kept_has_the_planned_size(delayed):
+    config = {"pipeline_size": 2, "virtual_pipeline_size": 2, "num_microbatches": 4}
+    if delayed:
+        config |= {"overlap_moe_expert_parallel_comm": True, "delay_wgrad_compute": True}
+        config |= {"num_layers_per_chunk": [1, 1]}
+    stage = cgmlir.load(_compile(config, ["_0", "_1"], BACKWARD_DATA if delayed else BACKWARD)).schedule(0)
+    for name in ("grad_0", "grad_1"):
+        stage.state[name] = np.zeros(4)
+    planned, sizes, in_flight = stage.memory(), [], {0: 0, 1: 0}
+    for _ in stage.order:
+        stage.run(**_give(stage))
+        sizes.append(sum(array.nbytes for kept in stage._kept.values() for array in kept.values()))
+        for chunk in in_flight:
+            in_flight[chunk] = max(in_flight[chunk], sum(place[0] == chunk for place in stage._kept))
+    assert (planned["peak_bytes"], planned["peak_position"]) == (max(sizes), sizes.index(max(sizes)))
+    assert {chunk: each["most_in_flight"] for chunk, each in planned["chunks"].items()} == in_flight
+    expected = {"forward": 32, "backward": 32, "weight_gradient": 0} if delayed else {"forward": 32, "backward": 0}
+    assert planned["chunks"][1]["bytes_per_micro_batch"] == expected
+    # Four warm-up forwards and the one behind them; an overlap puts one more before the first backward.
+    assert max(sizes) == (6 if delayed else 5) * 32 and sizes[-1] == 0
+
+
 def test_what_load_refuses():
     package = _compile({"pipeline_size": 2, "num_microbatches": 4}, ["_0_0", "_1_0"])
     loaded = cgmlir.load(package)
