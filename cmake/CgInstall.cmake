@@ -8,7 +8,7 @@ include(CMakePackageConfigHelpers)
 set(config_folder "${CMAKE_INSTALL_LIBDIR}/cmake/CGMLIR")
 configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/CGMLIRConfig.cmake.in"
   "${PROJECT_BINARY_DIR}/CGMLIRConfig.cmake" INSTALL_DESTINATION "${config_folder}"
-  PATH_VARS CMAKE_INSTALL_INCLUDEDIR)
+  PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_INCLUDEDIR)
 # Before 1.0 a minor version may change interfaces.
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/CGMLIRConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 

@@ -19,6 +19,7 @@ config.environment["PATH"] = os.pathsep.join(
 # A FileCheck variable without $ does not leak from one label into the next.
 config.environment["FILECHECK_OPTS"] = "-enable-var-scope --allow-unused-prefixes=false"
 config.substitutions.append(("%python", config.python))
+config.substitutions.append(("%llvm_libs", os.path.join(config.llvm_tools_dir, os.pardir, "lib")))
 config.substitutions.append(("%cg_libs", os.path.join(config.cg_binary_dir, "lib")))
 # An uninstrumented driver cannot load an instrumented plugin.
 if not config.cg_sanitize:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Pipelines/Pipelines.h"
+#include "ConvertToLLVM.h"
 #include "RunPhase.h"
 #include "cgmlir/IR/CGOps.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -268,6 +269,7 @@ void cg::registerCGPasses() {
   registerGraphPasses();
   registerPackagePasses();
   registerRunPhase();
+  registerConvertToLLVM();
   PassPipelineRegistration<TextOptions>(
       "cg-pipeline", "Model IR to CUDA graphs, up to a phase", [](OpPassManager &pm, const TextOptions &text) {
         PipelineOptions options;

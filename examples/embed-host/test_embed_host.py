@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The host program, built from an installed tree: its numbers, its errors, and what it is linked with."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import re
+import subprocess
+
+import pytest
+from conftest import LIB
+
+HERE = pathlib.Path(__file__).resolve().parent
+BUILD = LIB.parent
+SYSTEM = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6"}
+
+
+def run(*command, expected=0, **options):
+    done = subprocess.run([str(part) for part in command], text=True, capture_output=True, **options)
+    assert done.returncode == expected, f"{command}: {done.stdout}\n{done.stderr}"
+    return done
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    if not (BUILD / "bin/cg-opt").exists() or not (BUILD / "cmake_install.cmake").exists():
+        pytest.skip("there is no compiler to install")
+    folder = tmp_path_factory.mktemp("host")
+    run("cmake", "--install", BUILD, "--prefix", folder / "first")
+    (folder / "first").rename(folder / "prefix")
+    cache = (BUILD / "CMakeCache.txt").read_text()
+    compilers = [f"-D{name}={re.search(rf'^{name}:.*=(.*)$', cache, re.MULTILINE)[1]}"
+                 for name in ("CMAKE_C_COMPILER", "CMAKE_CXX_COMPILER")]
+    run("cmake", "-S", HERE, "-B", folder / "build", "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={folder / 'prefix'}",
+        *compilers)
+    run("cmake", "--build", folder / "build")
+    return folder / "build/embed-host"
+
+
+ENVIRONMENT = {"PATH": os.defpath, "CG_THREADS": "2"}
+
+
+def test_numbers(program, tmp_path):
+    """Three calls with a state that goes on, and one of another session; the folder of the program holds no package."""
+    done = run(program, env=ENVIRONMENT, cwd=tmp_path)
+    assert done.stdout.splitlines() == ["mean 0.875 0.875 1.75 3.5, y 1.75 1.75 3.5 4", "y 1 1 2 4"]
+
+
+def test_an_error_goes_to_the_program(program):
+    done = run(program, "1e6", expected=3, env=ENVIRONMENT)
+    assert done.stderr.startswith("failed: ") and "a mean above 1000 makes no sense here" in done.stderr
+
+
+def test_it_needs_libcgrt_and_nothing_else(program):
+    needed = set(re.findall(r"\(NEEDED\).*\[(.*)\]", run("readelf", "-d", program).stdout))
+    assert needed - SYSTEM == {"libcgrt.so"}
