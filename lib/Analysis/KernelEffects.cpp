@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/KernelEffects.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -116,12 +117,25 @@ std::optional<std::string> KernelEffects::explainBadAccess(gpu::LaunchFuncOp lau
   return std::nullopt;
 }
 
+/// Numbers are computed in the kernel that takes them, which reads the elements that they follow from.
+static void addSettled(ValueRange operands, SmallVectorImpl<BufferAccess> &accesses) {
+  for (Value operand : operands) {
+    llvm::SetVector<Operation *> slice;
+    if (isa<BaseMemRefType>(operand.getType()) || !collectScalar(operand, slice))
+      continue;
+    for (Operation *op : slice)
+      if (auto load = dyn_cast<memref::LoadOp>(op); load && load->hasAttr(kSettledAttr))
+        accesses.push_back({load.getMemRef(), AccessMode::Read});
+  }
+}
+
 bool KernelEffects::getAccesses(Operation *op, SmallVectorImpl<BufferAccess> &accesses) {
   return TypeSwitch<Operation *, bool>(op)
       .Case([&](gpu::LaunchFuncOp launch) {
         for (auto [operand, access] : llvm::zip_equal(launch.getKernelOperands(), getParameters(launch)))
           if (access && isa<BaseMemRefType>(operand.getType()))
             accesses.push_back({operand, *access});
+        addSettled(launch.getKernelOperands(), accesses);
         return true;
       })
       .Case([&](gpu::MemcpyOp copy) {
@@ -145,6 +159,7 @@ bool KernelEffects::getAccesses(Operation *op, SmallVectorImpl<BufferAccess> &ac
       })
       .Case([&](gpu::MemsetOp fill) {
         accesses.push_back({fill.getDst(), AccessMode::Write});
+        addSettled(fill.getValue(), accesses);
         return true;
       })
       .Default(false);

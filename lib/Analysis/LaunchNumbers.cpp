@@ -2,14 +2,41 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/LaunchNumbers.h"
+#include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::cg;
+
+bool cg::isEntryOnBuffers(func::FuncOp function) {
+  if (function->hasAttr(CGDialect::kResultsAttr) || !function.getBody().hasOneBlock())
+    return false;
+  auto isResult = [](Type type) {
+    auto memref = dyn_cast<MemRefType>(type);
+    return memref && memref.hasStaticShape() && isSupportedElementType(memref.getElementType());
+  };
+  bool hasBuffer = function.getNumResults() != 0;
+  if (!llvm::all_of(function.getResultTypes(), isResult))
+    return false;
+  for (Type type : function.getArgumentTypes()) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    hasBuffer |= isa<MemRefType>(type);
+    if (!isa<MemRefType>(type) && !(tensor && tensor.getRank() == 0))
+      return false;
+  }
+  // Nothing in it computes with tensors; numbers are read from them until they are buffers.
+  WalkResult computes = function.walk([](Operation *op) {
+    bool takes = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
+    bool gives = llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
+    bool isRead = isa<tensor::ExtractOp>(op) && isa<BlockArgument>(op->getOperand(0)) && op->getNumOperands() == 1;
+    return gives || (takes && !isRead) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return hasBuffer && !computes.wasInterrupted();
+}
 
 bool cg::isOnBuffers(Operation *op) {
   auto function = op->getParentOfType<func::FuncOp>();
@@ -27,6 +54,10 @@ bool cg::collectScalar(Value number, llvm::SetVector<Operation *> &slice) {
   if (slice.contains(op))
     return true;
   if (auto load = dyn_cast<memref::LoadOp>(op)) {
+    if (load->hasAttr(kSettledAttr)) {
+      slice.insert(op);
+      return true;
+    }
     auto argument = dyn_cast<BlockArgument>(load.getMemRef());
     auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()) : nullptr;
     auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)

@@ -9,6 +9,7 @@
 #include "cgmlir/Analysis/Processes.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -132,6 +133,15 @@ Operation *cg::findDecider(Operation *op) {
   if (auto number = dyn_cast<arith::IndexCastOp>(op)) {
     auto read = number.getIn().getDefiningOp<tensor::ExtractOp>();
     return read && isa<scf::IndexSwitchOp>(user) ? findDecider(read) : nullptr;
+  }
+  // A truth in a buffer, which a branch in the same block or the loop around it decides by.
+  if (auto load = dyn_cast<memref::LoadOp>(op)) {
+    bool isTruth = load.getMemRefType().getRank() == 0 && load.getType().isInteger(1);
+    if (!isTruth || !isCondition(*op->use_begin()) || isa<scf::IndexSwitchOp>(user))
+      return nullptr;
+    if (isa<scf::ConditionOp>(user))
+      return user->getParentOp();
+    return user->getBlock() == op->getBlock() ? user : nullptr;
   }
   auto extract = dyn_cast<tensor::ExtractOp>(op);
   if (!extract || !extract.getIndices().empty())

@@ -65,7 +65,8 @@ Value cg::findMemoryRoot(Value memory) {
 /// True for what memory may hold: numbers, and vectors and pairs of them.
 static bool isElement(Type type) {
   if (auto vector = dyn_cast<VectorType>(type))
-    return !vector.isScalable() && vector.getElementType().isIntOrIndexOrFloat();
+    return !vector.isScalable() && !vector.getElementType().isIndex() && vector.getElementType().isIntOrFloat() &&
+           vector.getElementTypeBitWidth() >= 8;
   return type.isIntOrIndexOrFloat() || isa<ComplexType>(type);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/LaunchKernel.h"
+#include "LowerVectors.h"
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
@@ -136,6 +137,10 @@ LogicalResult cg::inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
   }
 }
 
+bool cg::isInMemory(Value scalar) {
+  return llvm::any_of(scalar.getUsers(), [](Operation *user) { return user->hasAttr(kSettledAttr); });
+}
+
 LaunchKernels::LaunchKernels(Operation *container, TargetAttr target) : container(container), target(target) {
   for (Operation &op : container->getRegion(0).front())
     if (auto name = op.getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))
@@ -166,10 +171,10 @@ std::string LaunchKernels::describe(gpu::GPUFuncOp source, ArrayRef<LaunchOperan
       places.try_emplace(op, places.size());
       os << op->getName() << op->getAttrDictionary() << op->getResultTypes() << '(';
       for (Value value : op->getOperands())
-        if (Operation *def = value.getDefiningOp())
-          os << places.lookup(def) << ',';
-        else
+        if (isa<memref::LoadOp>(op))
           os << 'a' << scalars.try_emplace(value, scalars.size()).first->second;
+        else
+          os << places.lookup(value.getDefiningOp()) << ',';
       os << ')';
     }
   }
@@ -212,6 +217,10 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
       types.push_back(getParameterType(cast<MemRefType>(argument.getType()), *operand.buffer));
   unsigned buffers = types.size();
   for (Value scalar : scalars) {
+    if (isInMemory(scalar)) {
+      types.push_back(MemRefType::get({}, cast<MemRefType>(scalar.getType()).getElementType()));
+      continue;
+    }
     Type element = cast<MemRefType>(scalar.getType()).getElementType();
     types.push_back(element.isInteger(1) ? builder.getI8Type() : element);
   }
@@ -238,6 +247,8 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
   IRMapping numbers;
   auto bindScalar = [&](unsigned index) {
     Value value = entry->getArgument(buffers + index);
+    if (isInMemory(scalars[index]))
+      return Value(memref::LoadOp::create(builder, loc, value, ValueRange()));
     if (cast<MemRefType>(scalars[index].getType()).getElementType().isInteger(1))
       value = arith::TruncIOp::create(builder, loc, builder.getI1Type(), value);
     return value;
@@ -298,6 +309,8 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
   populateGpuLowerClusteredSubgroupReduceToShufflePatterns(patterns, /*subgroupSize=*/kWarp);
   if (failed(applyPatternsGreedily(scratch, std::move(patterns))))
     return source.emitOpError() << "has reductions that cannot be written as shuffles";
+  if (failed(lowerVectors(scratch)))
+    return source.emitOpError() << "has vectors that cannot be written as those of a thread";
   auto replaceNumber = [&](Operation *op, int64_t number) {
     OpBuilder at(op);
     op->replaceAllUsesWith(arith::ConstantIndexOp::create(at, op->getLoc(), number));

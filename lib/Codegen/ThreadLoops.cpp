@@ -37,7 +37,7 @@ static bool isHostOp(Operation *op) {
            llvm::none_of(llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes()),
                          llvm::IsaPred<LLVM::LLVMPointerType>);
   if (isa<vector::VectorDialect>(op->getDialect()))
-    return !isa<vector::TransferReadOp, vector::TransferWriteOp, vector::ContractionOp, vector::PrintOp>(op);
+    return !isa<vector::PrintOp>(op);
   if (isa<memref::LoadOp, memref::StoreOp, memref::AllocaOp, memref::DimOp, memref::CastOp, memref::SubViewOp,
           memref::ReinterpretCastOp, memref::ViewOp, memref::ExpandShapeOp, memref::CollapseShapeOp,
           memref::AtomicRMWOp, memref::GenericAtomicRMWOp, memref::AtomicYieldOp, memref::AssumeAlignmentOp,

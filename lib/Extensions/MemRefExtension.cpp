@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
+#include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -33,22 +35,16 @@ struct CopyModel : CaptureOpInterface::ExternalModel<CopyModel, memref::CopyOp> 
   }
 };
 
-/// True if the host reads a truth to decide about branches by it, before anything else may change it: the host segment
-/// that drives them reads it itself.
-static bool decidesBranches(memref::LoadOp load) {
-  if (load.getMemRefType().getRank() != 0 || !load.getType().isInteger(1) || load->use_empty())
+/// True for the read of a truth by which a branch or loop decides, before anything else may change it.
+static bool decides(memref::LoadOp load) {
+  Operation *decider = findDecider(load);
+  if (!decider)
     return false;
-  auto argument = dyn_cast<BlockArgument>(load.getMemRef());
-  if (!argument || !isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
-    return false;
-  return llvm::all_of(load->getUsers(), [&](Operation *user) {
-    if (!isa<scf::IfOp>(user) || user->getBlock() != load->getBlock())
+  Operation *user = *load->user_begin();
+  for (Operation *op = load->getNextNode(); op != user; op = op->getNextNode())
+    if (!op || (!isMemoryEffectFree(op) && !isa<memref::LoadOp>(op)))
       return false;
-    for (Operation *op = load->getNextNode(); op != user; op = op->getNextNode())
-      if (!isMemoryEffectFree(op) && !isa<memref::LoadOp>(op))
-        return false;
-    return true;
-  });
+  return true;
 }
 
 struct LoadModel : CaptureOpInterface::ExternalModel<LoadModel, memref::LoadOp> {
@@ -60,8 +56,12 @@ struct LoadModel : CaptureOpInterface::ExternalModel<LoadModel, memref::LoadOp> 
                             : BindingAttr();
     if (binding && binding.getKind() == BindingKind::Scalar)
       return CaptureDecision::transparent();
-    if (decidesBranches(cast<memref::LoadOp>(op)))
-      return CaptureDecision::transparent();
+    if (decides(cast<memref::LoadOp>(op)))
+      return CaptureDecision::legalizable(ReasonCode::HostRead, "the host reads an element of device memory",
+                                          "what decides by it reads it");
+    if (op->hasAttr(kSettledAttr))
+      return CaptureDecision::legalizable(ReasonCode::HostRead, "the host reads an element of device memory",
+                                          "the kernels that take the value read it");
     return CaptureDecision::blocked(
         ReasonCode::HostRead, "the host reads an element of device memory",
         "keep the value in a buffer of rank 0 that kernels read, or read it after the graph");

@@ -26,9 +26,11 @@ int64_t cg::getElementByteSize(Type type) {
     return 8;
   if (auto complex = dyn_cast<ComplexType>(type))
     return 2 * getElementByteSize(complex.getElementType());
-  // Vectors lie as far apart as LLVM has them.
-  if (auto vector = dyn_cast<VectorType>(type))
-    return llvm::PowerOf2Ceil(vector.getNumElements() * getElementByteSize(vector.getElementType()));
+  // Vectors lie as far apart as LLVM has them: those of several dimensions are arrays of vectors.
+  if (auto vector = dyn_cast<VectorType>(type)) {
+    int64_t inner = vector.getRank() == 0 ? 1 : vector.getShape().back();
+    return vector.getNumElements() / inner * llvm::PowerOf2Ceil(inner * getElementByteSize(vector.getElementType()));
+  }
   return llvm::divideCeil(type.getIntOrFloatBitWidth(), 8);
 }
 

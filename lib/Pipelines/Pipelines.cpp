@@ -156,11 +156,11 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   case Phase::Region: {
     pm.addPass(createSelectScopes());
     pm.addPass(createPrepareBuffers());
+    pm.addPass(createSettleBuffers());
     SelectFormsOptions forms;
     forms.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createSelectForms(forms));
     pm.addPass(createSplitSwitches());
-    pm.addPass(createSettleBuffers());
     AnalyzeLegalityOptions legality;
     legality.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createAnalyzeLegality(legality));

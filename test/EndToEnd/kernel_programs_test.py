@@ -1,17 +1,18 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs at kernel level (kernel_programs.py, kernel_inputs.py) against NumPy, as a graph and node by node
-(kept_packages.py)."""
+"""Programs at kernel level (kernel_programs.py, kernel_inputs.py, kernel_host_code.py) against NumPy, as a graph and
+node by node (kept_packages.py)."""
 
 import json
 import tempfile
 import unittest
 
 import kept_packages
+import kernel_host_code
 import kernel_inputs
 import kernel_programs
 
-PROGRAMS = kernel_programs.PROGRAMS + kernel_inputs.PROGRAMS
+PROGRAMS = kernel_programs.PROGRAMS + kernel_inputs.PROGRAMS + kernel_host_code.PROGRAMS
 
 
 class KernelProgramsTest(unittest.TestCase):

@@ -6,16 +6,24 @@
 #ifndef CGMLIR_ANALYSIS_LAUNCHNUMBERS_H
 #define CGMLIR_ANALYSIS_LAUNCHNUMBERS_H
 
-#include "mlir/IR/Operation.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir::cg {
 
+/// True for entry points that take buffers and scalars alone, work on them, and return nothing but buffers, as long as
+/// their boundary is not settled.
+bool isEntryOnBuffers(func::FuncOp function);
+
 /// True for operations of an entry point whose boundary cg-settle-buffers settled.
 bool isOnBuffers(Operation *op);
 
-/// The operations that compute a number of a launch from scalar arguments and constants, in order, and the loads of
-/// those arguments; false if it depends on anything else.
+/// Attribute on a memref.load of an entry point on buffers (unit): its memory of one element holds the value wherever
+/// the value is used, so that kernels read it themselves.
+constexpr StringLiteral kSettledAttr = "cg.settled";
+
+/// The operations that compute a number of a launch from scalar arguments, settled elements and constants, in order,
+/// and the loads of those; false if it depends on anything else.
 bool collectScalar(Value number, llvm::SetVector<Operation *> &slice);
 
 /// True for an operation of an entry point on buffers that computes numbers, vectors or structures from such: it

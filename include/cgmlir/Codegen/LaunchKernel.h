@@ -28,6 +28,9 @@ std::optional<std::string> findLayoutObstacle(gpu::GPUFuncOp kernel, unsigned pa
 /// The function that a call in a kernel becomes part of the kernel with: one of its module, with a body of one block.
 func::FuncOp findInlined(func::CallOp call);
 
+/// True for a scalar of a launch of which a kernel is passed the address: an element that stands in memory.
+bool isInMemory(Value scalar);
+
 /// Puts the bodies of functions of `module` in the place of calls of them. Functions that call themselves have no end.
 LogicalResult inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module);
 

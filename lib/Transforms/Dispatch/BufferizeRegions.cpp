@@ -157,26 +157,18 @@ private:
     return diag << " [" << stringifyReasonCode(code) << "]";
   }
 
-  /// True for the read of a truth in an argument of an entry point on buffers by which branches are decided.
-  static bool readsTruth(Operation *op) {
-    auto load = dyn_cast_if_present<memref::LoadOp>(op);
-    return load && load.getMemRefType().getRank() == 0 && isa<BlockArgument>(load.getMemRef()) &&
-           llvm::all_of(load->getUsers(), llvm::IsaPred<scf::IfOp>);
-  }
-
   /// Fails at the first operation of an entry point that stays between graphs, where there is one that was blocked:
   /// others stay only because they belong to it.
   static LogicalResult checkBetweenGraphs(Block &body) {
     Operation *first = nullptr;
     for (Operation &op : body.without_terminator()) {
-      if (isa<GetConstantOp, LaunchOp>(op) || EntryConversion::readsCondition(op) || readsTruth(&op))
+      if (isa<GetConstantOp, LaunchOp>(op) || EntryConversion::readsCondition(op))
         continue;
       // Memory between segments.
-      if (isa<memref::AllocOp>(op) && llvm::all_of(op.getUsers(), llvm::IsaPred<LaunchOp>))
+      auto isBetween = [](Operation *user) { return isa<LaunchOp>(user) || EntryConversion::readsCondition(*user); };
+      if (isa<memref::AllocOp>(op) && llvm::all_of(op.getUsers(), isBetween))
         continue;
-      bool decided = isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op) &&
-                     (EntryConversion::decidesByMemory(op) ||
-                      (isa<scf::IfOp>(op) && readsTruth(op.getOperand(0).getDefiningOp())));
+      bool decided = isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op) && EntryConversion::decidesByMemory(op);
       if (decided) {
         for (Region &region : op.getRegions())
           for (Block &inner : region)

@@ -61,8 +61,10 @@ public:
       : region(region), kernels(kernels), container(container), effects(effects), written(written), copies(copies),
         builder(region.getContext()) {}
 
-  LogicalResult run() {
-    Block &body = region.getBody().front();
+  LogicalResult run() { return lower(region.getBody().front()); }
+
+private:
+  LogicalResult lower(Block &body) {
     for (Operation &op : llvm::make_early_inc_range(body.without_terminator()))
       if (failed(lower(&op)))
         return failure();
@@ -70,6 +72,7 @@ public:
       op->dropAllUses();
       op->erase();
     }
+    old.clear();
     // Views and numbers that only those used.
     SmallVector<Operation *> left;
     for (Operation &op : body.without_terminator())
@@ -81,7 +84,25 @@ public:
     return success();
   }
 
-private:
+  /// The bodies of a branch or loop are numbered by themselves, and wait for nothing outside.
+  LogicalResult lowerBodies(Operation *control) {
+    int64_t number = nodes++;
+    llvm::DenseMap<Value, std::set<int64_t>> outerTokens;
+    SmallVector<Operation *> outerOld;
+    std::swap(tokens, outerTokens);
+    std::swap(old, outerOld);
+    for (Region &body : control->getRegions()) {
+      nodes = 0;
+      if (!body.empty() && failed(lower(body.front())))
+        return failure();
+      tokens.clear();
+    }
+    std::swap(tokens, outerTokens);
+    std::swap(old, outerOld);
+    nodes = number + 1;
+    return success();
+  }
+
   LogicalResult lower(Operation *op) {
     builder.setInsertionPoint(op);
     return TypeSwitch<Operation *, LogicalResult>(op)
@@ -108,6 +129,7 @@ private:
           old.push_back(alloc);
           return success();
         })
+        .Case<ConditionalNodeOp, LoopNodeOp>([&](Operation *control) { return lowerBodies(control); })
         .Case<gpu::DeallocOp, gpu::WaitOp>([&](Operation *done) { return finish(done); })
         .Case([&](memref::DeallocOp dealloc) {
           dealloc.erase();
@@ -214,6 +236,12 @@ private:
     }
     CostAttr cost = getCost(addresses, modes);
     for (Value scalar : scalars) {
+      if (isInMemory(scalar)) {
+        FailureOr<MemoryAddress> address = resolve(op, scalar);
+        if (failed(address))
+          return failure();
+        scalar = getBuffer(*address);
+      }
       buffers.push_back(scalar);
       modes.push_back(static_cast<int32_t>(AccessMode::Read));
     }
@@ -449,8 +477,10 @@ private:
 
   /// Regions on tensors became dispatches, and copies between buffers that are nodes as they are.
   static bool isForLowering(RegionOp region) {
-    return region->hasAttr(kOnBuffersAttr) ||
-           llvm::any_of(region.getBody().front(), [](Operation &op) { return isa<gpu::GPUDialect>(op.getDialect()); });
+    auto isWork = [](Operation *op) {
+      return isa<gpu::GPUDialect>(op->getDialect()) ? WalkResult::interrupt() : WalkResult::advance();
+    };
+    return region->hasAttr(kOnBuffersAttr) || region.walk(isWork).wasInterrupted();
   }
 
   LogicalResult lower(RegionOp region, State &state) {

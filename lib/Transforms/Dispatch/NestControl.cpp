@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/Legality.h"
+#include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/PassInput.h"
@@ -301,6 +302,8 @@ RegionOp Nesting::build(unsigned target) {
   auto region = RegionOp::create(builder, first.getLoc(), name, type);
   region.setSegmentAttr(group.segment);
   region.setTargetAttr(*first.getTarget());
+  if (Attribute onBuffers = first->getAttr(kOnBuffersAttr))
+    region->setAttr(kOnBuffersAttr, onBuffers);
   IRMapping buffers;
   unsigned between = 0;
   for (auto [number, argument] : llvm::enumerate(arguments)) {

@@ -4,6 +4,7 @@
 // A loop over elements is a kernel, and what a kernel hands on lies in memory. A number that is used after the loop is
 // the element of a tensor then, which the loop writes in each iteration.
 
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -114,6 +115,9 @@ struct CarryNumbersPass : cg::impl::CarryNumbersBase<CarryNumbersPass> {
   void runOnOperation() override {
     SmallVector<Operation *> loops;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      // Between buffers, numbers are carried in memory anyway (cg-prepare-buffers).
+      if (auto function = dyn_cast<func::FuncOp>(op); function && !function.isExternal() && isEntryOnBuffers(function))
+        return WalkResult::skip();
       // Code of a body computes an element.
       if (isa<linalg::LinalgOp, tensor::GenerateOp>(op))
         return WalkResult::skip();

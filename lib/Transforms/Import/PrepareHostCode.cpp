@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/Origin.h"
@@ -83,7 +84,7 @@ struct PrepareHostCodePass : cg::impl::PrepareHostCodeBase<PrepareHostCodePass> 
   void runOnOperation() override {
     ModuleOp module = getOperation();
     for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-      if (!function.isExternal() && function.getBody().hasOneBlock())
+      if (!function.isExternal() && function.getBody().hasOneBlock() && !isEntryOnBuffers(function))
         prepare(function.getBody().front());
     convertCalls(module);
   }

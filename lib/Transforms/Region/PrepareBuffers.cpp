@@ -3,12 +3,16 @@
 
 #include "BufferEntries.h"
 #include "BufferGlobals.h"
+#include "HostCode.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Region/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_PREPAREBUFFERS
@@ -142,15 +146,35 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
     if (failed(handGlobalsToKernels(module)))
       return signalPassFailure();
     settleGlobals(module, entries);
+    gpu::GPUModuleOp kernels;
     for (func::FuncOp function : entries) {
       allocateOnDevice(function);
+      readScalarsOnce(function);
       makeDense(function);
       if (function.getNumResults() != 0 && failed(writeResults(function)))
+        return signalPassFailure();
+      moveControlToMemory(function);
+      if (failed(moveElementsToKernels(function, kernels)))
         return signalPassFailure();
     }
   }
 
 private:
+  /// The value of a scalar is the same everywhere.
+  static void readScalarsOnce(func::FuncOp function) {
+    OpBuilder builder = OpBuilder::atBlockBegin(&function.getBody().front());
+    for (BlockArgument argument : function.getArguments()) {
+      if (!isa<TensorType>(argument.getType()) || argument.use_empty())
+        continue;
+      SmallVector<Operation *> reads(argument.getUsers());
+      auto first = tensor::ExtractOp::create(builder, reads.front()->getLoc(), argument, ValueRange());
+      for (Operation *read : reads) {
+        read->getResult(0).replaceAllUsesWith(first);
+        read->erase();
+      }
+    }
+  }
+
   /// The host has no memory of its own in an entry point on buffers.
   static void allocateOnDevice(func::FuncOp function) {
     function.walk([](memref::AllocaOp alloca) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RotateLoop.h"
+#include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -66,6 +67,10 @@ scf::WhileOp Rotation::run() {
 }
 
 bool Rotation::isRotated() {
+  // On buffers, it looks at a truth and carries nothing.
+  if (loop.getInits().empty() && findDecider(condition.getCondition().getDefiningOp()) == loop &&
+      llvm::hasSingleElement(loop.getBeforeBody()->without_terminator()))
+    return true;
   auto read = condition.getCondition().getDefiningOp<tensor::ExtractOp>();
   return read && read.getIndices().empty() && llvm::hasSingleElement(loop.getBeforeBody()->without_terminator()) &&
          read->getBlock() == loop.getBeforeBody() && llvm::is_contained(loop.getBeforeArguments(), read.getTensor());

@@ -3,6 +3,7 @@
 
 #include "BufferEntries.h"
 #include "cgmlir/Analysis/KernelEffects.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
@@ -58,6 +59,8 @@ bool isRepeatable(Operation *op) {
   if (isMemoryView(op))
     return true;
   if (auto load = dyn_cast<memref::LoadOp>(op)) {
+    if (load->hasAttr(kSettledAttr))
+      return true;
     // The value of a scalar.
     auto argument = dyn_cast<BlockArgument>(load.getMemRef());
     auto function = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
@@ -65,9 +68,7 @@ bool isRepeatable(Operation *op) {
                             : BindingAttr();
     return binding && binding.getKind() == BindingKind::Scalar;
   }
-  return op->getNumRegions() == 0 && op->getNumOperands() != 0 && isMemoryEffectFree(op) &&
-         llvm::all_of(op->getOperandTypes(), [](Type type) { return type.isIntOrIndexOrFloat(); }) &&
-         llvm::all_of(op->getResultTypes(), [](Type type) { return type.isIntOrIndexOrFloat(); });
+  return op->getNumOperands() != 0 && computesNumbers(op);
 }
 
 struct SettleBuffersPass : cg::impl::SettleBuffersBase<SettleBuffersPass> {
@@ -127,7 +128,7 @@ private:
     SmallVector<Usage> usages = findUsages(function, effects);
     if (failed(describeBoundary(function, usages)))
       return failure();
-    repeatForUsers(function.getBody().front());
+    repeatForUsers(function);
     return success();
   }
 
@@ -278,10 +279,15 @@ private:
   }
 
   /// Gives each user views and numbers of its own: they are part of whatever the user becomes part of.
-  static void repeatForUsers(Block &body) {
+  static void repeatForUsers(func::FuncOp function) {
     SmallVector<Operation *> old, users;
-    for (Operation &op : body)
-      (isRepeatable(&op) ? old : users).push_back(&op);
+    function.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      // What stands in a kernel is its own affair.
+      if (isa<gpu::LaunchOp>(op))
+        return WalkResult::skip();
+      (isRepeatable(op) ? old : users).push_back(op);
+      return WalkResult::advance();
+    });
     if (old.empty())
       return;
     llvm::DenseSet<Operation *> repeatable(old.begin(), old.end());
@@ -296,12 +302,10 @@ private:
           repeat(operand);
         builder.clone(*source, copies);
       };
-      user->walk([&](Operation *inner) {
-        for (OpOperand &operand : inner->getOpOperands()) {
-          repeat(operand.get());
-          operand.set(copies.lookupOrDefault(operand.get()));
-        }
-      });
+      for (OpOperand &operand : user->getOpOperands()) {
+        repeat(operand.get());
+        operand.set(copies.lookupOrDefault(operand.get()));
+      }
     }
     for (Operation *op : llvm::reverse(old))
       if (op->use_empty())

@@ -20,7 +20,11 @@ def PrepareBuffers : Pass<"cg-prepare-buffers", "::mlir::ModuleOp"> {
     * `memref.alloca` is memory of the device;
     * a `memref.global` is a constant of the package (`cg.constant`), and a state of the session (`cg.global`) if
       something writes it, zeros at first where the program does not say. What a kernel takes from one becomes an
-      operand of its launches, and a global in the memory of a block becomes the kernel's own.
+      operand of its launches, and a global in the memory of a block becomes the kernel's own;
+    * code of the host that reads and writes elements is a kernel of one thread, or a fill. A number at a place that is
+      known is read by the kernels that take it (`cg.settled`), from a copy if its memory is written before that;
+    * branches and loops around device work decide by truths in memory, loops at their end, and what they carry lies in
+      memory, so that they may be nodes of the graph.
 
     Example:
     ```mlir
@@ -36,7 +40,8 @@ def PrepareBuffers : Pass<"cg-prepare-buffers", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect"];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def SettleBuffers : Pass<"cg-settle-buffers", "::mlir::ModuleOp"> {

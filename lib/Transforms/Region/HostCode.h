@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the host does between the launches of an entry point on buffers, as work of the device.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_REGION_HOSTCODE_H
+#define CGMLIR_LIB_TRANSFORMS_REGION_HOSTCODE_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+namespace mlir::cg {
+
+/// True for branches and loops around launches, copies and the like. Any other is code of single elements.
+bool isAroundDeviceWork(Operation *control);
+
+/// Memory of one number, for as long as the entry point runs.
+Value makeCell(func::FuncOp function, Type type);
+
+/// Lets branches and loops around device work decide by truths in memory, and carry numbers there: they have no values
+/// of their own then. Loops test at their end, and allocations stand outside.
+void moveControlToMemory(func::FuncOp function);
+
+/// Makes kernels of one thread of elements that the host reads and writes. A number that stands at a place that is
+/// known is read by the kernels that take it. `kernels` is where kernels go, made when it is needed first.
+LogicalResult moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_REGION_HOSTCODE_H
