@@ -4,6 +4,7 @@
 
 import copy
 import logging
+import operator
 import os
 import pathlib
 import subprocess
@@ -158,6 +159,37 @@ def test_types(torch):
     for ours, theirs in zip(torch.compile(function, backend="cgmlir")(x, n), function(x, n), strict=True):
         assert ours.dtype == theirs.dtype and ours.shape == theirs.shape
         close(torch, ours.double(), theirs.double())
+
+
+def test_types_of_the_device_that_was_traced(torch):
+    """On a GPU a norm of bf16 has statistics in f32, which the backward package takes as such."""
+    from cgmlir.inbound._dynamo_graph import program_of
+
+    graph = torch.fx.Graph()
+    x = graph.placeholder("x")
+    norm = graph.call_function(torch.ops.aten.native_layer_norm.default, (x, [8], None, None, 1e-5))
+    parts = [graph.call_function(operator.getitem, (norm, index)) for index in range(3)]
+    graph.output(tuple(parts))
+    value = torch.randn(4, 8).bfloat16() * 3 + 5
+    wide = value.float()
+    mean, scale = wide.mean(-1, keepdim=True), (wide.var(-1, correction=0, keepdim=True) + 1e-5).rsqrt()
+    norm.meta["val"] = (value, mean, scale)
+    for part, each in zip(parts, norm.meta["val"], strict=True):
+        part.meta["val"] = each
+    program = program_of(torch.fx.GraphModule(torch.nn.Module(), graph), [value], frozenset())
+    assert [spec.dtype for spec in program.results] == [torch.bfloat16, torch.float32, torch.float32]
+    text, _ = cgmlir.from_torch(program.wrapped(), *program.fakes())
+    results = [torch.from_dlpack(each) for each in cgmlir.load(cgmlir.compile(text))(value)]
+    assert [each.dtype for each in results] == [torch.bfloat16, torch.float32, torch.float32]
+    # Not those of 16 bits, made longer.
+    torch.testing.assert_close(results[1], mean, rtol=1e-5, atol=1e-5)
+    torch.testing.assert_close(results[2], scale, rtol=1e-5, atol=1e-5)
+    torch.testing.assert_close(results[0].float(), (wide - mean) * scale, rtol=2e-2, atol=2e-2)
+    # What is left alone is given in the type that was traced.
+    parts[1].meta["val"] = mean.double()
+    norm.meta["val"] = (value, value, value)
+    program = program_of(torch.fx.GraphModule(torch.nn.Module(), graph), [value], frozenset())
+    assert [spec.dtype for spec in program.results] == [torch.bfloat16, torch.float64, torch.float32]
 
 
 def test_random_numbers_differ_and_begin_anew(torch):

@@ -115,7 +115,7 @@ class Program:
             values = [turned[value] if kind == "input" else value for kind, value in places]
             given = torch.fx.Interpreter(module).run(*values)
             return tuple(
-                value if spec.is_plain else value.permute(spec.dense)
+                (value if spec.is_plain else value.permute(spec.dense)).to(spec.dtype)
                 for value, spec in zip(given, results, strict=True)
             )
 
@@ -184,7 +184,8 @@ def program_of(module: Any, arguments: Sequence[Any], stay: frozenset[int]) -> P
             text = f"argument '{node.name}' of the graph is {type(value).__name__}, which no package takes"
             raise Error("UNIMPLEMENTED", text)
     program = Program(part, places, inputs, outputs, [], _part(module, rest, keep_arguments=True) if rest else None)
-    program.results = _results(program) if computed else []
+    types = [value.meta["val"].dtype if isinstance(value.meta.get("val"), torch.Tensor) else None for value in computed]
+    program.results = _results(program, types) if computed else []
     return program
 
 
@@ -230,6 +231,8 @@ def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool) -> Any:
             elif node.op not in ("placeholder", "output"):
                 node.args = torch.fx.node.map_aggregate(node.args, _on_processor)
                 node.kwargs = torch.fx.node.map_aggregate(node.kwargs, _on_processor)
+    if not keep_arguments:
+        _keep_statistics(graph)
     part = torch.fx.GraphModule(module, graph)
     for node in graph.nodes if not keep_arguments else ():
         if node.op == "get_attr":
@@ -237,6 +240,32 @@ def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool) -> Any:
             if isinstance(value, torch.Tensor):
                 part.register_buffer(node.target, value.detach().cpu(), persistent=False)
     return part
+
+
+def _keep_statistics(graph: Any) -> None:
+    """On a GPU a norm of rows of 16 bits gives its statistics in f32, for the backward pass; on a processor, for which
+    graphs are imported, in 16 bits."""
+    import torch
+
+    for node in graph.nodes:
+        if node.op == "call_function" and node.target is torch.ops.aten.native_layer_norm.default:
+            values = node.meta.get("val")
+            if values and values[1].dtype != values[0].dtype:
+                node.target = _norm_with_wide_statistics
+
+
+def _norm_with_wide_statistics(x: Any, shape: Sequence[int], weight: Any, bias: Any, eps: float) -> tuple[Any, ...]:
+    import torch
+
+    wide = x.float()
+    variance, mean = torch.var_mean(wide, list(range(x.dim() - len(shape), x.dim())), correction=0, keepdim=True)
+    scale = torch.rsqrt(variance + eps)
+    y = (wide - mean) * scale
+    if weight is not None:
+        y = y * weight
+    if bias is not None:
+        y = y + bias
+    return y.to(x.dtype), mean, scale
 
 
 def _has_effect(node: Any) -> bool:
@@ -251,8 +280,9 @@ def _on_processor(value: Any) -> Any:
     return torch.device("cpu") if isinstance(value, torch.device) else value
 
 
-def _results(program: Program) -> list[Spec]:
-    """Shapes and orders of the results, from a run without memory."""
+def _results(program: Program, types: Sequence[Any]) -> list[Spec]:
+    """Shapes and orders of the results, from a run without memory. Types are those that they have on the device that the
+    graph was traced for, where the next graph expects them."""
     import torch
     from torch._subclasses.fake_tensor import FakeTensorMode
 
@@ -269,7 +299,10 @@ def _results(program: Program) -> list[Spec]:
         if not isinstance(result, torch.Tensor):
             kind = type(result).__name__
             raise Error("UNIMPLEMENTED", f"the graph computes a {kind} and returns it; return a tensor of rank 0")
-    return [spec_of(result) for result in results]
+    return [
+        spec if dtype is None else dataclasses.replace(spec, dtype=dtype)
+        for spec, dtype in zip(map(spec_of, results), types, strict=True)
+    ]
 
 
 def _text(module: Any) -> list[str]:
