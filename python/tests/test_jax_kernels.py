@@ -97,6 +97,38 @@ def test_beside_dimensions_that_vary():
 
 @needs_compiler
 @traces
+def test_a_kernel_that_the_function_makes_lives_until_it_is_converted():
+    from jax import export
+
+    [rows] = export.symbolic_shape("rows")
+
+    def run(x, y):
+        return scale(clip)(y, 2.0) + x.sum()
+
+    text = cgmlir.from_jax(run, jax.ShapeDtypeStruct((rows,), np.float32), X)
+    assert "scale_on_host" in text
+    assert "scale_on_host" in cgmlir.from_jax(lambda y: scale(clip)(y, 2.0), X)
+
+
+@needs_compiler
+@traces
+def test_a_rule_for_vmap_around_it():
+    cut = scale(clip)
+
+    @jax.custom_batching.custom_vmap
+    def half(row):
+        return cut(jax.numpy.broadcast_to(row, X.shape), 2.0)[0]
+
+    @half.def_vmap
+    def _(size, batched, rows):
+        return cut(rows, 2.0), True
+
+    [y] = cgmlir.load(cgmlir.compile(cgmlir.from_jax(lambda x: jax.vmap(half)(x) + 1, X)))(X)
+    np.testing.assert_allclose(np.asarray(y), np.clip(X * 2, -1, 1) + 1, rtol=1e-6)
+
+
+@needs_compiler
+@traces
 @pytest.mark.parametrize("form", ["node", "host"])
 def test_in_branches_and_loops_in_each_form(form):
     cut = scale(clip)

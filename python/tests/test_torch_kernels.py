@@ -8,7 +8,7 @@ import elsewhere
 import numpy as np
 import pytest
 from conftest import ROOT, needs_compiler
-from kernel_models import COLUMNS, KERNELS, ROWS, W, X, check, names, norms, refused, scale, softmax_of
+from kernel_models import COLUMNS, KERNELS, ROWS, W, X, check, names, norms, refused, scale, softmax, softmax_of
 
 import cgmlir
 
@@ -71,6 +71,42 @@ def test_a_gradient_by_something_else_and_parameters_that_ask_for_one_are_no_obs
     np.testing.assert_allclose(np.asarray(y), np.clip(X * 2 + 2, -1, 1), rtol=1e-6)
 
 
+@needs_compiler
+@traces
+@pytest.mark.parametrize("transform", ["autograd", "func"])
+def test_a_gradient_of_its_own(transform):
+    attend = softmax(lambda x: torch.softmax(x, -1))
+
+    class Attend(torch.autograd.Function):
+        @staticmethod
+        def forward(x):
+            return attend(x)
+
+        @staticmethod
+        def setup_context(ctx, inputs, output):
+            ctx.save_for_backward(output)
+
+        @staticmethod
+        def backward(ctx, gradient):
+            [s] = ctx.saved_tensors
+            return s * (gradient - (s * gradient).sum(1, keepdim=True))
+
+    def loss(x, w):
+        return (Attend.apply(x) * w).sum()
+
+    def gradient(x, w):
+        if transform == "func":
+            return torch.func.grad(loss)(x, w)
+        with torch.enable_grad():
+            x = x.detach().requires_grad_()
+            return torch.autograd.grad(loss(x, w), x)[0]
+
+    text, _ = cgmlir.from_torch(gradient, given(), torch.from_numpy(W[0]))
+    [y] = cgmlir.load(cgmlir.compile(text))(X, W[0])
+    s = softmax_of(X.astype(np.float64))
+    np.testing.assert_allclose(np.asarray(y), s * (W[0] - (s * W[0]).sum(1, keepdims=True)), rtol=1e-4, atol=1e-7)
+
+
 @traces
 def test_calls_that_do_not_fit_are_refused():
     refused("INVALID_ARGUMENT", lambda: cgmlir.from_torch(lambda x: scale(None)(x), given()), "2 operands")
@@ -123,6 +159,12 @@ def test_a_program_that_was_exported_before():
     for factor in (0.5, 3.0):
         [y] = main(X, np.float32(factor))
         np.testing.assert_allclose(np.asarray(y), np.clip(X * np.float32(factor), -1, 1) * 2, rtol=1e-6)
+
+
+@traces
+def test_a_kernel_that_the_module_makes_lives_until_it_is_converted():
+    text, _ = cgmlir.from_torch(lambda x: scale(clamp)(x, 2.0), given())
+    assert "scale_on_host" in text
 
 
 @needs_compiler

@@ -13,7 +13,7 @@ import numpy as np
 
 from cgmlir._kernel import WITH_HOSTS, Kernel, Spec, no_transform, outside, within_host
 from cgmlir.errors import Error
-from cgmlir.importers._kernels import Kernels, traces, tracing
+from cgmlir.importers._kernels import Kernels, hold, traces, tracing
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_functions import functions_of
 from cgmlir.importers._shlo_weights import is_large
@@ -79,6 +79,7 @@ def _primitive() -> Any:
     def emit(*operands: Any, kernel: Kernel, kinds: Any) -> Any:
         if not traces("program"):
             raise outside(kernel.name)
+        hold(kernel)
         return jax.ffi.ffi_call(TARGET, list(kinds))(*operands, **{_KEY: kernel.declaration})
 
     primitive.def_impl(run)

@@ -18,22 +18,29 @@ _HOST = "host"
 # What says how an argument is bound.
 _BINDINGS = {"cg.binding", "tf.aliasing_output"}
 
-# What an importer traces: nothing, a program, or a function that stands for a kernel on a host.
-_TRACED: contextvars.ContextVar[str] = contextvars.ContextVar("cgmlir_kernels", default="")
+# What an importer traces, a program or a function that stands for a kernel on a host, and the kernels that it has met.
+_TRACED: contextvars.ContextVar[tuple[str, list[Any]]] = contextvars.ContextVar("cgmlir_kernels", default=("", []))
 
 
 @contextlib.contextmanager
-def tracing(what: str) -> Iterator[None]:
-    """While it lasts, kernels are called by a "program" or by a function of a "host"."""
-    token = _TRACED.set(what)
+def tracing(what: str) -> Iterator[list[Any]]:
+    """While it lasts, kernels are called by a "program" or by a function of a "host". Gives a list that holds them."""
+    met: list[Any] = []
+    token = _TRACED.set((what, met))
     try:
-        yield
+        yield met
     finally:
         _TRACED.reset(token)
 
 
 def traces(what: str) -> bool:
-    return _TRACED.get() == what
+    return _TRACED.get()[0] == what
+
+
+def hold(kernel: Any) -> None:
+    """Keeps a kernel that a program calls until the program is converted."""
+    if _TRACED.get()[0]:
+        _TRACED.get()[1].append(kernel)
 
 
 class Kernels:

@@ -14,7 +14,7 @@ import numpy as np
 
 from cgmlir._kernel import WITH_HOSTS, Kernel, no_transform, outside, within_host
 from cgmlir.errors import Error
-from cgmlir.importers._kernels import Kernels, traces, tracing
+from cgmlir.importers._kernels import Kernels, hold, traces, tracing
 from cgmlir.importers._rewrite import Builder, collect, replace
 
 # What its calls are to torch-mlir, with what `cg.kernel` says.
@@ -39,6 +39,8 @@ def call(kernel: Kernel, operands: Sequence[Any]) -> list[Any]:
     # torch.func refuses operations without rules of its own in its own words.
     if not torch.compiler.is_dynamo_compiling() and any(_is_differentiated(torch, each) for each in tensors):
         raise no_transform(kernel.name, "derivative")
+    if not torch.compiler.is_dynamo_compiling():
+        hold(kernel)
     return list(torch.ops.cgmlir.kernel.default(kernel.declaration, tensors))
 
 

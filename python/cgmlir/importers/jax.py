@@ -54,7 +54,7 @@ def from_jax(
     jax = _import_jax()
     static = _numbers(static_argnums)
     jitted = jax.jit(fn, donate_argnums=donate_argnums, static_argnums=static, keep_unused=True)
-    with _short_locations(jax), _refusals(), tracing("program"):
+    with _short_locations(jax), _refusals(), tracing("program") as kernels:
         if _has_symbols(jax, args):
             module, out_info = _export(jitted, args)
         else:
@@ -67,6 +67,7 @@ def from_jax(
         names = argument_names(fn, args, positive)
         _name(module, names, result_names(out_info, names, states), states)
         weights = convert(module, source_root, place_of(fn, source_root))
+        kernels.clear()  # until here they had to be there
         drop_foreign_attributes(module)
         place_operations(module)
         text = module.operation.get_asm(enable_debug_info=True)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from cgmlir.errors import Error
-from cgmlir.importers._kernels import pass_numbers
+from cgmlir.importers._kernels import pass_numbers, traces, tracing
 from cgmlir.importers._torch_kernels import convert_torch_kernels, define
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers.scopes import write_scopes
@@ -57,7 +57,8 @@ def from_torch(
     from cgmlir.importers._torch_remedies import of_averages
 
     try:
-        exported = exported_program(torch, module, args, dict(kwargs or {}))
+        with tracing("host" if traces("host") else "program") as kernels:
+            exported = exported_program(torch, module, args, dict(kwargs or {}))
     except Error:
         raise
     except Exception as error:  # torch.export raises whatever the module does
@@ -67,6 +68,7 @@ def from_torch(
     flat = flatten(exported)
     # Paths of modules stay what they are, for the patterns that ask for them.
     text = write_scopes(shorten_paths(_convert(fx, flat), source_root), keep_names=False)
+    kernels.clear()  # until here they had to be there
     return text, {name: array(value) for name, value in flat.weights.items()}
 
 
