@@ -4,9 +4,9 @@
 
 python arena.py [--cg-opt BIN] [--targets host,sm_80,...] [--limit 1.05] [--keep FOLDER] [FILES]
 
-Without FILES, all programs of the examples. Plans each one (nothing is compiled to machine code), prints for each graph
-with memory its size, its lower bound and their quotient, largest first, and ends with 1 if one is above the limit. A
-lower bound that was sampled, as above 10,000 buffers, is marked with "~". With --keep the planned programs stay there.
+Without FILES, all programs of the examples but those of another compiler. Plans each one (nothing is compiled to machine
+code), prints for each graph with memory its size, its lower bound and their quotient, largest first, and ends with 1 if
+one is above the limit. A lower bound that was sampled, as above 10,000 buffers, is marked with "~". With --keep the planned programs stay there.
 """
 
 import argparse
@@ -16,6 +16,8 @@ import subprocess
 import sys
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
+# Its programs have operations of a dialect that only its own compiler knows.
+OTHER_COMPILER = EXAMPLES / "embed-compiler"
 REGION = re.compile(r'cg\.region @("[^"]*"|\S+?)\(.*plan = #cg\.memory_plan<size = (\d+), alignment = \d+, '
                     r"lower_bound = (\d+)>")
 
@@ -40,7 +42,7 @@ def main() -> int:
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     rows = []
-    for source in options.files or sorted(EXAMPLES.glob("*/*.mlir")):
+    for source in options.files or sorted(set(EXAMPLES.glob("*/*.mlir")) - set(OTHER_COMPILER.iterdir())):
         for target in options.targets.split(","):
             text = plan(options.cg_opt, source, target)
             if options.keep:

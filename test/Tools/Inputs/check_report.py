@@ -187,6 +187,13 @@ def check_inspected(inspected, report):
     total = inspected.pop("driver_nodes")
     nodes = [graph.pop("driver_nodes") for graph in inspected["graphs"]]
     assert total == (None if None in nodes else sum(nodes)), (total, nodes)
+    memory = inspected["memory"]
+    targets = memory.pop("targets")
+    assert set(targets) == set(report["target"]), targets
+    assert memory.pop("exec_bytes") == max(each["exec_bytes"] for each in targets.values()), targets
+    assert memory.pop("code_bytes") == max(each["code_bytes"] for each in targets.values()) > 0, targets
+    arguments = [guard["name"] for guard in inspected.pop("guards") if guard["kind"] == "argument"]
+    assert arguments == [argument["name"] for entry in report["entries"] for argument in entry["arguments"]], arguments
     assert inspected == report, "inspect --json differs from the report"
 
 
