@@ -18,6 +18,7 @@ from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
 from cgmlir.generate import generate_loop
 from cgmlir.importers.jax import from_jax
+from cgmlir.importers.jax_pairs import from_jax_pair
 from cgmlir.importers.scopes import scope
 from cgmlir.importers.stablehlo import from_stablehlo
 from cgmlir.importers.switches import switch_on
@@ -47,6 +48,7 @@ __all__ = [
     "Stage",
     "compile",
     "from_jax",
+    "from_jax_pair",
     "from_stablehlo",
     "from_torch",
     "generate_loop",
