@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Makes the packages of measure.py: make_packages.py FOLDER [--target=host,sm_90].
+
+Graphs of about 100 and 300 nodes of one kind each: kernels, copies, fills, products of a library, branches and loops.
+Takes the compiler and `cgmlir`; no GPU.
+"""
+
+import argparse
+import pathlib
+
+import cgmlir
+
+VECTOR, MATRIX = "tensor<256xf32>", "tensor<256x256xf32>"
+BUFFER = "memref<1024xf32>"
+
+
+def chain(count):
+    lines = [f"func.func @main(%w: {MATRIX}, %x: {VECTOR}) -> {VECTOR} {{",
+             f"  %zero = arith.constant dense<0.0> : {VECTOR}"]
+    last = "%x"
+    for i in range(count):
+        lines += [f"  %p{i} = linalg.matvec ins(%w, {last} : {MATRIX}, {VECTOR}) outs(%zero : {VECTOR}) -> {VECTOR}",
+                  f"  %t{i} = math.tanh %p{i} : {VECTOR}"]
+        last = f"%t{i}"
+    return "\n".join([*lines, f"  return {last} : {VECTOR}", "}"])
+
+
+def products(count, size=1024):
+    matrix = f"tensor<{size}x{size}xf32>"
+    lines = [f"func.func @main(%x: {matrix}, %w: {matrix}) -> {matrix} {{", "  %zero = arith.constant 0.0 : f32",
+             f"  %e = tensor.empty() : {matrix}",
+             f"  %z = linalg.fill ins(%zero : f32) outs(%e : {matrix}) -> {matrix}"]
+    last = "%x"
+    for i in range(count):
+        lines.append(f"  %p{i} = linalg.matmul ins({last}, %w : {matrix}, {matrix}) outs(%z : {matrix}) -> {matrix}")
+        last = f"%p{i}"
+    return "\n".join([*lines, f"  return {last} : {matrix}", "}"])
+
+
+def transfers(count, line):
+    """A function on buffers: `line` once for each pair of buffers that follow each other."""
+    lines = [f'func.func @main(%a: {BUFFER} {{cg.access = "readwrite"}}, %b: {BUFFER} {{cg.access = "readwrite"}}) {{',
+             "  %value = arith.constant 1.0 : f32"]
+    for i in range(count):
+        to, source = ("%b", "%a") if i % 2 == 0 else ("%a", "%b")
+        lines.append(f"  {line.format(to=to, source=source)}")
+    return "\n".join([*lines, "  return", "}"])
+
+
+def branches(count):
+    """Each has a condition of its own, and a kernel in each arm."""
+    lines = [f"func.func @main(%w: {MATRIX}, %x: {VECTOR}, %n: tensor<{count}xi1>) -> {VECTOR} {{",
+             f"  %zero = arith.constant dense<0.0> : {VECTOR}"]
+    last = "%x"
+    for i in range(count):
+        lines += [f"  %i{i} = arith.constant {i} : index",
+                  f"  %c{i} = tensor.extract %n[%i{i}] : tensor<{count}xi1>", f"  %r{i} = scf.if %c{i} -> {VECTOR} {{",
+                  f"    %p = linalg.matvec ins(%w, {last} : {MATRIX}, {VECTOR}) outs(%zero : {VECTOR}) -> {VECTOR}",
+                  f"    scf.yield %p : {VECTOR}", "  } else {",
+                  f"    %t = math.tanh {last} : {VECTOR}", f"    scf.yield %t : {VECTOR}", "  }"]
+        last = f"%r{i}"
+    return "\n".join([*lines, f"  return {last} : {VECTOR}", "}"])
+
+
+KINDS = {"kernels": chain, "products": products, "branches": branches,
+         "copies": lambda n: transfers(n, f"gpu.memcpy {{to}}, {{source}} : {BUFFER}, {BUFFER}"),
+         "fills": lambda n: transfers(n, f"gpu.memset {{to}}, %value : {BUFFER}, f32")}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--target", default="host,sm_90")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    for kind, program in KINDS.items():
+        for count in (100, 300):
+            package = cgmlir.compile(program(count), options.target.split(","), {"cg.control_flow": "node"})
+            package.save(options.folder / f"{kind}-{count}.cgpkg")
+            graph = package.report["graphs"][-1]
+            parts = ", ".join(f"{graph[f'{part}_nodes']} {part}"
+                              for part in ("kernel", "copy", "fill", "library", "conditional") if graph[f"{part}_nodes"])
+            print(f"{kind}-{count}: {graph['nodes']} nodes: {parts}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
