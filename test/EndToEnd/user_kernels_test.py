@@ -112,6 +112,10 @@ def norms_of_code():
     return norms_of_rows("row_norms.cubin")
 
 
+def norms_of_code_of_cuda_12():
+    return norms_of_rows("row_norms_12.cubin")
+
+
 def norms_of_packed_code():
     return norms_of_rows("row_norms.fatbin")
 
@@ -120,8 +124,8 @@ def norms_of_code_packed_otherwise():
     return norms_of_rows("row_norms_lz4.fatbin")
 
 
-PROGRAMS = (scaled_and_clamped, updated_in_place, norms_of_rows, norms_of_code, norms_of_packed_code,
-            norms_of_code_packed_otherwise)
+PROGRAMS = (scaled_and_clamped, updated_in_place, norms_of_rows, norms_of_code, norms_of_code_of_cuda_12,
+            norms_of_packed_code, norms_of_code_packed_otherwise)
 
 
 class UserKernelsTest(unittest.TestCase):

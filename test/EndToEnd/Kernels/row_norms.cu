@@ -7,7 +7,9 @@
 //   nvcc -arch=sm_90 -cubin row_norms.cu
 //   nvcc -gencode arch=compute_90,code=sm_90 -gencode arch=compute_80,code=compute_80 -Xfatbin --compress-all \
 //     -fatbin row_norms.cu
-// and row_norms_lz4.fatbin with --compress-mode=speed, too.
+// and row_norms_lz4.fatbin with --compress-mode=speed, too; CUDA 12.4 made row_norms_12.cubin of the text, with another
+// .version in it:
+//   ptxas -arch=sm_90 row_norms.ptx
 
 template <typename T, int Threads>
 __global__ void __launch_bounds__(Threads) row_norms(const T *x, float *norms, int columns, float epsilon) {

@@ -75,6 +75,8 @@ const std::string kSignature = (kNorms + "(8@0 8@8 4@16 4@20)<=128").str();
 TEST(KernelImage, ReadsTextCodeAndBoth) {
   EXPECT_EQ(describe(readFile("row_norms.ptx")), "compute_80 " + kSignature);
   EXPECT_EQ(describe(readFile("row_norms.cubin")), "sm_90 " + kSignature);
+  // Where CUDA 12 says the architecture.
+  EXPECT_EQ(describe(readFile("row_norms_12.cubin")), "sm_90 " + kSignature);
   // Both parts are packed by zstd.
   EXPECT_EQ(describe(readFile("row_norms.fatbin")), "sm_90 " + kSignature + "; compute_80 " + kSignature);
 }
