@@ -46,6 +46,12 @@ typedef struct cgc_compile_options {
   int fail_on_uncaptured;
   const char *toolkit;     /* CUDA toolkit; NULL: looked for */
   const char *config_text; /* the recipe itself, in place of config_path; messages call it "<config>"; NULL: none */
+  /* Called with the name of each pass before it runs, from any thread and from several at a time; NULL: none. */
+  void (*progress)(void *user, const char *pass);
+  void *progress_user;
+  /* Once this is not 0 nothing more is done, and the compilation has failed; any thread may set it, and so may
+   * `progress`. What is at work comes to its end. NULL: it runs to its end. */
+  const int *cancel;
 } cgc_compile_options;
 
 typedef struct cgc_result cgc_result;

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir-c/Compiler.h"
+#include "cgmlir-c/MLIR.h"
 #include "cgmlir/Driver/Compile.h"
 #include "cgmlir/Driver/GenerateLoop.h"
 #include "cgmlir/Driver/JoinModules.h"
 #include "cgmlir/Driver/Report.h"
+#include "cgmlir/IR/CGDialect.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Package/Package.h"
 #include "cgmlir/Schedule/Query.h"
+#include "mlir/CAPI/IR.h"
+#include "mlir/CAPI/Registration.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -41,7 +45,10 @@ void cgc_compile_options_init(cgc_compile_options *options) {
   options->version = CGC_OPTIONS_VERSION;
 }
 
-cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_options *given) {
+/// Compiles what `compile` is given, and fills a result.
+static cgc_result *
+compileWith(const cgc_compile_options *given,
+            llvm::function_ref<CompileResult(CompileRequest, llvm::raw_ostream &, llvm::raw_ostream &)> compile) {
   auto *result = new (std::nothrow) cgc_result;
   if (!result)
     return nullptr;
@@ -49,8 +56,13 @@ cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_
   llvm::raw_string_ostream diagnostics(result->diagnostics);
   CompileRequest request;
   request.inputName = options.input_name ? options.input_name : "<input>";
-  request.input = llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), request.inputName);
   request.config = orEmpty(options.config_path);
+  if (options.progress)
+    request.atPass = [call = options.progress, user = options.progress_user](StringRef pass) {
+      call(user, pass.str().c_str());
+    };
+  if (options.cancel)
+    request.isCancelled = [flag = options.cancel] { return __atomic_load_n(flag, __ATOMIC_RELAXED) != 0; };
   if (options.config_text) {
     if (options.config_path) {
       diagnostics << "error: config_path and config_text are both given; give one of them\n";
@@ -74,10 +86,8 @@ cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_
     }
     request.pipeline.stopAfter = *phase;
   }
-  DialectRegistry registry;
-  registerForCompilation(registry);
   llvm::raw_string_ostream output(result->output);
-  CompileResult compiled = compileModule(std::move(request), registry, output, diagnostics);
+  CompileResult compiled = compile(std::move(request), output, diagnostics);
   result->ok = compiled.success;
   if (!result->ok)
     result->output.clear();
@@ -85,6 +95,25 @@ cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_
   llvm::raw_string_ostream screen(result->screen);
   printScreen(compiled.report, screen);
   return result;
+}
+
+cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_options *given) {
+  return compileWith(given, [&](CompileRequest request, raw_ostream &output, raw_ostream &diagnostics) {
+    request.input = llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), request.inputName);
+    DialectRegistry registry;
+    registerForCompilation(registry);
+    return compileModule(std::move(request), registry, output, diagnostics);
+  });
+}
+
+MLIR_DEFINE_CAPI_DIALECT_REGISTRATION(CG, cg, CGDialect)
+
+void cgc_registry_prepare(MlirDialectRegistry registry) { registerForCompilation(*unwrap(registry)); }
+
+cgc_result *cgc_module_run(MlirModule module, const cgc_compile_options *given) {
+  return compileWith(given, [&](CompileRequest request, raw_ostream &output, raw_ostream &diagnostics) {
+    return compileParsedModule(unwrap(module), std::move(request), output, diagnostics);
+  });
 }
 
 cgc_result *cgc_modules_join(const cgc_module_part *parts, size_t count) {

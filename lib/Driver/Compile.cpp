@@ -11,6 +11,7 @@
 #include "cgmlir/IR/NewerText.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Package/Package.h"
+#include "mlir/IR/Action.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Pass/PassInstrumentation.h"
@@ -90,10 +91,46 @@ struct PassWatch : PassInstrumentation {
   const std::function<void(StringRef)> atPass;
 };
 
+/// Ends a pipeline in front of a phase.
+struct StopPass : PassWrapper<StopPass, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(StopPass)
+  explicit StopPass(std::function<bool()> isCancelled) : isCancelled(std::move(isCancelled)) {}
+
+  StringRef getArgument() const final { return "cg-stop"; }
+  void runOnOperation() final {
+    // The message is that of runWithStops().
+    if (isCancelled())
+      return signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+
+  const std::function<bool()> isCancelled;
+};
+
+/// Runs passes until somebody wants no more of them.
+LogicalResult runWithStops(PassManager &pm, ModuleOp module, const std::function<bool()> &isCancelled) {
+  if (!isCancelled)
+    return pm.run(module);
+  MLIRContext *context = module.getContext();
+  bool ours = !context->hasActionHandler();
+  if (ours)
+    context->registerActionHandler([&](function_ref<void()> run, const tracing::Action &action) {
+      if (!isa<PassExecutionAction>(action) || !isCancelled())
+        run();
+    });
+  LogicalResult result = pm.run(module);
+  if (ours)
+    context->registerActionHandler(nullptr);
+  if (!isCancelled())
+    return result;
+  return emitError(UnknownLoc::get(context)) << "the compilation was cancelled";
+}
+
 } // namespace
 
-CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
-                                raw_ostream &diagnostics) {
+/// Compiles what `given` holds, or else the input.
+static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequest request, raw_ostream &output,
+                               raw_ostream &diagnostics) {
   FirstError errors(diagnostics);
   CompileResult result;
   ReportContext reportContext;
@@ -101,17 +138,16 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   if (reportContext.targets.empty())
     reportContext.targets.push_back("host");
   llvm::sort(reportContext.targets);
-  // Outlives the module.
-  MLIRContext context(registry);
-  OwningOpRef<ModuleOp> module;
+  OwningOpRef<ModuleOp> parsed;
+  ModuleOp module = given;
   auto finish = [&](bool success) {
     if (!success)
       reportContext.error = errors.text.empty() ? "compilation failed" : errors.text;
     if (!success || request.wantsReport || request.pipeline.stopAfter == Phase::Package)
-      result.report = buildReport(module ? *module : ModuleOp(), reportContext);
+      result.report = buildReport(module, reportContext);
     result.success = success;
     if (request.atEnd)
-      request.atEnd(success && module ? *module : ModuleOp(), result.report);
+      request.atEnd(success ? module : ModuleOp(), result.report);
     return std::move(result);
   };
 
@@ -134,50 +170,54 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     weights = std::make_shared<Safetensors>(std::move(*read));
   }
 
-  context.printOpOnDiagnostic(false);
-  // What is unknown is reported with everything else, instead of ending the parse.
-  context.allowUnregisteredDialects();
   PlainDiagnosticHandler handler(&context, request.inputName, errors);
   llvm::SourceMgr sources;
-  // The parser puts the name of its input into locations. Whoever goes on from the text that comes out has another
-  // input, for which that name would be a file of the model's.
-  llvm::MemoryBufferRef input(request.input->getBuffer(), "-");
-  sources.AddNewSourceBuffer(packTruthValues(llvm::MemoryBuffer::getMemBuffer(input)), llvm::SMLoc());
-  module = parseModule(sources, context);
-  if (!module)
-    return finish(false);
+  if (!module) {
+    // The parser puts the name of its input into locations. Whoever goes on from the text that comes out has another
+    // input, for which that name would be a file of the model's.
+    llvm::MemoryBufferRef input(request.input->getBuffer(), "-");
+    sources.AddNewSourceBuffer(packTruthValues(llvm::MemoryBuffer::getMemBuffer(input)), llvm::SMLoc());
+    parsed = parseModule(sources, context);
+    if (!parsed)
+      return finish(false);
+    module = *parsed;
+  }
 
-  FailureOr<std::optional<Phase>> last = getLastPhase(*module);
+  FailureOr<std::optional<Phase>> last = getLastPhase(module);
   if (failed(last))
     return finish(false);
   if (*last && (!request.config.empty() || (weights && **last >= Phase::Scope))) {
-    emitError((*module)->getLoc()) << "the module has been through the phase '" << stringifyPhase(**last)
-                                   << "' ('cg.phase'), and " << (weights ? request.weights : request.config)
-                                   << " would have had an effect in an earlier one; give it when the model is compiled";
+    emitError(module.getLoc()) << "the module has been through the phase '" << stringifyPhase(**last)
+                               << "' ('cg.phase'), and " << (weights ? request.weights : request.config)
+                               << " would have had an effect in an earlier one; give it when the model is compiled";
     return finish(false);
   }
   if (*last && **last >= Phase::Dispatch)
-    findTargets(*module, reportContext.targets);
+    findTargets(module, reportContext.targets);
   if (!request.config.empty()) {
-    if ((*module)->hasAttr(CGDialect::kConfigAttr)) {
-      emitError(module->getLoc()) << "the module has a configuration already ('cg.config'), and " << request.config
-                                  << " is given; remove one of them";
+    if (module->hasAttr(CGDialect::kConfigAttr)) {
+      emitError(module.getLoc()) << "the module has a configuration already ('cg.config'), and " << request.config
+                                 << " is given; remove one of them";
       return finish(false);
     }
     // An input of upstream dialects alone has not loaded ours.
     context.loadDialect<CGDialect>();
-    setConfig(*module, config, request.config);
+    setConfig(module, config, request.config);
   }
   PipelineOptions options = request.pipeline;
   options.inputName = request.inputName;
+  auto isCancelled = request.isCancelled ? request.isCancelled : [] { return false; };
   auto bindWeights = [&](OpPassManager &pm) {
     pm.addPass(createBindWeightsPass(weights, llvm::sys::path::filename(request.weights).str(), request.externWeights));
   };
-  if (weights)
-    options.extend = [&](OpPassManager &pm, Phase phase) {
-      if (phase == Phase::Scope)
-        bindWeights(pm);
-    };
+  options.extend = [&, theirs = request.pipeline.extend](OpPassManager &pm, Phase phase) {
+    if (request.isCancelled)
+      pm.addPass(std::make_unique<StopPass>(isCancelled));
+    if (weights && phase == Phase::Scope)
+      bindWeights(pm);
+    if (theirs)
+      theirs(pm, phase);
+  };
   PassManager pm(&context);
 #ifdef NDEBUG
   // Each phase verifies what it leaves.
@@ -189,7 +229,7 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     bindWeights(pm);
   if (request.atPass)
     pm.addInstrumentation(std::make_unique<PassWatch>(std::move(request.atPass)));
-  if (failed(pm.run(*module)))
+  if (failed(runWithStops(pm, module, request.isCancelled)))
     return finish(false);
 
   if (options.stopAfter < Phase::Package) {
@@ -200,9 +240,29 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     return finish(true);
   }
   CompileResult done = finish(true);
-  (*module)->setAttr("cg.report", StringAttr::get(&context, printReport(done.report)));
-  (*module)->setAttr("cg.producer", StringAttr::get(&context, "cgmlir " CGMLIR_VERSION));
-  if (failed(exportPackage(*module, output, {request.inputName})))
+  module->setAttr("cg.report", StringAttr::get(&context, printReport(done.report)));
+  module->setAttr("cg.producer", StringAttr::get(&context, "cgmlir " CGMLIR_VERSION));
+  if (failed(exportPackage(module, output, {request.inputName})))
     return finish(false);
   return done;
+}
+
+CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
+                                raw_ostream &diagnostics) {
+  // Outlives the module.
+  MLIRContext context(registry);
+  context.printOpOnDiagnostic(false);
+  // What is unknown is reported with everything else, instead of ending the parse.
+  context.allowUnregisteredDialects();
+  return compileIn(context, ModuleOp(), std::move(request), output, diagnostics);
+}
+
+CompileResult cg::compileParsedModule(ModuleOp module, CompileRequest request, raw_ostream &output,
+                                      raw_ostream &diagnostics) {
+  MLIRContext &context = *module.getContext();
+  bool prints = context.shouldPrintOpOnDiagnostic();
+  context.printOpOnDiagnostic(false);
+  CompileResult result = compileIn(context, module, std::move(request), output, diagnostics);
+  context.printOpOnDiagnostic(prints);
+  return result;
 }

@@ -32,6 +32,10 @@ struct CompileRequest {
   std::function<void(ModuleOp, const llvm::json::Value &)> atEnd;
   /// Called with the name of each pass before it runs, from any thread and from several at a time.
   std::function<void(StringRef)> atPass;
+  /// Asked before each pass, from any thread and from several at a time: once it says true, nothing more is done, and
+  /// the compilation has failed. Passes are left out by MLIR's action handler; in a context that has one already, the
+  /// pass at work and those of its phase come to their end.
+  std::function<bool()> isCancelled;
 };
 
 struct CompileResult {
@@ -48,6 +52,11 @@ void registerForCompilation(DialectRegistry &registry);
 /// failure if the request does not want it.
 CompileResult compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
                             raw_ostream &diagnostics);
+
+/// The same for a module that the caller holds, in a context with what registerForCompilation() registers; `input` is
+/// not read. The module is what the last phase left of it, also after a failure.
+CompileResult compileParsedModule(ModuleOp module, CompileRequest request, raw_ostream &output,
+                                  raw_ostream &diagnostics);
 
 } // namespace mlir::cg
 

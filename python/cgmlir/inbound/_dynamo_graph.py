@@ -281,8 +281,8 @@ def _on_processor(value: Any) -> Any:
 
 
 def _results(program: Program, types: Sequence[Any]) -> list[Spec]:
-    """Shapes and orders of the results, from a run without memory. Types are those that they have on the device that the
-    graph was traced for, where the next graph expects them."""
+    """Shapes and orders of the results, from a run without memory. Types are those that they have on the device that
+    the graph was traced for, where the next graph expects them."""
     import torch
     from torch._subclasses.fake_tensor import FakeTensorMode
 

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The C API as a program sees it that links libcgmlir.so: progress, cancellation, and modules of MLIR's own C API.
+
+#include "cgmlir-c/Compiler.h"
+#include "cgmlir-c/MLIR.h"
+#include "mlir-c/Support.h"
+#include <gtest/gtest.h>
+#include <mutex>
+#include <set>
+#include <string>
+
+namespace {
+
+constexpr const char *kModel = R"(
+func.func @main(%x: tensor<8xf32> {cg.name = "x"}) -> (tensor<8xf32> {cg.name = "y"}) {
+  %0 = math.exp %x : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+)";
+
+std::string text(cgc_bytes bytes) { return std::string(bytes.data, bytes.size); }
+
+/// What a compilation says about its passes, and after which of them it is to end.
+struct Watch {
+  std::mutex mutex;
+  std::multiset<std::string> passes;
+  std::string last;
+  int cancel = 0;
+
+  static void see(void *user, const char *pass) {
+    auto *watch = static_cast<Watch *>(user);
+    std::lock_guard<std::mutex> lock(watch->mutex);
+    watch->passes.insert(pass);
+    if (watch->last == pass)
+      __atomic_store_n(&watch->cancel, 1, __ATOMIC_RELAXED);
+  }
+
+  cgc_compile_options options() {
+    cgc_compile_options options;
+    cgc_compile_options_init(&options);
+    options.progress = see;
+    options.progress_user = this;
+    options.cancel = &cancel;
+    return options;
+  }
+};
+
+TEST(CompilerTest, ProgressNamesEachPass) {
+  Watch watch;
+  cgc_compile_options options = watch.options();
+  cgc_result *result = cgc_module_compile(kModel, strlen(kModel), &options);
+  EXPECT_TRUE(cgc_result_ok(result)) << text(cgc_result_diagnostics(result));
+  EXPECT_EQ(text(cgc_result_diagnostics(result)), "");
+  EXPECT_NE(text(cgc_result_output(result)), "");
+  for (const char *pass : {"cg-stamp-ops", "cg-analyze-legality", "cg-emit-kernels", "cg-serialize-kernels"})
+    EXPECT_EQ(watch.passes.count(pass), 1u) << pass;
+  cgc_result_destroy(result);
+}
+
+TEST(CompilerTest, CancelledInTheMiddleOfAPhase) {
+  Watch watch;
+  watch.last = "cg-form-dispatches";
+  cgc_compile_options options = watch.options();
+  cgc_result *result = cgc_module_compile(kModel, strlen(kModel), &options);
+  EXPECT_FALSE(cgc_result_ok(result));
+  EXPECT_EQ(text(cgc_result_diagnostics(result)), "unknown: error: the compilation was cancelled\n");
+  EXPECT_NE(text(cgc_result_report(result)).find("the compilation was cancelled"), std::string::npos);
+  EXPECT_EQ(cgc_result_output(result).size, 0u);
+  EXPECT_EQ(watch.passes.count("cg-form-dispatches"), 1u);
+  EXPECT_EQ(watch.passes.count("cg-serialize-kernels"), 0u);
+  cgc_result_destroy(result);
+  // The flag before all else.
+  watch.passes.clear();
+  result = cgc_module_compile(kModel, strlen(kModel), &options);
+  EXPECT_FALSE(cgc_result_ok(result));
+  EXPECT_EQ(watch.passes.count("cg-stamp-ops"), 0u);
+  cgc_result_destroy(result);
+}
+
+TEST(CompilerTest, OptionsOfAnOlderCaller) {
+  Watch watch;
+  watch.cancel = 1;
+  cgc_compile_options options = watch.options();
+  options.size = offsetof(cgc_compile_options, progress);
+  cgc_result *result = cgc_module_compile(kModel, strlen(kModel), &options);
+  EXPECT_TRUE(cgc_result_ok(result));
+  EXPECT_TRUE(watch.passes.empty());
+  cgc_result_destroy(result);
+}
+
+/// A context of MLIR's C API with a module that the test holds.
+class HeldModule : public testing::Test {
+protected:
+  HeldModule() {
+    MlirDialectRegistry registry = mlirDialectRegistryCreate();
+    cgc_registry_prepare(registry);
+    context = mlirContextCreateWithRegistry(registry, /*threadingEnabled=*/false);
+    mlirDialectRegistryDestroy(registry);
+  }
+  ~HeldModule() override {
+    if (!mlirModuleIsNull(module))
+      mlirModuleDestroy(module);
+    mlirContextDestroy(context);
+  }
+  void parse(const char *source) {
+    module = mlirModuleCreateParse(context, mlirStringRefCreateFromCString(source));
+    ASSERT_FALSE(mlirModuleIsNull(module));
+  }
+  std::string print() {
+    std::string out;
+    mlirOperationPrint(
+        mlirModuleGetOperation(module),
+        [](MlirStringRef piece, void *user) { static_cast<std::string *>(user)->append(piece.data, piece.length); },
+        &out);
+    return out;
+  }
+
+  MlirContext context;
+  MlirModule module = {nullptr};
+};
+
+TEST_F(HeldModule, PhasesOneAfterTheOther) {
+  parse(kModel);
+  cgc_compile_options options;
+  cgc_compile_options_init(&options);
+  options.stop_after = "region";
+  cgc_result *result = cgc_module_run(module, &options);
+  EXPECT_TRUE(cgc_result_ok(result)) << text(cgc_result_diagnostics(result));
+  EXPECT_NE(print().find("cg.region"), std::string::npos);
+  EXPECT_NE(text(cgc_result_report(result)).find("\"captured\": 1"), std::string::npos);
+  cgc_result_destroy(result);
+  // Goes on from there, to the package.
+  options.stop_after = nullptr;
+  result = cgc_module_run(module, &options);
+  EXPECT_TRUE(cgc_result_ok(result)) << text(cgc_result_diagnostics(result));
+  EXPECT_NE(print().find("cg.graph"), std::string::npos);
+  cgc_result *printed = cgc_package_print(cgc_result_output(result).data, cgc_result_output(result).size);
+  EXPECT_TRUE(cgc_result_ok(printed)) << text(cgc_result_diagnostics(printed));
+  cgc_result_destroy(printed);
+  cgc_result_destroy(result);
+}
+
+TEST_F(HeldModule, ErrorsAreDataAndTheModuleStays) {
+  parse(kModel);
+  cgc_compile_options options;
+  cgc_compile_options_init(&options);
+  const char *targets[] = {"sm_1"};
+  options.targets = targets;
+  options.target_count = 1;
+  cgc_result *result = cgc_module_run(module, &options);
+  EXPECT_FALSE(cgc_result_ok(result));
+  EXPECT_NE(text(cgc_result_diagnostics(result)).find("error:"), std::string::npos);
+  EXPECT_NE(print().find("@main"), std::string::npos);
+  cgc_result_destroy(result);
+}
+
+TEST_F(HeldModule, CancelledByItsOwner) {
+  parse(kModel);
+  Watch watch;
+  watch.last = "cg-select-scopes";
+  cgc_compile_options options = watch.options();
+  cgc_result *result = cgc_module_run(module, &options);
+  EXPECT_FALSE(cgc_result_ok(result));
+  EXPECT_NE(text(cgc_result_diagnostics(result)).find("the compilation was cancelled"), std::string::npos);
+  EXPECT_EQ(watch.passes.count("cg-form-segments"), 0u);
+  cgc_result_destroy(result);
+}
+
+TEST(DialectHandleTest, LoadsTheDialectAlone) {
+  MlirContext context = mlirContextCreate();
+  MlirDialectHandle handle = mlirGetDialectHandle__cg__();
+  MlirStringRef name = mlirDialectHandleGetNamespace(handle);
+  EXPECT_EQ(std::string(name.data, name.length), "cg");
+  mlirDialectHandleRegisterDialect(handle, context);
+  EXPECT_FALSE(mlirDialectIsNull(mlirDialectHandleLoadDialect(handle, context)));
+  MlirModule module = mlirModuleCreateParse(
+      context, mlirStringRefCreateFromCString(
+                   "cg.region @r(%x: tensor<4xf32>) -> tensor<4xf32> { cg.yield %x : tensor<4xf32> }"));
+  EXPECT_FALSE(mlirModuleIsNull(module));
+  mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+}
+
+} // namespace
