@@ -85,6 +85,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createLowerGenerics());
   pm.addPass(createConvertTensorOps());
   addCleanup(pm, createSimplifyBodies(), "folded");
+  addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createFormVariants(), "its value has a variant for each bound");
   pm.addPass(createClampIndices());
   pm.addPass(createSimplifyPlaces());

@@ -93,3 +93,32 @@ def test_experts_whose_capacity_overflows_take_the_larger_variant():
         wanted = np.stack([np.maximum(row @ first[e], 0) @ second[e] for row, e in zip(x, expert, strict=True)])
         [result] = main(x, first, second, expert)
         np.testing.assert_allclose(result, wanted, rtol=1e-4, atol=1e-4)
+
+
+@needs_compiler
+def test_a_masked_value_that_nothing_uses():
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    jnp = jax.numpy
+
+    def kept(x, n):
+        return jnp.where(jnp.arange(64) < cgmlir.switch_on(n, [8, 40]), x, 0)
+
+    def slope(x, n):
+        # The sum itself is computed, and only its gradient is a result.
+        return jax.grad(lambda x: kept(jnp.sin(x), n).sum())(x)
+
+    def other(x, n):
+        n = cgmlir.switch_on(n, [8, 40])
+        mask = jnp.arange(64) < n
+        jnp.where(mask, jnp.sin(x), 0)
+        return jnp.where(mask, x, 0)
+
+    x = np.random.default_rng(2).standard_normal(64).astype(np.float32)
+    for model, of in ((slope, np.cos), (other, lambda x: x)):
+        package = cgmlir.compile(cgmlir.from_jax(model, x, np.int32(0)))
+        decisions = [op["decision"]["form"] for op in package.report["ops"] if op["op"] == "cg.switch_on"]
+        assert decisions == ["node"]
+        main = cgmlir.load(package)
+        for value in (0, 3, 8, 9, 40, 41, 64, 70, -1):
+            [result] = main(x, np.int32(value))
+            np.testing.assert_allclose(result, np.where(np.arange(64) < value, of(x), 0), rtol=1e-5, atol=1e-6)

@@ -9,8 +9,10 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Iterators.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_FORMVARIANTS
@@ -49,6 +51,7 @@ private:
     Fact constant;
     if (matchPattern(mark.getValue(), m_Constant(&attribute)))
       constant = readFact(attribute);
+    eraseUnused(mark);
     // Inner blocks first: what is around them holds their switches then.
     SmallVector<Block *> blocks;
     for (Operation &op : llvm::make_range(std::next(mark->getIterator()), mark->getBlock()->end()))
@@ -70,6 +73,15 @@ private:
              "sum or product, where they are not below it";
     mark.getResult().replaceAllUsesWith(mark.getValue());
     mark.erase();
+  }
+
+  /// What nothing uses asks for no element of what it reads, so a variant would have no operands for it.
+  static void eraseUnused(SwitchOnOp mark) {
+    for (Operation &last : llvm::make_early_inc_range(llvm::reverse(*mark->getBlock())))
+      last.walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
+        if (!isa<SwitchOnOp>(op) && isOpTriviallyDead(op))
+          op->erase();
+      });
   }
 
   /// Makes the variants of what is in a block. Returns true if there are some.

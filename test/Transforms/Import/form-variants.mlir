@@ -180,3 +180,53 @@ func.func @largest(%x: tensor<4x64xf32>, %n: tensor<1xi32>, %other: tensor<64xi6
   } -> tensor<4xf32>
   return %largest : tensor<4xf32>
 }
+
+// -----
+
+#id = affine_map<(t) -> (t)>
+#none = affine_map<(t) -> ()>
+
+// Nothing uses what is made of a mask that others use, nor what is made of that: no variant holds it, and what it reads
+// is narrowed for the others.
+//
+// CHECK-LABEL: func.func @unused(
+// CHECK-SAME: %[[X:[^:]+]]: tensor<64xf32>
+// CHECK-NOT: math.
+// CHECK: scf.index_switch
+// CHECK: case 0 {
+// CHECK: %[[MASK:.+]] = linalg.generic {{.*}} outs(%{{.+}} : tensor<8xi1>)
+// CHECK: linalg.generic {{.*}} ins(%[[MASK]], %{{.+}}, %{{.+}} : tensor<8xi1>, tensor<8xf32>, tensor<8xf32>)
+// CHECK-NOT: math.
+// CHECK: default {
+// CHECK: linalg.generic {{.*}} outs(%{{.+}} : tensor<64xi1>)
+// CHECK-NOT: math.
+// CHECK: return
+func.func @unused(%x: tensor<64xf32>, %n: tensor<i32>) -> tensor<64xf32> {
+  %m = cg.switch_on %n [8] : tensor<i32>
+  %zero = arith.constant dense<0.0> : tensor<64xf32>
+  %te = tensor.empty() : tensor<64xi1>
+  %e = tensor.empty() : tensor<64xf32>
+  %mask = linalg.generic {indexing_maps = [#none, #id], iterator_types = ["parallel"]}
+      ins(%m : tensor<i32>) outs(%te : tensor<64xi1>) {
+  ^bb0(%v: i32, %out: i1):
+    %t = linalg.index 0 : index
+    %i = arith.index_cast %t : index to i32
+    %inside = arith.cmpi slt, %i, %v : i32
+    linalg.yield %inside : i1
+  } -> tensor<64xi1>
+  %sin = math.sin %x : tensor<64xf32>
+  %first = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%mask, %sin, %zero : tensor<64xi1>, tensor<64xf32>, tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%c: i1, %a: f32, %b: f32, %out: f32):
+    %s = arith.select %c, %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<64xf32>
+  %second = math.cos %first : tensor<64xf32>
+  %kept = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%mask, %x, %zero : tensor<64xi1>, tensor<64xf32>, tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%c: i1, %a: f32, %b: f32, %out: f32):
+    %s = arith.select %c, %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<64xf32>
+  return %kept : tensor<64xf32>
+}

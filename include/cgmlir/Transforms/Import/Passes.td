@@ -126,7 +126,7 @@ def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
   let summary = "remove operations without effects whose results nobody uses";
   let description = [{
     Removes trivially dead operations in one pass over each function, in reverse order, and nothing else, so that what
-    is gone after it was dead code.
+    is gone after it was dead code. A `cg.switch_on` that nothing uses stays: `cg-form-variants` warns of it.
 
     Example: an unused `tensor.empty` disappears.
   }];
