@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 import types
 
 import elsewhere
@@ -130,6 +131,10 @@ def check(name):
     assert [segment["kind"] for segment in report["entries"][0]["segments"]] == ["graph"]
     calls = [row for row in report["ops"] if row["op"] == "func.call"]
     assert calls and {row["verdict"] for row in calls} <= {"captured", "transparent"}, calls
+    if not elsewhere.BACKEND and name.endswith("three_kernels"):
+        [graph] = re.findall(r'cg.graph @"main_0@sm_90".*?cg.yield', cgmlir.compile(
+            made.text, targets="sm_90", weights=made.weights).to_mlir(), re.DOTALL)
+        assert {"softmax_rows", "norms", "scale"} <= set(re.findall(r'cg.node.kernel .* name = "(\w+)"', graph))
     main = cgmlir.load(package, elsewhere.BACKEND or "host")
     for eager in (False, True):
         for call, expected in zip(made.calls, made.expected, strict=True):

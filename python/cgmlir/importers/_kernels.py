@@ -8,6 +8,7 @@ import base64
 import contextlib
 import contextvars
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -15,6 +16,8 @@ from cgmlir.importers._rewrite import Builder, attributes_of, bindings, collect
 
 _KERNEL = "cg.kernel"
 _HOST = "host"
+# What kernels are to JAX and PyTorch, at the end of a stack of names.
+_CARRIER = re.compile(r'\b(ffi_call|kernel)"')
 # What says how an argument is bound.
 _BINDINGS = {"cg.binding", "tf.aliasing_output"}
 
@@ -62,6 +65,7 @@ class Kernels:
         """The results of a call in front of the operation `place`. `make_host` makes the private function of a name, of
         the same types, that stands for the kernel."""
         ir = bindings(place)
+        place.location = _named(ir, place.location, json.loads(declaration)["name"])
         inputs = [value.type for value in operands]
         key = (declaration, tuple(map(str, inputs)), tuple(map(str, results)))
         if key not in self._known:
@@ -106,6 +110,12 @@ class Kernels:
 
     def _symbol(self, function: Any) -> str:
         return bindings(function).StringAttr(function.attributes["sym_name"]).value
+
+
+def _named(ir: Any, location: Any, name: str) -> Any:
+    """With the kernel's name in the place of that of the operation that carried it, which its node will have."""
+    text = _CARRIER.sub(f'{name}"', str(location), count=1)
+    return ir.Module.parse(f"module {{}} {text}", location.context).operation.location
 
 
 def _attributes(ir: Any, said: dict[str, Any]) -> dict[str, Any]:
