@@ -223,6 +223,8 @@ def _param(where: str, position: int, given: Any) -> str:
         if not data:
             raise Error("INVALID_ARGUMENT", f"{where}: parameter {position} is a structure without bytes")
         return f'dense<"0x{data.hex()}"> : tensor<{len(data)}xi8>'
+    if isinstance(given, np.ndarray) and given.ndim == 0:
+        given = given[()]
     if isinstance(given, bool):
         given = np.bool_(given)
     elif type(given) is int:

@@ -26,7 +26,8 @@ def test_parameters_have_the_types_that_they_are_given_with():
         _fields_ = [("a", ctypes.c_int32), ("b", ctypes.c_float)]
 
     given = ["in0", "inout1", "out1", "scratch:64", "null", 7, -1, 1.5, True, np.int64(-2), np.uint8(200),
-             np.float16(1), np.float64(0.5), b"\x01\x02", Pair(1, 2.0), "7 : i64", "-1.5e3 : f32", "0x7FC0 : bf16"]
+             np.float16(1), np.float64(0.5), b"\x01\x02", Pair(1, 2.0), "7 : i64", "-1.5e3 : f32", "0x7FC0 : bf16",
+             np.array(3, np.int16)]
     kernel = cgmlir.kernel("k", b"bytes", "k", grid=(1, 2), block=[3], cluster=(1, 2, 1), shared=64, waits=True,
                            params=given, results=[((4,), np.float32), ((2, 2), "bfloat16")])
     assert kernel.operands == 2 and [str(each) for each in kernel.results] == ["float32[4]", "bfloat16[2, 2]"]
@@ -34,7 +35,7 @@ def test_parameters_have_the_types_that_they_are_given_with():
         '"in0"', '"inout1"', '"out1"', '"scratch:64"', '"null"', "7 : i32", "4294967295 : i32", "0x3FC00000 : f32",
         "1 : i8", "18446744073709551614 : i64", "200 : i8", "0x3C00 : f16", "0x3FE0000000000000 : f64",
         'dense<"0x0102"> : tensor<2xi8>', 'dense<"0x0100000000000040"> : tensor<8xi8>',
-        "7 : i64", "-1.5e3 : f32", "0x7FC0 : bf16"]
+        "7 : i64", "-1.5e3 : f32", "0x7FC0 : bf16", "3 : i16"]
     assert (said(kernel)["grid"], said(kernel)["block"], said(kernel)["cluster"]) == ([1, 2, 1], [3, 1, 1], [1, 2, 1])
     assert said(kernel)["shared"] == 64 and said(kernel)["waits"]
 
