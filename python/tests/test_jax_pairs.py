@@ -50,16 +50,20 @@ def flat(tree, name):
 class Pipeline:
     """Parts of the model as stages of one process, with plain SGD between the steps."""
 
-    def __init__(self, layers, stages, chunks, microbatches):
+    def __init__(self, layers, stages, chunks, microbatches, delayed):
         per = len(layers) // (stages * chunks)
         self.parts = [layers[i : i + per] for i in range(0, len(layers), per)]
         self.suffixes = [f"_{number % stages}_{number // stages}" for number in range(len(self.parts))]
         text = {}
         for weights, suffix in zip(self.parts, self.suffixes, strict=True):
-            text |= cgmlir.from_jax_pair(part, weights, np.zeros((LENGTH, WIDTH)), accumulate=0, suffix=suffix)
+            x, options = np.zeros((LENGTH, WIDTH)), {"accumulate": 0, "weight_gradients": delayed, "suffix": suffix}
+            text |= cgmlir.from_jax_pair(part, weights, x, **options)
         config = {"pipeline_size": stages, "num_microbatches": microbatches}
         if chunks > 1:
             config["virtual_pipeline_size"] = chunks
+        if delayed:
+            config |= {"overlap_moe_expert_parallel_comm": True, "delay_wgrad_compute": True}
+            config |= {"num_layers_per_chunk": [1] * chunks}
         loaded = cgmlir.load(cgmlir.compile(cgmlir.join(text), config={"cg.schedule": config}))
         self.stages, self.last = [loaded.schedule(rank) for rank in range(stages)], stages * chunks - 1
 
@@ -84,8 +88,12 @@ class Pipeline:
                 given, m = waiting.pop((action.phase, number, action.micro_batch)), action.micro_batch
                 wanted = stage.arguments(action)
                 weights = {name: value for name, value in flat(self.parts[number], "p").items() if name in wanted}
-                given = {"x" if action.phase == "forward" else "dout": given}
-                result = np.array(stage.run(action, **given, **weights)[0])
+                if action.phase == "weight_gradient":
+                    stage.run(action, **{name: value for name, value in given.items() if name in wanted}, **weights)
+                    continue
+                inputs = {"x" if action.phase == "forward" else "dout": given}
+                result = np.array(stage.run(action, **inputs, **weights)[0])
+                waiting.setdefault(("weight_gradient", number, m), {}).update(inputs)
                 if action.phase == "backward":
                     waiting["backward", number - 1, m] = result
                 elif number < self.last:
@@ -116,13 +124,16 @@ def eager(layers, batches):
 
 
 @needs_compiler
-@pytest.mark.parametrize(("stages", "chunks", "microbatches"), [(1, 1, 4), (2, 1, 8), (2, 2, 4), (4, 1, 8)])
-def test_a_transformer_is_trained_under_a_schedule(stages, chunks, microbatches):
+@pytest.mark.parametrize(
+    ("stages", "chunks", "microbatches", "delayed"),
+    [(1, 1, 4, False), (2, 1, 8, False), (2, 2, 4, False), (4, 1, 8, False), (1, 1, 4, True), (2, 2, 4, True)],
+)
+def test_a_transformer_is_trained_under_a_schedule(stages, chunks, microbatches, delayed):
     """Four layers, 30 steps of SGD in f64: the losses of JAX to 1e-9."""
     draw = np.random.default_rng(3)
     layers = [weights_of(draw) for _ in range(LAYERS)]
     batches = [draw.normal(size=(2, microbatches, LENGTH, WIDTH)) for _ in range(30)]
-    pipeline = Pipeline(layers, stages, chunks, microbatches)
+    pipeline = Pipeline(layers, stages, chunks, microbatches, delayed)
     losses = [pipeline.step(*batch) for batch in batches]
     np.testing.assert_allclose(losses, eager(layers, batches), rtol=1e-9)
     assert losses[-1] < losses[0]
@@ -139,6 +150,26 @@ def test_what_an_argument_or_result_is_goes_no_second_way():
     assert [each.name for each in backward.results] == ["dp.w", "dx"]
     stage = cgmlir.load(package).schedule()
     assert stage.arguments(("backward", 0, 0)) == ["p.w", "x", "dout"]
+
+
+@needs_compiler
+def test_weight_gradients_apart_compute_nothing_twice():
+    """The gradient of the hidden state is handed on: each product is in one of the two entries."""
+    def fn(p, x):
+        return jnp.tanh(x @ p["w"]) @ p["v"]
+
+    p, x = {"w": np.ones((3, 4)), "v": np.ones((4, 2))}, np.ones((5, 3))
+    apart = cgmlir.from_jax_pair(fn, p, x, accumulate=0, weight_gradients=True)
+    assert list(apart) == ["forward", "backward", "weight_gradient"]
+    whole = cgmlir.from_jax_pair(fn, p, x, accumulate=0)
+    texts = (whole["backward"], apart["backward"], apart["weight_gradient"])
+    assert [text.count('"parallel", "parallel", "reduction"') for text in texts] == [4, 2, 2]
+    package = cgmlir.compile(cgmlir.join(apart), config={"cg.schedule": {"order": [1, -1, -1.5]}})
+    entries = {entry.name: entry for entry in package.entries}
+    assert [each.name for each in entries["backward"].results] == ["dx", "handed.0"]
+    assert {"handed.0", "grad.p.w", "grad.p.v"} <= {each.name for each in entries["weight_gradient"].arguments}
+    with pytest.raises(cgmlir.Error, match="weight_gradients"):
+        cgmlir.from_jax_pair(fn, p, x, weight_gradients=True)
 
 
 @needs_compiler

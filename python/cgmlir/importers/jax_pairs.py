@@ -11,12 +11,13 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._jax_names import parameter_names
+from cgmlir.importers._jax_split import split_backward
 from cgmlir.importers._names import key_name
 from cgmlir.importers.jax import from_jax
 from cgmlir.text import ModuleText
 
 # What the two entries call their own tensors.
-_OWN_NAMES = ("out", "residual", "dout", "grad")
+_OWN_NAMES = ("out", "residual", "dout", "grad", "handed")
 
 
 def from_jax_pair(
@@ -24,6 +25,7 @@ def from_jax_pair(
     *args: Any,
     argnums: int | Sequence[int] | None = None,
     accumulate: int | Sequence[int] = (),
+    weight_gradients: bool = False,
     suffix: str = "",
     source_root: str | os.PathLike[str] | None = None,
 ) -> dict[str, ModuleText]:
@@ -38,13 +40,24 @@ def from_jax_pair(
     alone. Gradients of those in `accumulate` are added to a state, `grad.p.w`, instead of being results. `suffix` goes
     behind the names of both entries and of `grad`, such as `_0_1` for rank 0, chunk 1.
 
+    With `weight_gradients` the gradients of those in `accumulate` are a third entry, `weight_gradient`, which may run
+    later: it takes residuals, arguments and `dout` by their names, and what the backward has computed of them as
+    `handed.0`, ..., which that gives as results. Nothing is computed twice.
+
     Error INVALID_ARGUMENT if nothing can be differentiated, or if `fn` has a parameter by one of the names above.
     """
     pair = _Pair(fn, args, argnums, accumulate, f"grad{suffix}")
-    backward, sample, donated = pair.backward()
+    entries = {"forward": (pair.forward(), list(args), [])}
+    if weight_gradients and not pair.accumulate:
+        text = "from_jax_pair: weight_gradients are those of the arguments in accumulate; name the weights there"
+        raise Error("INVALID_ARGUMENT", text)
+    if weight_gradients:
+        entries |= split_backward(*pair.gradients(), pair.summed(), pair.grad)
+    else:
+        entries["backward"] = pair.backward()
     return {
-        f"forward{suffix}": from_jax(pair.forward(), *args, source_root=source_root),
-        f"backward{suffix}": from_jax(backward, *sample, donate_argnums=donated, source_root=source_root),
+        f"{name}{suffix}": from_jax(function, *sample, donate_argnums=donated, source_root=source_root)
+        for name, (function, sample, donated) in entries.items()
     }
 
 
@@ -89,8 +102,8 @@ class _Pair:
         """Where each residual comes from: `residual` with a number, or what an argument or result is called."""
         known: dict[Any, tuple[str, ...]] = {}
         for paths, variables in (
-            (_paths({"out": self.out}), jaxpr.outvars[:num_results]),
-            (_paths(dict(zip(self.parameters, self.args, strict=True)), self.parameters), jaxpr.invars),
+            (paths_of({"out": self.out}), jaxpr.outvars[:num_results]),
+            (paths_of(dict(zip(self.parameters, self.args, strict=True)), self.parameters), jaxpr.invars),
         ):
             known.update((id(variable), path) for path, variable in zip(paths, variables, strict=True))
         self.sources, self.kept = [], {}
@@ -107,34 +120,48 @@ class _Pair:
             out, leaves = self._differentiate(*args)
             return {"out": out, "residual": {name: leaves[index] for name, (index, _) in self.kept.items()}}
 
-        return _with_parameters(forward, self.parameters)
+        return with_parameters(forward, self.parameters)
 
-    def backward(self) -> tuple[Callable[..., Any], list[Any], list[int]]:
-        """The function, arguments of its shapes, and the positions of those that become states."""
+    def gradients(self) -> tuple[Callable[..., Any], list[str], list[Any]]:
+        """The gradients of all arguments by name, the names of what that takes, and arguments of its shapes."""
         import jax
 
         trees: dict[str, Any] = {}
         for path, leaf in zip(self.sources, self.leaves, strict=True):
-            _put(trees, path, jax.ShapeDtypeStruct(leaf.shape, leaf.dtype))
-        names, sample = list(trees), list(trees.values())
-        grads = {self.parameters[position]: self.args[position] for position in self.accumulate}
-        names, sample = [*names, "dout"], [*sample, self.out]
-        donated = []
-        if grads:
-            donated = [len(names)]
-            names, sample = [*names, self.grad], [*sample, grads]
+            put(trees, path, jax.ShapeDtypeStruct(leaf.shape, leaf.dtype))
+        names, sample = [*trees, "dout"], [*trees.values(), self.out]
 
-        def backward(*args: Any) -> Any:
+        def gradients(*args: Any) -> Any:
             given = dict(zip(names, args, strict=True))
             vjp = jax.tree_util.tree_unflatten(self.structure, [_get(given, path) for path in self.sources])
-            gradients = dict(zip((self.parameters[each] for each in self.argnums), vjp(given["dout"]), strict=True))
-            results = {f"d{name}": value for name, value in gradients.items() if name not in grads}
-            if grads:
-                new = {name: gradients[name] for name in grads}
-                results[self.grad] = jax.tree_util.tree_map(lambda a, b: a + b, given[self.grad], new)
-            return results
+            return dict(zip((self.parameters[each] for each in self.argnums), vjp(given["dout"]), strict=True))
 
-        return _with_parameters(backward, names), sample, donated
+        return gradients, names, sample
+
+    def summed(self) -> dict[str, Any]:
+        """The arguments whose gradients go into states."""
+        return {self.parameters[position]: self.args[position] for position in self.accumulate}
+
+    def backward(self) -> tuple[Callable[..., Any], list[Any], list[int]]:
+        """The function, arguments of its shapes, and the positions of those that become states."""
+        gradients, names, sample = self.gradients()
+        summed = self.summed()
+
+        def backward(*args: Any) -> Any:
+            values = gradients(*args[: len(names)])
+            results = {f"d{name}": value for name, value in values.items() if name not in summed}
+            return results | ({self.grad: add(args[-1], values)} if summed else {})
+
+        if not summed:
+            return with_parameters(backward, names), sample, []
+        return with_parameters(backward, [*names, self.grad]), [*sample, summed], [len(names)]
+
+
+def add(sums: dict[str, Any], gradients: dict[str, Any]) -> dict[str, Any]:
+    """The sums with the gradients of their names."""
+    import jax
+
+    return {name: jax.tree_util.tree_map(lambda a, b: a + b, old, gradients[name]) for name, old in sums.items()}
 
 
 def _floating(args: tuple[Any, ...]) -> list[int]:
@@ -157,7 +184,7 @@ def _positions(given: int | Sequence[int], args: tuple[Any, ...]) -> list[int]:
     return sorted({position % len(args) for position in positions})
 
 
-def _paths(trees: dict[str, Any], order: Sequence[str] | None = None) -> list[tuple[str, ...]]:
+def paths_of(trees: dict[str, Any], order: Sequence[str] | None = None) -> list[tuple[str, ...]]:
     """The path of each leaf of several trees, by their names, in the order of these."""
     import jax
 
@@ -168,7 +195,7 @@ def _paths(trees: dict[str, Any], order: Sequence[str] | None = None) -> list[tu
     ]
 
 
-def _put(trees: dict[str, Any], path: tuple[str, ...], leaf: Any) -> None:
+def put(trees: dict[str, Any], path: tuple[str, ...], leaf: Any) -> None:
     """Puts a leaf into nested dictionaries, in which its path is its name."""
     *outer, last = path
     for name in outer:
@@ -182,7 +209,7 @@ def _get(trees: Any, path: tuple[str, ...]) -> Any:
     return trees
 
 
-def _with_parameters(fn: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
+def with_parameters(fn: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
     """A function that names its positional parameters, as `from_jax` reads them."""
     parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_ONLY) for name in names]
     fn.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
