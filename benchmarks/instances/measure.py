@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Device memory of graph instances: measure.py PACKAGES [--instances=200].
+"""Device memory of graph instances: measure.py PACKAGES [--instances=200] [--only=kernels].
 
 PACKAGES is the folder of make_packages.py. For each package so many sessions are created and launched once, and the
 memory that the driver has left is noted after each; what PyTorch's pool holds (arenas, arguments, results) is taken off.
@@ -45,10 +45,11 @@ def measure(path, instances):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("packages", type=pathlib.Path)
-    parser.add_argument("--instances", type=int, default=200)
+    parser.add_argument("--instances", type=int, default=200, help="a branch or loop takes much time and memory")
+    parser.add_argument("--only", default="", help="packages whose name begins like that")
     options = parser.parse_args()
     print("package          nodes  estimate    slope  of a node    first")
-    for path in sorted(options.packages.glob("*.cgpkg")):
+    for path in sorted(options.packages.glob(f"{options.only}*.cgpkg")):
         graph = next(graph for graph in cgmlir.load(path).report["graphs"] if graph["target"] != "host")
         slope, first = measure(path, options.instances)
         print(f"{path.stem:15} {graph['nodes']:6} {graph['exec_bytes_estimate']:9} {slope:8.0f} "

@@ -8,10 +8,11 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-int64_t cg::estimateExecBytes(TargetAttr target, int64_t nodes) {
-  // Measured on driver 580: 1.4 to 2.1 KB a node for chains of 10 to 10,000 kernel nodes.
-  constexpr int64_t kBytesPerNode = 2048;
-  return target.isCuda() ? nodes * kBytesPerNode : 0;
+int64_t cg::estimateExecBytes(TargetAttr target, const GraphStatistics &statistics) {
+  // Measured on driver 580 by benchmarks/instances: what a node takes, and a conditional or loop node beyond that.
+  constexpr int64_t kBytesPerNode = 2048, kBytesPerControl = 240 * 1024;
+  int64_t control = statistics.getNodes(NodeKind::Conditional) + statistics.getNodes(NodeKind::Loop);
+  return target.isCuda() ? statistics.nodes * kBytesPerNode + control * kBytesPerControl : 0;
 }
 
 GraphStatistics cg::computeStatistics(GraphOp graph) {
@@ -44,7 +45,7 @@ GraphStatistics cg::computeStatistics(GraphOp graph) {
   statistics.arenaLowerBoundBytes = graph.getPlan().getLowerBound();
   statistics.lowerBoundExact = !graph->hasAttr(CGDialect::kSampledBoundAttr);
   auto execBytes = graph->getAttrOfType<IntegerAttr>(CGDialect::kExecBytesAttr);
-  statistics.execBytes = execBytes ? execBytes.getInt() : estimateExecBytes(graph.getTarget(), statistics.nodes);
+  statistics.execBytes = execBytes ? execBytes.getInt() : estimateExecBytes(graph.getTarget(), statistics);
   statistics.uniqueKernels = kernels.size();
   return statistics;
 }

@@ -32,9 +32,9 @@ struct GraphStatistics {
 
 GraphStatistics computeStatistics(GraphOp graph);
 
-/// Estimates the device memory of one instance of a graph of `nodes` nodes, nested bodies counted. On a host there is
-/// none.
-int64_t estimateExecBytes(TargetAttr target, int64_t nodes);
+/// Estimates the device memory of one instance of a graph from the number of its nodes of each kind, nested bodies
+/// counted. On a host there is none.
+int64_t estimateExecBytes(TargetAttr target, const GraphStatistics &statistics);
 
 } // namespace mlir::cg
 

@@ -60,7 +60,7 @@ static LogicalResult buildGraph(RegionOp region, InputOps &inputs) {
   if (failed(bodyBuilder.build(body)))
     return failure();
   region.erase();
-  int64_t bytes = estimateExecBytes(graph.getTarget(), computeStatistics(graph).nodes);
+  int64_t bytes = estimateExecBytes(graph.getTarget(), computeStatistics(graph));
   graph->setAttr(CGDialect::kExecBytesAttr, builder.getI64IntegerAttr(bytes));
   return success();
 }

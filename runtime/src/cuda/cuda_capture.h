@@ -9,8 +9,32 @@
 
 #include "cuda/cuda_device.h"
 #include "device/services.h"
+#include "graph/flat_graph.h"
 
 namespace cgrt {
+
+/// isCaptured(kind) is true for nodes that enter a graph by capture.
+inline bool isCaptured(FlatKind kind) { return kind == FlatKind::Library || kind == FlatKind::Collective; }
+
+/// A stream of its own for captures; the context is current.
+class PrivateStream {
+public:
+  explicit PrivateStream(const CudaDevice &device) : device(device) {}
+  PrivateStream(const PrivateStream &) = delete;
+  ~PrivateStream() {
+    if (stream)
+      device.f().cuStreamDestroy(stream);
+  }
+  Status create() {
+    return device.check(device.f().cuStreamCreate(&stream, cuda::StreamNonBlocking),
+                        "creating the stream for captures");
+  }
+
+  cuda::StreamHandle stream = nullptr;
+
+private:
+  const CudaDevice &device;
+};
 
 /// The graph of one captured call.
 class CapturedGraph {

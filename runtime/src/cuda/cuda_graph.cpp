@@ -5,6 +5,10 @@
 
 #include "cuda/cuda_graph.h"
 
+#include "cuda/cuda_capture.h"
+
+#include <algorithm>
+
 namespace cgrt {
 
 using namespace cuda;
@@ -14,9 +18,6 @@ Result<std::unique_ptr<CudaGraph>> CudaGraph::create(CudaTarget &target, std::sh
   CGRT_TRY_ASSIGN(CudaProgram program, CudaProgram::resolve(target, std::move(graph), addresses));
   std::unique_ptr<CudaGraph> instance(new CudaGraph(std::move(program)));
   instance->fed = addresses;
-  const CudaDevice &device = target.device();
-  CGRT_TRY(device.check(device.f().cuStreamCreate(&instance->privateStream, StreamNonBlocking),
-                        "creating the stream for captures"));
   return instance;
 }
 
@@ -29,13 +30,16 @@ CudaGraph::~CudaGraph() {
     device.f().cuGraphExecDestroy(exec);
   built.reset();
   eagerBuffers.release(device);
-  if (privateStream)
-    device.f().cuStreamDestroy(privateStream);
 }
 
 Status CudaGraph::build() {
   if (!built) {
-    CGRT_TRY_ASSIGN(built, buildGraph(program, privateStream, fed));
+    // A stream takes some 700 KB of the device: it is there for captures alone.
+    PrivateStream captures(program.device());
+    const std::vector<FlatNode> &nodes = program.graph().nodes();
+    if (std::any_of(nodes.begin(), nodes.end(), [](const FlatNode &node) { return isCaptured(node.kind); }))
+      CGRT_TRY(captures.create());
+    CGRT_TRY_ASSIGN(built, buildGraph(program, captures.stream, fed));
   }
   return success();
 }

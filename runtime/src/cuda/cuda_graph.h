@@ -36,7 +36,6 @@ private:
 
   CudaProgram program;
   BoundAddresses fed; // what the copies into slots were built or patched with
-  cuda::StreamHandle privateStream = nullptr;
   std::unique_ptr<BuiltGraph> built;
   cuda::GraphExec exec = nullptr;
   EagerBuffers eagerBuffers;

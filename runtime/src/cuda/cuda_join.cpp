@@ -7,6 +7,7 @@
 
 #include "cuda/cuda_join.h"
 
+#include "cuda/cuda_capture.h"
 #include "cuda/cuda_graph_builder.h"
 
 namespace cgrt {
@@ -14,24 +15,6 @@ namespace cgrt {
 using namespace cuda;
 
 namespace {
-
-/// A stream of its own for the capture of library calls.
-class PrivateStream {
-public:
-  explicit PrivateStream(const CudaDevice &device) : device(device) {}
-  ~PrivateStream() {
-    if (stream)
-      device.f().cuStreamDestroy(stream);
-  }
-  Status create() {
-    return device.check(device.f().cuStreamCreate(&stream, StreamNonBlocking), "creating the stream for captures");
-  }
-
-  StreamHandle stream = nullptr;
-
-private:
-  const CudaDevice &device;
-};
 
 class CudaCapturedNodes : public CapturedNodes {
 public:
