@@ -9,11 +9,16 @@ from conftest import needs_compiler
 import cgmlir
 
 jax = pytest.importorskip("jax", reason="there is no JAX here")
-jax.config.update("jax_enable_x64", True)
 jnp = jax.numpy
 
 WIDTH, LENGTH, LAYERS = 16, 6, 4
 RATE = 0.05
+
+
+@pytest.fixture(autouse=True)
+def numbers_of_64_bits():
+    with jax.enable_x64(True):
+        yield
 
 
 def layer(p, x):
