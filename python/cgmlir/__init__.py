@@ -13,6 +13,7 @@ from cgmlir import safetensors, schedule
 from cgmlir._kernel import Kernel, kernel
 from cgmlir._kernel_triton import triton_kernel
 from cgmlir.array import Array
+from cgmlir.communicator import Communicator
 from cgmlir.compiler import compile, join
 from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
@@ -36,6 +37,7 @@ __all__ = [
     "Action",
     "Argument",
     "Array",
+    "Communicator",
     "CompileError",
     "Error",
     "Executable",

@@ -29,6 +29,7 @@ from cgmlir._runtime_abi import (
     query,
     runtime,
 )
+from cgmlir.communicator import Communicator
 from cgmlir.errors import Error
 from cgmlir.package import PackageHandle, PathLike
 from cgmlir.signature import TensorSpec, read_shape
@@ -47,6 +48,7 @@ class Code:
         given: Mapping[str, Any],
         allocator: Allocator,
         adopted: Mapping[str, Any],
+        communicator: Communicator | None,
     ) -> None:
         self.package = package
         held = self._read_adopted(adopted, Place(None if backend == "host" else device))
@@ -75,12 +77,13 @@ class Code:
             adopted_names=names if held else None,
             adopted=tensors if held else None,
             num_adopted=len(held),
+            communicator=communicator.open_handle() if communicator is not None else None,
         )
         self.adopted = frozenset(name for name, _ in held)
         self.handle = new_handle(runtime().executable_create, package.value, ctypes.byref(config))
         # Not at exit: what is still in use then goes with the process, in no order.
         # Sessions hold it too: their finalizers may run after this one, and the executable lives until then.
-        self.used = (callbacks, libraries, allocator, held)
+        self.used = (callbacks, libraries, allocator, held, communicator)
         weakref.finalize(self, _release, self.handle, self.used).atexit = False
         info = query(runtime().executable_get_info, ExecutableInfo, self.handle)
         self.backend = info.backend.decode()

@@ -55,6 +55,7 @@ class PackageInfo(ctypes.Structure):
         ("globals", c_uint32),
         ("entries", c_uint32),
         ("callbacks", c_uint32),
+        ("world", c_uint32),
     ]
 
 
@@ -168,6 +169,28 @@ class ExecutableConfig(ctypes.Structure):
         ("adopted", POINTER(Tensor)),
         ("num_adopted", c_size_t),
         ("guard_bytes", c_uint64),
+        ("communicator", c_void_p),
+    ]
+
+
+class CommunicatorConfig(ctypes.Structure):
+    _fields_ = [
+        ("size", c_size_t),
+        ("version", c_uint32),
+        ("rank", c_int32),
+        ("world", c_uint32),
+        ("rendezvous", c_char_p),
+        ("timeout_ns", c_uint64),
+    ]
+
+
+class CommunicatorInfo(ctypes.Structure):
+    _fields_ = [
+        ("size", c_size_t),
+        ("rank", c_uint32),
+        ("world", c_uint32),
+        ("timeout_ns", c_uint64),
+        ("failed_rank", c_int32),
     ]
 
 
@@ -239,6 +262,11 @@ _FALLIBLE: dict[str, list[Any]] = {
     "cgrt_package_find_entry": [c_void_p, c_char_p, POINTER(c_uint32)],
     "cgrt_package_get_argument": [c_void_p, c_uint32, c_uint32, POINTER(ArgumentInfo)],
     "cgrt_package_get_result": [c_void_p, c_uint32, c_uint32, POINTER(ResultInfo)],
+    "cgrt_communicator_create": [POINTER(CommunicatorConfig), _Handle],
+    "cgrt_communicator_get_info": [c_void_p, POINTER(CommunicatorInfo)],
+    "cgrt_communicator_check": [c_void_p],
+    "cgrt_communicator_all_gather": [c_void_p, c_void_p, c_uint64, c_void_p],
+    "cgrt_rendezvous_create": [c_void_p, c_size_t],
     "cgrt_executable_create": [c_void_p, POINTER(ExecutableConfig), _Handle],
     "cgrt_executable_get_info": [c_void_p, POINTER(ExecutableInfo)],
     "cgrt_executable_set_constant": [c_void_p, c_char_p, POINTER(Tensor)],
@@ -275,6 +303,8 @@ _PLAIN: dict[str, tuple[Any, list[Any]]] = {
     "cgrt_code_name": (c_char_p, [c_int]),
     "cgrt_package_release": (None, [c_void_p]),
     "cgrt_package_report": (c_void_p, [c_void_p, POINTER(c_size_t)]),
+    "cgrt_communicator_destroy": (None, [c_void_p]),
+    "cgrt_communicator_abort": (None, [c_void_p, c_char_p]),
     "cgrt_executable_release": (None, [c_void_p]),
     "cgrt_executable_retain": (None, [c_void_p]),
     "cgrt_executable_free": (None, [c_void_p, c_void_p]),

@@ -17,6 +17,7 @@ from cgmlir._operand import Mismatch, Operand, Place, read_operand
 from cgmlir._runtime_abi import runtime
 from cgmlir._session import Session
 from cgmlir.array import Array
+from cgmlir.communicator import Communicator
 from cgmlir.errors import Error, require
 from cgmlir.package import Package, PackageHandle, PathLike
 from cgmlir.random_state import RandomState, read_random_state, write_random_state
@@ -37,6 +38,7 @@ def load(
     libraries: Mapping[str, Any] | None = None,
     adopt: bool = False,
     allocator: str | tuple[Callable[[int], int], Callable[[int], Any]] | None = None,
+    communicator: Communicator | None = None,
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
 
@@ -59,6 +61,9 @@ def load(
     comes from: `"torch"` takes PyTorch's pool of the device, a pair of functions gives an address (a multiple of 256)
     for a number of bytes and takes it back. One pool may serve several executables.
 
+    `communicator` connects this rank with the others of a package for several ranks. All of them load it, and launch
+    it in the same order.
+
     Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device),
     UNAVAILABLE (no driver or library; the message lists what was tried, or names the call), INVALID_ARGUMENT (weights:
     all that is wrong with them).
@@ -71,12 +76,13 @@ def load(
     require("load: weights", weights, optional, "the path of a safetensors file, or a mapping of arrays by name")
     require("load: callbacks", callbacks, (Mapping, type(None)), "a mapping of functions by name")
     require("load: libraries", libraries, (Mapping, type(None)), "a mapping of addresses by name")
+    require("load: communicator", communicator, (Communicator, type(None)), "a cgmlir.Communicator")
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
     given = safetensors.load(weights) if isinstance(weights, (str, os.PathLike)) else weights
     if adopt and given is None:
         raise Error("INVALID_ARGUMENT", "load: adopt says that weights are used where they lie, and none are given")
     code = Code(handle, backend, device, threads, callbacks or {}, libraries or {},
-                Allocator(allocator, backend, device), given if adopt and given else {})
+                Allocator(allocator, backend, device), given if adopt and given else {}, communicator)
     signature = _find(handle, entry or first_entry(handle))
     if given is not None:
         code.set_weights(given, complete=True, but=code.adopted)

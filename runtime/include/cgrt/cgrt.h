@@ -67,7 +67,8 @@ typedef enum cgrt_code {
   CGRT_BUSY = 9,                /* the session is in flight on another stream, or in use by another thread */
   CGRT_DEVICE_ERROR = 10,       /* the driver or a library reported an error */
   CGRT_INTERNAL = 11,           /* a bug of the runtime */
-  CGRT_CHECK_FAILED = 12        /* something that the model asserts did not hold; outputs are not to be trusted */
+  CGRT_CHECK_FAILED = 12,       /* something that the model asserts did not hold; outputs are not to be trusted */
+  CGRT_ABORTED = 13             /* another rank failed, or ranks performed different collectives */
 } cgrt_code;
 
 CGRT_API cgrt_code cgrt_status_code(const cgrt_status *status);
@@ -139,6 +140,7 @@ typedef struct cgrt_package_info {
   uint64_t file_size;
   uint32_t targets, graphs, constants, globals, entries;
   uint32_t callbacks; /* different names */
+  uint32_t world;     /* number of ranks it is for; 0: a program of one process */
 } cgrt_package_info;
 
 typedef enum cgrt_target_kind { CGRT_TARGET_HOST = 0, CGRT_TARGET_CUDA = 1 } cgrt_target_kind;
@@ -180,7 +182,7 @@ typedef struct cgrt_node_info {
   size_t size;
   const char *name;     /* "layer3/softmax" for a node of a child graph or body */
   const char *kind;     /* "kernel", "copy", "fill", "library", "collective", "conditional", "loop", "host", "join" */
-  const char *kernel;   /* name of the kernel, library call or callback; else empty */
+  const char *kernel;   /* name of the kernel, library call or callback, kind of collective; else empty */
   const char *scope;    /* empty if none */
   const char *location; /* "model.py:12:3"; empty if none */
   uint64_t bytes_read, bytes_written, flops, estimate_ns;
@@ -306,6 +308,51 @@ CGRT_API cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32
 CGRT_API cgrt_status *cgrt_package_get_callback(const cgrt_package *package, uint32_t callback,
                                                 cgrt_callback_info *info);
 
+/* ----------------------------------------------------------------------------------------------------- communicators */
+
+/* One rank's end of a program of several ranks, which are processes of one machine or threads of one process. */
+typedef struct cgrt_communicator cgrt_communicator;
+
+typedef struct cgrt_communicator_config {
+  size_t size;
+  uint32_t version; /* CGRT_ABI_VERSION */
+  int32_t rank;     /* -1: rank, world and rendezvous are those that torchrun, Open MPI or Slurm gave this process */
+  uint32_t world;   /* number of ranks */
+  /* "file:PATH", "tcp:HOST:PORT", or the text of cgrt_rendezvous_create(), the same in all ranks; NULL for one rank. */
+  const char *rendezvous;
+  uint64_t timeout_ns; /* a rank that does not come, or does not answer, for longer has failed; 0: 300 s */
+} cgrt_communicator_config;
+
+#define CGRT_COMMUNICATOR_CONFIG_INIT                                                                                  \
+  {                                                                                                                    \
+    sizeof(cgrt_communicator_config), CGRT_ABI_VERSION, -1, 0, NULL, 0                                                 \
+  }
+
+/* Returns when all ranks are there. When one fails later, the communicator ends for all of them: what waits, and what
+ * is launched from then on, is CGRT_ABORTED with the rank that failed. A new one may be created then. */
+CGRT_API cgrt_status *cgrt_communicator_create(const cgrt_communicator_config *config,
+                                               cgrt_communicator **communicator);
+/* Leaves: executables that were created with it perform no collectives from then on. */
+CGRT_API void cgrt_communicator_destroy(cgrt_communicator *communicator);
+/* Ends it for all ranks; `reason`, which may be NULL, is in their errors. From any thread. */
+CGRT_API void cgrt_communicator_abort(cgrt_communicator *communicator, const char *reason);
+
+typedef struct cgrt_communicator_info {
+  size_t size;
+  uint32_t rank, world;
+  uint64_t timeout_ns;
+  int32_t failed_rank; /* -1: the communicator has not ended */
+} cgrt_communicator_info;
+
+CGRT_API cgrt_status *cgrt_communicator_get_info(cgrt_communicator *communicator, cgrt_communicator_info *info);
+/* The error that launches have, once the communicator has ended; before that, NULL. */
+CGRT_API cgrt_status *cgrt_communicator_check(cgrt_communicator *communicator);
+/* All ranks call it alike: `all` gets `size` bytes of each, in the order of the ranks. In host memory. */
+CGRT_API cgrt_status *cgrt_communicator_all_gather(cgrt_communicator *communicator, const void *data, uint64_t size,
+                                                   void *all);
+/* A rendezvous that nothing else uses. The program brings the text, of less than 64 characters, to all ranks. */
+CGRT_API cgrt_status *cgrt_rendezvous_create(char *text, size_t size);
+
 /* ------------------------------------------------------------------------------------------------------ executables */
 
 typedef struct cgrt_executable cgrt_executable;
@@ -392,6 +439,7 @@ typedef struct cgrt_executable_config {
   const cgrt_tensor *adopted;
   size_t num_adopted;
   uint64_t guard_bytes; /* all memory lies between guards of so many bytes (cgrt_executable_get_block); 0: none */
+  cgrt_communicator *communicator; /* of as many ranks as the package is for; NULL: one */
 } cgrt_executable_config;
 
 #define CGRT_EXECUTABLE_CONFIG_INIT                                                                                    \
@@ -416,7 +464,8 @@ typedef struct cgrt_executable_config {
    NULL,                                                                                                               \
    NULL,                                                                                                               \
    0,                                                                                                                  \
-   0}
+   0,                                                                                                                  \
+   NULL}
 
 /* Takes the best target of the package that the device can load; when there is none, the error lists why, and nothing
  * has been loaded. */
@@ -627,7 +676,9 @@ CGRT_API cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry
                                            cgrt_profile **profile);
 CGRT_API size_t cgrt_profile_count(const cgrt_profile *profile);
 CGRT_API cgrt_status *cgrt_profile_get(const cgrt_profile *profile, size_t index, cgrt_profile_record *record);
-/* Writes Chrome trace JSON, which Perfetto opens: a slice per node with name, scope and source location. */
+/* Writes Chrome trace JSON, which Perfetto opens: a slice per node with name, scope and source location. With a
+ * communicator the process is "rank N", with the number N + 1, and otherData.origin_ns is the time of the machine's
+ * steady clock at which the run began, by which traces of several ranks are put together. */
 CGRT_API cgrt_status *cgrt_profile_write_trace(const cgrt_profile *profile, const char *path);
 CGRT_API void cgrt_profile_destroy(cgrt_profile *profile);
 

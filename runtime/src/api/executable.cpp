@@ -29,6 +29,8 @@ static Result<std::shared_ptr<Executable>> createExecutable(cgrt_package *packag
   CGRT_TRY(addUserServices(config, options.services));
   if (config.num_adopted && (!config.adopted_names || !config.adopted))
     return invalidArgument("cgrt_executable_create: adopted_names and adopted must not be NULL");
+  if (config.communicator)
+    options.communicator = config.communicator->value;
   for (size_t a = 0; a < config.num_adopted; ++a)
     options.adopted.emplace_back(config.adopted_names[a], config.adopted[a]);
   return Executable::create(package->value, std::move(options));

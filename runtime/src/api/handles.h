@@ -33,6 +33,10 @@ struct cgrt_package {
   const std::vector<std::pair<std::string, std::string>> &callbacks();
 };
 
+struct cgrt_communicator {
+  std::shared_ptr<cgrt::Communicator> value;
+};
+
 struct cgrt_executable {
   std::shared_ptr<cgrt::Executable> value;
   cgrt_package *package; // retained

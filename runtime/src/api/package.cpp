@@ -70,7 +70,7 @@ cgrt_status *cgrt_package_get_info(const cgrt_package *package, cgrt_package_inf
   return fillStruct(info,
                     {0, table.producer()->c_str(), package->value->fileSize(), count(table.targets()),
                      count(table.graphs()), count(table.constants()), count(table.globals()), countPublicEntries(table),
-                     static_cast<uint32_t>(const_cast<cgrt_package *>(package)->callbacks().size())});
+                     static_cast<uint32_t>(const_cast<cgrt_package *>(package)->callbacks().size()), table.world()});
 }
 
 const std::vector<std::pair<std::string, std::string>> &cgrt_package::callbacks() {
@@ -194,6 +194,8 @@ static const char *kernelName(const FlatGraph &graph, const FlatNode &node) {
     return library->call()->c_str();
   if (const auto *host = node.node->kind_as_HostNode())
     return host->callback()->c_str();
+  if (const auto *collective = node.node->kind_as_CollectiveNode())
+    return collective->kind()->c_str();
   return "";
 }
 

@@ -14,6 +14,8 @@ struct cgrt_profile {
   std::vector<cgrt_profile_record> records;
   cgrt_package *package; // retained
   bool onHost;
+  uint64_t originNs;
+  int64_t rank; // -1: a program of one
 };
 
 cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
@@ -27,7 +29,8 @@ cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_
   auto taken = session->value->profile(entry, eager, stream);
   if (!taken.ok())
     return give(std::move(taken).status());
-  auto *result = new cgrt_profile{{}, session->executable->package, onHost};
+  auto *result = new cgrt_profile{{}, session->executable->package, onHost, taken->originNs,
+                                  session->value->executable().rankOrNone()};
   cgrt_package_retain(result->package);
   for (const NodeTiming &timing : taken->timings)
     result->records.push_back({sizeof(cgrt_profile_record), timing.segment,
@@ -46,7 +49,10 @@ cgrt_status *cgrt_profile_get(const cgrt_profile *profile, size_t index, cgrt_pr
 }
 
 cgrt_status *cgrt_profile_write_trace(const cgrt_profile *profile, const char *path) {
-  ChromeTrace trace("cgrt");
+  ChromeTrace trace(profile->rank < 0 ? "cgrt" : text("rank ", profile->rank));
+  if (profile->rank >= 0)
+    trace.number(static_cast<uint64_t>(profile->rank) + 1);
+  trace.beganAt(profile->originNs);
   std::set<uint32_t> lanes;
   for (const cgrt_profile_record &record : profile->records) {
     cgrt_node_info node{};

@@ -11,7 +11,8 @@
 using namespace cgrt;
 
 // The C ABI and the classes count alike.
-static_assert(static_cast<int>(Code::CheckFailed) == CGRT_CHECK_FAILED &&
+static_assert(static_cast<int>(Code::Aborted) == CGRT_ABORTED &&
+              static_cast<int>(Code::CheckFailed) == CGRT_CHECK_FAILED &&
               static_cast<int>(Code::Internal) == CGRT_INTERNAL && static_cast<int>(Code::Busy) == CGRT_BUSY &&
               static_cast<int>(Code::Incompatible) == CGRT_INCOMPATIBLE &&
               static_cast<int>(Code::Unavailable) == CGRT_UNAVAILABLE);
@@ -49,7 +50,7 @@ int cgrt_status_driver_number(const cgrt_status *status) { return status ? statu
 void cgrt_status_destroy(cgrt_status *status) { delete status; }
 
 cgrt_status *cgrt_status_create(cgrt_code code, const char *message) {
-  if (code <= CGRT_OK || code > CGRT_CHECK_FAILED)
+  if (code <= CGRT_OK || code > CGRT_ABORTED)
     return give(Status(Code::Internal, text("a callback reported the unknown code ", static_cast<int>(code), ": ",
                                             message ? message : "")));
   return give(Status(static_cast<Code>(code), message ? message : ""));

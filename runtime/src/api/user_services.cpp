@@ -125,6 +125,7 @@ Status addUserServices(const cgrt_executable_config &config, Services &services)
       return invalidArgument("library path ", p, " of the configuration is NULL");
     folders.push_back(config.library_paths[p]);
   }
+  services.libraryFolders = folders;
   // The program's own come first: it may replace what is built in.
   services.libraries.push_back(makeCublasLtProvider(services.environment, std::move(folders), services.log));
   return success();

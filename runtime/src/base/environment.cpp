@@ -9,11 +9,13 @@
 
 namespace cgrt {
 
+std::string readVariable(const char *name) {
+  const char *value = std::getenv(name);
+  return value ? value : "";
+}
+
 Environment readEnvironment() {
-  auto read = [](const char *name) {
-    const char *value = std::getenv(name);
-    return std::string(value ? value : "");
-  };
+  auto read = readVariable;
   Environment environment;
   environment.cublasLt = read(environmentVariables[0].name);
   environment.libcuda = read(environmentVariables[1].name);

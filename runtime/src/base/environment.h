@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The environment variables of the runtime. readEnvironment() is the only function that reads them; options of the C
-// ABI win over all of them.
+// ABI win over all of them. Those of launchers are read by readVariable().
 
 #ifndef CGRT_BASE_ENVIRONMENT_H
 #define CGRT_BASE_ENVIRONMENT_H
@@ -38,6 +38,9 @@ struct Environment {
 };
 
 Environment readEnvironment();
+
+/// readVariable(name) is what a launcher of several processes set; empty if there is no such variable.
+std::string readVariable(const char *name);
 
 } // namespace cgrt
 

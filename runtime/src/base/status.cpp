@@ -35,6 +35,8 @@ const char *codeName(Code code) {
     return "INTERNAL";
   case Code::CheckFailed:
     return "CHECK_FAILED";
+  case Code::Aborted:
+    return "ABORTED";
   }
   return "UNKNOWN";
 }

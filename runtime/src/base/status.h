@@ -30,6 +30,7 @@ enum class Code : int32_t {
   DeviceError,
   Internal,
   CheckFailed,
+  Aborted,
 };
 
 /// codeName(code) is the upper-case name that messages and Python show.
@@ -94,6 +95,7 @@ template <typename... Pieces> Status busy(const Pieces &...pieces) { return Stat
 template <typename... Pieces> Status checkFailed(const Pieces &...pieces) {
   return Status(Code::CheckFailed, text(pieces...));
 }
+template <typename... Pieces> Status aborted(const Pieces &...pieces) { return Status(Code::Aborted, text(pieces...)); }
 template <typename... Pieces> Status internalError(const Pieces &...pieces) {
   return Status(Code::Internal, text(pieces...));
 }

@@ -83,4 +83,19 @@ Result<std::unique_ptr<LibraryCall>> Services::prepareLibraryCall(const LibraryR
   return left;
 }
 
+Result<std::unique_ptr<LibraryCall>> Services::prepareCollective(const FlatGraph &graph, const FlatNode &node,
+                                                                 const std::vector<uint64_t> &addresses) const {
+  // What was written before format version 3 does not say what is communicated.
+  if (count(node.node->kind_as_CollectiveNode()->parts()) == 0)
+    return unimplemented(graph.describe(node), ": collectives of packages before format version 3 are not performed; "
+                                               "compile the program again");
+  const auto &provider = collectives[static_cast<unsigned>(graph.target().kind())];
+  if (!provider)
+    return failedPrecondition(graph.describe(node), ": the package was loaded without a communicator");
+  auto prepared = provider->prepare(requestCollective(graph, node, addresses));
+  if (!prepared.ok())
+    return std::move(prepared).status().in(graph.describe(node));
+  return prepared;
+}
+
 } // namespace cgrt

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a program lends the runtime: callbacks of host nodes, and library calls of its own.
+// What a program lends the runtime: callbacks of host nodes, library calls of its own, and other ranks.
 
 #ifndef CGRT_DEVICE_SERVICES_H
 #define CGRT_DEVICE_SERVICES_H
@@ -9,8 +9,10 @@
 #include "base/environment.h"
 #include "base/log.h"
 #include "base/result.h"
+#include "device/collectives.h"
 #include "device/device_info.h"
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -47,6 +49,8 @@ public:
   virtual ~LibraryCall() = default;
   /// enqueue(stream) puts the work on `stream`; on the host it does the work.
   virtual Status enqueue(void *stream) = 0;
+  /// launching() is called before each launch of a graph in which it was captured, and before enqueue() outside of one.
+  virtual Status launching() { return success(); }
 };
 
 class LibraryProvider {
@@ -72,10 +76,16 @@ struct MemoryPool {
 struct Services {
   std::vector<Callback> callbacks;
   std::vector<std::unique_ptr<LibraryProvider>> libraries; // asked in order
+  std::vector<std::string> libraryFolders;                 // in which the program says that libraries are
   LogSink log;
   Environment environment;
   std::optional<MemoryPool> memory;
+  /// Of a program of several ranks, by the kind of the device (schema::TargetKind).
+  std::array<std::shared_ptr<CollectiveProvider>, 2> collectives;
 
+  /// prepareCollective(graph, node, addresses) is an error without other ranks.
+  Result<std::unique_ptr<LibraryCall>> prepareCollective(const FlatGraph &graph, const FlatNode &node,
+                                                         const std::vector<uint64_t> &addresses) const;
   const Callback *findCallback(std::string_view name) const;
   /// checkCallback(node, buffers, where) fails if nobody registered the callback, or one with another signature.
   Status checkCallback(const schema::HostNode &node, const flatbuffers::Vector<const schema::BufferRef *> *buffers,

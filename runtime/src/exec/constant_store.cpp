@@ -84,6 +84,14 @@ uint64_t ConstantStore::bytes() const {
   return memory.size() + sources.size();
 }
 
+const std::byte *ConstantStore::contentsOf(uint32_t index) const {
+  const schema::Constant &constant = executable.package().constant(index);
+  if (!constant.blob())
+    return nullptr;
+  uint64_t skipped = constant.per_rank() ? executable.rank() * constant.size() : 0;
+  return executable.package().blob(*constant.blob()).data() + skipped;
+}
+
 Status ConstantStore::upload() {
   const Package &package = executable.package();
   bool deviceIsHost = executable.info().kind == schema::TargetKind::Host;
@@ -95,12 +103,16 @@ Status ConstantStore::upload() {
     Constant &constant = constants[c];
     if (constant.adopted)
       continue;
-    const std::byte *embedded = source.blob() ? package.blob(*source.blob()).data() : nullptr;
+    const std::byte *embedded = contentsOf(c);
     constant.host = embedded;
+    if (source.per_rank()) { // what lies between others is not aligned
+      constant.hostCopy.assign(embedded, embedded + source.size());
+      constant.host = embedded = constant.hostCopy.data();
+    }
     constant.set = embedded != nullptr;
     if (!constant.usedOnDevice && !constant.inPacking)
       continue;
-    if (embedded && deviceIsHost) {
+    if (embedded && deviceIsHost && !source.per_rank()) {
       constant.device = reinterpret_cast<uint64_t>(embedded);
       continue;
     }
@@ -144,7 +156,7 @@ Status ConstantStore::placeSources() {
     constant.set = package.constant(c).blob() != nullptr;
     if (constant.set)
       uploads.push_back(
-          {constant.device, package.blob(*package.constant(c).blob()).data(), package.constant(c).size()});
+          {constant.device, contentsOf(c), package.constant(c).size()});
   }
   return executable.uploadAndWait(uploads);
 }

@@ -83,6 +83,8 @@ private:
   Status adopt(const Adopted &adopted);
   Status upload();
   Status placeSources();
+  /// contentsOf(index) are those that the package holds, for this rank; null if it holds none.
+  const std::byte *contentsOf(uint32_t index) const;
   std::vector<uint32_t> packingsOf(uint32_t entry) const;
   Status run(const schema::Packing &packing);
 

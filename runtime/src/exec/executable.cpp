@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "cuda/cuda_backend.h"
 #include "host/host_backend.h"
+#include "ranks/host_collectives.h"
 
 #include <algorithm>
 #include <optional>
@@ -32,8 +33,25 @@ static std::unique_ptr<Backend> guarded(std::unique_ptr<Backend> backend, uint64
   return std::make_unique<GuardedBackend>(std::move(backend), guard);
 }
 
+/// A package for several ranks needs as many; one of one rank takes whatever there is, and uses none.
+static Status checkWorld(const schema::Package &package, const Communicator *communicator) {
+  uint32_t world = communicator ? communicator->world() : 1;
+  if (package.world() == 0 || package.world() == world)
+    return success();
+  return failedPrecondition("the package is for ", package.world(), " ranks, and ",
+                            communicator ? text("the communicator has ", world) : "it is loaded without a communicator",
+                            "; start as many ranks, each with a communicator (--rank, --world and --rendezvous of "
+                            "cg-run, communicator= of cgmlir.load, cgrt_executable_config.communicator)");
+}
+
+/// Host segments use the host's collectives on every device.
+static void connectRanks(const std::shared_ptr<Communicator> &communicator, Services &services) {
+  services.collectives[static_cast<unsigned>(schema::TargetKind::Host)] = makeHostCollectives(communicator);
+}
+
 Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Package> package, Options options) {
   uint64_t start = nowNs();
+  CGRT_TRY(checkWorld(package->table(), options.communicator.get()));
   CGRT_TRY_ASSIGN(std::unique_ptr<Backend> backend, makeBackend(options));
   backend = guarded(std::move(backend), options.guard);
   uint64_t opened = nowNs();
@@ -42,6 +60,12 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   std::shared_ptr<Executable> executable(new Executable());
   executable->owner = std::move(package);
   executable->services = std::move(options.services);
+  executable->communicator = std::move(options.communicator);
+  if (executable->owner->table().world() == 1 && !executable->communicator) {
+    CGRT_TRY_ASSIGN(executable->communicator, Communicator::create(Place{}, /*timeoutNs=*/1'000'000'000));
+  }
+  if (executable->communicator)
+    connectRanks(executable->communicator, executable->services);
   executable->guard = options.guard;
   executable->device = std::move(backend);
   if (executable->services.memory)
@@ -61,11 +85,22 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   return executable;
 }
 
+int64_t Executable::rankOrNone() const { return communicator ? int64_t(communicator->rank()) : -1; }
+
+Status Executable::checkRanks() const {
+  // On the host a launch is over when it returns, and has said so itself.
+  bool onHost = device->info().kind == schema::TargetKind::Host;
+  if (!communicator || onHost || !owner->table().world() || !communicator->failed())
+    return success();
+  return communicator->failure();
+}
+
 Executable::~Executable() {
   constantStore.reset();
   hostModules.reset();
   modules.reset();
   services.libraries.clear(); // while there is a context that their handles belong to
+  services.collectives = {};
   if (hasStream)
     device->destroyStream(ownStream);
 }

@@ -16,6 +16,8 @@
 
 namespace cgrt {
 
+class Communicator;
+
 class Executable {
 public:
   struct Options {
@@ -24,6 +26,7 @@ public:
     unsigned threads = 0;
     uint64_t guard = 0; // bytes around all memory that is allocated; 0: none
     Services services;
+    std::shared_ptr<Communicator> communicator; // null: a program of one rank
     std::vector<std::pair<std::string, cgrt_tensor>> adopted; // constants that are used where they lie
   };
   static Result<std::shared_ptr<Executable>> create(std::shared_ptr<const Package> package, Options options);
@@ -34,6 +37,11 @@ public:
   Backend &backend() { return *device; }
   const DeviceInfo &info() const { return device->info(); }
   const TargetChoice &choice() const { return chosen; }
+  /// rank() is 0 in a program of one, where rankOrNone() is -1.
+  uint32_t rank() const { return communicator ? static_cast<uint32_t>(rankOrNone()) : 0; }
+  int64_t rankOrNone() const;
+  /// checkRanks() is the failure that ended a program of several ranks: what a device computed then is not to be trusted.
+  Status checkRanks() const;
   const LogSink &log() const { return services.log; }
   ConstantStore &constants() { return *constantStore; }
   uint64_t loadNs() const { return loadTime; }
@@ -78,6 +86,7 @@ private:
   Status finish(Status submitted);
 
   std::shared_ptr<const Package> owner;
+  std::shared_ptr<Communicator> communicator; // what is captured in graphs uses it, so it goes last
   Services services;
   uint64_t guard = 0;
   std::unique_ptr<Backend> device;

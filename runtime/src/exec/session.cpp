@@ -101,6 +101,7 @@ Status Session::waitForLaunches() {
   if (inFlight)
     CGRT_TRY(marked ? lastLaunch->wait() : owner->backend().synchronizeDevice());
   inFlight = false;
+  CGRT_TRY(owner->checkRanks());
   for (Result<EntryRun> &run : entries)
     if (run.ok())
       for (SegmentRun &segment : run->segments())

@@ -52,6 +52,9 @@ Result<HostProgram> HostProgram::resolve(std::shared_ptr<const FlatGraph> graph,
       node.size = cost < mediumNs                    ? HostSize::Small
                   : cost < largeNs || node.items < 2 ? HostSize::Medium
                                                      : HostSize::Large;
+    // It may wait for other ranks, while another thread has something to do.
+    if (node.flat->kind == FlatKind::Collective)
+      node.size = std::max(node.size, HostSize::Medium);
     for (const FlatBody &body : node.flat->bodies)
       node.size = std::max(node.size, program.bodySize(body));
   }
@@ -110,9 +113,10 @@ Status HostProgram::resolveNode(HostNode &node, std::span<const HostKernel> kern
     node.library = *std::move(prepared);
     return success();
   }
-  case FlatKind::Collective:
-    return unimplemented(flat->describe(source), ": collectives need communicators, which this runtime does not have; "
-                                                 "compile the program for one process, without them");
+  case FlatKind::Collective: {
+    CGRT_TRY_ASSIGN(node.library, services.prepareCollective(*flat, source, node.addresses));
+    return success();
+  }
   case FlatKind::Conditional:
   case FlatKind::Loop:
   case FlatKind::Join:
@@ -187,6 +191,7 @@ Status HostProgram::run(uint32_t id, int64_t begin, int64_t end, void *scratchAr
     return node.callback->function(pointers, node.sizes).in(flat->describe(*node.flat));
   }
   case FlatKind::Library:
+  case FlatKind::Collective:
     return node.library->enqueue(nullptr).in(flat->describe(*node.flat));
   default:
     return success();

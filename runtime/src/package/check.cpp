@@ -27,10 +27,13 @@ Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
 Status checkContents(const schema::Package &package, std::span<const std::byte> blobs, uint32_t version) {
   CGRT_TRY(checkBlobs(package, blobs));
   CGRT_TRY(checkTargets(package, blobs));
+  CGRT_TRY(checkCommunicators(package, version));
   CGRT_TRY(checkData(package));
   CGRT_TRY(checkGraphs(package, version));
   CGRT_TRY_ASSIGN(GraphModes modes, checkChildren(package));
   CGRT_TRY(checkConflicts(package));
+  if (version >= 3)
+    CGRT_TRY(checkCollectiveOrder(package));
   CGRT_TRY(checkEntries(package, modes));
   CGRT_TRY(checkBuckets(package));
   CGRT_TRY(checkPackings(package, modes));

@@ -19,7 +19,7 @@ constexpr uint64_t maxNodes = uint64_t(1) << 24;
 struct GraphFacts {
   enum { Unseen, Open, Done } state = Unseen;
   bool control = false; // holds a conditional or loop
-  bool host = false;    // holds a host or collective node
+  bool host = false;    // holds a host node, or a collective of a format that no runtime performs
   unsigned depth = 0;   // of child graphs below it
   uint64_t nodes = 0;
   SlotModes modes;
@@ -72,7 +72,7 @@ Status ChildChecker::visitChild(GraphFacts &own, const schema::Node &node, const
                                   "' has an arena of its own; bind part of the "
                                   "outer one to a slot");
   if (child.host && inControl)
-    return where.at("graph").fail("P20", "'", view(graph.name()), "' holds a host or collective node");
+    return where.at("graph").fail("P20", "'", view(graph.name()), "' holds a host node");
   for (uint32_t s = 0; s < child.modes.size(); ++s)
     if (child.modes[s] & ~modeBits(node.buffers()->Get(s)->mode()))
       return where.at("buffers", s)
@@ -103,8 +103,10 @@ Status ChildChecker::visit(GraphFacts &own, const schema::Body &body, const Wher
       CGRT_TRY(visit(own, *node.kind_as_LoopNode()->body(), inNode.at("body"), depth, true));
       break;
     case schema::NodeKind::HostNode:
-    case schema::NodeKind::CollectiveNode:
       own.host = true;
+      break;
+    case schema::NodeKind::CollectiveNode:
+      own.host |= count(node.kind_as_CollectiveNode()->parts()) == 0;
       break;
     case schema::NodeKind::ChildNode:
       CGRT_TRY(visitChild(own, node, inNode, depth, inControl));

@@ -24,9 +24,15 @@ static Status checkSize(const Where &where, schema::DType dtype, const flatbuffe
   return success();
 }
 
-static Status checkConstant(const schema::Constant &constant, const Where &where) {
+static Status checkConstant(const schema::Constant &constant, uint32_t world, const Where &where) {
   CGRT_TRY(checkSize(where, constant.dtype(), constant.shape(), constant.size()));
-  if (constant.blob() && constant.blob()->size() != constant.size())
+  if (constant.per_rank()) {
+    uint64_t all = 0;
+    if (!constant.blob() || !world || __builtin_mul_overflow(constant.size(), uint64_t(world), &all) ||
+        constant.blob()->size() != all)
+      return where.at("blob").fail("P38", constant.blob() ? constant.blob()->size() : 0, " bytes for ", world,
+                                   " ranks of ", constant.size(), " bytes each");
+  } else if (constant.blob() && constant.blob()->size() != constant.size())
     return where.at("blob").fail("P9", constant.blob()->size(), " bytes for a constant of ", constant.size());
   bool file = !view(constant.file()).empty();
   if (file && constant.blob())
@@ -48,7 +54,7 @@ Status checkData(const schema::Package &package) {
     Where where = Where("constants", c).named(view(constant.name()));
     if (view(constant.name()).empty() || !names.insert(view(constant.name())).second)
       return where.at("name").fail("P10", "is empty or the name of another constant");
-    CGRT_TRY(checkConstant(constant, where));
+    CGRT_TRY(checkConstant(constant, package.world(), where));
   }
   names.clear();
   for (uint32_t g = 0; g < count(package.globals()); ++g) {

@@ -236,8 +236,10 @@ Status checkNode(const BodyContext &context, const schema::Body &body, uint32_t 
     CGRT_TRY(checkAddressable(context, node, true, where));
     return checkLibrary(*node.kind_as_LibraryNode(), where);
   case schema::NodeKind::CollectiveNode:
-    CGRT_TRY(checkOutsideControl(context, "collective", where));
-    return checkAddressable(context, node, true, where);
+    CGRT_TRY(checkAddressable(context, node, true, where));
+    if (context.version >= 3)
+      return checkCollectiveNode(context.package, node, where);
+    return checkOutsideControl(context, "collective", where);
   case schema::NodeKind::ConditionalNode:
     CGRT_TRY(checkAddressable(context, node, false, where));
     return checkConditional(context, node, where);

@@ -33,6 +33,9 @@ Status checkNode(const BodyContext &context, const schema::Body &body, uint32_t 
 /// checkKernelNode() is the part of it for kernels, P14 and P15.
 Status checkKernelNode(const BodyContext &context, const schema::Body &body, uint32_t index, const Where &where);
 
+/// checkCollectiveNode() is P36. The package's communicators are sound.
+Status checkCollectiveNode(const schema::Package &package, const schema::Node &node, const Where &where);
+
 } // namespace cgrt
 
 #endif // CGRT_PACKAGE_CHECK_NODE_H

@@ -68,14 +68,14 @@ static std::string microseconds(uint64_t ns) {
 }
 
 std::string ChromeTrace::json() const {
-  std::string out = text(
-      "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n",
-      "{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"process_name\",\"args\":{\"name\":", jsonString(process), "}}");
+  std::string out = text("{\"displayTimeUnit\":\"ns\",\"otherData\":{\"origin_ns\":", originNs, "},\"traceEvents\":[\n",
+                         "{\"ph\":\"M\",\"pid\":", pid, ",\"tid\":0,\"name\":\"process_name\",\"args\":{\"name\":",
+                         jsonString(process), "}}");
   for (const auto &[track, name] : tracks)
-    out += text(",\n{\"ph\":\"M\",\"pid\":1,\"tid\":", track,
+    out += text(",\n{\"ph\":\"M\",\"pid\":", pid, ",\"tid\":", track,
                 ",\"name\":\"thread_name\",\"args\":{\"name\":", jsonString(name), "}}");
   for (const Slice &slice : slices) {
-    out += text(",\n{\"ph\":\"X\",\"pid\":1,\"tid\":", slice.track, ",\"ts\":", microseconds(slice.startNs),
+    out += text(",\n{\"ph\":\"X\",\"pid\":", pid, ",\"tid\":", slice.track, ",\"ts\":", microseconds(slice.startNs),
                 ",\"dur\":", microseconds(slice.durationNs), ",\"name\":", jsonString(slice.name),
                 ",\"cat\":", jsonString(slice.category), ",\"args\":{");
     bool first = true;

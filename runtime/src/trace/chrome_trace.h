@@ -29,6 +29,9 @@ public:
   };
 
   explicit ChromeTrace(std::string process) : process(std::move(process)) {}
+  /// number(pid) of the process; beganAt(ns) is the time that all others count from.
+  void number(uint64_t number) { pid = number; }
+  void beganAt(uint64_t ns) { originNs = ns; }
   void nameTrack(uint32_t track, std::string name) { tracks.push_back({track, std::move(name)}); }
   void add(Slice slice) { slices.push_back(std::move(slice)); }
 
@@ -38,6 +41,7 @@ public:
 
 private:
   std::string process;
+  uint64_t pid = 1, originNs = 0;
   std::vector<std::pair<uint32_t, std::string>> tracks;
   std::vector<Slice> slices;
 };

@@ -84,6 +84,14 @@ struct BodySpec {
   std::vector<uint32_t> order = {};
 };
 
+struct CollectiveSpec {
+  std::string communicator = "world", reduction;
+  int64_t peer = -1, root = -1;
+  std::vector<int32_t> peers;
+  std::vector<std::pair<schema::DType, uint64_t>> parts;
+  uint32_t marker = 0;
+};
+
 struct NodeSpec {
   schema::NodeKind kind = schema::NodeKind::KernelNode;
   std::string name;
@@ -102,6 +110,7 @@ struct NodeSpec {
   std::string call;
   std::vector<AttributeSpec> config;
   std::vector<std::pair<schema::DType, std::vector<int64_t>>> signature;
+  CollectiveSpec collective{}; // `call` is its kind
   // Conditional, loop.
   bool isSwitch = false;
   int32_t selector = -1;
@@ -153,6 +162,7 @@ struct ConstantSpec {
   std::optional<Bytes> data = std::nullopt;
   std::string file, key, digest;
   bool packed = false;
+  bool perRank = false;
 };
 
 struct GlobalSpec {
@@ -252,6 +262,11 @@ struct PackingSpec {
   std::vector<uint32_t> constants;
 };
 
+struct CommunicatorSpec {
+  std::string name;
+  std::vector<std::vector<uint32_t>> groups;
+};
+
 struct PackageSpec {
   uint32_t version = 1; // of the format
   std::string producer = "cgrt-test 1";
@@ -262,6 +277,8 @@ struct PackageSpec {
   std::vector<EntrySpec> entries;
   std::string report;
   std::vector<PackingSpec> packings{};
+  uint32_t world = 0;
+  std::vector<CommunicatorSpec> communicators{};
 };
 
 /// write(spec) lays the package out as docs/spec/package.md says, whatever the spec holds.

@@ -113,9 +113,17 @@ fb::Offset<void> Writer::nodeKind(const NodeSpec &spec) {
     }
     return schema::CreateLibraryNode(builder, builder.CreateString(spec.call), builder.CreateVector(config)).Union();
   }
-  case schema::NodeKind::CollectiveNode:
-    return schema::CreateCollectiveNode(builder, builder.CreateString(spec.call), builder.CreateString("world"))
+  case schema::NodeKind::CollectiveNode: {
+    const CollectiveSpec &one = spec.collective;
+    std::vector<fb::Offset<schema::CollectivePart>> parts;
+    for (const auto &[dtype, count] : one.parts)
+      parts.push_back(schema::CreateCollectivePart(builder, dtype, count));
+    return schema::CreateCollectiveNode(builder, builder.CreateString(spec.call),
+                                        builder.CreateString(one.communicator), text(one.reduction), one.peer, one.root,
+                                        one.peers.empty() ? 0 : builder.CreateVector(one.peers),
+                                        parts.empty() ? 0 : builder.CreateVector(parts), one.marker)
         .Union();
+  }
   case schema::NodeKind::ConditionalNode: {
     std::vector<fb::Offset<schema::Body>> bodies;
     for (const BodySpec &inner : spec.bodies)
@@ -279,7 +287,7 @@ Bytes Writer::write(const PackageSpec &spec) {
       blob = addBlob(*one.data);
     constants.push_back(schema::CreateConstant(builder, builder.CreateString(one.name), one.dtype, shape(one.shape),
                                                byteSize(one.dtype, one.shape), one.data ? &blob : nullptr,
-                                               text(one.file), text(one.key), text(one.digest), one.packed));
+                                               text(one.file), text(one.key), text(one.digest), one.packed, one.perRank));
   }
   std::vector<fb::Offset<schema::Global>> globals;
   for (const GlobalSpec &one : spec.globals) {
@@ -296,10 +304,19 @@ Bytes Writer::write(const PackageSpec &spec) {
   for (const PackingSpec &one : spec.packings)
     packings.push_back(schema::CreatePacking(builder, one.graph, builder.CreateVector(one.constants)));
   auto packingVector = packings.empty() ? 0 : builder.CreateVector(packings);
+  std::vector<fb::Offset<schema::Communicator>> communicators;
+  for (const CommunicatorSpec &one : spec.communicators) {
+    std::vector<fb::Offset<schema::Group>> groups;
+    for (const std::vector<uint32_t> &ranks : one.groups)
+      groups.push_back(schema::CreateGroup(builder, builder.CreateVector(ranks)));
+    communicators.push_back(
+        schema::CreateCommunicator(builder, builder.CreateString(one.name), builder.CreateVector(groups)));
+  }
+  auto communicatorVector = communicators.empty() ? 0 : builder.CreateVector(communicators);
   builder.Finish(schema::CreatePackage(builder, builder.CreateString(spec.producer), 0, builder.CreateVector(targets),
                                        builder.CreateVector(graphs), builder.CreateVector(constants),
                                        builder.CreateVector(globals), builder.CreateVector(entries), text(spec.report),
-                                       packingVector));
+                                       packingVector, spec.world, communicatorVector));
 
   uint64_t tableSize = builder.GetSize(), blobOffset = (64 + tableSize + 4095) / 4096 * 4096;
   Bytes out(blobOffset + blobs.size());

@@ -131,6 +131,19 @@ NodeSpec fill(std::string name, BufferSpec to, uint32_t pattern, uint8_t width) 
   return node;
 }
 
+NodeSpec collective(std::string name, std::string kind, std::vector<BufferSpec> buffers,
+                    std::vector<std::pair<schema::DType, uint64_t>> parts, std::string reduction, int64_t root) {
+  NodeSpec node;
+  node.kind = schema::NodeKind::CollectiveNode;
+  node.name = std::move(name);
+  node.call = std::move(kind);
+  node.buffers = std::move(buffers);
+  node.collective.parts = std::move(parts);
+  node.collective.reduction = std::move(reduction);
+  node.collective.root = root;
+  return node;
+}
+
 GraphSpec scaleGraph(uint32_t n, float factor) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("out", n)};

@@ -68,6 +68,11 @@ NodeSpec bump(std::string name, BufferSpec x, uint32_t n, float value);
 NodeSpec copy(std::string name, BufferSpec from, BufferSpec to);
 NodeSpec fill(std::string name, BufferSpec to, uint32_t pattern, uint8_t width);
 
+/// collective(name, kind, buffers, parts) is one over the communicator "world".
+NodeSpec collective(std::string name, std::string kind, std::vector<BufferSpec> buffers,
+                    std::vector<std::pair<schema::DType, uint64_t>> parts, std::string reduction = "",
+                    int64_t root = -1);
+
 /// A graph of one scale() node, from the slot "x" to the slot "out".
 GraphSpec scaleGraph(uint32_t n, float factor);
 

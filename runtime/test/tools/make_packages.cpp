@@ -143,6 +143,19 @@ static PackageSpec callback() {
   return package(graph);
 }
 
+/// out is the sum of x over two ranks.
+static PackageSpec ranks() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 4, schema::Binding::Staged), f32Slot("out", 4, schema::Binding::Staged)};
+  graph.body.nodes = {
+      collective("sum", "all_reduce", {slot(0, Read, 16), slot(1, Write, 16)}, {{schema::DType::F32, 4}}, "sum")};
+  PackageSpec spec = package(graph);
+  spec.version = 3;
+  spec.world = 2;
+  spec.communicators = {{"world", {{0, 1}}}};
+  return spec;
+}
+
 int main(int argc, char **argv) {
   if (argc != 2) {
     std::fprintf(stderr, "usage: cgrt_make_packages FOLDER\n");
@@ -159,6 +172,7 @@ int main(int argc, char **argv) {
   save(folder, "decode", decode());
   save(folder, "callback", callback());
   save(folder, "cuda_only", package(axpyGraph(8), {cudaTarget()}));
+  save(folder, "ranks", ranks());
   PackageSpec broken = package(axpyGraph(8));
   broken.report = "{\"version\": 1,";
   save(folder, "bad_report", broken);

@@ -5,6 +5,7 @@
 
 #include "job.h"
 #include "progress.h"
+#include "ranks.h"
 #include "samples.h"
 #include "saved_states.h"
 
@@ -178,6 +179,27 @@ static void printTable(const Measurements &measured) {
                 node["measured_us"].get<double>(), node["floor_us"].get<double>());
 }
 
+/// Medians of the replays of all ranks: the slowest one says how long the program takes.
+static ordered_json compareRanks(const Options &options, const Measurements &measured) {
+  ordered_json own = {{"replay_wall_us", measured.wall.json()},
+                      {"replay_gpu_us", measured.device.json()},
+                      {"submit_us", measured.submit.json()}};
+  ordered_json ranks = ordered_json::array();
+  for (const std::string &text : gather(options, own.dump()))
+    ranks.push_back(ordered_json::parse(text));
+  size_t slowest = 0, fastest = 0;
+  auto wall = [&](size_t rank) { return ranks[rank]["replay_wall_us"]["median"].get<double>(); };
+  for (size_t r = 1; r < ranks.size(); ++r) {
+    slowest = wall(r) > wall(slowest) ? r : slowest;
+    fastest = wall(r) < wall(fastest) ? r : fastest;
+  }
+  return {{"world", options.world},
+          {"slowest_rank", slowest},
+          {"slowest_us", wall(slowest)},
+          {"spread_us", wall(slowest) - wall(fastest)},
+          {"ranks", std::move(ranks)}};
+}
+
 int bench(const Options &options) {
   Progress progress;
   cgrt::Package package = openPackage(options.package);
@@ -202,8 +224,17 @@ int bench(const Options &options) {
   measureReplays(options, job, states, progress, measured);
   measureNodes(options, job, states, progress, measured);
   progress.stop();
+  ordered_json ranks;
+  if (options.communicator)
+    ranks = compareRanks(options, measured);
+  if (!isFirst(options))
+    return 0;
   if (!options.json) {
     printTable(measured);
+    if (options.communicator)
+      std::printf("\n%u ranks, this is rank 0; the slowest replays in %.2f us (rank %zu), %.2f us after the fastest\n",
+                  options.world, ranks["slowest_us"].get<double>(), ranks["slowest_rank"].get<size_t>(),
+                  ranks["spread_us"].get<double>());
     return 0;
   }
   ordered_json out = {{"load_us", measured.load.json()},
@@ -219,6 +250,8 @@ int bench(const Options &options) {
                       {"packing_us", measured.packing.json()},
                       {"bytes", measured.bytes},
                       {"nodes", measured.nodes}};
+  if (options.communicator)
+    out["ranks"] = std::move(ranks);
   std::printf("%s\n", out.dump(2, ' ', false, ordered_json::error_handler_t::replace).c_str());
   return 0;
 }

@@ -50,6 +50,7 @@ Job::Job(const Options &options, cgrt_package *package, const std::string &backe
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
   config.backend = backend.c_str();
   config.guard_bytes = guard;
+  config.communicator = options.communicator;
   device = config.device = onDevice ? options.device : 0;
   config.adopted_names = names.data();
   config.adopted = views.data();

@@ -6,11 +6,13 @@
 #include "compare.h"
 #include "failure.h"
 #include "options.h"
+#include "ranks.h"
 
 #include <CLI/CLI.hpp>
 
 #include <charconv>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 
@@ -85,6 +87,23 @@ static void addInputs(CLI::App &verb, Options &options) {
   addNumber(verb, "--seed", options.seed, 0, UINT64_MAX, "seed of the random state (default: as the package says)");
 }
 
+static void addRanks(CLI::App &verb, Options &options) {
+  addNumber(verb, "--rank", options.rank, 0, 255, "number of this rank, of several that run the package");
+  addNumber(verb, "--world", options.world, 1, 256, "number of ranks");
+  verb.add_option("--rendezvous", options.rendezvous,
+                  "file:PATH or tcp:HOST:PORT, the same for all ranks. Without these three flags: what torchrun, Open "
+                  "MPI or Slurm say");
+  verb.add_option("--timeout", options.timeout,
+                  "seconds after which a rank that does not come, or does not answer, has failed")
+      ->check([](const std::string &text) -> std::string {
+        char *end = nullptr;
+        double seconds = std::strtod(text.c_str(), &end);
+        return !text.empty() && !*end && seconds > 0 && seconds <= 1e6 ? "" : "expected seconds, given '" + text + "'";
+      })
+      ->capture_default_str();
+  verb.footer("%r in names of files is the number of the rank.\n" + footer());
+}
+
 static void addTolerances(CLI::App &verb, Options &options) {
   verb.add_option("--rtol", options.rtol, "relative tolerance instead of the dtypes' defaults")->check(expectTolerance);
   verb.add_option("--atol", options.atol,
@@ -124,6 +143,7 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
 
   CLI::App *runVerb = add("run", "Executes an entry and writes its outputs", run);
   addInputs(*runVerb, options);
+  addRanks(*runVerb, options);
   addRepeat(*runVerb, options);
   runVerb->add_option("--outputs", options.outputs, "safetensors file to write")->required();
   runVerb->add_option("--check", options.check, "canary: look for writes out of bounds and reads of unwritten memory")
@@ -131,6 +151,7 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
 
   CLI::App *verifyVerb = add("verify", "Compares the graph with its eager twin, another backend or a file", verify);
   addInputs(*verifyVerb, options);
+  addRanks(*verifyVerb, options);
   addRepeat(*verifyVerb, options);
   verifyVerb->add_option("--expect", options.expect, "safetensors file with the expected outputs");
   verifyVerb->add_option("--against", options.against, "eager, host, cuda, or several, separated by commas")
@@ -149,6 +170,7 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
   addTolerances(*diffVerb, options);
   CLI::App *benchVerb = add("bench", "Measures loading, replaying and every node", bench);
   addInputs(*benchVerb, options);
+  addRanks(*benchVerb, options);
   addNumber(*benchVerb, "--iterations", options.iterations, 1, kMostLaunches, "measured replays")
       ->capture_default_str();
   addNumber(*benchVerb, "--warmup", options.warmup, 0, kMostLaunches, "replays before measuring")
@@ -157,6 +179,7 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
 
   CLI::App *traceVerb = add("trace", "Writes a Chrome trace of one run, a slice for each node", trace);
   addInputs(*traceVerb, options);
+  addRanks(*traceVerb, options);
   addRepeat(*traceVerb, options);
   traceVerb->add_option("--outputs", options.outputs, "safetensors file to write");
   traceVerb->add_option("-o,--output", options.trace, "trace file to write")->required();
@@ -179,6 +202,7 @@ int main(int argc, char **argv) {
       std::fprintf(stderr, "cg-run: error: %s\n", wrong.c_str());
       return 2;
     }
+    Ranks ranks(options);
     return verb(options);
   } catch (const UsageFailure &failure) {
     std::fprintf(stderr, "cg-run: error: %s\n", failure.what());

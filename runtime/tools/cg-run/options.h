@@ -6,6 +6,8 @@
 #ifndef CG_RUN_OPTIONS_H
 #define CG_RUN_OPTIONS_H
 
+#include "cgrt/cgrt.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,6 +30,13 @@ struct Options {
   int iterations = 100, warmup = 10;
   std::optional<uint64_t> seed; // not given: globals begin as the package says
   bool eager = false, allowMissing = false, json = false;
+  // One of several ranks: as the flags say, or a launcher. -1, 0 and empty: not given.
+  int64_t rank = -1;
+  uint32_t world = 0;
+  std::string rendezvous;
+  double timeout = 300;
+  cgrt_communicator *communicator = nullptr; // not owned
+  bool oneTrace = false;                     // the traces of all ranks are one file, which rank 0 writes
 };
 
 // The verbs return the exit code; errors are thrown as Failure.

@@ -6,8 +6,62 @@
 #include "job.h"
 #include "output_file.h"
 #include "progress.h"
+#include "ranks.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace cgrun {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+/// A file in memory, for what the library writes to a path.
+class MemoryFile {
+public:
+  MemoryFile() : descriptor(memfd_create("cg-run-trace", MFD_CLOEXEC)) {
+    if (descriptor < 0)
+      throw Failure("no memory for the trace");
+  }
+  ~MemoryFile() { close(descriptor); }
+  MemoryFile(const MemoryFile &) = delete;
+  std::string path() const { return "/proc/self/fd/" + std::to_string(descriptor); }
+  std::string contents() const {
+    std::string all;
+    char buffer[65536];
+    for (ssize_t got; (got = pread(descriptor, buffer, sizeof(buffer), static_cast<off_t>(all.size()))) > 0;)
+      all.append(buffer, static_cast<size_t>(got));
+    return all;
+  }
+
+private:
+  int descriptor;
+};
+
+/// The traces of all ranks as one. Each counts from its own beginning; all of them count from the first one's.
+std::string merge(const std::vector<std::string> &traces) {
+  std::vector<ordered_json> all;
+  double origin = 0;
+  auto originOf = [](const ordered_json &trace) { return trace["otherData"]["origin_ns"].get<double>(); };
+  for (const std::string &text : traces) {
+    all.push_back(ordered_json::parse(text));
+    origin = all.size() == 1 ? originOf(all[0]) : std::min(origin, originOf(all.back()));
+  }
+  ordered_json events = ordered_json::array();
+  for (ordered_json &trace : all)
+    for (ordered_json &event : trace["traceEvents"]) {
+      if (event.contains("ts"))
+        event["ts"] = event["ts"].get<double>() + (originOf(trace) - origin) / 1000;
+      events.push_back(std::move(event));
+    }
+  ordered_json merged = {{"displayTimeUnit", "ns"}, {"traceEvents", std::move(events)}};
+  return merged.dump() + "\n";
+}
+
+} // namespace
 
 int trace(const Options &options) {
   OutputFile traceFile(options.trace), output(options.outputs);
@@ -27,13 +81,25 @@ int trace(const Options &options) {
   cgrt::Profile profile;
   check(cgrt_session_profile(job.session(), job.entry(), options.eager ? CGRT_LAUNCH_EAGER : CGRT_LAUNCH_GRAPH,
                              job.stream(), profile.out()));
-  check(cgrt_profile_write_trace(profile, traceFile.temporary().c_str()));
+  std::string merged;
+  if (options.oneTrace) {
+    MemoryFile own;
+    check(cgrt_profile_write_trace(profile, own.path().c_str()));
+    std::vector<std::string> traces = gather(options, own.contents());
+    if (isFirst(options))
+      merged = merge(traces);
+  } else {
+    check(cgrt_profile_write_trace(profile, traceFile.temporary().c_str()));
+  }
   std::vector<NamedTensor> results = job.results();
   std::vector<const NamedTensor *> pointers;
   for (const NamedTensor &result : results)
     pointers.push_back(&result);
   output.commit(safetensorsBytes(pointers));
-  traceFile.keep();
+  if (options.oneTrace)
+    traceFile.commit(merged);
+  else
+    traceFile.keep();
   return 0;
 }
 

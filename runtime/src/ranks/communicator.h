@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Communicator is one rank's end of a program of several: it knows the others, watches that they live, and ends for all
+// of them when one fails. Ranks are processes, or threads of one.
+
+#ifndef CGRT_RANKS_COMMUNICATOR_H
+#define CGRT_RANKS_COMMUNICATOR_H
+
+#include "base/result.h"
+#include "ranks/shared_block.h"
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace cgrt {
+
+class RankGroup;
+
+class Communicator {
+public:
+  /// create(place, timeoutNs) returns when all ranks are there. A rank that does not answer, or does not come to a
+  /// collective, for longer than `timeoutNs` has failed.
+  static Result<std::shared_ptr<Communicator>> create(const Place &place, uint64_t timeoutNs);
+  ~Communicator();
+
+  uint32_t rank() const { return place.rank; }
+  uint32_t world() const { return place.world; }
+  uint64_t timeoutNs() const { return timeout; }
+
+  /// group(name, ranks) is this rank's end of a group that it belongs to, which the communicator keeps. Groups of one
+  /// name and the same ranks are one.
+  Result<RankGroup *> group(const std::string &name, const std::vector<uint32_t> &ranks);
+
+  /// leave() tells the others that this rank performs no more collectives.
+  void leave();
+  /// fail(rank, text) ends the communicator for all ranks, unless it has ended already.
+  void fail(uint32_t rank, std::string_view text);
+  /// failure() says why the communicator has ended; success if it has not.
+  Status failure();
+  /// failed() is the rank that failed.
+  std::optional<uint32_t> failed();
+
+  /// allGather(data, size, all) gives `all` the bytes of every rank.
+  Status allGather(const std::byte *data, uint64_t size, std::byte *all);
+
+  /// onFailure(act) calls `act` once when the communicator has ended, from another thread, until the number that it gives
+  /// is forgotten; forget() waits for a call that is under way.
+  uint64_t onFailure(std::function<void()> act);
+  void forget(uint64_t number);
+  /// noteLaunch(group) says that this rank launches something of the group on a device, where nobody sees who waits for
+  /// whom. A rank that does not launch as often as another one, for longer than the time-out, has failed.
+  Status noteLaunch(RankGroup &group);
+
+  /// noteFinished(what) is what errors call the last collective that this rank finished.
+  void noteFinished(std::string_view what);
+
+  /// await(area, there, missing, what) waits until there() is true. missing() is the first rank that it waits for.
+  Status await(SharedBlock::Area &area, const std::function<bool()> &there, const std::function<uint32_t()> &missing,
+               std::string_view what);
+  /// announce(area) wakes those that wait for something in it.
+  static void announce(SharedBlock::Area &area);
+
+private:
+  Communicator(const Place &place, uint64_t timeoutNs);
+  Status join();
+  void watch();
+  std::string nameOf(uint32_t rank);
+  /// Ends the communicator because `rank` kept this one waiting; the fault may be of a rank that it waits for itself.
+  void blame(uint32_t rank, std::string_view what);
+  bool isSilent(uint32_t rank, uint64_t ns) const;
+  void watchLaunches(uint64_t tickNs);
+  void reportFailure();
+  RankState stateOf(uint32_t rank) { return static_cast<RankState>(block->rank(rank).state.load()); }
+
+  const Place place;
+  const uint64_t timeout;
+  std::unique_ptr<SharedBlock> block;
+  std::thread watchdog;
+  FileDescriptor stop; // the watchdog ends when it is readable
+  std::vector<FileDescriptor> processes; // of the other ranks, where the kernel can tell when they end
+  std::unique_ptr<std::atomic<uint64_t>[]> silence; // for how long, by the watchdog's clock, a rank has not answered
+  std::atomic<bool> left{false};
+  std::mutex mutex;
+  std::string lastFinished;
+  std::map<uint64_t, std::unique_ptr<RankGroup>> groups;
+  std::mutex actions; // held while they are called
+  std::map<uint64_t, std::function<void()>> onFailures;
+  uint64_t nextAction = 1;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_RANKS_COMMUNICATOR_H

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ranks/rank_group.h"
+
+#include "package/collective.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace cgrt {
+
+std::string describeCall(const CollectiveCall &call) {
+  std::string kind = call.kind < std::size(collectiveTraits) ? collectiveTraits[call.kind].name : "?";
+  std::string reduction = call.reduction < std::size(reductionNames) ? reductionNames[call.reduction] : "?";
+  return text(kind, reduction.empty() ? "" : " ", reduction, " of ", call.count, " ",
+              dtypeName(static_cast<schema::DType>(call.dtype)), call.root >= 0 ? text(" at member ", call.root) : "",
+              call.parts > 1 ? text(" and ", call.parts - 1, " more parts") : "");
+}
+
+Status RankGroup::differ(uint32_t member, const CollectiveCall &theirs, const CollectiveCall &ours,
+                         std::string_view what) {
+  std::string other = describeCall(theirs), own = describeCall(ours);
+  owner.fail(ranks[member], text("the ranks perform different collectives [CollectiveAsymmetry]: rank ",
+                                 owner.rank(), " does ", own, " at ", what, ", and rank ", ranks[member], " does ",
+                                 other == own ? "the same with other peers or sizes" : other));
+  return owner.failure();
+}
+
+Status RankGroup::barrier(std::string_view what) {
+  uint64_t next = round + 1;
+  area.member(own).round.store(next);
+  Communicator::announce(area);
+  auto late = [&]() -> uint32_t {
+    for (uint32_t m = 0; m < members(); ++m)
+      if (area.member(m).round.load() < next)
+        return m;
+    return members();
+  };
+  auto missing = [&] {
+    uint32_t m = late();
+    return ranks[m < members() ? m : own];
+  };
+  CGRT_TRY(owner.await(area, [&] { return late() == members(); }, missing, what));
+  round = next;
+  return success();
+}
+
+Status RankGroup::compare(const CollectiveCall &call, std::string_view what) {
+  for (uint32_t m = 0; m < members(); ++m) {
+    const CollectiveCall &theirs = area.member(m).calls[round % 2];
+    if (std::memcmp(&theirs, &call, sizeof(call)) != 0)
+      return differ(m, theirs, call, what);
+  }
+  return success();
+}
+
+Status RankGroup::allGather(const std::byte *data, uint64_t size, std::byte *all, std::string_view what) {
+  std::lock_guard lock(mutex);
+  CGRT_TRY(owner.failure());
+  CollectiveCall call{};
+  call.kind = static_cast<uint8_t>(CollectiveKind::AllGather);
+  call.dtype = static_cast<uint8_t>(schema::DType::I8);
+  call.root = -1;
+  call.count = size;
+  declare(call);
+  uint64_t at = 0;
+  do { // of nothing, too, all members have come
+    uint64_t bytes = std::min(size - at, pieceBytes);
+    if (bytes)
+      std::memcpy(ownPiece(), data + at, bytes);
+    CGRT_TRY(barrier(what));
+    if (at == 0)
+      CGRT_TRY(compare(call, what));
+    for (uint32_t m = 0; m < members() && bytes; ++m)
+      std::memcpy(all + m * size + at, pieceOf(m), bytes);
+    at += bytes;
+  } while (at < size);
+  return success();
+}
+
+Status RankGroup::send(uint32_t to, const std::byte *data, uint64_t size, const CollectiveCall &call,
+                       std::string_view what) {
+  ChannelHead &head = area.channel(own, to);
+  uint64_t at = 0;
+  do { // of nothing, too, there is a piece
+    uint64_t number = sent[to], bytes = std::min(size - at, channelPieceBytes);
+    CGRT_TRY(owner.await(area, [&] { return number < head.read.load() + 2; }, [&] { return ranks[to]; }, what));
+    std::memcpy(area.channelPiece(own, to, number), data + at, bytes);
+    head.calls[number % 2] = call;
+    head.written.store(++sent[to]);
+    Communicator::announce(area);
+    at += bytes;
+  } while (at < size);
+  return success();
+}
+
+Status RankGroup::receive(uint32_t from, std::byte *data, uint64_t size, const CollectiveCall &call,
+                          std::string_view what) {
+  ChannelHead &head = area.channel(from, own);
+  uint64_t at = 0;
+  do {
+    uint64_t number = received[from], bytes = std::min(size - at, channelPieceBytes);
+    CGRT_TRY(owner.await(area, [&] { return head.written.load() > number; }, [&] { return ranks[from]; }, what));
+    const CollectiveCall &theirs = head.calls[number % 2];
+    if (theirs.dtype != call.dtype || theirs.count != call.count || theirs.parts != call.parts)
+      return differ(from, theirs, call, what);
+    std::memcpy(data + at, area.channelPiece(from, own, number), bytes);
+    head.read.store(++received[from]);
+    Communicator::announce(area);
+    at += bytes;
+  } while (at < size);
+  return success();
+}
+
+} // namespace cgrt

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RankGroup is one member's end of a group: a barrier with a piece of memory for each member, and channels from one
+// member to another. In a round each member writes its piece, comes to the barrier, and reads the pieces of the others.
+// Pieces alternate, so one barrier a round is enough: a member that comes to the next one has read the last ones.
+
+#ifndef CGRT_RANKS_RANK_GROUP_H
+#define CGRT_RANKS_RANK_GROUP_H
+
+#include "ranks/communicator.h"
+
+namespace cgrt {
+
+class RankGroup {
+public:
+  RankGroup(Communicator &owner, SharedBlock &block, std::string name, std::vector<uint32_t> ranks, uint32_t self,
+            uint32_t index, SharedBlock::Area area)
+      : owner(owner), block(block), groupName(std::move(name)), ranks(std::move(ranks)), own(self), index(index),
+        area(std::move(area)), sent(this->ranks.size()), received(this->ranks.size()) {
+    late.resize(this->ranks.size());
+  }
+
+  const std::string &name() const { return groupName; }
+  uint32_t members() const { return static_cast<uint32_t>(ranks.size()); }
+  uint32_t self() const { return own; }
+  uint32_t rankOf(uint32_t member) const { return ranks[member]; }
+
+  /// One collective at a time.
+  std::mutex &busy() { return mutex; }
+
+  /// ownPiece() is what this member may write before the next barrier; pieceOf(m) what member m wrote before the last.
+  std::byte *ownPiece() { return area.piece(own, round + 1); }
+  const std::byte *pieceOf(uint32_t member) { return area.piece(member, round); }
+  Status barrier(std::string_view what);
+  /// declare(call) says what this member begins with the next barrier; after it, compare(call) is an error if a member
+  /// began something else.
+  void declare(const CollectiveCall &call) { area.member(own).calls[(round + 1) % 2] = call; }
+  Status compare(const CollectiveCall &call, std::string_view what);
+
+  /// allGather(data, size, all, what) gives `all` the bytes of every member.
+  Status allGather(const std::byte *data, uint64_t size, std::byte *all, std::string_view what);
+
+  /// launches(member) on a device, as the member says.
+  std::atomic<uint64_t> &launches(uint32_t member) { return area.member(member).launches; }
+  /// late[member]: for how long it has launched less often than this one.
+  std::vector<uint64_t> late;
+
+  Status reserveChannel(uint32_t to) { return block.reserveChannel(index, members(), own, to); }
+  /// send() and receive() move `size` bytes, in order of their calls.
+  Status send(uint32_t to, const std::byte *data, uint64_t size, const CollectiveCall &call, std::string_view what);
+  Status receive(uint32_t from, std::byte *data, uint64_t size, const CollectiveCall &call, std::string_view what);
+
+private:
+  Status differ(uint32_t member, const CollectiveCall &theirs, const CollectiveCall &ours, std::string_view what);
+
+  Communicator &owner;
+  SharedBlock &block;
+  const std::string groupName;
+  const std::vector<uint32_t> ranks;
+  const uint32_t own, index;
+  SharedBlock::Area area;
+  std::mutex mutex;
+  uint64_t round = 0;
+  std::vector<uint64_t> sent, received; // pieces, by member
+};
+
+/// describeCall(call) is "all_reduce sum of 4 F32".
+std::string describeCall(const CollectiveCall &call);
+
+} // namespace cgrt
+
+#endif // CGRT_RANKS_RANK_GROUP_H

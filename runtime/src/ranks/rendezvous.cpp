@@ -1,0 +1,346 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The three forms of a rendezvous differ in how the name of rank 0's local socket travels: in a file, through a
+// connection of TCP, or known beforehand. Names of local sockets are abstract: they leave nothing in a file system.
+
+#include "ranks/rendezvous.h"
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "ranks/sockets.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <vector>
+
+namespace cgrt {
+
+namespace {
+
+/// What a rank says when it comes.
+struct Hello {
+  uint32_t magic = 0x43475243; // "CGRC"
+  uint32_t version = 1;
+  uint32_t rank = 0, world = 0;
+};
+
+/// What rank 0 answers: the memory travels with it, or there is a text instead.
+struct Answer {
+  uint32_t accepted = 0;
+  char text[508] = {};
+};
+
+constexpr uint64_t retryNs = 5'000'000;
+
+/// Where rank 0 is to be found.
+class Address {
+public:
+  static Result<Address> parse(std::string_view rendezvous);
+
+  /// publish() is rank 0's part; the name it is given is that of its socket.
+  Result<std::string> chooseName() const;
+  Status publish(const std::string &name);
+  /// serve() answers those that ask for the name; it does not wait.
+  void serve();
+  int listening() const { return tcp.get(); }
+  /// find() is the part of the others: the name, or an empty string if rank 0 is not there yet.
+  Result<std::string> find() const;
+  ~Address();
+  Address(Address &&) = default;
+
+private:
+  Address() = default;
+  enum class Form { File, Tcp, Bytes } form = Form::Bytes;
+  std::string path;       // File
+  std::string host, port; // Tcp
+  std::string bytes;      // Bytes
+  std::string published;
+  bool owner = false;
+  FileDescriptor tcp;
+};
+
+Result<Address> Address::parse(std::string_view rendezvous) {
+  Address address;
+  size_t colon = rendezvous.find(':');
+  std::string_view form = rendezvous.substr(0, colon);
+  std::string_view rest = colon == std::string_view::npos ? std::string_view() : rendezvous.substr(colon + 1);
+  if (form == "file" && !rest.empty()) {
+    address.form = Form::File;
+    address.path = rest;
+    return address;
+  }
+  if (form == "tcp") {
+    size_t last = rest.rfind(':');
+    std::string_view port = last == std::string_view::npos ? std::string_view() : rest.substr(last + 1);
+    bool digits = !port.empty() && port.find_first_not_of("0123456789") == std::string_view::npos && port.size() <= 5;
+    if (digits && last > 0 && std::stoul(std::string(port)) - 1 < 65535) {
+      address.form = Form::Tcp;
+      address.host = rest.substr(0, last);
+      if (address.host.size() > 2 && address.host.front() == '[' && address.host.back() == ']')
+        address.host = address.host.substr(1, address.host.size() - 2);
+      address.port = port;
+      return address;
+    }
+  }
+  if (form == "bytes" && rest.size() >= 16 && rest.size() <= 64) {
+    address.bytes = rest;
+    return address;
+  }
+  return invalidArgument("'", rendezvous, "' is no rendezvous; write file:PATH, tcp:HOST:PORT, or the text 'bytes:…' "
+                                          "that cgrt_rendezvous_create() gives");
+}
+
+Result<std::string> randomName() {
+  unsigned char random[16];
+  if (getrandom(random, sizeof(random), 0) != sizeof(random))
+    return unavailable("no random numbers: ", strerror(errno));
+  std::string name;
+  for (unsigned char byte : random) {
+    name += "0123456789abcdef"[byte >> 4];
+    name += "0123456789abcdef"[byte & 15];
+  }
+  return name;
+}
+
+Result<std::string> Address::chooseName() const { return form == Form::Bytes ? Result<std::string>(bytes) : randomName(); }
+
+Status Address::publish(const std::string &name) {
+  published = name;
+  owner = true;
+  if (form == Form::Bytes)
+    return success();
+  if (form == Form::Tcp) {
+    CGRT_TRY_ASSIGN(tcp, listenTcp(host, port));
+    return success();
+  }
+  // Under another name first: nobody reads half of it, and what an earlier run left is replaced.
+  std::string temporary = text(path, ".", name);
+  FileDescriptor file(open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  bool written = file && write(file.get(), name.data(), name.size()) == static_cast<ssize_t>(name.size());
+  if (written && rename(temporary.c_str(), path.c_str()) == 0)
+    return success();
+  int error = errno;
+  if (file)
+    unlink(temporary.c_str());
+  owner = false;
+  return unavailable("the rendezvous file ", path, " cannot be written: ", strerror(error));
+}
+
+void Address::serve() {
+  if (form != Form::Tcp)
+    return;
+  while (true) {
+    FileDescriptor client(accept4(tcp.get(), nullptr, nullptr, SOCK_CLOEXEC));
+    if (!client)
+      return;
+    [[maybe_unused]] ssize_t sent = send(client.get(), published.data(), published.size(), MSG_NOSIGNAL);
+  }
+}
+
+Result<std::string> Address::find() const {
+  if (form == Form::Bytes)
+    return bytes;
+  char name[64];
+  ssize_t got = 0;
+  if (form == Form::Tcp) {
+    CGRT_TRY_ASSIGN(FileDescriptor connection, connectTcp(host, port));
+    if (!connection)
+      return std::string();
+    got = recv(connection.get(), name, sizeof(name), MSG_WAITALL);
+  } else {
+    FileDescriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file && errno != ENOENT)
+      return unavailable("the rendezvous file ", path, " cannot be read: ", strerror(errno));
+    if (!file)
+      return std::string();
+    got = read(file.get(), name, sizeof(name));
+  }
+  return got == 32 ? std::string(name, 32) : std::string();
+}
+
+Address::~Address() {
+  // A later communicator may have put its own name there meanwhile.
+  if (owner && form == Form::File)
+    if (Result<std::string> name = find(); name.ok() && *name == published)
+      unlink(path.c_str());
+}
+
+/// The others, one connection each.
+class Welcome {
+public:
+  Welcome(const Place &place, Address &address) : world(place.world), address(address), peers(place.world) {}
+
+  Status waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs);
+  /// answer(memory) lets everyone in.
+  Status answer(int memory);
+  /// refuse(error) tells those that are there why not.
+  Status refuse(Status error);
+
+private:
+  Status take(FileDescriptor peer, uint64_t deadline);
+  Status judge(const Hello &hello);
+
+  uint32_t world;
+  Address &address;
+  std::vector<FileDescriptor> peers;
+  FileDescriptor wrong; // one that does not fit
+  uint32_t present = 1;
+};
+
+Status Welcome::judge(const Hello &hello) {
+  if (hello.version != Hello().version)
+    return failedPrecondition("a rank has another version of the runtime; use one for all ranks");
+  if (hello.world != world)
+    return invalidArgument("rank ", hello.rank, " expects ", hello.world, " ranks, and rank 0 expects ", world);
+  // One that gave up, and came again, is not two.
+  bool taken = hello.rank > 0 && hello.rank < world && peers[hello.rank] && !isClosed(peers[hello.rank].get());
+  if (hello.rank == 0 || hello.rank >= world || taken)
+    return invalidArgument("two processes are rank ", hello.rank, " of ", world);
+  return success();
+}
+
+Status Welcome::take(FileDescriptor peer, uint64_t deadline) {
+  if (!sameUser(peer.get()))
+    return success(); // a stranger; its connection is closed
+  Hello hello;
+  if (!receiveAll(peer.get(), &hello, sizeof(hello), deadline) || hello.magic != Hello().magic)
+    return success();
+  if (Status status = judge(hello); !status.ok()) {
+    wrong = std::move(peer);
+    return status;
+  }
+  present += !peers[hello.rank];
+  peers[hello.rank] = std::move(peer);
+  return success();
+}
+
+Status Welcome::waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs) {
+  while (present < world) {
+    uint64_t now = nowNs();
+    if (now >= deadline) {
+      std::string missing;
+      for (uint32_t r = 1; r < world; ++r)
+        if (!peers[r])
+          missing += text(missing.empty() ? "" : ", ", r);
+      return unavailable("rank ", missing, " of ", world, " did not come to the rendezvous within ",
+                         static_cast<double>(timeoutNs) * 1e-9, " s");
+    }
+    pollfd waits[2] = {{listening, POLLIN, 0}, {address.listening(), POLLIN, 0}};
+    poll(waits, 2, static_cast<int>(std::min<uint64_t>((deadline - now) / 1'000'000 + 1, 100)));
+    address.serve();
+    FileDescriptor peer(accept4(listening, nullptr, nullptr, SOCK_CLOEXEC));
+    if (peer)
+      CGRT_TRY(take(std::move(peer), std::min(deadline, nowNs() + 1'000'000'000)));
+  }
+  return success();
+}
+
+Status Welcome::answer(int memory) {
+  Answer yes;
+  yes.accepted = 1;
+  std::string lost;
+  for (uint32_t r = 1; r < world; ++r)
+    if (!sendWithDescriptor(peers[r].get(), &yes, sizeof(yes), memory))
+      lost += text(lost.empty() ? "" : ", ", r);
+  return lost.empty() ? success() : unavailable("rank ", lost, " went away during the rendezvous");
+}
+
+Status Welcome::refuse(Status error) {
+  Answer no;
+  error.message().copy(no.text, sizeof(no.text) - 1);
+  for (const FileDescriptor &peer : peers)
+    if (peer)
+      sendWithDescriptor(peer.get(), &no, sizeof(no), -1);
+  if (wrong)
+    sendWithDescriptor(wrong.get(), &no, sizeof(no), -1);
+  return error;
+}
+
+Result<FileDescriptor> invite(const Place &place, Address &address, uint64_t bytes, uint64_t timeoutNs) {
+  FileDescriptor memory(memfd_create("cgrt-ranks", MFD_CLOEXEC));
+  if (!memory || ftruncate(memory.get(), static_cast<off_t>(bytes)) != 0)
+    return resourceExhausted("no shared memory of ", bytes, " bytes: ", strerror(errno));
+  if (place.world == 1)
+    return memory;
+  uint64_t deadline = nowNs() + timeoutNs;
+  CGRT_TRY_ASSIGN(std::string name, address.chooseName());
+  FileDescriptor listening;
+  // The name may still be another communicator's, which is being made or about to be gone.
+  while (true) {
+    CGRT_TRY_ASSIGN(listening, listenLocal(name));
+    if (listening)
+      break;
+    if (nowNs() >= deadline)
+      return unavailable("another program of this machine uses the rendezvous; take another one");
+    usleep(retryNs / 1000);
+  }
+  CGRT_TRY(address.publish(name));
+  Welcome welcome(place, address);
+  if (Status status = welcome.waitForAll(listening.get(), deadline, timeoutNs); !status.ok())
+    return welcome.refuse(std::move(status));
+  CGRT_TRY(welcome.answer(memory.get()));
+  return memory;
+}
+
+Result<FileDescriptor> join(const Place &place, const Address &address, uint64_t timeoutNs) {
+  uint64_t deadline = nowNs() + timeoutNs;
+  while (nowNs() < deadline) {
+    CGRT_TRY_ASSIGN(std::string name, address.find());
+    FileDescriptor socket;
+    if (!name.empty()) {
+      CGRT_TRY_ASSIGN(socket, connectLocal(name));
+    }
+    Hello hello;
+    hello.rank = place.rank;
+    hello.world = place.world;
+    if (!socket || send(socket.get(), &hello, sizeof(hello), MSG_NOSIGNAL) != sizeof(hello)) {
+      usleep(retryNs / 1000);
+      continue;
+    }
+    Answer answer;
+    int received = -1;
+    // Rank 0 waits no longer than it was told; it may have been told more.
+    if (!receiveWithDescriptor(socket.get(), &answer, sizeof(answer), received, deadline)) {
+      if (nowNs() < deadline) // it is gone; another one may come
+        continue;
+      return unavailable("rank 0 came to the rendezvous '", place.rendezvous, "', but not all of the others did within ",
+                         static_cast<double>(timeoutNs) * 1e-9, " s");
+    }
+    FileDescriptor memory(received);
+    if (!answer.accepted)
+      return unavailable("rank 0 refused: ", std::string_view(answer.text, strnlen(answer.text, sizeof(answer.text))));
+    if (!memory)
+      return unavailable("rank 0 sent no shared memory");
+    return memory;
+  }
+  return unavailable("rank 0 did not come to the rendezvous '", place.rendezvous, "' within ",
+                     static_cast<double>(timeoutNs) * 1e-9,
+                     " s; all ranks have to run on one machine and name the same rendezvous");
+}
+
+} // namespace
+
+Result<std::string> makeRendezvous() {
+  CGRT_TRY_ASSIGN(std::string name, randomName());
+  return "bytes:" + name;
+}
+
+Result<FileDescriptor> meet(const Place &place, uint64_t bytes, uint64_t timeoutNs) {
+  if (place.rank >= place.world)
+    return invalidArgument("rank ", place.rank, " of ", place.world, "; ranks are counted from 0");
+  if (place.world == 1 && place.rendezvous.empty()) {
+    CGRT_TRY_ASSIGN(Address nowhere, Address::parse("bytes:0000000000000000"));
+    return invite(place, nowhere, bytes, timeoutNs);
+  }
+  CGRT_TRY_ASSIGN(Address address, Address::parse(place.rendezvous));
+  return place.rank == 0 ? invite(place, address, bytes, timeoutNs) : join(place, address, timeoutNs);
+}
+
+} // namespace cgrt

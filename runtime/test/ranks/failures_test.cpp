@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A rank that is killed, stopped, late, gone or wrong: every other rank gets an error that names it, nothing hangs, and
+// a new communicator works. CGRT_MOMENTS is at how many random moments each of it is tried.
+
+#include "ranks/rank_harness.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <dirent.h>
+#include <random>
+#include <thread>
+#include <unistd.h>
+
+namespace cgrt::testing {
+
+namespace {
+
+unsigned moments() {
+  const char *given = std::getenv("CGRT_MOMENTS");
+  return given ? static_cast<unsigned>(std::atoi(given)) : 3;
+}
+
+/// The sum of `count` numbers of all ranks, then each rank's part of a second sum.
+PackageSpec sums(uint32_t world, uint32_t count = 1000) {
+  GraphSpec graph;
+  uint64_t bytes = uint64_t(count) * 4;
+  graph.slots = {f32Slot("x", count, schema::Binding::Staged), f32Slot("out", count, schema::Binding::Staged)};
+  graph.body.nodes = {collective("sum", "all_reduce", {slot(0, Read, bytes), slot(1, Write, bytes)},
+                                 {{schema::DType::F32, count}}, "sum")};
+  graph.body.nodes[0].location = "model.py:7:3";
+  return wholeWorld(package(graph), world);
+}
+
+/// Sums, again and again, until there is an error, which is the result. A sum that is wrong is another one.
+std::string sumUntilError(uint32_t rank, uint32_t world, const std::string &rendezvous, double timeout,
+                          unsigned most = UINT32_MAX, const std::function<void(unsigned)> &before = {}) {
+  RankCommunicator communicator;
+  RANK_TRY(communicator.create(rank, world, rendezvous, timeout));
+  RankProgram program;
+  RANK_TRY(program.open(sums(world), communicator.get()));
+  std::vector<float> x(1000, static_cast<float>(rank + 1)), out(1000);
+  RANK_TRY(program.bind(0, x.data()));
+  for (unsigned i = 0; i < most; ++i) {
+    if (before)
+      before(i);
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, out.data(), 4000));
+    RANK_EXPECT(out[999] == static_cast<float>(world * (world + 1) / 2), "a wrong sum: " + std::to_string(out[999]));
+  }
+  return "";
+}
+
+/// sumUntilError(), and then sums of those that are left, under numbers without a gap.
+std::string sumAgainWithout(uint32_t failed, uint32_t rank, uint32_t world, const std::string &rendezvous,
+                            const std::string &next, double timeout) {
+  std::string error = sumUntilError(rank, world, rendezvous, timeout);
+  std::string again = sumUntilError(rank < failed ? rank : rank - 1, world - 1, next, 20, 3);
+  return error + (again.empty() ? "; then sums of the others" : "; then " + again);
+}
+
+void expectContains(const std::string &text, const std::string &part) {
+  EXPECT_NE(text.find(part), std::string::npos) << text;
+}
+
+double secondsSince(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+} // namespace
+
+TEST(Failures, KilledAtRandomMoments) {
+  std::mt19937 random(20261129);
+  for (unsigned m = 0; m < moments(); ++m) {
+    uint32_t world = 4, victim = random() % world;
+    std::string rendezvous = newRendezvous(), next = newRendezvous();
+    RankProcesses ranks(world, [&](uint32_t rank) { return sumAgainWithout(victim, rank, world, rendezvous, next, 30); });
+    usleep(30'000 + random() % 200'000);
+    kill(ranks.process(victim), SIGKILL);
+    auto start = std::chrono::steady_clock::now();
+    std::vector<std::string> results = ranks.finish(25);
+    EXPECT_LT(secondsSince(start), 20) << "a death is seen at once, not after the time-out";
+    for (uint32_t r = 0; r < world; ++r) {
+      if (r == victim) {
+        EXPECT_EQ(results[r], "signal 9");
+        continue;
+      }
+      expectContains(results[r], "ABORTED");
+      expectContains(results[r], "rank " + std::to_string(victim) + " (process ");
+      expectContains(results[r], "has ended without leaving");
+      expectContains(results[r], "; then sums of the others");
+    }
+  }
+}
+
+TEST(Failures, StoppedAtRandomMoments) {
+  std::mt19937 random(7);
+  for (unsigned m = 0; m < moments(); ++m) {
+    uint32_t world = 4, victim = random() % world;
+    std::string rendezvous = newRendezvous(), next = newRendezvous();
+    RankProcesses ranks(world, [&](uint32_t rank) {
+      return rank == victim ? sumUntilError(rank, world, rendezvous, 1.5)
+                            : sumAgainWithout(victim, rank, world, rendezvous, next, 1.5);
+    });
+    usleep(200'000 + random() % 200'000);
+    pid_t process = ranks.process(victim);
+    kill(process, SIGSTOP);
+    std::thread later([process] {
+      sleep(6);
+      kill(process, SIGCONT);
+    });
+    std::vector<std::string> results = ranks.finish(40);
+    later.join();
+    for (uint32_t r = 0; r < world; ++r) {
+      expectContains(results[r], "ABORTED");
+      expectContains(results[r], "rank " + std::to_string(victim) + " (process ");
+      expectContains(results[r], "has not answered for");
+      expectContains(results[r], r == victim ? "(this rank)" : "; then sums of the others");
+    }
+  }
+}
+
+TEST(Failures, DelaysAtRandomMoments) {
+  std::mt19937 random(11);
+  for (unsigned m = 0; m < moments(); ++m) {
+    uint32_t world = 4, late = random() % world, when = random() % 20;
+    for (bool tooLong : {false, true}) {
+      std::string rendezvous = newRendezvous();
+      std::vector<std::string> results = runProcesses(world, [&](uint32_t rank) {
+        return sumUntilError(rank, world, rendezvous, tooLong ? 1.0 : 20, 20, [&](unsigned i) {
+          if (rank == late && i == when)
+            usleep(tooLong ? 2'500'000 : 400'000);
+        });
+      });
+      for (uint32_t r = 0; r < world; ++r) {
+        if (!tooLong) {
+          EXPECT_EQ(results[r], "");
+          continue;
+        }
+        expectContains(results[r], "ABORTED");
+        expectContains(results[r], "rank " + std::to_string(late) + " (process ");
+        expectContains(results[r], "did not come to all_reduce 'sum' of graph 'main_0' (model.py:7:3) within 1 s");
+        if (when > 0)
+          expectContains(results[r], "the last collective that this rank finished is all_reduce 'sum'");
+      }
+    }
+  }
+}
+
+TEST(Failures, LeavesEarly) {
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runProcesses(
+      3, [&](uint32_t rank) { return sumUntilError(rank, 3, rendezvous, 30, rank == 1 ? 5 : 10); });
+  EXPECT_EQ(results[1], "");
+  for (uint32_t r : {0u, 2u}) {
+    expectContains(results[r], "ABORTED");
+    expectContains(results[r], "has left: it did not come to all_reduce 'sum'");
+    expectContains(results[r], "rank 1 (process ");
+  }
+}
+
+TEST(Failures, EndedByARank) {
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(3, [&](uint32_t rank) -> std::string {
+    if (rank != 2)
+      return sumUntilError(rank, 3, rendezvous, 30);
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 3, rendezvous, 30));
+    cgrt_communicator_abort(communicator.get(), "out of data");
+    auto info = cgrt::info<cgrt_communicator_info>();
+    RANK_TRY(cgrt_communicator_get_info(communicator.get(), &info));
+    RANK_EXPECT(info.failed_rank == 2 && info.rank == 2 && info.world == 3, std::to_string(info.failed_rank));
+    RANK_TRY(cgrt_communicator_check(communicator.get()));
+    return "no error";
+  });
+  for (const std::string &result : results) {
+    expectContains(result, "ABORTED");
+    expectContains(result, "rank 2 ended it: out of data");
+  }
+}
+
+TEST(Failures, OtherCollectivesAreCompared) {
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(2, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 2, rendezvous, 30));
+    PackageSpec spec = sums(2);
+    if (rank == 1)
+      spec.graphs[0].body.nodes[0].collective.reduction = "max";
+    RankProgram program;
+    RANK_TRY(program.open(spec, communicator.get()));
+    std::vector<float> x(1000);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    return "no error";
+  });
+  for (const std::string &result : results) {
+    expectContains(result, "[CollectiveAsymmetry]");
+    expectContains(result, "all_reduce sum of 1000 F32");
+    expectContains(result, "all_reduce max of 1000 F32");
+  }
+}
+
+/// Two communicators of the same ranks, and one collective of each.
+static PackageSpec twoCommunicators(bool swapped) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 4, schema::Binding::Staged), f32Slot("a", 4, schema::Binding::Staged),
+                 f32Slot("b", 4, schema::Binding::Staged)};
+  std::vector<NodeSpec> nodes{
+      collective("first", "all_reduce", {slot(0, Read, 16), slot(1, Write, 16)}, {{schema::DType::F32, 4}}, "sum"),
+      collective("second", "all_reduce", {slot(0, Read, 16), slot(2, Write, 16)}, {{schema::DType::F32, 4}}, "sum")};
+  nodes[1].collective.communicator = "zweite";
+  if (swapped)
+    std::swap(nodes[0], nodes[1]);
+  graph.body.nodes = nodes;
+  graph.body.edges = {{0, 1}};
+  PackageSpec spec = wholeWorld(package(graph), 2);
+  spec.communicators.push_back({"zweite", {{0, 1}}});
+  return spec;
+}
+
+TEST(Failures, OtherOrderIsFound) {
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(2, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 2, rendezvous, 1));
+    RankProgram program;
+    RANK_TRY(program.open(twoCommunicators(rank == 1), communicator.get()));
+    std::vector<float> x(4);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    return "no error";
+  });
+  for (const std::string &result : results) {
+    expectContains(result, "[CollectiveAsymmetry]");
+    expectContains(result, "all_reduce 'first'");
+    expectContains(result, "all_reduce 'second'");
+  }
+}
+
+/// Threads and descriptors of this process.
+static std::pair<size_t, size_t> held() {
+  auto entries = [](const char *path) {
+    size_t n = 0;
+    DIR *folder = opendir(path);
+    while (readdir(folder))
+      ++n;
+    closedir(folder);
+    return n;
+  };
+  return {entries("/proc/self/task"), entries("/proc/self/fd")};
+}
+
+TEST(Failures, NothingIsLeft) {
+  auto round = [] {
+    std::string rendezvous = newRendezvous();
+    runThreads(3, [&](uint32_t rank) { return sumUntilError(rank, 3, rendezvous, 30, rank == 1 ? 2 : 4); });
+  };
+  round();
+  auto before = held();
+  for (int i = 0; i < 5; ++i)
+    round();
+  EXPECT_EQ(held(), before);
+}
+
+TEST(Worlds, ThatDoNotFitAreRefused) {
+  RankProgram alone;
+  Status status = alone.open(sums(2), nullptr);
+  EXPECT_EQ(status.code(), CGRT_FAILED_PRECONDITION);
+  expectContains(status.message(), "the package is for 2 ranks, and it is loaded without a communicator");
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(2, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 2, rendezvous, 30));
+    // A program of one takes what there is.
+    RankProgram one;
+    RANK_TRY(one.open(package(axpyGraph(64)), communicator.get()));
+    RankProgram program;
+    RANK_TRY(program.open(sums(3), communicator.get()));
+    return "no error";
+  });
+  for (const std::string &result : results)
+    expectContains(result, "FAILED_PRECONDITION: the package is for 3 ranks, and the communicator has 2");
+}
+
+} // namespace cgrt::testing
