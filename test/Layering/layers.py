@@ -31,7 +31,7 @@ COMPILER_LAYERS["CAPI"] = set(COMPILER_LAYERS)
 COMPILER_LAYERS["tools"] = set(COMPILER_LAYERS)
 
 # Backends and library wrappers of the runtime know nothing of each other: each can be left out.
-RUNTIME_BACKENDS = {"host", "cuda", "libs"}
+RUNTIME_BACKENDS = {"host", "cuda", "libs", "nccl"}
 
 _CXX = {".h", ".hpp", ".c", ".cc", ".cpp", ".inc", ".td"}
 _INCLUDE = re.compile(r'^\s*#?\s*include\s+(["<])([^">]+)[">]', re.MULTILINE)

@@ -23,6 +23,7 @@ Environment readEnvironment() {
   unsigned long threads = std::strtoul(read(environmentVariables[3].name).c_str(), nullptr, 10);
   environment.threads = threads > 1024 ? 1024 : static_cast<unsigned>(threads);
   environment.order = std::strtoull(read(environmentVariables[4].name).c_str(), nullptr, 10);
+  environment.nccl = read(environmentVariables[5].name);
   return environment;
 }
 

@@ -19,7 +19,7 @@ struct EnvironmentVariable {
 };
 
 /// All variables that readEnvironment() reads; `cg-run --help` and docs/runtime.md list them.
-inline constexpr std::array<EnvironmentVariable, 5> environmentVariables{{
+inline constexpr std::array<EnvironmentVariable, 6> environmentVariables{{
     {"CG_CUBLASLT", "path of libcublasLt.so, tried before any other place"},
     {"CG_LIBCUDA", "path of libcuda.so.1, tried instead of the usual places"},
     {"CG_LOG", "error, warning, info or debug: messages of the runtime on standard error"},
@@ -27,6 +27,7 @@ inline constexpr std::array<EnvironmentVariable, 5> environmentVariables{{
     {"CG_ORDER",
      "a number other than 0: the host backend runs nodes one by one, in each launch in another order that the "
      "edges allow, which follows from the number; shows edges that are missing"},
+    {"CG_NCCL", "path of libnccl.so.2, tried before any other place"},
 }};
 
 struct Environment {
@@ -35,6 +36,7 @@ struct Environment {
   std::string log;
   unsigned threads = 0; // 0: not given
   uint64_t order = 0;   // 0: not given
+  std::string nccl;
 };
 
 Environment readEnvironment();

@@ -180,8 +180,10 @@ Status EagerRun::observe(CudaNode &node) {
 
 Status EagerRun::launch(CudaNode &node) {
   std::string what = text("launching ", program.graph().describe(*node.flat));
-  if (node.flat->kind == FlatKind::Library)
+  if (node.library) {
+    CGRT_TRY(node.library->launching());
     return node.library->enqueue(stream).in(what);
+  }
   if (node.flat->kind == FlatKind::Kernel)
     return launchKernel(node);
   for (uint32_t step = 0; step < program.steps(node); ++step)

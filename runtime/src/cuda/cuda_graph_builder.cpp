@@ -218,6 +218,7 @@ Status Builder::addNode(CudaNode &node, Graph into) {
   case FlatKind::Kernel:
     return addKernel(node, into, std::move(dependencies));
   case FlatKind::Library:
+  case FlatKind::Collective:
     return addLibrary(node, into, dependencies);
   case FlatKind::Conditional:
   case FlatKind::Loop:

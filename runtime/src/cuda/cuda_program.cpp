@@ -74,9 +74,10 @@ Status CudaProgram::resolveNode(CudaNode &node) {
     node.library = *std::move(prepared);
     return success();
   }
-  case FlatKind::Collective:
-    return unimplemented(flat->describe(source), ": collectives need communicators, which this runtime does not have; "
-                                                 "compile the program for one process, without them");
+  case FlatKind::Collective: {
+    CGRT_TRY_ASSIGN(node.library, owner->services().prepareCollective(*flat, source, node.addresses));
+    return success();
+  }
   case FlatKind::Copy:
   case FlatKind::Fill:
   case FlatKind::Join:
@@ -176,6 +177,7 @@ uint32_t CudaProgram::steps(const CudaNode &node) const {
   case FlatKind::Loop:
     return (selectsBefore(node) ? 1 : 0) + (selectsInside(node) ? 1 : 0);
   case FlatKind::Library: // captured, and never patched
+  case FlatKind::Collective:
     return 0;
   default:
     return 1;

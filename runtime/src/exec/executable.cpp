@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "cuda/cuda_backend.h"
 #include "host/host_backend.h"
+#include "nccl/nccl_collectives.h"
 #include "ranks/host_collectives.h"
 
 #include <algorithm>
@@ -45,8 +46,11 @@ static Status checkWorld(const schema::Package &package, const Communicator *com
 }
 
 /// Host segments use the host's collectives on every device.
-static void connectRanks(const std::shared_ptr<Communicator> &communicator, Services &services) {
+static void connectRanks(const std::shared_ptr<Communicator> &communicator, Backend &device, Services &services) {
   services.collectives[static_cast<unsigned>(schema::TargetKind::Host)] = makeHostCollectives(communicator);
+  if (device.info().kind == schema::TargetKind::Cuda)
+    services.collectives[static_cast<unsigned>(schema::TargetKind::Cuda)] =
+        makeNcclCollectives(communicator, device, services.libraryFolders, services.environment, services.log);
 }
 
 Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Package> package, Options options) {
@@ -65,7 +69,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
     CGRT_TRY_ASSIGN(executable->communicator, Communicator::create(Place{}, /*timeoutNs=*/1'000'000'000));
   }
   if (executable->communicator)
-    connectRanks(executable->communicator, executable->services);
+    connectRanks(executable->communicator, *executable->device, executable->services);
   executable->guard = options.guard;
   executable->device = std::move(backend);
   if (executable->services.memory)

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// NcclGroup is a communicator of NCCL for a group of ranks. It never blocks without a limit: while NCCL is at work, it
+// looks whether the ranks are still there.
+
+#ifndef CGRT_NCCL_NCCL_GROUP_H
+#define CGRT_NCCL_NCCL_GROUP_H
+
+#include "nccl/nccl_library.h"
+#include "ranks/rank_group.h"
+
+#include <thread>
+
+namespace cgrt {
+
+class NcclGroup {
+public:
+  /// create() is called by all members in the same order, with the context of their device current.
+  static Result<std::unique_ptr<NcclGroup>> create(std::shared_ptr<const NcclLibrary> library,
+                                                   std::shared_ptr<Communicator> communicator, RankGroup &group);
+  ~NcclGroup();
+
+  const nccl::Functions &f() const { return library->f; }
+  nccl::Comm comm() const { return handle; }
+  RankGroup &ranks() const { return group; }
+  Status check(nccl::ResultCode result, std::string_view what) const { return library->check(result, what); }
+  /// settle(result, what) waits until what NCCL has begun is enqueued.
+  Status settle(nccl::ResultCode result, std::string_view what);
+  Status launching() { return communicator->noteLaunch(group); }
+  void noteFinished(std::string_view what) { communicator->noteFinished(what); }
+
+private:
+  NcclGroup(std::shared_ptr<const NcclLibrary> library, std::shared_ptr<Communicator> communicator, RankGroup &group)
+      : library(std::move(library)), communicator(std::move(communicator)), group(group) {}
+  void abort();
+
+  std::shared_ptr<const NcclLibrary> library;
+  std::shared_ptr<Communicator> communicator;
+  RankGroup &group;
+  nccl::Comm handle = nullptr;
+  uint64_t action = 0;  // of the communicator
+  std::mutex mutex;
+  bool aborted = false;
+  std::thread aborting; // waits for the graphs that hold collectives, which are gone before this object
+};
+
+} // namespace cgrt
+
+#endif // CGRT_NCCL_NCCL_GROUP_H

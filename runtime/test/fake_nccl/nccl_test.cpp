@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Programs of several ranks on the CUDA backend, each rank a thread with a stream of its own.
+
+#include "ranks/rank_harness.h"
+#include "support/fake_libraries.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <unistd.h>
+
+namespace cgrt::testing {
+
+namespace {
+
+struct Node {
+  const char *kind;
+  const char *reduction = "";
+  int64_t root = -1;
+  std::vector<int32_t> peers{};
+  uint64_t in = 2, out = 2; // elements, for three ranks
+  schema::DType dtype = schema::DType::F32;
+};
+
+/// One collective of blocks of two elements, over three ranks.
+PackageSpec oneNode(const Node &node) {
+  GraphSpec graph;
+  uint64_t size = node.dtype == schema::DType::I16 ? 2 : node.dtype == schema::DType::F8E4M3 ? 1 : 4;
+  auto shape = [](uint64_t n) { return std::vector<int64_t>{static_cast<int64_t>(n)}; };
+  graph.slots = {{"x", schema::Binding::Staged, node.dtype, shape(node.in)},
+                 {"out", schema::Binding::Staged, node.dtype, shape(node.out)}};
+  graph.body.nodes = {collective("node", node.kind, {slot(0, Read, node.in * size), slot(1, Write, node.out * size)},
+                                 {{node.dtype, 2}}, node.reduction, node.root)};
+  graph.body.nodes[0].collective.peers = node.peers;
+  graph.body.nodes[0].location = "model.py:4:1";
+  return wholeWorld(package(graph, {cudaTarget(false)}), 3);
+}
+
+/// run(spec, rank) gives what the rank gets of 10 r + i, replayed and then launched node by node.
+std::string runNode(const Node &node, uint32_t rank, const std::string &rendezvous, std::vector<float> &out,
+                    double timeout = 20) {
+  RankCommunicator communicator;
+  RANK_TRY(communicator.create(rank, 3, rendezvous, timeout));
+  RankProgram program;
+  RANK_TRY(program.open(oneNode(node), communicator.get(), 1, "cuda"));
+  std::vector<float> x;
+  for (uint64_t i = 0; i < node.in; ++i)
+    x.push_back(static_cast<float>(10 * rank + i));
+  RANK_TRY(program.bind(0, x.data()));
+  for (uint32_t flags : {CGRT_LAUNCH_GRAPH, CGRT_LAUNCH_GRAPH, CGRT_LAUNCH_EAGER}) {
+    out.assign(node.out, -1);
+    RANK_TRY(program.launch(flags));
+    RANK_TRY(program.read(0, out.data(), out.size() * 4));
+  }
+  return "";
+}
+
+/// Of all ranks.
+std::vector<std::string> runRanks(const Node &node, std::vector<std::vector<float>> &outs, double timeout = 20) {
+  outs.assign(3, {});
+  std::string rendezvous = newRendezvous();
+  return runThreads(3, [&](uint32_t rank) { return runNode(node, rank, rendezvous, outs[rank], timeout); });
+}
+
+using Values = std::vector<std::vector<float>>;
+
+void expectValues(const Node &node, const Values &wanted) {
+  Values outs;
+  for (const std::string &result : runRanks(node, outs))
+    EXPECT_EQ(result, "") << node.kind;
+  EXPECT_EQ(outs, wanted) << node.kind << " " << node.reduction;
+}
+
+void expectErrors(const std::vector<std::string> &results, const std::string &part) {
+  for (const std::string &result : results)
+    EXPECT_NE(result.find(part), std::string::npos) << result;
+}
+
+} // namespace
+
+TEST(Nccl, EachKind) {
+  expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
+  expectValues({"all_reduce", "max"}, {{20, 21}, {20, 21}, {20, 21}});
+  expectValues({"all_reduce", "min"}, {{0, 1}, {0, 1}, {0, 1}});
+  expectValues({"all_reduce", "avg"}, {{10, 11}, {10, 11}, {10, 11}});
+  expectValues({"all_reduce", "prod"}, {{0, 231}, {0, 231}, {0, 231}});
+  expectValues({"reduce", "sum", 1}, {{0, 0}, {30, 33}, {0, 0}});
+  expectValues({"broadcast", "", 2}, {{20, 21}, {20, 21}, {20, 21}});
+  std::vector<float> all{0, 1, 10, 11, 20, 21}, none(6);
+  expectValues({"all_gather", "", -1, {}, 2, 6}, {all, all, all});
+  expectValues({"gather", "", 0, {}, 2, 6}, {all, none, none});
+  expectValues({"reduce_scatter", "sum", -1, {}, 6, 2}, {{30, 33}, {36, 39}, {42, 45}});
+  expectValues({"scatter", "", 1, {}, 6, 2}, {{10, 11}, {12, 13}, {14, 15}});
+  expectValues({"all_to_all", "", -1, {}, 6, 6},
+               {{0, 1, 10, 11, 20, 21}, {2, 3, 12, 13, 22, 23}, {4, 5, 14, 15, 24, 25}});
+  expectValues({"permute", "", -1, {1, 2, -1}}, {{0, 0}, {0, 1}, {10, 11}});
+  expectValues({"permute", "", -1, {0, 2, 1}}, {{0, 1}, {20, 21}, {10, 11}});
+}
+
+TEST(Nccl, LibrariesThatTakeTheirTime) {
+  Variable slow("FAKE_NCCL_SLOW", "1");
+  expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
+  expectValues({"all_to_all", "", -1, {}, 6, 6},
+               {{0, 1, 10, 11, 20, 21}, {2, 3, 12, 13, 22, 23}, {4, 5, 14, 15, 24, 25}});
+}
+
+TEST(Nccl, OlderVersions) {
+  {
+    Variable version("FAKE_NCCL_VERSION", "22809");
+    expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
+  }
+  Variable version("FAKE_NCCL_VERSION", "21705");
+  Values outs;
+  expectErrors(runRanks({"all_reduce", "sum"}, outs), "is NCCL 2.17.5; 2.18.0 or newer is needed");
+}
+
+TEST(Nccl, ALibraryThatIsMissing) {
+  Variable missing("CG_NCCL", "/no/libnccl.so.2");
+  Values outs;
+  std::vector<std::string> results = runRanks({"all_reduce", "sum"}, outs);
+  expectErrors(results, "NCCL could not be loaded; tried /no/libnccl.so.2");
+  expectErrors(results, "name it in CG_NCCL");
+  expectErrors(results, "node 'node' of graph 'main_0' (model.py:4:1)");
+}
+
+TEST(Nccl, WhatItDoesNotReduce) {
+  Values outs;
+  expectErrors(runRanks({"all_reduce", "sum", -1, {}, 2, 2, schema::DType::I16}, outs),
+               "NCCL has no sum of I16; convert to I32 before");
+}
+
+TEST(Nccl, ErrorsOfTheLibrary) {
+  for (const char *function : {"ncclGetUniqueId", "ncclCommInitRankConfig", "ncclGroupStart", "ncclAllReduce",
+                               "ncclGroupEnd"}) {
+    Variable fail("FAKE_NCCL_FAIL", std::string(function) + ":2");
+    Values outs;
+    std::vector<std::string> results = runRanks({"all_reduce", "sum"}, outs, 5);
+    bool named = std::any_of(results.begin(), results.end(), [](const std::string &result) {
+      return result.find("what the fake was told to say") != std::string::npos;
+    });
+    EXPECT_TRUE(named) << function;
+    for (const std::string &result : results)
+      EXPECT_NE(result, "") << function;
+  }
+  // Nothing of it stays.
+  expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
+}
+
+TEST(Nccl, StuckInitialization) {
+  Variable stuck("FAKE_NCCL_STUCK", "1");
+  Values outs;
+  expectErrors(runRanks({"all_reduce", "sum"}, outs, 0.5), "ABORTED");
+}
+
+TEST(Nccl, ARankThatStaysAway) {
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(3, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 3, rendezvous, 1));
+    RankProgram program;
+    RANK_TRY(program.open(oneNode({"all_reduce", "sum"}), communicator.get(), 1, "cuda"));
+    std::vector<float> x{1, 2}, out(2);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, out.data(), 8));
+    if (rank == 1)
+      usleep(3'000'000);
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, out.data(), 8));
+    return "no error";
+  });
+  expectErrors(results, "ABORTED");
+  expectErrors(results, "rank 1 (process ");
+  expectErrors(results, "did not come to launch 2 of 'world' within 1 s");
+  // Those that are left, or all of them, go on with a new communicator.
+  expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
+}
+
+TEST(Nccl, DelaysBelowTheLimit) {
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(3, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 3, rendezvous, 20));
+    RankProgram program;
+    RANK_TRY(program.open(oneNode({"all_reduce", "sum"}), communicator.get(), 1, "cuda"));
+    std::vector<float> x{1, 2}, out(2);
+    RANK_TRY(program.bind(0, x.data()));
+    for (int i = 0; i < 3; ++i) {
+      if (rank == 1)
+        usleep(300'000);
+      RANK_TRY(program.launch());
+      RANK_TRY(program.read(0, out.data(), 8));
+      RANK_EXPECT(out[1] == 6, std::to_string(out[1]));
+    }
+    return "";
+  });
+  for (const std::string &result : results)
+    EXPECT_EQ(result, "");
+}
+
+TEST(Nccl, EndedByARank) {
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(3, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 3, rendezvous, 30));
+    RankProgram program;
+    RANK_TRY(program.open(oneNode({"all_reduce", "sum"}), communicator.get(), 1, "cuda"));
+    std::vector<float> x{1, 2}, out(2);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, out.data(), 8));
+    if (rank == 2)
+      cgrt_communicator_abort(communicator.get(), "out of data");
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, out.data(), 8));
+    return "no error";
+  });
+  expectErrors(results, "rank 2 ended it: out of data");
+}
+
+} // namespace cgrt::testing
+
+int main(int argc, char **argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  cgrt::testing::checkBalance();
+  return RUN_ALL_TESTS();
+}
