@@ -22,8 +22,8 @@ from cgmlir.errors import Error, require
 class Communicator:
     """One rank's end of a program of several ranks: processes of one machine, or threads of one process.
 
-    `rendezvous` is the same text in all ranks: `file:PATH`, `tcp:HOST:PORT`, or what `Communicator.rendezvous()` gave to
-    one of them. Without arguments, rank, world and rendezvous are those that torchrun, Open MPI or Slurm gave this
+    `rendezvous` is the same text in all ranks: `file:PATH`, `tcp:HOST:PORT`, or what `Communicator.rendezvous()` gave
+    to one of them. Without arguments, rank, world and rendezvous are those that torchrun, Open MPI or Slurm gave this
     process. It returns when all ranks are there, within `timeout` seconds.
 
     A rank that ends, stops, or does not come to a collective within `timeout` seconds ends the communicator for all of
@@ -65,7 +65,7 @@ class Communicator:
         info = self._info()
         self.rank = int(info.rank)
         self.world = int(info.world)
-        self.timeout = info.timeout_ns * 1e-9
+        self.timeout = info.timeout_ns / 1e9
 
     @staticmethod
     def rendezvous() -> str:

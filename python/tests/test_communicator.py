@@ -3,6 +3,7 @@
 """Communicators from Python, and what is said about wrong ones."""
 
 import os
+import pathlib
 import subprocess
 import sys
 import threading
@@ -114,11 +115,7 @@ def test_what_is_wrong_is_said():
 
 def test_one_that_was_closed_is_refused():
     alone = cgmlir.Communicator(0, 1)
-    package = cgmlir.compile("""
-        func.func @main(%x: tensor<4xf32> {cg.name = "x"}) -> tensor<4xf32> {
-          %y = arith.addf %x, %x : tensor<4xf32>
-          return %y : tensor<4xf32>
-        }""")
+    package = pathlib.Path(__file__).parents[2] / "test/Package/Inputs/golden-v1.cgpkg"
     cgmlir.load(package, communicator=alone)
     with pytest.raises(cgmlir.Error, match="communicator is a cgmlir.Communicator, given str"):
         cgmlir.load(package, communicator="file:x")

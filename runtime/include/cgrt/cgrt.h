@@ -308,7 +308,7 @@ CGRT_API cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32
 CGRT_API cgrt_status *cgrt_package_get_callback(const cgrt_package *package, uint32_t callback,
                                                 cgrt_callback_info *info);
 
-/* ----------------------------------------------------------------------------------------------------- communicators */
+/* --------------------------------------------------------------------------------------------------- communicators */
 
 /* One rank's end of a program of several ranks, which are processes of one machine or threads of one process. */
 typedef struct cgrt_communicator cgrt_communicator;
@@ -323,10 +323,7 @@ typedef struct cgrt_communicator_config {
   uint64_t timeout_ns; /* a rank that does not come, or does not answer, for longer has failed; 0: 300 s */
 } cgrt_communicator_config;
 
-#define CGRT_COMMUNICATOR_CONFIG_INIT                                                                                  \
-  {                                                                                                                    \
-    sizeof(cgrt_communicator_config), CGRT_ABI_VERSION, -1, 0, NULL, 0                                                 \
-  }
+#define CGRT_COMMUNICATOR_CONFIG_INIT {sizeof(cgrt_communicator_config), CGRT_ABI_VERSION, -1, 0, NULL, 0}
 
 /* Returns when all ranks are there. When one fails later, the communicator ends for all of them: what waits, and what
  * is launched from then on, is CGRT_ABORTED with the rank that failed. A new one may be created then. */

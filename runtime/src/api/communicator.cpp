@@ -3,8 +3,8 @@
 //
 // Communicators of the C ABI.
 
-#include "api/handles.h"
 #include "ranks/communicator.h"
+#include "api/handles.h"
 
 using namespace cgrt;
 
@@ -52,8 +52,8 @@ void cgrt_communicator_abort(cgrt_communicator *communicator, const char *reason
 cgrt_status *cgrt_communicator_get_info(cgrt_communicator *communicator, cgrt_communicator_info *info) {
   Communicator &value = *communicator->value;
   std::optional<uint32_t> failed = value.failed();
-  return fillStruct(info, {0, value.rank(), value.world(), value.timeoutNs(),
-                           failed ? static_cast<int32_t>(*failed) : -1});
+  return fillStruct(info,
+                    {0, value.rank(), value.world(), value.timeoutNs(), failed ? static_cast<int32_t>(*failed) : -1});
 }
 
 cgrt_status *cgrt_communicator_check(cgrt_communicator *communicator) { return give(communicator->value->failure()); }
@@ -61,7 +61,8 @@ cgrt_status *cgrt_communicator_check(cgrt_communicator *communicator) { return g
 cgrt_status *cgrt_communicator_all_gather(cgrt_communicator *communicator, const void *data, uint64_t size, void *all) {
   if (!communicator || (size && (!data || !all)))
     return give(invalidArgument("cgrt_communicator_all_gather: communicator, data and all must not be NULL"));
-  return give(communicator->value->allGather(static_cast<const std::byte *>(data), size, static_cast<std::byte *>(all)));
+  return give(
+      communicator->value->allGather(static_cast<const std::byte *>(data), size, static_cast<std::byte *>(all)));
 }
 
 cgrt_status *cgrt_rendezvous_create(char *text, size_t size) {

@@ -29,8 +29,8 @@ cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_
   auto taken = session->value->profile(entry, eager, stream);
   if (!taken.ok())
     return give(std::move(taken).status());
-  auto *result = new cgrt_profile{{}, session->executable->package, onHost, taken->originNs,
-                                  session->value->executable().rankOrNone()};
+  auto *result = new cgrt_profile{
+      {}, session->executable->package, onHost, taken->originNs, session->value->executable().rankOrNone()};
   cgrt_package_retain(result->package);
   for (const NodeTiming &timing : taken->timings)
     result->records.push_back({sizeof(cgrt_profile_record), timing.segment,

@@ -27,7 +27,7 @@ inline constexpr std::array<EnvironmentVariable, 6> environmentVariables{{
     {"CG_ORDER",
      "a number other than 0: the host backend runs nodes one by one, in each launch in another order that the "
      "edges allow, which follows from the number; shows edges that are missing"},
-    {"CG_NCCL", "path of libnccl.so.2, tried before any other place"},
+    {"CG_NCCL", "path of libnccl.so.2, tried instead of the usual places"},
 }};
 
 struct Environment {

@@ -21,7 +21,7 @@ class LibraryCall;
 /// A part of a collective with its memory, which never changes. The two are equal where one buffer is both.
 struct CollectiveMemory {
   schema::DType dtype;
-  uint64_t count, block;   // elements of one block, and their bytes
+  uint64_t count, block;    // elements of one block, and their bytes
   uint64_t in = 0, out = 0; // addresses; 0: there is none
 };
 
@@ -44,8 +44,8 @@ std::vector<uint32_t> groupOf(const schema::Communicator &communicator, uint32_t
 class CollectiveProvider {
 public:
   virtual ~CollectiveProvider() = default;
-  /// prepare(request) makes everything that the collective needs. What a provider prepared is enqueued in the same order
-  /// by all ranks.
+  /// prepare(request) makes everything that the collective needs. What a provider prepared is enqueued in the same
+  /// order by all ranks.
   virtual Result<std::unique_ptr<LibraryCall>> prepare(const CollectiveRequest &request) = 0;
 };
 

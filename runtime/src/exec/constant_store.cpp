@@ -155,8 +155,7 @@ Status ConstantStore::placeSources() {
     constant.device = sources.address() + constant.offset;
     constant.set = package.constant(c).blob() != nullptr;
     if (constant.set)
-      uploads.push_back(
-          {constant.device, contentsOf(c), package.constant(c).size()});
+      uploads.push_back({constant.device, contentsOf(c), package.constant(c).size()});
   }
   return executable.uploadAndWait(uploads);
 }

@@ -68,10 +68,10 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   if (executable->owner->table().world() == 1 && !executable->communicator) {
     CGRT_TRY_ASSIGN(executable->communicator, Communicator::create(Place{}, /*timeoutNs=*/1'000'000'000));
   }
-  if (executable->communicator)
-    connectRanks(executable->communicator, *executable->device, executable->services);
   executable->guard = options.guard;
   executable->device = std::move(backend);
+  if (executable->communicator)
+    connectRanks(executable->communicator, *executable->device, executable->services);
   if (executable->services.memory)
     executable->device->takeMemoryFrom(*executable->services.memory);
   executable->chosen = std::move(choice);

@@ -26,7 +26,7 @@ public:
     unsigned threads = 0;
     uint64_t guard = 0; // bytes around all memory that is allocated; 0: none
     Services services;
-    std::shared_ptr<Communicator> communicator; // null: a program of one rank
+    std::shared_ptr<Communicator> communicator;               // null: a program of one rank
     std::vector<std::pair<std::string, cgrt_tensor>> adopted; // constants that are used where they lie
   };
   static Result<std::shared_ptr<Executable>> create(std::shared_ptr<const Package> package, Options options);
@@ -40,7 +40,8 @@ public:
   /// rank() is 0 in a program of one, where rankOrNone() is -1.
   uint32_t rank() const { return communicator ? static_cast<uint32_t>(rankOrNone()) : 0; }
   int64_t rankOrNone() const;
-  /// checkRanks() is the failure that ended a program of several ranks: what a device computed then is not to be trusted.
+  /// checkRanks() is the failure that ended a program of several ranks: what a device computed then is not to be
+  /// trusted.
   Status checkRanks() const;
   const LogSink &log() const { return services.log; }
   ConstantStore &constants() { return *constantStore; }

@@ -15,8 +15,16 @@ namespace cgrt::nccl {
 using Comm = struct CommOpaque *;
 using StreamHandle = void *;
 
-enum ResultCode : int { Success = 0, UnhandledCudaError, SystemError, InternalError, InvalidArgument, InvalidUsage,
-                        RemoteError, InProgress };
+enum ResultCode : int {
+  Success = 0,
+  UnhandledCudaError,
+  SystemError,
+  InternalError,
+  InvalidArgument,
+  InvalidUsage,
+  RemoteError,
+  InProgress
+};
 
 enum DataType : int { Int8 = 0, Uint8, Int32, Uint32, Int64, Uint64, Float16, Float32, Float64, Bfloat16 };
 

@@ -62,9 +62,7 @@ struct Part {
   void *out(uint64_t block = 0) const { return at(memory.out, block); }
 
 private:
-  void *at(uint64_t address, uint64_t block) const {
-    return reinterpret_cast<void *>(address + block * memory.block);
-  }
+  void *at(uint64_t address, uint64_t block) const { return reinterpret_cast<void *>(address + block * memory.block); }
 };
 
 class NcclCall : public LibraryCall {

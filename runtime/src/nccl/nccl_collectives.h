@@ -12,8 +12,8 @@
 
 namespace cgrt {
 
-/// makeNcclCollectives(communicator, backend, folders, environment, log): `backend` clears and copies memory on streams,
-/// also on those that are being captured, and outlives what is prepared.
+/// makeNcclCollectives(communicator, backend, folders, environment, log): `backend` clears and copies memory on
+/// streams, also on those that are being captured, and outlives what is prepared.
 std::shared_ptr<CollectiveProvider> makeNcclCollectives(std::shared_ptr<Communicator> communicator, Backend &backend,
                                                         std::vector<std::string> folders,
                                                         const Environment &environment, const LogSink &log);

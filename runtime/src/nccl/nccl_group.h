@@ -39,7 +39,7 @@ private:
   std::shared_ptr<Communicator> communicator;
   RankGroup &group;
   nccl::Comm handle = nullptr;
-  uint64_t action = 0;  // of the communicator
+  uint64_t action = 0; // of the communicator
   std::mutex mutex;
   bool aborted = false;
   std::thread aborting; // waits for the graphs that hold collectives, which are gone before this object

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where the library is looked for: as cuBLASLt is, under its own name and variable. Two settings are made before the
-// first communicator of the process, unless the user made them: buffers are not registered with the network (which goes
-// wrong with allocators that grow segments), and libraries before 2.30 are told by a variable that collectives in graphs
-// and outside of them do not run at once.
+// Where the library is looked for, and which versions will do. Two settings are made before the first communicator of
+// the process, unless the user made them: buffers are not registered with the network (which goes
+// wrong with allocators that grow segments), and libraries before 2.30 are told by a variable that collectives in
+// graphs and outside of them do not run at once.
 
 #include "nccl/nccl_library.h"
 
@@ -17,17 +17,18 @@ using namespace nccl;
 static constexpr const char *fileName = "libnccl.so.2";
 
 static Result<DynamicLibrary> openLibrary(const Environment &environment, std::span<const std::string> folders) {
-  // What the process has already is taken before another copy is loaded, unless the user named one.
-  if (environment.nccl.empty())
+  std::vector<std::string> candidates;
+  if (!environment.nccl.empty()) {
+    candidates = {environment.nccl};
+  } else {
+    // What the process has already is taken before another copy is loaded.
     if (auto loaded = DynamicLibrary::openLoaded(fileName); loaded.ok())
       return loaded;
-  std::vector<std::string> candidates;
-  if (!environment.nccl.empty())
-    candidates.push_back(environment.nccl);
-  for (const std::string &folder : folders)
-    candidates.push_back(text(folder, "/", fileName));
-  for (const char *folder : {"", "/usr/local/cuda/lib64/"})
-    candidates.push_back(text(folder, fileName));
+    for (const std::string &folder : folders)
+      candidates.push_back(text(folder, "/", fileName));
+    for (const char *folder : {"", "/usr/local/cuda/lib64/"})
+      candidates.push_back(text(folder, fileName));
+  }
   auto opened = DynamicLibrary::openFirst("NCCL", candidates);
   if (!opened.ok())
     return unavailable(opened.status().message(), "; install it, or name it in CG_NCCL");
@@ -38,8 +39,8 @@ static std::string versionText(int version) {
   return text(version / 10000, ".", version / 100 % 100, ".", version % 100);
 }
 
-Result<std::shared_ptr<const NcclLibrary>>
-NcclLibrary::open(const Environment &environment, std::span<const std::string> folders, const LogSink &log) {
+Result<std::shared_ptr<const NcclLibrary>> NcclLibrary::open(const Environment &environment,
+                                                             std::span<const std::string> folders, const LogSink &log) {
   auto opened = std::make_shared<NcclLibrary>();
   CGRT_TRY_ASSIGN(opened->library, openLibrary(environment, folders));
   std::string path = opened->library.path(), missing;

@@ -49,8 +49,8 @@ public:
   /// allGather(data, size, all) gives `all` the bytes of every rank.
   Status allGather(const std::byte *data, uint64_t size, std::byte *all);
 
-  /// onFailure(act) calls `act` once when the communicator has ended, from another thread, until the number that it gives
-  /// is forgotten; forget() waits for a call that is under way.
+  /// onFailure(act) calls `act` once when the communicator has ended, from another thread, until the number that it
+  /// gives is forgotten; forget() waits for a call that is under way.
   uint64_t onFailure(std::function<void()> act);
   void forget(uint64_t number);
   /// noteLaunch(group) says that this rank launches something of the group on a device, where nobody sees who waits for
@@ -82,8 +82,8 @@ private:
   const uint64_t timeout;
   std::unique_ptr<SharedBlock> block;
   std::thread watchdog;
-  FileDescriptor stop; // the watchdog ends when it is readable
-  std::vector<FileDescriptor> processes; // of the other ranks, where the kernel can tell when they end
+  FileDescriptor stop;                              // the watchdog ends when it is readable
+  std::vector<FileDescriptor> processes;            // of the other ranks, where the kernel can tell when they end
   std::unique_ptr<std::atomic<uint64_t>[]> silence; // for how long, by the watchdog's clock, a rank has not answered
   std::atomic<bool> left{false};
   std::mutex mutex;

@@ -70,9 +70,8 @@ uint64_t mix(uint64_t hash, uint64_t value) {
 
 HostCollective::HostCollective(std::shared_ptr<Communicator> communicator, RankGroup &group,
                                const CollectiveRequest &request)
-    : communicator(std::move(communicator)), group(group),
-      traits(*findCollective(view(request.node->kind()))), reduction(*findReduction(view(request.node->reduction()))),
-      root(request.node->root()), what(request.what) {
+    : communicator(std::move(communicator)), group(group), traits(*findCollective(view(request.node->kind()))),
+      reduction(*findReduction(view(request.node->reduction()))), root(request.node->root()), what(request.what) {
   const auto *peers = request.node->peers();
   uint64_t digest = 0xcbf29ce484222325u;
   for (uint32_t m = 0; m < count(peers); ++m) {
@@ -124,7 +123,8 @@ static void clear(std::byte *to, uint64_t bytes) {
 }
 
 void HostCollective::give(const Part &part, uint64_t at, uint64_t bytes, uint64_t stride) {
-  if (traits.rooted && (traits.kind == CollectiveKind::Broadcast || traits.kind == CollectiveKind::Scatter) && !isRoot())
+  if (traits.rooted && (traits.kind == CollectiveKind::Broadcast || traits.kind == CollectiveKind::Scatter) &&
+      !isRoot())
     return;
   uint64_t blocks = traits.manyInputs ? group.members() : 1;
   for (uint64_t b = 0; b < blocks; ++b)

@@ -21,8 +21,8 @@ std::string describeCall(const CollectiveCall &call) {
 Status RankGroup::differ(uint32_t member, const CollectiveCall &theirs, const CollectiveCall &ours,
                          std::string_view what) {
   std::string other = describeCall(theirs), own = describeCall(ours);
-  owner.fail(ranks[member], text("the ranks perform different collectives [CollectiveAsymmetry]: rank ",
-                                 owner.rank(), " does ", own, " at ", what, ", and rank ", ranks[member], " does ",
+  owner.fail(ranks[member], text("the ranks perform different collectives [CollectiveAsymmetry]: rank ", owner.rank(),
+                                 " does ", own, " at ", what, ", and rank ", ranks[member], " does ",
                                  other == own ? "the same with other peers or sizes" : other));
   return owner.failure();
 }

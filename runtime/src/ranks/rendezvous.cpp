@@ -93,8 +93,9 @@ Result<Address> Address::parse(std::string_view rendezvous) {
     address.bytes = rest;
     return address;
   }
-  return invalidArgument("'", rendezvous, "' is no rendezvous; write file:PATH, tcp:HOST:PORT, or the text 'bytes:…' "
-                                          "that cgrt_rendezvous_create() gives");
+  return invalidArgument("'", rendezvous,
+                         "' is no rendezvous; write file:PATH, tcp:HOST:PORT, or the text 'bytes:…' "
+                         "that cgrt_rendezvous_create() gives");
 }
 
 Result<std::string> randomName() {
@@ -109,7 +110,9 @@ Result<std::string> randomName() {
   return name;
 }
 
-Result<std::string> Address::chooseName() const { return form == Form::Bytes ? Result<std::string>(bytes) : randomName(); }
+Result<std::string> Address::chooseName() const {
+  return form == Form::Bytes ? Result<std::string>(bytes) : randomName();
+}
 
 Status Address::publish(const std::string &name) {
   published = name;
@@ -310,8 +313,8 @@ Result<FileDescriptor> join(const Place &place, const Address &address, uint64_t
     if (!receiveWithDescriptor(socket.get(), &answer, sizeof(answer), received, deadline)) {
       if (nowNs() < deadline) // it is gone; another one may come
         continue;
-      return unavailable("rank 0 came to the rendezvous '", place.rendezvous, "', but not all of the others did within ",
-                         static_cast<double>(timeoutNs) * 1e-9, " s");
+      return unavailable("rank 0 came to the rendezvous '", place.rendezvous,
+                         "', but not all of the others did within ", static_cast<double>(timeoutNs) * 1e-9, " s");
     }
     FileDescriptor memory(received);
     if (!answer.accepted)

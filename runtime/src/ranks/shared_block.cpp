@@ -28,9 +28,7 @@ static uint64_t areaBytes(uint32_t members) { return channelOffset(members, memb
 
 static uint64_t headSize(uint32_t world, uint64_t cells) { return roundUp(cells + world * sizeof(RankCell)); }
 
-uint64_t SharedBlock::sizeFor(uint32_t world) {
-  return headSize(world, cellsOffset) + maxGroups * areaBytes(world);
-}
+uint64_t SharedBlock::sizeFor(uint32_t world) { return headSize(world, cellsOffset) + maxGroups * areaBytes(world); }
 
 /// Memory of the file from `offset` on is there, or this is an error.
 static Status reserve(const FileDescriptor &memory, uint64_t offset, uint64_t size) {

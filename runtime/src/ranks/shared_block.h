@@ -49,7 +49,7 @@ struct CollectiveCall {
 struct alignas(64) MemberCell {
   std::atomic<uint64_t> round;    // barriers that the member has come to
   std::atomic<uint64_t> launches; // of work on a device
-  CollectiveCall calls[2];     // by round
+  CollectiveCall calls[2];        // by round
 };
 
 /// Data on its way from one member to another: two pieces, numbered from 1 on.

@@ -27,7 +27,8 @@ static socklen_t addressOf(const std::string &name, sockaddr_un &address) {
   std::string full = "cgrt-" + name;
   address.sun_family = AF_UNIX;
   full.copy(address.sun_path + 1, sizeof(address.sun_path) - 1);
-  return static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + std::min(full.size(), sizeof(address.sun_path) - 1));
+  return static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 +
+                                std::min(full.size(), sizeof(address.sun_path) - 1));
 }
 
 static Status noSocket() { return resourceExhausted("no socket: ", strerror(errno)); }

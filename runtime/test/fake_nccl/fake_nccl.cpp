@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// NCCL on the fake driver: ranks are threads of one process, and a collective is a host function that is enqueued on the
-// stream, where it waits for the other ranks until it is aborted. It is stricter than the real one where that finds bugs:
-// ranks that call different things, communicators that are destroyed while a graph holds a collective of theirs, groups
-// that are left open, and calls of a communicator that is still in progress are errors.
+// NCCL on the fake driver: ranks are threads of one process, and a collective is a host function that is enqueued on
+// the stream, where it waits for the other ranks until it is aborted. It is stricter than the real one where that finds
+// bugs: ranks that call different things, communicators that are destroyed while a graph holds a collective of theirs,
+// groups that are left open, and calls of a communicator that is still in progress are errors.
 //
 // FAKE_NCCL_FAIL=function:code[:n] makes the n-th call of a function (without n, every call) return an error.
 // FAKE_NCCL_VERSION is what ncclGetVersion says. FAKE_NCCL_SLOW=1 leaves communicators and groups in progress for a
@@ -76,7 +76,7 @@ fake::Script script("FAKE_NCCL_FAIL");
 std::mutex everything;
 std::map<std::string, std::shared_ptr<Shared>> meetings;
 std::deque<std::unique_ptr<Enqueued>> enqueued; // host functions of graphs that may run again
-std::deque<std::unique_ptr<CommOpaque>> all; // kept: a host function that runs late looks at it
+std::deque<std::unique_ptr<CommOpaque>> all;    // kept: a host function that runs late looks at it
 uint64_t nextId = 1;
 thread_local int depth = 0;
 thread_local std::vector<std::pair<Comm, Call>> pending;
@@ -249,8 +249,8 @@ ResultCode add(const char *function, Comm comm, Call call, StreamHandle stream) 
     return static_cast<ResultCode>(code);
   if (!comm || comm->progress > 0)
     return InvalidUsage;
-  if (call.count && ((!call.in && call.kind != Call::RecvCall) || (!call.out && call.kind != Call::SendCall &&
-                                                                 call.kind != Call::ReduceCall)))
+  if (call.count && ((!call.in && call.kind != Call::RecvCall) ||
+                     (!call.out && call.kind != Call::SendCall && call.kind != Call::ReduceCall)))
     return InvalidArgument;
   pending.emplace_back(comm, call);
   pendingStream = stream;
@@ -262,6 +262,7 @@ std::byte *bytes(void *data) { return static_cast<std::byte *>(data); }
 
 } // namespace
 
+#pragma GCC visibility push(default)
 extern "C" {
 size_t fakeBalance(char *words, size_t size) { return fake::balance().describe(words, size); }
 int fakeCalls(const char *function) { return script.calls(function); }
@@ -380,3 +381,4 @@ ResultCode ncclRecv(void *out, size_t count, DataType type, int peer, Comm comm,
   return add("ncclRecv", comm, {Call::RecvCall, nullptr, bytes(out), count, type, Sum, peer}, stream);
 }
 }
+#pragma GCC visibility pop

@@ -54,6 +54,7 @@ std::string runNode(const Node &node, uint32_t rank, const std::string &rendezvo
     RANK_TRY(program.launch(flags));
     RANK_TRY(program.read(0, out.data(), out.size() * 4));
   }
+  RANK_TRY(communicator.meet());
   return "";
 }
 
@@ -132,8 +133,8 @@ TEST(Nccl, WhatItDoesNotReduce) {
 }
 
 TEST(Nccl, ErrorsOfTheLibrary) {
-  for (const char *function : {"ncclGetUniqueId", "ncclCommInitRankConfig", "ncclGroupStart", "ncclAllReduce",
-                               "ncclGroupEnd"}) {
+  for (const char *function :
+       {"ncclGetUniqueId", "ncclCommInitRankConfig", "ncclGroupStart", "ncclAllReduce", "ncclGroupEnd"}) {
     Variable fail("FAKE_NCCL_FAIL", std::string(function) + ":2");
     Values outs;
     std::vector<std::string> results = runRanks({"all_reduce", "sum"}, outs, 5);
@@ -194,6 +195,7 @@ TEST(Nccl, DelaysBelowTheLimit) {
       RANK_TRY(program.read(0, out.data(), 8));
       RANK_EXPECT(out[1] == 6, std::to_string(out[1]));
     }
+    RANK_TRY(communicator.meet());
     return "";
   });
   for (const std::string &result : results)

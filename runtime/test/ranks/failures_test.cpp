@@ -34,8 +34,11 @@ PackageSpec sums(uint32_t world, uint32_t count = 1000) {
   graph.body.nodes = {collective("sum", "all_reduce", {slot(0, Read, bytes), slot(1, Write, bytes)},
                                  {{schema::DType::F32, count}}, "sum")};
   graph.body.nodes[0].location = "model.py:7:3";
-  return wholeWorld(package(graph), world);
+  return wholeWorld(package(graph, ranksTargets()), world);
 }
+
+/// How many ranks there are: on CUDA as many as devices.
+uint32_t fullWorld() { return ranksOnCuda() ? 2 : 4; }
 
 /// Sums, again and again, until there is an error, which is the result. A sum that is wrong is another one.
 std::string sumUntilError(uint32_t rank, uint32_t world, const std::string &rendezvous, double timeout,
@@ -77,9 +80,10 @@ double secondsSince(std::chrono::steady_clock::time_point start) {
 TEST(Failures, KilledAtRandomMoments) {
   std::mt19937 random(20261129);
   for (unsigned m = 0; m < moments(); ++m) {
-    uint32_t world = 4, victim = random() % world;
+    uint32_t world = fullWorld(), victim = random() % world;
     std::string rendezvous = newRendezvous(), next = newRendezvous();
-    RankProcesses ranks(world, [&](uint32_t rank) { return sumAgainWithout(victim, rank, world, rendezvous, next, 30); });
+    RankProcesses ranks(world,
+                        [&](uint32_t rank) { return sumAgainWithout(victim, rank, world, rendezvous, next, 30); });
     usleep(30'000 + random() % 200'000);
     kill(ranks.process(victim), SIGKILL);
     auto start = std::chrono::steady_clock::now();
@@ -101,7 +105,7 @@ TEST(Failures, KilledAtRandomMoments) {
 TEST(Failures, StoppedAtRandomMoments) {
   std::mt19937 random(7);
   for (unsigned m = 0; m < moments(); ++m) {
-    uint32_t world = 4, victim = random() % world;
+    uint32_t world = fullWorld(), victim = random() % world;
     std::string rendezvous = newRendezvous(), next = newRendezvous();
     RankProcesses ranks(world, [&](uint32_t rank) {
       return rank == victim ? sumUntilError(rank, world, rendezvous, 1.5)
@@ -128,7 +132,7 @@ TEST(Failures, StoppedAtRandomMoments) {
 TEST(Failures, DelaysAtRandomMoments) {
   std::mt19937 random(11);
   for (unsigned m = 0; m < moments(); ++m) {
-    uint32_t world = 4, late = random() % world, when = random() % 20;
+    uint32_t world = fullWorld(), late = random() % world, when = random() % 20;
     for (bool tooLong : {false, true}) {
       std::string rendezvous = newRendezvous();
       std::vector<std::string> results = runProcesses(world, [&](uint32_t rank) {
@@ -144,8 +148,10 @@ TEST(Failures, DelaysAtRandomMoments) {
         }
         expectContains(results[r], "ABORTED");
         expectContains(results[r], "rank " + std::to_string(late) + " (process ");
-        expectContains(results[r], "did not come to all_reduce 'sum' of graph 'main_0' (model.py:7:3) within 1 s");
-        if (when > 0)
+        expectContains(results[r], ranksOnCuda() ? "did not come to launch "
+                                                 : "did not come to all_reduce 'sum' of graph 'main_0' (model.py:7:3)");
+        expectContains(results[r], " within 1 s");
+        if (when > 0 && !ranksOnCuda())
           expectContains(results[r], "the last collective that this rank finished is all_reduce 'sum'");
       }
     }
@@ -154,8 +160,8 @@ TEST(Failures, DelaysAtRandomMoments) {
 
 TEST(Failures, LeavesEarly) {
   std::string rendezvous = newRendezvous();
-  std::vector<std::string> results = runProcesses(
-      3, [&](uint32_t rank) { return sumUntilError(rank, 3, rendezvous, 30, rank == 1 ? 5 : 10); });
+  std::vector<std::string> results =
+      runProcesses(3, [&](uint32_t rank) { return sumUntilError(rank, 3, rendezvous, 30, rank == 1 ? 5 : 10); });
   EXPECT_EQ(results[1], "");
   for (uint32_t r : {0u, 2u}) {
     expectContains(results[r], "ABORTED");

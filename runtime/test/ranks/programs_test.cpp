@@ -49,7 +49,8 @@ TEST(Programs, GroupsOfRanks) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 1, schema::Binding::Staged), f32Slot("row", 1, schema::Binding::Staged),
                  f32Slot("column", 1, schema::Binding::Staged)};
-  NodeSpec row = collective("row", "all_reduce", {slot(0, Read, 4), slot(1, Write, 4)}, {{schema::DType::F32, 1}}, "sum");
+  NodeSpec row =
+      collective("row", "all_reduce", {slot(0, Read, 4), slot(1, Write, 4)}, {{schema::DType::F32, 1}}, "sum");
   NodeSpec column =
       collective("column", "all_gather", {slot(1, Read, 4), slot(2, Write, 8)}, {{schema::DType::F32, 1}});
   row.collective.communicator = "g[1]";
@@ -148,8 +149,9 @@ TEST(Programs, CollectivesInLoopsAndBranches) {
   branch.kind = schema::NodeKind::ConditionalNode;
   branch.name = "branch";
   branch.buffers = {slot(3, Read, 1)};
-  branch.bodies = {{{collective("largest", "all_reduce", {slot(1, ReadWrite, 4)}, {{schema::DType::F32, 1}}, "max")}, {}},
-                   {{collective("product", "all_reduce", {slot(1, ReadWrite, 4)}, {{schema::DType::F32, 1}}, "prod")}, {}}};
+  branch.bodies = {
+      {{collective("largest", "all_reduce", {slot(1, ReadWrite, 4)}, {{schema::DType::F32, 1}}, "max")}, {}},
+      {{collective("product", "all_reduce", {slot(1, ReadWrite, 4)}, {{schema::DType::F32, 1}}, "prod")}, {}}};
   graph.body.nodes = {copy("copy", slot(0, Read, 4), slot(1, Write, 4)), fill("begin", arena(Write, 0, 1), 1, 1), loop,
                       branch};
   graph.body.edges = {{0, 2}, {1, 2}, {2, 3}};
@@ -175,10 +177,12 @@ TEST(Programs, CollectivesInLoopsAndBranches) {
 
 TEST(Programs, ConstantsOfEachRank) {
   GraphSpec graph;
-  graph.slots = {{"rank", schema::Binding::Constant, schema::DType::I32, {}}, i32Slot("mine", schema::Binding::Staged),
+  graph.slots = {{"rank", schema::Binding::Constant, schema::DType::I32, {}},
+                 i32Slot("mine", schema::Binding::Staged),
                  {"all", schema::Binding::Staged, schema::DType::I32, {3}}};
-  graph.body.nodes = {copy("mine", slot(0, Read, 4), slot(1, Write, 4)),
-                      collective("all", "all_gather", {slot(0, Read, 4), slot(2, Write, 12)}, {{schema::DType::I32, 1}})};
+  graph.body.nodes = {
+      copy("mine", slot(0, Read, 4), slot(1, Write, 4)),
+      collective("all", "all_gather", {slot(0, Read, 4), slot(2, Write, 12)}, {{schema::DType::I32, 1}})};
   PackageSpec spec = wholeWorld(package(graph), 3);
   spec.constants[0].data = bytesOf(std::vector<int32_t>{70, 71, 72});
   spec.constants[0].perRank = true;

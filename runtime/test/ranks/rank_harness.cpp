@@ -5,12 +5,30 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
 namespace cgrt::testing {
+
+const std::string &ranksBackend() {
+  static const std::string backend = std::getenv("CGRT_RANKS_BACKEND") ? std::getenv("CGRT_RANKS_BACKEND") : "host";
+  return backend;
+}
+
+std::vector<TargetSpec> ranksTargets() {
+  return ranksOnCuda() ? std::vector{cudaTarget(false)} : std::vector{hostTarget()};
+}
+
+static int32_t deviceOf(cgrt_communicator *communicator) {
+  const char *devices = std::getenv("CGRT_RANKS_DEVICES");
+  auto info = cgrt::info<cgrt_communicator_info>();
+  if (!devices || !communicator || cgrt_communicator_get_info(communicator, &info))
+    return 0;
+  return static_cast<int32_t>(info.rank) % std::atoi(devices);
+}
 
 std::vector<std::string> runThreads(uint32_t world, const RankBody &body) {
   std::vector<std::string> results(world);
@@ -103,13 +121,14 @@ RankProgram::~RankProgram() {
 }
 
 Status RankProgram::open(const PackageSpec &spec, cgrt_communicator *communicator, unsigned threads,
-                         const char *backend) {
+                         const std::string &backend) {
   Bytes bytes = write(spec);
   if (Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), &package); !status.ok())
     return status;
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
   config.threads = threads;
-  config.backend = backend;
+  config.backend = backend.c_str();
+  config.device = backend == "cuda" ? deviceOf(communicator) : 0;
   config.communicator = communicator;
   if (Status status = cgrt_executable_create(package, &config, &executable); !status.ok())
     return status;

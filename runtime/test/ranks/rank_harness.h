@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Several ranks in one test: threads of this process, or processes that it starts. What a rank finds wrong it returns as
-// a text.
+// Several ranks in one test: threads of this process, or processes that it starts. What a rank finds wrong it returns
+// as a text.
 
 #ifndef CGRT_TEST_RANKS_RANK_HARNESS_H
 #define CGRT_TEST_RANKS_RANK_HARNESS_H
@@ -25,6 +25,12 @@ using RankBody = std::function<std::string(uint32_t rank)>;
 /// was killed by a signal returned "signal N". A process that does not end within a minute is killed.
 std::vector<std::string> runThreads(uint32_t world, const RankBody &body);
 std::vector<std::string> runProcesses(uint32_t world, const RankBody &body);
+
+/// The backend that ranks use: CGRT_RANKS_BACKEND, or "host". On CUDA, rank r has device r modulo CGRT_RANKS_DEVICES.
+const std::string &ranksBackend();
+inline bool ranksOnCuda() { return ranksBackend() == "cuda"; }
+/// The targets of packages that run on it.
+std::vector<TargetSpec> ranksTargets();
 
 /// Processes that a test does something to while they run.
 class RankProcesses {
@@ -52,6 +58,9 @@ public:
   Status create(uint32_t rank, uint32_t world, const std::string &rendezvous, double timeoutSeconds);
   ~RankCommunicator() { cgrt_communicator_destroy(handle); }
   cgrt_communicator *get() const { return handle; }
+  /// meet() waits until all ranks are here. Ranks that are threads share a context of the driver, where to give
+  /// something back waits for the streams of all of them.
+  Status meet() const { return cgrt_communicator_all_gather(handle, nullptr, 0, nullptr); }
   void destroy() { cgrt_communicator_destroy(std::exchange(handle, nullptr)); }
 
 private:
@@ -64,7 +73,7 @@ public:
   ~RankProgram();
   /// open(spec, communicator) without a communicator is a rank by itself.
   Status open(const PackageSpec &spec, cgrt_communicator *communicator, unsigned threads = 1,
-              const char *backend = "host");
+              const std::string &backend = ranksBackend());
   /// bind(argument, data) keeps the tensor's memory where the caller has it.
   Status bind(uint32_t argument, const void *data);
   Status launch(uint32_t flags = CGRT_LAUNCH_GRAPH);

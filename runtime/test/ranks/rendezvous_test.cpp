@@ -63,11 +63,13 @@ TEST(Rendezvous, InAFile) {
   for (const char *before : {"", "0123456789abcdef0123456789abcdef", "rubbish"}) {
     if (*before)
       std::ofstream(path) << before;
-    expectAll(runProcesses(4, [&](uint32_t rank) {
-                if (rank == 0) // the others are there first
-                  usleep(50'000);
-                return exchange(rank, 4, "file:" + path);
-              }), "");
+    expectAll(runProcesses(4,
+                           [&](uint32_t rank) {
+                             if (rank == 0) // the others are there first
+                               usleep(50'000);
+                             return exchange(rank, 4, "file:" + path);
+                           }),
+              "");
     EXPECT_FALSE(std::filesystem::exists(path));
   }
 }
@@ -134,21 +136,39 @@ std::string fromEnvironment(const std::vector<std::pair<std::string, std::string
 
 TEST(Rendezvous, FromALauncher) {
   std::string job = std::to_string(getpid());
-  expectAll(runProcesses(2, [&](uint32_t rank) {
-              return fromEnvironment({{"RANK", std::to_string(rank)}, {"WORLD_SIZE", "2"}, {"LOCAL_WORLD_SIZE", "2"},
-                                      {"MASTER_ADDR", "127.0.0.1"}, {"MASTER_PORT", job}}, rank, 2);
-            }), "");
-  expectAll(runProcesses(2, [&](uint32_t rank) {
-              return fromEnvironment({{"OMPI_COMM_WORLD_RANK", std::to_string(rank)}, {"OMPI_COMM_WORLD_SIZE", "2"},
-                                      {"PMIX_NAMESPACE", "job" + job}}, rank, 2);
-            }), "");
-  expectAll(runProcesses(2, [&](uint32_t rank) {
-              return fromEnvironment({{"SLURM_PROCID", std::to_string(rank)}, {"SLURM_NTASKS", "2"},
-                                      {"SLURM_JOB_ID", job}, {"SLURM_STEP_ID", "0"}}, rank, 2);
-            }), "");
-  expectAll(runProcesses(1, [&](uint32_t) {
-              return fromEnvironment({{"RANK", "0"}, {"WORLD_SIZE", "16"}, {"LOCAL_WORLD_SIZE", "8"}}, 0, 16);
-            }), "torchrun started 16 ranks, 8 of them on this machine");
+  expectAll(runProcesses(2,
+                         [&](uint32_t rank) {
+                           return fromEnvironment({{"RANK", std::to_string(rank)},
+                                                   {"WORLD_SIZE", "2"},
+                                                   {"LOCAL_WORLD_SIZE", "2"},
+                                                   {"MASTER_ADDR", "127.0.0.1"},
+                                                   {"MASTER_PORT", job}},
+                                                  rank, 2);
+                         }),
+            "");
+  expectAll(runProcesses(2,
+                         [&](uint32_t rank) {
+                           return fromEnvironment({{"OMPI_COMM_WORLD_RANK", std::to_string(rank)},
+                                                   {"OMPI_COMM_WORLD_SIZE", "2"},
+                                                   {"PMIX_NAMESPACE", "job" + job}},
+                                                  rank, 2);
+                         }),
+            "");
+  expectAll(runProcesses(2,
+                         [&](uint32_t rank) {
+                           return fromEnvironment({{"SLURM_PROCID", std::to_string(rank)},
+                                                   {"SLURM_NTASKS", "2"},
+                                                   {"SLURM_JOB_ID", job},
+                                                   {"SLURM_STEP_ID", "0"}},
+                                                  rank, 2);
+                         }),
+            "");
+  expectAll(runProcesses(1,
+                         [&](uint32_t) {
+                           return fromEnvironment({{"RANK", "0"}, {"WORLD_SIZE", "16"}, {"LOCAL_WORLD_SIZE", "8"}}, 0,
+                                                  16);
+                         }),
+            "torchrun started 16 ranks, 8 of them on this machine");
   expectAll(runProcesses(1, [&](uint32_t) { return fromEnvironment({{"RANK", "x"}, {"WORLD_SIZE", "2"}}, 0, 2); }),
             "the variable RANK, which torchrun sets, is 'x' and no number");
   expectAll(runProcesses(1, [&](uint32_t) { return fromEnvironment({{"RANK", "0"}, {"WORLD_SIZE", "2"}}, 0, 2); }),

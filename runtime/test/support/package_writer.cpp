@@ -285,9 +285,9 @@ Bytes Writer::write(const PackageSpec &spec) {
     schema::Blob blob;
     if (one.data)
       blob = addBlob(*one.data);
-    constants.push_back(schema::CreateConstant(builder, builder.CreateString(one.name), one.dtype, shape(one.shape),
-                                               byteSize(one.dtype, one.shape), one.data ? &blob : nullptr,
-                                               text(one.file), text(one.key), text(one.digest), one.packed, one.perRank));
+    constants.push_back(schema::CreateConstant(
+        builder, builder.CreateString(one.name), one.dtype, shape(one.shape), byteSize(one.dtype, one.shape),
+        one.data ? &blob : nullptr, text(one.file), text(one.key), text(one.digest), one.packed, one.perRank));
   }
   std::vector<fb::Offset<schema::Global>> globals;
   for (const GlobalSpec &one : spec.globals) {

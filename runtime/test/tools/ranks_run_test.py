@@ -109,8 +109,8 @@ class RankTest(ToolTest):
         start = time.monotonic()
         rendezvous = "--rendezvous=file:" + self.path("meet")
         self.safetensors("good", {"x": f32(1, 2, 3, 4)})
-        processes = [subprocess.Popen([cg_run_test.CG_RUN, "run", self.package("ranks"), "--rank=%d" % rank, "--world=2",
-                                       rendezvous, "--outputs=" + self.path("o%r.safetensors"),
+        processes = [subprocess.Popen([cg_run_test.CG_RUN, "run", self.package("ranks"), "--rank=%d" % rank,
+                                       "--world=2", rendezvous, "--outputs=" + self.path("o%r.safetensors"),
                                        "--inputs=" + self.path("good.safetensors" if rank == 0 else "in1.safetensors")],
                                       stderr=subprocess.PIPE, text=True) for rank in range(2)]
         errors = [process.communicate(timeout=60)[1] for process in processes]

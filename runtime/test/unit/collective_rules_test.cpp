@@ -23,19 +23,20 @@ Status open(const PackageSpec &spec) {
 /// The sum over two ranks, then a part for each; a constant that differs by rank; a loop with a broadcast in it.
 PackageSpec ranks() {
   GraphSpec graph;
-  graph.slots = {f32Slot("x", 4, schema::Binding::Staged), f32Slot("sum", 4, schema::Binding::Staged),
-                 f32Slot("part", 2, schema::Binding::Staged), i1Slot("flag"),
+  graph.slots = {f32Slot("x", 4, schema::Binding::Staged),
+                 f32Slot("sum", 4, schema::Binding::Staged),
+                 f32Slot("part", 2, schema::Binding::Staged),
+                 i1Slot("flag"),
                  {"rank", schema::Binding::Constant, schema::DType::I32, {}}};
   NodeSpec loop;
   loop.kind = schema::NodeKind::LoopNode;
   loop.name = "loop";
   loop.buffers = {slot(3, Read, 1)};
   loop.bodies = {{{collective("shared", "broadcast", {slot(1, ReadWrite, 16)}, {{schema::DType::F32, 4}}, "", 1)}, {}}};
-  graph.body.nodes = {collective("sum", "all_reduce", {slot(0, Read, 16), slot(1, Write, 16)},
-                                 {{schema::DType::F32, 4}}, "sum"),
-                      collective("part", "reduce_scatter", {slot(1, Read, 16), slot(2, Write, 8)},
-                                 {{schema::DType::F32, 2}}, "max"),
-                      loop};
+  graph.body.nodes = {
+      collective("sum", "all_reduce", {slot(0, Read, 16), slot(1, Write, 16)}, {{schema::DType::F32, 4}}, "sum"),
+      collective("part", "reduce_scatter", {slot(1, Read, 16), slot(2, Write, 8)}, {{schema::DType::F32, 2}}, "max"),
+      loop};
   graph.body.edges = {{0, 1}, {1, 2}};
   PackageSpec spec = package(graph);
   spec.version = 3;
@@ -43,8 +44,8 @@ PackageSpec ranks() {
   spec.communicators = {{"g[0]", {{0, 2}, {1, 3}}}};
   spec.constants[0].data = bytesOf(std::vector<int32_t>{0, 1, 2, 3});
   spec.constants[0].perRank = true;
-  for (NodeSpec *node : {&spec.graphs[0].body.nodes[0], &spec.graphs[0].body.nodes[1],
-                         &spec.graphs[0].body.nodes[2].bodies[0].nodes[0]})
+  for (NodeSpec *node :
+       {&spec.graphs[0].body.nodes[0], &spec.graphs[0].body.nodes[1], &spec.graphs[0].body.nodes[2].bodies[0].nodes[0]})
     node->collective.communicator = "g[0]";
   return spec;
 }
@@ -72,7 +73,8 @@ const Case cases[] = {
     {"P8", "groups[1]: 4 is no rank", [](auto &p) { p.communicators[0].groups[1][0] = 4; }},
     {"P35", "groups: 2 ranks of 4 are in a group", [](auto &p) { p.communicators[0].groups.pop_back(); }},
     {"P36", "kind: 'all_sum' is no collective", [](auto &p) { node(p, 0).call = "all_sum"; }},
-    {"P36", "communicator: 'g[1]' is none of the package", [](auto &p) { node(p, 0).collective.communicator = "g[1]"; }},
+    {"P36", "communicator: 'g[1]' is none of the package",
+     [](auto &p) { node(p, 0).collective.communicator = "g[1]"; }},
     {"P36", "reduction: '' of all_reduce", [](auto &p) { node(p, 0).collective.reduction = ""; }},
     {"P36", "reduction: 'mean' of all_reduce", [](auto &p) { node(p, 0).collective.reduction = "mean"; }},
     {"P36", "reduction: 'sum' of broadcast",
@@ -81,22 +83,19 @@ const Case cases[] = {
     {"P36", "root: 0 of 2 members for all_reduce", [](auto &p) { node(p, 0).collective.root = 0; }},
     {"P36", "peers: 2 of 2 members; all_reduce has none", [](auto &p) { node(p, 0).collective.peers = {1, 0}; }},
     {"P36", "parts: there is none", [](auto &p) { node(p, 0).collective.parts.clear(); }},
-    {"P36", "dtype: F8_E4M3 has no sum",
-     [](auto &p) { node(p, 0).collective.parts = {{schema::DType::F8E4M3, 16}}; }},
+    {"P36", "dtype: F8_E4M3 has no sum", [](auto &p) { node(p, 0).collective.parts = {{schema::DType::F8E4M3, 16}}; }},
     {"P36", "dtype: BOOL has no sum", [](auto &p) { node(p, 0).collective.parts = {{schema::DType::I1, 16}}; }},
     {"P8", "dtype: unknown value 77",
      [](auto &p) { node(p, 0).collective.parts = {{static_cast<schema::DType>(77), 4}}; }},
     {"P36", "elements are too many", [](auto &p) { node(p, 0).collective.parts[0].second = UINT64_MAX; }},
     {"P36", "buffers[0]: 16 bytes, expected 12", [](auto &p) { node(p, 0).collective.parts[0].second = 3; }},
-    {"P36", "buffers[1]: 8 bytes, expected 16",
-     [](auto &p) { node(p, 0).buffers[1] = slot(1, Write, 8); }},
+    {"P36", "buffers[1]: 8 bytes, expected 16", [](auto &p) { node(p, 0).buffers[1] = slot(1, Write, 8); }},
     {"P36", "buffers[1]: is Read, expected Write", [](auto &p) { node(p, 0).buffers[1].mode = Read; }},
     {"P36", "buffers[0]: is ReadWrite, expected Read", [](auto &p) { node(p, 1).buffers[0].mode = ReadWrite; }},
     {"P36", "buffers[1]: overlaps buffer 0, and one of them is written",
      [](auto &p) { node(p, 0).buffers[1] = slot(0, Write, 16); }},
     {"P36", "1 are too few for its parts", [](auto &p) { node(p, 0).buffers.pop_back(); }},
-    {"P36", "buffers: 3, and its parts have 2",
-     [](auto &p) { node(p, 0).buffers.push_back(slot(0, Read, 16)); }},
+    {"P36", "buffers: 3, and its parts have 2", [](auto &p) { node(p, 0).buffers.push_back(slot(0, Read, 16)); }},
     {"P36", "peers: 0 of 2 members; permute has one for each",
      [](auto &p) {
        node(p, 0).call = "permute";
@@ -114,11 +113,13 @@ const Case cases[] = {
        node(p, 0).collective.reduction = "";
        node(p, 0).collective.peers = {2, -1};
      }},
-    {"P24", "this node takes constant, state, staged or arena", [](auto &p) {
+    {"P24", "this node takes constant, state, staged or arena",
+     [](auto &p) {
        p.graphs[0].slots[0].binding = schema::Binding::Patched;
        p.entries[0].arguments[0].binding = schema::Binding::Patched;
      }},
-    {"P37", "nodes[2] 'loop': no path joins it to node 1 'part'", [](auto &p) {
+    {"P37", "nodes[2] 'loop': no path joins it to node 1 'part'",
+     [](auto &p) {
        p.graphs[0].body.edges = {{0, 1}, {0, 2}};
        node(p, 2).bodies[0].nodes[0].buffers[0] = slot(0, ReadWrite, 16);
        p.entries[0].arguments[0].binding = p.graphs[0].slots[0].binding = schema::Binding::State;

@@ -16,8 +16,8 @@ namespace cgrun {
 /// While it lives, options.communicator connects this rank with the others.
 class Ranks {
 public:
-  /// Ranks(options) waits for the other ranks, if the options or a launcher say that there are some, and puts the number
-  /// of this one in place of %r in names of files.
+  /// Ranks(options) waits for the other ranks, if the options or a launcher say that there are some, and puts the
+  /// number of this one in place of %r in names of files.
   explicit Ranks(Options &options);
   ~Ranks();
   Ranks(const Ranks &) = delete;
