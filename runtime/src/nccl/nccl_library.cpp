@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Where the library is looked for, and which versions will do. Two settings are made before the first communicator of
-// the process, unless the user made them: buffers are not registered with the network (which goes
-// wrong with allocators that grow segments), and libraries before 2.30 are told by a variable that collectives in
-// graphs and outside of them do not run at once.
+// the process, unless the user made them: buffers are not registered with the network, which goes wrong with allocators
+// whose segments grow, and libraries before 2.30 are told by a variable that collectives in graphs and outside of them
+// do not run at once.
 
 #include "nccl/nccl_library.h"
 
@@ -35,12 +35,25 @@ static Result<DynamicLibrary> openLibrary(const Environment &environment, std::s
   return opened;
 }
 
+/// The rules CG-B21, CG-C03 and CG-C06 of configurations, for what the process really has.
+static Status checkRegistration() {
+  std::string allocator = readVariable("PYTORCH_CUDA_ALLOC_CONF") + readVariable("PYTORCH_ALLOC_CONF");
+  std::string registers = readVariable("NCCL_GRAPH_REGISTER");
+  if (registers.empty() || registers == "0" || allocator.find("expandable_segments:True") == std::string::npos)
+    return success();
+  return failedPrecondition("NCCL_GRAPH_REGISTER is '", registers,
+                            "' and the allocator of PyTorch has expandable segments: NCCL would register buffers whose "
+                            "memory moves; set NCCL_GRAPH_REGISTER to 0, or take expandable_segments:True out of "
+                            "PYTORCH_CUDA_ALLOC_CONF");
+}
+
 static std::string versionText(int version) {
   return text(version / 10000, ".", version / 100 % 100, ".", version % 100);
 }
 
 Result<std::shared_ptr<const NcclLibrary>> NcclLibrary::open(const Environment &environment,
                                                              std::span<const std::string> folders, const LogSink &log) {
+  CGRT_TRY(checkRegistration());
   auto opened = std::make_shared<NcclLibrary>();
   CGRT_TRY_ASSIGN(opened->library, openLibrary(environment, folders));
   std::string path = opened->library.path(), missing;

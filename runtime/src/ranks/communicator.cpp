@@ -10,8 +10,10 @@
 #include "base/clock.h"
 #include "base/spin.h"
 #include "ranks/rank_group.h"
+#include "ranks/sockets.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <linux/futex.h>
 #include <poll.h>
@@ -39,32 +41,49 @@ Communicator::Communicator(const Place &place, uint64_t timeoutNs) : place(place
 Result<std::shared_ptr<Communicator>> Communicator::create(const Place &place, uint64_t timeoutNs) {
   if (place.world == 0 || place.world > maxRanks)
     return invalidArgument(place.world, " ranks; a communicator has 1 to ", maxRanks);
-  CGRT_TRY_ASSIGN(FileDescriptor memory, meet(place, SharedBlock::sizeFor(place.world), timeoutNs));
+  CGRT_TRY_ASSIGN(Meeting meeting, meet(place, SharedBlock::sizeFor(place.world), timeoutNs));
   std::shared_ptr<Communicator> communicator(new Communicator(place, timeoutNs));
-  CGRT_TRY_ASSIGN(communicator->block, SharedBlock::map(std::move(memory), place.world));
-  CGRT_TRY(communicator->join());
+  CGRT_TRY_ASSIGN(communicator->block, SharedBlock::map(std::move(meeting.memory), place.world));
+  CGRT_TRY(communicator->join(meeting));
   return communicator;
 }
 
-Status Communicator::join() {
+/// A process that has ended already has no descriptor any more.
+void Communicator::openProcess(uint32_t rank) {
+  RankCell &own = block->rank(place.rank), &cell = block->rank(rank);
+  if (cell.space.load() != own.space.load() || cell.process.load() == own.process.load())
+    return;
+  processes[rank] = FileDescriptor(static_cast<int>(syscall(SYS_pidfd_open, cell.process.load(), 0)));
+  if (!processes[rank] && errno == ESRCH && stateOf(rank) == RankState::Joined)
+    fail(rank, text(nameOf(rank), " has ended without leaving: it was killed, or it crashed"));
+}
+
+/// Ranks that have met say that they are here. Until then a connection tells that one has ended.
+Status Communicator::join(const Meeting &meeting) {
   RankCell &own = block->rank(place.rank);
   own.process = static_cast<uint32_t>(getpid());
   own.space = processSpace();
   own.beat = 1;
   own.state = static_cast<uint32_t>(RankState::Joined);
   uint64_t deadline = nowNs() + timeout;
+  auto isGone = [&](uint32_t rank) {
+    return rank < meeting.others.size() && meeting.others[rank] && isClosed(meeting.others[rank].get());
+  };
   for (uint32_t r = 0; r < place.world; ++r)
     while (stateOf(r) == RankState::Absent) {
-      if (nowNs() > deadline)
-        return unavailable("rank ", r, " of ", place.world, " came to the rendezvous and went away");
+      // Looked at first: it may have come, and have left again.
+      bool gone = isGone(r);
+      if ((gone && stateOf(r) == RankState::Absent) || nowNs() > deadline)
+        fail(r, text("rank ", r, " came to the rendezvous and went away"));
+      if (Status failed = failure(); !failed.ok()) {
+        leave();
+        return failed;
+      }
       usleep(200);
     }
   processes.resize(place.world);
-  for (uint32_t r = 0; r < place.world; ++r) {
-    RankCell &cell = block->rank(r);
-    if (cell.space.load() == own.space.load() && cell.process.load() != own.process.load())
-      processes[r] = FileDescriptor(static_cast<int>(syscall(SYS_pidfd_open, cell.process.load(), 0)));
-  }
+  for (uint32_t r = 0; r < place.world; ++r)
+    openProcess(r);
   silence = std::make_unique<std::atomic<uint64_t>[]>(place.world);
   stop = FileDescriptor(eventfd(0, EFD_CLOEXEC));
   if (!stop)

@@ -68,7 +68,8 @@ public:
 
 private:
   Communicator(const Place &place, uint64_t timeoutNs);
-  Status join();
+  Status join(const Meeting &meeting);
+  void openProcess(uint32_t rank);
   void watch();
   std::string nameOf(uint32_t rank);
   /// Ends the communicator because `rank` kept this one waiting; the fault may be of a rank that it waits for itself.

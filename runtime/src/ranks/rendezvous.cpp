@@ -183,6 +183,7 @@ public:
   Status waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs);
   /// answer(memory) lets everyone in.
   Status answer(int memory);
+  std::vector<FileDescriptor> takePeers() { return std::move(peers); }
   /// refuse(error) tells those that are there why not.
   Status refuse(Status error);
 
@@ -225,7 +226,15 @@ Status Welcome::take(FileDescriptor peer, uint64_t deadline) {
 }
 
 Status Welcome::waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs) {
-  while (present < world) {
+  while (true) {
+    // One that was there may be gone again.
+    for (FileDescriptor &peer : peers)
+      if (peer && isClosed(peer.get())) {
+        peer = FileDescriptor();
+        --present;
+      }
+    if (present == world)
+      return success();
     uint64_t now = nowNs();
     if (now >= deadline) {
       std::string missing;
@@ -242,7 +251,6 @@ Status Welcome::waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs)
     if (peer)
       CGRT_TRY(take(std::move(peer), std::min(deadline, nowNs() + 1'000'000'000)));
   }
-  return success();
 }
 
 Status Welcome::answer(int memory) {
@@ -266,12 +274,12 @@ Status Welcome::refuse(Status error) {
   return error;
 }
 
-Result<FileDescriptor> invite(const Place &place, Address &address, uint64_t bytes, uint64_t timeoutNs) {
+Result<Meeting> invite(const Place &place, Address &address, uint64_t bytes, uint64_t timeoutNs) {
   FileDescriptor memory(memfd_create("cgrt-ranks", MFD_CLOEXEC));
   if (!memory || ftruncate(memory.get(), static_cast<off_t>(bytes)) != 0)
     return resourceExhausted("no shared memory of ", bytes, " bytes: ", strerror(errno));
   if (place.world == 1)
-    return memory;
+    return Meeting{std::move(memory), {}};
   uint64_t deadline = nowNs() + timeoutNs;
   CGRT_TRY_ASSIGN(std::string name, address.chooseName());
   FileDescriptor listening;
@@ -289,10 +297,10 @@ Result<FileDescriptor> invite(const Place &place, Address &address, uint64_t byt
   if (Status status = welcome.waitForAll(listening.get(), deadline, timeoutNs); !status.ok())
     return welcome.refuse(std::move(status));
   CGRT_TRY(welcome.answer(memory.get()));
-  return memory;
+  return Meeting{std::move(memory), welcome.takePeers()};
 }
 
-Result<FileDescriptor> join(const Place &place, const Address &address, uint64_t timeoutNs) {
+Result<Meeting> join(const Place &place, const Address &address, uint64_t timeoutNs) {
   uint64_t deadline = nowNs() + timeoutNs;
   while (nowNs() < deadline) {
     CGRT_TRY_ASSIGN(std::string name, address.find());
@@ -321,7 +329,9 @@ Result<FileDescriptor> join(const Place &place, const Address &address, uint64_t
       return unavailable("rank 0 refused: ", std::string_view(answer.text, strnlen(answer.text, sizeof(answer.text))));
     if (!memory)
       return unavailable("rank 0 sent no shared memory");
-    return memory;
+    Meeting meeting{std::move(memory), {}};
+    meeting.others.push_back(std::move(socket));
+    return meeting;
   }
   return unavailable("rank 0 did not come to the rendezvous '", place.rendezvous, "' within ",
                      static_cast<double>(timeoutNs) * 1e-9,
@@ -335,7 +345,7 @@ Result<std::string> makeRendezvous() {
   return "bytes:" + name;
 }
 
-Result<FileDescriptor> meet(const Place &place, uint64_t bytes, uint64_t timeoutNs) {
+Result<Meeting> meet(const Place &place, uint64_t bytes, uint64_t timeoutNs) {
   if (place.rank >= place.world)
     return invalidArgument("rank ", place.rank, " of ", place.world, "; ranks are counted from 0");
   if (place.world == 1 && place.rendezvous.empty()) {

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cgrt {
 
@@ -46,9 +47,15 @@ Result<Place> placeFromEnvironment();
 /// all ranks.
 Result<std::string> makeRendezvous();
 
-/// meet(place, bytes, timeoutNs) returns when all ranks are there, with memory of `bytes` bytes that they share, all 0
-/// at first. The error names the ranks that did not come.
-Result<FileDescriptor> meet(const Place &place, uint64_t bytes, uint64_t timeoutNs);
+/// What ranks have when they have met.
+struct Meeting {
+  FileDescriptor memory;              // that they share, all 0 at first
+  std::vector<FileDescriptor> others; // connections by rank: rank 0's to all, those of all to rank 0
+};
+
+/// meet(place, bytes, timeoutNs) returns when all ranks are there, with `bytes` bytes of memory. The error names the
+/// ranks that did not come.
+Result<Meeting> meet(const Place &place, uint64_t bytes, uint64_t timeoutNs);
 
 } // namespace cgrt
 

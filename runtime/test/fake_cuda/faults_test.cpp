@@ -453,7 +453,7 @@ TEST_F(Faults, CollectivesAreRefusedByName) {
   Status status = open(package(graph, {cudaTarget()}));
   ASSERT_TRUE(status.ok()) << status.text();
   expectError(cgrt_session_prepare(session, 0, nullptr), CGRT_UNIMPLEMENTED,
-              {"node 'reduce'", "communicators", "compile the program for one process, without them"});
+              {"node 'reduce'", "before format version 3", "compile the program again"});
 }
 
 } // namespace cgrt::testing

@@ -126,6 +126,18 @@ TEST(Nccl, ALibraryThatIsMissing) {
   expectErrors(results, "node 'node' of graph 'main_0' (model.py:4:1)");
 }
 
+TEST(Nccl, RegistrationOfBuffersThatMove) {
+  Variable allocator("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True");
+  {
+    Variable registers("NCCL_GRAPH_REGISTER", "1");
+    Values outs;
+    expectErrors(runRanks({"all_reduce", "sum"}, outs), "FAILED_PRECONDITION");
+    expectErrors(runRanks({"all_reduce", "sum"}, outs), "set NCCL_GRAPH_REGISTER to 0");
+  }
+  Variable registers("NCCL_GRAPH_REGISTER", "0");
+  expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
+}
+
 TEST(Nccl, WhatItDoesNotReduce) {
   Values outs;
   expectErrors(runRanks({"all_reduce", "sum", -1, {}, 2, 2, schema::DType::I16}, outs),

@@ -81,24 +81,32 @@ TEST(Failures, KilledAtRandomMoments) {
   std::mt19937 random(20261129);
   for (unsigned m = 0; m < moments(); ++m) {
     uint32_t world = fullWorld(), victim = random() % world;
-    std::string rendezvous = newRendezvous(), next = newRendezvous();
+    std::string rendezvous = newRendezvous(), next = newRendezvous(), name = "rank " + std::to_string(victim);
     RankProcesses ranks(world,
-                        [&](uint32_t rank) { return sumAgainWithout(victim, rank, world, rendezvous, next, 30); });
-    usleep(30'000 + random() % 200'000);
+                        [&](uint32_t rank) { return sumAgainWithout(victim, rank, world, rendezvous, next, 10); });
+    usleep(10'000 + random() % 200'000);
     kill(ranks.process(victim), SIGKILL);
     auto start = std::chrono::steady_clock::now();
-    std::vector<std::string> results = ranks.finish(25);
-    EXPECT_LT(secondsSince(start), 20) << "a death is seen at once, not after the time-out";
+    std::vector<std::string> results = ranks.finish(40);
+    bool metBefore = true;
     for (uint32_t r = 0; r < world; ++r) {
       if (r == victim) {
         EXPECT_EQ(results[r], "signal 9");
         continue;
       }
-      expectContains(results[r], "ABORTED");
-      expectContains(results[r], "rank " + std::to_string(victim) + " (process ");
-      expectContains(results[r], "has ended without leaving");
+      expectContains(results[r], name);
       expectContains(results[r], "; then sums of the others");
+      // What never came cannot be seen to end.
+      if (results[r].find("to the rendezvous") != std::string::npos) {
+        metBefore = false;
+        continue;
+      }
+      expectContains(results[r], "ABORTED");
+      expectContains(results[r], name + " (process ");
+      expectContains(results[r], "has ended without leaving");
     }
+    if (metBefore)
+      EXPECT_LT(secondsSince(start), 9) << "a death is seen at once, not after the time-out";
   }
 }
 
