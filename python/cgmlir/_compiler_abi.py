@@ -30,6 +30,9 @@ class CompileOptions(ctypes.Structure):
         ("fail_on_uncaptured", c_int),
         ("toolkit", c_char_p),
         ("config_text", c_char_p),
+        ("progress", c_void_p),
+        ("progress_user", c_void_p),
+        ("cancel", POINTER(c_int)),
     ]
 
 
