@@ -147,6 +147,32 @@ class Session:
             for slot in bound.slots
         ]
 
+    def call_at(
+        self, signature: Signature, arrays: tuple[Any, ...], stream: int | None, addresses: tuple[int, ...]
+    ) -> bool:
+        """`call` with the results that are no states at `addresses`. False where `bind` and `replay` have to do it.
+
+        Nothing is kept for launches in flight: the caller's memory may be given back while one is, if what is done with
+        it then comes behind on the stream. That is so of PyTorch's tensors.
+        """
+        bound = self.bound(signature)
+        if bound.native is None or not bound.was_called:
+            return False
+        replaced: list[Any] = []
+        number = bound.native.run(arrays, stream or 0, addresses, replaced)
+        if number is None:
+            return False
+        # Held longer, memory would be another one in each second call, and nodes patched in each.
+        for argument in signature.positional:
+            bound.native.release(argument.index)
+        bound.arguments.clear()
+        bound.for_one_call |= bound.own_results
+        if number < 0:
+            runtime().fail(-number)
+        bound.launch = number
+        self.last_stream = stream
+        return True
+
     def run(self, signature: Signature, arguments: dict[int, Operand], stream: int | None, eager: bool) -> list[Array]:
         """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to."""
         bound = self.bound(signature)

@@ -203,6 +203,11 @@ class Executable:
         operands = self._arguments.take(arrays, named, handle, complete=True)
         return self._session.run(self._signature, operands, handle, eager)
 
+    def call_at(self, arrays: tuple[Any, ...], stream: int | None, addresses: tuple[int, ...]) -> bool:
+        """A call whose results go to `addresses`; for what hands tensors of a framework over (`cgmlir.torch`). False if
+        nothing was done, because this takes the compiled extension and an earlier call."""
+        return self._session.call_at(self._signature, arrays, stream, addresses)
+
     def bind(self, *arrays: Any, results: Mapping[str | int, Any] | None = None, **named: Any) -> None:
         """Binds arguments, by position or name, and results, by name or position, for all launches that follow.
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from typing import Any
 
 from cgmlir._dtypes import DTYPES, DType, describe
@@ -75,7 +76,7 @@ class Signature:
     arguments: tuple[Argument, ...]
     results: tuple[Result, ...]
 
-    @property
+    @functools.cached_property
     def positional(self) -> tuple[Argument, ...]:
         return tuple(argument for argument in self.arguments if argument.binding != "constant")
 

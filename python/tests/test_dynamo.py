@@ -10,6 +10,7 @@ import pathlib
 import subprocess
 import sys
 import textwrap
+import weakref
 
 import pytest
 from conftest import LIB, ROOT, needs_compiler
@@ -159,6 +160,20 @@ def test_types(torch):
     for ours, theirs in zip(torch.compile(function, backend="cgmlir")(x, n), function(x, n), strict=True):
         assert ours.dtype == theirs.dtype and ours.shape == theirs.shape
         close(torch, ours.double(), theirs.double())
+
+
+def test_nothing_is_held_after_a_call(torch):
+    """Neither arguments nor results: memory that was held would be another one for each second call. The first call, which
+    binds, is not like those that follow."""
+    compiled = torch.compile(lambda x: x * 2, backend="cgmlir")
+    for number in range(4):
+        x = torch.randn(4, 8)
+        given, result = weakref.ref(x), compiled(x)
+        close(torch, result, x * 2)
+        gone = weakref.ref(result)
+        del x, result
+        if number > 1:
+            assert given() is None and gone() is None
 
 
 def test_types_of_the_device_that_was_traced(torch):

@@ -25,31 +25,51 @@ class Runner:
         self._device = device
         self._stay = [each for each in program.inputs if each.stays]
         self._move = [each for each in program.inputs if not each.stays]
+        # What each call looks at, without a look at the program.
+        self._held = [each.index for each in self._stay]
+        self._given = [(each.index, None if each.spec.is_plain else each.spec.dense) for each in self._move]
+        self._results = [
+            ([spec.shape[dim] for dim in spec.dense], spec.dtype, None if spec.is_plain else spec.inverse)
+            for spec in program.results
+        ]
+        self._outputs = [(each.kind, each.value) for each in program.outputs]
+        self._place = "cpu" if backend == "host" else f"cuda:{device}"
         self._addresses: list[int] | None = None
         self._exe: Executable | None = None
         self._stream = _stream_of(device) if backend == "cuda" else lambda: None
 
     def __call__(self, arguments: list[Any]) -> list[Any]:
-        results: list[Any] = []
-        if self.package is not None:
-            held = [arguments[each.index] for each in self._stay]
-            addresses = [tensor.data_ptr() for tensor in held]
-            if addresses != self._addresses:
-                self._load(held)
-                self._addresses = addresses
-            assert self._exe is not None
-            given = [_dense(arguments[each.index], each) for each in self._move]
-            results = self._taken(self._exe(*given, stream=self._stream()))
+        results = self._launched(arguments) if self.package is not None else []
         rest = self.program.rest(*arguments) if self.program.rest is not None else ()
-        outputs = []
-        for each in self.program.outputs:
-            if each.kind == "result":
-                outputs.append(results[each.value])
-            elif each.kind == "input":
-                outputs.append(arguments[each.value])
-            else:
-                outputs.append(rest[each.value] if each.kind == "rest" else each.value)
-        return outputs
+        found = {"result": results, "input": arguments, "rest": rest}
+        return [value if kind == "value" else found[kind][value] for kind, value in self._outputs]
+
+    def _launched(self, arguments: list[Any]) -> list[Any]:
+        """Runs the package. From the second call on, results are made by PyTorch, and written where they are."""
+        import torch
+
+        addresses = [arguments[index].data_ptr() for index in self._held]
+        if addresses != self._addresses:
+            self._load([arguments[index] for index in self._held])
+            self._addresses = addresses
+        assert self._exe is not None
+        given = []
+        for index, order in self._given:
+            tensor = arguments[index]
+            if tensor.requires_grad:
+                tensor = tensor.detach()
+            if order is not None:
+                tensor = tensor.permute(order)
+            given.append(tensor if tensor.is_contiguous() else tensor.contiguous())
+        stream = self._stream()
+        results = [torch.empty(shape, dtype=dtype, device=self._place) for shape, dtype, _ in self._results]
+        places = tuple([result.data_ptr() for result in results])
+        if not self._exe.call_at(tuple(given), stream, places):
+            results = self._taken(self._exe(*given, stream=stream))
+        return [
+            result if order is None else result.permute(order)
+            for result, (_, _, order) in zip(results, self._results, strict=True)
+        ]
 
     def _taken(self, results: list[Any]) -> list[Any]:
         import torch
@@ -57,9 +77,8 @@ class Runner:
         tensors = []
         for result, spec in zip(results, self.program.results, strict=True):
             tensor = torch.from_dlpack(result)
-            if tensor.dtype != spec.dtype:  # the IR has no signs
-                tensor = tensor.view(spec.dtype)
-            tensors.append(tensor if spec.is_plain else tensor.permute(spec.inverse))
+            # The IR has no signs.
+            tensors.append(tensor if tensor.dtype == spec.dtype else tensor.view(spec.dtype))
         return tensors
 
     def _load(self, held: list[Any]) -> None:
@@ -76,17 +95,14 @@ class Runner:
 
 
 def _dense(tensor: Any, given: Input) -> Any:
-    """The tensor as the package takes it: its memory itself, if that is dense in the order that was compiled for."""
-    if tensor.requires_grad:
-        tensor = tensor.detach()
+    """A tensor that stays, as the package takes it: its memory itself, dense in the order that was compiled for."""
+    tensor = tensor.detach()
     if not given.spec.is_plain:
         tensor = tensor.permute(given.spec.dense)
-    if tensor.is_contiguous():
-        return tensor
-    if given.stays:
+    if not tensor.is_contiguous():
         text = f"parameter '{given.name}' has other strides than it was compiled for"
         raise Error("FAILED_PRECONDITION", f"{text}; torch.compiler.reset() has it compiled anew")
-    return tensor.contiguous()
+    return tensor
 
 
 def _stream_of(device: int) -> Callable[[], int]:
