@@ -4,9 +4,10 @@
 
 python arena.py [--cg-opt BIN] [--targets host,sm_80,...] [--limit 1.05] [--keep FOLDER] [FILES]
 
-Without FILES, all programs of the examples but those of another compiler. Plans each one (nothing is compiled to machine
-code), prints for each graph with memory its size, its lower bound and their quotient, largest first, and ends with 1 if
-one is above the limit. A lower bound that was sampled, as above 10,000 buffers, is marked with "~". With --keep the planned programs stay there.
+Without FILES, all programs of the examples but those of another compiler. Plans each one (nothing is compiled to
+machine code), prints for each graph with memory its size, its lower bound and their quotient, largest first, and ends
+with 1 if one is above the limit. A lower bound that was sampled, as above 10,000 buffers, is marked with "~". With
+--keep the planned programs stay there.
 """
 
 import argparse

@@ -79,8 +79,8 @@ def main():
             package = cgmlir.compile(program(count), options.target.split(","), {"cg.control_flow": "node"})
             package.save(options.folder / f"{kind}-{count}.cgpkg")
             graph = package.report["graphs"][-1]
-            parts = ", ".join(f"{graph[f'{part}_nodes']} {part}"
-                              for part in ("kernel", "copy", "fill", "library", "conditional") if graph[f"{part}_nodes"])
+            counts = {part: graph[f"{part}_nodes"] for part in ("kernel", "copy", "fill", "library", "conditional")}
+            parts = ", ".join(f"{nodes} {part}" for part, nodes in counts.items() if nodes)
             print(f"{kind}-{count}: {graph['nodes']} nodes: {parts}", flush=True)
 
 

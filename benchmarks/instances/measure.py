@@ -3,8 +3,9 @@
 """Device memory of graph instances: measure.py PACKAGES [--instances=200] [--only=kernels].
 
 PACKAGES is the folder of make_packages.py. For each package so many sessions are created and launched once, and the
-memory that the driver has left is noted after each; what PyTorch's pool holds (arenas, arguments, results) is taken off.
-The slope over the instances is what one takes, beside the estimate of the package. Takes PyTorch with a GPU and cgmlir.
+memory that the driver has left is noted after each; what PyTorch's pool holds (arenas, arguments, results) is no part.
+The slope over the instances is what one takes, beside the estimate of the package. Memory of instances that are gone
+stays with the driver: measure one package in a process (--only). Takes PyTorch with a GPU and cgmlir.
 """
 
 import argparse
