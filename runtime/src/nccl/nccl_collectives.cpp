@@ -65,13 +65,75 @@ private:
   void *at(uint64_t address, uint64_t block) const { return reinterpret_cast<void *>(address + block * memory.block); }
 };
 
+/// What collectives leave behind on the device: each copies its number to one place when it is done.
+class Progress {
+public:
+  explicit Progress(Backend &backend) : backend(backend) {}
+  ~Progress() {
+    for (uint64_t address : cells)
+      backend.free(address);
+    if (stream)
+      backend.destroyStream(stream);
+  }
+  Progress(const Progress &) = delete;
+
+  /// mark(what) is where the number of a new collective lies.
+  Result<uint64_t> mark(const std::string &what);
+  /// leave(cell, stream) is enqueued behind the collective.
+  Status leave(uint64_t cell, void *stream) {
+    return backend.copy(cells[0], Memory::Device, cell, Memory::Device, sizeof(uint32_t), stream);
+  }
+  /// last() is what the last one is called; empty if there was none.
+  std::string last();
+
+private:
+  Status addCell(uint32_t number);
+
+  Backend &backend;
+  Stream stream = nullptr;     // of its own: others may wait for ranks that never come
+  std::vector<uint64_t> cells; // the place, and then the numbers
+  std::vector<std::string> names;
+};
+
+Status Progress::addCell(uint32_t number) {
+  CGRT_TRY_ASSIGN(uint64_t cell, backend.allocate(sizeof(number)));
+  cells.push_back(cell);
+  backend.describe(cell, "progress of collectives");
+  CGRT_TRY(
+      backend.copy(cell, Memory::Device, reinterpret_cast<uint64_t>(&number), Memory::Host, sizeof(number), stream));
+  return backend.synchronize(stream);
+}
+
+Result<uint64_t> Progress::mark(const std::string &what) {
+  if (cells.empty()) {
+    CGRT_TRY_ASSIGN(stream, backend.createStream());
+    CGRT_TRY(addCell(0));
+  }
+  CGRT_TRY(addCell(static_cast<uint32_t>(names.size() + 1)));
+  names.push_back(what);
+  return cells.back();
+}
+
+std::string Progress::last() {
+  uint32_t number = 0;
+  if (cells.empty())
+    return "";
+  Status read =
+      backend.copy(reinterpret_cast<uint64_t>(&number), Memory::Host, cells[0], Memory::Device, sizeof(number), stream);
+  if (read.ok())
+    read = backend.synchronize(stream);
+  return read.ok() && number >= 1 && number <= names.size() ? names[number - 1] : "";
+}
+
 class NcclCall : public LibraryCall {
 public:
-  NcclCall(NcclGroup &group, Backend &backend, const CollectiveRequest &request, std::vector<Part> parts)
-      : group(group), backend(backend), traits(*findCollective(view(request.node->kind()))),
-        op(opOf(*findReduction(view(request.node->reduction())))), root(static_cast<int>(request.node->root())),
-        self(static_cast<int>(group.ranks().self())), members(static_cast<int>(group.ranks().members())),
-        parts(std::move(parts)), what(request.what) {
+  /// With a cell of `progress` it leaves its number behind; 0: it leaves none.
+  NcclCall(NcclGroup &group, Backend &backend, const CollectiveRequest &request, std::vector<Part> parts,
+           Progress &progress, uint64_t cell)
+      : group(group), backend(backend), progress(progress), cell(cell),
+        traits(*findCollective(view(request.node->kind()))), op(opOf(*findReduction(view(request.node->reduction())))),
+        root(static_cast<int>(request.node->root())), self(static_cast<int>(group.ranks().self())),
+        members(static_cast<int>(group.ranks().members())), parts(std::move(parts)), what(request.what) {
     const auto *peers = request.node->peers();
     for (uint32_t m = 0; m < cgrt::count(peers); ++m)
       if (peers->Get(m) == self)
@@ -96,6 +158,8 @@ private:
 
   NcclGroup &group;
   Backend &backend;
+  Progress &progress;
+  const uint64_t cell;
   const CollectiveTraits &traits;
   const RedOp op;
   const int root, self, members;
@@ -178,7 +242,8 @@ Status NcclCall::enqueue(void *stream) {
   ResultCode ended = group.f().ncclGroupEnd();
   if (result != Success && result != InProgress)
     return group.check(result, what);
-  return group.settle(ended, what);
+  CGRT_TRY(group.settle(ended, what));
+  return cell ? progress.leave(cell, stream) : success();
 }
 
 class NcclCollectives : public CollectiveProvider {
@@ -186,12 +251,21 @@ public:
   NcclCollectives(std::shared_ptr<Communicator> communicator, Backend &backend, std::vector<std::string> folders,
                   const Environment &environment, const LogSink &log)
       : communicator(std::move(communicator)), backend(backend), folders(std::move(folders)), environment(environment),
-        log(log) {}
+        log(log), progress(backend) {
+    // Before the groups abort: what was aborted goes on as if it were done.
+    action = this->communicator->onFailure([this] { readProgress(); });
+  }
+  ~NcclCollectives() override { communicator->forget(action); }
 
   Result<std::unique_ptr<LibraryCall>> prepare(const CollectiveRequest &request) override;
 
 private:
   Result<NcclGroup *> open(RankGroup &ranks);
+  void readProgress() {
+    std::lock_guard lock(progressMutex);
+    if (std::string last = progress.last(); !last.empty())
+      communicator->noteFinished(last);
+  }
 
   std::shared_ptr<Communicator> communicator;
   Backend &backend;
@@ -201,6 +275,9 @@ private:
   std::mutex mutex;
   std::shared_ptr<const NcclLibrary> library;
   std::map<RankGroup *, std::unique_ptr<NcclGroup>> groups;
+  std::mutex progressMutex;
+  Progress progress;
+  uint64_t action; // of the communicator
 };
 
 Result<NcclGroup *> NcclCollectives::open(RankGroup &ranks) {
@@ -233,7 +310,13 @@ Result<std::unique_ptr<LibraryCall>> NcclCollectives::prepare(const CollectiveRe
   const schema::Communicator &table = *findCommunicator(*request.package, name);
   CGRT_TRY_ASSIGN(RankGroup * ranks, communicator->group(std::string(name), groupOf(table, communicator->rank())));
   CGRT_TRY_ASSIGN(NcclGroup * group, open(*ranks));
-  return std::unique_ptr<LibraryCall>(std::make_unique<NcclCall>(*group, backend, request, std::move(parts)));
+  std::lock_guard lock(progressMutex);
+  uint64_t cell = 0;
+  if (request.node->marker()) {
+    CGRT_TRY_ASSIGN(cell, progress.mark(request.what));
+  }
+  return std::unique_ptr<LibraryCall>(
+      std::make_unique<NcclCall>(*group, backend, request, std::move(parts), progress, cell));
 }
 
 } // namespace

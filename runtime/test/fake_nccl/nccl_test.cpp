@@ -191,6 +191,44 @@ TEST(Nccl, ARankThatStaysAway) {
   expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
 }
 
+TEST(Nccl, MarksSayHowFarADeviceCame) {
+  // Two collectives; the second one never ends, because rank 2 has none but the first.
+  auto twoNodes = [](bool both) {
+    PackageSpec spec = oneNode({"all_reduce", "sum"});
+    NodeSpec &first = spec.graphs[0].body.nodes[0];
+    first.name = "first";
+    first.collective.marker = 1;
+    if (both) {
+      NodeSpec second = first;
+      second.name = "second";
+      second.collective.marker = 2;
+      spec.graphs[0].body.nodes.push_back(second);
+      spec.graphs[0].body.edges = {{0, 1}};
+    }
+    return spec;
+  };
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(3, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 3, rendezvous, 30));
+    RankProgram program;
+    RANK_TRY(program.open(twoNodes(rank != 2), communicator.get(), 1, "cuda"));
+    std::vector<float> x{1, 2}, out(2);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    if (rank == 2) {
+      usleep(300'000);
+      cgrt_communicator_abort(communicator.get(), "it has no second one");
+    }
+    RANK_TRY(program.read(0, out.data(), 8));
+    return "no error";
+  });
+  expectErrors(results, "rank 2 ended it: it has no second one");
+  results.pop_back(); // of the rank that ended it, and waited for nothing
+  expectErrors(results, "the last collective that this rank finished is all_reduce 'first' of graph 'main_0' "
+                        "(model.py:4:1), collective 1 of its entry");
+}
+
 TEST(Nccl, DelaysBelowTheLimit) {
   std::string rendezvous = newRendezvous();
   std::vector<std::string> results = runThreads(3, [&](uint32_t rank) -> std::string {

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 
 namespace cgrt::testing {
@@ -269,6 +270,23 @@ TEST_P(EachKind, OfManyPieces) {
     RankCommunicator communicator;
     RANK_TRY(communicator.create(rank, world, rendezvous, 30));
     return runCalls(calls, rank, world, communicator.get());
+  }));
+}
+
+TEST_P(EachKind, Of64MiB) {
+  if (!std::getenv("CGRT_LARGE"))
+    GTEST_SKIP() << "CGRT_LARGE asks for it";
+  constexpr uint32_t world = 2;
+  Call call{kinds[GetParam()], schema::DType::F32, 16 << 20};
+  call.reduction = call.kind.reduces ? "sum" : "";
+  call.root = call.kind.rooted ? 1 : -1;
+  if (call.kind.paired)
+    call.peers = shifted(world, true);
+  std::string rendezvous = newRendezvous();
+  expectAll(runProcesses(world, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, world, rendezvous, 60));
+    return runCalls({call}, rank, world, communicator.get());
   }));
 }
 
