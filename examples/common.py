@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import pathlib
+import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -41,6 +42,26 @@ def largest_error(result: Any, expected: Any, slack: float = 0) -> float:
     error = np.maximum(np.abs(x - ref) - slack, 0)
     scale = np.abs(ref) + np.sqrt(np.mean(ref * ref))
     return float(np.max(np.divide(error, scale, out=np.where(error == 0, 0, np.inf), where=scale != 0)))
+
+
+def run_ranks(
+    tools: Any, package: pathlib.Path, parts: Sequence[Mapping[str, np.ndarray]], *flags: object
+) -> list[dict[str, Any]]:
+    """One launch on as many ranks of the host as there are parts of the arguments; gives the results of each rank."""
+    for rank, given in enumerate(parts):
+        safetensors.save(tools.folder / f"in{rank}.safetensors", given)
+    files = (f"--inputs={tools.folder}/in%r.safetensors", f"--outputs={tools.folder}/out%r.safetensors")
+    meet = f"--rendezvous=file:{tools.folder}/meet"
+    processes = [
+        subprocess.Popen(
+            [tools.bin / "cg-run", "run", package, *files, f"--rank={rank}", f"--world={len(parts)}", meet, *flags],
+            stderr=subprocess.PIPE, text=True,
+        )
+        for rank in range(len(parts))
+    ]  # fmt: skip
+    errors = [process.communicate(timeout=120)[1] for process in processes]
+    assert all(process.returncode == 0 for process in processes), errors
+    return [safetensors.load(tools.folder / f"out{rank}.safetensors") for rank in range(len(parts))]
 
 
 def check_numbers(

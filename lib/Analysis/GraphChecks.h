@@ -34,6 +34,8 @@ LogicalResult checkReadOnlyArguments(const GraphModel &model);
 LogicalResult checkNodes(const GraphModel &model);
 /// N3: kernel nodes pass what their kernels take.
 LogicalResult checkKernelCalls(const GraphModel &model);
+/// G19: collectives are in one order.
+LogicalResult checkCollectives(const GraphModel &model, const Dag &order);
 /// G13: nodes of one lane are ordered. `lanes` are those of the body's own nodes.
 LogicalResult checkLanes(const GraphModel &model, const Dag &order, ArrayRef<int64_t> lanes);
 /// G8, G15: what a launch binds.

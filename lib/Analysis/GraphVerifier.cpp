@@ -44,6 +44,7 @@ private:
     good &= succeeded(checkKernelCalls(*model));
     good &= succeeded(checkProgrammaticEdges(*model, order));
     good &= succeeded(checkOrder(*model));
+    good &= succeeded(checkCollectives(*model, order));
     bool covered = succeeded(checkConflicts(*model, buffers));
     good &= covered;
     if (plan)

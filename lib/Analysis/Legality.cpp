@@ -6,7 +6,7 @@
 #include "cgmlir/Analysis/DataSizes.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/NodeLowering.h"
-#include "cgmlir/Analysis/Processes.h"
+#include "cgmlir/Analysis/RankSymmetry.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -58,17 +58,10 @@ static CaptureDecision decide(Operation *op, const CaptureContext &context) {
   return decision;
 }
 
-/// Control flow of which processes would perform other collectives.
-static void decideSymmetry(Operation *op, const ProcessValues &processes, const CaptureContext &context,
-                           CaptureDecision &decision) {
-  Operation *collective = processes.findAsymmetry(op, context);
-  if (!collective)
-    return;
-  decision = CaptureDecision::blocked(ReasonCode::CollectiveAsymmetry,
-                                      "which process it is decides about " + collective->getName().getStringRef() +
-                                          ", so that processes would perform different collectives",
-                                      "perform the same collectives in the same order everywhere, and select what goes "
-                                      "into them");
+/// Collectives that not all ranks would perform, and the control flow around them.
+static void decideSymmetry(Operation *op, const RankSymmetry &symmetry, CaptureDecision &decision) {
+  if (const RankSymmetry::Asymmetry *asymmetry = symmetry.find(op))
+    decision = CaptureDecision::blocked(ReasonCode::CollectiveAsymmetry, asymmetry->cause, asymmetry->remedy);
 }
 
 /// What is inside of `op` may run several times, or not at all.
@@ -82,7 +75,7 @@ static bool isConditional(Operation *op) {
 }
 
 /// Operations inside of something that nothing can run do not run either, whatever they are.
-static void decideInside(Operation *op, const CaptureDecision &outer, const ProcessValues &processes,
+static void decideInside(Operation *op, const CaptureDecision &outer, const RankSymmetry &symmetry,
                          const CaptureContext &context, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
   bool conditional = isConditional(op);
   // What ends a parallel loop belongs to it.
@@ -92,27 +85,30 @@ static void decideInside(Operation *op, const CaptureDecision &outer, const Proc
       for (Operation &inner : block) {
         if (inner.hasTrait<OpTrait::IsTerminator>()) {
           // What ends a parallel loop holds what its iterations insert.
-          decideInside(&inner, outer, processes, context, decisions);
+          decideInside(&inner, outer, symmetry, context, decisions);
           continue;
         }
         CaptureDecision decision = decide(&inner, context);
         bool collective = decision.kind == CaptureDecision::Kind::Capturable && decision.node == NodeKind::Collective;
         bool callback = decision.onHost && isa<CallOpInterface>(inner);
         decision.onHost = false;
-        if (conditional && (collective || callback))
-          decision = CaptureDecision::blocked(
-              ReasonCode::CollectiveInConditional,
-              "it is inside of " + name + ", and the body of a condition or loop holds no " +
-                  stringifyNodeKind(collective ? NodeKind::Collective : NodeKind::Host) + " nodes",
-              "move it out: perform it always, and select what goes into it");
+        if (conditional && callback)
+          decision = CaptureDecision::blocked(ReasonCode::CollectiveInConditional,
+                                              "it is inside of " + name +
+                                                  ", and the body of a condition or loop holds no host nodes",
+                                              "move it out: perform it always, and select what goes into it");
+        if (conditional && collective)
+          decision = CaptureDecision::blocked(ReasonCode::CollectiveInConditional,
+                                              "it is inside of " + name + ", which is not captured: " + outer.cause,
+                                              "move it out, or mend that: " + outer.remedy);
         if (decision.kind != CaptureDecision::Kind::Transparent && decision.kind != CaptureDecision::Kind::Blocked)
           decision = CaptureDecision::blocked(
               *outer.code, "it is inside of " + name + ", which is not captured: " + outer.cause, outer.remedy);
-        decideSymmetry(&inner, processes, context, decision);
+        decideSymmetry(&inner, symmetry, decision);
         bool blocked = decision.kind == CaptureDecision::Kind::Blocked;
         decisions.try_emplace(&inner, decision);
         if (blocked && isa<RegionBranchOpInterface>(inner))
-          decideInside(&inner, decision, processes, context, decisions);
+          decideInside(&inner, decision, symmetry, context, decisions);
       }
 }
 
@@ -201,13 +197,13 @@ void Legality::moveToHost(Block &block) {
 }
 
 /// Decides about a block of an entry point, and about the bodies of control flow that the host drives.
-void Legality::decideBlock(Block &block, const Residency &residency, const ProcessValues &processes,
-                           DataSizes &dataSizes, RefuseUnlowered refuse) {
+void Legality::decideBlock(Block &block, const Residency &residency, const RankSymmetry &symmetry, DataSizes &dataSizes,
+                           RefuseUnlowered refuse) {
   for (Operation &op : block.without_terminator()) {
     CaptureDecision decision = decide(&op, residency);
     if (decision.kind == CaptureDecision::Kind::Blocked)
       decision = dataSizes.explain(&op).value_or(decision);
-    decideSymmetry(&op, processes, residency, decision);
+    decideSymmetry(&op, symmetry, decision);
     // What the host drives is no node.
     if (refuse && decision.kind != CaptureDecision::Kind::Blocked && !decision.onHost)
       decision = refuse(&op, decision).value_or(decision);
@@ -220,7 +216,7 @@ void Legality::decideBlock(Block &block, const Residency &residency, const Proce
     if (!isa<RegionBranchOpInterface>(op))
       continue;
     if (decision.kind == CaptureDecision::Kind::Blocked)
-      decideInside(&op, decision, processes, residency, decisions);
+      decideInside(&op, decision, symmetry, residency, decisions);
     else if (decision.kind == CaptureDecision::Kind::Capturable && !decision.onHost)
       // What is inside of a loop that is a kernel is part of it.
       op.walk([&](Operation *inner) {
@@ -230,7 +226,7 @@ void Legality::decideBlock(Block &block, const Residency &residency, const Proce
     else if (decision.onHost)
       for (Region &region : op.getRegions())
         for (Block &inner : region)
-          decideBlock(inner, residency, processes, dataSizes, refuse);
+          decideBlock(inner, residency, symmetry, dataSizes, refuse);
   }
 }
 
@@ -238,5 +234,5 @@ Legality::Legality(FunctionOpInterface function, RefuseUnlowered refuse) {
   Block &body = function.getFunctionBody().front();
   decisions.reserve(body.getOperations().size());
   DataSizes dataSizes(function);
-  decideBlock(body, Residency(function), ProcessValues(function), dataSizes, refuse);
+  decideBlock(body, Residency(function), RankSymmetry(function), dataSizes, refuse);
 }

@@ -40,6 +40,17 @@ void cg::setOrder(Operation *op, ArrayRef<int64_t> positions) {
     op->setAttr(kOrderAttr, DenseI64ArrayAttr::get(op->getContext(), positions));
 }
 
+bool cg::holdsCollective(Operation *node) {
+  return node
+      ->walk([](GraphNodeOpInterface inner) {
+        auto child = dyn_cast<ChildNodeOp>(*inner);
+        auto graph = child ? SymbolTable::lookupNearestSymbolFrom<GraphOp>(child, child.getGraphAttr()) : GraphOp();
+        bool found = inner.getNodeKind() == NodeKind::Collective || (graph && holdsCollective(graph));
+        return found ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 StringRef cg::getNodeName(GraphNodeOpInterface node) {
   // Dispatches and nodes spell it the same.
   if (auto name = node->getAttrOfType<StringAttr>("name"))

@@ -57,10 +57,11 @@ SmallVector<NodeClass> CaptureOptions::getAllNodeClasses() {
 
 ArrayRef<StringRef> cg::getOwnKeys() {
   static constexpr StringRef kKeys[] = {
-      "cg.allow_tf32", "cg.bindings",  "cg.capture",       "cg.classes", "cg.collectives",   "cg.control_flow",
-      "cg.cost_table", "cg.cuda",      "cg.deterministic", "cg.dims",    "cg.era",           "cg.keep_f64",
-      "cg.keys",       "cg.min_nodes", "cg.over_bucket",   "cg.packing", "cg.padding_waste", "cg.patching",
-      "cg.product",    "cg.residency", "cg.schedule",      "cg.scopes"};
+      "cg.allow_tf32",  "cg.bindings",     "cg.capture",       "cg.classes",  "cg.collective_progress",
+      "cg.collectives", "cg.control_flow", "cg.cost_table",    "cg.cuda",     "cg.deterministic",
+      "cg.dims",        "cg.era",          "cg.keep_f64",      "cg.keys",     "cg.min_nodes",
+      "cg.over_bucket", "cg.packing",      "cg.padding_waste", "cg.patching", "cg.product",
+      "cg.residency",   "cg.schedule",     "cg.scopes"};
   return kKeys;
 }
 
@@ -309,6 +310,8 @@ struct OwnKeys {
     reader.with("cg.collectives", [&](Value value) { readCollectives(value); });
     reader.with("cg.deterministic",
                 [&](Value value) { reader.readBool(value, "cg.deterministic", options.deterministic); });
+    reader.with("cg.collective_progress",
+                [&](Value value) { reader.readBool(value, "cg.collective_progress", options.collectiveProgress); });
     reader.with("cg.allow_tf32", [&](Value value) { reader.readBool(value, "cg.allow_tf32", options.allowTF32); });
     reader.with("cg.keep_f64", [&](Value value) { reader.readBool(value, "cg.keep_f64", options.keepF64); });
     reader.with("cg.control_flow", [&](Value value) {

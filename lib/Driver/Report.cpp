@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Driver/Report.h"
+#include "DescribeCollectives.h"
 #include "HostDriven.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
 #include "cgmlir/Config/Config.h"
@@ -211,7 +212,7 @@ BindingKind getBinding(ModuleOp module, func::FuncOp function, unsigned index) {
   return isa<ShapedType>(function.getArgumentTypes()[index]) ? BindingKind::Patched : BindingKind::Scalar;
 }
 
-json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &symbols) {
+json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &symbols, InputOps &table) {
   json::Array arguments, results;
   std::optional<Bucket> bucket = Bucket::get(function);
   auto described = function->getAttrOfType<ArrayAttr>("cg.results");
@@ -252,6 +253,7 @@ json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &
                       {"arguments", std::move(arguments)},
                       {"results", std::move(results)},
                       {"segments", describeSegments(function, symbols)},
+                      {"collectives", describeCollectives(function, symbols, table)},
                       {"buckets", describeBuckets(module, function, symbols)}};
 }
 
@@ -500,7 +502,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
           graphNames.insert(*name);
       if (Bucket::isHidden(function))
         continue;
-      entries.push_back(describeEntry(module, function, symbols));
+      entries.push_back(describeEntry(module, function, symbols, table));
       describeStaged(function, staged);
     }
     // What is launched node by node is in the package as a graph, and never is one.

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Extensions/AllExtensions.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -30,12 +32,46 @@ template <typename Op> struct StructuredModel : CaptureOpInterface::ExternalMode
   }
 };
 
+struct CollectiveModel : CaptureOpInterface::ExternalModel<CollectiveModel, CollectiveOp> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    for (Type type : llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes())) {
+      if (!cast<ShapedType>(type).hasStaticShape())
+        return CaptureDecision::blocked(ReasonCode::DynamicShape, "its shape is dynamic, and all ranks have to know it",
+                                        "give the dimension one size for all ranks");
+      if (Type element = getElementTypeOrSelf(type); !isSupportedElementType(element))
+        return decideTensorOp(op);
+    }
+    return CaptureDecision::capturableCollective(cast<CollectiveOp>(op).getKind());
+  }
+};
+
+/// A collective is a node on both targets.
+struct CollectiveLowering : NodeLoweringOpInterface::ExternalModel<CollectiveLowering, CollectiveOp> {
+  NodeKind getLoweredKind(Operation *) const { return NodeKind::Collective; }
+
+  std::optional<NodeLowering> getNodeLowering(Operation *op, TargetAttr) const {
+    auto collective = cast<CollectiveOp>(op);
+    Builder builder(op->getContext());
+    NamedAttrList schedule;
+    schedule.set("kind", collective.getKindAttr());
+    schedule.set("communicator", builder.getStringAttr(collective.getCommunicator()));
+    if (StringAttr reduction = collective.getReductionAttr())
+      schedule.set("reduction", reduction);
+    if (IntegerAttr root = collective.getRootAttr())
+      schedule.set("root", root);
+    if (DenseI32ArrayAttr peers = collective.getPeersAttr())
+      schedule.set("peers", peers);
+    return NodeLowering{kCollectiveClass.str(), schedule.getDictionary(op->getContext())};
+  }
+};
+
 } // namespace
 
 void cg::registerCGExtension(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, CGDialect *) {
     GetConstantOp::attachInterface<GetConstantModel>(*context);
     RequireShapeOp::attachInterface<RequireShapeModel>(*context);
+    CollectiveOp::attachInterface<CollectiveModel, CollectiveLowering>(*context);
     attachModels<StructuredModel, SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp>(context);
   });
 }

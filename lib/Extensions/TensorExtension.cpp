@@ -49,6 +49,9 @@ struct ExtractModel : CaptureOpInterface::ExternalModel<ExtractModel, tensor::Ex
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
     if (!type.hasStaticShape() || !isSupportedElementType(type.getElementType()))
       return blockNotEvaluable(type.hasStaticShape() ? "the type is not supported" : "its shape is dynamic");
+    if (extract.getTensor().getDefiningOp<GetConstantOp>())
+      return CaptureDecision::legalizable(ReasonCode::HostScalar, "a number of a constant is read",
+                                          "it lies on the device; kernels that use it read it there");
     if (context.isHostValue(extract.getTensor()))
       return CaptureDecision::legalizable(ReasonCode::HostScalar, "a scalar of the host is read",
                                           "it travels with each launch; kernels that use it read it there");

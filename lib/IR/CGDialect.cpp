@@ -90,6 +90,8 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
     return fail("the name of a dimension");
   if (name == kResultAttr && !isa<IntegerAttr>(attr.getValue()))
     return fail("an integer");
+  if (name == kReplicatedAttr && !isa<UnitAttr>(attr.getValue()))
+    return fail("no value: all ranks are given the same");
   if (name == kAliasResultAttr) {
     auto index = dyn_cast<IntegerAttr>(attr.getValue());
     if (!index || !index.getType().isInteger(32))

@@ -92,6 +92,7 @@ NodeKind DispatchOp::getNodeKind() {
       .Case("fill", NodeKind::Fill)
       .Cases({"library", "call"}, NodeKind::Library)
       .Case("host", NodeKind::Host)
+      .Case(kCollectiveClass, NodeKind::Collective)
       .Default(NodeKind::Kernel);
 }
 

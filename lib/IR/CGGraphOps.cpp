@@ -140,8 +140,19 @@ LogicalResult ConstantOp::verify() {
     return emitOpError() << "is embedded and external at the same time";
   if (getPacked() && (external || getValue()))
     return emitOpError() << "is packed, and has contents of its own";
-  if (getValue() && getValue()->getType() != getType())
-    return emitOpError() << "has the type " << getType() << " and a value of type " << getValue()->getType();
+  if (getPerRank() && !getValue())
+    return emitOpError() << "is per_rank; expected a value, with the contents for each rank";
+  auto type = cast<RankedTensorType>(getType());
+  if (getPerRank()) {
+    auto all = cast<ShapedType>(getValue()->getType());
+    if (all.getRank() == 0 || all.getShape().drop_front() != type.getShape() ||
+        all.getElementType() != type.getElementType())
+      return emitOpError() << "is per_rank and has the type " << type << " and a value of type " << all
+                           << "; expected one dimension more, in front";
+    return success();
+  }
+  if (getValue() && getValue()->getType() != type)
+    return emitOpError() << "has the type " << type << " and a value of type " << getValue()->getType();
   return success();
 }
 

@@ -5,6 +5,7 @@
 
 #include "AsmDirectives.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/Collectives.h"
 #include "cgmlir/IR/DeclaredCalls.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
@@ -70,10 +71,10 @@ static LogicalResult verifyFixedAddresses(Operation *op, OperandRange buffers) {
   return success();
 }
 
-/// Host functions and collectives cannot be part of a conditional or loop body [N9].
+/// Host functions cannot be part of a conditional or loop body [N9].
 static LogicalResult verifyBody(Operation *op, Region &body) {
   WalkResult result = body.walk([&](Operation *inner) {
-    if (!isa<HostNodeOp, CollectiveNodeOp>(inner))
+    if (!isa<HostNodeOp>(inner))
       return WalkResult::advance();
     op->emitOpError() << "holds " << inner->getName() << ", which cannot be inside a conditional or loop body [N9]";
     return WalkResult::interrupt();
@@ -192,21 +193,16 @@ LogicalResult LibraryNodeOp::verify() {
   return verifyEdges(*this, getDependencies(), getEdgeKinds());
 }
 
-void CollectiveNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
-  appendAccesses(getBuffers(), getAccesses(), accesses);
-}
-
-NodeKind CollectiveNodeOp::getNodeKind() { return NodeKind::Collective; }
-
 LogicalResult CollectiveNodeOp::verify() {
   if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())) ||
       failed(verifyFixedAddresses(*this, getBuffers())))
     return failure();
-  bool reduces = getKind() == CollectiveKind::AllReduce || getKind() == CollectiveKind::ReduceScatter;
-  if (reduces != getReduction().has_value())
-    return emitOpError() << stringifyCollectiveKind(getKind()) << (reduces ? " needs a" : " takes no") << " reduction";
-  if (reduces && !llvm::is_contained({"sum", "prod", "min", "max", "avg"}, *getReduction()))
-    return emitOpError() << "has the reduction '" << *getReduction() << "'; expected sum, prod, min, max or avg";
+  if (std::optional<std::string> bad =
+          CollectiveTraits{getKind(), getReduction(), getRoot(), getPeers()}.explainBadAttributes())
+    return emitOpError() << *bad;
+  if (failed(getParts(*this)))
+    return emitOpError() << "has buffers that are not parts of " << stringifyCollectiveKind(getKind())
+                         << ": an input and an output each, a send inputs and a receive outputs [N15]";
   return verifyEdges(*this, getDependencies(), getEdgeKinds());
 }
 

@@ -37,8 +37,14 @@ std::optional<unsigned> LibraryFunction::getUpdatedOperand(unsigned result) cons
 }
 
 bool cg::callsDeclared(DispatchOp dispatch) {
-  return llvm::is_contained({StringRef("host"), StringRef("call"), StringRef(kUserKernelClass)},
-                            dispatch.getKernelClass());
+  return llvm::is_contained(
+      {StringRef("host"), StringRef("call"), StringRef(kCollectiveClass), StringRef(kUserKernelClass)},
+      dispatch.getKernelClass());
+}
+
+bool cg::keepsOrder(Operation *op) {
+  auto node = dyn_cast<GraphNodeOpInterface>(op);
+  return node && (node.getNodeKind() == NodeKind::Host || node.getNodeKind() == NodeKind::Collective);
 }
 
 bool cg::isLibraryCallName(StringRef name) {

@@ -86,13 +86,7 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKind(GraphOp graph, Operation 
         return schema::CreateFillNode(builder, pattern.getZExtValue(), pattern.getBitWidth() / 8).Union();
       })
       .Case([&](LibraryNodeOp library) { return exportLibrary(library); })
-      .Case([&](CollectiveNodeOp collective) -> Result {
-        String kind = exportText(stringifyCollectiveKind(collective.getKind()));
-        String communicator = builder.CreateString(collective.getCommunicator().str());
-        String reduction = exportText(collective.getReduction().value_or(""));
-        return schema::CreateCollectiveNode(builder, kind, communicator, reduction, collective.getPeer().value_or(-1))
-            .Union();
-      })
+      .Case([&](CollectiveNodeOp collective) { return exportCollective(collective); })
       .Case([&](ConditionalNodeOp conditional) -> Result {
         FailureOr<int32_t> selector = exportSelector(op, conditional.getSelector());
         FailureOr<Offsets<schema::Body>> bodies = exportBodies(conditional.getBodies());
@@ -167,10 +161,10 @@ LogicalResult Exporter::exportParam(KernelNodeOp kernel, Attribute param, std::v
     params.emplace_back(schema::ParamKind::Address, address.getBuffer(), address.getOffset());
   } else if (auto handle = dyn_cast<HandleParamAttr>(param)) {
     // Such a kernel gets 0 where it is launched by itself, which packages of version 1 do not say.
-    version = kPackageVersion;
+    needVersion(2);
     params.emplace_back(schema::ParamKind::ConditionalHandle, handle.getNode(), 0);
   } else if (isa<LoopHandleParamAttr>(param)) {
-    version = kPackageVersion;
+    needVersion(2);
     params.emplace_back(schema::ParamKind::LoopHandle, 0, 0);
   } else if (auto symbol = dyn_cast<SymbolParamAttr>(param)) {
     std::string name = symbol.getName().str();

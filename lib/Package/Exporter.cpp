@@ -66,6 +66,10 @@ LogicalResult Exporter::collectSymbols() {
               constantOps.push_back(constant);
               return success();
             })
+            .Case([&](CommunicatorOp communicator) {
+              communicatorOps.push_back(communicator);
+              return success();
+            })
             .Case([&](PackingOp packing) {
               packingOps.push_back(packing);
               return success();
@@ -88,7 +92,7 @@ LogicalResult Exporter::collectSymbols() {
             })
             .Default([](Operation *other) -> LogicalResult {
               return other->emitOpError() << "has no form in a package; expected cg.graph, cg.binary, cg.constant, "
-                                             "cg.packing, memref.global and public functions";
+                                             "cg.packing, cg.communicator, memref.global and public functions";
             });
     if (failed(known))
       return failure();
@@ -175,7 +179,11 @@ LogicalResult Exporter::exportConstants() {
     String file = exportText(op.getFile().value_or("")), key = exportText(op.getKey().value_or(""));
     String digestText = exportText(digest);
     constants.push_back(schema::CreateConstant(builder, name, *dtype, shape, getByteSize(type), blob ? &*blob : nullptr,
-                                               file, key, digestText, op.getPacked()));
+                                               file, key, digestText, op.getPacked(), op.getPerRank()));
+    if (op.getPerRank()) {
+      needVersion(3);
+      world = static_cast<uint32_t>(cast<ShapedType>(op.getValue()->getType()).getDimSize(0));
+    }
   }
   for (const auto &[argument, name] : givenConstants) {
     auto type = dyn_cast<MemRefType>(argument.getType());
@@ -261,6 +269,7 @@ LogicalResult Exporter::run() {
   for (func::FuncOp function : functions)
     entryNumbers.try_emplace(function.getSymName(), entryNumbers.size());
   collectGivenConstants();
+  exportCommunicators();
   if (failed(exportTargets()) || failed(exportConstants()) || failed(exportGlobals()))
     return failure();
   for (GraphOp graph : graphOps)
@@ -287,8 +296,10 @@ LogicalResult Exporter::run() {
   auto globalVector = exportVector(globals);
   auto entryVector = exportVector(entries);
   auto packingVector = exportVector(packings);
+  auto communicatorVector = exportVector(communicators);
   String reportText = report && !report.getValue().empty() ? builder.CreateString(report.str()) : String();
   builder.Finish(schema::CreatePackage(builder, producerText, versionVector, targetVector, graphVector, constantVector,
-                                       globalVector, entryVector, reportText, packingVector));
+                                       globalVector, entryVector, reportText, packingVector, world,
+                                       communicatorVector));
   return success();
 }

@@ -61,6 +61,11 @@ private:
   LogicalResult exportParam(KernelNodeOp kernel, Attribute param, std::vector<uint8_t> &bytes,
                             std::vector<schema::Param> &params);
   FailureOr<Offset<void>> exportLibrary(LibraryNodeOp library);
+
+  // Collectives.cpp
+  void exportCommunicators();
+  FailureOr<Offset<void>> exportCollective(CollectiveNodeOp op);
+
   FailureOr<int32_t> exportSelector(Operation *op, std::optional<SymbolRefAttr> selector);
   FailureOr<std::vector<schema::BufferRef>> exportBuffers(Operation *op);
   FailureOr<std::vector<schema::Edge>> exportEdges(Block &block, const BodyState &state);
@@ -81,13 +86,16 @@ private:
   const PackageExportOptions &options;
   flatbuffers::FlatBufferBuilder builder;
   BlobSection blobs;
+  void needVersion(uint32_t needed) { version = std::max(version, needed); }
   uint32_t version = kOldestPackageVersion;
+  uint32_t world = 0;
 
   SmallVector<TargetAttr> targetNames; // sorted by name
   SmallVector<BinaryOp> binaries;
   SmallVector<GraphOp> graphOps;
   SmallVector<ConstantOp> constantOps;
   SmallVector<PackingOp> packingOps;
+  SmallVector<CommunicatorOp> communicatorOps;
   /// Argument and name; their numbers follow those of the operations.
   SmallVector<std::pair<BlockArgument, std::string>> givenConstants;
   SmallVector<memref::GlobalOp> globalOps;
@@ -101,6 +109,7 @@ private:
   Offsets<schema::Global> globals;
   Offsets<schema::Entry> entries;
   Offsets<schema::Packing> packings;
+  Offsets<schema::Communicator> communicators;
   /// Kernels of each binary come after those of the target's earlier binaries.
   llvm::StringMap<uint32_t> firstKernel;
   /// Symbols that parameters of the current graph name.

@@ -58,6 +58,8 @@ private:
   FailureOr<Value> importLoop(const schema::Node &node, Common &common, const std::string &nodeField);
   FailureOr<Value> importChild(const schema::Node &node, Common &common, const std::string &nodeField);
   FailureOr<Value> importSimple(const schema::Node &node, Common &common, const std::string &nodeField);
+  FailureOr<Value> importCollective(const schema::CollectiveNode &collective, const schema::Node &node, Common &common,
+                                    const std::string &nodeField);
   FailureOr<Value> importHost(const schema::HostNode &host, const schema::Node &node, const Common &common,
                               const std::string &nodeField);
   FailureOr<SymbolRefAttr> importSelector(int32_t selector, const std::string &nodeField);

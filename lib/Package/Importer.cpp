@@ -155,17 +155,27 @@ LogicalResult Importer::importConstants() {
     StringAttr symbol = makeSymbol(name);
     ElementsAttr value;
     if (constant.blob()) {
-      if (constant.blob()->size() != constant.size())
+      uint64_t times = constant.per_rank() ? package.table->world() : 1;
+      if (times == 0 || constant.blob()->size() % times != 0 || constant.blob()->size() / times != constant.size())
         return fail(field + ".blob",
-                    Twine(constant.blob()->size()) + " bytes for a constant of " + Twine(constant.size()), "P9");
-      value = makeElements(*type, getBlob(*constant.blob()), symbol.getValue(), owner);
+                    Twine(constant.blob()->size()) + " bytes for a constant of " + Twine(constant.size()) +
+                        (constant.per_rank() ? " for each rank" : ""),
+                    constant.per_rank() ? "P38" : "P9");
+      RankedTensorType held = *type;
+      if (constant.per_rank()) {
+        SmallVector<int64_t> shape(type->getShape());
+        shape.insert(shape.begin(), static_cast<int64_t>(times));
+        held = RankedTensorType::get(shape, type->getElementType());
+      }
+      value = makeElements(held, getBlob(*constant.blob()), symbol.getValue(), owner);
     }
     auto text = [&](const flatbuffers::String *string) {
       return string ? builder.getStringAttr(textOf(string)) : StringAttr();
     };
     auto op = ConstantOp::create(builder, loc, symbol, TypeAttr::get(*type), value, text(constant.file()),
                                  text(constant.key()), text(constant.digest()),
-                                 constant.packed() ? builder.getUnitAttr() : UnitAttr());
+                                 constant.packed() ? builder.getUnitAttr() : UnitAttr(),
+                                 constant.per_rank() ? builder.getUnitAttr() : UnitAttr());
     if (symbol.getValue() != name)
       op->setAttr(CGDialect::kNameAttr, builder.getStringAttr(name));
     constants.push_back(op);
@@ -259,7 +269,7 @@ LogicalResult Importer::importModule() {
     if (name.empty() || !symbols.insert(name).second)
       return fail("entries[" + Twine(e) + "].name", "is empty, or the name of another entry", "P10");
   }
-  if (failed(importTargets()) || failed(importConstants()) || failed(importGlobals()))
+  if (failed(importTargets()) || failed(importCommunicators()) || failed(importConstants()) || failed(importGlobals()))
     return failure();
   // Graphs may name later ones as children.
   for (uint32_t g = 0; g < countOf(table.graphs()); ++g) {

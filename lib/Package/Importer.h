@@ -32,6 +32,7 @@ private:
   LogicalResult importConstants();
   LogicalResult importGlobals();
   LogicalResult importPackings();
+  LogicalResult importCommunicators();
   void dropFileLocations();
 
   LogicalResult fail(const Twine &field, const Twine &message, StringRef rule) {
@@ -68,6 +69,7 @@ private:
   std::vector<std::vector<Kernel>> kernels; // by target
   SmallVector<ConstantOp> constants;
   SmallVector<memref::GlobalOp> globals;
+  llvm::StringMap<CommunicatorOp> communicators;
   SmallVector<StringAttr> graphSymbols;
   SmallVector<GraphOp> graphs;
 };

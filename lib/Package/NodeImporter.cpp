@@ -341,20 +341,8 @@ FailureOr<Value> GraphImporter::importSimple(const schema::Node &node, Common &c
                               common.edgeKinds, common.name, common.scope, common.cost)
         .getNode();
   }
-  if (const auto *collective = node.kind_as_CollectiveNode()) {
-    std::optional<CollectiveKind> kind = symbolizeCollectiveKind(textOf(collective->kind()));
-    if (!kind)
-      return LogicalResult(
-          importer.fail(nodeField + ".kind", "'" + textOf(collective->kind()) + "' is no collective", "P8"));
-    StringAttr reduction =
-        collective->reduction() ? builder.getStringAttr(textOf(collective->reduction())) : StringAttr();
-    IntegerAttr peer = collective->peer() == -1 ? IntegerAttr() : builder.getI64IntegerAttr(collective->peer());
-    return CollectiveNodeOp::create(builder, common.loc, type, CollectiveKindAttr::get(builder.getContext(), *kind),
-                                    builder.getStringAttr(textOf(collective->communicator())), common.buffers,
-                                    builder.getDenseI32ArrayAttr(common.modes), reduction, peer, common.dependencies,
-                                    common.edgeKinds, common.name, common.scope, common.cost)
-        .getNode();
-  }
+  if (const auto *collective = node.kind_as_CollectiveNode())
+    return importCollective(*collective, node, common, nodeField);
   return importHost(*node.kind_as_HostNode(), node, common, nodeField);
 }
 

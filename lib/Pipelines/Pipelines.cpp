@@ -63,6 +63,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   // The inliner's own clean-up would remove operations without a note of it.
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   pm.addPass(createSymbolDCEPass());
+  addCleanup(pm, createLowerCollectives(), "no result depends on it, or its result is the value that it is given");
   pm.addPass(createLowerForall());
   pm.addPass(createExpandArithmetic());
   pm.addPass(createSplitGenerics());
@@ -137,6 +138,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createBatchScatters());
   pm.addPass(createProveUniquePlaces());
   pm.addPass(createFlagChecks());
+  pm.addPass(createGroupCollectives());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   // What only dead code referred to.

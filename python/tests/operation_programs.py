@@ -472,6 +472,9 @@ def collectives():
             ("update_halo", f"%r = shard.update_halo %a on @grid split_axes = [[0]] halo_sizes = [1, 1] : {t}",
              "4xf32")):
         yield f"shard.{name}", function(text, ["4xf32"], [result], grid)
+    yield "cg.collective", function(
+        f'%r = cg.collective all_reduce @c(%a) {{reduction = "sum"}} : ({t}) -> {t}', ["4xf32"], ["4xf32"],
+        "cg.communicator @c = dense<[[0, 1]]> : tensor<1x2xi64>")
     sharding = "%s = shard.sharding @grid split_axes = [[0]] : !shard.sharding"
     yield "shard.sharding", function(f"{sharding}@\n%r = shard.shard %a to %s : {t}", ["4xf32"], ["4xf32"], grid)
     yield "shard.shard", function(f"{sharding}\n%r = shard.shard %a to %s : {t}", ["4xf32"], ["4xf32"], grid)

@@ -102,23 +102,26 @@ ON_MESHES = {
 
 
 @pytest.mark.parametrize("case", ON_MESHES)
-def test_a_mesh_of_one_device_says_nothing_and_one_of_two_is_an_error(case):
+def test_a_mesh_of_one_device_says_nothing_and_one_of_two_is_a_grid(case):
     text = on_mesh(1, ON_MESHES[case])
     assert "func.func" in text and "sdy." not in text and "mesh" not in text
     text = on_mesh(2, ON_MESHES[case])
-    assert "values are placed on a mesh of 2 devices; a package is a program of one device" in text
-    assert "[UNIMPLEMENTED]" in text
+    assert '"shard.grid"() {shape = array<i64: 2>, sym_name = "mesh"}' in text and "sdy." not in text
+    if case in ("argument", "manual"):
+        # Of four rows each device has two.
+        assert "tensor<2x4xf32>" in text and "tensor<4x4xf32>" not in text
 
 
 def test_the_error_has_the_place():
     text = """
     sdy.mesh @mesh = <["a"=2, "b"=2]>
     func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
-      %0 = sdy.sharding_constraint %x <@mesh, [{"a"}]> : tensor<4xf32> loc("model.py":7:3)
+      %0 = sdy.sharding_constraint %x <@mesh, [{"a"}]> : tensor<4xf32>
+      %1 = stablehlo.sort(%0) {} : tensor<4xf32> loc("model.py":7:3)
       return %0 : tensor<4xf32>
     }"""
-    with pytest.raises(cgmlir.Error, match=r"^model\.py:7:3: values are placed on a mesh of 4 devices"):
-        cgmlir.from_stablehlo(text)
+    with pytest.raises(cgmlir.Error, match=r"^model\.py:7:3: stablehlo.reverse works on values that are divided among"):
+        cgmlir.from_stablehlo(text.replace("stablehlo.sort(%0) {}", "stablehlo.reverse %0, dims = [0]"))
     manual = """
     sdy.mesh @mesh = <["a"=1]>
     func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {

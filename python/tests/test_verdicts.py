@@ -25,7 +25,7 @@ TRANSPARENT = {
     "memref.assume_alignment", "memref.cast", "memref.collapse_shape", "memref.expand_shape",
     "memref.memory_space_cast", "memref.reinterpret_cast", "memref.subview", "memref.transpose",
     "cg.require_shape", "tensor.bitcast", "tensor.cast", "tensor.collapse_shape",
-    "tensor.dim", "tensor.empty", "tensor.expand_shape", "tensor.reshape",
+    "shard.grid_shape", "tensor.dim", "tensor.empty", "tensor.expand_shape", "tensor.reshape",
 }  # fmt: skip
 # Of the dialects on tensors everything else is computed.
 COMPUTED = ("arith", "math", "linalg", "tensor", "cg")
@@ -191,15 +191,23 @@ func.func @main(%x: tensor<4xf32>, %c: i1) -> tensor<4xf32> {
   %t = math.tanh %r : tensor<4xf32>
   return %t : tensor<4xf32>
 }"""
-    row = check("shard.all_reduce", text)
-    assert (row["verdict"], row["code"]) == ("blocked", "NoLowering")
+    row = check("shard.all_reduce", text.replace("%c: i1", "%c: i1 {cg.replicated}"))
+    assert row["verdict"] == "captured"
+    # Ranks could take different branches.
+    package, report, message = compiled(text)
+    assert package is None and "op.py:7:3: error: shard.all_reduce: members may not all perform it" in message
+    assert row_of(report)[1]["code"] == "CollectiveAsymmetry"
 
 
 @pytest.mark.parametrize("config", [{"cg.collectives": []}, {"cg.classes": ["kernel"]}, {"cg.capture": "off"}])
-def test_no_configuration_makes_a_node_of_a_collective(config):
-    package, report, message = compiled(PROGRAMS["shard.all_reduce"], config=config)
-    assert package is None and f"{PLACE}: error: shard.all_reduce: " in message
-    assert row_of(report)[1]["code"] == "NoLowering"
+def test_collectives_that_are_left_out_are_launched_by_themselves(config):
+    package, report, _ = compiled(PROGRAMS["shard.all_reduce"], config=config)
+    assert package is not None
+    row = row_of(report)[1]
+    assert (row["verdict"], row["code"], row["graph"]) == ("eager", "Disabled", None)
+    (entry,) = report["entries"]
+    assert [(each["kind"], each["segment"]) for each in entry["collectives"]] == [("all_reduce", 0)]
+    assert [segment["kind"] for segment in entry["segments"]] == ["eager"]
 
 
 TYPES = {

@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CollectiveAsymmetry: a branch on the number of the process, of which processes would perform other collectives.
-// CollectiveInConditional: a collective under a condition that is the same everywhere.
+// CollectiveAsymmetry: members of a communicator that would perform different collectives, at the collective and at
+// what decides.
 //
-// RUN: cg-opt %s --cg-analyze-legality=assume-lowered --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: cg-opt %s --cg-lower-collectives --cg-analyze-legality=assume-lowered --split-input-file --verify-diagnostics | FileCheck %s
 
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
   %i = shard.process_linear_index on @grid : index
   %first = arith.cmpi eq, %i, %c0 : index
-  // expected-error @below {{scf.if: which process it is decides about shard.all_reduce, so that processes would perform different collectives; perform the same collectives in the same order everywhere, and select what goes into them [CollectiveAsymmetry]}}
+  // expected-error-re @below {{rank 0 waits in all_reduce among grid[0] at {{.*}} for rank 1, which performs nothing more; perform the same collectives in the same order on all members, and select what goes into them [CollectiveAsymmetry]}}
   %0 = scf.if %first -> tensor<4xf32> {
+    // expected-error-re @below {{rank 0 waits in all_reduce among grid[0] at {{.*}} for rank 1, which performs nothing more}}
     %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
     scf.yield %1 : tensor<4xf32>
   } else {
@@ -29,8 +30,9 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %i = shard.process_linear_index on @grid : index
-  // expected-error @below {{scf.for: which process it is decides about shard.all_reduce}}
+  // expected-error-re @below {{what decides may differ between members of grid[0], which then would not all perform all_reduce among grid[0] at {{.*}}; let all members decide alike}}
   %0 = scf.for %k = %c0 to %i step %c1 iter_args(%v = %x) -> tensor<4xf32> {
+    // expected-error-re @below {{members may not all perform it: what decides about scf.for at {{.*}} may differ between them}}
     %1 = shard.all_reduce %v on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
     scf.yield %1 : tensor<4xf32>
   }
@@ -39,18 +41,79 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// The same collective in both branches is performed by all. The host decides, and each branch is a graph of its own.
+// Data of a rank decides, which was not combined.
+shard.grid @grid(shape = 2)
+func.func @main(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
+  %d = tensor.extract %c[] : tensor<i1>
+  // expected-error @below {{what decides may differ between members of grid[0]}}
+  %0 = scf.if %d -> tensor<4xf32> {
+    // expected-error @below {{members may not all perform it: what decides about scf.if at}}
+    %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    scf.yield %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// All ranks are given the same, or it was combined: a branch as any other.
+shard.grid @grid(shape = 2)
+// CHECK-LABEL: func.func @alike
+func.func @alike(%x: tensor<4xf32>, %c: tensor<i1> {cg.replicated}, %own: tensor<f32>) -> tensor<4xf32> {
+  %d = tensor.extract %c[] : tensor<i1>
+  // CHECK: cg.collective all_reduce {{.*}}#cg.verdict<captured>
+  %0 = scf.if %d -> tensor<4xf32> {
+    %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    scf.yield %x : tensor<4xf32>
+  }
+  %most = shard.all_reduce %own on @grid grid_axes = [0] reduction = max : tensor<f32> -> tensor<f32>
+  %m = tensor.extract %most[] : tensor<f32>
+  %one = arith.constant 1.0 : f32
+  %large = arith.cmpf ogt, %m, %one : f32
+  // CHECK: cg.collective all_reduce {{.*}}#cg.verdict<captured>
+  // CHECK: cg.collective all_reduce {{.*}}#cg.verdict<captured>
+  %2 = scf.if %large -> tensor<4xf32> {
+    %3 = shard.all_reduce %0 on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+    scf.yield %3 : tensor<4xf32>
+  } else {
+    scf.yield %0 : tensor<4xf32>
+  }
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
+// What differs along one axis only decides alike for the members along the other.
+shard.grid @grid(shape = 2x2)
+// CHECK-LABEL: func.func @axes
+func.func @axes(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %i:2 = shard.process_multi_index on @grid : index, index
+  %first = arith.cmpi eq, %i#0, %c0 : index
+  // CHECK: cg.collective all_reduce @"grid[1]"{{.*}}#cg.verdict<captured>
+  %0 = scf.if %first -> tensor<4xf32> {
+    %1 = shard.all_reduce %x on @grid grid_axes = [1] : tensor<4xf32> -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    scf.yield %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// The same collective in both branches is performed by all.
 shard.grid @grid(shape = 2)
 // CHECK-LABEL: func.func @symmetric
-func.func @symmetric(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
-  %c0 = arith.constant 0 : index
-  // CHECK: shard.process_linear_index {{.*}}#cg.verdict<blocked HostOp cause "the process asks which one it is"
-  %i = shard.process_linear_index on @grid : index
-  %first = arith.cmpi eq, %i, %c0 : index
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
-  // CHECK: #cg.verdict<legalized DataDependentBranch cause "the host decides which branch runs"
-  %0 = scf.if %first -> tensor<4xf32> {
+func.func @symmetric(%x: tensor<4xf32>, %y: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
+  %d = tensor.extract %c[] : tensor<i1>
+  // CHECK: cg.collective all_reduce {{.*}}#cg.verdict<captured>
+  // CHECK: cg.collective all_reduce {{.*}}#cg.verdict<captured>
+  %0 = scf.if %d -> tensor<4xf32> {
     %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
     scf.yield %1 : tensor<4xf32>
   } else {
@@ -62,23 +125,77 @@ func.func @symmetric(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A value of the device decides, and it may be the same everywhere: no error, but nothing for a graph.
+// A send and its receive, in branches of which each rank takes the one that is known.
 shard.grid @grid(shape = 2)
-// CHECK-LABEL: func.func @conditional
-func.func @conditional(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
-  %d = tensor.extract %c[] : tensor<i1>
-  // CHECK: scf.index_switch {{.*}}#cg.verdict<blocked DataDependentBranch
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<blocked CollectiveInConditional cause "it is inside of scf.index_switch, and the body of a condition or loop holds no collective nodes" remedy "move it out
-  %k = arith.index_castui %d : i1 to index
-  %0 = scf.index_switch %k -> tensor<4xf32>
-  case 1 {
-    %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+// CHECK-LABEL: func.func @pair
+func.func @pair(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %i = shard.process_linear_index on @grid : index
+  %first = arith.cmpi eq, %i, %c0 : index
+  // CHECK: cg.collective send {{.*}}#cg.verdict<captured>
+  // CHECK: cg.collective recv {{.*}}#cg.verdict<captured>
+  %0 = scf.if %first -> tensor<4xf32> {
+    %1 = shard.send %x on @grid grid_axes = [0] destination = [1] : (tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    %1 = shard.recv %x on @grid grid_axes = [0] source = [0] : (tensor<4xf32>) -> tensor<4xf32>
     scf.yield %1 : tensor<4xf32>
   }
-  default {
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// Both send first, and wait for each other for ever.
+shard.grid @grid(shape = 2)
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c1 = arith.constant 1 : index
+  %i = shard.process_linear_index on @grid : index
+  %other = arith.subi %c1, %i : index
+  // expected-error-re @below {{rank 0 waits in send among grid[0] at {{.*}} for rank 1, which waits in send among grid[0] at {{.*}}; let each send meet its receive: one rank sends while the other receives, or use shift, which does both at a time [CollectiveAsymmetry]}}
+  %0 = shard.send %x on @grid grid_axes = [0] destination = [%other] : (tensor<4xf32>, index) -> tensor<4xf32>
+  %1 = shard.recv %0 on @grid grid_axes = [0] source = [%other] : (tensor<4xf32>, index) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// -----
+
+// A send that nothing receives.
+shard.grid @grid(shape = 2)
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %i = shard.process_linear_index on @grid : index
+  %first = arith.cmpi eq, %i, %c0 : index
+  // expected-error-re @below {{rank 0 waits in send among grid[0] at {{.*}} for rank 1, which performs nothing more}}
+  %0 = scf.if %first -> tensor<4xf32> {
+    // expected-error @below {{rank 0 waits in send}}
+    %1 = shard.send %x on @grid grid_axes = [0] destination = [1] : (tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
     scf.yield %x : tensor<4xf32>
   }
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
-  %2 = shard.all_reduce %0 on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
-  return %2 : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// Ranks that perform two collectives in different orders.
+shard.grid @grid(shape = 2)
+func.func @main(%x: tensor<4xf32>, %y: tensor<2xf32>) -> (tensor<4xf32>, tensor<2xf32>) {
+  %c0 = arith.constant 0 : index
+  %i = shard.process_linear_index on @grid : index
+  %first = arith.cmpi eq, %i, %c0 : index
+  // expected-error-re @below {{rank 0 waits in all_reduce among grid[0] at {{.*}} for rank 1, which waits in all_reduce among grid[0] at}}
+  %0:2 = scf.if %first -> (tensor<4xf32>, tensor<2xf32>) {
+    // expected-error @below {{rank 0 waits in all_reduce}}
+    %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+    %2 = shard.all_reduce %y on @grid grid_axes = [0] : tensor<2xf32> -> tensor<2xf32>
+    scf.yield %1, %2 : tensor<4xf32>, tensor<2xf32>
+  } else {
+    // expected-error @below {{rank 0 waits in all_reduce}}
+    %2 = shard.all_reduce %y on @grid grid_axes = [0] : tensor<2xf32> -> tensor<2xf32>
+    %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+    scf.yield %1, %2 : tensor<4xf32>, tensor<2xf32>
+  }
+  return %0#0, %0#1 : tensor<4xf32>, tensor<2xf32>
 }

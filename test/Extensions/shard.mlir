@@ -1,25 +1,83 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Collectives of the shard dialect: which could be nodes, and that nothing makes nodes of them.
+// Operations of the shard dialect: what is a node, and why what is left of them is none.
 //
-// RUN: cg-opt %s --cg-analyze-legality=assume-lowered | FileCheck %s
-// RUN: cg-opt %s --cg-analyze-legality=targets=host,sm_90 | FileCheck %s --check-prefix=LOWERED
-//
-// LOWERED: shard.all_reduce {{.*}}#cg.verdict<blocked NoLowering cause "nothing makes a node of a collective" remedy "end the entry point before it
-// LOWERED: shard.all_gather {{.*}}#cg.verdict<blocked NoLowering cause "nothing makes a node of a collective"
-// LOWERED: shard.all_reduce {{.*}}#cg.verdict<blocked DynamicShape
-// LOWERED: shard.all_slice {{.*}}#cg.verdict<blocked NoLowering cause "no node performs this collective"
+// RUN: cg-opt %s --split-input-file --cg-lower-collectives --cg-analyze-legality=targets=host,sm_90 | FileCheck %s
 
 shard.grid @grid(shape = 2)
-func.func @main(%x: tensor<4xf32>, %d: tensor<?xf32>) -> (tensor<4xf32>, tensor<8xf32>, tensor<?xf32>, tensor<2xf32>) {
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
+// CHECK-LABEL: func.func @main
+func.func @main(%x: tensor<4xf32>, %d: tensor<?xf32>, %b: tensor<4xi1>, %i: tensor<4xi32>, %k: index,
+                %m: memref<4xf32>, %s: tensor<3xf32>)
+    -> (tensor<4xf32>, tensor<8xf32>, tensor<?xf32>, tensor<2xf32>, tensor<4xi1>, tensor<4xi32>, tensor<4xf32>,
+        tensor<4xi32>, tensor<3xf32>, memref<4xf32>) {
+  // CHECK: cg.collective all_reduce {{.*}}#cg.verdict<captured>
   %0 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
-  // CHECK: shard.all_gather {{.*}}#cg.verdict<captured>
+  // CHECK: cg.collective all_gather {{.*}}#cg.verdict<captured>
   %1 = shard.all_gather %0 on @grid grid_axes = [0] gather_axis = 0 : tensor<4xf32> -> tensor<8xf32>
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<blocked DynamicShape
+  // CHECK: shard.all_reduce {{.*}}#cg.verdict<blocked DynamicShape cause "its shape is dynamic, and all ranks have to know it"
   %2 = shard.all_reduce %d on @grid grid_axes = [0] : tensor<?xf32> -> tensor<?xf32>
-  // CHECK: shard.all_slice {{.*}}#cg.verdict<blocked NoLowering cause "no node performs this collective"
+  // CHECK: tensor.extract_slice {{.*}}#cg.verdict<
   %3 = shard.all_slice %x on @grid grid_axes = [0] slice_axis = 0 : tensor<4xf32> -> tensor<2xf32>
-  return %0, %1, %2, %3 : tensor<4xf32>, tensor<8xf32>, tensor<?xf32>, tensor<2xf32>
+  // CHECK: shard.all_reduce {{.*}}blocked NoLowering cause "values of type i1 are not combined by sum among ranks" remedy "convert them
+  %4 = shard.all_reduce %b on @grid grid_axes = [0] : tensor<4xi1> -> tensor<4xi1>
+  // CHECK: shard.all_reduce {{.*}}cause "no library combines the values of ranks by bitwise_xor" remedy "gather the values
+  %5 = shard.all_reduce %i on @grid grid_axes = [0] reduction = bitwise_xor : tensor<4xi32> -> tensor<4xi32>
+  // CHECK: shard.broadcast {{.*}}cause "its root is no member that is known before a launch"
+  %6 = shard.broadcast %x on @grid grid_axes = [0] root = [%k] : (tensor<4xf32>, index) -> tensor<4xf32>
+  // CHECK: shard.all_reduce {{.*}}cause "values of type i32 are not combined by avg among ranks"
+  %7 = shard.all_reduce %i on @grid grid_axes = [0] reduction = average : tensor<4xi32> -> tensor<4xi32>
+  // CHECK: shard.all_reduce {{.*}}cause "it communicates from memory"
+  %8 = shard.all_reduce %m on @grid grid_axes = [0] : memref<4xf32> -> memref<4xf32>
+  // CHECK: shard.update_halo {{.*}}cause "the halos of dimension 0 are larger than what is between them"
+  %10 = shard.update_halo %s on @grid split_axes = [[0]] halo_sizes = [2, 0] : tensor<3xf32>
+  return %0, %1, %2, %3, %4, %5, %6, %7, %10, %8 : tensor<4xf32>, tensor<8xf32>, tensor<?xf32>, tensor<2xf32>, tensor<4xi1>,
+      tensor<4xi32>, tensor<4xf32>, tensor<4xi32>, tensor<3xf32>, memref<4xf32>
+}
+
+// -----
+
+shard.grid @grid(shape = 2x?)
+// CHECK-LABEL: func.func @unknown
+func.func @unknown(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: shard.all_reduce {{.*}}blocked DynamicShape cause "the grid 'grid' has sizes that are not known" remedy "give all its sizes
+  %0 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+shard.grid @a(shape = 2)
+shard.grid @b(shape = 4)
+// CHECK-LABEL: func.func @worlds
+func.func @worlds(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: shard.all_reduce {{.*}}cause "the grids 'a' and 'b' are of different numbers of ranks"
+  %0 = shard.all_reduce %x on @a grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+  // CHECK: shard.all_reduce {{.*}}cause "the grids 'b' and 'a' are of different numbers of ranks"
+  %1 = shard.all_reduce %0 on @b grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// -----
+
+// A program of all ranks together is not divided here.
+shard.grid @grid(shape = 2)
+// CHECK-LABEL: func.func @whole
+func.func @whole(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  // CHECK: shard.shard {{.*}}blocked NoLowering cause "it says how a value is divided among ranks, and the program is that of all ranks together" remedy "partition the program before
+  %0 = shard.shard %x to %s : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// Without the pass nothing is lowered.
+// RUN: cg-opt %s --split-input-file --cg-analyze-legality=targets=host | FileCheck %s --check-prefix=BEFORE
+shard.grid @grid(shape = 2)
+// BEFORE-LABEL: func.func @before
+func.func @before(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // BEFORE: shard.all_reduce {{.*}}blocked NoLowering cause "it is no collective of the program yet" remedy "run cg-lower-collectives before"
+  %0 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
+  return %0 : tensor<4xf32>
 }

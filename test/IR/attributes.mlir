@@ -29,9 +29,9 @@ module attributes {
     edges = [#cg.edge<full>, #cg.edge<programmatic>],
     // CHECK-DAG: conditionals = [#cg<conditional if>, #cg<conditional switch>]
     conditionals = [#cg<conditional if>, #cg<conditional switch>],
-    // CHECK-DAG: collectives = [#cg<collective all_reduce>, #cg<collective all_gather>, #cg<collective reduce_scatter>, #cg<collective all_to_all>, #cg<collective broadcast>, #cg<collective send>, #cg<collective recv>]
+    // CHECK-DAG: collectives = [#cg<collective all_reduce>, #cg<collective all_gather>, #cg<collective reduce_scatter>, #cg<collective all_to_all>, #cg<collective broadcast>, #cg<collective send>, #cg<collective recv>, #cg<collective reduce>, #cg<collective gather>, #cg<collective scatter>, #cg<collective permute>]
     collectives = [#cg<collective all_reduce>, #cg<collective all_gather>, #cg<collective reduce_scatter>,
-                   #cg<collective all_to_all>, #cg<collective broadcast>, #cg<collective send>, #cg<collective recv>],
+                   #cg<collective all_to_all>, #cg<collective broadcast>, #cg<collective send>, #cg<collective recv>, #cg<collective reduce>, #cg<collective gather>, #cg<collective scatter>, #cg<collective permute>],
     // CHECK-DAG: segments = [#cg.segment<graph>, #cg.segment<eager>, #cg.segment<host>]
     segments = [#cg.segment<graph>, #cg.segment<eager>, #cg.segment<host>],
     // CHECK-DAG: bindings = [#cg.binding<constant>, #cg.binding<state>, #cg.binding<staged>, #cg.binding<patched>, #cg.binding<indirect>, #cg.binding<scalar>]

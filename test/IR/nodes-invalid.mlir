@@ -208,7 +208,7 @@ cg.graph @g(%p: !cg.slot<patched, "p", memref<4xf32>>) attributes {target = #cg.
 // -----
 
 cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.collective' op all_reduce needs a reduction}}
+  // expected-error @below {{'cg.node.collective' op all_reduce needs 'reduction' [N14]}}
   %n = cg.node.collective all_reduce "tp" args(readwrite %x : !cg.slot<staged, "x", memref<4xf32>>)
   cg.yield
 }
@@ -216,7 +216,7 @@ cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>) attributes {target = #cg.t
 // -----
 
 cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.collective' op all_gather takes no reduction}}
+  // expected-error @below {{'cg.node.collective' op all_gather takes no 'reduction' [N14]}}
   %n = cg.node.collective all_gather "tp" args(readwrite %x : !cg.slot<staged, "x", memref<4xf32>>) {reduction = "sum"}
   cg.yield
 }
@@ -224,7 +224,7 @@ cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>) attributes {target = #cg.t
 // -----
 
 cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.collective' op has the reduction 'mean'; expected sum, prod, min, max or avg}}
+  // expected-error @below {{'cg.node.collective' op has the reduction 'mean'; expected sum, prod, min, max or avg [N14]}}
   %n = cg.node.collective reduce_scatter "tp" args(readwrite %x : !cg.slot<staged, "x", memref<4xf32>>) {reduction = "mean"}
   cg.yield
 }
@@ -243,9 +243,9 @@ cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>) attributes {target = #cg.targe
 // -----
 
 cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.loop' op holds cg.node.collective, which cannot be inside a conditional or loop body [N9]}}
+  // expected-error @below {{'cg.node.loop' op holds cg.node.host, which cannot be inside a conditional or loop body [N9]}}
   %n = cg.node.loop %c : !cg.slot<state, "c", memref<i1>> {
-    %m = cg.node.collective all_gather "tp" args()
+    %m = cg.node.host "f" args()
     cg.yield
   }
   cg.yield
@@ -435,3 +435,100 @@ cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>) attributes {target = #cg.targe
   %n = cg.node.child @other args(read %c : !cg.slot<state, "c", memref<i1>>)
   cg.yield
 }
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op has buffers that are not parts of all_gather: an input and an output each, a send inputs and a receive outputs [N15]}}
+  %n = cg.node.collective all_gather "tp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>)
+  cg.yield
+}
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op broadcast needs 'root' [N14]}}
+  %n = cg.node.collective broadcast "tp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>, write %y : !cg.slot<staged, "y", memref<4xf32>>)
+  cg.yield
+}
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op permute needs 'peers' [N14]}}
+  %n = cg.node.collective permute "tp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>, write %y : !cg.slot<staged, "y", memref<4xf32>>)
+  cg.yield
+}
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op all_to_all takes no 'root' [N14]}}
+  %n = cg.node.collective all_to_all "tp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>, write %y : !cg.slot<staged, "y", memref<4xf32>>) {root = 0 : i64}
+  cg.yield
+}
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op 'up' is not a cg.communicator of the module [N16]}}
+  %n = cg.node.collective all_reduce "up" args(read %x : !cg.slot<staged, "x", memref<4xf32>>, write %y : !cg.slot<staged, "y", memref<4xf32>>) {reduction = "sum"}
+  cg.yield
+}
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op has the root 2; there are 2 members [N16]}}
+  %n = cg.node.collective broadcast "tp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>, write %y : !cg.slot<staged, "y", memref<4xf32>>) {root = 2 : i64}
+  cg.yield
+}
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op has 3 peers; there are 2 members [N16]}}
+  %n = cg.node.collective permute "tp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>, write %y : !cg.slot<staged, "y", memref<4xf32>>) {peers = array<i32: 0, 1, -1>}
+  cg.yield
+}
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op sends to member 1 twice [N16]}}
+  %n = cg.node.collective permute "tp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>, write %y : !cg.slot<staged, "y", memref<4xf32>>) {peers = array<i32: 1, 1>}
+  cg.yield
+}
+
+// -----
+
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %y: !cg.slot<staged, "y", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{op all_gather of 2 members has an input memref<4xf32> and an output memref<4xf32>, whose sizes do not fit [N16]}}
+  %n = cg.node.collective all_gather "tp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>, write %y : !cg.slot<staged, "y", memref<4xf32>>)
+  cg.yield
+}
+
+// -----
+
+// expected-error @below {{op holds rank 1; expected each of 0 to 3 once [G18]}}
+cg.communicator @tp = dense<[[0, 1], [1, 3]]> : tensor<2x2xi64>
+
+// -----
+
+// expected-error @below {{op is of 4 ranks, and 'dp' of 2; a package is for one number of ranks [G18]}}
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.communicator @dp = dense<[[0, 1]]> : tensor<1x2xi64>
+
+// -----
+
+// expected-error @below {{op is per_rank and has the type 'tensor<i64>' and a value of type 'tensor<2x2xi64>'; expected one dimension more, in front}}
+cg.constant @rank : tensor<i64> = dense<0> : tensor<2x2xi64> {per_rank}

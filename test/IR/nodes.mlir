@@ -7,6 +7,10 @@
 //
 // The nine node kinds.
 
+// CHECK: cg.communicator @tp = dense<{{.*}}[0, 1], [2, 3]{{.*}}> : tensor<2x2xi64>
+cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+cg.communicator @pp = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>
+
 cg.graph @child(%a: !cg.slot<staged, "a", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   cg.yield
 }
@@ -64,8 +68,8 @@ cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %go: !cg.slot<state, "go",
   } after(%n6)
   // CHECK: cg.node.collective all_reduce "tp" args(readwrite %x : !cg.slot<staged, "x", memref<4xf32>>) after(%{{.*}}) {reduction = "sum"}
   %n9 = cg.node.collective all_reduce "tp" args(readwrite %x : !cg.slot<staged, "x", memref<4xf32>>) after(%n5) {reduction = "sum"}
-  // CHECK: cg.node.collective send "pp" args(read %{{.*}}) {peer = 1 : i64}
-  %n10 = cg.node.collective send "pp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>) {peer = 1 : i64}
+  // CHECK: cg.node.collective send "pp" args(read %{{.*}}) after(%{{.*}}) {marker = 2 : i64, peers = array<i32: 1, -1>}
+  %n10 = cg.node.collective send "pp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>) after(%n9) {marker = 2 : i64, peers = array<i32: 1, -1>}
   // CHECK: cg.node.host "log_loss" args(read %b : memref<4xf32>)
   %n11 = cg.node.host "log_loss" args(read %b : memref<4xf32>)
   // CHECK: cg.node.host "f" args(read %b : memref<4xf32>, write %x : {{.*}}) {signature = [tensor<4xf32>, tensor<2x2xf32>]}

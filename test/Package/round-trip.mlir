@@ -77,6 +77,11 @@ module attributes {cg.producer = "cgmlir 0.1.0", cg.tool_versions = ["llvm 22.1.
   cg.binary @"more" target <"sm_90"> kernels [#cg.kernel<"exp_0" params = [8, 8]>, #cg.kernel<"select" params = [8, 8]>]
       images [#cg.image<ptx "compute_90" dense<46> : tensor<1xi8>>]
 
+  // Communicators come back sorted by name.
+  // CHECK: cg.communicator @pp = dense<{{.*}}[0, 2], [1, 3]{{.*}}> : tensor<2x2xi64>
+  // CHECK: cg.communicator @tp = dense<{{.*}}[0, 1], [2, 3]{{.*}}> : tensor<2x2xi64>
+  cg.communicator @tp = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>
+  cg.communicator @pp = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>
   // CHECK: cg.constant @embedded : tensor<4xf32> = dense<[1.000000e+00, 2.000000e+00, 0x7FC00001, -0.000000e+00]> : tensor<4xf32>
   cg.constant @embedded : tensor<4xf32> = dense<[1.0, 2.0, 0x7FC00001, -0.0]> : tensor<4xf32>
   // More than a few bytes are a resource.
@@ -84,6 +89,8 @@ module attributes {cg.producer = "cgmlir 0.1.0", cg.tool_versions = ["llvm 22.1.
   cg.constant @large : tensor<64x4xf32> = dense<0.5> : tensor<64x4xf32>
   // CHECK: cg.constant @flags : tensor<3xi1> = dense<[true, false, true]> : tensor<3xi1>
   cg.constant @flags : tensor<3xi1> = dense<[true, false, true]> : tensor<3xi1>
+  // CHECK: cg.constant @tp.index : tensor<i64> = dense<[0, 1, 2, 3]> : tensor<4xi64> {per_rank}
+  cg.constant @tp.index : tensor<i64> = dense<[0, 1, 2, 3]> : tensor<4xi64> {per_rank}
   // CHECK: cg.constant @external : tensor<4x2xbf16> {digest = "00112233445566778899aabbccddeeff", file = "w.safetensors", key = "wte"}
   cg.constant @external : tensor<4x2xbf16> {file = "w.safetensors", key = "wte", digest = "00112233445566778899aabbccddeeff"}
   // CHECK: cg.constant @empty : tensor<0x4xf32> = dense<> : tensor<0x4xf32>
@@ -191,10 +198,10 @@ module attributes {cg.producer = "cgmlir 0.1.0", cg.tool_versions = ["llvm 22.1.
       %m = cg.node.fill %go with 0 : i8 : memref<i1> loc(unknown)
       cg.yield
     } loc(unknown)
-    // CHECK: cg.node.collective all_reduce "tp" args(readwrite %{{.*}} : memref<16xi8>) {reduction = "sum"}
+    // CHECK: cg.node.collective all_reduce "tp" args(readwrite %{{.*}} : memref<4xf32>) {reduction = "sum"}
     %n2 = cg.node.collective all_reduce "tp" args(readwrite %rank : memref<4xf32>) {reduction = "sum"} loc(unknown)
-    // CHECK: cg.node.collective send "pp" args(read %{{.*}} : memref<16xi8>) after(%{{.*}}) {peer = 3 : i64}
-    %n3 = cg.node.collective send "pp" args(read %rank : memref<4xf32>) after(%n2) {peer = 3 : i64} loc(unknown)
+    // CHECK: cg.node.collective send "pp" args(read %{{.*}} : memref<4xf32>) after(%{{.*}}) {marker = 7 : i64, peers = array<i32: 1, -1>}
+    %n3 = cg.node.collective send "pp" args(read %rank : memref<4xf32>) after(%n2) {marker = 7 : i64, peers = array<i32: 1, -1>} loc(unknown)
     // CHECK: cg.node.host "log_loss" args(read %b : !cg.slot<patched, "b", memref<4xf32>>)
     %n4 = cg.node.host "log_loss" args(read %b : !cg.slot<patched, "b", memref<4xf32>>) after(%n3) loc(unknown)
     %n5 = cg.node.copy %b to %y : !cg.slot<patched, "b", memref<4xf32>> to !cg.slot<patched, "y", memref<4xf32>> after(%n4) loc(unknown)

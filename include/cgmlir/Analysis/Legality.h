@@ -15,7 +15,7 @@
 namespace mlir::cg {
 
 class DataSizes;
-class ProcessValues;
+class RankSymmetry;
 
 /// Residency says which values of a function live on the device: tensors do, and scalars that are computed from them.
 class Residency : public CaptureContext {
@@ -56,7 +56,7 @@ public:
   bool followsItsUsers(Operation *op) const { return followers.contains(op); }
 
 private:
-  void decideBlock(Block &block, const Residency &residency, const ProcessValues &processes, DataSizes &dataSizes,
+  void decideBlock(Block &block, const Residency &residency, const RankSymmetry &symmetry, DataSizes &dataSizes,
                    RefuseUnlowered refuse);
   void moveToHost(Block &block);
 

@@ -35,6 +35,9 @@ ArrayRef<int64_t> getOrder(Operation *op);
 /// Sets them; none removes the attribute.
 void setOrder(Operation *op, ArrayRef<int64_t> positions);
 
+/// True for a node that is a collective, or holds one in its bodies or in the graph that it runs.
+bool holdsCollective(Operation *node);
+
 /// Returns the name a node goes by: its own or its dispatch's, else its kind.
 StringRef getNodeName(GraphNodeOpInterface node);
 

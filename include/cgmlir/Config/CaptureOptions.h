@@ -85,6 +85,8 @@ struct CaptureOptions {
   SmallVector<NodeClass> classes = getAllNodeClasses();
   /// Unset: all of them.
   std::optional<SmallVector<CollectiveKind>> collectives;
+  /// A marker behind each collective, so that errors can name the last one that finished.
+  bool collectiveProgress = false;
   bool deterministic = true;
   bool allowTF32 = false;
   /// Compute in f64 what the input computes in f64, also between extensions and truncations.

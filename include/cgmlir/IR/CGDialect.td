@@ -109,6 +109,7 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kNameAttr = "cg.name";
     static constexpr llvm::StringLiteral kBindingAttr = "cg.binding";
     static constexpr llvm::StringLiteral kAliasResultAttr = "cg.alias_result";
+    static constexpr llvm::StringLiteral kReplicatedAttr = "cg.replicated";
     static constexpr llvm::StringLiteral kDimsAttr = "cg.dims";
     static constexpr llvm::StringLiteral kKeyAttr = "cg.key";
     static constexpr llvm::StringLiteral kSwitchAttr = "cg.switch";

@@ -20,8 +20,8 @@ def CG_DispatchOp : CG_Op<"dispatch", [
     `insert_slice` into it writes that window only.
 
     Calls of functions that only their declaration is known of are of the classes `host` (a callback) and `call` (a
-    library call): they stay whether or not their results are used, and what their body yields stands for what is
-    not known.
+    library call), and collectives of the class `collective`: they stay whether or not their results are used, and what
+    their body yields stands for what is not known.
 
     Life span: made by the dispatch phase with tensor operands; bufferization gives it memref operands and takes its
     results away, the body stays; emission adds `kernel`, `grid` and `block`; the plan phase adds `after`; the graph

@@ -121,6 +121,10 @@ def CG_CollectiveKind : CG_I32Enum<"CollectiveKind", "which collective a node pe
   I32EnumAttrCase<"Broadcast", 4, "broadcast">,
   I32EnumAttrCase<"Send", 5, "send">,
   I32EnumAttrCase<"Recv", 6, "recv">,
+  I32EnumAttrCase<"Reduce", 7, "reduce">,
+  I32EnumAttrCase<"Gather", 8, "gather">,
+  I32EnumAttrCase<"Scatter", 9, "scatter">,
+  I32EnumAttrCase<"Permute", 10, "permute">,
 ]>;
 
 def CG_ImageFormat : CG_I32Enum<"ImageFormat", "what a kernel image is", [

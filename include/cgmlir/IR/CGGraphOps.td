@@ -121,14 +121,16 @@ def CG_ConstantOp : CG_Op<"constant", [Symbol, HasParent<"::mlir::ModuleOp">]> {
   let summary = "data of a package";
   let description = [{
     Contents of constant memory: embedded (`value`), or named in a safetensors file that is given again at run time
-    (`file`, `key`, `digest`), or computed once by a packing graph (`packed`), or given at load (none of them).
+    (`file`, `key`, `digest`), or computed once by a packing graph (`packed`), or given at load (none of them). Of a
+    constant that is `per_rank`, the value holds the contents for each rank, one behind the other.
 
     **Constraints:**
     * there is `value`, or `file` with `key` and `digest`, or `packed`, or none of the five;
-    * the value has the type of the constant.
+    * the value has the type of the constant; one that is `per_rank` has a value with a dimension more, in front.
 
     Example:
     ```mlir
+    cg.constant @"g.index[1]" : tensor<i64> = dense<[0, 1, 0, 1]> : tensor<4xi64> {per_rank}
     cg.constant @table : tensor<2xi32> = dense<[1, 2]> : tensor<2xi32>
     cg.constant @wte : tensor<4x2xf32> {file = "w.safetensors", key = "wte", digest = "9a1b"}
     cg.constant @packed_0 : tensor<4x2xbf16> {packed}
@@ -136,7 +138,8 @@ def CG_ConstantOp : CG_Op<"constant", [Symbol, HasParent<"::mlir::ModuleOp">]> {
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<AnyRankedTensor>:$type,
                        OptionalAttr<ElementsAttr>:$value, OptionalAttr<StrAttr>:$file,
-                       OptionalAttr<StrAttr>:$key, OptionalAttr<StrAttr>:$digest, UnitAttr:$packed);
+                       OptionalAttr<StrAttr>:$key, OptionalAttr<StrAttr>:$digest, UnitAttr:$packed,
+                       UnitAttr:$per_rank);
   let assemblyFormat = "$sym_name `:` $type (`=` $value^)? attr-dict";
   let hasVerifier = 1;
 }
@@ -177,6 +180,31 @@ def CG_GetConstantOp : CG_Op<"get_constant", [
   let arguments = (ins FlatSymbolRefAttr:$constant);
   let results = (outs AnyTypeOf<[AnyRankedTensor, AnyMemRef]>:$result);
   let assemblyFormat = "$constant attr-dict `:` type($result)";
+}
+
+def CG_CommunicatorOp : CG_Op<"communicator", [Symbol, HasParent<"::mlir::ModuleOp">]> {
+  let summary = "ranks that communicate with each other";
+  let description = [{
+    The ranks of a program in groups: those of a row perform its collectives with each other, and are its members in the
+    order of the row. Its name is that of a grid and of the axes along which members differ.
+
+    **Constraints:**
+    * there are two dimensions, and each rank of the program, from 0 on, is there exactly once [G18];
+    * all communicators of a module are of as many ranks [G18].
+
+    Example: `cg.communicator @"g[1]" = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>`
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, I64ElementsAttr:$groups);
+  let assemblyFormat = "$sym_name `=` $groups attr-dict";
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// How many ranks the program has.
+    int64_t getWorld() { return getGroups().getNumElements(); }
+    /// How many members each group has.
+    int64_t getNumMembers() { return ::llvm::cast<::mlir::ShapedType>(getGroups().getType()).getDimSize(1); }
+    /// The ranks of each group.
+    ::llvm::SmallVector<::llvm::SmallVector<int64_t>> getRanks();
+  }];
 }
 
 #endif // CGMLIR_IR_CGGRAPHOPS

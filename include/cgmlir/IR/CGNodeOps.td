@@ -120,18 +120,24 @@ def CG_LibraryNodeOp : CG_NodeOp<"library", [AttrSizedOperandSegments]> {
   }];
 }
 
-def CG_CollectiveNodeOp : CG_NodeOp<"collective", [AttrSizedOperandSegments]> {
+def CG_CollectiveNodeOp : CG_NodeOp<"collective", [
+    AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "communicates with other ranks";
   let description = [{
-    A collective over a communicator that is bound by name at load. `reduction` is `sum`, `prod`, `min`, `max` or
-    `avg` for kinds that reduce; `peer` is the other rank of a send or receive, the root of a broadcast.
+    A collective among the members of a `cg.communicator`, as `cg.collective` describes them. Its buffers are in parts:
+    an input that is read and an output that is written, or one buffer that is read and written and is both. A send has
+    inputs alone, a receive outputs. Several parts are collectives of one kind that are performed as one.
 
-    No pass makes it and no runtime performs it yet: **open**.
+    Pieces for or from members lie one behind the other, in the order of the members. `marker` is the number of the
+    collective in its entry point, from 1 on, by which errors name the last that finished (`cg.collective_progress`).
 
     **Constraints:**
     * there is one access per buffer [N2], and no buffer is a `patched`, `indirect` or `scalar` slot [N8];
-    * kinds that reduce have a `reduction`, the others none;
-    * it is not inside a conditional or loop body [N9].
+    * kinds that reduce have a `reduction`, kinds with a root have a `root`, `send`, `recv` and `permute` have `peers`,
+      and no other kind has them [N14];
+    * buffers are parts as the kind takes them, with one element type each [N15];
+    * the communicator is a `cg.communicator` of the module; root and peers are members, and input and output have the
+      sizes that the kind asks for [N16].
 
     Example:
     ```mlir
@@ -140,7 +146,8 @@ def CG_CollectiveNodeOp : CG_NodeOp<"collective", [AttrSizedOperandSegments]> {
   }];
   let arguments = !con((ins CG_CollectiveKindAttr:$kind, StrAttr:$communicator,
                             Variadic<CG_GraphBuffer>:$buffers, DenseI32ArrayAttr:$accesses,
-                            OptionalAttr<StrAttr>:$reduction, OptionalAttr<I64Attr>:$peer), commonArguments);
+                            OptionalAttr<StrAttr>:$reduction, OptionalAttr<I64Attr>:$root,
+                            OptionalAttr<DenseI32ArrayAttr>:$peers, OptionalAttr<I64Attr>:$marker), commonArguments);
   let assemblyFormat = [{
     $kind $communicator `args` `(` custom<Accesses>($buffers, type($buffers), $accesses) `)`
     (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
@@ -158,7 +165,7 @@ def CG_ConditionalNodeOp : CG_NodeOp<"conditional", [NoRegionArguments]> {
     **Constraints:**
     * the condition is one i1 (`if`) or one i32 (`switch`) [N10];
     * `if` has one or two bodies, `switch` at least one;
-    * bodies hold no host or collective node [N9].
+    * bodies hold no host node [N9].
 
     Example:
     ```mlir
@@ -187,7 +194,7 @@ def CG_LoopNodeOp : CG_NodeOp<"loop", [NoRegionArguments]> {
 
     **Constraints:**
     * the condition is one i1 [N10], and some node of the body writes it [N11];
-    * the body holds no host or collective node [N9].
+    * the body holds no host node [N9].
 
     Example:
     ```mlir

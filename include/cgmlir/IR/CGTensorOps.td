@@ -311,4 +311,51 @@ def CG_SwitchOnOp : CG_Op<"switch_on", [Pure, AllTypesMatch<["value", "result"]>
   let hasVerifier = 1;
 }
 
+def CG_CollectiveOp : CG_Op<"collective", [
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface, ["getEffects"]>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "communicates with other ranks";
+  let description = [{
+    What the members of a communicator do together. All operations of the `shard` dialect that communicate become
+    operations of this one, whose pieces lie one behind the other; with n members:
+
+    | kind | of an input | comes |
+    | --- | --- | --- |
+    | `all_reduce`, `reduce` | any shape | the `reduction` over all members; of `reduce` at the root alone |
+    | `all_gather`, `gather` | `s` | `n x s`: those of all members |
+    | `reduce_scatter` | `n x s` | `s`: the row of each member of what is reduced |
+    | `scatter` | `n x s` | `s`: the row of each member of the root's input |
+    | `all_to_all` | `n x s` | `n x s`: row j of member i becomes row i of member j |
+    | `broadcast` | any shape | the root's input |
+    | `permute` | any shape | the input of the member i of which `peers[i]` is the member; zeros if there is none |
+    | `send` | any shape | nothing: member i sends to `peers[i]` |
+    | `recv` | nothing | what `peers[i]` sends |
+
+    The result of `reduce` and `gather` is not specified but at the root. It stays whether or not its results are used,
+    in its place among the others: other ranks take part.
+
+    Reference semantics: all members wait for each other.
+
+    **Constraints:**
+    * kinds that reduce have a `reduction` (`sum`, `prod`, `min`, `max`, `avg`), kinds with a root have a `root`,
+      `send`, `recv` and `permute` have `peers`, and no other kind has them;
+    * inputs and results have the shapes of the table and one element type each;
+    * root and peers are members; no two members send to the same one in a `permute`.
+
+    Example:
+    ```mlir
+    %r = cg.collective all_gather @"g[0]"(%x) : (tensor<4xf32>) -> tensor<2x4xf32>
+    %s = cg.collective all_reduce @"g[0]"(%x) {reduction = "sum"} : (tensor<4xf32>) -> tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins CG_CollectiveKindAttr:$kind, FlatSymbolRefAttr:$communicator,
+                       Variadic<AnyRankedTensor>:$inputs, OptionalAttr<StrAttr>:$reduction,
+                       OptionalAttr<I64Attr>:$root, OptionalAttr<DenseI32ArrayAttr>:$peers);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = [{
+    $kind $communicator `(` $inputs `)` attr-dict `:` functional-type($inputs, $results)
+  }];
+  let hasVerifier = 1;
+}
+
 #endif // CGMLIR_IR_CGTENSOROPS

@@ -35,9 +35,16 @@ private:
   int64_t workspace = 0;
 };
 
-/// True for calls of functions that only their declaration is known of. The body then says nothing of their results,
-/// and they may have effects that no buffer shows.
+/// The class of dispatches that are collectives.
+inline constexpr StringLiteral kCollectiveClass = "collective";
+
+/// True for calls of functions that only their declaration is known of, and for collectives. The body then says nothing
+/// of their results, and they may have effects that no buffer shows.
 bool callsDeclared(DispatchOp dispatch);
+
+/// True for what stays in the order of the program though no buffer says so: callbacks, because of their effects, and
+/// collectives, because other ranks perform them in that order.
+bool keepsOrder(Operation *op);
 
 /// True for what a library node may call: a name, or `<library>.<function>` [N7].
 bool isLibraryCallName(StringRef name);

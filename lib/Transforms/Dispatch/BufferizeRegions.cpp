@@ -59,8 +59,9 @@ bool isReadOnly(Value tensor) {
 /// Where that would destroy something that is still read, the analysis finds out and keeps them apart.
 void computeInPlace(Value result, Value destination, bool fixedAddress) {
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
-    // A library call cannot follow an address that changes: its result is copied, and so is what another one reads.
-    if (!fixedAddress && (isLibraryCall(dispatch) || llvm::any_of(result.getUsers(), isLibraryCall)))
+    // A library call or collective cannot follow an address that changes: its result is copied, and so is what another
+    // one reads.
+    if (!fixedAddress && (keepsAddresses(dispatch) || llvm::any_of(result.getUsers(), keepsAddresses)))
       return;
     OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
     if (output.get().getDefiningOp<tensor::EmptyOp>()) {

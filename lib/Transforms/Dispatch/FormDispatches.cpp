@@ -46,6 +46,9 @@ std::string nameDispatch(Operation *root) {
     }
     return WalkResult::advance();
   });
+  // A collective is called what it does, wherever it is from.
+  if (auto collective = dyn_cast<CollectiveOp>(root))
+    return stringifyCollectiveKind(collective.getKind()).str();
   if (name.empty())
     name = root->getName().stripDialect();
   return name.rsplit('/').second.empty() ? name.str() : name.rsplit('/').second.str();

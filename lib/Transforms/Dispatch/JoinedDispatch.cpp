@@ -9,6 +9,7 @@
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/CSE.h"
@@ -16,11 +17,6 @@
 
 using namespace mlir;
 using namespace mlir::cg;
-
-static bool isCallback(Operation *op) {
-  auto dispatch = dyn_cast<DispatchOp>(op);
-  return dispatch && dispatch.getNodeKind() == NodeKind::Host;
-}
 
 bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
   llvm::SmallPtrSet<Operation *, 16> seen;
@@ -50,10 +46,10 @@ bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
       if (op != first.getOperation())
         followed.insert(operand);
     }
-    // Callbacks stay in their order, whatever they are given.
-    if (isCallback(op))
+    // Callbacks and collectives stay in their order, whatever they are given.
+    if (keepsOrder(op))
       for (Operation *next = op->getNextNode(); next && next != second; next = next->getNextNode())
-        if (isCallback(next)) {
+        if (keepsOrder(next)) {
           visit(next);
           break;
         }
@@ -207,21 +203,21 @@ static CostAttr joinCosts(DispatchOp first, DispatchOp second, ArrayRef<unsigned
 /// Moves what needs `first`, and comes before `place`, behind that, and with it what overwrites what is read there.
 static void moveUsersBehind(DispatchOp first, Operation *place) {
   llvm::SmallPtrSet<Operation *, 8> late{first};
-  bool lateCallback = false;
+  bool lateOrdered = false;
   SmallVector<Operation *> moved;
   for (Operation *op = first->getNextNode(); op != place; op = op->getNextNode()) {
-    bool callback = isCallback(op);
+    bool ordered = keepsOrder(op);
     auto isLate = [&](OpOperand &operand) {
       Operation *source = operand.get().getDefiningOp();
       return (source && late.contains(source)) ||
              (writesTo(operand) &&
               llvm::any_of(operand.get().getUsers(), [&](Operation *reader) { return late.contains(reader); }));
     };
-    if (!(callback && lateCallback) && llvm::none_of(op->getOpOperands(), isLate))
+    if (!(ordered && lateOrdered) && llvm::none_of(op->getOpOperands(), isLate))
       continue;
     late.insert(op);
     moved.push_back(op);
-    lateCallback |= callback;
+    lateOrdered |= ordered;
   }
   for (Operation *op : llvm::reverse(moved))
     op->moveAfter(place);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "StageArguments.h"
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/IR/CG.h"
@@ -383,15 +384,12 @@ void Nesting::nest(Operation *control, unsigned target, IRMapping &buffers) {
     fillBody(node.getBodies()[1], *branch.elseBlock());
 }
 
-/// A library call cannot follow the address of a result that belongs to the caller [N8]: what calls use of such a
-/// result is in the arena, and copied at the end.
+/// A library call or collective cannot follow the address of a result that belongs to the caller [N8]: what they use of
+/// such a result is in the arena, and copied at the end.
 void Nesting::deliverCalls(RegionOp region) {
   for (BlockArgument argument : region.getBody().getArguments()) {
     auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
-    bool called = llvm::any_of(collectUsers(argument), [](Operation *user) {
-      auto node = dyn_cast<DispatchOp>(user);
-      return node && node.getNodeKind() == NodeKind::Library;
-    });
+    bool called = llvm::any_of(collectUsers(argument), keepsAddresses);
     if (!called || !binding || binding.getKind() != BindingKind::Patched)
       continue;
     Block &body = region.getBody().front();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "JoinedDispatch.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include <queue>
 
@@ -77,15 +78,15 @@ private:
     llvm::DenseMap<Operation *, unsigned> waiting;
     llvm::DenseMap<Operation *, SmallVector<Operation *>> followers;
     SmallVector<Operation *> ops;
-    Operation *callback = nullptr;
+    Operation *ordered = nullptr;
     for (Operation &op : body.without_terminator()) {
       ops.push_back(&op);
       llvm::SetVector<Operation *> needs(before[&op].begin(), before[&op].end());
-      // Callbacks stay in their order.
-      if (auto dispatch = dyn_cast<DispatchOp>(op); dispatch && dispatch.getNodeKind() == NodeKind::Host) {
-        if (callback)
-          needs.insert(callback);
-        callback = &op;
+      // Callbacks and collectives stay in their order.
+      if (keepsOrder(&op)) {
+        if (ordered)
+          needs.insert(ordered);
+        ordered = &op;
       }
       for (Value operand : op.getOperands())
         if (Operation *source = operand.getDefiningOp())
@@ -106,12 +107,9 @@ private:
     while (done.size() < ops.size()) {
       if (ready.empty()) {
         auto *next = llvm::find_if(ops, [&](Operation *op) {
-          auto dispatch = dyn_cast<DispatchOp>(op);
           bool overtakes =
-              dispatch && dispatch.getNodeKind() == NodeKind::Host && llvm::any_of(ops, [&](Operation *other) {
-                auto earlier = dyn_cast<DispatchOp>(other);
-                return earlier && earlier.getNodeKind() == NodeKind::Host && !done.contains(other) &&
-                       place.lookup(other) < place.lookup(op);
+              keepsOrder(op) && llvm::any_of(ops, [&](Operation *other) {
+                return keepsOrder(other) && !done.contains(other) && place.lookup(other) < place.lookup(op);
               });
           return !done.contains(op) && !overtakes && llvm::all_of(op->getOperands(), [&](Value operand) {
             Operation *source = operand.getDefiningOp();

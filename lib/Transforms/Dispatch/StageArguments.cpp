@@ -16,9 +16,9 @@ using namespace mlir::cg;
 /// are new in every launch, and copied whatever they are bound as.
 static constexpr int64_t kQuietBytes = int64_t(1) << 20;
 
-bool cg::isLibraryCall(Operation *op) {
+bool cg::keepsAddresses(Operation *op) {
   auto dispatch = dyn_cast<DispatchOp>(op);
-  return dispatch && dispatch.getNodeKind() == NodeKind::Library;
+  return dispatch && (dispatch.getNodeKind() == NodeKind::Library || dispatch.getNodeKind() == NodeKind::Collective);
 }
 
 static bool isPatched(Attribute attribute) {
@@ -56,7 +56,7 @@ private:
     }
   }
 
-  /// A library call that would have to follow the address of an operand, or null.
+  /// A library call or collective that would have to follow the address of an operand, or null.
   Operation *findCall(LaunchOp launch, unsigned operand) {
     for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
       auto region = symbols.lookup<RegionOp>(callee.getValue());
@@ -65,7 +65,7 @@ private:
       // The list of users begins with the last one.
       Operation *first = nullptr;
       for (Operation *user : region.getArgument(operand).getUsers())
-        if (isLibraryCall(user))
+        if (keepsAddresses(user))
           first = user;
       if (first)
         return first;
@@ -100,7 +100,8 @@ private:
   std::string explain(Operation *call) {
     std::string place = table.describePlace(call);
     return (table.describeName(call) + (place.empty() ? "" : " at ") + place +
-            " is a library call, which keeps the addresses that it was given")
+            (cast<DispatchOp>(call).getNodeKind() == NodeKind::Collective ? " is a collective" : " is a library call") +
+            ", which keeps the addresses that it was given")
         .str();
   }
 

@@ -9,12 +9,12 @@
 
 namespace mlir::cg {
 
-/// True for a dispatch that is a library call.
-bool isLibraryCall(Operation *op);
+/// True for a dispatch that is a library call or a collective: it keeps the addresses that it was given.
+bool keepsAddresses(Operation *op);
 
-/// Library calls cannot follow a plain argument's address: such arguments are copied into memory of the session first,
-/// whatever the target and the version, since an entry point is the same for all of them. Where that is much for a
-/// launch, a warning says so.
+/// Library calls and collectives cannot follow a plain argument's address: such arguments are copied into memory of the
+/// session first, whatever the target and the version, since an entry point is the same for all of them. Where that is
+/// much for a launch, a warning says so.
 void stageLibraryArguments(ModuleOp module, SymbolTable &symbols);
 
 } // namespace mlir::cg

@@ -154,6 +154,43 @@ FailureOr<Operation *> BodyBuilder::buildHost(DispatchOp dispatch, DictionaryAtt
       .getOperation();
 }
 
+FailureOr<Operation *> BodyBuilder::buildCollective(DispatchOp dispatch, DictionaryAttr schedule) {
+  auto kind = schedule.getAs<CollectiveKindAttr>("kind");
+  auto communicator = schedule.getAs<StringAttr>("communicator");
+  if (!kind || !communicator)
+    return dispatch.emitOpError() << "is a collective; expected 'kind' and 'communicator' in its schedule";
+  SmallVector<Value> buffers;
+  SmallVector<int32_t> modes;
+  if (failed(getBuffers(dispatch, buffers, modes)))
+    return failure();
+  // A dispatch takes a tensor once, and a collective may give it in several parts; a part is an input and its output.
+  SmallVector<int64_t> inputs = llvm::to_vector(llvm::seq<int64_t>(0, dispatch.getInputs().size()));
+  if (auto given = schedule.getAs<DenseI64ArrayAttr>("inputs"))
+    inputs = llvm::to_vector(given.asArrayRef());
+  SmallVector<int64_t> parts;
+  size_t first = dispatch.getInputs().size(), outputs = dispatch.getOutputs().size();
+  for (size_t part = 0; part < std::max(inputs.size(), outputs); ++part) {
+    if (part < inputs.size())
+      parts.push_back(inputs[part]);
+    if (part < outputs)
+      parts.push_back(first + part);
+  }
+  SmallVector<Value> placed;
+  SmallVector<int32_t> placedModes;
+  for (int64_t buffer : parts) {
+    if (buffer < 0 || buffer >= static_cast<int64_t>(buffers.size()))
+      return dispatch.emitOpError() << "has 'inputs' in its schedule that it does not have";
+    placed.push_back(buffers[buffer]);
+    placedModes.push_back(modes[buffer]);
+  }
+  return CollectiveNodeOp::create(builder, dispatch.getLoc(), NodeType::get(builder.getContext()), kind, communicator,
+                                  placed, builder.getDenseI32ArrayAttr(placedModes),
+                                  schedule.getAs<StringAttr>("reduction"), schedule.getAs<IntegerAttr>("root"),
+                                  schedule.getAs<DenseI32ArrayAttr>("peers"), IntegerAttr(), ValueRange(),
+                                  DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr())
+      .getOperation();
+}
+
 FailureOr<Operation *> BodyBuilder::buildCopy(Operation *op, Value source, Value target) {
   FailureOr<Value> from = getBuffer(source, op), to = getBuffer(target, op);
   if (failed(from) || failed(to))
@@ -178,6 +215,8 @@ FailureOr<Operation *> BodyBuilder::buildDispatch(DispatchOp dispatch) {
     return buildLibrary(dispatch, schedule);
   case NodeKind::Host:
     return buildHost(dispatch, schedule);
+  case NodeKind::Collective:
+    return buildCollective(dispatch, schedule);
   default:
     return buildKernel(dispatch, schedule);
   }

@@ -32,6 +32,7 @@ private:
   FailureOr<Operation *> buildFill(DispatchOp dispatch, DictionaryAttr schedule);
   FailureOr<Operation *> buildLibrary(DispatchOp dispatch, DictionaryAttr schedule);
   FailureOr<Operation *> buildHost(DispatchOp dispatch, DictionaryAttr schedule);
+  FailureOr<Operation *> buildCollective(DispatchOp dispatch, DictionaryAttr schedule);
   FailureOr<Operation *> buildCopy(Operation *op, Value source, Value target);
   FailureOr<Operation *> buildFromNode(Operation *op);
 

@@ -4,6 +4,7 @@
 #include "BodyBuilder.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/Transforms/Graph/Passes.h"
 
 namespace mlir::cg {
@@ -75,6 +76,24 @@ struct BuildGraphsPass : cg::impl::BuildGraphsBase<BuildGraphsPass> {
     for (RegionOp region : llvm::make_early_inc_range(getOperation().getOps<RegionOp>()))
       if (failed(buildGraph(region, inputs)))
         return signalPassFailure();
+    if (getCaptureOptions(getOperation()).collectiveProgress)
+      for (auto function : getOperation().getOps<func::FuncOp>())
+        markCollectives(function);
+  }
+
+private:
+  /// Numbers the collectives of an entry point, in the order of its launches; all targets have the same.
+  void markCollectives(func::FuncOp function) {
+    int64_t first = 1;
+    function.walk<WalkOrder::PreOrder>([&](LaunchOp launch) {
+      int64_t next = first;
+      for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+        if (auto graph = getOperation().lookupSymbol<GraphOp>(callee.getValue())) {
+          next = first;
+          graph.walk<WalkOrder::PreOrder>([&](CollectiveNodeOp node) { node.setMarker(next++); });
+        }
+      first = next;
+    });
   }
 };
 

@@ -22,7 +22,7 @@ struct LiftConstantsPass : cg::impl::LiftConstantsBase<LiftConstantsPass> {
     SymbolTable symbols(module);
     llvm::DenseMap<Attribute, ConstantOp> known;
     for (ConstantOp constant : module.getOps<ConstantOp>())
-      if (constant.getValue())
+      if (constant.getValue() && !constant.getPerRank())
         known.try_emplace(*constant.getValue(), constant);
     module.walk([&](arith::ConstantOp op) {
       auto value = dyn_cast<ElementsAttr>(op.getValue());

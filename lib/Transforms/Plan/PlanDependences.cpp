@@ -53,6 +53,16 @@ struct PlanDependencesPass : cg::impl::PlanDependencesBase<PlanDependencesPass> 
                                          << ", and only an earlier node can come before it [G3]";
         order.push_back({before, node});
       }
+    // All ranks perform collectives in one order, those of several communicators too: two at a time might wait for
+    // each other.
+    std::optional<unsigned> collective;
+    for (auto [node, entry] : llvm::enumerate(model->getNodes())) {
+      if (!holdsCollective(entry.op))
+        continue;
+      if (collective)
+        order.push_back({*collective, node});
+      collective = node;
+    }
     // Callbacks may have effects that no buffer shows.
     std::optional<unsigned> callback;
     for (auto [node, entry] : llvm::enumerate(model->getNodes())) {

@@ -82,11 +82,11 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
                      .str();
         table.noteVerdict(op->getLoc(), verdict);
         noteBodies(op, verdict, legality, table);
-        if (decision.kind == CaptureDecision::Kind::Blocked && isError(*decision.code)) {
+        if (decision.kind == CaptureDecision::Kind::Blocked && isError(*decision.code) && !isInherited(op, legality)) {
           failed = true;
           if (!told.insert(op->getLoc(), verdict))
             continue;
-          op->emitError() << op->getName().getStringRef() << ": " << decision.cause << "; " << decision.remedy << " ["
+          op->emitError() << table.describeName(op) << ": " << decision.cause << "; " << decision.remedy << " ["
                           << stringifyReasonCode(*decision.code) << "]";
         }
       }
@@ -108,6 +108,15 @@ private:
     if (op->hasAttr(CGDialect::kFormAttr))
       return makeVerdict(Verdict::Captured, std::nullopt, "", "");
     return makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, "the node that decides by it reads it");
+  }
+
+  /// True for what is blocked for no other reason than what is around it is.
+  static bool isInherited(Operation *op, const Legality &legality) {
+    auto around = legality.getDecisions().find(op->getParentOp());
+    if (around == legality.getDecisions().end() || around->second.kind != CaptureDecision::Kind::Blocked)
+      return false;
+    StringRef cause = legality.getDecision(op).cause, outer = around->second.cause;
+    return cause != outer && cause.ends_with(outer);
   }
 
   /// Operations of the input in a body that says how elements are computed are part of the operation around them.

@@ -88,7 +88,7 @@ std::optional<NodeObstacle> NodeForms::judge(Operation *inner) {
       return std::nullopt;
     return isBranchOrLoop(inner) ? findObstacle(inner) : NodeObstacle{inner, decision.cause};
   }
-  if (decision.node == NodeKind::Collective || decision.node == NodeKind::Host)
+  if (decision.node == NodeKind::Host)
     return NodeObstacle{inner, "the body of a node holds no " + stringifyNodeKind(decision.node).str() + " nodes"};
   if (std::optional<Refusal> refusal = selection.refuse(inner, decision))
     return NodeObstacle{inner, refusal->cause};

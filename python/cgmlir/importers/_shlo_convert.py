@@ -38,7 +38,7 @@ from cgmlir.importers._shlo_empty import (
 from cgmlir.importers._shlo_gathers import gather_by_sizes
 from cgmlir.importers._shlo_largest import convert_approximate_top_k, convert_top_k, select_largest
 from cgmlir.importers._shlo_left import refuse_what_is_left
-from cgmlir.importers._shlo_meshes import drop_meshes
+from cgmlir.importers._shlo_meshes import settle_meshes
 from cgmlir.importers._shlo_norms import expand_batch_norms
 from cgmlir.importers._shlo_numbers import add_truth_values, guard_zeros, multiply_powers, saturate_conversions
 from cgmlir.importers._shlo_pads import pad_by_sizes
@@ -72,7 +72,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
     stablehlo.register_stablehlo_passes()
     refuse_what_packages_cannot_hold(module, root, place)
     refuse_unread_attributes(module, root)
-    drop_meshes(module, root, place)
+    settle_meshes(module, root, place)
     convert_kernels(module)
     convert_callbacks(module, root)
     mark_switches(module)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How Shardy places values among devices. For one device it says nothing, as JAX does of every typed key."""
+"""How Shardy places values among devices. For one device it says nothing, as JAX does of every typed key; a mesh of
+several is a grid of ranks."""
 
 from __future__ import annotations
 
@@ -12,22 +13,22 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, move_body, replace
 from cgmlir.importers._shlo_places import Places
+from cgmlir.importers._shlo_ranks import partition
 
 _OF_ONE_VALUE = ("sdy.sharding_constraint", "sdy.reshard", "sdy.propagation_barrier")
 _WITH_BODY = ("sdy.manual_computation", "sdy.named_computation")
 _OF_FUNCTIONS = ("arg_attrs", "res_attrs")
 
 
-def drop_meshes(module: Any, root: str | os.PathLike[str] | None, place: str | None) -> None:
-    """Drops meshes of one device and what places values on them; a mesh of several devices that something names is an
-    error with its place. `place` is where a person wrote the function, if operations alone have lines."""
+def settle_meshes(module: Any, root: str | os.PathLike[str] | None, place: str | None) -> None:
+    """Drops meshes of one device and what places values on them; a program over several devices becomes that of one of
+    them. `place` is where a person wrote the function, if operations alone have lines."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import sdy
 
     meshes = collect(module, "sdy.mesh")
-    sizes = {
-        ir.StringAttr(each.attributes["sym_name"]).value: _devices(sdy.MeshAttr(each.attributes["mesh"]))
-        for each in meshes
+    attributes = {
+        ir.StringAttr(each.attributes["sym_name"]).value: sdy.MeshAttr(each.attributes["mesh"]) for each in meshes
     }
     operations: list[Any] = []
 
@@ -36,18 +37,30 @@ def drop_meshes(module: Any, root: str | os.PathLike[str] | None, place: str | N
         return ir.WalkResult.ADVANCE
 
     module.operation.walk(look)
+    wide: dict[tuple[Any, ...], str] = {}  # axes and sizes, the name
     for operation in operations:
         for sharding in _shardings(operation):
             named = sharding.mesh_or_ref
             inline = sdy.MeshAttr.isinstance(named)
-            count = _devices(sdy.MeshAttr(named)) if inline else sizes.get(ir.FlatSymbolRefAttr(named).value, 1)
-            if count > 1:
-                own = place if operation.name == "func.func" else None
+            name = "mesh" if inline else ir.FlatSymbolRefAttr(named).value
+            mesh = sdy.MeshAttr(named) if inline else attributes.get(name)
+            if mesh is None or _devices(mesh) == 1:
+                continue
+            own = place if operation.name == "func.func" else None
+            where = own or Places(module, root).of(operation)
+            wide.setdefault(_axes(mesh, where), name)
+            if len(wide) > 1:
                 raise Error(
                     "UNIMPLEMENTED",
-                    f"{own or Places(module, root).of(operation)}: values are placed on a mesh of {count} devices; a "
-                    "package is a program of one device: trace the function for one, with arguments that are on one",
+                    f"{where}: values are placed on several meshes ({' and '.join(map(_show, wide))}); a package is a "
+                    "program of one mesh: use the same axes for all",
                 )
+    if wide:
+        ((axes, name),) = wide.items()
+        partition(module, [axis for axis, _ in axes], [size for _, size in axes], name, root, place)
+        operations.clear()
+        module.operation.walk(look)
+    for operation in operations:
         _forget_shardings(operation)
     for operation in collect(module, *_OF_ONE_VALUE):
         replace(operation, list(operation.operands))
@@ -61,6 +74,19 @@ def _devices(mesh: Any) -> int:
     from jaxlib.mlir.dialects import sdy
 
     return math.prod(sdy.MeshAxisAttr(axis).size for axis in mesh.axes)
+
+
+def _axes(mesh: Any, where: str) -> tuple[tuple[str, int], ...]:
+    from jaxlib.mlir.dialects import sdy
+
+    if list(mesh.device_ids):
+        raise Error("UNIMPLEMENTED", f"{where}: a mesh lists its devices in an order of its own; take them in order")
+    axes = [sdy.MeshAxisAttr(axis) for axis in mesh.axes]
+    return tuple((axis.name, axis.size) for axis in axes)
+
+
+def _show(axes: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{name}={size}" for name, size in axes)
 
 
 def _shardings(operation: Any) -> Iterator[Any]:

@@ -423,3 +423,22 @@ cg.region @order_covers_nothing(%x: memref<4xf32>, %y: memref<4xf32>)
   %1 = cg.node.copy %y to %b : memref<4xf32> to memref<4xf32> {cg.after = #cg.after<[0]>, cg.order = array<i64: 0>}
   cg.yield
 }
+
+// -----
+
+// Ranks perform collectives in one order, whatever communicators they are of and whatever holds them.
+cg.communicator @g = dense<[[0, 1]]> : tensor<1x2xi64>
+cg.communicator @h = dense<[[1, 0]]> : tensor<1x2xi64>
+cg.region @collectives(%x: memref<4xf32> {cg.binding = #cg.binding<staged>}, %y: memref<4xf32> {cg.binding = #cg.binding<staged>},
+                       %z: memref<4xf32> {cg.binding = #cg.binding<staged>}, %c: memref<i1> {cg.binding = #cg.binding<staged>})
+    attributes {schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-note @below {{node 0}}
+  %0 = cg.node.collective all_reduce "g" args(readwrite %x : memref<4xf32>) {cg.after = #cg.after<[]>, reduction = "sum"}
+  // expected-error @below {{communicates, and no path comes to it from node 0, which does too: ranks could perform them in different orders [G19]}}
+  %1 = cg.node.collective all_reduce "h" args(readwrite %y : memref<4xf32>) {cg.after = #cg.after<[]>, reduction = "sum"}
+  %2 = cg.node.conditional if %c : memref<i1> bodies {
+    %3 = cg.node.collective all_reduce "g" args(readwrite %z : memref<4xf32>) {cg.after = #cg.after<[]>, reduction = "sum"}
+    cg.yield
+  } {cg.after = #cg.after<[1]>, cg.order = array<i64: 1>}
+  cg.yield
+}

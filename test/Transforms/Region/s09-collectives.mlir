@@ -4,26 +4,12 @@
 // S09: with a list of collectives, all_reduce is captured and all_gather is not; without a list both are. A call of
 // which nothing is known breaks the region, one that is declared safe does not.
 //
-// Nothing makes nodes of collectives yet: the regions are those of a compiler that had them, and the pipeline blocks the
-// collectives, whatever the configuration lists.
-//
-// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=scope" --cg-select-scopes \
-// RUN:   --cg-analyze-legality=assume-lowered --cg-form-regions | FileCheck %s
-// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" | FileCheck %s --check-prefix=LOWERED
-//
-// LOWERED-LABEL: func.func @all(
-// LOWERED: shard.all_reduce {{.*}}blocked NoLowering cause "nothing makes a node of a collective"
-// LOWERED: shard.all_gather {{.*}}blocked NoLowering cause "nothing makes a node of a collective"
-// LOWERED-LABEL: func.func @filtered(
-// LOWERED: shard.all_reduce {{.*}}blocked NoLowering
-// LOWERED: shard.all_gather {{.*}}blocked NoLowering
-// LOWERED-LABEL: func.func @off(
-// LOWERED: shard.all_reduce {{.*}}blocked NoLowering
+// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" | FileCheck %s
 
 shard.grid @grid(shape = 2)
 // CHECK-LABEL: cg.region @all_r0
-// CHECK: shard.all_reduce
-// CHECK: shard.all_gather
+// CHECK: cg.collective all_reduce
+// CHECK: cg.collective all_gather
 // CHECK-NOT: cg.region
 func.func @all(%x: tensor<4xf32>) -> tensor<8xf32> {
   %0 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
@@ -36,9 +22,9 @@ func.func @all(%x: tensor<4xf32>) -> tensor<8xf32> {
 module attributes {cg.config = #cg.config<impl = none, options = {cg.collectives = ["all_reduce"]}>} {
   shard.grid @grid(shape = 2)
   // CHECK-LABEL: cg.region @filtered_r0
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
+  // CHECK: cg.collective all_reduce {{.*}}#cg.verdict<captured>
   // CHECK-LABEL: cg.region @filtered_e0
-  // CHECK: shard.all_gather {{.*}}#cg.verdict<eager Disabled cause "cg.collectives does not list all_gather" remedy "add
+  // CHECK: cg.collective all_gather {{.*}}#cg.verdict<eager Disabled cause "cg.collectives does not list all_gather" remedy "add
   func.func @filtered(%x: tensor<4xf32>) -> tensor<8xf32> {
     %0 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
     %1 = shard.all_gather %0 on @grid grid_axes = [0] gather_axis = 0 : tensor<4xf32> -> tensor<8xf32>
@@ -51,7 +37,7 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.collectives
 module attributes {cg.config = #cg.config<impl = none, options = {cg.classes = ["kernel"]}>} {
   shard.grid @grid(shape = 2)
   // CHECK-LABEL: cg.region @off_e0
-  // CHECK: shard.all_reduce {{.*}}cause "it would be a node of the class collective" remedy "add collective to cg.classes"
+  // CHECK: cg.collective all_reduce {{.*}}cause "it would be a node of the class collective" remedy "add collective to cg.classes"
   func.func @off(%x: tensor<4xf32>) -> tensor<4xf32> {
     %0 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
     return %0 : tensor<4xf32>

@@ -8,7 +8,7 @@
 
 include "cgmlir/Transforms/Import/UpdatePasses.td"
 include "cgmlir/Transforms/Import/VariantPasses.td"
-include "mlir/Pass/PassBase.td"
+include "cgmlir/Transforms/Import/Collectives.td"
 
 def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
   let summary = "judge the configuration of a module";

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/Collectives.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_GROUPCOLLECTIVES
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Below this many bytes a collective takes as long as its way through the network, whatever it moves.
+constexpr int64_t kSmallBytes = int64_t(64) << 10;
+/// What is done as one waits for all of its inputs, so that it is not much of the work that could go on meanwhile.
+constexpr int64_t kMostBytes = int64_t(512) << 10;
+
+std::optional<int64_t> getBytes(CollectiveOp op) {
+  int64_t bytes = 0;
+  for (Type type : llvm::concat<const Type>(op.getOperandTypes(), op.getResultTypes())) {
+    auto shaped = cast<ShapedType>(type);
+    if (!shaped.hasStaticShape())
+      return std::nullopt;
+    bytes = std::max(bytes, getByteSize(shaped));
+  }
+  return bytes;
+}
+
+/// True if one operation can do what two do. A send and a receive stay apart: each meets one of another rank.
+bool fit(CollectiveOp a, CollectiveOp b) {
+  return a.getKind() == b.getKind() && a.getKind() != CollectiveKind::Send && a.getKind() != CollectiveKind::Recv &&
+         a.getCommunicator() == b.getCommunicator() && a.getReduction() == b.getReduction() &&
+         a.getRoot() == b.getRoot() && a.getPeers() == b.getPeers();
+}
+
+class Grouping {
+public:
+  explicit Grouping(Block &block) : block(block) {}
+
+  void run() {
+    CollectiveOp last;
+    int64_t bytes = 0;
+    for (Operation &op : llvm::make_early_inc_range(block)) {
+      auto next = dyn_cast<CollectiveOp>(op);
+      if (!next) {
+        // What has effects stays between those before it and those behind it.
+        if (!isMemoryEffectFree(&op))
+          last = {};
+        continue;
+      }
+      std::optional<int64_t> more = getBytes(next);
+      bool small = more && *more <= kSmallBytes;
+      if (last && small && bytes + *more <= kMostBytes && fit(last, next))
+        if (CollectiveOp joined = join(last, next)) {
+          last = joined;
+          bytes += *more;
+          continue;
+        }
+      last = small ? next : CollectiveOp();
+      bytes = small ? *more : 0;
+    }
+  }
+
+private:
+  /// One operation in the place of one of the two, or null.
+  CollectiveOp join(CollectiveOp first, CollectiveOp second) {
+    auto isBefore = [&](Value value, Operation *place) {
+      Operation *source = value.getDefiningOp();
+      return !source || source->getBlock() != &block || source->isBeforeInBlock(place);
+    };
+    auto isUsedBefore = [&](Operation *user) {
+      Operation *here = block.findAncestorOpInBlock(*user);
+      return here && here->isBeforeInBlock(second);
+    };
+    bool up = llvm::all_of(second.getInputs(), [&](Value input) { return isBefore(input, first); });
+    bool down = llvm::none_of(first->getUsers(), [&](Operation *user) { return user == second || isUsedBefore(user); });
+    if (!up && !down)
+      return {};
+    OpBuilder builder(up ? first : second);
+    SmallVector<Value> inputs(first.getInputs());
+    llvm::append_range(inputs, second.getInputs());
+    SmallVector<Type> types(first.getResultTypes());
+    llvm::append_range(types, second.getResultTypes());
+    auto joined = CollectiveOp::create(builder, builder.getFusedLoc({first.getLoc(), second.getLoc()}), types,
+                                       first.getKindAttr(), first.getCommunicatorAttr(), inputs,
+                                       first.getReductionAttr(), first.getRootAttr(), first.getPeersAttr());
+    joined->setDiscardableAttrs(first->getDiscardableAttrDictionary());
+    first->replaceAllUsesWith(joined.getResults().take_front(first.getNumResults()));
+    second->replaceAllUsesWith(joined.getResults().drop_front(first.getNumResults()));
+    first.erase();
+    second.erase();
+    return joined;
+  }
+
+  Block &block;
+};
+
+struct GroupCollectivesPass : cg::impl::GroupCollectivesBase<GroupCollectivesPass> {
+  void runOnOperation() override {
+    SmallVector<Block *> blocks;
+    getOperation()->walk([&](Block *block) {
+      if (!block->getOps<CollectiveOp>().empty())
+        blocks.push_back(block);
+    });
+    for (Block *block : blocks)
+      Grouping(*block).run();
+  }
+};
+
+} // namespace

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Small collectives of one kind that do not need each other are one.
+//
+// RUN: cg-opt %s --cg-group-collectives | FileCheck %s
+
+cg.communicator @g = dense<[[0, 1]]> : tensor<1x2xi64>
+func.func private @log(tensor<4xf32>)
+
+// CHECK-LABEL: func.func @three
+func.func @three(%a: tensor<4xf32>, %b: tensor<2x2xf16>, %c: tensor<8xf32>) -> (tensor<4xf32>, tensor<2x2xf16>, tensor<8xf32>) {
+  // CHECK: %[[R:.*]]:3 = cg.collective all_reduce @g(%arg0, %arg1, %arg2) {reduction = "sum"} : (tensor<4xf32>, tensor<2x2xf16>, tensor<8xf32>) -> (tensor<4xf32>, tensor<2x2xf16>, tensor<8xf32>)
+  // CHECK-NEXT: return %[[R]]#0, %[[R]]#1, %[[R]]#2
+  %0 = cg.collective all_reduce @g(%a) {reduction = "sum"} : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = cg.collective all_reduce @g(%b) {reduction = "sum"} : (tensor<2x2xf16>) -> tensor<2x2xf16>
+  %2 = cg.collective all_reduce @g(%c) {reduction = "sum"} : (tensor<8xf32>) -> tensor<8xf32>
+  return %0, %1, %2 : tensor<4xf32>, tensor<2x2xf16>, tensor<8xf32>
+}
+
+// The second waits for its input, and what uses the first one can wait.
+// CHECK-LABEL: func.func @down
+func.func @down(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: math.exp
+  // CHECK-NEXT: cg.collective all_gather @g(%arg0, %{{.*}})
+  %0 = cg.collective all_gather @g(%a) : (tensor<4xf32>) -> tensor<2x4xf32>
+  %1 = math.exp %a : tensor<4xf32>
+  %2 = cg.collective all_gather @g(%1) : (tensor<4xf32>) -> tensor<2x4xf32>
+  %3 = tensor.extract_slice %0[0, 0] [1, 4] [1, 1] : tensor<2x4xf32> to tensor<4xf32>
+  %4 = tensor.extract_slice %2[0, 0] [1, 4] [1, 1] : tensor<2x4xf32> to tensor<4xf32>
+  return %3, %4 : tensor<4xf32>, tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @apart
+func.func @apart(%a: tensor<4xf32>, %large: tensor<32768xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<32768xf32>, tensor<4xf32>) {
+  // It needs the other; another reduction; an effect between them; a large one.
+  // CHECK-COUNT-6: cg.collective all_reduce @g(%{{[a-z0-9]+}}) {
+  %0 = cg.collective all_reduce @g(%a) {reduction = "sum"} : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = cg.collective all_reduce @g(%0) {reduction = "sum"} : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = cg.collective all_reduce @g(%a) {reduction = "max"} : (tensor<4xf32>) -> tensor<4xf32>
+  func.call @log(%a) : (tensor<4xf32>) -> ()
+  %3 = cg.collective all_reduce @g(%a) {reduction = "max"} : (tensor<4xf32>) -> tensor<4xf32>
+  %4 = cg.collective all_reduce @g(%large) {reduction = "max"} : (tensor<32768xf32>) -> tensor<32768xf32>
+  %5 = cg.collective all_reduce @g(%a) {reduction = "max"} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0, %1, %2, %3, %4, %5 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<32768xf32>, tensor<4xf32>
+}
