@@ -3,13 +3,16 @@
 
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
+#include "cgmlir/Codegen/BinaryLaunch.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
+#include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <functional>
 #include <limits>
@@ -108,10 +111,11 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
 
 std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
-  if (!kernel || !kernel.isKernel())
+  bool isBinary = findBinary(launch) != nullptr;
+  if (!isBinary && (!kernel || !kernel.isKernel()))
     return refuseFor(ReasonCode::NoLowering,
                      "the kernel " + launch.getKernelName().getValue() + " is no gpu.func with a body",
-                     "put the kernel into a gpu.module of the program; binaries are not taken yet");
+                     "put the kernel into a gpu.module of the program, or its code into a gpu.binary");
   if (launch.getAsyncObject())
     return refuseFor(ReasonCode::NoLowering, "it names a stream, which a graph does not have",
                      "order it by tokens, or not at all: the buffers say what depends on what");
@@ -148,6 +152,8 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   }
   if (std::optional<std::string> wrong = effects.explainBadAccess(launch))
     return refuseFor(ReasonCode::NoLowering, *wrong, "say what the kernel does, or leave cg.access away");
+  if (isBinary)
+    return refuseBinary(launch, threads);
   if (std::optional<CaptureDecision> refusal = refuseKernel(kernel))
     return refusal;
   SmallVector<ParameterAccess> accesses = effects.getParameters(launch);
@@ -169,6 +175,45 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
       return refuseFor(ReasonCode::NoLowering, what + " is computed from more than scalars of the launch",
                        "compute it in the kernel, from a buffer of rank 0");
   }
+  return std::nullopt;
+}
+
+std::optional<CaptureDecision> DeviceOps::refuseBinary(gpu::LaunchFuncOp launch, int64_t threads) {
+  DictionaryAttr kernel = findBinaryKernel(launch);
+  std::string name = ("the kernel '" + launch.getKernelName().getValue() + "'").str();
+  auto refuse = [](const Twine &cause, StringRef remedy) { return refuseFor(ReasonCode::NoLowering, cause, remedy); };
+  if (!kernel)
+    return refuse(name + " is in no object of its gpu.binary", "give it PTX, a cubin or a fatbin that holds it");
+  SmallVector<StringRef> archs;
+  for (auto arch : kernel.getAs<ArrayAttr>("archs").getAsValueRange<StringAttr>())
+    archs.push_back(arch);
+  for (TargetAttr target : targets) {
+    if (target.isHost())
+      return refuse(name + " is machine code of a GPU, which no host can run", "compile for CUDA targets alone");
+    if (llvm::none_of(archs, [&](StringRef arch) { return loadsOnDevice(arch, target.getComputeCapability()); }))
+      return refuse(name + " is there for " + llvm::join(archs, ", ") + " and not for " + target.getName(),
+                    "compile it for that target, or to PTX");
+  }
+  if (int64_t most = kernel.getAs<IntegerAttr>("threads").getInt(); most != 0 && threads > most)
+    return refuse(name + " is compiled for blocks of at most " + Twine(most) + " threads, and the launch has " +
+                      Twine(threads),
+                  "use smaller blocks");
+  std::string problem;
+  std::optional<BinaryCall> call = getBinaryCall(launch, problem);
+  if (!call)
+    return refuse(problem, "pass constants, scalar arguments, and views of arguments or allocations that are known");
+  ArrayRef<int64_t> sizes = kernel.getAs<DenseI64ArrayAttr>("params");
+  StringRef remedy = "pass what it takes: buffers are passed as descriptors, and as one pointer each with "
+                     "cg.bare_pointers";
+  if (sizes.size() != call->params.size())
+    return refuse(name + " takes " + Twine(sizes.size()) + " parameters, and the launch passes " +
+                      Twine(call->params.size()),
+                  remedy);
+  for (auto [index, size, param] : llvm::enumerate(sizes, call->params))
+    if (size != param.size)
+      return refuse(name + " takes " + Twine(size) + " bytes as parameter " + Twine(index) +
+                        ", and the launch passes " + Twine(param.size),
+                    remedy);
   return std::nullopt;
 }
 

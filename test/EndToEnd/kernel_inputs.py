@@ -201,6 +201,47 @@ func.func @main(%x: memref<256xf32> {{cg.name = "x"}}, %z: memref<64xf32> {{cg.n
     return text, {"x": x, "s": np.array(0.5, np.float32)}, {"x": y, "z": y[3::4].copy()}
 
 
+def vector_code():
+    """Transfers of rows and of what lies partly outside, a contraction, reductions, a function of a vector, and a
+    barrier that vectors go across."""
+    a, b = floats(8, 4), floats(4, 6)
+    maps = ("[affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]")
+    kernel = f"""
+gpu.func @mm(%a: memref<8x4xf32>, %b: memref<4x6xf32>, %c: memref<8x6xf32>, %r: memref<10xf32>) kernel {{
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %z = arith.constant 0.0 : f32
+  %t = gpu.thread_id x
+  %i = arith.muli %t, %c2 : index
+  %j = arith.muli %t, %c3 : index
+  %A = vector.transfer_read %a[%i, %c0], %z {{in_bounds = [true, true]}} : memref<8x4xf32>, vector<2x4xf32>
+  %B = vector.transfer_read %b[%c0, %c0], %z {{in_bounds = [true, true]}} : memref<4x6xf32>, vector<4x6xf32>
+  %zeros = arith.constant dense<0.0> : vector<2x6xf32>
+  %C = vector.contract {{indexing_maps = {maps}, iterator_types = ["parallel", "parallel", "reduction"],
+      kind = #vector.kind<add>}} %A, %B, %zeros : vector<2x4xf32>, vector<4x6xf32> into vector<2x6xf32>
+  gpu.barrier
+  %E = math.exp %C : vector<2x6xf32>
+  vector.transfer_write %E, %c[%i, %c0] {{in_bounds = [true, true]}} : vector<2x6xf32>, memref<8x6xf32>
+  %none = arith.constant dense<0.0> : vector<2xf32>
+  %S = vector.multi_reduction <add>, %C, %none [1] : vector<2x6xf32> to vector<2xf32>
+  %e = vector.extract %S[0] : f32 from vector<2xf32>
+  %V = vector.broadcast %e : f32 to vector<3xf32>
+  vector.transfer_write %V, %r[%j] : vector<3xf32>, memref<10xf32>
+  gpu.return
+}}"""
+    text = module(kernel, f"""
+func.func @main(%a: memref<8x4xf32> {{cg.name = "a"}}, %b: memref<4x6xf32> {{cg.name = "b"}},
+                %c: memref<8x6xf32> {{cg.name = "c"}}, %r: memref<10xf32> {{cg.name = "r"}}) {{
+  {constants(4)}
+  {launch("mm", "%a : memref<8x4xf32>, %b : memref<4x6xf32>, %c : memref<8x6xf32>, %r : memref<10xf32>", 1, 4)}
+  return
+}}""")
+    product = a @ b
+    return (text, {"a": a, "b": b},
+            {"c": np.exp(product), "r": np.repeat(product.sum(1)[::2], 3)[:10].copy()})
+
+
 def structures():
     """Structures by value, of numbers of the launch and constants, with an array and another structure in it; a barrier
     behind which a kernel takes its parts."""
@@ -266,4 +307,4 @@ func.func @main(%h: memref<64xf32> {{cg.name = "h", cg.memory = "host"}}, %s: f3
 
 
 PROGRAMS = [kernel_in_place, reductions_in_place, constant_globals, returned_buffers, strided_arguments, vectors,
-            structures, host_memory]
+            vector_code, structures, host_memory]

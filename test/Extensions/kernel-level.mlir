@@ -86,7 +86,7 @@ module attributes {gpu.container_module} {
     }
     // CHECK: @kernels::@recursive {{.*}}<blocked NoLowering cause "its kernel 'recursive' holds func.call at {{.*}}: it calls itself, here or through others"
     gpu.launch_func @kernels::@recursive blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
-    // CHECK: @binary::@none {{.*}}<blocked NoLowering cause "the kernel none is no gpu.func with a body"
+    // CHECK: @binary::@none {{.*}}<blocked NoLowering cause "the kernel 'none' is in no object of its gpu.binary"
     gpu.launch_func @binary::@none blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
     // A number that the device computes.
     %v = memref.load %a[%c1] : memref<4xf32>

@@ -32,6 +32,7 @@ public:
 private:
   std::optional<CaptureDecision> refuse(gpu::LaunchFuncOp launch);
   std::optional<CaptureDecision> refuseKernel(gpu::GPUFuncOp kernel);
+  std::optional<CaptureDecision> refuseBinary(gpu::LaunchFuncOp launch, int64_t threads);
 
   SmallVector<TargetAttr> targets;
   KernelEffects effects;

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "UserKernels.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "cgmlir/Codegen/BinaryLaunch.h"
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
 #include "cgmlir/IR/PassInput.h"
@@ -57,9 +59,9 @@ using WrittenKernels = std::map<std::string, gpu::GPUFuncOp>;
 class RegionLowering {
 public:
   RegionLowering(RegionOp region, LaunchKernels &kernels, StringRef container, KernelEffects &effects,
-                 gpu::GPUModuleOp written, WrittenKernels &copies)
+                 gpu::GPUModuleOp written, WrittenKernels &copies, UserKernels &users)
       : region(region), kernels(kernels), container(container), effects(effects), written(written), copies(copies),
-        builder(region.getContext()) {}
+        users(users), builder(region.getContext()) {}
 
   LogicalResult run() { return lower(region.getBody().front()); }
 
@@ -262,14 +264,85 @@ private:
     return remove(op);
   }
 
+  /// The image of the kernel of a binary for the target.
+  FailureOr<BinaryOp> getImage(gpu::LaunchFuncOp launch) {
+    gpu::BinaryOp source = findBinary(launch);
+    StringRef name = launch.getKernelName().getValue();
+    for (Attribute attr : source.getObjects()) {
+      auto object = dyn_cast<gpu::ObjectAttr>(attr);
+      if (!object || object.getFormat() == gpu::CompilationTarget::Offload)
+        continue;
+      StringRef bytes = object.getObject().getValue();
+      auto type = RankedTensorType::get({static_cast<int64_t>(bytes.size())}, builder.getI8Type());
+      ElementsAttr image = DenseElementsAttr::getFromRawBuffer(type, ArrayRef(bytes.data(), bytes.size()));
+      if (users.holds(image, name, *region.getTarget()))
+        return users.getBinary(launch, source.getSymName(), image, name, *region.getTarget());
+    }
+    return emitPlacedError(launch) << "launches a kernel that no object holds for " << region.getTarget()->getName()
+                                   << "; run cg-analyze-legality and cg-form-regions before this pass";
+  }
+
+  /// A kernel whose code is there: its parameters are what the launch passes, one by one.
+  LogicalResult lowerBinary(gpu::LaunchFuncOp launch, const LaunchShape &shape,
+                            std::optional<SmallVector<int64_t>> cluster) {
+    std::string problem;
+    std::optional<BinaryCall> call = getBinaryCall(launch, problem);
+    if (!call)
+      return emitPlacedError(launch) << problem << "; run cg-analyze-legality and cg-form-regions before this pass";
+    FailureOr<BinaryOp> binary = getImage(launch);
+    if (failed(binary))
+      return failure();
+    SmallVector<ParameterAccess> accesses = effects.getParameters(launch);
+    SmallVector<Value> buffers;
+    SmallVector<int32_t> modes;
+    SmallVector<MemoryAddress> addresses;
+    llvm::DenseMap<unsigned, int64_t> places;
+    for (auto [index, operand] : llvm::enumerate(launch.getKernelOperands())) {
+      if (const std::optional<MemoryAddress> &address = call->buffers[index]) {
+        places[index] = buffers.size();
+        buffers.push_back(getBuffer(*address));
+        AccessMode mode = accesses[index].value_or(AccessMode::ReadWrite);
+        // What lies in between stays as it is.
+        mode = mode == AccessMode::Write && !address->isDense() ? AccessMode::ReadWrite : mode;
+        modes.push_back(static_cast<int32_t>(mode));
+        addresses.push_back(*address);
+      }
+    }
+    CostAttr cost = getCost(addresses, modes);
+    SmallVector<Attribute> params;
+    for (const BinaryParam &param : call->params) {
+      if (param.kind == BinaryParam::Kind::Literal) {
+        params.push_back(param.literal);
+        continue;
+      }
+      auto [place, first] = places.try_emplace(param.operand, buffers.size());
+      if (first) {
+        auto load = launch.getKernelOperands()[param.operand].getDefiningOp<memref::LoadOp>();
+        buffers.push_back(load.getMemRef());
+        modes.push_back(static_cast<int32_t>(AccessMode::Read));
+      }
+      params.push_back(ParamAttr::get(builder.getContext(), place->second, 0));
+    }
+    auto symbol = SymbolRefAttr::get(binary->getSymNameAttr(), {FlatSymbolRefAttr::get(launch.getKernelName())});
+    auto node = KernelNodeOp::create(
+        builder, launch.getLoc(), NodeType::get(builder.getContext()), symbol, builder.getDenseI64ArrayAttr(shape.grid),
+        builder.getDenseI64ArrayAttr(shape.block),
+        cluster ? builder.getDenseI64ArrayAttr(*cluster) : DenseI64ArrayAttr(),
+        builder.getI64IntegerAttr(shape.dynamicShared), buffers, builder.getDenseI32ArrayAttr(modes),
+        builder.getArrayAttr(params), ValueRange(), DenseI32ArrayAttr(), launch.getKernelName(), StringAttr(), cost);
+    orderNode(launch, node);
+    return remove(launch);
+  }
+
   LogicalResult lowerLaunch(gpu::LaunchFuncOp launch) {
     gpu::GPUFuncOp source = KernelEffects::findKernel(launch);
+    bool isBinary = findBinary(launch) != nullptr;
     std::optional<SmallVector<int64_t>> grid = getExtents(launch.getGridSizeOperandValues());
     std::optional<SmallVector<int64_t>> block = getExtents(launch.getBlockSizeOperandValues());
-    if (!source || !grid || !block)
+    if ((!source && !isBinary) || !grid || !block)
       return emitPlacedError(launch) << "has no kernel with a body, or a grid or block that is not constant; run "
                                         "cg-analyze-legality and cg-form-regions before this pass";
-    if (region.getTarget()->isHost())
+    if (region.getTarget()->isHost() && !isBinary)
       if (std::optional<HostObstacle> obstacle = findHostObstacle(source)) {
         InFlightDiagnostic diag = emitPlacedError(launch) << "launches a kernel that a host cannot run; run "
                                                              "cg-analyze-legality and cg-form-regions before this pass";
@@ -285,6 +358,8 @@ private:
     std::optional<SmallVector<int64_t>> cluster;
     if (launch.hasClusterSize())
       cluster = getExtents(launch.getClusterSizeOperandValues());
+    if (isBinary)
+      return lowerBinary(launch, shape, cluster);
     SmallVector<LaunchOperand> operands;
     SmallVector<AccessMode> modes;
     for (auto [operand, access] : llvm::zip_equal(launch.getKernelOperands(), effects.getParameters(launch))) {
@@ -438,6 +513,8 @@ private:
   /// Where kernels that the compiler writes go first.
   gpu::GPUModuleOp written;
   WrittenKernels &copies;
+  /// Kernels whose code is there.
+  UserKernels &users;
   OpBuilder builder;
   /// Allocations that took the place of those of the input.
   llvm::DenseMap<Value, Value> places;
@@ -456,7 +533,7 @@ struct LowerLaunchesPass : cg::impl::LowerLaunchesBase<LowerLaunchesPass> {
         regions.push_back(region);
     if (!regions.empty()) {
       OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
-      State state;
+      State state(module);
       state.written = gpu::GPUModuleOp::create(builder, module.getLoc(), "written");
       bool failed = llvm::any_of(regions, [&](RegionOp region) { return mlir::failed(lower(region, state)); });
       state.written.erase();
@@ -468,11 +545,13 @@ struct LowerLaunchesPass : cg::impl::LowerLaunchesBase<LowerLaunchesPass> {
 
 private:
   struct State {
+    explicit State(ModuleOp module) : users(module) {}
     /// By the name of what holds the kernels.
     llvm::StringMap<std::unique_ptr<LaunchKernels>> known;
     KernelEffects effects;
     WrittenKernels copies;
     gpu::GPUModuleOp written;
+    UserKernels users;
   };
 
   /// Regions on tensors became dispatches, and copies between buffers that are nodes as they are.
@@ -494,7 +573,7 @@ private:
     if (!kernels)
       kernels = std::make_unique<LaunchKernels>(container, target);
     region->removeAttr(kOnBuffersAttr);
-    return RegionLowering(region, *kernels, name, state.effects, state.written, state.copies).run();
+    return RegionLowering(region, *kernels, name, state.effects, state.written, state.copies, state.users).run();
   }
 
   /// Modules of kernels that nothing launches any more.
@@ -504,6 +583,9 @@ private:
     for (auto kernels : llvm::make_early_inc_range(module.getOps<gpu::GPUModuleOp>()))
       if (!kernels->hasAttr(CGDialect::kTargetAttr) && !launched.contains(kernels.getName()))
         kernels.erase();
+    for (auto binary : llvm::make_early_inc_range(module.getOps<gpu::BinaryOp>()))
+      if (!launched.contains(binary.getSymName()))
+        binary.erase();
     if (launched.empty())
       module->removeAttr(gpu::GPUDialect::getContainerModuleAttrName());
     // Callbacks go by their names.

@@ -33,19 +33,38 @@ LogicalResult UserKernels::place(DispatchOp dispatch, TargetAttr target) {
   return success();
 }
 
+const KernelImage *UserKernels::read(ElementsAttr image, std::string &problem) {
+  std::unique_ptr<KernelImage> &known = images[image];
+  if (known)
+    return known.get();
+  std::optional<SmallVector<char>> bytes = getImageBytes(image);
+  if (!bytes) {
+    problem = "the bytes of its image are not there";
+    return nullptr;
+  }
+  llvm::Expected<KernelImage> found = KernelImage::read(StringRef(bytes->data(), bytes->size()));
+  if (!found) {
+    problem = llvm::toString(found.takeError());
+    return nullptr;
+  }
+  known = std::make_unique<KernelImage>(std::move(*found));
+  return known.get();
+}
+
+bool UserKernels::holds(ElementsAttr image, StringRef symbol, TargetAttr target) {
+  std::string ignored;
+  const KernelImage *known = read(image, ignored);
+  return known && llvm::any_of(known->getCodes(), [&](const KernelCode &code) {
+           return loadsOnDevice(code.getArch(), target.getComputeCapability()) && code.lookup(symbol);
+         });
+}
+
 FailureOr<BinaryOp> UserKernels::getBinary(Operation *user, StringRef file, ElementsAttr image, StringRef symbol,
                                            TargetAttr target) {
-  std::unique_ptr<KernelImage> &known = images[image];
-  if (!known) {
-    std::optional<SmallVector<char>> bytes = getImageBytes(image);
-    if (!bytes)
-      return user->emitOpError() << "has an image of '" << file << "' of which the bytes are not there";
-    llvm::Expected<KernelImage> read = KernelImage::read(StringRef(bytes->data(), bytes->size()));
-    if (!read)
-      return user->emitOpError() << "cannot take a kernel out of '" << file
-                                 << "': " << llvm::toString(read.takeError());
-    known = std::make_unique<KernelImage>(std::move(*read));
-  }
+  std::string problem;
+  const KernelImage *known = read(image, problem);
+  if (!known)
+    return user->emitOpError() << "cannot take a kernel out of '" << file << "': " << problem;
   MLIRContext *context = module.getContext();
   const KernelSignature *signature = nullptr;
   SmallVector<Attribute> loaded;

@@ -25,7 +25,13 @@ public:
   FailureOr<BinaryOp> getBinary(Operation *user, StringRef file, ElementsAttr image, StringRef symbol,
                                 TargetAttr target);
 
+  /// True if `image` has code of the kernel `symbol` that `target` can load.
+  bool holds(ElementsAttr image, StringRef symbol, TargetAttr target);
+
 private:
+  /// What an image says of itself; each is read once. Null if it cannot be read, which `problem` tells about.
+  const KernelImage *read(ElementsAttr image, std::string &problem);
+
   ModuleOp module;
   SymbolTable symbols;
   llvm::DenseMap<std::pair<Attribute, Attribute>, BinaryOp> binaries;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ReadBinaries.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/Origin.h"
@@ -34,6 +35,8 @@ struct EmbedKernelsPass : cg::impl::EmbedKernelsBase<EmbedKernelsPass> {
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (std::optional<DeclaredKernel> kernel = DeclaredKernel::get(function))
         good &= succeeded(embed(*kernel));
+    for (auto binary : getOperation().getOps<gpu::BinaryOp>())
+      good &= succeeded(readBinary(binary));
     if (!good)
       signalPassFailure();
   }

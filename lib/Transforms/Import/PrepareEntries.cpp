@@ -7,6 +7,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -447,6 +448,9 @@ void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
 void hideDefinitions(ModuleOp module, bool named) {
   for (Operation &op : *module.getBody()) {
     if (isa<func::FuncOp, memref::GlobalOp, ml_program::GlobalOp>(op) || isa_and_nonnull<CGDialect>(op.getDialect()))
+      continue;
+    // MLIR does not find kernels of a binary by their names, and would take it for unused.
+    if (isa<gpu::BinaryOp>(op))
       continue;
     auto function = dyn_cast<FunctionOpInterface>(op);
     bool entry = (function && !function.isExternal()) || isa<ModuleOp>(op);

@@ -17,6 +17,11 @@ def EmbedKernels : Pass<"cg-embed-kernels", "::mlir::ModuleOp"> {
     number and sizes of its parameters are those of `params`, and its block is not larger than what it was compiled for.
     A `host` function is there, has a body, and the type of the kernel's function.
 
+    What the objects of a `gpu.binary` say of their kernels is written down on it (`cg.kernels`): a dictionary for each
+    with its `symbol`, the `archs` that it is there for, the bytes of its `params`, and the `threads` of its largest
+    block (0: no limit is said). An object that cannot be read is an error, and so are objects in which a kernel takes
+    different parameters.
+
     Example: `cg.kernel = {file = "saxpy.ptx", ...}` becomes
     `cg.kernel = {archs = ["compute_80"], file = "saxpy.ptx", image = dense<...> : tensor<1042xi8>, ...}`.
   }];

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the objects of a gpu.binary hold.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_READBINARIES_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_READBINARIES_H
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+namespace mlir::cg {
+
+/// Writes down on a gpu.binary what its objects say of their kernels (`cg.kernels`, cgmlir/Codegen/BinaryLaunch.h).
+/// Code for LLVM is passed over.
+LogicalResult readBinary(gpu::BinaryOp binary);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_READBINARIES_H

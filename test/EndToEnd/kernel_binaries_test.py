@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Programs at kernel level with kernels in a gpu.binary, whose code is there already, against NumPy (kept_packages.py).
+
+No host runs them: without a GPU they are compiled, and what they pass is looked at."""
+
+import pathlib
+import tempfile
+import unittest
+
+import numpy as np
+
+import kept_packages
+from kernel_programs import constants, element_kernel, floats
+
+# Multiplies n elements; buffers come as descriptors of one dimension.
+SCALE = r""".version 7.0
+.target sm_80
+.address_size 64
+.visible .entry scale(
+  .param .u64 xb, .param .u64 xa, .param .u64 xo, .param .u64 xs, .param .u64 xt,
+  .param .u64 yb, .param .u64 ya, .param .u64 yo, .param .u64 ys, .param .u64 yt, .param .f32 s)
+{
+  .reg .pred %p<2>; .reg .b32 %r<6>; .reg .f32 %f<4>; .reg .b64 %d<16>;
+  ld.param.u64 %d1, [xa]; ld.param.u64 %d2, [xo]; ld.param.u64 %d3, [xs]; ld.param.u64 %d4, [xt];
+  ld.param.u64 %d5, [ya]; ld.param.u64 %d6, [yo]; ld.param.u64 %d7, [yt];
+  ld.param.f32 %f1, [s];
+  mov.u32 %r2, %tid.x; mov.u32 %r3, %ctaid.x; mov.u32 %r4, %ntid.x;
+  mad.lo.s32 %r5, %r3, %r4, %r2;
+  cvt.u64.u32 %d8, %r5;
+  setp.ge.u64 %p1, %d8, %d3;
+  @%p1 ret;
+  mad.lo.u64 %d9, %d8, %d4, %d2;
+  shl.b64 %d9, %d9, 2;
+  add.u64 %d10, %d1, %d9;
+  mad.lo.u64 %d11, %d8, %d7, %d6;
+  shl.b64 %d11, %d11, 2;
+  add.u64 %d12, %d5, %d11;
+  ld.global.f32 %f2, [%d10];
+  mul.f32 %f3, %f2, %f1;
+  st.global.f32 [%d12], %f3;
+  ret;
+}
+"""
+TWICE = element_kernel("twice", "%x: memref<1000xf32>", """
+    %v = memref.load %x[%i] : memref<1000xf32>
+    %w = arith.addf %v, %v : f32
+    memref.store %w, %x[%i] : memref<1000xf32>""", 1000)
+
+
+def binary(code, flag=""):
+    text = "".join(f"\\{byte:02X}" if byte < 32 or chr(byte) in "\"\\" else chr(byte) for byte in code)
+    return f'gpu.binary @code {flag} [#gpu.object<#nvvm.target<chip = "sm_80">, assembly = "{text}">]\n'
+
+
+def entry(head, arguments, body):
+    return (f"module attributes {{gpu.container_module}} {{\ngpu.module @kernels {{{TWICE}\n}}\n{head}"
+            f"func.func @main({arguments}) {{\n{constants(2, 4, 8, 16, 125, 256)}{body}  return\n}}\n}}\n")
+
+
+def bare_pointers():
+    """One pointer for each buffer, numbers of the launch and constants, behind a kernel of the compiler's."""
+    x = floats(1000)
+    code = (pathlib.Path(__file__).parent / "Kernels" / "scale_clamp.ptx").read_bytes()
+    kind = "memref<1000xf32>"
+    text = entry(binary(code, "{cg.bare_pointers}"),
+                 f'%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}, %s: f32 {{cg.name = "s"}}', f"""
+  %low = arith.constant -1.0 : f32
+  %high = arith.constant 1.0 : f32
+  %n = arith.constant 1000 : i32
+  gpu.launch_func @kernels::@twice blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1) args(%x : {kind})
+  gpu.launch_func @code::@scale_clamp blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1)
+      args(%x : {kind}, %y : {kind}, %s : f32, %low : f32, %high : f32, %n : i32)
+      {{cg.access = ["read", "write", "read", "read", "read", "read"]}}
+""")
+    s = np.array(0.75, np.float32)
+    return text, {"x": x, "s": s}, {"x": 2 * x, "y": np.clip(2 * x * s, -1, 1)}
+
+
+def descriptors():
+    """Descriptors of whole buffers and of parts, with strides, and offsets that are in the type and that are not."""
+    x = floats(1000)
+    known = "memref<125xf32, strided<[4], offset: 16>>"
+    unknown = "memref<125xf32, strided<[?], offset: ?>>"
+    text = entry(binary(SCALE.encode()),
+                 '%x: memref<1000xf32> {cg.name = "x"}, %y: memref<1000xf32> {cg.name = "y"}, %s: f32 {cg.name = "s"}',
+                 f"""
+  %half = arith.constant 0.5 : f32
+  gpu.launch_func @code::@scale blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1)
+      args(%x : memref<1000xf32>, %y : memref<1000xf32>, %s : f32) {{cg.access = ["read", "write", "read"]}}
+  %p = memref.subview %x[16] [125] [4] : memref<1000xf32> to {known}
+  %q = memref.subview %y[%c8] [%c125] [%c2] : memref<1000xf32> to memref<?xf32, strided<[?], offset: ?>>
+  %r = memref.cast %q : memref<?xf32, strided<[?], offset: ?>> to {unknown}
+  gpu.launch_func @code::@scale blocks in (%c1, %c1, %c1) threads in (%c256, %c1, %c1)
+      args(%p : {known}, %r : {unknown}, %half : f32) {{cg.access = ["read", "write", "read"]}}
+""")
+    s = np.array(3, np.float32)
+    y = 3 * x
+    y[8:8 + 250:2] = x[16:16 + 500:4] / 2
+    return text, {"x": x, "s": s}, {"y": y}
+
+
+PROGRAMS = [bare_pointers, descriptors]
+
+
+class KernelBinariesTest(unittest.TestCase):
+    def run_program(self, program):
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            runner.target = "sm_90"
+            if runner.backend == "cuda":
+                kept_packages.check(runner, program)
+            else:
+                kept_packages.make_package(runner, program()[0])
+
+    def test_bare_pointers(self):
+        self.run_program(bare_pointers)
+
+    def test_descriptors(self):
+        self.run_program(descriptors)
+
+
+if __name__ == "__main__":
+    unittest.main()
