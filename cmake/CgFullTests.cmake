@@ -27,5 +27,9 @@ cg_add_full_test(runtime-gcc COMMAND bash -c "cmake --preset runtime-only -B bui
 # All tests of the importers, with the frameworks that they import from.
 cg_add_full_test(importers-jax COMMAND scripts/test-importers)
 cg_add_full_test(importers-torch COMMAND scripts/test-importers --torch)
+# The wheel, with its own libraries, tools and linker.
+cg_add_full_test(wheel COMMAND bash -c "rm -rf build/wheel && scripts/build-wheel build/wheel && \
+  build/venv/bin/python -m pip install --quiet --no-deps --target build/wheel/site build/wheel/*.whl && \
+  cd build/wheel && PYTHONPATH=site ../venv/bin/python ../../test/Install/use_wheel.py")
 # The example of full size, in both types.
 cg_add_full_test(gpt2 COMMAND build/venv/bin/python -B -m pytest -q -rs -p no:cacheprovider -m full examples/gpt2)

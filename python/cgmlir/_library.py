@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where the shared libraries are: the folder CGMLIR_LIB, or build/lib of the source tree, or what the system finds."""
+"""Where the shared libraries are: the folder CGMLIR_LIB, or that of a wheel, or build/lib of the source tree, or what
+the system finds."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ import importlib.machinery
 import importlib.util
 import os
 import pathlib
+import sys
 import types
 
 from cgmlir.errors import Error
@@ -17,11 +19,17 @@ from cgmlir.errors import Error
 _BUILD_LIB = pathlib.Path(__file__).resolve().parent.parent.parent / "build" / "lib"
 
 
+# A wheel (scripts/build-wheel) brings libraries and tools along.
+_WHEEL = pathlib.Path(__file__).resolve().parent / "lib"
+_TOOLS = _WHEEL.parent / "bin"
+
+
 def _candidates(file_name: str) -> list[str]:
     chosen = os.environ.get("CGMLIR_LIB")
     if chosen:
         return [os.path.join(chosen, file_name)]
-    return [str(_BUILD_LIB / file_name), file_name]
+    folder = _WHEEL if _WHEEL.is_dir() else _BUILD_LIB
+    return [str(folder / file_name), file_name]
 
 
 def find_library(file_name: str) -> str | None:
@@ -54,6 +62,8 @@ def load_extension(name: str) -> types.ModuleType | None:
 def load_library(file_name: str) -> ctypes.CDLL:
     """Loads `libcgrt.so` or `libcgmlir.so` once. Error UNAVAILABLE lists what was tried."""
     tried = []
+    if file_name == "libcgmlir.so":
+        _prepare_wheel()
     for candidate in _candidates(file_name):
         try:
             return ctypes.CDLL(candidate)
@@ -64,3 +74,27 @@ def load_library(file_name: str) -> ctypes.CDLL:
         f"{file_name} cannot be loaded; run scripts/build, or set CGMLIR_LIB to the folder that holds it. "
         f"Tried {'; '.join(tried)}",
     )
+
+
+@functools.cache
+def _prepare_wheel() -> None:
+    """What the compiler of a wheel takes: libraries, which find each other once they are loaded, and a linker, which is
+    looked for last."""
+    order = _WHEEL / "preload.txt"
+    if os.environ.get("CGMLIR_LIB") or not order.is_file():
+        return
+    for name in order.read_text().split():
+        ctypes.CDLL(str(_WHEEL / name))
+    os.environ["PATH"] = os.pathsep.join([*filter(None, [os.environ.get("PATH")]), str(_TOOLS)])
+
+
+def run_tool() -> None:
+    """The command of a wheel that is named as this program is: `cg-compile`, `cg-run`, ..."""
+    name = os.path.basename(sys.argv[0])
+    path = _TOOLS / name
+    if not path.is_file():
+        raise SystemExit(f"{name}: it is no part of this installation, which holds Python alone; run scripts/build")
+    folders = [str(_WHEEL), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
+    environment = os.environ | {"LD_LIBRARY_PATH": os.pathsep.join(folders)}
+    environment["PATH"] = os.pathsep.join([*filter(None, [os.environ.get("PATH")]), str(_TOOLS)])
+    os.execve(path, [name, *sys.argv[1:]], environment)

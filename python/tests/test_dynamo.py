@@ -163,8 +163,8 @@ def test_types(torch):
 
 
 def test_nothing_is_held_after_a_call(torch):
-    """Neither arguments nor results: memory that was held would be another one for each second call. The first call, which
-    binds, is not like those that follow."""
+    """Neither arguments nor results: memory that was held would be another one for each second call. The first call,
+    which binds, is not like those that follow."""
     compiled = torch.compile(lambda x: x * 2, backend="cgmlir")
     for number in range(4):
         x = torch.randn(4, 8)
