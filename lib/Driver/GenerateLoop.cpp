@@ -189,7 +189,8 @@ private:
     int64_t words = signature.logitsType().getShape().back();
     // Positions of logits are numbers of i32, whatever the token is.
     if (options.maxTokens < 1 || options.maxTokens > INT32_MAX)
-      return error() << "cannot be run " << options.maxTokens << " times; max_tokens is at least 1";
+      return error() << "cannot be run " << options.maxTokens << " times; max_tokens is a number from 1 to "
+                     << INT32_MAX;
     for (int64_t token : options.endTokens)
       if (token < 0 || token >= words)
         return error() << "never gives the end token " << token << ": its logits are of " << words << " words";
@@ -200,7 +201,8 @@ private:
                      << " cannot be chosen; give a smaller 'top_k'";
     auto factor = static_cast<float>(1.0 / options.temperature);
     if (options.topK && !(options.temperature > 0 && std::isfinite(factor) && factor > 0))
-      return error() << "cannot be sampled at the temperature " << options.temperature << "; it is a number above 0";
+      return error() << "cannot be sampled at the temperature " << options.temperature
+                     << "; it is a number from 3e-39 to 1e45, so that one divided by it is a number in f32";
     return success();
   }
 

@@ -47,7 +47,7 @@ def generate_loop(
     * the new contents of each state of the step. Weights and states keep their names and bindings.
 
     It ends after `max_tokens` tokens, or when each sequence has had an `end_token`, which is one token or several. A
-    sequence that has ended goes on with `fill` until all have.
+    sequence that has ended is given its end token as the next one, as any token, and then `fill` until all have ended.
 
     `greedy` takes the token with the largest logit, of equal ones the first. `top_k` draws one of the `top_k` largest,
     with the probabilities that a softmax of `logits / temperature` gives them. Its random state is that of the session:

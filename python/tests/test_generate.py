@@ -260,13 +260,44 @@ def test_prefill_and_generate_share_a_cache():
     np.testing.assert_allclose(cache, wanted, rtol=1e-6)
 
 
+SEEN = """
+#each = affine_map<(d0) -> (d0)>
+func.func @main(%tokens: tensor<2xi32> {cg.name = "tokens"}, %logits: tensor<2x8xf32> {cg.name = "logits"},
+    %seen: tensor<2xi32> {cg.name = "seen", tf.aliasing_output = 1 : i32}) -> (tensor<2x8xf32>, tensor<2xi32>) {
+  %next = linalg.generic {indexing_maps = [#each, #each, #each], iterator_types = ["parallel"]}
+      ins(%seen, %tokens : tensor<2xi32>, tensor<2xi32>) outs(%seen : tensor<2xi32>) {
+  ^bb0(%before: i32, %token: i32, %o: i32):
+    %c10 = arith.constant 10 : i32
+    %m = arith.muli %before, %c10 : i32
+    %a = arith.addi %m, %token : i32
+    linalg.yield %a : i32
+  } -> tensor<2xi32>
+  return %logits, %next : tensor<2x8xf32>, tensor<2xi32>
+}
+"""
+
+
+def test_a_sequence_that_has_ended_is_given_its_end_token_once_and_then_the_filler():
+    text = cgmlir.generate_loop(SEEN, position=None, max_tokens=5, end_token=[4, 3], fill=6)
+    main = cgmlir.load(cgmlir.compile(text))
+    logits = np.zeros((2, 8), np.float32)
+    logits[0, 3] = logits[1, 1] = 1
+    main.state["seen"] = np.zeros(2, np.int32)
+    generated, count, seen = main(np.array([2, 7], np.int32), logits)
+    np.testing.assert_array_equal(generated, [[3, 6, 6, 6, 6], [1, 1, 1, 1, 1]])
+    np.testing.assert_array_equal(count, [1, 5])
+    np.testing.assert_array_equal(seen, [23666, 71111])
+
+
 WRONG = [
     ({"tokens": "token"}, r"'main' has no argument 'token'; say by 'tokens' .*: tokens, position"),
     ({"position": "places"}, r"no argument 'places'; say by 'position' .* \(position=None\)"),
     ({"position": "tokens"}, "'tokens' as token and as position"),
     ({"logits": "scores"}, "no result 'scores'; say by 'logits' .*: result0"),
     ({"entry": "other"}, "no entry 'other'; there is: main"),
-    ({"max_tokens": 0}, "cannot be run 0 times; max_tokens is at least 1"),
+    ({"max_tokens": 0}, "cannot be run 0 times; max_tokens is a number from 1 to 2147483647"),
+    ({"max_tokens": 2**40}, "cannot be run 1099511627776 times; max_tokens is a number from 1 to 2147483647"),
+    ({"sampling": "top_k", "top_k": 3, "temperature": 1e-45}, "is a number from 3e-39 to 1e45"),
     ({"end_token": 8}, "never gives the end token 8: its logits are of 8 words"),
     ({"fill": 2**40}, "has tokens of i32, in which 1099511627776 has no place"),
     ({"sampling": "top_k", "top_k": 9}, "has logits of 8 words, of which 9 cannot be chosen"),

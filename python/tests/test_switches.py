@@ -196,4 +196,7 @@ def test_bad_bounds_are_errors():
     for bounds in ([], [0, 4], [4, 4]):
         with pytest.raises(cgmlir.Error, match="give positive numbers in ascending order"):
             cgmlir.switch_on(3, bounds)
-    assert cgmlir.switch_on(3, [4]) == 3
+    for bounds in ([8.5], [4, 8.0], ["4"]):
+        with pytest.raises(cgmlir.Error, match="give whole numbers"):
+            cgmlir.switch_on(3, bounds)
+    assert cgmlir.switch_on(3, [4]) == cgmlir.switch_on(3, np.array([4])) == 3

@@ -65,14 +65,28 @@ private:
     bool made = false, refused = false;
     for (Block *block : blocks)
       made |= form(mark, *block, constant, refused);
-    if (!made && !refused)
-      mark.emitWarning()
-          << "cg.switch_on has no effect: nothing that uses the value is masked by it beyond "
-          << mark.getBounds().front()
-          << "; compare places with the value, and put -inf before a maximum or softmax, or zero before a "
-             "sum or product, where they are not below it";
+    // A value that is known to be beyond all bounds has nothing to choose.
+    bool isBeyond = constant.isInteger() && (constant.low < 0 || constant.low > mark.getBounds().back());
+    if (!made && !refused && !isBeyond)
+      warn(mark, blocks, constant);
     mark.getResult().replaceAllUsesWith(mark.getValue());
     mark.erase();
+  }
+
+  static void warn(SwitchOnOp mark, ArrayRef<Block *> blocks, const Fact &constant) {
+    for (auto [least, bound] : getRanges(mark, constant))
+      for (Block *block : blocks)
+        if (!narrow(mark, *block, constant, least, bound, bound + 1).extents->getNarrowed().empty()) {
+          mark.emitWarning() << "cg.switch_on has no effect: masks that say <= have room for a row more than " << bound
+                             << ", rounded up to " << roundUp(bound)
+                             << ", and nothing that the value masks is larger than that; give a smaller bound, or mask "
+                                "what is not below the value";
+          return;
+        }
+    mark.emitWarning() << "cg.switch_on has no effect: nothing that uses the value is masked by it beyond "
+                       << mark.getBounds().front()
+                       << "; compare places with the value, and put -inf before a maximum or softmax, or zero before a "
+                          "sum or product, where they are not below it";
   }
 
   /// What nothing uses asks for no element of what it reads, so a variant would have no operands for it.
@@ -123,25 +137,53 @@ private:
     return !made.getDefiningOp() || !made.getDefiningOp()->isAncestor(use.getOwner());
   }
 
-  static SmallVector<Variant> plan(SwitchOnOp mark, Block &block, const Fact &constant) {
-    SmallVector<Variant> variants;
+  static int64_t roundUp(int64_t bound) {
+    return static_cast<int64_t>(llvm::alignTo(static_cast<uint64_t>(bound) + 1, kRound));
+  }
+
+  /// For each bound that the value may have a variant of, the least value that has it.
+  static SmallVector<std::pair<int64_t, int64_t>> getRanges(SwitchOnOp mark, const Fact &constant) {
+    SmallVector<std::pair<int64_t, int64_t>> ranges;
     int64_t low = 0;
     for (int64_t bound : mark.getBounds()) {
-      int64_t least = low;
-      low = bound + 1;
-      if (constant.isInteger() && (constant.low < least || constant.low > bound))
-        continue;
-      for (int64_t extent : {bound, static_cast<int64_t>(llvm::alignTo(static_cast<uint64_t>(bound) + 1, kRound))}) {
-        auto tails = constant.isInteger()
-                         ? std::make_unique<Tails>(mark.getResult(), constant.low, constant.low, extent)
-                         : std::make_unique<Tails>(mark.getResult(), least, bound, extent);
-        tails->visit(block, nullptr);
-        auto extents = std::make_unique<Extents>(block, *tails);
-        if (extents->getNarrowed().empty())
-          continue;
-        variants.push_back({bound, std::move(tails), std::move(extents)});
-        break;
-      }
+      int64_t least = std::exchange(low, bound + 1);
+      if (!constant.isInteger() || (constant.low >= least && constant.low <= bound))
+        ranges.emplace_back(least, bound);
+    }
+    return ranges;
+  }
+
+  static Variant narrow(SwitchOnOp mark, Block &block, const Fact &constant, int64_t least, int64_t bound,
+                        int64_t extent) {
+    auto tails = constant.isInteger() ? std::make_unique<Tails>(mark.getResult(), constant.low, constant.low, extent)
+                                      : std::make_unique<Tails>(mark.getResult(), least, bound, extent);
+    tails->visit(block, nullptr);
+    auto extents = std::make_unique<Extents>(block, *tails);
+    return {bound, std::move(tails), std::move(extents)};
+  }
+
+  /// How many loops go less far.
+  static unsigned countShorter(const Extents &extents) {
+    unsigned count = 0;
+    for (const auto &[op, narrow] : extents.getNarrowed()) {
+      auto loops = dyn_cast<linalg::LinalgOp>(op);
+      SmallVector<int64_t> all = loops ? loops.getStaticLoopRanges()
+                                       : llvm::to_vector(cast<RankedTensorType>(op->getResult(0).getType()).getShape());
+      for (auto [size, full] : llvm::zip_equal(narrow.loops, all))
+        count += size < full;
+    }
+    return count;
+  }
+
+  static SmallVector<Variant> plan(SwitchOnOp mark, Block &block, const Fact &constant) {
+    SmallVector<Variant> variants;
+    for (auto [least, bound] : getRanges(mark, constant)) {
+      Variant exact = narrow(mark, block, constant, least, bound, bound),
+              roomy = narrow(mark, block, constant, least, bound, roundUp(bound));
+      // One mask that needs room gives it to all, since they have a part in common.
+      Variant &best = countShorter(*roomy.extents) > countShorter(*exact.extents) ? roomy : exact;
+      if (!best.extents->getNarrowed().empty())
+        variants.push_back(std::move(best));
     }
     return variants;
   }

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import numbers
 import re
 import sys
 from collections.abc import Sequence
@@ -24,8 +25,11 @@ def switch_on(value: Any, bounds: Sequence[int]) -> Any:
     The value is one integer that a model computes or gets. In a package, a launch runs the variant of the smallest of
     `bounds` that is not less than the value, which does not compute what the value masks behind the bound; the device
     chooses. It marks what JAX traces and what torch.export traces, and is nothing elsewhere. Error INVALID_ARGUMENT for
-    bounds that are not positive and ascending.
+    bounds that are no positive integers in ascending order.
     """
+    bounds = list(bounds)
+    if not all(isinstance(bound, numbers.Integral) for bound in bounds):
+        raise Error("INVALID_ARGUMENT", f"switch_on: the bounds are {bounds}; give whole numbers")
     bounds = [int(bound) for bound in bounds]
     if not bounds or bounds[0] <= 0 or any(a >= b for a, b in zip(bounds, bounds[1:])):
         raise Error("INVALID_ARGUMENT", f"switch_on: the bounds are {bounds}; give positive numbers in ascending order")

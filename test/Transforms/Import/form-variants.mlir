@@ -230,3 +230,95 @@ func.func @unused(%x: tensor<64xf32>, %n: tensor<i32>) -> tensor<64xf32> {
   } -> tensor<64xf32>
   return %kept : tensor<64xf32>
 }
+
+// -----
+
+#id = affine_map<(t) -> (t)>
+#none = affine_map<(t) -> ()>
+
+// One mask says less, another one less or equal: both are narrowed, with the room that the second one needs.
+//
+// CHECK-LABEL: func.func @both(
+// CHECK: scf.index_switch
+// CHECK: case 0 {
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<32xf32>) outs(%{{.+}} : tensor<f32>)
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<32xf32>) outs(%{{.+}} : tensor<f32>)
+// CHECK: default {
+func.func @both(%x: tensor<64xf32>, %y: tensor<64xf32>, %n: index) -> (tensor<f32>, tensor<f32>) {
+  %m = cg.switch_on %n [16] : index
+  %zero = arith.constant 0.0 : f32
+  %init = arith.constant dense<0.0> : tensor<f32>
+  %below = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%x : tensor<64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = linalg.index 0 : index
+    %inside = arith.cmpi slt, %t, %m : index
+    %s = arith.select %inside, %in, %zero : f32
+    %a = arith.addf %out, %s : f32
+    linalg.yield %a : f32
+  } -> tensor<f32>
+  %upto = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%y : tensor<64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = linalg.index 0 : index
+    %inside = arith.cmpi sle, %t, %m : index
+    %s = arith.select %inside, %in, %zero : f32
+    %a = arith.addf %out, %s : f32
+    linalg.yield %a : f32
+  } -> tensor<f32>
+  return %below, %upto : tensor<f32>, tensor<f32>
+}
+
+// -----
+
+#id = affine_map<(t) -> (t)>
+#none = affine_map<(t) -> ()>
+
+// With room for one row more, rounded up, nothing is smaller.
+//
+// CHECK-LABEL: func.func @room(
+// CHECK-NOT: scf.index_switch
+// CHECK: return
+func.func @room(%x: tensor<64xf32>, %n: index) -> tensor<f32> {
+  // expected-warning @below {{cg.switch_on has no effect: masks that say <= have room for a row more than 50, rounded up to 64, and nothing that the value masks is larger than that; give a smaller bound}}
+  %m = cg.switch_on %n [50] : index
+  %zero = arith.constant 0.0 : f32
+  %init = arith.constant dense<0.0> : tensor<f32>
+  %sum = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%x : tensor<64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = linalg.index 0 : index
+    %inside = arith.cmpi sle, %t, %m : index
+    %s = arith.select %inside, %in, %zero : f32
+    %a = arith.addf %out, %s : f32
+    linalg.yield %a : f32
+  } -> tensor<f32>
+  return %sum : tensor<f32>
+}
+
+// -----
+
+#id = affine_map<(t) -> (t)>
+#none = affine_map<(t) -> ()>
+
+// A value that is known, and beyond all bounds, has nothing to choose: no warning.
+//
+// CHECK-LABEL: func.func @beyond(
+// CHECK-NOT: scf.index_switch
+// CHECK: return
+func.func @beyond(%x: tensor<64xf32>) -> tensor<f32> {
+  %n = arith.constant 50 : index
+  %m = cg.switch_on %n [8, 32] : index
+  %zero = arith.constant 0.0 : f32
+  %init = arith.constant dense<0.0> : tensor<f32>
+  %sum = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%x : tensor<64xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = linalg.index 0 : index
+    %inside = arith.cmpi slt, %t, %m : index
+    %s = arith.select %inside, %in, %zero : f32
+    %a = arith.addf %out, %s : f32
+    linalg.yield %a : f32
+  } -> tensor<f32>
+  return %sum : tensor<f32>
+}

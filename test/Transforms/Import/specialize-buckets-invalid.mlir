@@ -224,6 +224,30 @@ func.func @unknown(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) 
 
 // -----
 
+// What is carried has a size, and what is read in the loop has none.
+func.func @read_in_a_loop(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %start: tensor<f32>,
+                          %most: tensor<f32>) -> tensor<f32> {
+  // expected-error@+1 {{is a loop that reads or carries a tensor whose size varies; compute what reads the tensor in front of the loop, so that the loop has to do with sizes that do not vary alone, or make the dimension static [DynamicShape]}}
+  %r = scf.while (%s = %start) : (tensor<f32>) -> tensor<f32> {
+    %v = tensor.extract %s[] : tensor<f32>
+    %m = tensor.extract %most[] : tensor<f32>
+    %go = arith.cmpf olt, %v, %m : f32
+    scf.condition(%go) %s : tensor<f32>
+  } do {
+  ^bb0(%s: tensor<f32>):
+    %t = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>],
+        iterator_types = ["reduction"]} ins(%x : tensor<?xf32>) outs(%s : tensor<f32>) {
+    ^bb0(%in: f32, %out: f32):
+      %a = arith.addf %out, %in : f32
+      linalg.yield %a : f32
+    } -> tensor<f32>
+    scf.yield %t : tensor<f32>
+  }
+  return %r : tensor<f32>
+}
+
+// -----
+
 func.func @beyond(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 16] name "n">]}) -> tensor<2xf32> {
   // expected-error@+1 {{needs n >= 7, and no launch of the bucket n = 4 has that; declare other buckets in cg.dims [DynamicShape]}}
   %y = tensor.extract_slice %x[5] [2] [1] : tensor<?xf32> to tensor<2xf32>

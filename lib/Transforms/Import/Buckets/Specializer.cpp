@@ -5,6 +5,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -137,10 +138,14 @@ LogicalResult Specializer::visit(Operation *op) {
 LogicalResult Specializer::visitOther(Operation *op) {
   auto check = [&](Value value) -> LogicalResult {
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (type && (!type.hasStaticShape() || getInfo(value).isPadded()))
-      return fail(op) << "is on a tensor whose size varies, and whether padding would reach its result is not known; "
-                         "express it with linalg operations, or make the dimension static [DynamicShape]";
-    return success();
+    if (!type || (type.hasStaticShape() && !getInfo(value).isPadded()))
+      return success();
+    if (isa<LoopLikeOpInterface>(op))
+      return fail(op) << "is a loop that reads or carries a tensor whose size varies; compute what reads the tensor in "
+                         "front of the loop, so that the loop has to do with sizes that do not vary alone, or make the "
+                         "dimension static [DynamicShape]";
+    return fail(op) << "is on a tensor whose size varies, and whether padding would reach its result is not known; "
+                       "express it with linalg operations, or make the dimension static [DynamicShape]";
   };
   WalkResult inside = op->walk([&](Operation *part) {
     for (Value operand : part->getOperands())
