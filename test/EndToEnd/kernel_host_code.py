@@ -80,7 +80,8 @@ def elements():
     what it has read."""
     x = floats(64)
     n = np.array([5, 9], np.int32)
-    arguments = X + ', %n: memref<2xi32> {cg.name = "n"}, %y: memref<4xf32> {cg.name = "y"}, %s: f32 {cg.name = "s"}'
+    arguments = (X + ', %n: memref<2xi32> {cg.name = "n"}, %y: memref<4xf32> {cg.name = "y", cg.access = "write"}, '
+                 '%s: f32 {cg.name = "s"}')
     text = entry(arguments, f"""
   memref.store %s, %x[%c3] : memref<64xf32>
   {scale("%half")}
@@ -217,5 +218,27 @@ def swapped_numbers():
     return text, {"x": x, "n": np.array(3, np.int64)}, {"x": y * p}
 
 
-PROGRAMS = [norm, elements, halve_until_small, as_often_as_memory_says, as_often_as_the_launch_says, cases,
-            swapped_numbers]
+def partly_written():
+    """What the host writes of a buffer is not all of it; a number is read behind a branch, from memory that is written
+    later."""
+    x, y = floats(64), floats(64)
+    text = entry(X + ', %y: memref<64xf32> {cg.name = "y"}, %n: index {cg.name = "n"}', f"""
+  memref.store %half, %y[%c2] : memref<64xf32>
+  memref.store %ten, %y[%n] : memref<64xf32>
+  %go = arith.cmpi eq, %n, %c3 : index
+  scf.if %go {{
+    {scale("%half")}
+  }}
+  %v = memref.load %y[%c2] : memref<64xf32>
+  memref.store %one, %y[%c2] : memref<64xf32>
+  scf.if %go {{
+    {scale("%v")}
+  }}
+  {scale("%v")}""")
+    new = y.copy()
+    new[2], new[3] = 1, 10
+    return text, {"x": x, "y": y, "n": np.array(3, np.int64)}, {"x": x / 8, "y": new}
+
+
+PROGRAMS = [partly_written, norm, elements, halve_until_small, as_often_as_memory_says, as_often_as_the_launch_says,
+            cases, swapped_numbers]

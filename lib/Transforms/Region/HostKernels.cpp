@@ -235,8 +235,21 @@ private:
     gpu::GPUFuncOp kernel = outlineKernelFunc(launch, "elements", operands);
     SymbolTable(kernels).insert(kernel);
     OpBuilder builder(launch);
-    gpu::LaunchFuncOp::create(builder, launch.getLoc(), kernel, launch.getGridSizeOperandValues(),
-                              launch.getBlockSizeOperandValues(), /*dynamicSharedMemorySize=*/Value(), operands);
+    auto call =
+        gpu::LaunchFuncOp::create(builder, launch.getLoc(), kernel, launch.getGridSizeOperandValues(),
+                                  launch.getBlockSizeOperandValues(), /*dynamicSharedMemorySize=*/Value(), operands);
+    // What is written of a buffer is not all of it, but for a number alone.
+    SmallVector<Attribute> modes;
+    for (auto [operand, access] : llvm::zip_equal(operands, effects.getParameters(call))) {
+      auto memory = dyn_cast<MemRefType>(operand.getType());
+      bool writes = memory && access && *access != AccessMode::Read;
+      StringRef mode = !writes                        ? "read"
+                       : memory.getRank() != 0        ? "readwrite"
+                       : *access == AccessMode::Write ? "write"
+                                                      : "readwrite";
+      modes.push_back(builder.getStringAttr(mode));
+    }
+    call->setAttr(kAccessAttr, builder.getArrayAttr(modes));
     launch.erase();
   }
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Partition.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/Legality.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -192,11 +194,52 @@ SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<
 
 } // namespace
 
+/// Views, and numbers that kernels compute, have one user each (cg-settle-buffers), and are part of what that is part
+/// of.
+static void joinUsers(Block &block, SmallVectorImpl<Part> &parts) {
+  llvm::DenseMap<Operation *, Part *> partOf;
+  for (Part &part : parts)
+    for (Operation *op : part.ops)
+      partOf[op] = &part;
+  llvm::DenseMap<Operation *, SmallVector<Operation *>> moved;
+  for (Part &part : llvm::reverse(parts))
+    for (Operation *op : llvm::reverse(part.ops)) {
+      bool follows = isOnBuffers(op) && (isMemoryView(op) || op->hasAttr(kSettledAttr) || computesNumbers(op));
+      if (!follows || op->use_empty() || part.key.kind >= PartKey::Kind::Control)
+        continue;
+      Operation *user = block.findAncestorOpInBlock(**op->user_begin());
+      bool one =
+          llvm::all_of(op->getUsers(), [&](Operation *other) { return block.findAncestorOpInBlock(*other) == user; });
+      Part *wanted = partOf.lookup(user);
+      if (!one || !wanted || wanted == &part || wanted->key.kind >= PartKey::Kind::Control)
+        continue;
+      partOf[op] = wanted;
+      moved[user].push_back(op);
+    }
+  if (moved.empty())
+    return;
+  for (Part &part : parts) {
+    SmallVector<Operation *> ops;
+    std::function<void(Operation *)> add = [&](Operation *op) {
+      for (Operation *before : llvm::reverse(moved.lookup(op)))
+        add(before);
+      ops.push_back(op);
+    };
+    for (Operation *op : part.ops)
+      if (partOf.lookup(op) == &part)
+        add(op);
+    part.ops = std::move(ops);
+  }
+  llvm::erase_if(parts, [](const Part &part) { return part.ops.empty(); });
+}
+
 SmallVector<Part> cg::partition(Block &block) {
   llvm::DenseMap<Operation *, PartKey> keys = findKeys(block);
   Dependences dependences(block);
   // Between eager operations, whatever waits for little is best done where it is used: results that are early cross
   // segments in buffers.
   bool hasEager = llvm::any_of(keys, [](const auto &entry) { return entry.second.kind == PartKey::Kind::Eager; });
-  return schedule(dependences, keys, /*backwards=*/hasEager);
+  SmallVector<Part> parts = schedule(dependences, keys, /*backwards=*/hasEager);
+  joinUsers(block, parts);
+  return parts;
 }

@@ -53,7 +53,7 @@ module attributes {gpu.container_module} {
 // CHECK-LABEL: func.func @code
 // CHECK: %[[OUT:.*]] = memref.alloc() : memref<f32>
 // CHECK-NOT: scf.for
-// CHECK: gpu.launch_func @host_code::@elements blocks in (%[[ONE:.*]], %[[ONE]], %[[ONE]]) threads in (%[[ONE]], %[[ONE]], %[[ONE]]) args(%[[X:.*]] : memref<4xf32>, %[[OUT]] : memref<f32>)
+// CHECK: gpu.launch_func @host_code::@elements blocks in (%[[ONE:.*]], %[[ONE]], %[[ONE]]) threads in (%[[ONE]], %[[ONE]], %[[ONE]]) args(%[[X:.*]] : memref<4xf32>, %[[OUT]] : memref<f32>) {cg.access = ["read", "write"]}
 // CHECK: %[[SUM:.*]] = memref.load %[[OUT]][] {cg.settled}
 // CHECK: gpu.memset %[[X]], %[[SUM]]
 func.func @code(%x: memref<4xf32>) {
