@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The IR of the layer for 2 and 4 ranks, for `examples/make.py`. This takes JAX; the files are in the repository, so
+that nothing else does."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+from functools import partial
+
+from sizes import SIZES
+
+import cgmlir
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def make_ir(ranks: int) -> str:
+    # Before JAX is imported: tracing takes as many devices as the mesh has.
+    os.environ.setdefault("XLA_FLAGS", "--xla_force_host_platform_device_count=4")
+    from model import divided
+
+    layer, arguments = divided(SIZES, ranks)
+    return cgmlir.from_jax(layer, *arguments, source_root=HERE)
+
+
+FILES = {f"layer_{ranks}.mlir": partial(make_ir, ranks) for ranks in (2, 4)}
