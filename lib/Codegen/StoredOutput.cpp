@@ -223,6 +223,15 @@ static bool demandInStep(AccessWalk &walk, ScanOp scan) {
   return !readsOthers;
 }
 
+/// True if nothing of what `index` says is in `place`.
+static bool isApart(const IndexSpace &space, ArrayRef<AffineExpr> index, ArrayRef<AffineExpr> place) {
+  return llvm::any_of(llvm::zip_equal(index, place), [&](auto pair) {
+    auto [one, other] = pair;
+    auto a = space.getRange(one), b = space.getRange(other);
+    return a && b && (a->second < b->first || b->second < a->first);
+  });
+}
+
 SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
   bool inStep = storesInStep(dispatch);
   SmallVector<bool> aligned(dispatch.getInputs().size(), inStep);
@@ -234,14 +243,17 @@ SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
     elements = std::max(elements, getStoredOutput(dispatch, i).getNumElements());
   AffineExpr position = space.addVariable(elements);
+  // Where each output stores an element of what is computed: a window has another place in its tensor.
+  SmallVector<IndexTuple> places;
+  bool hasWindow = false;
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
     StoredOutput output = getStoredOutput(dispatch, i);
-    // Windows are stored at other positions than they are computed at.
-    if (output.window)
-      return SmallVector<bool>(aligned.size(), false);
     // What has fewer elements is stored by workers that do not have all of what it is computed from.
     AffineExpr own = output.getNumElements() == elements ? position : space.addVariable(output.getNumElements());
-    walk.demand(output.source, space.delinearize(own, output.getShape()));
+    IndexTuple index = space.delinearize(own, output.getShape());
+    walk.demand(output.source, index);
+    hasWindow |= static_cast<bool>(output.window);
+    places.push_back(output.window ? walk.demandWindow(output.window, index) : index);
   }
   for (auto scan : dispatch.getBody().getOps<ScanOp>())
     if (!demandInStep(walk, scan))
@@ -251,10 +263,26 @@ SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
   for (unsigned i = 0; i < aligned.size(); ++i) {
     BlockArgument argument = dispatch.getInputArgument(i);
     auto type = cast<RankedTensorType>(argument.getType());
-    aligned[i] =
-        type.getNumElements() == elements && llvm::all_of(walk.getAccesses(argument), [&](const IndexTuple &index) {
-          return space.linearize(index, type.getShape()) == position;
-        });
+    if (!hasWindow) {
+      aligned[i] =
+          type.getNumElements() == elements && llvm::all_of(walk.getAccesses(argument), [&](const IndexTuple &index) {
+            return space.linearize(index, type.getShape()) == position;
+          });
+      continue;
+    }
+    // It may lie in the buffer of a window that is as large: an element is read for its place, or beside it.
+    bool fits = false;
+    aligned[i] = llvm::all_of(llvm::seq<unsigned>(0, dispatch.getOutputs().size()), [&](unsigned number) {
+      if (dispatch.getOutputArgument(number).getType() != type)
+        return true;
+      StoredOutput output = getStoredOutput(dispatch, number);
+      fits = true;
+      return output.window && llvm::all_of(walk.getAccesses(argument), [&](const IndexTuple &index) {
+               return (output.getNumElements() == elements && index == places[number]) ||
+                      isApart(space, index, places[number]);
+             });
+    });
+    aligned[i] = aligned[i] && fits;
   }
   return aligned;
 }

@@ -198,6 +198,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createFuseStores());
     pm.addPass(createStoreReshaped());
     pm.addPass(createOrderDispatches());
+    pm.addPass(createReadCurrentRows());
     pm.addPass(createBufferizeRegions());
     pm.addPass(createEmitKernels());
     pm.addPass(createNestControl());

@@ -100,7 +100,8 @@ std::optional<FollowingStore> matchFollowingStore(DispatchOp dispatch, unsigned 
 bool storesInStep(DispatchOp dispatch);
 
 /// Returns, for each input of a dispatch, whether every output reads it only at the position it stores, so that the
-/// input's buffer may be overwritten in place. All false for classes that do not compute so.
+/// input's buffer may be overwritten in place; where a window is stored, it may be read beside the window as well. All
+/// false for classes that do not compute so.
 SmallVector<bool> findAlignedInputs(DispatchOp dispatch);
 
 } // namespace mlir::cg

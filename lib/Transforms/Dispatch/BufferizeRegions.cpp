@@ -54,6 +54,23 @@ bool isReadOnly(Value tensor) {
   return contents && !contents.getWritable();
 }
 
+/// True if a dispatch behind `writer` reads old contents of a state, or `writer` does so where it stores.
+bool isReadLater(Value state, DispatchOp writer) {
+  SmallVector<Value> views{state};
+  while (!views.empty())
+    for (OpOperand &use : views.pop_back_val().getUses()) {
+      Operation *user = use.getOwner();
+      if (isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp>(user))
+        views.push_back(user->getResult(0));
+      auto dispatch = dyn_cast<DispatchOp>(user);
+      if (!dispatch || dispatch->isBeforeInBlock(writer) || use.getOperandNumber() >= dispatch.getInputs().size())
+        continue;
+      if (dispatch != writer || !findReplaceableInputs(writer)[use.getOperandNumber()])
+        return true;
+    }
+  return false;
+}
+
 /// Lets the dispatch that computes a result compute it in its destination: the buffer without contents at the beginning
 /// of the chain of updates is replaced, and what is read only is copied there instead of into a buffer of its own.
 /// Where that would destroy something that is still read, the analysis finds out and keeps them apart.
@@ -65,7 +82,10 @@ void computeInPlace(Value result, Value destination, bool fixedAddress) {
       return;
     OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
     if (output.get().getDefiningOp<tensor::EmptyOp>()) {
-      output.set(destination);
+      // Rows that replace those of a state that are still read are made elsewhere, and copied once.
+      bool updates = updatesOutput(dispatch, cast<OpResult>(result).getResultNumber());
+      if (!fixedAddress || !updates || !isReadLater(destination, dispatch))
+        output.set(destination);
       return;
     }
     if (isReadOnly(output.get()) && !fixedAddress && output.get().getType() == destination.getType()) {

@@ -373,6 +373,24 @@ def OrderDispatches : Pass<"cg-order-dispatches", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
+def ReadCurrentRows : Pass<"cg-read-current-rows", "::mlir::ModuleOp"> {
+  let summary = "read rows of a state that no update has reached yet from its current contents";
+  let description = [{
+    Where the new contents of a state argument are made by updates of windows, one after the other, a dispatch behind
+    some of them that reads older contents, and of these only what none of them has written, reads the current contents
+    instead: they are the same there, and the state needs no copy.
+
+    * Windows have places that are known, and do not overlap what is read.
+    * Updates of a tensor without contents become updates of the state if all that is read of old contents behind the
+      first of them is still there, and each dispatch reads what it overwrites in step. Otherwise they stay as they are:
+      the new rows have memory of their own, and are copied to the state once.
+
+    Example: of two dispatches that add a row each, the second one with `ins(%p) outs(%1)`, where it reads row 1 of the
+    state `%p`, and `%1` is `%p` with another row 0, becomes one with `ins(%1) outs(%1)`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
 def BufferizeRegions : Pass<"cg-bufferize-regions", "::mlir::ModuleOp"> {
   let summary = "give regions and entry points buffers";
   let description = [{
