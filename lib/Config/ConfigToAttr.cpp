@@ -6,9 +6,11 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CGDialect.h"
 #include "mlir/IR/Builders.h"
-#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <array>
+#include <charconv>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -85,9 +87,11 @@ static ConfigValue convert(Attribute attr) {
       .Case([](BoolAttr value) { return ConfigValue::makeBool(value.getValue()); })
       .Case([](IntegerAttr value) { return ConfigValue::makeInt(value.getValue().getSExtValue()); })
       .Case([](FloatAttr value) {
-        SmallString<32> text;
-        value.getValue().toString(text, /*FormatPrecision=*/0, /*FormatMaxPadding=*/3, /*TruncateZero=*/true);
-        return ConfigValue::makeFloat(value.getValueAsDouble(), text);
+        // As short as it was written: what reads versions looks at the digits.
+        double number = value.getValueAsDouble();
+        std::array<char, 32> text;
+        std::to_chars_result end = std::to_chars(text.data(), text.data() + text.size(), number);
+        return ConfigValue::makeFloat(number, StringRef(text.data(), end.ptr - text.data()));
       })
       .Case([](StringAttr value) { return ConfigValue::makeString(value.getValue()); })
       .Case([](ArrayAttr array) {

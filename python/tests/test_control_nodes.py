@@ -3,6 +3,8 @@
 """Branches and loops on device values are nodes of one graph, and give what the same program gives in NumPy, and what
 it gives where the host drives them."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -436,3 +438,146 @@ def test_the_cost_table_decides():
         for count in (0, 5):
             np.testing.assert_allclose(np.asarray(main(X, np.int32(count))[0]), W @ X + (X if count < 2 else 0),
                                        rtol=1e-5, atol=1e-6)
+
+
+ARMS_OF_PRODUCTS = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %go = arith.cmpi sgt, %limit, %c1 : index
+  %r = scf.if %go -> (tensor<8xf32>) {{
+    {matvec('%p', '%x')}
+    scf.yield %p : tensor<8xf32>
+  }} else {{
+    {matvec('%q', '%x', '%x')}
+    scf.yield %q : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+
+
+def costs(branch, host_branch):
+    entry = {"launch_us": 0, "node_us": 0.2, "eager_us": 0.2, "turn_us": 1, "branch_us": branch,
+             "host_branch_us": host_branch, "host_turn_us": 90}
+    return {"host": entry, "cuda": entry}
+
+
+def decide(text, config, targets=("host",)):
+    """The decision of the only branch or loop, of which the report has one if the toolkit is too new as well."""
+    try:
+        report = cgmlir.compile(text, list(targets), config=config).report
+    except cgmlir.CompileError as error:
+        assert "cg.cuda" in error.message
+        report = error.report
+    (row,) = control_rows(report)
+    return row["decision"]["form"], set(row["decision"]["costs_us"])
+
+
+WITHOUT_BRANCHES = ["kernel", "copy", "fill", "library", "loop"]
+
+
+@pytest.mark.parametrize("config", [{"cg.classes": WITHOUT_BRANCHES}, {"cg.capture": "off"}, {"cg.cuda": 12.4}])
+def test_a_node_that_may_not_be_keeps_no_cheaper_form_away(config):
+    targets = ["host", "sm_90"] if "cg.cuda" in config else ["host"]
+    dear = {"cg.cost_table": costs(branch=0, host_branch=90)}
+    assert decide(ARMS_OF_PRODUCTS, dear, targets) == ("node", {"node", "host", "predicated"})
+    assert decide(ARMS_OF_PRODUCTS, {**dear, **config}, targets) == ("predicated", {"host", "predicated"})
+
+
+def test_what_has_to_be_captured_is_not_left_to_a_cheaper_host():
+    table = {"cg.classes": WITHOUT_BRANCHES, "cg.cost_table": costs(branch=0, host_branch=0)}
+    assert decide(ARMS_OF_PRODUCTS, table) == ("host", {"host", "predicated"})
+    assert decide(ARMS_OF_PRODUCTS, {**table, "cg.capture": "required"}) == ("predicated", {"predicated"})
+    assert decide(ARMS_OF_PRODUCTS, {"cg.cost_table": costs(0, 0), "cg.capture": "required"})[0] == "node"
+
+
+def turns(count):
+    return module('%x: tensor<8xf32> {cg.name = "x"}', Y_RESULT, f"""  %end = arith.constant {count} : index
+  %r = scf.for %i = %c0 to %end step %c1 iter_args(%y = %x) -> (tensor<8xf32>) {{
+    {matvec('%p', '%y')}
+    scf.yield %p : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+
+
+def test_costs_are_those_of_legal_forms():
+    """A loop lists copies as far as they are allowed, whatever is asked for, and a node only where one may be."""
+    without = {"cg.classes": ["kernel", "copy", "fill", "library", "conditional"]}
+    everything = {"unrolled", "node", "host"}
+    assert decide(turns(40), {}) == ("unrolled", everything)
+    assert decide(turns(40), {"cg.control_flow": "node"}) == ("node", everything)
+    assert decide(turns(40), {"cg.control_flow": "host"}) == ("host", everything)
+    assert decide(turns(40), without) == ("unrolled", {"unrolled", "host"})
+    assert decide(turns(40), {**without, "cg.control_flow": "node"}) == ("host", {"unrolled", "host"})
+    assert decide(turns(5000), {}) == ("node", {"node", "host"})
+
+
+@pytest.mark.parametrize("form", ["auto", "node", "host"])
+def test_a_branch_that_computes_nothing_has_one_form(form):
+    text = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %go = arith.cmpi sgt, %limit, %c1 : index
+  %r = scf.if %go -> (tensor<8xf32>) {{
+    scf.yield %x : tensor<8xf32>
+  }} else {{
+    scf.yield %zero : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+    assert decide(text, {"cg.control_flow": form}) == ("predicated", {"predicated"})
+
+
+@pytest.mark.parametrize("form", ["node", "host"])
+def test_a_selection_of_selections_is_listed(form):
+    text = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %go = arith.cmpi sgt, %limit, %c1 : index
+  %on = arith.cmpi sgt, %limit, %c2 : index
+  %r = scf.if %go -> (tensor<8xf32>) {{
+    %s = scf.if %on -> (tensor<8xf32>) {{
+      {matvec('%p', '%x')}
+      scf.yield %p : tensor<8xf32>
+    }} else {{
+      scf.yield %x : tensor<8xf32>
+    }}
+    scf.yield %s : tensor<8xf32>
+  }} else {{
+    {matvec('%q', '%x', '%x')}
+    scf.yield %q : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+    rows = control_rows(cgmlir.compile(text, config={"cg.control_flow": form}).report)
+    assert [(row["decision"]["form"], set(row["decision"]["costs_us"])) for row in rows] == \
+        2 * [(form, {"node", "host", "predicated"})]
+
+
+def test_the_row_of_a_driven_branch_names_its_own_segment():
+    """A result whose values all come from outside becomes a selection, in a graph that is not the branch's."""
+    text = module(X_ARGUMENT, f'{Y_RESULT}, tensor<8xf32> {{cg.name = "z"}}', f"""  {COUNT}
+  {matvec('%u', '%x')}
+  %go = arith.cmpi sgt, %limit, %c1 : index
+  %r:2 = scf.if %go -> (tensor<8xf32>, tensor<8xf32>) {{
+    scf.yield %x, %u : tensor<8xf32>, tensor<8xf32>
+  }} else {{
+    %d = arith.subf %x, %u : tensor<8xf32>
+    scf.yield %u, %d : tensor<8xf32>, tensor<8xf32>
+  }}
+  return %r#0, %r#1 : tensor<8xf32>, tensor<8xf32>""")
+    package = cgmlir.compile(text, config={"cg.control_flow": "host"})
+    (row,) = control_rows(package.report)
+    assert row["host_driven"] and row["graphs"] == []
+    assert package.report["entries"][0]["segments"][row["segment"]]["kind"] == "host"
+    main = cgmlir.load(package)
+    for count in (0, 5):
+        y, z = main(X, np.int32(count))
+        u = W @ X
+        np.testing.assert_allclose(np.asarray(y), X if count > 1 else u, rtol=1e-5)
+        np.testing.assert_allclose(np.asarray(z), u if count > 1 else X - u, rtol=1e-5, atol=1e-6)
+
+
+def test_rows_and_errors_name_what_keeps_a_node_away():
+    reason = r"and it is no node of a graph, because of func\.call at \d+:\d+ \(it calls 'ask'"
+    (row,) = control_rows(cgmlir.compile(CALLBACK).report)
+    assert re.search(reason, row["cause"])
+    with pytest.raises(cgmlir.Error, match=r"scf\.for: .*" + reason):
+        cgmlir.compile(CALLBACK, config={"cg.capture": "required"})
+    (row,) = control_rows(cgmlir.compile(SQUARES, config={"cg.control_flow": "host"}).report)
+    assert "because cg.control_flow is host" in row["cause"]
+
+
+def test_an_error_names_the_operation_of_the_program():
+    with pytest.raises(cgmlir.CompileError, match=r"scf\.for: cannot be a node"):
+        cgmlir.compile(SQUARES, ["sm_90"], config={"cg.cuda": 12.2, "cg.control_flow": "node"})

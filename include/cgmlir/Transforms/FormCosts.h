@@ -15,6 +15,9 @@ namespace mlir::cg {
 /// Estimated microseconds of a launch by form.
 using FormCostList = SmallVector<std::pair<ControlForm, double>, 4>;
 
+/// The least version of CUDA whose driver has the node of a branch or loop, as the driver counts.
+int64_t getLeastDriver(Operation *control);
+
 /// FormCosts estimates on one target: the first GPU of a compilation, else its first target. What control flow adds
 /// comes from the table of costs, the time of kernels from the model of the target.
 class FormCosts {
@@ -28,6 +31,11 @@ public:
   FormCostList estimateBranch(Operation *branch) const;
   /// Of `turns` turns of a loop with this body, one if nothing is known: node, host, and with a known number unrolled.
   FormCostList estimateLoop(Block &body, std::optional<int64_t> turns) const;
+
+  /// Returns those of the forms of a branch or loop that the configuration, the driver and what it holds allow: no node
+  /// without its class, with an old driver, with a callback inside or with capturing off; and no host where
+  /// `cg.capture` is `required` and another form is left.
+  FormCostList keepLegal(Operation *control, FormCostList costs) const;
 
   /// "node 9.5 us, predicated 3.2 us on sm_90 by the built-in costs".
   std::string describe(ArrayRef<std::pair<ControlForm, double>> costs) const;
@@ -43,10 +51,17 @@ private:
   double estimateBlock(Block &block) const;
   double estimateOp(Operation *op) const;
   double estimateKernel(double bytes, double ops, double elements) const;
+  /// As far as that is known before legality is: nothing is in the way of the node, nor of those in its bodies.
+  bool mayBeNode(Operation *control) const;
 
   std::string target;
   TargetModel model;
   CostTable::Entry costs;
+  SmallVector<NodeClass> classes;
+  int64_t minDriver;
+  /// Some target has a driver.
+  bool forDevice;
+  bool captures, noHost;
 };
 
 /// The form with the least cost among those named.

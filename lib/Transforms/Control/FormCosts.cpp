@@ -3,8 +3,10 @@
 
 #include "cgmlir/Transforms/FormCosts.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -20,15 +22,66 @@ static TargetAttr findDeciding(ArrayRef<TargetAttr> targets) {
   return targets.front();
 }
 
+int64_t cg::getLeastDriver(Operation *control) {
+  if (isa<scf::IndexSwitchOp>(control))
+    return 12080;
+  auto branch = dyn_cast<scf::IfOp>(control);
+  return branch && branch.elseBlock() && !branch.elseBlock()->without_terminator().empty() ? 12080 : 12030;
+}
+
 FormCosts::FormCosts(const CaptureOptions &options, ArrayRef<TargetAttr> targets)
     : target(findDeciding(targets).getName()), model(TargetModel::get(findDeciding(targets))),
-      costs(options.costs.lookUp(target)) {}
+      costs(options.costs.lookUp(target)), classes(options.classes), minDriver(options.minDriver),
+      forDevice(llvm::any_of(targets, [](TargetAttr target) { return !target.isHost(); })),
+      captures(options.capture != CaptureMode::Off),
+      noHost(options.capture == CaptureMode::Required && options.controlFlow != ControlFlow::Host) {}
 
 FailureOr<FormCosts> FormCosts::get(ModuleOp module, const CaptureOptions &options, ArrayRef<std::string> targets) {
   FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(module, targets);
   if (failed(wanted))
     return failure();
   return FormCosts(options, *wanted);
+}
+
+static bool isControl(Operation *op) { return isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op); }
+
+/// Runs on the host: a function that is only declared and no library has, or a print.
+static bool isCallback(Operation *op) {
+  if (op->getName().getStringRef() == "vector.print")
+    return true;
+  auto call = dyn_cast<func::CallOp>(op);
+  auto callee = call ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, call.getCalleeAttr()) : func::FuncOp();
+  return callee && callee.isExternal() && !callee->hasAttr(CGDialect::kLibraryAttr);
+}
+
+bool FormCosts::mayBeNode(Operation *control) const {
+  auto allows = [&](NodeClass kind) { return llvm::is_contained(classes, kind); };
+  return captures && !control
+                          ->walk<WalkOrder::PreOrder>([&](Operation *op) {
+                            // Inside of kernels nothing is a node.
+                            if (isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp>(op))
+                              return WalkResult::skip();
+                            if (isControl(op)) {
+                              std::string why;
+                              bool isLoop = isa<scf::ForOp, scf::WhileOp>(op);
+                              if (op != control && isLoop && matchLoopNest(op, why))
+                                return WalkResult::skip();
+                              if (!allows(isLoop ? NodeClass::Loop : NodeClass::Conditional) ||
+                                  (forDevice && minDriver < getLeastDriver(op)))
+                                return WalkResult::interrupt();
+                            }
+                            return isCallback(op) ? WalkResult::interrupt() : WalkResult::advance();
+                          })
+                          .wasInterrupted();
+}
+
+FormCostList FormCosts::keepLegal(Operation *control, FormCostList costs) const {
+  auto erase = [&](ControlForm form) { llvm::erase_if(costs, [&](const auto &cost) { return cost.first == form; }); };
+  if (!mayBeNode(control))
+    erase(ControlForm::Node);
+  if (noHost && costs.size() > 1)
+    erase(ControlForm::Host);
+  return costs;
 }
 
 /// Bytes of a tensor of static shape, 0 for all else.
@@ -85,14 +138,14 @@ double FormCosts::estimateOp(Operation *op) const {
   // What is inside has the form that costs least, too.
   auto getLeast = [](const FormCostList &list) { return llvm::min_element(list, llvm::less_second())->second; };
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
-    return getLeast(estimateBranch(op));
+    return getLeast(keepLegal(op, estimateBranch(op)));
   if (auto loop = dyn_cast<scf::WhileOp>(op))
-    return getLeast(estimateLoop(*loop.getAfterBody(), std::nullopt));
+    return getLeast(keepLegal(op, estimateLoop(*loop.getAfterBody(), std::nullopt)));
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
     std::optional<APInt> turns = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
     bool counts = turns && turns->getActiveBits() <= 32;
-    return getLeast(
-        estimateLoop(*loop.getBody(), counts ? std::optional<int64_t>(turns->getZExtValue()) : std::nullopt));
+    return getLeast(keepLegal(
+        op, estimateLoop(*loop.getBody(), counts ? std::optional<int64_t>(turns->getZExtValue()) : std::nullopt)));
   }
   double bytes = countAllBytes(op->getOperands()) + countAllBytes(op->getResults());
   double ops = countOps(op);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TurnCounter.h"
+#include "TurnBound.h"
 #include "Variants/Tails.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
@@ -55,7 +55,7 @@ ElementsAttr getInitial(ml_program::GlobalOp global, RankedTensorType type) {
 }
 
 /// Operations that are computed to find how often a loop runs at most.
-constexpr int64_t kMostWork = 1 << 20;
+constexpr int64_t kMostWork = 1 << 22;
 
 /// Passes the contents of one global through a function as a value.
 class Threading {
@@ -95,7 +95,7 @@ private:
   /// True if a counter ends the loop at the latest, whatever else does sooner, or the end of a counted one is bounded.
   static bool hasBound(Operation *loop) {
     if (auto whole = dyn_cast<scf::WhileOp>(loop))
-      return TurnCounter(whole, kMostWork).bound().has_value();
+      return TurnBound(whole, kMostWork).find().has_value();
     auto counted = cast<scf::ForOp>(loop);
     if (!counted.getUnsignedCmp() && counted.getStaticTripCount())
       return true;

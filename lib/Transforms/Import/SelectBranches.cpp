@@ -51,8 +51,12 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
       bool open = isOpen(branch);
       // In loops over elements and in the version for other sizes a selection is the only form.
       if (!inNest && !open) {
-        FormCostList list = costs->estimateBranch(branch);
-        bool chosen = isChosen(list), trivial = isTrivial(branch);
+        FormCostList list = costs->keepLegal(branch, costs->estimateBranch(branch));
+        bool trivial = isTrivial(branch);
+        // There is no other form of what computes nothing.
+        if (trivial)
+          llvm::erase_if(list, [](const auto &cost) { return cost.first != ControlForm::Predicated; });
+        bool chosen = isChosen(list);
         table.noteDecision(branch->getLoc(), list,
                            chosen || trivial ? std::optional(ControlForm::Predicated) : std::optional<ControlForm>());
         changed = true;
@@ -184,14 +188,20 @@ private:
 
   /// All branches may be computed whatever the condition.
   bool canSelect(Operation *branch) {
+    std::optional<int64_t> count = countSelected(branch);
+    return count && (form == ControlFlow::Predicated || *count <= maxOps);
+  }
+
+  /// How many operations a selection computes, nothing if the branch cannot be one.
+  std::optional<int64_t> countSelected(Operation *branch) {
     if (branch->getNumResults() == 0 || branch->hasAttr(CGDialect::kVariantsAttr))
-      return false;
+      return std::nullopt;
     bool open = isOpen(branch);
     for (Type type : branch->getResultTypes()) {
       auto tensor = dyn_cast<RankedTensorType>(type);
       if (!isSupportedElementType(getElementTypeOrSelf(type)) || (isa<ShapedType>(type) && !tensor) ||
           (tensor && !tensor.hasStaticShape() && !open))
-        return false;
+        return std::nullopt;
     }
     int64_t count = 0;
     for (Region &region : branch->getRegions())
@@ -200,17 +210,25 @@ private:
           continue;
         if (open && isa<tensor::DimOp, tensor::EmptyOp>(op) && isSpeculatable(&op))
           continue;
+        // Branches inside keep another form where one is asked for, and would be selections in this one.
+        if (isa<scf::IfOp, scf::IndexSwitchOp>(op) && (form == ControlFlow::Node || form == ControlFlow::Host)) {
+          std::optional<int64_t> inner = countSelected(&op);
+          if (!inner)
+            return std::nullopt;
+          count += *inner;
+          continue;
+        }
         if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) || readsNothing(&op) ||
             !(isPointwise(&op) || isa<tensor::ExtractOp>(op) ||
               (open ? isPointwiseAtEachSize(&op) : isWholeKernel(&op))))
-          return false;
+          return std::nullopt;
         // Nobody has checked what is read under a condition, and what is not there at this size must not be read.
         auto read = dyn_cast<tensor::ExtractOp>(op);
         if (read && !read.getTensor().getType().hasStaticShape())
-          return false;
+          return std::nullopt;
         ++count;
       }
-    return form == ControlFlow::Predicated || count <= maxOps;
+    return count;
   }
 
   static void select(scf::IfOp branch) {

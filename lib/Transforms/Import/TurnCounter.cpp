@@ -144,28 +144,6 @@ void TurnCounter::begin() {
       current[position] = *first;
 }
 
-std::optional<int64_t> TurnCounter::bound() {
-  begin();
-  for (int64_t turn = 0;; ++turn) {
-    known.clear();
-    std::optional<APInt> goesOn = evaluate(loop.getConditionOp().getCondition());
-    if (goesOn && goesOn->isZero())
-      return turn;
-    llvm::DenseMap<unsigned, APInt> next;
-    for (unsigned i = 0; i < asked.size(); ++i) // NOLINT(modernize-loop-convert): it grows
-      if (std::optional<APInt> value = evaluate(loop.getYieldOp().getOperands()[asked[i]]))
-        next[asked[i]] = *value;
-    // Nothing that is known changes any more, or all that was to be computed for it was.
-    bool same = next.size() == current.size() && llvm::all_of(next, [&](const auto &value) {
-                  auto before = current.find(value.first);
-                  return before != current.end() && before->second == value.second;
-                });
-    if (same || work > maxWork)
-      return std::nullopt;
-    current = std::move(next);
-  }
-}
-
 std::optional<int64_t> TurnCounter::count() {
   begin();
   Value condition = loop.getConditionOp().getCondition();

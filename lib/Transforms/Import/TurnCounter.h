@@ -25,9 +25,6 @@ public:
   /// How often the second part of the loop runs; nothing if that is not known.
   std::optional<int64_t> count();
 
-  /// More turns than this the loop never runs, whatever is not known decides otherwise; nothing if no counter ends it.
-  std::optional<int64_t> bound();
-
   /// What is known of a value that the loop carries.
   struct Carried {
     /// Before the first turn, at the beginning of the last one that was looked at, and behind the loop.

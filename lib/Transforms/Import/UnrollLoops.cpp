@@ -66,12 +66,12 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     SmallVector<int64_t> numbers;
     // What cannot be unrolled stays a loop, which legality reports.
     for (scf::ForOp loop : loops) {
-      bool small = isSmall(loop);
+      bool small = isSmall(loop), chosen = small && mayUnroll(loop);
       if (isCounted(loop)) {
-        noteForms(loop, small, *costs, table);
+        noteForms(loop, small, chosen, *costs, table);
         noted = true;
       }
-      if (!small)
+      if (!chosen)
         continue;
       // Constants for the iterations have the loop's location; that does not make them the loop.
       Location loc = loop.getLoc();
@@ -146,11 +146,14 @@ private:
     return turns && *turns > 1 && !isInBody(loop) && !isInLoopNest(loop);
   }
 
-  /// Writes down what the forms of a loop cost, and says so if it is unrolled.
-  static void noteForms(scf::ForOp loop, bool unrolled, const FormCosts &costs, InputOps &table) {
+  /// Writes down what the forms of a loop cost, `small` if copies are one of them, and says so if it is unrolled.
+  static void noteForms(scf::ForOp loop, bool small, bool unrolled, const FormCosts &costs, InputOps &table) {
     FormCostList list = costs.estimateLoop(*loop.getBody(), countTurns(loop));
-    if (!unrolled)
+    if (!small)
       llvm::erase_if(list, [](const auto &cost) { return cost.first == ControlForm::Unrolled; });
+    // Of what stays a loop, legality says whether it may be a node.
+    if (unrolled)
+      list = costs.keepLegal(loop, list);
     table.noteDecision(loop.getLoc(), list,
                        unrolled ? std::optional(ControlForm::Unrolled) : std::optional<ControlForm>());
     if (unrolled)
@@ -158,13 +161,16 @@ private:
           << (table.describeName(loop) + ": a copy of its body for each turn: " + costs.describe(list)).str();
   }
 
+  /// Unless the configuration asks for another form of a loop that has one.
+  bool mayUnroll(scf::ForOp loop) const {
+    return isInBody(loop) || countTurns(loop) == 1 || (form != ControlFlow::Node && form != ControlFlow::Host);
+  }
+
   bool isSmall(scf::ForOp loop) {
     std::optional<int64_t> turns = countTurns(loop);
     if (!turns || *turns == 1)
       return turns.has_value();
     bool inBody = isInBody(loop);
-    if (!inBody && (form == ControlFlow::Node || form == ControlFlow::Host))
-      return false;
     int64_t limit = inBody ? maxBodyOps : form == ControlFlow::Unrolled ? kMostOps : maxOps;
     int64_t ops = 0;
     loop.getBody()->walk([&](Operation *op) { ops += inBody || !op->getParentOfType<linalg::LinalgOp>(); });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Downgrade.h"
+#include "NodeForms.h"
 #include "Selection.h"
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Codegen/Lowering.h"
@@ -69,6 +70,10 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
             isNode(op) ? makeNodeVerdict(op, decision)
             : refusal  ? makeVerdict(Verdict::Eager, refusal->code, refusal->cause, refusal->remedy)
                        : makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, decision.remedy);
+        if (auto obstacle = op->getAttrOfType<StringAttr>(kObstacleAttr); obstacle && decision.onHost)
+          verdict = makeVerdict(verdict.getVerdict(), decision.code, decision.cause + ", " + obstacle.getValue().str(),
+                                decision.remedy);
+        op->removeAttr(kObstacleAttr);
         op->removeAttr(CGDialect::kNotRequestedAttr);
         op->setAttr(CGDialect::kVerdictAttr, verdict);
         if (decision.onHost && !op->hasAttr(CGDialect::kFormAttr))

@@ -3,6 +3,7 @@
 
 #include "NodeForms.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/FormCosts.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -11,14 +12,6 @@ using namespace mlir::cg;
 
 /// Bodies inside each other that a package takes, the graph's own counted [G14].
 static constexpr unsigned kMaxDepth = 8;
-
-/// The least version of CUDA whose driver has the node.
-static int64_t getLeastDriver(Operation *control) {
-  if (isa<scf::IndexSwitchOp>(control))
-    return 12080;
-  auto branch = dyn_cast<scf::IfOp>(control);
-  return branch && branch.elseBlock() && !branch.elseBlock()->without_terminator().empty() ? 12080 : 12030;
-}
 
 bool cg::isBranchOrLoop(Operation *op) { return isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op); }
 

@@ -13,6 +13,9 @@ namespace mlir::cg {
 /// True for the operations that may become nodes with bodies.
 bool isBranchOrLoop(Operation *op);
 
+/// On a branch or loop that is no node, from cg-select-forms to cg-analyze-legality: why not, as a clause.
+inline constexpr StringLiteral kObstacleAttr = "cg.obstacle";
+
 /// What keeps a branch or loop from being a node: an operation, itself or one of its bodies, and why.
 struct NodeObstacle {
   Operation *op;

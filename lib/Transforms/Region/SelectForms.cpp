@@ -7,7 +7,6 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
-#include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/FormCosts.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -56,6 +55,7 @@ private:
                        InputOps &table) {
     FormCosts costs(options, wanted);
     SmallVector<Operation *> nodes;
+    SmallVector<int64_t> driven;
     // Legality looks into a switch only if it is a node, so each is one until an obstacle is found.
     function.walk([&](scf::IndexSwitchOp cases) { setForm(cases); });
     {
@@ -79,12 +79,14 @@ private:
           obstacle = NodeObstacle{op, "cg.control_flow is host"};
         // Asked for by name, so no other form may take its place in silence.
         if (obstacle->isDriver && obstacle->op == op && options.controlFlow == ControlFlow::Node)
-          return emitPlacedError(op) << "cannot be a node: " << obstacle->why
-                                     << "; raise cg.cuda, or set cg.control_flow to auto";
+          return op->emitError() << table.describeName(op) << ": cannot be a node: " << obstacle->why
+                                 << "; raise cg.cuda, or set cg.control_flow to auto";
         op->removeAttr(CGDialect::kFormAttr);
-        explain(op, *obstacle);
+        explain(op, *obstacle, table);
+        collectOrigins(op->getLoc(), driven);
       }
     }
+    disown(function, driven);
     // Legality does not decide about what is inside of a blocked operation.
     llvm::SmallPtrSet<Operation *, 8> chosen(nodes.begin(), nodes.end());
     function.walk([&](scf::IndexSwitchOp cases) {
@@ -109,33 +111,73 @@ private:
   /// Writes down the form of a branch or loop beside what its forms cost, and says so if it is a node.
   static void noteForm(Operation *control, ControlForm form, bool mayBeNode, const FormCosts &costs, InputOps &table) {
     // What passes before this one noted knows the number of turns, and which other forms are legal.
-    SmallVector<std::pair<ControlForm, double>> list = table.getFormCosts(control->getLoc());
-    if (list.empty()) {
-      auto loop = dyn_cast<scf::WhileOp>(control);
-      FormCostList known =
-          loop ? costs.estimateLoop(*loop.getAfterBody(), std::nullopt) : costs.estimateBranch(control);
-      // Where a selection was legal, it was noted.
+    FormCostList list(table.getFormCosts(control->getLoc()));
+    auto loop = dyn_cast<scf::WhileOp>(control);
+    FormCostList known = loop ? costs.estimateLoop(*loop.getAfterBody(), std::nullopt) : costs.estimateBranch(control);
+    // Where a selection was legal, it was noted.
+    if (list.empty())
       llvm::copy_if(known, std::back_inserter(list),
                     [](const auto &cost) { return cost.first != ControlForm::Predicated; });
-    }
     if (!mayBeNode)
       llvm::erase_if(list, [](const auto &cost) { return cost.first == ControlForm::Node; });
+    else if (form == ControlForm::Node)
+      list = costs.keepLegal(control, list);
+    // What was in the way of this form before may be gone.
+    if (llvm::none_of(list, [&](const auto &cost) { return cost.first == form; }))
+      llvm::copy_if(known, std::back_inserter(list), [&](const auto &cost) { return cost.first == form; });
     table.noteDecision(control->getLoc(), list, form);
     if (form == ControlForm::Node)
       remark::passed(getPlainLocation(control->getLoc()), remark::RemarkOpts::name("Node").category("cg-legality"))
           << (table.describeName(control) + ": a node of the graph: " + costs.describe(list)).str();
   }
 
-  /// Says why a host segment drives a branch or loop.
-  static void explain(Operation *control, const NodeObstacle &obstacle) {
-    std::string text = control->getName().getStringRef().str() + ": a host segment drives it";
-    if (obstacle.op == control)
-      text += ", because " + obstacle.why;
-    else
-      text += ", because of " + obstacle.op->getName().getStringRef().str() + " at " +
-              describeLocation(obstacle.op->getLoc()) + ": " + obstacle.why;
+  /// Says why a host segment drives a branch or loop, and leaves it for the verdict.
+  static void explain(Operation *control, const NodeObstacle &obstacle, InputOps &table) {
+    std::string why = "because " + obstacle.why, clause = "and it is no node of a graph, " + why;
+    if (obstacle.op != control) {
+      std::string place = table.describePlace(obstacle.op);
+      why = "because of " + table.describeName(obstacle.op).str() + " at " +
+            (place.empty() ? describeLocation(obstacle.op->getLoc()) : place);
+      clause = "and it is no node of a graph, " + why + " (" + obstacle.why + ")";
+      why += ": " + obstacle.why;
+    }
+    control->setAttr(kObstacleAttr, StringAttr::get(control->getContext(), clause));
     remark::missed(getPlainLocation(control->getLoc()), remark::RemarkOpts::name("HostDriven").category("cg-legality"))
-        << text;
+        << (table.describeName(control) + ": a host segment drives it, " + why).str();
+  }
+
+  /// What the host drives is in no graph: a result that all arms have from outside has become a selection, which is no
+  /// part of the branch any more.
+  static void disown(func::FuncOp function, ArrayRef<int64_t> driven) {
+    if (driven.empty())
+      return;
+    function.walk([&](Operation *op) {
+      if (!isBranchOrLoop(op) && op != function)
+        op->setLoc(dropOrigins(op->getLoc(), driven));
+    });
+  }
+
+  static Location dropOrigins(Location loc, ArrayRef<int64_t> numbers) {
+    SmallVector<int64_t> present;
+    collectOrigins(loc, present);
+    if (llvm::none_of(present, [&](int64_t number) { return llvm::is_contained(numbers, number); }))
+      return loc;
+    if (llvm::all_of(present, [&](int64_t number) { return llvm::is_contained(numbers, number); }))
+      return stripOrigins(loc);
+    auto fused = dyn_cast<FusedLoc>(loc);
+    if (!fused)
+      return loc;
+    SmallVector<Location> parts;
+    for (Location part : fused.getLocations())
+      parts.push_back(dropOrigins(part, numbers));
+    // A mark of its own that is driven was among the present ones, and others are not.
+    bool isOwn = llvm::is_contained(numbers, getOwnOrigin(fused));
+    return FusedLoc::get(loc.getContext(), parts, isOwn ? Attribute() : fused.getMetadata());
+  }
+
+  static int64_t getOwnOrigin(FusedLoc loc) {
+    auto origin = dyn_cast_if_present<OriginAttr>(loc.getMetadata());
+    return origin ? static_cast<int64_t>(origin.getNumber()) : -1;
   }
 
   /// Only kernels see the value of a scalar slot: one of them stores it where the node looks at it.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "NodeForms.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Region/Passes.h"
@@ -42,6 +43,12 @@ Value isBelow(IRRewriter &rewriter, Location loc, Value place, int64_t bound) {
   return compare(rewriter, loc, arith::CmpIPredicate::ult, place, bound);
 }
 
+/// What the host drives in place of the switch is no node for the same reason.
+void keepObstacle(scf::IndexSwitchOp op, scf::IfOp branch) {
+  if (Attribute obstacle = op->getAttr(kObstacleAttr))
+    branch->setAttr(kObstacleAttr, obstacle);
+}
+
 /// The most cases that become branches one in the other. A package takes branches that nest eight deep.
 constexpr unsigned kMaxChain = 3;
 
@@ -58,6 +65,7 @@ void fillHalves(IRRewriter &rewriter, scf::IndexSwitchOp op, Value place, unsign
   Value lower = isBelow(rewriter, loc, place, middle);
   auto branch = scf::IfOp::create(rewriter, loc, op.getResultTypes(), lower, /*addThenBlock=*/false,
                                   /*addElseBlock=*/false);
+  keepObstacle(op, branch);
   scf::YieldOp::create(rewriter, loc, branch.getResults());
   fillHalves(rewriter, op, place, first, middle, branch.getThenRegion());
   fillHalves(rewriter, op, place, middle, last, branch.getElseRegion());
@@ -79,6 +87,7 @@ void splitInHalves(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   Value lower = isBelow(rewriter, loc, place, middle);
   auto branch = scf::IfOp::create(rewriter, loc, op.getResultTypes(), lower, /*addThenBlock=*/false,
                                   /*addElseBlock=*/false);
+  keepObstacle(op, branch);
   fillHalves(rewriter, op, place, 0, middle, branch.getThenRegion());
   fillHalves(rewriter, op, place, middle, count + 1, branch.getElseRegion());
   rewriter.replaceOp(op, branch.getResults());
@@ -101,6 +110,7 @@ void split(IRRewriter &rewriter, scf::IndexSwitchOp op) {
     Value taken = isLabel(rewriter, loc, op.getArg(), value);
     auto branch = scf::IfOp::create(rewriter, loc, op.getResultTypes(), taken, /*addThenBlock=*/false,
                                     /*addElseBlock=*/false);
+    keepObstacle(op, branch);
     if (number == 0)
       results = branch.getResults();
     else

@@ -13,7 +13,7 @@ func.func private @host(tensor<4xf32>) -> tensor<4xf32>
 // CHECK: cg.launch @main_h0{{.*}}cg.reason = "UnsafeLibrary", cg.segment = #cg.segment<host>
 // CHECK: } else {
 // CHECK: cg.launch @main_r0
-// CHECK: {cg.on_host, cg.verdict = #cg.verdict<legalized DataDependentBranch cause "a value on the device decides which branch runs"
+// CHECK: {cg.on_host, cg.verdict = #cg.verdict<legalized DataDependentBranch cause "a value on the device decides which branch runs, and it is no node of a graph, because of func.call at {{.*}} (it calls 'host', {{.*}})"
 // CHECK: cg.launch @main_r2
 func.func @main(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
   %0 = math.exp %x : tensor<4xf32>

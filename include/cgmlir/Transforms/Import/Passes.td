@@ -362,12 +362,12 @@ def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
   let summary = "compute all branches where that is cheap";
   let description = [{
     Replaces an `scf.if` or `scf.index_switch` by all of its branches and a selection of their results, when no branch
-    has effects, all compute whole tensors of known sizes with at most `max-ops` operations, and that costs less than a
-    node of the graph by the table of costs (`cg.cost_table`) and the model of the first GPU of `targets`, else of the
-    first target. `cg.control_flow` overrides the costs. What the forms cost is written to the row (`decision`) and into
-    the remark `Predicated`. The row of the operation becomes
-    `legalized` with the code `DataDependentBranch`, or `HostScalar` if a scalar of the host decides. Other branches
-    stay, and legality says what is in the way. Sizes that vary are no obstacle in the version for other sizes.
+    has effects, all compute whole tensors of known sizes with at most `max-ops` operations, and that costs less, by the
+    table of costs (`cg.cost_table`) and the model of the first GPU of `targets`, else of the first target, than what
+    `cg.classes`, `cg.cuda` and `cg.capture` allow besides. `cg.control_flow` overrides costs and, with `predicated`,
+    the limit. The row (`decision`) and the remark `Predicated` get the costs. The row becomes `legalized` with the code
+    `DataDependentBranch`, or `HostScalar` if a scalar of the host decides. Other branches stay, and legality says what
+    is in the way. Sizes that vary are no obstacle in the version for other sizes.
 
     Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
     selects.
@@ -471,9 +471,9 @@ def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
     stores become `legalized` with the code `HostRandom`. Globals that never change become constants.
 
     A global stays where a function that is called uses it, where it is used in a body of anything else, where it has no
-    initial value that a package can hold, and where a loop advances an integer and uses it any number of times: an
-    `scf.while`, unless a counter ends it at the latest, or an `scf.for`, unless its end is a constant or has one as a
-    bound, as by a minimum. Drawing random numbers any number of times is an error, counting is none. Legality says so.
+    initial value that a package can hold, and where a loop advances an integer and uses it any number of times: unless
+    a counter ends an `scf.while` at the latest, or the end of an `scf.for` is known, by a constant or by a minimum, a
+    clamp or a selection with one. Drawing numbers any number of times is an error, counting is none. Legality says so.
 
     Example: `%0 = ml_program.global_load @seed : tensor<i64>` becomes the argument
     `%arg1: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed}`.
@@ -554,11 +554,11 @@ def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
 def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let summary = "unroll loops that run a constant, small number of times";
   let description = [{
-    Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations, or at most
-    `max-body-ops` in the body of an operation on elements. The copies of an operation keep its number, so that a report
-    has one row for them. Loops over single elements of tensors stay, unless they run once: they are kernels as they
-    are. So do loops without iterations, which `cg-fold-control-flow` removes. What the forms of a loop cost is written
-    to its row (`decision`), and into the remark `Unrolled`.
+    Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations (100,000
+    where `cg.control_flow` asks for it), or `max-body-ops` in the body of an operation on elements. Copies of an
+    operation keep its number: a report has one row for them. Loops over single elements of tensors stay, unless they
+    run once, being kernels as they are, and so do loops without iterations (`cg-fold-control-flow`), and all where
+    `cg.control_flow` asks for nodes or the host. The row (`decision`) and the remark `Unrolled` get what forms cost.
 
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];

@@ -135,6 +135,24 @@ Fact combineRanges(Fact a, Fact b, Type type, llvm::function_ref<int64_t(int64_t
   return Fact::integer(combine(a.low, b.low), combine(a.high, b.high));
 }
 
+/// Of one or the other, and of a minimum or maximum that is written as a comparison and a selection.
+Fact computeChoice(arith::SelectOp op, const Fact &a, const Fact &b) {
+  auto compared = op.getCondition().getDefiningOp<arith::CmpIOp>();
+  Type type = getElementTypeOrSelf(op.getType());
+  if (!compared || !isa<IntegerType, IndexType>(type))
+    return join(a, b);
+  using Predicate = arith::CmpIPredicate;
+  Predicate predicate = compared.getPredicate();
+  bool isLess = predicate == Predicate::slt || predicate == Predicate::sle;
+  bool isMore = predicate == Predicate::sgt || predicate == Predicate::sge;
+  bool same = compared.getLhs() == op.getTrueValue() && compared.getRhs() == op.getFalseValue();
+  bool swapped = compared.getRhs() == op.getTrueValue() && compared.getLhs() == op.getFalseValue();
+  if ((!isLess && !isMore) || (!same && !swapped))
+    return join(a, b);
+  return combineRanges(a, b, type,
+                       [&](int64_t x, int64_t y) { return isLess == same ? std::min(x, y) : std::max(x, y); });
+}
+
 /// Sums, products and the like of integers, and of truths.
 Fact computeInteger(Operation *op, const Fact &a, const Fact &b) {
   Type type = op->getResult(0).getType();
@@ -173,6 +191,15 @@ Fact computeInteger(Operation *op, const Fact &a, const Fact &b) {
         if (isExtreme(b, type, true))
           return a;
         return combineRanges(a, b, type, [](int64_t x, int64_t y) { return std::min(x, y); });
+      })
+      .Case([&](arith::MinUIOp) {
+        // No number is above one that is not negative, whatever the other one is.
+        if (known && a.low >= 0 && b.low >= 0)
+          return Fact::integer(std::min(a.low, b.low), std::min(a.high, b.high));
+        for (const Fact *fact : {&a, &b})
+          if (fact->isInteger() && fact->low >= 0)
+            return Fact::integer(0, fact->high);
+        return Fact();
       })
       .Case([&](arith::MaxSIOp) {
         if (isExtreme(a, type, false))
@@ -250,10 +277,10 @@ Fact cg::computeFact(Operation *op, ArrayRef<Fact> operands) {
         std::optional<bool> holds = compare(compared.getPredicate(), a, b);
         return holds ? Fact::integer(*holds, *holds) : Fact();
       })
-      .Case([&](arith::SelectOp) {
+      .Case([&](arith::SelectOp choice) {
         if (a.isInteger(1))
           return b;
-        return a.isInteger(0) ? operands[2] : join(b, operands[2]);
+        return a.isInteger(0) ? operands[2] : computeChoice(choice, b, operands[2]);
       })
       .Case<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>([&](Operation *) {
         // A truth has a sign there.

@@ -59,8 +59,16 @@ Fact Tails::getTail(Value value, unsigned dim) {
 Tails::Tensor Tails::compute(Value value) {
   Tensor found;
   auto result = dyn_cast<OpResult>(value);
-  if (!result)
+  if (!result) {
+    // The number of a turn is between the bounds of the loop.
+    auto loop = dyn_cast<scf::ForOp>(cast<BlockArgument>(value).getOwner()->getParentOp());
+    if (loop && loop.getInductionVar() == value) {
+      Fact start = get(loop.getLowerBound()), end = get(loop.getUpperBound());
+      if (start.isInteger() && end.isInteger() && start.low < end.high && (!loop.getUnsignedCmp() || start.low >= 0))
+        found.all = Fact::integer(start.low, end.high - 1);
+    }
     return found;
+  }
   Operation *op = result.getOwner();
   RankedTensorType type = getStatic(value);
   if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
