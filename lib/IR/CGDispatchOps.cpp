@@ -64,11 +64,13 @@ LogicalResult DispatchOp::verify() {
 }
 
 void DispatchOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
-  if (callsDeclared(*this)) {
+  // On tensors one without results is there for what it does: it sends to another rank.
+  bool onTensors = llvm::any_of(getOperandTypes(), llvm::IsaPred<TensorType>);
+  if (callsDeclared(*this) || (onTensors && getNumResults() == 0)) {
     effects.emplace_back(MemoryEffects::Read::get());
     effects.emplace_back(MemoryEffects::Write::get());
   }
-  if (getNumResults() != 0 || llvm::any_of(getOperandTypes(), llvm::IsaPred<TensorType>))
+  if (getNumResults() != 0 || onTensors)
     return;
   for (OpOperand &input : getInputsMutable())
     effects.emplace_back(MemoryEffects::Read::get(), &input);

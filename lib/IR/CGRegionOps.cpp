@@ -165,7 +165,10 @@ void LaunchOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effect
     effects.emplace_back(MemoryEffects::Read::get());
     effects.emplace_back(MemoryEffects::Write::get());
   }
-  // On tensors any other launch is a pure function. On buffers it may read and write every one of them.
+  // On tensors a launch without results is there for what it does: it sends to another rank. Any other is a pure
+  // function. On buffers it may read and write every one of them.
+  if (getNumResults() == 0 && llvm::none_of(getOperandTypes(), llvm::IsaPred<BaseMemRefType>))
+    effects.emplace_back(MemoryEffects::Write::get());
   for (OpOperand &operand : getOperation()->getOpOperands()) {
     if (!isa<BaseMemRefType>(operand.get().getType()))
       continue;

@@ -192,3 +192,34 @@ func.func @main(%x: tensor<7x8xf32> {{cg.name = "x"}}) -> tensor<7x8xf32> {{
         inside = ~np.isnan(expected)
         assert inside.sum() >= 30
         np.testing.assert_array_equal(results[0][inside], expected[inside])
+
+
+def test_a_send_that_stands_alone_in_a_branch():
+    """Nothing else is in its arm: the launch has no results, and stays."""
+    text = """shard.grid @g(shape = 2x3)
+func.func @main(%x: tensor<4xf32> {cg.name = "x"}) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %me = shard.process_multi_index on @g axes = [1] : index
+  %first = arith.cmpi eq, %me, %c0 : index
+  %second = arith.cmpi eq, %me, %c1 : index
+  %r = scf.if %first -> tensor<4xf32> {
+    %s = shard.send %x on @g grid_axes = [1] destination = [%c1] : (tensor<4xf32>, index) -> tensor<4xf32>
+    scf.yield %x : tensor<4xf32>
+  } else {
+    %other = scf.if %second -> tensor<4xf32> {
+      %s = shard.recv %x on @g grid_axes = [1] source = [%c0] : (tensor<4xf32>, index) -> tensor<4xf32>
+      scf.yield %s : tensor<4xf32>
+    } else {
+      scf.yield %x : tensor<4xf32>
+    }
+    scf.yield %other : tensor<4xf32>
+  }
+  return %r : tensor<4xf32>
+}"""
+    data = own(np.float32, (4,))
+    for form in ("node", "host"):
+        package = cgmlir.compile(text, ["host", "sm_90"], {"cg.control_flow": form})
+        for rank, results in enumerate(on_ranks(package, {"x": data}, world=WORLD)):
+            assert isinstance(results, list), results
+            np.testing.assert_array_equal(results[0], data[rank - 1 if rank % 3 == 1 else rank], str((form, rank)))

@@ -162,11 +162,12 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
 private:
   /// The value of a scalar is the same everywhere.
   static void readScalarsOnce(func::FuncOp function) {
-    OpBuilder builder = OpBuilder::atBlockBegin(&function.getBody().front());
     for (BlockArgument argument : function.getArguments()) {
       if (!isa<TensorType>(argument.getType()) || argument.use_empty())
         continue;
       SmallVector<Operation *> reads(argument.getUsers());
+      // Reads of the argument before may have been the first operations, and are gone.
+      OpBuilder builder = OpBuilder::atBlockBegin(&function.getBody().front());
       auto first = tensor::ExtractOp::create(builder, reads.front()->getLoc(), argument, ValueRange());
       for (Operation *read : reads) {
         read->getResult(0).replaceAllUsesWith(first);
