@@ -140,7 +140,8 @@ cg.cuda: 13.0
         self.refuses("cg.classes: [gemm]\n", 1, 14, "an entry of cg.classes is gemm; expected kernel, copy, fill, "
                      "library, collective, conditional, loop, host or child")
         self.refuses("cg.collectives: [sum]\n", 1, 18, "an entry of cg.collectives is sum; expected all_reduce, "
-                     "all_gather, reduce_scatter, all_to_all, broadcast, send, recv, reduce, gather, scatter or permute")
+                     "all_gather, reduce_scatter, all_to_all, broadcast, send, recv, reduce, gather, scatter or "
+                     "permute")
 
     def test_all_errors_at_once(self):
         answer = check("cg.capture: x\ncg.min_nodes: 0\ncuda_graph_impl: te\ncpu_offloading: true\n")
