@@ -128,6 +128,7 @@ STEP = 6364136223846793005 * 7 + 1442695040888963407
 RUNS = {
     "allocation": [([Y], [Y])],
     "another_address": [([Y], [EXP_TANH])],
+    "buffer_element": [([Y, EXP_TANH, scalar(at)], [place(EXP_TANH, Y[at], at)]) for at in (0, 2)],
     "branch_with_a_callback": [([X, scalar(True, np.bool_)], [np.exp(X)], [7]),
                                ([X, scalar(False, np.bool_)], [X], [])],
     "callback": [([Y], [np.sqrt(3 * np.exp(Y))], ["scale"])],
