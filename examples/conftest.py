@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import re
 import subprocess
 from collections.abc import Mapping
 
@@ -15,6 +16,31 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LIB = pathlib.Path(os.environ.get("CGMLIR_LIB") or ROOT / "build/lib").resolve()
 TARGETS = ["host", "sm_90"]
+
+
+def run_command(*command: object, expected: int = 0, **options: object) -> subprocess.CompletedProcess[str]:
+    """Runs a command that has to end with `expected`."""
+    done = subprocess.run([str(part) for part in command], text=True, capture_output=True, **options)
+    assert done.returncode == expected, f"{command}: {done.stdout}\n{done.stderr}"
+    return done
+
+
+def build_from_installed(here: pathlib.Path, folder: pathlib.Path, *options: str) -> tuple[pathlib.Path, pathlib.Path]:
+    """Builds the project in `here` with the compiler's installed tree, which has moved since it was installed.
+
+    Gives the project's build folder and that tree."""
+    build = LIB.parent
+    run_command("cmake", "--install", build, "--prefix", folder / "first")
+    (folder / "first").rename(folder / "prefix")
+    cache = (build / "CMakeCache.txt").read_text()
+    compilers = [
+        f"-D{name}={re.search(rf'^{name}:.*=(.*)$', cache, re.MULTILINE)[1]}"
+        for name in ("CMAKE_C_COMPILER", "CMAKE_CXX_COMPILER")
+    ]
+    prefix = f"-DCMAKE_PREFIX_PATH={folder / 'prefix'}"
+    run_command("cmake", "-S", here, "-B", folder / "build", "-G", "Ninja", prefix, *options, *compilers)
+    run_command("cmake", "--build", folder / "build")
+    return folder / "build", folder / "prefix"
 
 
 class Tools:

@@ -8,22 +8,12 @@ computes. Takes the compiler and `cgmlir`; no GPU.
 
 import argparse
 import pathlib
+import sys
 
 import cgmlir
 
-VECTOR, MATRIX = "tensor<256xf32>", "tensor<256x256xf32>"
-
-
-def chain(kernels):
-    """Products of a matrix with a vector, each of which needs all of the one before it."""
-    lines = [f"func.func @main(%w: {MATRIX}, %x: {VECTOR}) -> {VECTOR} {{",
-             f"  %zero = arith.constant dense<0.0> : {VECTOR}"]
-    last = "%x"
-    for i in range(kernels):
-        lines += [f"  %p{i} = linalg.matvec ins(%w, {last} : {MATRIX}, {VECTOR}) outs(%zero : {VECTOR}) -> {VECTOR}",
-                  f"  %t{i} = math.tanh %p{i} : {VECTOR}"]
-        last = f"%t{i}"
-    return "\n".join([*lines, f"  return {last} : {VECTOR}", "}"])
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
+from programs import chain, products  # noqa: E402
 
 
 def total(arguments, shape="64x256"):
@@ -34,18 +24,6 @@ def total(arguments, shape="64x256"):
     for i in range(1, arguments):
         lines.append(f"  %s{i} = arith.addf {last}, %a{i} : {matrix}")
         last = f"%s{i}"
-    return "\n".join([*lines, f"  return {last} : {matrix}", "}"])
-
-
-def products(count, size=1024):
-    matrix = f"tensor<{size}x{size}xf32>"
-    lines = [f"func.func @main(%x: {matrix}, %w: {matrix}) -> {matrix} {{", "  %zero = arith.constant 0.0 : f32",
-             f"  %e = tensor.empty() : {matrix}",
-             f"  %z = linalg.fill ins(%zero : f32) outs(%e : {matrix}) -> {matrix}"]
-    last = "%x"
-    for i in range(count):
-        lines.append(f"  %p{i} = linalg.matmul ins({last}, %w : {matrix}, {matrix}) outs(%z : {matrix}) -> {matrix}")
-        last = f"%p{i}"
     return "\n".join([*lines, f"  return {last} : {matrix}", "}"])
 
 

@@ -8,11 +8,11 @@ import ctypes
 import json
 import pathlib
 import re
-import subprocess
 
 import numpy as np
 import pytest
-from conftest import LIB
+from conftest import LIB, build_from_installed
+from conftest import run_command as run
 
 import cgmlir
 
@@ -21,27 +21,13 @@ BUILD = LIB.parent
 PHASES = ["import", "scope", "region", "dispatch", "plan", "graph", "package"]
 
 
-def run(*command, expected=0):
-    done = subprocess.run([str(part) for part in command], text=True, capture_output=True)
-    assert done.returncode == expected, f"{command}: {done.stdout}\n{done.stderr}"
-    return done
-
-
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
     """The example's build folder, and the installed tree, which has moved since it was installed."""
     if not (BUILD / "lib/libcgmlir.so").exists() or not (BUILD / "cmake_install.cmake").exists():
         pytest.skip("there is no compiler to install")
     folder = tmp_path_factory.mktemp("install")
-    run("cmake", "--install", BUILD, "--prefix", folder / "first")
-    (folder / "first").rename(folder / "prefix")
-    cache = (BUILD / "CMakeCache.txt").read_text()
-    compilers = [f"-D{name}={re.search(rf'^{name}:.*=(.*)$', cache, re.MULTILINE)[1]}"
-                 for name in ("CMAKE_C_COMPILER", "CMAKE_CXX_COMPILER")]
-    run("cmake", "-S", HERE, "-B", folder / "build", "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={folder / 'prefix'}",
-        "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *compilers)
-    run("cmake", "--build", folder / "build")
-    return folder / "build", folder / "prefix"
+    return build_from_installed(HERE, folder, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON")
 
 
 def compile_toy(built, source, package, *targets, expected=0):

@@ -7,20 +7,14 @@ from __future__ import annotations
 import os
 import pathlib
 import re
-import subprocess
 
 import pytest
-from conftest import LIB
+from conftest import LIB, build_from_installed
+from conftest import run_command as run
 
 HERE = pathlib.Path(__file__).resolve().parent
 BUILD = LIB.parent
 SYSTEM = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6"}
-
-
-def run(*command, expected=0, **options):
-    done = subprocess.run([str(part) for part in command], text=True, capture_output=True, **options)
-    assert done.returncode == expected, f"{command}: {done.stdout}\n{done.stderr}"
-    return done
 
 
 @pytest.fixture(scope="module")
@@ -28,15 +22,7 @@ def program(tmp_path_factory):
     if not (BUILD / "bin/cg-opt").exists() or not (BUILD / "cmake_install.cmake").exists():
         pytest.skip("there is no compiler to install")
     folder = tmp_path_factory.mktemp("host")
-    run("cmake", "--install", BUILD, "--prefix", folder / "first")
-    (folder / "first").rename(folder / "prefix")
-    cache = (BUILD / "CMakeCache.txt").read_text()
-    compilers = [f"-D{name}={re.search(rf'^{name}:.*=(.*)$', cache, re.MULTILINE)[1]}"
-                 for name in ("CMAKE_C_COMPILER", "CMAKE_CXX_COMPILER")]
-    run("cmake", "-S", HERE, "-B", folder / "build", "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={folder / 'prefix'}",
-        *compilers)
-    run("cmake", "--build", folder / "build")
-    return folder / "build/embed-host"
+    return build_from_installed(HERE, folder)[0] / "embed-host"
 
 
 ENVIRONMENT = {"PATH": os.defpath, "CG_THREADS": "2"}

@@ -130,8 +130,7 @@ static CaptureDecision refuse(const Twine &cause, const Twine &remedy) {
   return CaptureDecision::blocked(ReasonCode::NoLowering, cause, remedy);
 }
 
-/// What a reduction combines by, or nothing for what no library knows.
-static StringRef nameReduction(shard::ReductionKind kind) {
+StringRef cg::nameReduction(shard::ReductionKind kind) {
   switch (kind) {
   case shard::ReductionKind::Sum:
     return "sum";
@@ -178,7 +177,7 @@ static std::optional<CaptureDecision> explainPieces(Type type, int64_t axis, int
                 "pad it to a multiple");
 }
 
-/// That halos fit into what is there.
+/// Why the halos of an update do not fit into its tensor, or nothing.
 static std::optional<CaptureDecision> explainHalo(shard::UpdateHaloOp op) {
   ArrayRef<int64_t> sizes = op.getStaticHaloSizes();
   auto shape = cast<ShapedType>(op.getResult().getType()).getShape();

@@ -173,8 +173,8 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
   PlainDiagnosticHandler handler(&context, request.inputName, errors);
   llvm::SourceMgr sources;
   if (!module) {
-    // The parser puts the name of its input into locations. Whoever goes on from the text that comes out has another
-    // input, for which that name would be a file of the model's.
+    // The parser puts the name of its input into locations. A compilation that goes on from the text that comes out has
+    // another input, and would take that name for a file of the model.
     llvm::MemoryBufferRef input(request.input->getBuffer(), "-");
     sources.AddNewSourceBuffer(packTruthValues(llvm::MemoryBuffer::getMemBuffer(input)), llvm::SMLoc());
     parsed = parseModule(sources, context);

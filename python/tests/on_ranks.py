@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Launches a package on ranks that are threads of this process."""
+"""Ranks that are threads of this process."""
 
 import threading
 
@@ -9,19 +9,13 @@ import numpy as np
 import cgmlir
 
 
-def on_ranks(package, inputs, world=4, **options):
-    """What each rank gives: a list of arrays, or the error. `inputs` are lists of what the ranks are given, by name."""
-    meet, results = cgmlir.Communicator.rendezvous(), [None] * world
+def in_threads(world, body):
+    """What `body` of each rank gives, or its exception."""
+    results = [None] * world
 
     def run(rank):
         try:
-            with cgmlir.Communicator(rank, world, meet, timeout=60) as ranks:
-                loaded = cgmlir.load(package, communicator=ranks, **options)
-                given = {name: values[rank] for name, values in inputs.items()}
-                results[rank] = [np.array(value) for value in loaded(**given)]
-                # Nobody leaves before the last one has what it was sent.
-                ranks.all_gather(b"")
-                del loaded
+            results[rank] = body(rank)
         except Exception as error:
             results[rank] = error
 
@@ -32,3 +26,20 @@ def on_ranks(package, inputs, world=4, **options):
         thread.join(120)
         assert not thread.is_alive()
     return results
+
+
+def on_ranks(package, inputs, world=4, **options):
+    """What each rank gives: a list of arrays, or the error. `inputs` are lists of what the ranks are given, by name."""
+    meet = cgmlir.Communicator.rendezvous()
+
+    def body(rank):
+        with cgmlir.Communicator(rank, world, meet, timeout=60) as ranks:
+            loaded = cgmlir.load(package, communicator=ranks, **options)
+            given = {name: values[rank] for name, values in inputs.items()}
+            results = [np.array(value) for value in loaded(**given)]
+            # No rank leaves before the last one has received everything.
+            ranks.all_gather(b"")
+            del loaded
+            return results
+
+    return in_threads(world, body)

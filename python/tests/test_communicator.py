@@ -6,30 +6,11 @@ import os
 import pathlib
 import subprocess
 import sys
-import threading
 
 import pytest
+from on_ranks import in_threads
 
 import cgmlir
-
-
-def in_threads(world, body):
-    """What each rank gives, or its exception."""
-    results = [None] * world
-
-    def run(rank):
-        try:
-            results[rank] = body(rank)
-        except Exception as error:
-            results[rank] = error
-
-    threads = [threading.Thread(target=run, args=(rank,)) for rank in range(world)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-        assert not thread.is_alive()
-    return results
 
 
 def test_ranks_find_each_other():

@@ -13,6 +13,9 @@ namespace mlir::cg {
 
 class RankValues;
 
+/// What a reduction is called in `cg.collective`; empty for one that no library has, which legality refuses.
+StringRef nameReduction(shard::ReductionKind kind);
+
 /// The ranks that an operation communicates among: all that differ along some axes of a grid only.
 class ShardGroups {
 public:

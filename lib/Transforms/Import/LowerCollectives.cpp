@@ -32,22 +32,6 @@ RankedTensorType typeOf(Value tensor) { return cast<RankedTensorType>(tensor.get
 
 Shape shapeOf(Value tensor) { return Shape(typeOf(tensor).getShape()); }
 
-/// What the reductions of the dialect are called here.
-StringRef nameReduction(shard::ReductionKind kind) {
-  switch (kind) {
-  case shard::ReductionKind::Product:
-    return "prod";
-  case shard::ReductionKind::Min:
-    return "min";
-  case shard::ReductionKind::Max:
-    return "max";
-  case shard::ReductionKind::Average:
-    return "avg";
-  default:
-    return "sum";
-  }
-}
-
 /// Lowering replaces the operations of one module. What it makes has the place of what it is made for.
 class Lowering {
 public:
@@ -139,7 +123,7 @@ private:
     return types.empty() ? Value() : made.getResult(0);
   }
 
-  /// A group of one member has nobody to communicate with.
+  /// In a group of one member the result is the input: there is no other member to communicate with.
   Value communicate(Operation *op, CollectiveKind kind, Value input, ArrayRef<int64_t> shape, const Details &details) {
     ShardGroups groups = getGroups(op);
     if (groups.getNumMembers() > 1)

@@ -34,7 +34,7 @@ CudaGraph::~CudaGraph() {
 
 Status CudaGraph::build() {
   if (!built) {
-    // A stream takes some 700 KB of the device: it is there for captures alone.
+    // A stream takes some 575 KB of the device (H200, driver 580): it is there for captures alone.
     PrivateStream captures(program.device());
     const std::vector<FlatNode> &nodes = program.graph().nodes();
     if (std::any_of(nodes.begin(), nodes.end(), [](const FlatNode &node) { return isCaptured(node.kind); }))

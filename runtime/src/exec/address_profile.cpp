@@ -5,8 +5,8 @@
 
 namespace cgrt {
 
-/// Measured on an H200 (docs/benchmarks.md, what calls cost): a node that is patched, a copy as a node and by a call in
-/// front of the graph, and what a copy on the device takes for each byte, which is read and written.
+/// Measured on an H200 (docs/benchmarks.md, what calls cost): a node that is patched, and a copy by a call in front of
+/// the graph. Assumed: a copy as a node, and the bytes that one moves in a nanosecond.
 static constexpr uint64_t patchNs = 600, nodeNs = 900, callNs = 7000, bytesPerNs = 1500;
 
 AddressProfile::AddressProfile(uint32_t nodes, uint64_t bytes, bool ownNode)

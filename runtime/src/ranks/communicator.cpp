@@ -3,7 +3,7 @@
 //
 // A rank that ends is seen at once, by the descriptor of its process. One that is stopped is seen by the beat that does
 // not grow any more. One that runs and does not come to a collective is seen by those that wait there. Times are this
-// process's own: while it is stopped itself, nobody else's silence counts.
+// process's own: while it is stopped itself, the silence of other ranks does not count.
 
 #include "ranks/communicator.h"
 

@@ -53,8 +53,9 @@ public:
   /// gives is forgotten; forget() waits for a call that is under way.
   uint64_t onFailure(std::function<void()> act);
   void forget(uint64_t number);
-  /// noteLaunch(group) says that this rank launches something of the group on a device, where nobody sees who waits for
-  /// whom. A rank that does not launch as often as another one, for longer than the time-out, has failed.
+  /// noteLaunch(group) says that this rank launches something of the group on a device, where no process sees which
+  /// rank waits for which. A rank that does not launch as often as another one, for longer than the time-out, has
+  /// failed.
   Status noteLaunch(RankGroup &group);
 
   /// noteFinished(what) is what errors call the last collective that this rank finished.

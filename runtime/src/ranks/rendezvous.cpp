@@ -123,7 +123,7 @@ Status Address::publish(const std::string &name) {
     CGRT_TRY_ASSIGN(tcp, listenTcp(host, port));
     return success();
   }
-  // Under another name first: nobody reads half of it, and what an earlier run left is replaced.
+  // Under another name first: no rank reads half of it, and a file that an earlier run left is replaced.
   std::string temporary = text(path, ".", name);
   FileDescriptor file(open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   bool written = file && write(file.get(), name.data(), name.size()) == static_cast<ssize_t>(name.size());

@@ -43,8 +43,8 @@ struct Place {
 /// placeFromEnvironment() reads the variables that torchrun, Open MPI or Slurm set. NOT_FOUND: there are none.
 Result<Place> placeFromEnvironment();
 
-/// makeRendezvous() is a rendezvous that nobody else has: "bytes:" and hexadecimal digits, which the program brings to
-/// all ranks.
+/// makeRendezvous() is a rendezvous of its own for each call: "bytes:" and hexadecimal digits, which the program brings
+/// to all ranks.
 Result<std::string> makeRendezvous();
 
 /// What ranks have when they have met.

@@ -12,10 +12,10 @@ namespace cgrt {
 
 /// listenLocal(name) is an abstract local socket that does not block; none if the name is taken.
 Result<FileDescriptor> listenLocal(const std::string &name);
-/// connectLocal(name), or none if nobody listens.
+/// connectLocal(name), or none if no process listens.
 Result<FileDescriptor> connectLocal(const std::string &name);
 Result<FileDescriptor> listenTcp(const std::string &host, const std::string &port);
-/// connectTcp(host, port), or none if nobody listens.
+/// connectTcp(host, port), or none if no process listens.
 Result<FileDescriptor> connectTcp(const std::string &host, const std::string &port);
 
 /// sameUser(socket): the other end of a local socket is a process of this user.

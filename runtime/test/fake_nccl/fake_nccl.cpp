@@ -175,7 +175,7 @@ void collective(CommOpaque &comm, const Call &call) {
       for (const Call *one : shared.present)
         out.insert(out.end(), one->in, one->in + bytes);
     }
-  // Nobody writes before all have read.
+  // No rank writes before all have read.
   if (barrier(comm, lock) && !out.empty())
     std::memcpy(call.out, out.data(), out.size());
 }
