@@ -7,10 +7,12 @@ With --requests it also asks for the packages that --cache lacks (README.md). Re
 
 import argparse
 import contextlib
+import cProfile
 import copy
 import json
 import logging
 import pathlib
+import pstats
 import sys
 import time
 
@@ -24,6 +26,7 @@ import cgmlir.torch
 
 # How much further from f64 than eager's results ours may be, in root mean squares of the reference.
 FACTOR, FLOOR = 2.0, {torch.float32: 1e-5, torch.bfloat16: 5e-3}
+PEERS = ["cgmlir", "max-autotune"]
 
 
 def timed(step, device, count=50, warmup=10):
@@ -40,6 +43,15 @@ def timed(step, device, count=50, warmup=10):
             walls.append((time.perf_counter() - start) * 1e6)
             submits.append((back - start) * 1e6)
     return {"wall_us": median(walls), "submit_us": median(submits)}
+
+
+def profiled(step, count=500, lines=30):
+    profile = cProfile.Profile()
+    profile.enable()
+    for _ in range(count):
+        step()
+    profile.disable()
+    pstats.Stats(profile).strip_dirs().sort_stats("tottime").print_stats(lines)
 
 
 def inference(model, x):
@@ -90,6 +102,8 @@ def run(name, make, shape, kind, options, dtype, peers):
             row["asked"] = True  # PyTorch ran it
             continue
         row[peer] = {"first_s": time.perf_counter() - begun, "error": error} | timed(step, options.device)
+        if options.profile and peer == "cgmlir":
+            profiled(step)
     if "cgmlir" in row:
         row["cached"] = [graph.cached for graph in backend.graphs]
         row["equal"] = row["cgmlir"]["error"] <= FACTOR * row["eager"]["error"] + FLOOR[dtype]
@@ -103,12 +117,13 @@ def main():
     parser.add_argument("--requests", help="folder for what another machine is to compile; such rows are not measured")
     parser.add_argument("--tiny", action="store_true", help="small models, to see that the script works")
     parser.add_argument("--only", default="", help="a part of the names of rows, such as 'bfloat16 vit training'")
-    parser.add_argument("--peers", action=argparse.BooleanOptionalAction, default=True)
+    parser.add_argument("--measure", nargs="+", choices=PEERS, default=PEERS, help="what is measured beside eager")
+    parser.add_argument("--profile", action="store_true", help="where 500 steps of ours spend the processor's time")
     parser.add_argument("--json")
     options = parser.parse_args()
     rows, failed = [], False
     # First what is ours, then what takes minutes to tune.
-    for peers in [("cgmlir",), ("max-autotune",)] if options.peers else [("cgmlir",)]:
+    for peers in [(peer,) for peer in PEERS if peer in options.measure]:
         for dtype in (torch.float32, torch.bfloat16):
             for name, make, shape in models.cases(options.tiny):
                 for kind in (inference, training):

@@ -36,6 +36,15 @@ class Spec:
         return tuple(sorted(range(len(self.dense)), key=self.dense.__getitem__))
 
     @property
+    def strides(self) -> tuple[int, ...]:
+        """Those of a dense tensor in this order."""
+        steps, step = [0] * len(self.shape), 1
+        for dim in reversed(self.dense):
+            steps[dim] = step
+            step *= max(self.shape[dim], 1)
+        return tuple(steps)
+
+    @property
     def is_plain(self) -> bool:
         return self.dense == tuple(range(len(self.shape)))
 

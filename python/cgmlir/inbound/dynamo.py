@@ -20,6 +20,7 @@ from cgmlir.importers.torch import from_torch
 from cgmlir.inbound._dynamo_breaks import Break, break_of
 from cgmlir.inbound._dynamo_graph import Program, program_of
 from cgmlir.inbound._dynamo_run import Runner
+from cgmlir.inbound._dynamo_step import Half, step_of
 from cgmlir.inbound.cache import PackageCache, key_of, read_config
 from cgmlir.package import Package
 
@@ -109,8 +110,10 @@ class Backend:
         if ended is not None:
             _LOG.warning("%s", ended)
 
+        halves: dict[str, Half] = {}
+
         def make(kind: str) -> Callable[[Any, list[Any]], Any]:
-            return lambda graph, examples: self._compile(options, kind, graph, examples, ended)
+            return lambda graph, examples: self._compile(options, kind, graph, examples, ended, halves)
 
         compile_graph = aot_autograd(
             fw_compiler=make("forward"),
@@ -119,10 +122,17 @@ class Backend:
             partition_fn=min_cut_rematerialization_partition,
         )
         with torch._functorch.config.patch(enable_autograd_cache=False):
-            return compile_graph(module, inputs)
+            compiled = compile_graph(module, inputs)
+        return step_of(module, inputs, compiled, halves)
 
     def _compile(
-        self, options: Options, kind: str, module: Any, examples: list[Any], ended: Break | None
+        self,
+        options: Options,
+        kind: str,
+        module: Any,
+        examples: list[Any],
+        ended: Break | None,
+        halves: dict[str, Half],
     ) -> Callable[[list[Any]], list[Any]]:
         import torch
 
@@ -141,6 +151,7 @@ class Backend:
         if run is module:
             plain = run
             run = lambda arguments: list(plain(*arguments))  # noqa: E731
+        halves[kind] = Half(module, run, _notes())
 
         def boxed(arguments: list[Any]) -> list[Any]:
             given = list(arguments)
@@ -289,12 +300,18 @@ def _write_attention_out(module: Any) -> None:
         module.recompile()
 
 
+def _notes() -> Any:
+    """What AOTAutograd has found out about the graph that it is at."""
+    import torch
+
+    return getattr(torch._guards.TracingContext.try_get(), "fw_metadata", None)
+
+
 def _parameters(module: Any, kind: str) -> frozenset[int]:
     """The arguments of a graph that are parameters or buffers, which stay where they are, and that nothing writes."""
     import torch
 
-    context = torch._guards.TracingContext.try_get()
-    metadata = getattr(context, "fw_metadata", None)
+    metadata = _notes()
     if metadata is None:
         return frozenset()
     written = {index for index, info in enumerate(metadata.input_info) if info.mutates_data}
