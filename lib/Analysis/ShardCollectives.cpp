@@ -147,7 +147,14 @@ StringRef cg::nameReduction(shard::ReductionKind kind) {
   }
 }
 
+bool cg::combinesBits(shard::ReductionKind kind) {
+  return kind == shard::ReductionKind::BitwiseAnd || kind == shard::ReductionKind::BitwiseOr ||
+         kind == shard::ReductionKind::BitwiseXor;
+}
+
 static std::optional<CaptureDecision> explainReduction(shard::ReductionKind kind, Type given, Type made) {
+  if (combinesBits(kind) && isa<IntegerType>(given) && given == made)
+    return std::nullopt;
   StringRef name = nameReduction(kind);
   if (name.empty())
     return refuse("no library combines the values of ranks by " + shard::stringifyReductionKind(kind),
@@ -231,6 +238,28 @@ static std::optional<CaptureDecision> explainKind(Operation *op) {
       .Default(std::nullopt);
 }
 
+/// True if a root has one index for each axis, of which those that are known before a launch are inside the grid.
+static bool isFoundInLaunch(Operation *op, RankValues &values) {
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<shard::BroadcastOp, shard::GatherOp, shard::ReduceOp, shard::ScatterOp>([&](auto rooted) {
+        ShardGroups groups = getGroups(op);
+        ValueRange dynamic = rooted.getRootDynamic();
+        if (rooted.getRoot().size() != groups.getSizes().size())
+          return false;
+        for (auto [index, size] : llvm::zip_equal(rooted.getRoot(), groups.getSizes())) {
+          std::optional<SmallVector<int64_t>> known = SmallVector<int64_t>{index};
+          if (ShapedType::isDynamic(index)) {
+            known = values.evaluateIntegers(dynamic.front());
+            dynamic = dynamic.drop_front();
+          }
+          if (known && llvm::any_of(*known, [&](int64_t place) { return place < 0 || place >= size; }))
+            return false;
+        }
+        return true;
+      })
+      .Default(false);
+}
+
 /// Whether roots and partners are known.
 static std::optional<CaptureDecision> explainPartners(Operation *op) {
   bool rooted = isa<shard::BroadcastOp, shard::GatherOp, shard::ReduceOp, shard::ScatterOp>(op);
@@ -239,11 +268,15 @@ static std::optional<CaptureDecision> explainPartners(Operation *op) {
   ShardGroups groups = getGroups(op);
   RankValues values(groups.getWorld());
   std::optional<SmallVector<int64_t>> partners = findPartners(op, values);
+  // A root of a launch: all members take part, and each takes what comes from that one.
+  if (!partners && rooted && isFoundInLaunch(op, values))
+    return std::nullopt;
   if (!partners)
-    return refuse(rooted ? "its root is no member that is known before a launch"
+    return refuse(rooted ? "its root is no member of the grid"
                          : "its partner is no member that is known before a launch",
-                  "give one index for each of grid_axes, inside the grid, that follows from constants and from the "
-                  "indices of the process");
+                  rooted ? "give one index for each of grid_axes, inside the grid"
+                         : "give one index for each of grid_axes, inside the grid, that follows from constants and "
+                           "from the indices of the process");
   if (rooted && !llvm::all_equal(*partners))
     return CaptureDecision::blocked(ReasonCode::CollectiveAsymmetry, "ranks name different roots",
                                     "give it the same root everywhere");

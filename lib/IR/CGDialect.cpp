@@ -30,7 +30,7 @@ struct CGInliner : DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 
   bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const final {
-    return isa<ScopeOp, SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp, SwitchOnOp, YieldOp>(op);
+    return isa<CollectiveOp, ScopeOp, SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp, SwitchOnOp, YieldOp>(op);
   }
   /// Calls inside a scope.
   bool isLegalToInline(Region *dest, Region *, bool, IRMapping &) const final {

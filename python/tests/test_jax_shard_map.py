@@ -205,8 +205,15 @@ show(mlp, x, w1, w2)
 
 
 REFUSED = {
-    "sort": ("show(lambda w: jnp.sort(w, axis=1), w1)", "works on values that are divided among devices; say how"),
-    "cumsum": ("show(lambda w: jnp.cumsum(w, axis=1), w1)", "divided among devices"),
+    "sort": ("show(lambda w: jnp.sort(w, axis=1), w1)", "divided among devices: along dimension 1 (axis x); say how"),
+    "cumsum": ("show(lambda w: jnp.cumsum(w, axis=1), w1)", "divided among devices: along dimension 1"),
+    "reverse": ("show(lambda w: w[:, ::-1], w1)", "stablehlo.reverse works on values that are divided among devices"),
+    "pad": ("show(lambda w: jnp.pad(w, ((0, 0), (1, 1))), w1)", "along dimension 1"),
+    "slice": ("show(lambda w: w[:, 1:5], w1)", "along dimension 1"),
+    "reshape": ("show(lambda w: w.reshape(4, 2, 8), w1)", "is divided among more devices than the first of them has"),
+    "rows": ("show(lambda w: w.reshape(64), w1)", "along dimension 1"),
+    "table": ("show(lambda w, i: w[i], w2, np.arange(3))", "stablehlo.gather works on values that are divided"),
+    "scatter": ("show(lambda w: w.at[0].set(1.0), w2)", "divided among devices"),
 }
 
 

@@ -21,10 +21,13 @@ func.func @main(%x: tensor<4xf32>, %d: tensor<?xf32>, %b: tensor<4xi1>, %i: tens
   %3 = shard.all_slice %x on @grid grid_axes = [0] slice_axis = 0 : tensor<4xf32> -> tensor<2xf32>
   // CHECK: shard.all_reduce {{.*}}blocked NoLowering cause "values of type i1 are not combined by sum among ranks" remedy "convert them
   %4 = shard.all_reduce %b on @grid grid_axes = [0] : tensor<4xi1> -> tensor<4xi1>
-  // CHECK: shard.all_reduce {{.*}}cause "no library combines the values of ranks by bitwise_xor" remedy "gather the values
-  %5 = shard.all_reduce %i on @grid grid_axes = [0] reduction = bitwise_xor : tensor<4xi32> -> tensor<4xi32>
-  // CHECK: shard.broadcast {{.*}}cause "its root is no member that is known before a launch"
-  %6 = shard.broadcast %x on @grid grid_axes = [0] root = [%k] : (tensor<4xf32>, index) -> tensor<4xf32>
+  // CHECK: shard.all_reduce {{.*}}cause "no library combines the values of ranks by generic" remedy "gather the values
+  %5 = shard.all_reduce %i on @grid grid_axes = [0] reduction = generic : tensor<4xi32> -> tensor<4xi32>
+  // CHECK: shard.broadcast {{.*}}cause "its root is no member of the grid"
+  %c7 = arith.constant 7 : index
+  %6 = shard.broadcast %x on @grid grid_axes = [0] root = [%c7] : (tensor<4xf32>, index) -> tensor<4xf32>
+  // CHECK: shard.send {{.*}}cause "its partner is no member that is known before a launch"
+  %9 = shard.send %x on @grid grid_axes = [0] destination = [%k] : (tensor<4xf32>, index) -> tensor<4xf32>
   // CHECK: shard.all_reduce {{.*}}cause "values of type i32 are not combined by avg among ranks"
   %7 = shard.all_reduce %i on @grid grid_axes = [0] reduction = average : tensor<4xi32> -> tensor<4xi32>
   // CHECK: shard.all_reduce {{.*}}cause "it communicates from memory"

@@ -16,6 +16,9 @@ class RankValues;
 /// What a reduction is called in `cg.collective`; empty for one that no library has, which legality refuses.
 StringRef nameReduction(shard::ReductionKind kind);
 
+/// True for reductions that no library has, and kernels do after a collective that moves values.
+bool combinesBits(shard::ReductionKind kind);
+
 /// The ranks that an operation communicates among: all that differ along some axes of a grid only.
 class ShardGroups {
 public:

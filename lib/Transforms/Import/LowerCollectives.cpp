@@ -45,7 +45,11 @@ public:
           lowerReduction(reduce, CollectiveKind::AllReduce, reduce.getReduction(), std::nullopt);
         })
         .Case([&](shard::ReduceOp reduce) {
-          lowerReduction(reduce, CollectiveKind::Reduce, reduce.getReduction(), getRoot(reduce));
+          // The sum is for whichever member is the root in a launch.
+          if (std::optional<int64_t> root = getRoot(reduce))
+            lowerReduction(reduce, CollectiveKind::Reduce, reduce.getReduction(), root);
+          else
+            lowerReduction(reduce, CollectiveKind::AllReduce, reduce.getReduction(), std::nullopt);
         })
         .Case([&](shard::ReduceScatterOp scatter) { lowerReduceScatter(scatter); })
         .Case([&](shard::AllGatherOp gather) {
@@ -53,15 +57,13 @@ public:
                       std::nullopt);
         })
         .Case([&](shard::GatherOp gather) {
-          lowerGather(gather, CollectiveKind::Gather, gather.getInput(), gather.getGatherAxis().getSExtValue(),
-                      getRoot(gather));
+          std::optional<int64_t> root = getRoot(gather);
+          lowerGather(gather, root ? CollectiveKind::Gather : CollectiveKind::AllGather, gather.getInput(),
+                      gather.getGatherAxis().getSExtValue(), root);
         })
         .Case([&](shard::ScatterOp scatter) { lowerScatter(scatter); })
         .Case([&](shard::AllToAllOp exchange) { lowerAllToAll(exchange); })
-        .Case([&](shard::BroadcastOp broadcast) {
-          replace(broadcast, communicate(broadcast, CollectiveKind::Broadcast, broadcast.getInput(),
-                                         shapeOf(broadcast.getInput()), {.root = getRoot(broadcast)}));
-        })
+        .Case([&](shard::BroadcastOp broadcast) { lowerBroadcast(broadcast); })
         .Case([&](shard::SendOp send) { lowerSend(send); })
         .Case([&](shard::RecvOp recv) { lowerRecv(recv); })
         .Case([&](shard::ShiftOp shift) { lowerShift(shift); })
@@ -131,9 +133,32 @@ private:
     return reshape(input, shape);
   }
 
-  int64_t getRoot(Operation *op) {
+  /// The member that is the root, or nothing if that is known in a launch only.
+  std::optional<int64_t> getRoot(Operation *op) {
     RankValues values(getGroups(op).getWorld());
-    return findPartners(op, values)->front();
+    std::optional<SmallVector<int64_t>> roots = findPartners(op, values);
+    return roots ? std::optional(roots->front()) : std::nullopt;
+  }
+
+  /// The piece, of those of all members, of the one that is the root in this launch.
+  template <typename Op> Value takeRoot(Op op, Value pieces) {
+    Value member = constant(0);
+    ValueRange dynamic = op.getRootDynamic();
+    for (auto [index, size] : llvm::zip_equal(op.getRoot(), getGroups(op).getSizes())) {
+      Value place = ShapedType::isDynamic(index) ? dynamic.front() : constant(index);
+      if (ShapedType::isDynamic(index))
+        dynamic = dynamic.drop_front();
+      member = arith::AddIOp::create(builder, loc, arith::MulIOp::create(builder, loc, member, constant(size)), place);
+    }
+    auto type = typeOf(pieces);
+    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0)), sizes,
+        strides(type.getRank(), builder.getIndexAttr(1));
+    offsets[0] = member;
+    for (int64_t size : type.getShape())
+      sizes.push_back(builder.getIndexAttr(size));
+    sizes[0] = builder.getIndexAttr(1);
+    auto piece = RankedTensorType::get(type.getShape().drop_front(), type.getElementType());
+    return tensor::ExtractSliceOp::create(builder, loc, piece, pieces, offsets, sizes, strides);
   }
 
   /// The partner of each member.
@@ -256,11 +281,39 @@ private:
     return element.isInteger(16) ? builder.getI32Type() : element;
   }
 
+  /// What no library combines: all that members have, or the pieces for this one, combined along the first dimension.
+  Value combine(Value pieces, shard::ReductionKind reduction) {
+    Shape shape = shapeOf(pieces);
+    shape.erase(shape.begin());
+    Type element = typeOf(pieces).getElementType();
+    int64_t neutral = reduction == shard::ReductionKind::BitwiseAnd ? -1 : 0;
+    auto initial = DenseElementsAttr::get(RankedTensorType::get(shape, element),
+                                          builder.getIntegerAttr(element, neutral).getValue());
+    Value init = arith::ConstantOp::create(builder, loc, initial);
+    return linalg::ReduceOp::create(builder, loc, pieces, init, ArrayRef<int64_t>{0},
+                                    [&](OpBuilder &inner, Location at, ValueRange values) {
+                                      Value made;
+                                      if (reduction == shard::ReductionKind::BitwiseAnd)
+                                        made = arith::AndIOp::create(inner, at, values[0], values[1]);
+                                      else if (reduction == shard::ReductionKind::BitwiseOr)
+                                        made = arith::OrIOp::create(inner, at, values[0], values[1]);
+                                      else
+                                        made = arith::XOrIOp::create(inner, at, values[0], values[1]);
+                                      linalg::YieldOp::create(inner, at, made);
+                                    })
+        ->getResult(0);
+  }
+
   template <typename Op>
   void lowerReduction(Op op, CollectiveKind kind, shard::ReductionKind reduction, std::optional<int64_t> root) {
     Type element = getElementTypeOrSelf(op.getResult().getType());
     Value input = op.getInput();
-    if (getGroups(op).getNumMembers() > 1)
+    int64_t members = getGroups(op).getNumMembers();
+    if (members > 1 && combinesBits(reduction))
+      input = combine(
+          communicate(op, CollectiveKind::AllGather, convert(input, element), withFront(members, shapeOf(input)), {}),
+          reduction);
+    else if (members > 1)
       input = communicate(op, kind, convert(convert(input, element), getReducedType(element)), shapeOf(input),
                           {.reduction = builder.getStringAttr(nameReduction(reduction)), .root = root});
     replace(op, convert(input, element));
@@ -270,7 +323,11 @@ private:
     Type element = getElementTypeOrSelf(op.getResult().getType());
     int64_t members = getGroups(op).getNumMembers();
     Value input = op.getInput();
-    if (members > 1) {
+    if (members > 1 && combinesBits(op.getReduction())) {
+      Value pieces = cut(convert(input, element), op.getScatterAxis().getSExtValue(), members);
+      pieces = communicate(op, CollectiveKind::AllToAll, pieces, shapeOf(pieces), {});
+      input = combine(pieces, op.getReduction());
+    } else if (members > 1) {
       Shape shape = shapeOf(op.getResult());
       Value pieces =
           cut(convert(convert(input, element), getReducedType(element)), op.getScatterAxis().getSExtValue(), members);
@@ -290,10 +347,24 @@ private:
     replace(op, join(pieces, axis));
   }
 
+  void lowerBroadcast(shard::BroadcastOp op) {
+    Value input = op.getInput();
+    Shape shape = shapeOf(input);
+    int64_t members = getGroups(op).getNumMembers();
+    if (std::optional<int64_t> root = getRoot(op); root || members == 1)
+      return replace(op, communicate(op, CollectiveKind::Broadcast, input, shape, {.root = root}));
+    Value all = communicate(op, CollectiveKind::AllGather, input, withFront(members, shape), {});
+    replace(op, takeRoot(op, all));
+  }
+
   void lowerScatter(shard::ScatterOp op) {
     int64_t members = getGroups(op).getNumMembers();
     Value pieces = cut(op.getInput(), op.getScatterAxis().getSExtValue(), members);
-    replace(op, communicate(op, CollectiveKind::Scatter, pieces, shapeOf(op.getResult()), {.root = getRoot(op)}));
+    Shape shape = shapeOf(op.getResult());
+    if (std::optional<int64_t> root = getRoot(op); root || members == 1)
+      return replace(op, communicate(op, CollectiveKind::Scatter, pieces, shape, {.root = root}));
+    pieces = communicate(op, CollectiveKind::AllToAll, pieces, shapeOf(pieces), {});
+    replace(op, takeRoot(op, pieces));
   }
 
   void lowerAllToAll(shard::AllToAllOp op) {

@@ -15,11 +15,16 @@ from cgmlir.importers._rewrite import Builder, collect, constant_scalar, replace
 from cgmlir.importers._shlo_places import Places
 
 _REDUCTIONS = {"add": "sum", "multiply": "product", "minimum": "min", "maximum": "max", "and": "min", "or": "max"}
+_SHORT = {"product": "prod"}  # as NCCL and our collectives call it
 _REDUCING = ("stablehlo.all_reduce", "stablehlo.reduce_scatter")
 COLLECTIVES = (
     *_REDUCING, "stablehlo.all_gather", "stablehlo.all_to_all", "stablehlo.collective_permute",
     "stablehlo.collective_broadcast",
 )
+
+
+def _shape(value: Any) -> list[int]:
+    return list(value.type.shape)
 
 
 class Grid:
@@ -78,11 +83,16 @@ class Grid:
 
     def communicator(self, axes: Sequence[int]) -> str:
         """The name of a communicator, which is written down where an operation of ours names it."""
-        name = f"{self.name}[{','.join(map(str, axes))}]"
+        return self._declare(f"{self.name}[{','.join(map(str, axes))}]", self.groups(axes))
+
+    def among(self, groups: Sequence[Sequence[int]]) -> str:
+        """The same for groups that are not those along axes: `mesh{0,3|1,2}`."""
+        return self._declare(f"{self.name}{{{'|'.join(','.join(map(str, group)) for group in groups)}}}", groups)
+
+    def _declare(self, name: str, groups: Sequence[Sequence[int]]) -> str:
         if name not in self._communicators:
             self._communicators.add(name)
             ir = self._top.ir
-            groups = self.groups(axes)
             with self._top.types():
                 import numpy as np
 
@@ -170,7 +180,7 @@ class _Collective:
         groups = self._groups()
         axes = self.grid.find(groups)
         if axes is None:
-            raise self.refuse("is among devices that are not those along axes of the mesh; name axes of the mesh")
+            return self._convert_among(name, groups)
         attributes = self.grid.attributes(self.builder, axes)
         index = self.ir.IndexType.get
         with self.builder.types():
@@ -202,6 +212,88 @@ class _Collective:
                 new = self.builder.value("stablehlo.convert", result.type, [new])
             made.append(new)
         replace(self.operation, made)
+
+    # ---------------------------------------------------------------- groups of any devices
+
+    def _convert_among(self, name: str, groups: list[list[int]]) -> None:
+        """As `cg-lower-collectives` does with those along axes: pieces lie one behind the other."""
+        if sorted(rank for group in groups for rank in group) != list(range(self.grid.world)):
+            raise self.refuse("is not among all devices, each of them once; give groups of one size that have all")
+        members, communicator = len(groups[0]), self.grid.among(groups)
+        made = []
+        for value, result in zip(self.operation.operands, self.operation.results, strict=True):
+            if name == "all_gather":
+                pieces = self._communicate(name, communicator, value, [members, *_shape(value)])
+                new = self._join(pieces, self.number("all_gather_dim"))
+            elif name == "all_to_all":
+                pieces = self._cut(value, self.number("split_dimension"), members)
+                pieces = self._communicate(name, communicator, pieces, _shape(pieces))
+                new = self._join(pieces, self.number("concat_dimension"))
+            elif name == "collective_broadcast":
+                new = self._communicate("broadcast", communicator, value, _shape(value), root=0)
+            else:
+                reduction = self._reduction()
+                value = self._combinable(self._widen(value, reduction))
+                shape = _shape(value)
+                if name == "reduce_scatter":
+                    value = self._cut(value, self.number("scatter_dimension"), members)
+                    shape = _shape(value)[1:]
+                new = self._communicate(name, communicator, value, shape, reduction=_SHORT.get(reduction, reduction))
+            if new.type != result.type:
+                new = self.builder.value("stablehlo.convert", result.type, [new])
+            made.append(new)
+        replace(self.operation, made)
+
+    def _combinable(self, value: Any) -> Any:
+        """NCCL has no i16, and small floats are moved only."""
+        element = self.ir.RankedTensorType(value.type).element_type
+        width = getattr(element, "width", 0)
+        with self.builder.types():
+            if isinstance(element, self.ir.IntegerType) and width == 16:
+                wide = self.ir.IntegerType.get_signless(32)
+            elif isinstance(element, self.ir.FloatType) and width == 8:
+                wide = self.ir.F32Type.get()
+            else:
+                return value
+            kind = self.ir.RankedTensorType.get(_shape(value), wide)
+        return self.builder.value("stablehlo.convert", kind, [value])
+
+    def _communicate(self, kind: str, communicator: str, value: Any, shape: Sequence[int], **more: Any) -> Any:
+        ir = self.ir
+        with self.builder.types():
+            attributes = {
+                "kind": ir.Attribute.parse(f"#cg<collective {kind}>"),
+                "communicator": ir.FlatSymbolRefAttr.get(communicator),
+            }
+            if "reduction" in more:
+                attributes["reduction"] = ir.StringAttr.get(more["reduction"])
+            if "root" in more:
+                attributes["root"] = self.builder.i64(more["root"])
+        return self.builder.value("cg.collective", self._kind(value, shape), [value], attributes)
+
+    def _kind(self, value: Any, shape: Sequence[int]) -> Any:
+        with self.builder.types():
+            return self.ir.RankedTensorType.get(list(shape), self.ir.RankedTensorType(value.type).element_type)
+
+    def _cut(self, value: Any, axis: int, members: int) -> Any:
+        """Cuts a dimension into pieces, and brings the pieces to the front."""
+        shape = _shape(value)
+        cut = [*shape[:axis], members, shape[axis] // members, *shape[axis + 1 :]]
+        value = self.builder.value("stablehlo.reshape", self._kind(value, cut), [value])
+        return self._transpose(value, [axis, *(dim for dim in range(len(cut)) if dim != axis)])
+
+    def _join(self, pieces: Any, axis: int) -> Any:
+        """Puts pieces, which are the first dimension, behind each other along a dimension of a piece."""
+        count = len(_shape(pieces))
+        order = [dim for number in range(1, count) for dim in ((0, number) if number == axis + 1 else (number,))]
+        shape = _shape(pieces)
+        joined = [size * (shape[0] if dim == axis else 1) for dim, size in enumerate(shape[1:])]
+        value = self._transpose(pieces, order)
+        return self.builder.value("stablehlo.reshape", self._kind(value, joined), [value])
+
+    def _transpose(self, value: Any, order: Sequence[int]) -> Any:
+        kind = self._kind(value, [_shape(value)[dim] for dim in order])
+        return self.builder.value("stablehlo.transpose", kind, [value], {"permutation": self.builder.sizes(order)})
 
     def _widen(self, value: Any, reduction: str) -> Any:
         """Minima and maxima are of signed numbers: unsigned ones are compared as wider ones."""

@@ -7,16 +7,15 @@ partitioner would have to, the program is refused with what to write."""
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import Builder, collect, move_body, replace
 from cgmlir.importers._shlo_collectives import COLLECTIVES, Grid, convert_collectives
+from cgmlir.importers._shlo_divided import DIVIDED, Split
 from cgmlir.importers._shlo_places import Places
-
-# The axes along which each dimension is divided.
-Split = tuple[tuple[str, ...], ...]
 
 _CONSTRAINTS = ("sdy.sharding_constraint", "sdy.reshard")
 _ELEMENTWISE = frozenset(
@@ -24,8 +23,20 @@ _ELEMENTWISE = frozenset(
     for name in "abs add and atan2 cbrt ceil clamp compare convert cosine divide exponential exponential_minus_one "
     "floor is_finite log log_plus_one logistic maximum minimum multiply negate not or popcnt power remainder "
     "round_nearest_afz round_nearest_even rsqrt select shift_left shift_right_arithmetic shift_right_logical sign sine "
-    "sqrt subtract tan tanh xor bitcast_convert reduce_precision".split()
+    "sqrt subtract tan tanh xor bitcast_convert reduce_precision complex real imag".split()
 )
+# With results of the shape of their operands, unlike those of the same dialect that select and count.
+_OTHER_ELEMENTWISE = "chlo."
+_BY_ELEMENT_NOT = ("chlo.top_k", "chlo.ragged_dot", "chlo.constant", "chlo.constant_like")
+# What they give is divided as what they are given.
+_ALIKE = ("stablehlo.all_reduce", "stablehlo.collective_permute", "stablehlo.collective_broadcast")
+_ALONG = {
+    "stablehlo.all_gather": ("all_gather_dim",),
+    "stablehlo.reduce_scatter": ("scatter_dimension",),
+    "stablehlo.all_to_all": ("split_dimension", "concat_dimension"),
+}
+_BRANCHES = ("stablehlo.case", "stablehlo.if")
+_ENDS = ("func.return", "sdy.return", "stablehlo.return")
 _REMEDY = "say how with jax.lax.with_sharding_constraint or jax.sharding.reshard, or write it in jax.shard_map"
 
 
@@ -33,6 +44,10 @@ def partition(module: Any, axes: Sequence[str], sizes: Sequence[int], name: str,
               place: str | None) -> None:
     """Rewrites the functions of a module for one device of a mesh with these axes."""
     grid = Grid(module, name, axes, sizes)
+    for operation in collect(module, *_CONSTRAINTS):
+        # Numbers are whole; in bodies of reductions nothing else is.
+        if not operation.results[0].type.shape:
+            replace(operation, list(operation.operands))
     for function in collect(module, "func.func"):
         if not _is_private(function):
             _Partition(module, function, grid, root, place).run()
@@ -68,6 +83,8 @@ class _Partition:
         self.ir, self.grid, self.function = ir, grid, function
         self.places, self.place = Places(module, root), place
         self.splits: dict[Any, Split] = {}
+        # The axes that functions of jax.shard_map around an operation have made those of the program.
+        self.manual: tuple[str, ...] = ()
 
     # ---------------------------------------------------------------- shardings
 
@@ -75,18 +92,25 @@ class _Partition:
         where = self.places.of(operation)
         return Error("UNIMPLEMENTED", f"{where}: {operation.name} {why}; {_REMEDY}")
 
-    def read(self, sharding: Any, operation: Any) -> Split:
+    def read(self, sharding: Any, operation: Any, now: Split | None = None) -> Split:
+        """The axes of a sharding. A dimension whose sharding is open may be divided further: it stays as it is."""
         from jaxlib.mlir.dialects import sdy
 
+        sharding = sdy.TensorShardingAttr(sharding)
+        if list(getattr(sharding, "unreduced_axes", ())):
+            raise self.refuse(operation, "leaves parts of a sum unreduced; let jax.lax.psum or out_sharding sum them")
         split = []
-        for dimension in sdy.TensorShardingAttr(sharding).dimension_shardings:
+        for number, dimension in enumerate(sharding.dimension_shardings):
+            dimension = sdy.DimensionShardingAttr(dimension)
             names = []
-            for axis in sdy.DimensionShardingAttr(dimension).axes:
+            for axis in dimension.axes:
                 axis = sdy.AxisRefAttr(axis)
                 if axis.sub_axis_info is not None:
                     raise self.refuse(operation, "divides a value along a part of an axis of the mesh")
-                if self.grid.sizes[self.grid.axes.index(axis.name)] > 1:
+                if self.grid.sizes[self.grid.axes.index(axis.name)] > 1 and axis.name not in self.manual:
                     names.append(axis.name)
+            if now and not dimension.is_closed and list(now[number][: len(names)]) == names:
+                names = list(now[number])
             split.append(tuple(names))
         return tuple(split)
 
@@ -107,6 +131,11 @@ class _Partition:
             shape[number] //= count
         with operation.location:
             return self.ir.RankedTensorType.get(shape, kind.element_type, kind.encoding)
+
+    def shape(self, value: Any) -> list[int]:
+        """Of all parts together."""
+        kind = self.ir.RankedTensorType(value.type)
+        return [size * self.parts(axes) for size, axes in zip(kind.shape, self.split(value), strict=True)]
 
     def split(self, value: Any) -> Split:
         return self.splits.get(value) or tuple(() for _ in self.ir.RankedTensorType(value.type).shape)
@@ -145,7 +174,7 @@ class _Partition:
             value = terminator.operands[number]
             if "sdy.sharding" in attributes:
                 wanted = self.read(attributes["sdy.sharding"], terminator)
-                value = self._reshard(value, wanted, Builder(terminator), terminator)
+                value = self.reshard(value, wanted, Builder(terminator), terminator)
                 terminator.operands[number] = value
             results.append(value.type)
         with function.location:
@@ -182,16 +211,16 @@ class _Partition:
 
     def _visit(self, operation: Any) -> None:
         name = operation.name
-        if name == "func.return":
+        if name in _ENDS:
             return
         if name == "func.call":
             self._inline(operation)
         elif name == "sdy.manual_computation":
             self._manual(operation)
         elif name in _CONSTRAINTS:
-            split = self.read(operation.attributes["sharding"], operation)
-            value = self._reshard(operation.operands[0], split, Builder(operation), operation)
-            replace(operation, [value])
+            value = operation.operands[0]
+            split = self.read(operation.attributes["sharding"], operation, self.split(value))
+            replace(operation, [self.reshard(value, split, Builder(operation), operation)])
         elif name == "sdy.propagation_barrier":
             replace(operation, list(operation.operands))
         elif name == "sdy.named_computation":
@@ -200,18 +229,26 @@ class _Partition:
             replace(operation, move_body(block, operation, list(operation.operands)))
             for each in inner:
                 self._visit(each)
-        elif name in COLLECTIVES:
+        elif name == "stablehlo.while":
+            self._loop(operation)
+        elif name in _BRANCHES:
+            self._branch(operation)
+        elif name in COLLECTIVES and not self.manual:
             raise self.refuse(operation, "is outside of jax.shard_map")
         elif not any(value in self.splits for value in self._used(operation)):
             self._refuse_inside(operation)
-        elif name in _ELEMENTWISE:
+        elif name in COLLECTIVES:
+            self._collective(operation)
+        elif name in DIVIDED:
+            DIVIDED[name](operation, self)
+        elif name in _ELEMENTWISE or (name.startswith(_OTHER_ELEMENTWISE) and name not in _BY_ELEMENT_NOT):
             self._elementwise(operation)
         elif name == "stablehlo.dot_general":
             self._product(operation)
         elif name == "stablehlo.transpose":
             order = [int(number) for number in operation.attributes["permutation"]]
             split = self.split(operation.operands[0])
-            self._settle(operation, tuple(split[dim] for dim in order))
+            self.settle(operation, tuple(split[dim] for dim in order))
         elif name == "stablehlo.broadcast_in_dim":
             self._broadcast(operation)
         elif name == "stablehlo.reduce":
@@ -238,28 +275,81 @@ class _Partition:
             return
         raise self.refuse(call, "calls a function that is not part of the program")
 
-    def _used(self, operation: Any) -> list[Any]:
-        values = list(operation.operands)
+    def _inside(self, operation: Any) -> list[Any]:
+        """An operation and all in its regions."""
+        found: list[Any] = []
 
         def look(inner: Any) -> Any:
-            values.extend(inner.operands)
+            found.append(inner)
             return self.ir.WalkResult.ADVANCE
 
+        if not len(operation.regions):
+            return [operation]
         operation.walk(look)
-        return values
+        return found
+
+    def _used(self, operation: Any) -> list[Any]:
+        return [value for inner in self._inside(operation) for value in inner.operands]
 
     def _refuse_inside(self, operation: Any) -> None:
         """What all devices compute alike is left as it is."""
-
-        def look(inner: Any) -> Any:
-            if inner.name.startswith("sdy.") or inner.name in COLLECTIVES:
+        for inner in self._inside(operation) if len(operation.regions) else ():
+            if inner.name.startswith("sdy.") or (inner.name in COLLECTIVES and inner != operation):
                 raise self.refuse(inner, f"is inside of {operation.name}, whose values are not divided")
-            return self.ir.WalkResult.ADVANCE
 
-        if len(operation.regions):
-            operation.walk(look)
+    def _visit_block(self, block: Any) -> None:
+        for operation in list(block.operations):
+            self._visit(operation.operation)
 
-    def _settle(self, operation: Any, *splits: Split) -> None:
+    def _loop(self, operation: Any) -> None:
+        """What a turn makes is divided as what the loop begins with."""
+        begin = list(operation.operands)
+        for region in operation.regions:
+            block = region.blocks[0]
+            for argument, value in zip(block.arguments, begin, strict=True):
+                argument.set_type(value.type)
+                if value in self.splits:
+                    self.splits[argument] = self.splits[value]
+            self._visit_block(block)
+        self._yield(operation.regions[1].blocks[0], [self.split(value) for value in begin], operation)
+        self._take(operation, begin)
+
+    def _branch(self, operation: Any) -> None:
+        """Arms give values that are divided alike: as in the first one in which they are."""
+        blocks = [region.blocks[0] for region in operation.regions]
+        for block in blocks:
+            self._visit_block(block)
+        splits = [self.split(result) for result in operation.results]
+        for number in range(len(splits)):
+            made = [self.split(list(block.operations)[-1].operands[number]) for block in blocks]
+            splits[number] = next((split for split in made if any(split)), splits[number])
+        for block in blocks:
+            self._yield(block, splits, operation)
+        self._take(operation, list(list(blocks[0].operations)[-1].operands))
+
+    def _yield(self, block: Any, splits: Sequence[Split], operation: Any) -> None:
+        end = list(block.operations)[-1].operation
+        for number, split in enumerate(splits):
+            end.operands[number] = self.reshard(end.operands[number], split, Builder(end), operation)
+
+    def _take(self, operation: Any, values: Sequence[Any]) -> None:
+        """The results of an operation are as these values."""
+        for result, value in zip(operation.results, values, strict=True):
+            result.set_type(value.type)
+            if value in self.splits:
+                self.splits[result] = self.splits[value]
+
+    def _collective(self, operation: Any) -> None:
+        """In a function of some axes of the mesh, on values that are divided along others."""
+        splits = [self.split(value) for value in operation.operands]
+        if operation.name not in _ALIKE:
+            for key in _ALONG[operation.name]:
+                dimension = self.ir.IntegerAttr(operation.attributes[key]).value
+                if any(split[dimension] for split in splits):
+                    raise self.refuse(operation, f"works along dimension {dimension}, which the compiler divides")
+        self.settle(operation, *splits)
+
+    def settle(self, operation: Any, *splits: Split) -> None:
         """The results of an operation are divided like this."""
         for result, split in zip(operation.results, splits, strict=True):
             result.set_type(self.local(result.type, split, operation))
@@ -267,34 +357,50 @@ class _Partition:
                 self.splits[result] = split
 
     def _manual(self, operation: Any) -> None:
+        """The function of a jax.shard_map is that of one device along its axes. Along other axes of the mesh its values
+        may be divided, as outside of it."""
         from jaxlib.mlir.dialects import sdy
 
         builder = Builder(operation)
         block = operation.regions[0].blocks[0]
+        axes = [axis for axis in _names_in(operation.attributes["manual_axes"], self.ir) if axis not in self.manual]
         shardings = sdy.TensorShardingPerValueAttr(operation.attributes["in_shardings"]).shardings
-        given = [
-            self._reshard(value, self.read(sharding, operation), builder, operation)
-            for value, sharding in zip(operation.operands, shardings, strict=True)
-        ]
-        for value, argument in zip(given, block.arguments, strict=True):
-            if value.type != argument.type:
-                raise self.refuse(operation, f"leaves axes of the mesh to the compiler (a part {value.type} is "
-                                             f"{argument.type} inside)")
-
-        def look(inner: Any) -> Any:
-            if inner.name.startswith("sdy.") and inner.name not in ("sdy.return", "sdy.manual_computation"):
-                raise self.refuse(inner, "is inside of jax.shard_map, where all axes are of the program")
-            return self.ir.WalkResult.ADVANCE
-
-        operation.walk(look)
+        given = []
+        for value, sharding, argument in zip(operation.operands, shardings, block.arguments, strict=True):
+            wanted = self.read(sharding, operation, self.split(value))
+            value = self.reshard(value, wanted, builder, operation)
+            given.append(value)
+            inside = _without(wanted, axes)
+            expected = self.local(argument.type, inside, operation)
+            if value.type != expected:
+                raise self.refuse(operation, f"is given a part {value.type} where {expected} is one")
+            argument.set_type(expected)
+            if any(inside):
+                self.splits[argument] = inside
+        outer, self.manual = self.manual, (*self.manual, *axes)
+        self._visit_block(block)
+        end = list(block.operations)[-1].operation
         made = sdy.TensorShardingPerValueAttr(operation.attributes["out_shardings"]).shardings
-        splits = [self.read(sharding, operation) for sharding in made]
-        expected = [self.local(result.type, split, operation)
-                    for result, split in zip(operation.results, splits, strict=True)]
+        for number, sharding in enumerate(made):
+            value = end.operands[number]
+            wanted = self.read(sharding, operation, self.split(value))
+            end.operands[number] = self.reshard(value, wanted, Builder(end), operation)
+        self.manual = outer
+        splits = []
+        for number, sharding in enumerate(made):
+            value = end.operands[number]
+            listed, inside = self.read(sharding, operation), self.split(value)
+            split = tuple(
+                (*(axis for axis in here if axis in axes), *there) for here, there in zip(listed, inside, strict=True)
+            )
+            expected = self.local(operation.results[number].type, split, operation)
+            if value.type != expected:
+                raise self.refuse(operation, f"gives a part {value.type} where {expected} is one")
+            splits.append(split)
+            # A value of its own: another one may be divided otherwise outside.
+            end.operands[number] = Builder(end).value("stablehlo.convert", value.type, [value])
         results = move_body(block, operation, given)
-        for value, split, kind in zip(results, splits, expected, strict=True):
-            if value.type != kind:
-                raise self.refuse(operation, f"gives a part {value.type} where {kind} is one")
+        for value, split in zip(results, splits, strict=True):
             if any(split):
                 self.splits[value] = split
         replace(operation, results)
@@ -315,7 +421,7 @@ class _Partition:
         with builder.types():
             return self.ir.RankedTensorType.get(shape, kind.element_type)
 
-    def _reshard(self, value: Any, wanted: Split, builder: Builder, operation: Any) -> Any:
+    def reshard(self, value: Any, wanted: Split, builder: Builder, operation: Any) -> Any:
         """The same value divided otherwise: parts that devices have are cut, those that they lack are gathered."""
         now = list(self.split(value))
         if tuple(now) == wanted:
@@ -337,10 +443,32 @@ class _Partition:
                 if size % self.parts(more):
                     raise self.refuse(operation, f"divides {size} elements among {self.parts(more)} devices")
                 kind = self._resize(value, dimension, size // self.parts(more), builder)
+                if (total := self._sum_for(value, more)) is not None:
+                    value = self._scatter(builder, total, kind, dimension)
+                    continue
                 value = self._shard(builder, "shard.all_slice", value, kind, more, "slice_axis", dimension)
         if any(wanted):
             self.splits[value] = wanted
         return value
+
+    def _sum_for(self, value: Any, axes: Sequence[str]) -> Any:
+        """The sum among the devices of these axes that a value is, if nothing else uses it."""
+        owner = value.owner
+        if isinstance(owner, self.ir.Block) or owner.operation.name != "shard.all_reduce":
+            return None
+        among = [int(axis) for axis in owner.operation.attributes["grid_axes"]]
+        return owner.operation if among == self.grid.numbers(axes) and len(list(value.uses)) == 1 else None
+
+    def _scatter(self, builder: Builder, total: Any, kind: Any, dimension: int) -> Any:
+        """A part of a sum, of which no device has all."""
+        attributes = {name: total.attributes[name] for name in ("grid", "grid_axes", "reduction")}
+        with builder.types():
+            attributes["scatter_axis"] = self.ir.IntegerAttr.get(self.ir.IndexType.get(), dimension)
+        part = builder.value("shard.reduce_scatter", kind, [total.operands[0]], attributes)
+        total.results[0].replace_all_uses_with(part)
+        self.splits.pop(total.results[0], None)
+        total.erase()
+        return part
 
     def _fill(self, value: Any, wanted: Split, operation: Any) -> Any:
         """A part of what is full of one number, without the whole."""
@@ -359,7 +487,7 @@ class _Partition:
             self.splits[part] = wanted
         return part
 
-    def _agree(self, operation: Any, values: Sequence[Any]) -> Split:
+    def agree(self, operation: Any, values: Sequence[Any]) -> Split:
         """How all that is divided is divided; what is not takes part in it."""
         found = {self.split(value) for value in values if any(self.split(value))}
         if len(found) > 1:
@@ -368,13 +496,13 @@ class _Partition:
 
     def _elementwise(self, operation: Any) -> None:
         whole = [value for value in operation.operands if self.ir.RankedTensorType(value.type).shape]
-        split = self._agree(operation, whole)
+        split = self.agree(operation, whole)
         builder = Builder(operation)
         for number, value in enumerate(operation.operands):
             # A truth or bound of no dimensions is for all elements.
             if self.ir.RankedTensorType(value.type).shape:
-                operation.operands[number] = self._reshard(value, split, builder, operation)
-        self._settle(operation, *(split for _ in operation.results))
+                operation.operands[number] = self.reshard(value, split, builder, operation)
+        self.settle(operation, *(split for _ in operation.results))
 
     def _broadcast(self, operation: Any) -> None:
         dims = [int(number) for number in operation.attributes["broadcast_dimensions"]]
@@ -382,12 +510,14 @@ class _Partition:
         split: list[tuple[str, ...]] = [() for _ in self.ir.RankedTensorType(operation.results[0].type).shape]
         for dimension, axes in zip(dims, source, strict=True):
             split[dimension] = axes
-        self._settle(operation, tuple(split))
+        self.settle(operation, tuple(split))
 
     def _sum(self, operation: Any, axes: Sequence[str], reduction: str, split: Split) -> None:
         """What devices have is a part of a sum: all of them get the sum."""
-        after = list(operation.parent.regions[0].blocks[0].operations) if operation.parent else []
-        at = next(number for number, each in enumerate(after) if each.operation == operation)
+        blocks = [list(block.operations) for region in operation.parent.regions for block in region.blocks]
+        after, at = next(
+            (block, number) for block in blocks for number, each in enumerate(block) if each.operation == operation
+        )
         builder = Builder(after[at + 1].operation)
         for result in operation.results:
             attributes = self.grid.attributes(builder, self.grid.numbers(axes))
@@ -414,8 +544,8 @@ class _Partition:
             if splits[0][one] and splits[1][other] and splits[0][one] != splits[1][other]:
                 raise self.refuse(operation, "multiplies values whose common dimensions are divided differently")
             splits[0][one] = splits[1][other] = splits[0][one] or splits[1][other]
-        operation.operands[0] = self._reshard(left, tuple(splits[0]), builder, operation)
-        operation.operands[1] = self._reshard(right, tuple(splits[1]), builder, operation)
+        operation.operands[0] = self.reshard(left, tuple(splits[0]), builder, operation)
+        operation.operands[1] = self.reshard(right, tuple(splits[1]), builder, operation)
         batch = [splits[0][dim] for dim in numbers.lhs_batching_dimensions]
         free = [axes for dim, axes in enumerate(splits[0])
                 if dim not in (*numbers.lhs_batching_dimensions, *numbers.lhs_contracting_dimensions)]
@@ -426,7 +556,7 @@ class _Partition:
         used = [axis for axes in split for axis in axes] + summed
         if len(set(used)) != len(used):
             raise self.refuse(operation, "would divide two dimensions of its result along one axis of the mesh")
-        self._settle(operation, split)
+        self.settle(operation, split)
         if summed:
             self._sum(operation, summed, "sum", split)
 
@@ -434,17 +564,20 @@ class _Partition:
         count = len(operation.results)
         dims = [int(number) for number in operation.attributes["dimensions"]]
         values = list(operation.operands)[:count]
-        split = self._agree(operation, values)
+        split = self.agree(operation, values)
         builder = Builder(operation)
         for number, value in enumerate(values):
-            operation.operands[number] = self._reshard(value, split, builder, operation)
+            operation.operands[number] = self.reshard(value, split, builder, operation)
         summed = [axis for dim in dims for axis in split[dim]]
         kept = tuple(axes for dim, axes in enumerate(split) if dim not in dims)
-        self._settle(operation, *(kept for _ in range(count)))
+        self.settle(operation, *(kept for _ in range(count)))
         if not summed:
             return
         body = list(operation.regions[0].blocks[0].operations)
         names = {"add": "sum", "multiply": "product", "minimum": "min", "maximum": "max"}
+        element = self.ir.RankedTensorType(values[0].type).element_type
+        if isinstance(element, self.ir.IntegerType) and element.width == 1:
+            names = {"and": "min", "or": "max"}
         name = names.get(body[0].operation.name.removeprefix("stablehlo.")) if len(body) == 2 and count == 1 else None
         if name is None or not self._is_neutral(operation.operands[count], name):
             raise self.refuse(operation, "combines elements of several devices by something else than a sum, product, "
@@ -463,6 +596,17 @@ class _Partition:
 
         numbers = np.asarray(self.ir.DenseElementsAttr(value), dtype=np.float64)
         return bool(np.all(numbers == (0 if name == "sum" else 1)))
+
+
+def _names_in(attribute: Any, ir: Any) -> list[str]:
+    """The axes of a `manual_axes`, which has no class in the bindings."""
+    return [ir.StringAttr(axis).value for axis in attribute] if isinstance(attribute, ir.ArrayAttr) else re.findall(
+        r'"([^"]*)"', str(attribute)
+    )
+
+
+def _without(split: Split, axes: Sequence[str]) -> Split:
+    return tuple(tuple(axis for axis in each if axis not in axes) for each in split)
 
 
 def _show(splits: Any) -> str:

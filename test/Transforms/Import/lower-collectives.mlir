@@ -160,3 +160,32 @@ func.func @alone(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %1 = shard.all_gather %0 on @g grid_axes = [0] gather_axis = 0 : tensor<4xf32> -> tensor<4xf32>
   return %0, %1 : tensor<4xf32>, tensor<4xf32>
 }
+
+// -----
+
+// Roots that are known in a launch only, and combinations of bits: all members take part, and kernels take and combine
+// what comes.
+shard.grid @g(shape = 2x2)
+// CHECK-LABEL: func.func @roots
+func.func @roots(%x: tensor<4xi32>, %k: index)
+    -> (tensor<4xi32>, tensor<4xi32>, tensor<8xi32>, tensor<1xi32>, tensor<4xi32>, tensor<2xi32>) {
+  // CHECK: %[[ALL:.*]] = cg.collective all_gather @"g[0,1]"(%arg0) : (tensor<4xi32>) -> tensor<4x4xi32>
+  // CHECK: tensor.extract_slice %[[ALL]][%{{.*}}, 0] [1, 4] [1, 1] : tensor<4x4xi32> to tensor<4xi32>
+  %0 = shard.broadcast %x on @g grid_axes = [0, 1] root = [1, %k] : (tensor<4xi32>, index) -> tensor<4xi32>
+  // CHECK: cg.collective all_reduce @"g[1]"(%arg0) {reduction = "sum"}
+  %1 = shard.reduce %x on @g grid_axes = [1] root = [%k] : (tensor<4xi32>, index) -> tensor<4xi32>
+  // CHECK: cg.collective all_gather @"g[1]"
+  %2 = shard.gather %x on @g grid_axes = [1] gather_axis = 0 root = [%k] : (tensor<4xi32>, index) -> tensor<8xi32>
+  // CHECK: %[[PIECES:.*]] = cg.collective all_to_all @"g[0,1]"
+  // CHECK: tensor.extract_slice %[[PIECES]][%{{.*}}, 0] [1, 1] [1, 1] : tensor<4x1xi32> to tensor<1xi32>
+  %3 = shard.scatter %x on @g grid_axes = [0, 1] scatter_axis = 0 root = [%k, 0] : (tensor<4xi32>, index) -> tensor<1xi32>
+  // CHECK: cg.collective all_gather @"g[0]"
+  // CHECK: linalg.reduce
+  // CHECK: arith.xori
+  %4 = shard.all_reduce %x on @g grid_axes = [0] reduction = bitwise_xor : tensor<4xi32> -> tensor<4xi32>
+  // CHECK: cg.collective all_to_all @"g[0]"
+  // CHECK: linalg.reduce
+  // CHECK: arith.andi
+  %5 = shard.reduce_scatter %x on @g grid_axes = [0] reduction = bitwise_and scatter_axis = 0 : tensor<4xi32> -> tensor<2xi32>
+  return %0, %1, %2, %3, %4, %5 : tensor<4xi32>, tensor<4xi32>, tensor<8xi32>, tensor<1xi32>, tensor<4xi32>, tensor<2xi32>
+}

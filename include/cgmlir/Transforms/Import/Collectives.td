@@ -17,10 +17,11 @@ def LowerCollectives : Pass<"cg-lower-collectives", "::mlir::ModuleOp"> {
     behind it. Types that no library combines are combined in wider ones. A shift is a `permute`; an update of halos is
     two of them for each dimension that is split, one dimension after the other; a slice is that of the member. What
     asks which process it is becomes a constant that each rank has its own value of. A group of one member has nothing
-    to communicate.
+    to communicate. Where the root is known in a launch only, all members send and each takes what the root has; bits
+    are combined by kernels, after a collective that moves them.
 
-    What is not taken stays, and legality says why: dynamic shapes and grids, roots that are not known before a launch,
-    programs that are not partitioned.
+    What is not taken stays, and legality says why: dynamic shapes and grids, partners of `send` and `recv` that are
+    not known before a launch, programs that are not partitioned.
 
     Example: `shard.all_gather %x on @g grid_axes = [0] gather_axis = 1 : tensor<2x2xi8> -> tensor<2x4xi8>` becomes
     `cg.collective all_gather @"g[0]"(%x) : (tensor<2x2xi8>) -> tensor<2x2x2xi8>`, a transposition and a view.

@@ -1,0 +1,205 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""How the result of an operation is divided among devices, if what it works on is: dimensions that it leaves as they
+are stay divided, and any other one is refused. Attributes that name sizes are changed to those of a part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cgmlir.importers._rewrite import Builder
+
+Split = tuple[tuple[str, ...], ...]
+
+
+def _shape(value: Any, part: Any) -> list[int]:
+    return list(part.ir.RankedTensorType(value.type).shape)
+
+
+def _array(operation: Any, name: str) -> list[int]:
+    return [int(number) for number in operation.attributes[name]]
+
+
+def _set_array(operation: Any, name: str, numbers: Sequence[int]) -> None:
+    operation.attributes[name] = Builder(operation).sizes(numbers)
+
+
+def _whole(operation: Any, part: Any, split: Split, dimensions: Sequence[int]) -> None:
+    """These dimensions are not to be divided."""
+    for dimension in dimensions:
+        if split[dimension]:
+            axes = "+".join(split[dimension])
+            raise part.refuse(
+                operation, f"works on values that are divided among devices: along dimension {dimension} (axis {axes})"
+            )
+
+
+def _alike(operation: Any, part: Any, count: int) -> Split:
+    """Divides the first operands alike."""
+    values = list(operation.operands)[:count]
+    split = part.agree(operation, values)
+    for number, value in enumerate(values):
+        operation.operands[number] = part.reshard(value, split, Builder(operation), operation)
+    return split
+
+
+def _reshape(operation: Any, part: Any) -> None:
+    split, made = part.split(operation.operands[0]), _shape(operation.results[0], part)
+    given = [size * part.parts(axes) for size, axes in zip(_shape(operation.operands[0], part), split, strict=True)]
+    result: list[tuple[str, ...]] = [() for _ in made]
+    if 0 in given:
+        _whole(operation, part, split, range(len(split)))
+    one = other = 0
+    while 0 not in given and (one < len(given) or other < len(made)):
+        # Dimensions that become each other, as few as have the same number of elements.
+        first, second, left, right = one, other, 1, 1
+        while left != right or (one == first and other == second):
+            if other == len(made) or (one < len(given) and left <= right):
+                left, one = left * given[one], one + 1
+            else:
+                right, other = right * made[other], other + 1
+        wide = [dim for dim in range(first, one) if given[dim] != 1]
+        _whole(operation, part, split, wide[1:])
+        if wide and split[wide[0]]:
+            target = next(dim for dim in range(second, other) if made[dim] != 1)
+            if made[target] % part.parts(split[wide[0]]):
+                why = f"makes dimensions of dimension {wide[0]}, which is divided among more devices than the first of"
+                raise part.refuse(operation, f"{why} them has elements ({made[target]})")
+            result[target] = split[wide[0]]
+    part.settle(operation, tuple(result))
+
+
+def _concatenate(operation: Any, part: Any) -> None:
+    split = _alike(operation, part, len(operation.operands))
+    _whole(operation, part, split, [part.ir.IntegerAttr(operation.attributes["dimension"]).value])
+    part.settle(operation, split)
+
+
+def _slice(operation: Any, part: Any) -> None:
+    split, local = part.split(operation.operands[0]), _shape(operation.operands[0], part)
+    starts, limits, strides = (_array(operation, name) for name in ("start_indices", "limit_indices", "strides"))
+    for dim, axes in enumerate(split):
+        if axes:
+            if (starts[dim], limits[dim], strides[dim]) != (0, local[dim] * part.parts(axes), 1):
+                _whole(operation, part, split, [dim])
+            limits[dim] = local[dim]
+    _set_array(operation, "limit_indices", limits)
+    part.settle(operation, split)
+
+
+def _pad(operation: Any, part: Any) -> None:
+    split = part.split(operation.operands[0])
+    pads = [_array(operation, name) for name in ("edge_padding_low", "edge_padding_high", "interior_padding")]
+    _whole(operation, part, split, [dim for dim in range(len(split)) if any(each[dim] for each in pads)])
+    part.settle(operation, split)
+
+
+def _reverse(operation: Any, part: Any) -> None:
+    split = part.split(operation.operands[0])
+    _whole(operation, part, split, _array(operation, "dimensions"))
+    part.settle(operation, split)
+
+
+def _sort(operation: Any, part: Any) -> None:
+    split = _alike(operation, part, len(operation.operands))
+    _whole(operation, part, split, [part.ir.IntegerAttr(operation.attributes["dimension"]).value])
+    part.settle(operation, *(split for _ in operation.results))
+
+
+def _reduce_window(operation: Any, part: Any) -> None:
+    split = _alike(operation, part, len(operation.results))
+    touched = set()
+    for name in ("window_dimensions", "window_strides", "base_dilations", "window_dilations"):
+        if name in operation.attributes:
+            touched |= {dim for dim, number in enumerate(_array(operation, name)) if number != 1}
+    if "padding" in operation.attributes:
+        pads = [int(number) for number in part.ir.DenseIntElementsAttr(operation.attributes["padding"])]
+        touched |= {dim for dim in range(len(split)) if any(pads[2 * dim : 2 * dim + 2])}
+    _whole(operation, part, split, sorted(touched))
+    part.settle(operation, *(split for _ in operation.results))
+
+
+def _dynamic_slice(operation: Any, part: Any) -> None:
+    split, local = part.split(operation.operands[0]), _shape(operation.operands[0], part)
+    sizes = _array(operation, "slice_sizes")
+    for dim, axes in enumerate(split):
+        if axes:
+            if sizes[dim] != local[dim] * part.parts(axes):
+                _whole(operation, part, split, [dim])
+            sizes[dim] = local[dim]
+    _set_array(operation, "slice_sizes", sizes)
+    part.settle(operation, split)
+
+
+def _dynamic_update_slice(operation: Any, part: Any) -> None:
+    shapes = [part.shape(operation.operands[number]) for number in (0, 1)]
+    split = _alike(operation, part, 1) if any(part.split(operation.operands[0])) else part.split(operation.operands[1])
+    _whole(operation, part, split, [dim for dim in range(len(split)) if shapes[0][dim] != shapes[1][dim]])
+    for number in (0, 1):
+        operation.operands[number] = part.reshard(operation.operands[number], split, Builder(operation), operation)
+    part.settle(operation, split)
+
+
+def _gather(operation: Any, part: Any) -> None:
+    from jaxlib.mlir.dialects import stablehlo
+
+    numbers = stablehlo.GatherDimensionNumbers(operation.attributes["dimension_numbers"])
+    table, indices = operation.operands
+    split, rows = part.split(table), part.split(indices)
+    sizes, local = _array(operation, "slice_sizes"), _shape(table, part)
+    gone = [*numbers.collapsed_slice_dims, *numbers.operand_batching_dims]
+    kept = [dim for dim in range(len(split)) if dim not in gone]
+    result: list[tuple[str, ...]] = [() for _ in _shape(operation.results[0], part)]
+    for dim, axes in enumerate(split):
+        if not axes:
+            continue
+        if dim in gone or sizes[dim] != local[dim] * part.parts(axes):
+            _whole(operation, part, split, [dim])
+        sizes[dim] = local[dim]
+        result[numbers.offset_dims[kept.index(dim)]] = axes
+    batch = [dim for dim in range(len(result)) if dim not in numbers.offset_dims]
+    _whole(operation, part, rows, [dim for dim in (numbers.index_vector_dim, *numbers.start_indices_batching_dims)
+                                   if dim < len(rows)])
+    own = [dim for dim in range(len(rows)) if dim != numbers.index_vector_dim]
+    for place, dim in zip(batch, own, strict=True):
+        result[place] = rows[dim]
+    used = [axis for axes in result for axis in axes]
+    if len(set(used)) != len(used):
+        raise part.refuse(operation, "would divide two dimensions of its result along one axis of the mesh")
+    _set_array(operation, "slice_sizes", sizes)
+    part.settle(operation, tuple(result))
+
+
+def _convolution(operation: Any, part: Any) -> None:
+    from jaxlib.mlir.dialects import stablehlo
+
+    numbers = stablehlo.ConvDimensionNumbers(operation.attributes["dimension_numbers"])
+    split, kernel = (part.split(value) for value in operation.operands)
+    batch = numbers.input_batch_dimension
+    groups = part.ir.IntegerAttr(operation.attributes["batch_group_count"]).value
+    _whole(operation, part, kernel, range(len(kernel)))
+    _whole(operation, part, split, [dim for dim in range(len(split)) if dim != batch or groups != 1])
+    result: list[tuple[str, ...]] = [() for _ in split]
+    result[numbers.output_batch_dimension] = split[batch]
+    part.settle(operation, tuple(result))
+
+
+def _barrier(operation: Any, part: Any) -> None:
+    part.settle(operation, *(part.split(value) for value in operation.operands))
+
+
+DIVIDED: dict[str, Callable[[Any, Any], None]] = {
+    "stablehlo.reshape": _reshape,
+    "stablehlo.concatenate": _concatenate,
+    "stablehlo.slice": _slice,
+    "stablehlo.pad": _pad,
+    "stablehlo.reverse": _reverse,
+    "stablehlo.sort": _sort,
+    "stablehlo.reduce_window": _reduce_window,
+    "stablehlo.dynamic_slice": _dynamic_slice,
+    "stablehlo.dynamic_update_slice": _dynamic_update_slice,
+    "stablehlo.gather": _gather,
+    "stablehlo.convolution": _convolution,
+    "stablehlo.optimization_barrier": _barrier,
+}
