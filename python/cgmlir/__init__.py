@@ -24,6 +24,7 @@ from cgmlir.importers.scopes import scope
 from cgmlir.importers.stablehlo import from_stablehlo
 from cgmlir.importers.switches import switch_on
 from cgmlir.importers.torch import from_torch
+from cgmlir.inbound.graphed import graphed, graphed_compile
 from cgmlir.inbound.jit import jit
 from cgmlir.package import Package
 from cgmlir.random_state import RandomState
@@ -54,6 +55,8 @@ __all__ = [
     "from_stablehlo",
     "from_torch",
     "generate_loop",
+    "graphed",
+    "graphed_compile",
     "jit",
     "join",
     "kernel",

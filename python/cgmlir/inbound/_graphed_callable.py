@@ -1,0 +1,481 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""One callable of `graphed`: what it takes, its packages, and whose turn it is."""
+
+from __future__ import annotations
+
+import copy
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from cgmlir._library import find_library
+from cgmlir.errors import Error
+from cgmlir.inbound._graphed_order import BACKWARD, FORWARD, WEIGHTS, Turns
+from cgmlir.inbound._graphed_run import Launch, Slot, Token, pass_function, refuse_used
+from cgmlir.inbound._graphed_trace import Mode
+from cgmlir.inbound._graphed_version import Version
+
+
+class Group:
+    """What the callables of one `graphed` share."""
+
+    def __init__(self, turns: Turns | None, backend: str, config: Any, packages: Any, requests: Any,
+                 targets: str | Sequence[str] = ()) -> None:
+        from cgmlir.inbound.dynamo import Options
+
+        self.turns = turns
+        self.backend = backend
+        self.options = Options.of({"config": config, "cache": packages, "requests": requests, "targets": targets})
+        self.members: list[Graphed] = []
+
+    def restart(self) -> None:
+        if self.turns is not None:
+            self.turns.position = 0
+        for member in self.members:
+            member.forget("the step was begun anew by restart()")
+
+
+class Forward:
+    """Stands in for a module's `forward`."""
+
+    def __init__(self, owner: Graphed | None, name: str) -> None:
+        self._owner = owner
+        self._name = name
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        if self._owner is None:
+            raise Error("FAILED_PRECONDITION", f"graphed: this is a copy of {self._name}, whose packages read the "
+                        "parameters of the original; call graphed() for the copy, too, or copy before it")
+        return self._owner.run(args, kwargs)
+
+    def __deepcopy__(self, memo: Any) -> Forward:
+        return Forward(None, self._name)
+
+    def __reduce__(self) -> Any:
+        return self._owner.__reduce__() if self._owner is not None else (Forward, (None, self._name))
+
+
+class Graphed:
+    """A callable that runs packages. For a module it is `module.graphed`."""
+
+    def __init__(self, group: Group, number: int, call: Any, sample: tuple[Any, ...], microbatches: int) -> None:
+        import torch
+
+        self._group, self._number = group, number
+        self._module = call if isinstance(call, torch.nn.Module) else None
+        kind = type(call).__name__ if self._module is not None else getattr(call, "__name__", type(call).__name__)
+        self._name = f"callable {number} ({kind})"
+        if not callable(call):
+            raise Error("INVALID_ARGUMENT", f"graphed: {self._name} cannot be called; give a module or a function")
+        self._call = call
+        self._dead = ""
+        self._versions: dict[Mode, Version] = {}
+        self._slots = [Slot(index) for index in range(microbatches)]
+        self._weights: deque[Any] = deque()
+        self._read_module()
+        self._read_sample(sample)
+        if self._module is not None:
+            vars(self._module)["forward"] = Forward(self, self._name)
+            vars(self._module)["graphed"] = self
+        group.members.append(self)
+
+    def __deepcopy__(self, memo: Any) -> None:
+        """A copy of a module has no packages."""
+
+    def __reduce__(self) -> Any:
+        raise Error("FAILED_PRECONDITION", f"graphed: {self._name} is graphed, and packages cannot be pickled; save "
+                    "its state_dict(), or reset() it before")
+
+    # What it is.
+
+    @property
+    def callable(self) -> Any:
+        return self if self._module is None else self._module
+
+    @property
+    def is_training(self) -> bool:
+        return self._module.training if self._module is not None else True
+
+    @property
+    def reports(self) -> dict[str, Any]:
+        """Of each package that was compiled or found, by its kind, such as `training forward`."""
+        return {name: runner.package.report for version in self._versions.values()
+                for name, runner in version.runners() if runner.package is not None}
+
+    def keys(self) -> list[str]:
+        """The names of its packages in the cache."""
+        return [key for version in self._versions.values() for key in version.keys]
+
+    def __repr__(self) -> str:
+        return f"<cgmlir.Graphed {self._name}{': ' + self._dead if self._dead else ''}>"
+
+    def _read_module(self) -> None:
+        # Of each tensor the dictionaries that hold it, itself, and whether it wants gradients.
+        self._held: list[tuple[list[tuple[dict[str, Any], str]], Any, bool]] = []
+        self._names: list[str] = []
+        self._buffers = 0
+        module = self._module
+        if module is None:
+            self._original = self._call
+            return
+        if isinstance(vars(module).get("forward"), Forward) and vars(module).get("graphed") is None:
+            # A copy of a graphed module is graphed like any other.
+            del vars(module)["forward"], vars(module)["graphed"]
+        if "graphed" in vars(module):
+            raise Error("INVALID_ARGUMENT", f"graphed: {self._name} is graphed already; reset() it before")
+        if getattr(type(module), "graphed", None) is not None or "graphed" in module._modules:
+            raise Error("INVALID_ARGUMENT", f"graphed: {self._name} has a 'graphed' of its own; wrap it in a function")
+        self._own_forward = vars(module).get("forward")
+        self._original = module.forward
+        self._refuse_hooks(module)
+        seen: dict[int, list[tuple[dict[str, Any], str]]] = {}
+        for kind in ("_parameters", "_buffers"):
+            # Parts that stand under several names come once.
+            for path, child in module.named_modules():
+                if "graphed" in vars(child) and child is not module:
+                    raise Error("INVALID_ARGUMENT", f"graphed: '{path}' in {self._name} is graphed already; reset() "
+                                "it, or leave the module around it out")
+                own = vars(child)[kind]
+                for name, tensor in own.items():
+                    if tensor is None:
+                        continue
+                    if id(tensor) in seen:
+                        seen[id(tensor)].append((own, name))
+                        continue
+                    seen[id(tensor)] = [(own, name)]
+                    full = f"{path}.{name}" if path else name
+                    if kind == "_buffers" and tensor.requires_grad:
+                        raise Error("INVALID_ARGUMENT", f"graphed: buffer '{full}' of {self._name} wants gradients; "
+                                    "make it a parameter, or detach it")
+                    self._held.append((seen[id(tensor)], tensor, tensor.requires_grad))
+                    self._names.append(full)
+                    self._buffers += kind == "_buffers"
+
+    def _refuse_hooks(self, module: Any) -> None:
+        kinds = ("_forward_hooks", "_forward_pre_hooks", "_backward_hooks", "_backward_pre_hooks")
+        for path, child in module.named_modules():
+            if child is module:
+                continue
+            found = [kind[1:] for kind in kinds if getattr(child, kind, None)]
+            if found:
+                raise Error("INVALID_ARGUMENT", f"graphed: '{path}' in {self._name} has {', '.join(found)}, which no "
+                            f"launch would call; remove them, or graph '{path}' by itself: its own hooks are kept")
+
+    def _read_sample(self, sample: tuple[Any, ...]) -> None:
+        import torch
+
+        leaves, self._tree = torch.utils._pytree.tree_flatten((sample, {}))
+        self._leaves = leaves
+        self._is_tensor = [isinstance(leaf, torch.Tensor) for leaf in leaves]
+        self._plain = all(isinstance(each, torch.Tensor) for each in sample)
+        self._specs = [(each.shape, each.dtype, each.device, each.requires_grad) if isinstance(each, torch.Tensor)
+                       else each for each in leaves]
+        tensors = [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)] + [each[1] for each in self._held]
+        places = {each.device.type for each in tensors if each.dim() or each.is_cuda}
+        wanted = "cpu" if self._group.backend == "host" else "cuda"
+        if not tensors:
+            raise Error("INVALID_ARGUMENT", f"graphed: {self._name} has no tensors, neither arguments nor parameters")
+        if places - {wanted}:
+            other = "host" if places == {"cpu"} else "cuda"
+            raise Error("INVALID_ARGUMENT", f"graphed: tensors of {self._name} lie on {', '.join(sorted(places))}, and "
+                        f"the backend is '{self._group.backend}'; move them, or give backend='{other}'")
+        self._sample = [leaf.detach().requires_grad_(leaf.requires_grad) for leaf in leaves
+                        if isinstance(leaf, torch.Tensor)]
+
+    # Calls.
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.run(args, kwargs)
+
+    def run(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        import torch
+
+        if self._dead:
+            raise Error("FAILED_PRECONDITION", f"graphed: {self._name} {self._dead}; call graphed() again")
+        if torch.compiler.is_compiling() or torch._C._functorch.peek_interpreter_stack() is not None:
+            raise Error("INVALID_ARGUMENT", f"graphed: {self._name} is called inside a transform of PyTorch "
+                        "(torch.compile, torch.func); a package has no inside, transform the module before graphed()")
+        tensors = self._check_arguments(args, kwargs)
+        held = self._check_held()
+        mode = self._mode(torch.is_grad_enabled())
+        version = self._version(mode)
+        arguments = [*held, *tensors]
+        self._check_between(mode)
+        if not mode.gradients or version.backward is None or not any(each.requires_grad for each in arguments):
+            results, _ = version.run_forward(arguments)
+            return version.results_of(results)
+        step = self._group.turns.check(FORWARD, self._number) if self._group.turns is not None else None
+        slot = self._free_slot(step.micro_batch if step is not None else None)
+        places = [index for index, each in enumerate(arguments)
+                  if each.requires_grad and not self._is_ours(index, version)]
+        launch = Launch(self, version, slot, arguments, places)
+        # Without a tensor that wants gradients autograd would not call back.
+        given = [arguments[place] for place in places] or [torch.empty(0, requires_grad=True)]
+        results = pass_function().apply(launch, *given)
+        if step is not None:
+            assert self._group.turns is not None
+            self._group.turns.advance()
+        return version.results_of(list(results))
+
+    def _is_ours(self, place: int, version: Version) -> bool:
+        """Whether the gradient of an argument is added up here, not by autograd."""
+        return place < len(self._held) and (
+            version.weights is not None or getattr(self._held[place][1], "main_grad", None) is not None)
+
+    def stream(self) -> Any:
+        """The stream that a launch goes to now; None on a host."""
+        import torch
+
+        return torch.cuda.current_stream(self._sample[0].device).cuda_stream if self._group.backend == "cuda" else None
+
+    def _mode(self, gradients: bool) -> Mode:
+        import torch
+
+        device = "cpu" if self._group.backend == "host" else "cuda"
+        autocast = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else None
+        return Mode(self.is_training, gradients, autocast)
+
+    def prepare(self, gradients: bool = True) -> None:
+        """Compiles what the next call needs."""
+        self._version(self._mode(gradients))
+
+    def _version(self, mode: Mode) -> Version:
+        version = self._versions.get(mode)
+        if version is None:
+            turns = self._group.turns
+            apart = turns is not None and self._number in turns.weights_apart
+            version = self._versions[mode] = Version(self, mode, apart)
+        return version
+
+    def _check_between(self, mode: Mode) -> None:
+        """Evaluation in the middle of a step would see what the step has half done, such as statistics of norms."""
+        if mode.training:
+            return
+        for member in self._group.members:
+            for slot in member._slots:
+                token = slot.taken()
+                if token is not None and token.training:
+                    raise Error("FAILED_PRECONDITION", f"graphed: {self._name} is evaluated while the forward of "
+                                f"{member._name}, micro-batch {slot.number}, awaits its backward; run that, drop its "
+                                "results, or begin the step anew with restart()")
+
+    def _free_slot(self, micro_batch: int | None) -> Slot:
+        stream = self.stream()
+        for slot in self._slots:
+            if slot.taken() is not None and slot.stream != stream:
+                raise Error("FAILED_PRECONDITION", f"graphed: {self._name} is called on another stream than its "
+                            f"micro-batch {slot.number}, which awaits its backward; run that before, or call on its "
+                            "stream")
+        if micro_batch is not None:
+            slot = self._slots[micro_batch]
+            if slot.taken() is None:
+                return slot
+        else:
+            for slot in self._slots:
+                if slot.taken() is None:
+                    return slot
+        count = len(self._slots)
+        raise Error("FAILED_PRECONDITION", f"graphed: forward of {self._name} is called once more, and "
+                    f"{'all ' if count > 1 else ''}{count} micro-batch{'es' if count > 1 else ''} await their "
+                    f"backward; run a backward, or drop its results, or give microbatches={count + 1}")
+
+    # Backward.
+
+    def check_backward(self, slot: Slot, token: Token) -> None:
+        import torch
+
+        refuse_used(f"graphed: backward of {self._name}, micro-batch {slot.number}", token)
+        if torch.is_grad_enabled():
+            raise Error("INVALID_ARGUMENT", f"graphed: backward of {self._name} is asked for its own gradient "
+                        "(create_graph=True); packages have no second derivative, leave the module to PyTorch for that")
+        if slot.stream != self.stream():
+            raise Error("FAILED_PRECONDITION", f"graphed: backward of {self._name}, micro-batch {slot.number}, runs on "
+                        "another stream than its forward; run both on one")
+        if self._group.turns is not None:
+            self._group.turns.check(BACKWARD, self._number, slot.number)
+
+    def finish_backward(self, slot: Slot, token: Token, version: Version, given: list[Any]) -> list[Any]:
+        """Takes what a backward gave, and gives what autograd is to get."""
+        token.done = "it has run already; what it needs was given back. Run the forward again"
+        if version.weights is not None:
+            self._weights.append((slot.number, version, version.pending()))
+        if self._group.turns is not None:
+            self._group.turns.advance()
+        for place, (_, tensor, _) in enumerate(self._held):
+            main = getattr(tensor, "main_grad", None)
+            if main is not None and given[place] is not None:
+                _add_to_main(tensor, main, given[place])
+        return given
+
+    def backward_dw(self) -> None:
+        """Weight gradients of the oldest backward whose own are outstanding (`order` with entries such as -1.5); they
+        are added to `.grad`, or `main_grad`, and hooks behind the accumulation run."""
+        if self._dead:
+            raise Error("FAILED_PRECONDITION", f"graphed: {self._name} {self._dead}; call graphed() again")
+        if not self._weights:
+            raise Error("FAILED_PRECONDITION", f"graphed: {self._name} has no weight gradients outstanding; they are "
+                        "those of a backward, where the order has entries such as -1.5")
+        number, version, saved = self._weights[0]
+        assert self._group.turns is not None
+        self._group.turns.check(WEIGHTS, self._number, number)
+        given = version.run_weights(saved)
+        self._weights.popleft()
+        self._group.turns.advance()
+        for place, (_, tensor, _) in enumerate(self._held):
+            if given[place] is None:
+                continue
+            main = getattr(tensor, "main_grad", None)
+            if main is not None:
+                _add_to_main(tensor, main, given[place])
+            else:
+                _add_to_grad(tensor, given[place])
+
+    def forget(self, why: str) -> None:
+        for slot in self._slots:
+            token = slot.taken()
+            if token is not None:
+                token.done = why + ". Run the forward again"
+        self._weights.clear()
+
+    def restart(self) -> None:
+        """Begins a step anew, for all callables of this `graphed`: what awaits a backward is forgotten."""
+        self._group.restart()
+
+    def reset(self) -> None:
+        """Gives everything back: packages, memory, and the module's own `forward`."""
+        if self._dead:
+            return
+        self.forget("its callable was reset")
+        self._dead = "was reset"
+        self._versions.clear()
+        if self._module is not None:
+            state = vars(self._module)
+            del state["graphed"], state["forward"]
+            if self._own_forward is not None:
+                state["forward"] = self._own_forward
+        if self in self._group.members:
+            self._group.members.remove(self)
+
+    # Checks.
+
+    def _check_held(self) -> list[Any]:
+        held = []
+        for index, (places, tensor, wants) in enumerate(self._held):
+            for own, name in places:
+                now = own.get(name)
+                if now is not tensor or tensor.requires_grad != wants:
+                    self._refuse_held(index, now)
+            held.append(tensor)
+        return held
+
+    def _refuse_held(self, index: int, now: Any) -> None:
+        _, tensor, wants = self._held[index]
+        kind = "buffer" if index >= len(self._held) - self._buffers else "parameter"
+        what = f"graphed: {kind} '{self._names[index]}' of {self._name}"
+        if now is not tensor:
+            raise Error("FAILED_PRECONDITION", f"{what} is another tensor than at graphed(); write to it in place "
+                        "(copy_), or reset() and call graphed() again")
+        change = "wants gradients now, and did not" if not wants else "wants no gradients now, and did"
+        raise Error("FAILED_PRECONDITION", f"{what} {change} at graphed(); reset() and call graphed() again")
+
+    def _check_arguments(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Any]:
+        import torch
+
+        if self._plain and not kwargs and len(args) == len(self._specs):
+            leaves: list[Any] = list(args)
+        else:
+            leaves, tree = torch.utils._pytree.tree_flatten((args, kwargs))
+            if tree != self._tree:
+                self._refuse_tree(args, kwargs)
+        problems = []
+        tensors = []
+        for index, (leaf, spec) in enumerate(zip(leaves, self._specs, strict=True)):
+            if isinstance(leaf, torch.Tensor) and self._is_tensor[index]:
+                shape, dtype, device, wants = spec
+                if leaf.shape == shape and leaf.dtype == dtype and leaf.device == device and (
+                        wants or not (leaf.requires_grad and torch.is_grad_enabled())):
+                    tensors.append(leaf)
+                    continue
+                problems.append(f"argument {index}: {_difference(leaf, spec)}")
+            elif isinstance(leaf, torch.Tensor) or self._is_tensor[index]:
+                asked = "a tensor" if self._is_tensor[index] else f"the value {spec!r}"
+                problems.append(f"argument {index} is {type(leaf).__name__}, where the sample has {asked}")
+            elif type(leaf) is not type(spec) or leaf != spec:
+                problems.append(f"argument {index} is {leaf!r}, and {spec!r} is part of the package")
+        if problems:
+            raise Error("INVALID_ARGUMENT", f"graphed: {self._name}: {'; '.join(problems)}; give what the sample has, "
+                        "or call graphed() with such a sample")
+        return tensors
+
+    def _refuse_tree(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+        (sample, _) = self._tree.unflatten(self._leaves)
+        if kwargs:
+            names = ", ".join(map(repr, kwargs))
+            asked = f"is given {names} by name; give all arguments by position, as the sample does"
+        elif len(args) != len(sample):
+            asked = f"is given {len(args)} arguments, and the sample has {len(sample)}"
+        else:
+            asked = "is given arguments of another structure than the sample's"
+        raise Error("INVALID_ARGUMENT", f"graphed: {self._name} {asked}")
+
+    # For `Version`.
+
+    def trace_arguments(self, mode: Mode) -> tuple[Any, ...]:
+        parameters = [tensor.detach().requires_grad_(wants) for _, tensor, wants in self._held]
+        return (*parameters, *self._sample)
+
+    def unflatten(self, tensors: Sequence[Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        rest = iter(tensors)
+        leaves = [next(rest) if is_tensor else copy.copy(leaf)
+                  for leaf, is_tensor in zip(self._leaves, self._is_tensor, strict=True)]
+        return self._tree.unflatten(leaves)
+
+    @property
+    def parts(self) -> tuple[Any, Any, int, int, Group]:
+        places = [places for places, _, _ in self._held]
+        return self._original, places, len(self._names), self._buffers, self._group
+
+    def buffer(self, number: int) -> Any:
+        return self._held[len(self._held) - self._buffers + number][1]
+
+    @property
+    def has_compiler(self) -> bool:
+        return find_library("libcgmlir.so") is not None
+
+
+def _difference(tensor: Any, spec: Any) -> str:
+    shape, dtype, device, wants = spec
+    found = []
+    if tensor.shape != shape:
+        found.append(f"has shape {tuple(tensor.shape)}, the sample {tuple(shape)}")
+    if tensor.dtype != dtype:
+        found.append(f"has type {tensor.dtype}, the sample {dtype}")
+    if tensor.device != device:
+        found.append(f"lies on {tensor.device}, the sample on {device}")
+    if tensor.requires_grad and not wants:
+        found.append("wants gradients, and the sample does not: none would come back (detach() says that none is "
+                     "wanted)")
+    return ", ".join(found)
+
+
+def _add_to_main(parameter: Any, main: Any, gradient: Any) -> None:
+    """As Megatron's fused accumulation has it: into `main_grad`, with the mark that it was."""
+    main.add_(gradient)
+    if hasattr(parameter, "grad_added_to_main_grad"):
+        parameter.grad_added_to_main_grad = True
+    _run_hooks(parameter)
+
+
+def _add_to_grad(parameter: Any, gradient: Any) -> None:
+    if parameter.grad is None:
+        parameter.grad = gradient
+    else:
+        parameter.grad.add_(gradient)
+    _run_hooks(parameter)
+
+
+def _run_hooks(parameter: Any) -> None:
+    """Those that autograd calls behind its own accumulation."""
+    for hook in list((getattr(parameter, "_post_accumulate_grad_hooks", None) or {}).values()):
+        hook(parameter)

@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Forward and backward packages of `graphed` at work, as a function of autograd."""
+
+from __future__ import annotations
+
+import functools
+import weakref
+from typing import Any
+
+from cgmlir.errors import Error
+from cgmlir.inbound._dynamo_run import Runner
+
+
+class DrawingRunner(Runner):
+    """A runner whose random numbers follow PyTorch's generator of the device: `torch.manual_seed`, `set_rng_state` and
+    `fork_rng` do what they do for eager modules, and the generator goes on with each launch."""
+
+    _draws = False
+    _place_of_generator: tuple[int, int] | None = None
+    _drawn = 0
+
+    def _load(self, held: list[Any]) -> None:
+        super()._load(held)
+        assert self._exe is not None
+        self._draws = any(name.startswith("global:") for name in self._exe.state)
+        self._place_of_generator = None
+
+    def __call__(self, arguments: list[Any]) -> list[Any]:
+        if self.program.rest is not None:
+            # Views that are saved are those of no parameter that autograd knows: it forbids writes to such later.
+            arguments = [each.detach() if getattr(each, "requires_grad", False) else each for each in arguments]
+        return super().__call__(arguments)
+
+    def _launched(self, arguments: list[Any]) -> list[Any]:
+        if self._exe is None or self._addresses != [arguments[index].data_ptr() for index in self._held]:
+            self._load([arguments[index] for index in self._held])
+            self._addresses = [arguments[index].data_ptr() for index in self._held]
+        if not self._draws:
+            return super()._launched(arguments)
+        if self._backend == "host":
+            self._seed_from_host()
+            return super()._launched(arguments)
+        return self._on_device(arguments)
+
+    def _seed_from_host(self) -> None:
+        import torch
+
+        assert self._exe is not None
+        self._exe.seed(int(torch.randint(0, 1 << 62, (), dtype=torch.int64)))
+
+    def _on_device(self, arguments: list[Any]) -> list[Any]:
+        """The generator of a GPU is a seed and an offset, which are written to the session only if they are not where
+        the last launch left them. Four of the generator's are one of the session's."""
+        import torch
+
+        assert self._exe is not None
+        generator = torch.cuda.default_generators[self._device]
+        place = generator.initial_seed(), generator.get_offset()
+        if place != self._place_of_generator:
+            self._exe.random_state = (place[0], place[1] // 4)
+        results = super()._launched(arguments)
+        if not self._drawn:
+            self._drawn = max(1, self._exe.random_state.offset - place[1] // 4)
+        generator.set_offset(place[1] + 4 * self._drawn)
+        self._place_of_generator = place[0], place[1] + 4 * self._drawn
+        return results
+
+
+class Token:
+    """Lives as long as the node of autograd that awaits a backward pass."""
+
+    def __init__(self, training: bool) -> None:
+        self.training = training
+        self.done = ""  # why there is none any more
+
+
+class Slot:
+    """Room for one micro-batch between forward and backward."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.stream: Any = None
+        self._token: weakref.ref[Token] | None = None
+
+    def taken(self) -> Token | None:
+        """What awaits a backward pass here."""
+        token = self._token() if self._token is not None else None
+        return None if token is None or token.done else token
+
+    def take(self, token: Token, stream: Any) -> None:
+        self._token, self.stream = weakref.ref(token), stream
+
+
+class Launch:
+    """A forward pass under way. `arguments` are all of the graph's; those that want gradients are given to autograd by
+    their places in it."""
+
+    def __init__(self, owner: Any, version: Any, slot: Slot, arguments: list[Any], places: list[int]) -> None:
+        self.owner = owner
+        self.version = version
+        self.slot = slot
+        self.arguments = arguments
+        self.places = places
+
+
+@functools.cache
+def pass_function() -> Any:
+    """The function of autograd; made when PyTorch is there."""
+    import torch
+
+    class Pass(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx: Any, launch: Launch, *tensors: Any) -> Any:
+            version = launch.version
+            results, saved = version.run_forward(launch.arguments)
+            ctx.set_materialize_grads(False)
+            ctx.save_for_backward(*[each for each in saved if isinstance(each, torch.Tensor)])
+            ctx.numbers = [None if isinstance(each, torch.Tensor) else each for each in saved]
+            ctx.launch = launch
+            ctx.token = Token(launch.owner.is_training)
+            launch.slot.take(ctx.token, launch.owner.stream())
+            ctx.mark_non_differentiable(*(each for index, each in enumerate(results) if index not in version.wanted))
+            launch.arguments = []
+            return tuple(results)
+
+        @staticmethod
+        def backward(ctx: Any, *gradients: Any) -> Any:
+            launch, token = ctx.launch, ctx.token
+            owner, version = launch.owner, launch.version
+            owner.check_backward(launch.slot, token)
+            tensors = iter(ctx.saved_tensors)
+            saved = [next(tensors) if each is None else each for each in ctx.numbers]
+            given = version.run_backward(saved, gradients)
+            found = owner.finish_backward(launch.slot, token, version, given)
+            return (None, *([found[place] for place in launch.places] or [None]))
+
+    return Pass
+
+
+def refuse_used(owner: str, token: Token) -> None:
+    if token.done:
+        raise Error("FAILED_PRECONDITION", f"{owner}: {token.done}")

@@ -1,0 +1,233 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A module or function of PyTorch as graphs without state: forward and backward, apart, or the forward alone."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from cgmlir.errors import Error
+
+
+@dataclasses.dataclass
+class Traced:
+    """`forward` takes parameters, buffers and inputs, and gives the results, then the new contents of the buffers at
+    `written`, then what is saved. `backward` takes what was saved and the gradients of the results at `wanted`, and
+    gives one for each argument, None where none is asked for. Without one, nothing is saved."""
+
+    forward: Any
+    backward: Any | None
+    results: list[Any]  # the results' tree in order: None at each tensor's place, else the value itself
+    tree: Any
+    written: list[int]
+    wanted: list[int]
+    saved: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Mode:
+    """What a trace depends on besides shapes. `autocast` is a type, or None."""
+
+    training: bool
+    gradients: bool
+    autocast: Any
+
+
+def traced(
+    call: Callable[..., Any],
+    places: Sequence[Sequence[tuple[dict[str, Any], str]]],
+    buffers: int,
+    arguments: Sequence[Any],
+    unflatten: Callable[[Sequence[Any]], tuple[tuple[Any, ...], dict[str, Any]]],
+    mode: Mode,
+) -> Traced:
+    """`arguments` are examples: parameters and buffers, of which the last `buffers` are buffers, then the tensors of
+    the call, which `unflatten` makes arguments of. `places` are the dictionaries that hold the first, and their
+    keys."""
+    import torch
+    from functorch.compile import min_cut_rematerialization_partition
+    from torch._functorch.aot_autograd import aot_export_joint_simple
+    from torch._subclasses.fake_tensor import FakeTensorMode
+
+    held = len(places)
+    seen: dict[str, Any] = {}
+
+    def function(*flat: Any) -> tuple[Any, ...]:
+        first = held - buffers
+        state = [*flat[:first], *(buffer.clone() for buffer in flat[first:held])]
+        args, kwargs = unflatten(flat[held:])
+        with _in_place(places, state), _autocast(arguments, mode), _attention_written_out():
+            given = call(*args, **kwargs)
+        leaves, seen["tree"] = torch.utils._pytree.tree_flatten(given)
+        seen["leaves"] = [None if isinstance(leaf, torch.Tensor) else leaf for leaf in leaves]
+        seen["is_tensor"] = [isinstance(leaf, torch.Tensor) for leaf in leaves]
+        tensors = [leaf.clone() for leaf in leaves if isinstance(leaf, torch.Tensor)]
+        seen["wanted"] = [index for index, each in enumerate(tensors) if each.requires_grad]
+        return (*tensors, *(buffer.detach().clone() for buffer in state[first:]))
+
+    joint = mode.gradients and any(isinstance(each, torch.Tensor) and each.requires_grad for each in arguments)
+    with _no_autocast(), _located(), torch.random.fork_rng(devices=[]):
+        # Tensors that are no arguments are constants of the graph.
+        fakes = FakeTensorMode(allow_non_fake_inputs=True)
+        arguments = tuple(fakes.from_tensor(each) for each in arguments)
+        graph = aot_export_joint_simple(function, arguments, trace_joint=joint)
+    _refuse_captured(graph)
+    count = sum(seen["is_tensor"])
+    written = _without_copies(graph, count, held - buffers, buffers)
+    kept = count + len(written)
+    results = [_TENSOR if is_tensor else leaf
+               for is_tensor, leaf in zip(seen["is_tensor"], seen["leaves"], strict=True)]
+    if not joint or not seen["wanted"]:
+        return Traced(graph, None, results, seen["tree"], written, [], 0)
+    forward, backward = min_cut_rematerialization_partition(graph, arguments, num_fwd_outputs=kept)
+    (returned,) = next(node for node in forward.graph.nodes if node.op == "output").args
+    return Traced(forward, backward, results, seen["tree"], written, seen["wanted"], len(returned) - kept)
+
+
+@contextlib.contextmanager
+def _in_place(places: Sequence[Sequence[tuple[dict[str, Any], str]]], state: list[Any]) -> Iterator[None]:
+    """Has the modules hold `state`, and gives what they hold at the end in it; then all is as before."""
+    before = [own[name] for own, name in (each[0] for each in places)]
+    for each, tensor in zip(places, state, strict=True):
+        for own, name in each:
+            own[name] = tensor
+    try:
+        yield
+        state[:] = [own[name] for own, name in (each[0] for each in places)]
+    finally:
+        for each, tensor in zip(places, before, strict=True):
+            for own, name in each:
+                own[name] = tensor
+
+
+class _Tensor:
+    """Stands where a result is a tensor."""
+
+    def __repr__(self) -> str:
+        return "a tensor"
+
+
+_TENSOR = _Tensor()
+
+
+def is_tensor_place(value: Any) -> bool:
+    return value is _TENSOR
+
+
+def _without_copies(graph: Any, count: int, first: int, buffers: int) -> list[int]:
+    """Takes out the copies that kept results from being arguments, as far as what they copy is computed; drops buffers
+    that nothing writes, and gives the numbers of the others."""
+    import torch
+
+    copies = (torch.ops.aten.clone.default, torch.ops.aten.detach.default)
+    output = next(node for node in graph.graph.nodes if node.op == "output")
+    (values,) = output.args
+    values = list(values)
+    placeholders = [node for node in graph.graph.nodes if node.op == "placeholder"]
+
+    def origin(node: Any) -> Any:
+        while node.op == "call_function" and node.target in copies and not node.kwargs.get("memory_format"):
+            node = node.args[0]
+        return node
+
+    for index in range(count):
+        # A result that is an argument, or shares the memory of one, stays a copy.
+        if values[index].target is torch.ops.aten.clone.default:
+            inner = values[index].args[0]
+            if inner.op == "call_function" and not _shares_memory(inner):
+                values[index] = inner
+    written = [index for index in range(buffers) if origin(values[count + index]) is not placeholders[first + index]]
+    fresh = [values[count + index] for index in written]
+    output.args = ([*values[:count], *fresh, *values[count + buffers:]],)
+    # The graph gives a plain list from now on: its own form knows how many results there were.
+    graph.graph._codegen = torch.fx.graph.CodeGen()
+    graph.graph.eliminate_dead_code(lambda node: node.op in ("placeholder", "output") or node.is_impure())
+    graph.recompile()
+    return written
+
+
+def _shares_memory(node: Any) -> bool:
+    """Whether a value is a view, and so maybe one of an argument."""
+    schema = getattr(node.target, "_schema", None)
+    if schema is None:
+        return False
+    return any(each.alias_info is not None for each in schema.returns)
+
+
+def _refuse_captured(graph: Any) -> None:
+    import torch
+
+    for node in graph.graph.nodes:
+        if node.op != "get_attr":
+            continue
+        value = getattr(graph, node.target, None)
+        if isinstance(value, torch.Tensor) and value.requires_grad:
+            shape = tuple(value.shape)
+            raise Error("INVALID_ARGUMENT", f"graphed: the function uses a tensor of shape {shape} that wants "
+                        "gradients and is no argument; give it as an argument, or pass the module that it belongs to")
+
+
+@contextlib.contextmanager
+def _located() -> Iterator[None]:
+    """What PyTorch refuses while it traces, with the line of the program."""
+    import torch
+
+    try:
+        yield
+    except Error:
+        raise
+    except Exception as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        own = [frame for frame in frames if "/torch/" not in frame.filename and "/cgmlir/" not in frame.filename
+               and not frame.filename.startswith("<")]
+        where = f"{own[-1].filename}:{own[-1].lineno}: " if own else ""
+        text, first = type(error).__name__, str(error).strip().split("\n")[0]
+        remedy = "PyTorch cannot trace it; leave the call out of what is graphed"
+        if isinstance(error, torch._subclasses.fake_tensor.DataDependentOutputException) or "data-dependent" in first:
+            remedy = "the host reads a value of a tensor; keep it in a tensor, or leave the call out of what is graphed"
+        elif "input mutations" in first:
+            text, first = "an argument is written", "results of a graph are new tensors"
+            remedy = "write to a copy (x = x.clone()), or register it as a buffer of the module"
+        raise Error("INVALID_ARGUMENT", f"graphed: {where}{text}: {first}; {remedy}") from error
+
+
+@contextlib.contextmanager
+def _no_autocast() -> Iterator[None]:
+    """The backward pass is traced without; the forward sets its own."""
+    import torch
+
+    with contextlib.ExitStack() as stack:
+        for device in ("cpu", "cuda"):
+            if torch.is_autocast_enabled(device):
+                stack.enter_context(torch.autocast(device, enabled=False))
+        yield
+
+
+def _autocast(arguments: Sequence[Any], mode: Mode) -> Any:
+    import torch
+
+    if mode.autocast is None:
+        return contextlib.nullcontext()
+    device = next(each.device.type for each in arguments if isinstance(each, torch.Tensor))
+    return torch.autocast(device, dtype=mode.autocast, cache_enabled=False)
+
+
+def _attention_written_out() -> Any:
+    """Attention as products and a softmax, as in `dynamo._write_attention_out`."""
+    import torch
+    from torch.overrides import TorchFunctionMode
+
+    from cgmlir.importers._torch_attention import decompositions_of_attention
+
+    ours = decompositions_of_attention()[torch.ops.aten.scaled_dot_product_attention.default]
+    theirs = {torch.nn.functional.scaled_dot_product_attention, torch._C._nn.scaled_dot_product_attention}
+
+    class Written(TorchFunctionMode):
+        def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            return (ours if function in theirs else function)(*args, **(kwargs or {}))
+
+    return Written()

@@ -1,0 +1,284 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Misuses of `cgmlir.graphed`: each is an error that says where and what to do, and the session goes on."""
+
+import copy
+import pickle
+
+import pytest
+from conftest import needs_compiler
+from elsewhere import on_the_host
+
+import cgmlir
+
+pytestmark = [needs_compiler, on_the_host]
+
+
+@pytest.fixture(scope="module")
+def torch(tmp_path_factory):
+    module = pytest.importorskip("torch", reason="there is no PyTorch here")
+    pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+    return module
+
+
+@pytest.fixture(autouse=True)
+def clean(torch, tmp_path_factory, monkeypatch):
+    monkeypatch.setenv("CGMLIR_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+    torch.manual_seed(0)
+
+
+def layer(torch, *more):
+    return torch.nn.Sequential(torch.nn.Linear(3, 3), torch.nn.Tanh(), *more).double()
+
+
+def sample(torch, wants=False):
+    return torch.ones(2, 3, dtype=torch.float64).requires_grad_(wants)
+
+
+def refused(text):
+    return pytest.raises(cgmlir.Error, match=text)
+
+
+def test_what_graphed_is_given(torch, tmp_path):
+    """Nothing is left behind in the modules."""
+    x = sample(torch)
+    hooked, buffered, child = layer(torch), layer(torch), layer(torch)
+    hooked[0].register_forward_hook(lambda *args: None)
+    buffered.register_buffer("scale", torch.ones(3, dtype=torch.float64, requires_grad=True))
+    cgmlir.graphed(child[0], (x,), backend="host")
+    around = torch.nn.Sequential(child)
+    owned = layer(torch)
+    owned.add_module("graphed", torch.nn.Tanh())
+    outside = torch.ones(3, dtype=torch.float64, requires_grad=True)
+    reads = lambda x: x * float(x.sum().item())  # noqa: E731
+    writes = lambda x: x.add_(1)  # noqa: E731
+    line = reads.__code__.co_firstlineno
+
+    def make(what, arguments=(x,), **options):
+        return lambda: cgmlir.graphed(what, arguments, **{"backend": "host"} | options)
+
+    pair = (layer(torch), layer(torch))
+    cases = {
+        r"callable 0 \(Sequential\) lie on cpu, and the backend is 'cuda'; move them, or give backend='host'":
+            make(layer(torch), backend="cuda"),
+        "backend is 'cuda' or 'host', given 'gpu'": make(layer(torch), backend="gpu"),
+        "sample_args is a tuple of the arguments of a call, given Tensor": make(layer(torch), x),
+        r"sample_args\[1\] is a tuple": make(pair, ((x,), x)),
+        "has 3 tuples for 2 callables; give one for each callable, or .* micro-batch \\(4\\)":
+            make(pair, ((x,),) * 3, microbatches=2),
+        "callable 1 differ between micro-batch 0 and 1; all micro-batches": make(
+            pair, ((x,), (x,), (x,), (x[:1],)), microbatches=2),
+        "microbatches is a number from 1 on, given 0": make(layer(torch), microbatches=0),
+        "callable 0 \\(int\\) cannot be called": make(3),
+        "has no tensors, neither arguments nor parameters": make(torch.nn.Tanh(), ()),
+        "'0' in callable 0 \\(Sequential\\) has forward_hooks.*graph '0' by itself: its own hooks are": make(hooked),
+        "buffer 'scale' of callable 0 .* wants gradients; make it a parameter": make(buffered),
+        "is graphed already; reset\\(\\) it before": make(child[0]),
+        "'0.0' in callable 0 .* is graphed already": make(around),
+        "has a 'graphed' of its own": make(owned),
+        "wants gradients and is no argument; give it as an argument": make(lambda x: x * outside),
+        f"test_graphed_misuse.py:{line}: .*the host reads a value of a tensor": make(reads),
+        "an argument is written.*write to a copy": make(writes),
+        "layers_per_chunk is 2, and there are 1 callables": make(layer(torch), layers_per_chunk=2),
+        "no option|config is the path of a recipe": make(layer(torch), config=3),
+        # Orders: the position of the first entry that does not fit.
+        "-1 at position 0 is the backward of chunk 1, micro-batch 0, and its forward comes later; put 1 before it":
+            make(layer(torch), order=[-1, 1]),
+        "order: 1 stands 1 times, -1 stands 0 times; with 2 micro-batches|1 stands 1 times": make(
+            layer(torch), order=[1], microbatches=2),
+        "1 at position 2 is the forward of chunk 1 for the 2. time, and there are 1 micro-batches":
+            make(layer(torch), order=[1, -1, 1, -1]),
+        "entry 1 is 3; chunks are 1 to 2, and backwards -1 to -2": make(pair, ((x,), (x,)), order=[1, 3, -2, -1]),
+        "entry 0 is 0; chunks are 1 to 1": make(layer(torch), order=[0]),
+        "-1 at position 3 is the backward of chunk 1, micro-batch 1, and its forward comes later":
+            make(pair, ((x,), (x,)), order=[1, 2, -1, -1], microbatches=2),
+        "entry 1 is -1.25; a weight gradient is half below": make(layer(torch), order=[1, -1.25]),
+        "-1.5 at position 1 is the weight gradients of chunk 1, micro-batch 0, and its backward comes later":
+            make(layer(torch), order=[1, -1.5, -1]),
+        "asks for weight gradients apart, and chunk 1 has 2 callables": make(
+            pair, ((x,), (x,)), order=[1, -1, -1.5], layers_per_chunk=2),
+        "entry 0 is the number of a chunk, negative for its backward, given str": make(layer(torch), order=["1"]),
+    }
+    for text, call in cases.items():
+        with refused(text):
+            call()
+    for each in (*pair, hooked, buffered, around, owned):
+        assert "forward" not in vars(each)
+    child[0].graphed.reset()
+
+
+def test_calls_that_do_not_fit(torch):
+    class Scaled(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.layer = torch.nn.Linear(3, 3).double()
+            self.register_buffer("offset", torch.zeros(3, dtype=torch.float64))
+
+        def forward(self, x, factor):
+            return self.layer(x) * factor + self.offset
+
+    model = Scaled()
+    x = sample(torch)
+    cgmlir.graphed(model, (x, 2.0), backend="host")
+    reference = (model.layer(x) * 2).detach()
+
+    def swap(holder, name, value, back):
+        def call():
+            setattr(holder, name, value)
+            try:
+                model(x, 2.0)
+            finally:
+                setattr(holder, name, back)
+        return call
+
+    def frozen():
+        model.layer.bias.requires_grad_(False)
+        try:
+            model(x, 2.0)
+        finally:
+            model.layer.bias.requires_grad_(True)
+
+    plain = cgmlir.graphed(layer(torch), (x,), backend="host")
+    weight = model.layer.weight
+    cases = {
+        r"argument 0: has shape \(1, 3\), the sample \(2, 3\); give what the sample has": lambda: model(x[:1], 2.0),
+        "argument 0: has type torch.float32, the sample torch.float64": lambda: model(x.float(), 2.0),
+        "argument 0: lies on meta, the sample on cpu": lambda: model(x.to("meta"), 2.0),
+        "argument 0: wants gradients, and the sample does not: none would come back": lambda: model(sample(torch, True),
+                                                                                                  2.0),
+        "argument 1 is 3.0, and 2.0 is part of the package": lambda: model(x, 3.0),
+        "argument 0 is float, where the sample has a tensor": lambda: model(1.0, 2.0),
+        "argument 1 is Tensor, where the sample has the value 2.0": lambda: model(x, x),
+        "is given 1 arguments, and the sample has 2": lambda: model(x),
+        "is given 'factor' by name; give all arguments by position": lambda: model(x, factor=2.0),
+        "is given arguments of another structure": lambda: model((x, x), 2.0),
+        "parameter 'layer.weight' of callable 0 .Scaled. is another tensor than at graphed\\(\\); write to it in place":
+            swap(model.layer, "weight", torch.nn.Parameter(weight.detach().clone()), weight),
+        "buffer 'offset' .* is another tensor": swap(model, "offset", model.offset + 1, model.offset),
+        "parameter 'layer.bias' .* wants no gradients now, and did": frozen,
+        "is a copy of callable 0 .Scaled.*call graphed.. for the copy, too": lambda: copy.deepcopy(model)(x, 2.0),
+        "packages cannot be pickled; save its state_dict": lambda: pickle.dumps(plain),
+        "is called inside a transform of PyTorch": lambda: torch.func.vmap(lambda x: model(x, 2.0))(x[None]),
+        "has no weight gradients outstanding": model.graphed.backward_dw,
+    }
+    for text, call in cases.items():
+        with refused(text):
+            call()
+        torch.testing.assert_close(model(x, 2.0), reference)
+    second = cgmlir.graphed(copy.deepcopy(model), (x, 2.0), backend="host")
+    torch.testing.assert_close(second(x, 2.0), reference)
+
+
+def test_backwards_out_of_turn(torch):
+    model = layer(torch)
+    x = sample(torch)
+    expected = torch.autograd.grad(model(x).sum(), model[0].weight)[0]
+    cgmlir.graphed(model, (x,), backend="host")
+
+    def twice():
+        loss = model(x).sum()
+        loss.backward(retain_graph=True)
+        loss.backward()
+
+    def second_derivative():
+        torch.autograd.grad(model(x).sum(), model[0].weight, create_graph=True)
+
+    def too_many():
+        kept = model(x)
+        model(x)
+        del kept
+
+    def evaluated_between():
+        kept = model(x)
+        model.eval()
+        try:
+            with torch.no_grad():
+                model(x)
+        finally:
+            model.train()
+            del kept
+
+    def restarted_between():
+        loss = model(x).sum()
+        model.graphed.restart()
+        loss.backward()
+
+    def other_stream():
+        kept = model(x)
+        model.graphed.stream = lambda: 7
+        try:
+            model(x)
+        finally:
+            del model.graphed.stream, kept
+
+    def backward_on_another_stream():
+        loss = model(x).sum()
+        model.graphed.stream = lambda: 7
+        try:
+            loss.backward()
+        finally:
+            del model.graphed.stream
+
+    cases = {
+        "backward of callable 0 .Sequential., micro-batch 0: it has run already; .* Run the forward again": twice,
+        "create_graph=True.; packages have no second derivative": second_derivative,
+        "is called once more, and 1 micro-batch await their backward; .* microbatches=2": too_many,
+        "is evaluated while the forward of callable 0 .Sequential., micro-batch 0, awaits": evaluated_between,
+        "the step was begun anew by restart\\(\\). Run the forward again": restarted_between,
+        "is called on another stream than its micro-batch 0, which awaits": other_stream,
+        "micro-batch 0, runs on another stream than its forward": backward_on_another_stream,
+    }
+    for text, call in cases.items():
+        with refused(text):
+            call()
+        model.zero_grad()
+        model(x).sum().backward()
+        torch.testing.assert_close(model[0].weight.grad, expected)
+    # What is written between forward and backward PyTorch itself looks after.
+    second = layer(torch, torch.nn.Linear(3, 3).double())
+    cgmlir.graphed(second, (sample(torch, True),), backend="host")
+    loss = second(sample(torch, True)).sum()
+    with torch.no_grad():
+        second[0].weight.mul_(1)
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        loss.backward()
+    loss = model(x).sum()
+    model.graphed.reset()
+    with refused("its callable was reset. Run the forward again"):
+        loss.backward()
+    torch.testing.assert_close(torch.autograd.grad(model(x).sum(), model[0].weight)[0], expected)
+
+
+def test_orders_out_of_turn(torch):
+    """Both positions are told, and the step goes on where it stood."""
+    first, second = layer(torch), layer(torch)
+    x = sample(torch, True)
+    cgmlir.graphed((first, second), ((x,), (x,)), backend="host", microbatches=2,
+                   order=[1, 2, -2, -2.5, -1, 1, 2, -2, -2.5, -1])
+    with refused("forward of callable 1 stands at position 1 and comes later; at position 0 is the forward of callable "
+                 "0, micro-batch 0. Run that, or begin the step anew with restart"):
+        second(x)
+    y = first(x)
+    with refused("forward of callable 0 stands at position 5 and comes later; at position 1 is the forward of"):
+        first(x)
+    with refused("backward of callable 0, micro-batch 0 stands at position 4 and comes later; at position 1 is"):
+        y.sum().backward(retain_graph=True)
+    z = second(y.detach().requires_grad_())
+    z.sum().backward()
+    with refused("backward of callable 0, micro-batch 0 stands at position 4 .* at position 3 is the weight gradients"):
+        y.sum().backward(retain_graph=True)
+    second.graphed.backward_dw()
+    with refused("has no weight gradients outstanding"):
+        second.graphed.backward_dw()
+    y.sum().backward()
+    y = first(x)
+    second.graphed.restart()
+    with refused("the step was begun anew by restart"):
+        y.sum().backward()
+    # A whole step, twice.
+    for _ in range(4):
+        y = first(x)
+        seam = y.detach().requires_grad_()
+        second(seam).sum().backward()
+        second.graphed.backward_dw()
+        y.backward(seam.grad)
