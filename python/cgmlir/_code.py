@@ -34,6 +34,9 @@ from cgmlir.errors import Error
 from cgmlir.package import PackageHandle, PathLike
 from cgmlir.signature import TensorSpec, read_shape
 
+# Policies of addresses (cgrt_address_policy), of each session.
+ADDRESSES = {"patched": 0, "profiled": 1}
+
 
 class Code:
     """A package that was loaded for a backend (a `cgrt_executable`)."""
@@ -49,8 +52,11 @@ class Code:
         allocator: Allocator,
         adopted: Mapping[str, Any],
         communicator: Communicator | None,
+        build_threads: int = 0,
+        addresses: str = "patched",
     ) -> None:
         self.package = package
+        self.addresses = ADDRESSES[addresses]
         held = self._read_adopted(adopted, Place(None if backend == "host" else device))
         names = (ctypes.c_char_p * len(held))(*(name.encode() for name, _ in held))
         tensors = (Tensor * len(held))(*(operand.tensor for _, operand in held))
@@ -78,6 +84,7 @@ class Code:
             adopted=tensors if held else None,
             num_adopted=len(held),
             communicator=communicator.open_handle() if communicator is not None else None,
+            build_threads=build_threads,
         )
         self.adopted = frozenset(name for name, _ in held)
         self.handle = new_handle(runtime().executable_create, package.value, ctypes.byref(config))

@@ -170,7 +170,12 @@ class ExecutableConfig(ctypes.Structure):
         ("num_adopted", c_size_t),
         ("guard_bytes", c_uint64),
         ("communicator", c_void_p),
+        ("build_threads", c_uint32),
     ]
+
+
+class SessionConfig(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("version", c_uint32), ("reserved", c_uint32), ("addresses", c_int)]
 
 
 class CommunicatorConfig(ctypes.Structure):
@@ -246,6 +251,7 @@ class SessionInfo(ctypes.Structure):
         ("updates", c_uint64),
         ("nodes_updated", c_uint64),
         ("captures", c_uint64),
+        ("pending_builds", c_uint64),
     ]
 
 
@@ -276,7 +282,7 @@ _FALLIBLE: dict[str, list[Any]] = {
     "cgrt_executable_allocate": [c_void_p, c_uint64, _Handle],
     "cgrt_executable_copy": [c_void_p, c_void_p, c_int, c_void_p, c_int, c_uint64, c_void_p],
     "cgrt_executable_measure_bandwidth": [c_void_p, POINTER(c_double)],
-    "cgrt_session_create": [c_void_p, c_void_p, _Handle],
+    "cgrt_session_create": [c_void_p, POINTER(SessionConfig), _Handle],
     "cgrt_session_get_state_info": [c_void_p, c_size_t, POINTER(StateInfo)],
     "cgrt_session_set_state": [c_void_p, c_char_p, POINTER(Tensor)],
     "cgrt_session_get_state": [c_void_p, c_char_p, POINTER(Tensor)],

@@ -18,6 +18,7 @@ from cgmlir._fast_call import native_call
 from cgmlir._memory import Memory
 from cgmlir._operand import Operand
 from cgmlir._runtime_abi import (
+    ABI_VERSION,
     ARGUMENT,
     LAUNCH_EAGER,
     LAUNCH_GRAPH,
@@ -25,6 +26,7 @@ from cgmlir._runtime_abi import (
     MEMORY_HOST,
     RESULT,
     Binding,
+    SessionConfig,
     SessionInfo,
     Tensor,
     new_handle,
@@ -47,7 +49,8 @@ class Session:
         self.code = code
         self.on_host = code.on_host
         self.last_stream: int | None = None
-        self.handle = new_handle(runtime().session_create, code.handle, None)
+        config = SessionConfig(ctypes.sizeof(SessionConfig), ABI_VERSION, 0, code.addresses)
+        self.handle = new_handle(runtime().session_create, code.handle, ctypes.byref(config))
         self._pool = DevicePool(code.handle, code.used)
         weakref.finalize(self, _end, self.handle, self._pool, code.used).atexit = False
         self.states = States(self.handle, self)

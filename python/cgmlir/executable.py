@@ -12,7 +12,7 @@ from typing import Any
 from cgmlir import safetensors
 from cgmlir._allocator import Allocator
 from cgmlir._arguments import Arguments
-from cgmlir._code import Code
+from cgmlir._code import ADDRESSES, Code
 from cgmlir._operand import Mismatch, Operand, Place, read_operand
 from cgmlir._runtime_abi import runtime
 from cgmlir._session import Session
@@ -39,6 +39,8 @@ def load(
     adopt: bool = False,
     allocator: str | tuple[Callable[[int], int], Callable[[int], Any]] | None = None,
     communicator: Communicator | None = None,
+    build_threads: int = 0,
+    addresses: str = "patched",
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
 
@@ -64,6 +66,12 @@ def load(
     `communicator` connects this rank with the others of a package for several ranks. All of them load it, and launch
     it in the same order.
 
+    With `build_threads`, each session builds graphs of buckets in so many threads: the first launch builds its own
+    bucket alone, and a later one waits for its bucket, or builds it. 0 builds all before the first launch.
+    `addresses` is what becomes of plain arguments whose address moves from launch to launch: `"patched"` writes
+    each new one into the nodes that read it, `"profiled"` copies an argument that moved in three launches in a row
+    to memory of the session, where that costs less, until it has stayed for three.
+
     Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device),
     UNAVAILABLE (no driver or library; the message lists what was tried, or names the call), INVALID_ARGUMENT (weights:
     all that is wrong with them).
@@ -76,13 +84,19 @@ def load(
     require("load: weights", weights, optional, "the path of a safetensors file, or a mapping of arrays by name")
     require("load: callbacks", callbacks, (Mapping, type(None)), "a mapping of functions by name")
     require("load: libraries", libraries, (Mapping, type(None)), "a mapping of addresses by name")
+    require("load: build_threads", build_threads, int, "a number of threads, 0 for none")
+    if not 0 <= build_threads < 2**16:
+        raise Error("INVALID_ARGUMENT", f"load: build_threads: a number of threads, 0 for none, given {build_threads}")
+    if addresses not in ADDRESSES:
+        raise Error("INVALID_ARGUMENT", f"load: addresses: expected 'patched' or 'profiled', given {addresses!r}")
     require("load: communicator", communicator, (Communicator, type(None)), "a cgmlir.Communicator")
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
     given = safetensors.load(weights) if isinstance(weights, (str, os.PathLike)) else weights
     if adopt and given is None:
         raise Error("INVALID_ARGUMENT", "load: adopt says that weights are used where they lie, and none are given")
     code = Code(handle, backend, device, threads, callbacks or {}, libraries or {},
-                Allocator(allocator, backend, device), given if adopt and given else {}, communicator)
+                Allocator(allocator, backend, device), given if adopt and given else {}, communicator,
+                build_threads, addresses)
     signature = _find(handle, entry or first_entry(handle))
     if given is not None:
         code.set_weights(given, complete=True, but=code.adopted)

@@ -25,6 +25,7 @@ STRUCTS = {
     "cgrt_callback": _runtime_abi.Callback,
     "cgrt_library": _runtime_abi.Library,
     "cgrt_callback_info": _runtime_abi.CallbackInfo,
+    "cgrt_session_config": _runtime_abi.SessionConfig,
     "cgrt_session_info": _runtime_abi.SessionInfo,
     "cgc_compile_options": _compiler_abi.CompileOptions,
     "cgc_module_part": _compiler_abi.ModulePart,

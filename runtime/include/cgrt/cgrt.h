@@ -437,6 +437,12 @@ typedef struct cgrt_executable_config {
   size_t num_adopted;
   uint64_t guard_bytes; /* all memory lies between guards of so many bytes (cgrt_executable_get_block); 0: none */
   cgrt_communicator *communicator; /* of as many ranks as the package is for; NULL: one */
+  /* Threads of each session that build graphs of buckets in the background: the first launch of an entry builds its own
+   * bucket alone, and a launch of one that is not built yet waits for it, or builds it. What goes wrong is an error of
+   * the launch that wants that bucket. cgrt_session_prepare() still returns when all are built. Buckets with
+   * collectives are built by the caller. `prepare` and `enqueue` of libraries are called from these threads, too.
+   * 0: all buckets are built before the first launch of the entry. */
+  uint32_t build_threads;
 } cgrt_executable_config;
 
 #define CGRT_EXECUTABLE_CONFIG_INIT                                                                                    \
@@ -462,7 +468,8 @@ typedef struct cgrt_executable_config {
    NULL,                                                                                                               \
    0,                                                                                                                  \
    0,                                                                                                                  \
-   NULL}
+   NULL,                                                                                                               \
+   0}
 
 /* Takes the best target of the package that the device can load; when there is none, the error lists why, and nothing
  * has been loaded. */
@@ -648,6 +655,7 @@ typedef struct cgrt_session_info {
   uint64_t updates;        /* launches that patched an instance */
   uint64_t nodes_updated;  /* nodes that were patched, in total */
   uint64_t captures;       /* graphs of callers that launches were captured into and that still exist */
+  uint64_t pending_builds; /* buckets whose graphs are still to be built in the background */
 } cgrt_session_info;
 
 CGRT_API cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_info *info);

@@ -24,6 +24,7 @@ static Result<std::shared_ptr<Executable>> createExecutable(cgrt_package *packag
   options.device = config.device;
   options.threads = config.threads;
   options.guard = config.guard_bytes;
+  options.buildThreads = config.build_threads;
   options.services.environment = readEnvironment();
   options.services.log = chooseSink(config, options.services.environment);
   CGRT_TRY(addUserServices(config, options.services));

@@ -131,9 +131,10 @@ cgrt_status *cgrt_session_measure(cgrt_session *session, uint32_t entry, uint32_
 
 cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_info *info) {
   SessionMemory memory = session->value->memory();
-  const InstanceCounts &counts = session->value->counts();
+  InstanceCounts counts = session->value->counts();
   return fillStruct(info, {0, memory.state, memory.transient, memory.staged, memory.result, session->value->launches(),
-                           counts.instantiations, counts.updates, counts.nodesUpdated, session->value->liveCaptures()});
+                           counts.instantiations, counts.updates, counts.nodesUpdated, session->value->liveCaptures(),
+                           session->value->pendingBuilds()});
 }
 
 cgrt_status *cgrt_session_driver_nodes(cgrt_session *session, uint32_t graph, uint64_t *nodes) {

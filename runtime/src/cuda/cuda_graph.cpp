@@ -129,9 +129,13 @@ Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<con
 Status CudaGraph::prepare(Stream stream) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
   CGRT_TRY(instantiate());
+  if (uploaded)
+    return success();
   const CudaDevice &device = program.device();
-  return device.check(device.f().cuGraphUpload(exec, static_cast<StreamHandle>(stream)),
-                      text("uploading graph '", view(program.graph().graph().name()), "'"));
+  CGRT_TRY(device.check(device.f().cuGraphUpload(exec, static_cast<StreamHandle>(stream)),
+                        text("uploading graph '", view(program.graph().graph().name()), "'")));
+  uploaded = true;
+  return success();
 }
 
 // The driver does not say when nodes of a graph begin and end.

@@ -38,6 +38,7 @@ private:
   BoundAddresses fed; // what the copies into slots were built or patched with
   std::unique_ptr<BuiltGraph> built;
   cuda::GraphExec exec = nullptr;
+  bool uploaded = false;
   EagerBuffers eagerBuffers;
 };
 

@@ -69,6 +69,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
     CGRT_TRY_ASSIGN(executable->communicator, Communicator::create(Place{}, /*timeoutNs=*/1'000'000'000));
   }
   executable->guard = options.guard;
+  executable->threadsThatBuild = options.buildThreads;
   executable->device = std::move(backend);
   if (executable->communicator)
     connectRanks(executable->communicator, *executable->device, executable->services);

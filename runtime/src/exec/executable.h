@@ -24,7 +24,8 @@ public:
     std::string backend = "host";
     int32_t device = 0;
     unsigned threads = 0;
-    uint64_t guard = 0; // bytes around all memory that is allocated; 0: none
+    unsigned buildThreads = 0; // of each session; 0: instances are built by the caller
+    uint64_t guard = 0;        // bytes around all memory that is allocated; 0: none
     Services services;
     std::shared_ptr<Communicator> communicator;               // null: a program of one rank
     std::vector<std::pair<std::string, cgrt_tensor>> adopted; // constants that are used where they lie
@@ -45,6 +46,7 @@ public:
   Status checkRanks() const;
   const LogSink &log() const { return services.log; }
   ConstantStore &constants() { return *constantStore; }
+  unsigned buildThreads() const { return threadsThatBuild; }
   uint64_t loadNs() const { return loadTime; }
   /// contextNs() is the part of it that opening the device took.
   uint64_t contextNs() const { return contextTime; }
@@ -90,6 +92,7 @@ private:
   std::shared_ptr<Communicator> communicator; // what is captured in graphs uses it, so it goes last
   Services services;
   uint64_t guard = 0;
+  unsigned threadsThatBuild = 0;
   std::unique_ptr<Backend> device;
   TargetChoice chosen;
   std::unique_ptr<LoadedTarget> modules;

@@ -9,6 +9,8 @@
 
 #include "exec/graph_sizes.h"
 
+#include <algorithm>
+
 namespace cgrt {
 
 static const schema::Variant *findVariant(const Package &package, const schema::Segment &segment, uint32_t target) {
@@ -170,6 +172,14 @@ Status SegmentRun::launch(Stream stream, bool eager, Profile *profile) {
   if (eager || kind == schema::SegmentKind::Eager)
     return instance->launchEager(stream, profile);
   return instance->launch(stream, profile);
+}
+
+bool SegmentRun::performsCollectives() const {
+  if (!flat)
+    return false;
+  const std::vector<FlatNode> &nodes = flat->nodes();
+  return std::any_of(nodes.begin(), nodes.end(),
+                     [](const FlatNode &node) { return node.kind == FlatKind::Collective; });
 }
 
 Status SegmentRun::checkCapturable(std::string_view place) const {

@@ -83,6 +83,9 @@ public:
   Result<std::unique_ptr<CapturedNodes>> capture(Stream stream);
   void discard() { instance.reset(); }
   GraphInstance *built() { return instance.get(); }
+  /// mayBuild() says whether there is a graph that can be built ahead of a launch.
+  bool mayBuild() const { return flat && !resizes(); }
+  bool performsCollectives() const;
 
 private:
   Status build(InstanceCounts &counts);

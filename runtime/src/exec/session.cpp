@@ -33,6 +33,10 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
     session->choices.push_back(varies ? std::make_unique<BucketChoice>(owner, e) : nullptr);
   }
   session->bucketsReady.resize(session->choices.size());
+  if (unsigned threads = owner.buildThreads())
+    session->builds = std::make_unique<BackgroundBuilds>(
+        owner.backend(), threads,
+        [session = session.get()](uint32_t index, Stream stream) { return session->buildInBackground(index, stream); });
   if (size) {
     uint64_t padded = size + alignment - 256;
     CGRT_TRY_ASSIGN(session->transientMemory,
@@ -44,6 +48,7 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
 }
 
 Session::~Session() {
+  builds.reset();
   // Nothing to tell anybody, but memory must not be freed under a running graph, whatever became of it.
   if (!waitForLaunches().ok())
     (void)owner->backend().synchronizeDevice();
@@ -59,6 +64,7 @@ Result<EntryRun *> Session::entry(uint32_t index) {
     return invalidArgument("entry ", index, ": the package has ", entries.size());
   if (!entries[index].ok())
     return entries[index].status().clone();
+  CGRT_TRY(claim(index));
   return &*entries[index];
 }
 
@@ -102,9 +108,10 @@ Status Session::waitForLaunches() {
     CGRT_TRY(marked ? lastLaunch->wait() : owner->backend().synchronizeDevice());
   inFlight = false;
   CGRT_TRY(owner->checkRanks());
-  for (Result<EntryRun> &run : entries)
-    if (run.ok())
-      for (SegmentRun &segment : run->segments())
+  // What is still being built was never launched.
+  for (uint32_t e = 0; e < entries.size(); ++e)
+    if (entries[e].ok() && !isPending(e))
+      for (SegmentRun &segment : entries[e]->segments())
         if (GraphInstance *instance = segment.built())
           CGRT_TRY(instance->takeDeferredError());
   for (const Capture &capture : captures)
@@ -138,7 +145,56 @@ Status Session::prepare(uint32_t index, Stream stream) {
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   (void)run;
   CGRT_TRY(checkStream(stream));
-  return prepareAll(index, stream);
+  CGRT_TRY(prepareAll(index, stream));
+  if (!builds)
+    return success();
+  startBuilds();
+  // Threads build from the front, this one from the back.
+  std::vector<uint32_t> all = choiceOf(index) ? choiceOf(index)->buckets() : std::vector<uint32_t>();
+  for (size_t b = all.size(); b-- > 0;) {
+    CGRT_TRY_ASSIGN(EntryRun * bucket, entry(all[b]));
+    CGRT_TRY(prepareRun(*bucket, stream));
+  }
+  return success();
+}
+
+Status Session::prepareRun(EntryRun &run, Stream stream) {
+  CGRT_TRY(makeReady(run));
+  for (SegmentRun &segment : run.segments())
+    CGRT_TRY(segment.prepare(stream));
+  return success();
+}
+
+/// Ranks perform collectives in one order, and what captures them is part of that.
+bool Session::canBuildInBackground(const std::vector<EntryRun *> &all) {
+  return builds && std::none_of(all.begin(), all.end(), [](EntryRun *run) {
+           return std::any_of(run->segments().begin(), run->segments().end(),
+                              [](const SegmentRun &segment) { return segment.performsCollectives(); });
+         });
+}
+
+void Session::startBuilds() {
+  builds->start(toStart);
+  toStart.clear();
+}
+
+/// On a thread of the background: everything has its address already.
+Status Session::buildInBackground(uint32_t index, Stream stream) {
+  EntryRun &run = *entries[index];
+  InstanceCounts built;
+  Status status;
+  for (SegmentRun &segment : run.segments()) {
+    if (status.ok())
+      status = segment.ready(built, [] { return success(); });
+    if (status.ok())
+      status = segment.prepare(stream);
+  }
+  // The caller's streams do not wait for the upload on this one.
+  if (status.ok())
+    status = owner->backend().synchronize(stream);
+  builtInBackground += built.instantiations;
+  return std::move(status).in(
+      text("building entry '", view(owner->package().entry(index).name()), "' in the background"));
 }
 
 Status Session::prepareAll(uint32_t index, Stream stream) {
@@ -148,10 +204,17 @@ Status Session::prepareAll(uint32_t index, Stream stream) {
   // What is missing is an error of the launch.
   if (owner->constants().checkSet(index).ok())
     CGRT_TRY(owner->constants().pack(index));
-  for (EntryRun *run : all) {
-    CGRT_TRY(makeReady(*run));
-    for (SegmentRun &segment : run->segments())
-      CGRT_TRY(segment.prepare(stream));
+  if (choiceOf(index) && canBuildInBackground(all)) {
+    toStart.clear();
+    for (EntryRun *run : all) {
+      CGRT_TRY(run->place(transients));
+      if (std::any_of(run->segments().begin(), run->segments().end(),
+                      [](SegmentRun &segment) { return segment.mayBuild() && !segment.built(); }))
+        toStart.push_back(run->position());
+    }
+  } else {
+    for (EntryRun *run : all)
+      CGRT_TRY(prepareRun(*run, stream));
   }
   bucketsReady[index] = true;
   return success();
@@ -163,6 +226,10 @@ Status Session::discard(uint32_t index) {
   CGRT_TRY_ASSIGN(EntryRun * found, find(index));
   (void)found;
   CGRT_TRY(waitForLaunches());
+  // What went wrong while an instance was built goes with it.
+  if (BucketChoice *choice = choiceOf(index))
+    for (uint32_t bucket : choice->buckets())
+      (void)claim(bucket);
   CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index, /*eager=*/true));
   for (EntryRun *run : all)
     for (SegmentRun &segment : run->segments())
@@ -192,6 +259,10 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   EntryRun &run = *found;
   CGRT_TRY(run.checkComplete());
   CGRT_TRY(makeReady(run));
+  if (!toStart.empty()) {
+    std::erase(toStart, run.position());
+    startBuilds();
+  }
   for (SegmentRun &segment : run.segments())
     if (GraphInstance *instance = segment.built())
       CGRT_TRY(instance->takeDeferredError());
@@ -281,12 +352,14 @@ Status Session::synchronize() {
 Result<uint64_t> Session::driverNodes(uint32_t graph) {
   Use use(*this);
   CGRT_TRY(use.check());
-  for (Result<EntryRun> &run : entries) {
+  for (uint32_t e = 0; e < entries.size(); ++e) {
+    Result<EntryRun> &run = entries[e];
     if (!run.ok())
       continue;
     for (SegmentRun &segment : run->segments()) {
       if (segment.graphIndex() != graph)
         continue;
+      CGRT_TRY(claim(e));
       if (segment.resizes())
         return failedPrecondition("graph ", graph, " is launched node by node and never instantiated");
       CGRT_TRY(makeReady(*run));
@@ -299,6 +372,12 @@ Result<uint64_t> Session::driverNodes(uint32_t graph) {
 uint32_t Session::graphOf(uint32_t index, uint32_t segment) {
   uint32_t run = choiceOf(index) ? choiceOf(index)->chosen() : index;
   return entries[run]->segments()[segment].graphIndex();
+}
+
+InstanceCounts Session::counts() const {
+  InstanceCounts all = instanceCounts;
+  all.instantiations += builtInBackground;
+  return all;
 }
 
 SessionMemory Session::memory() const {

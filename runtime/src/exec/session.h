@@ -6,6 +6,7 @@
 #ifndef CGRT_EXEC_SESSION_H
 #define CGRT_EXEC_SESSION_H
 
+#include "exec/background_builds.h"
 #include "exec/bucket_choice.h"
 #include "exec/entry_run.h"
 
@@ -53,7 +54,10 @@ public:
   Status readResult(uint32_t entry, uint32_t result, uint64_t launch, void *data, uint64_t size);
 
   SessionMemory memory() const;
-  const InstanceCounts &counts() const { return instanceCounts; }
+  /// counts() has what was built in the background, too.
+  InstanceCounts counts() const;
+  /// pendingBuilds() is how many buckets are still to be built in the background.
+  uint64_t pendingBuilds() const { return toStart.size() + (builds ? builds->left() : 0); }
   uint64_t launches() const { return launchCount; }
   Result<uint64_t> driverNodes(uint32_t graph);
   /// graphOf(entry, segment) is the package's graph that a segment runs.
@@ -88,8 +92,16 @@ private:
   Status checkStream(Stream stream);
   Status waitForLaunches();
   Status makeReady(EntryRun &run);
-  /// prepareAll(index) builds every bucket's graphs.
+  /// prepareRun(run) makes it ready, instantiates and uploads.
+  Status prepareRun(EntryRun &run, Stream stream);
+  /// prepareAll(index) builds every bucket's graphs, or has them built in the background.
   Status prepareAll(uint32_t index, Stream stream);
+  bool canBuildInBackground(const std::vector<EntryRun *> &all);
+  Status buildInBackground(uint32_t index, Stream stream);
+  void startBuilds();
+  /// claim(index) takes an entry back from the background, with the error that its build had.
+  Status claim(uint32_t index) { return builds && builds->isPending(index) ? builds->claim(index) : success(); }
+  bool isPending(uint32_t index) const { return builds && builds->isPending(index); }
   Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
   /// join() adds a launch to what the caller captures.
   Result<uint64_t> join(uint32_t index, Stream stream, uint64_t capture);
@@ -115,6 +127,9 @@ private:
   bool marked = true; // lastLaunch stands behind what is in flight
   uint64_t launchCount = 0;
   InstanceCounts instanceCounts;
+  std::atomic<uint64_t> builtInBackground{0};
+  /// Entries to be built in the background, once the bucket of the first launch has its own instances.
+  std::vector<uint32_t> toStart;
 
   /// A graph of a caller's that holds launches of this session.
   struct Capture {
@@ -125,6 +140,7 @@ private:
     bool released = false; // the caller says that it does not run any more
   };
   std::vector<Capture> captures;
+  std::unique_ptr<BackgroundBuilds> builds; // last: its threads use what is above
 };
 
 } // namespace cgrt

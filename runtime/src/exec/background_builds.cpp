@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A thread ends when there is nothing left to build, so that a session that has all of its graphs has no threads.
+
+#include "exec/background_builds.h"
+
+#include <algorithm>
+
+namespace cgrt {
+
+BackgroundBuilds::~BackgroundBuilds() {
+  {
+    std::lock_guard lock(mutex);
+    queue.clear();
+  }
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+void BackgroundBuilds::start(const std::vector<uint32_t> &entries) {
+  pending.insert(entries.begin(), entries.end());
+  std::lock_guard lock(mutex);
+  if (working == 0) { // those of an earlier time have ended, or are about to
+    for (std::thread &thread : threads)
+      thread.join();
+    threads.clear();
+  }
+  waiting += entries.size();
+  queue.insert(queue.end(), entries.begin(), entries.end());
+  auto wanted = static_cast<unsigned>(std::min<size_t>(most, queue.size()));
+  while (working < wanted) {
+    ++working;
+    threads.emplace_back([this] { work(); });
+  }
+}
+
+Status BackgroundBuilds::claim(uint32_t entry) {
+  if (pending.erase(entry) == 0)
+    return success();
+  std::unique_lock lock(mutex);
+  if (std::erase(queue, entry)) {
+    --waiting;
+    return success();
+  }
+  finished.wait(lock, [&] { return done.contains(entry); });
+  return std::move(done.extract(entry).mapped());
+}
+
+Status BackgroundBuilds::buildWith(uint32_t entry, Stream &stream) {
+  // A capture of the process, by another thread, is none of this one's business.
+  CGRT_TRY_ASSIGN(std::unique_ptr<UncapturedWork> allowed, backend.allowUncapturedWork());
+  if (!stream) {
+    CGRT_TRY_ASSIGN(stream, backend.createStream());
+  }
+  return build(entry, stream);
+}
+
+void BackgroundBuilds::work() {
+  Stream stream = nullptr;
+  std::unique_lock lock(mutex);
+  while (!queue.empty()) {
+    uint32_t entry = queue.front();
+    queue.pop_front();
+    lock.unlock();
+    Status status = buildWith(entry, stream);
+    lock.lock();
+    done.emplace(entry, std::move(status));
+    --waiting;
+    finished.notify_all();
+  }
+  --working;
+  lock.unlock();
+  if (stream)
+    backend.destroyStream(stream);
+}
+
+} // namespace cgrt

@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Graphs of buckets that are built in the background while others are launched.
+
+#include "cts/harness.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <thread>
+
+namespace cgrt::testing {
+
+class Background : public Conformance {};
+
+static const std::vector<int64_t> sizes{4, 8, 16, 24, 32, 48, 64};
+
+/// axpyGraph() and a call of a library, by which a test sees and holds what is built.
+static GraphSpec graphOf(uint32_t n, bool calls) {
+  GraphSpec graph = axpyGraph(n);
+  if (!calls)
+    return graph;
+  NodeSpec call;
+  call.kind = schema::NodeKind::LibraryNode;
+  call.name = "call";
+  call.call = "test.hold";
+  call.buffers = {arena(Read, 0, n * 4)};
+  graph.body.nodes.push_back(call);
+  graph.body.edges.push_back({0, 2});
+  return graph;
+}
+
+/// One version for each of `sizes`.
+static PackageSpec bucketsOf(bool calls = false) {
+  auto last = static_cast<uint32_t>(sizes.back());
+  PackageSpec spec = both(graphOf(last, calls));
+  std::vector<BucketSpec> buckets;
+  for (size_t s = 0; s + 1 < sizes.size(); ++s) {
+    spec = withBucket(spec, both(graphOf(static_cast<uint32_t>(sizes[s]), calls)), last, sizes[s]);
+    std::string name = "small_" + std::to_string(s + 1);
+    for (GraphSpec &graph : spec.graphs)
+      if (graph.name == "small_0")
+        graph.name = name;
+    spec.entries.back().name = "main_" + name;
+    buckets.push_back({{sizes[s]}, static_cast<uint32_t>(s + 1)});
+  }
+  buckets.push_back({{last}, 0});
+  spec.entries[0].dims = {{"n", sizes}};
+  spec.entries[0].buckets = buckets;
+  return spec;
+}
+
+static Status openWith(Program &program, const PackageSpec &spec, uint32_t threads, cgrt_library *library = nullptr) {
+  return program.open(spec, [&](cgrt_executable_config &config) {
+    config.build_threads = threads;
+    config.libraries = library;
+    config.num_libraries = library ? 1 : 0;
+  });
+}
+
+static Status launchOf(Program &program, int64_t n) {
+  auto count = static_cast<uint32_t>(n);
+  if (Status status = program.bind("x", iota(count), {n}); !status.ok())
+    return status;
+  if (Status status = program.bind("y", iota(count, 5.0f), {n}); !status.ok())
+    return status;
+  return program.launch();
+}
+
+static void expectResult(Program &program, int64_t n) {
+  auto count = static_cast<uint32_t>(n);
+  std::vector<float> expected;
+  for (float x : iota(count))
+    expected.push_back(3.0f * x + 5.0f);
+  EXPECT_EQ(program.read<float>("out", count), expected) << n;
+}
+
+/// Whether `pending` buckets are left, before ten seconds are over.
+static bool comesTo(Program &program, uint64_t pending) {
+  for (int rounds = 0; rounds < 10'000; ++rounds) {
+    if (program.counts().pending_builds == pending)
+      return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return false;
+}
+
+TEST_F(Background, EveryBucketRunsWheneverItIsWanted) {
+  for (uint32_t threads : {1u, 3u, 64u}) {
+    Program program;
+    CTS_OK(openWith(program, bucketsOf(), threads));
+    for (int64_t n : {16, 64, 1, 33, 20, 8, 48, 3, 60}) {
+      CTS_OK(launchOf(program, n));
+      expectResult(program, n);
+    }
+    EXPECT_TRUE(comesTo(program, 0));
+    EXPECT_EQ(program.counts().instantiations, sizes.size());
+  }
+}
+
+TEST_F(Background, PrepareReturnsWhenAllAreBuilt) {
+  Program program;
+  CTS_OK(openWith(program, bucketsOf(), 2));
+  for (int round = 0; round < 2; ++round) {
+    CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
+    EXPECT_EQ(program.counts().instantiations, sizes.size());
+    EXPECT_EQ(program.counts().pending_builds, 0u);
+  }
+  CTS_OK(launchOf(program, 5));
+  expectResult(program, 5);
+  CTS_OK(cgrt_session_discard(program.session, 0));
+  CTS_OK(launchOf(program, 63));
+  expectResult(program, 63);
+}
+
+/// The library of bucketsOf(true): what it builds waits until it is let go.
+struct Held {
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool holds = true;
+  uint64_t never = 0; // bytes of a bucket that is never held
+  uint64_t fails = 0; // bytes of a bucket that cannot be built, once
+  std::map<uint64_t, int> prepared;
+  std::map<uint64_t, std::thread::id> builders;
+
+  static cgrt_status *prepare(void *user, const cgrt_library_call *call, void **prepared) {
+    auto *held = static_cast<Held *>(user);
+    std::unique_lock lock(held->mutex);
+    uint64_t bytes = call->sizes[0];
+    ++held->prepared[bytes];
+    held->builders[bytes] = std::this_thread::get_id();
+    held->changed.notify_all();
+    *prepared = held;
+    held->changed.wait(lock, [&] { return !held->holds || bytes == held->never; });
+    if (bytes != held->fails)
+      return nullptr;
+    held->fails = 0;
+    return cgrt_status_create(CGRT_RESOURCE_EXHAUSTED, "no room for that bucket");
+  }
+  static cgrt_status *enqueue(void *, void *, void *) { return nullptr; }
+
+  cgrt_library library() {
+    return {"test.hold", onHost() ? CGRT_TARGET_HOST : CGRT_TARGET_CUDA, prepare, enqueue, nullptr, this};
+  }
+  void release() {
+    std::lock_guard lock(mutex);
+    holds = false;
+    changed.notify_all();
+  }
+  /// waitFor(n) is the bytes of one that has begun, of n.
+  uint64_t waitFor(size_t n) {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return prepared.size() >= n; });
+    for (const auto &[bytes, count] : prepared)
+      if (bytes != never)
+        return bytes;
+    return 0;
+  }
+};
+
+TEST_F(Background, TheFirstLaunchBuildsItsOwnBucketAlone) {
+  Held held;
+  held.never = 16 * 4;
+  cgrt_library library = held.library();
+  Program program;
+  CTS_OK(openWith(program, bucketsOf(true), 1, &library));
+  CTS_OK(launchOf(program, 12));
+  expectResult(program, 12);
+  EXPECT_EQ(held.builders[16 * 4], std::this_thread::get_id());
+  // One is under way and held; the others have not begun, and a launch takes one of them for itself.
+  uint64_t begun = held.waitFor(2);
+  EXPECT_EQ(program.counts().pending_builds, sizes.size() - 1);
+  EXPECT_NE(held.builders[begun], std::this_thread::get_id());
+  {
+    std::lock_guard lock(held.mutex);
+    held.never = 64 * 4;
+  }
+  CTS_OK(launchOf(program, 64));
+  expectResult(program, 64);
+  EXPECT_EQ(held.builders[64 * 4], std::this_thread::get_id());
+  held.release();
+  EXPECT_TRUE(comesTo(program, 0));
+  for (const auto &[bytes, count] : held.prepared)
+    EXPECT_EQ(count, 1) << bytes;
+}
+
+TEST_F(Background, ALaunchWaitsForWhatIsUnderWay) {
+  Held held;
+  held.never = 64 * 4;
+  cgrt_library library = held.library();
+  Program program;
+  CTS_OK(openWith(program, bucketsOf(true), 1, &library));
+  CTS_OK(launchOf(program, 64));
+  uint64_t begun = held.waitFor(2);
+  std::atomic<bool> released = false;
+  std::thread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    released = true;
+    held.release();
+  });
+  auto n = static_cast<int64_t>(begun / 4);
+  Status status = launchOf(program, n);
+  EXPECT_TRUE(released);
+  later.join();
+  CTS_OK(std::move(status));
+  expectResult(program, n);
+  EXPECT_EQ(held.prepared[begun], 1);
+}
+
+TEST_F(Background, ErrorsAreThoseOfTheLaunchThatWantsTheBucket) {
+  Held held;
+  held.holds = false;
+  held.fails = 24 * 4;
+  cgrt_library library = held.library();
+  Program program;
+  CTS_OK(openWith(program, bucketsOf(true), 2, &library));
+  for (int64_t n : {64, 8, 30}) {
+    CTS_OK(launchOf(program, n));
+    expectResult(program, n);
+  }
+  EXPECT_TRUE(comesTo(program, 0));
+  CTS_FAILS(launchOf(program, 20), CGRT_RESOURCE_EXHAUSTED, "building entry 'main_small_4' in the background");
+  // It was told; the next launch builds it.
+  CTS_OK(launchOf(program, 20));
+  expectResult(program, 20);
+}
+
+TEST_F(Background, PrepareHasErrorsToo) {
+  Held held;
+  held.holds = false;
+  held.fails = 4 * 4; // the first, which a thread begins with
+  cgrt_library library = held.library();
+  Program program;
+  CTS_OK(openWith(program, bucketsOf(true), 2, &library));
+  CTS_FAILS(cgrt_session_prepare(program.session, 0, program.stream), CGRT_RESOURCE_EXHAUSTED,
+            "no room for that bucket");
+  CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
+  EXPECT_EQ(program.counts().pending_builds, 0u);
+  CTS_OK(launchOf(program, 4));
+  expectResult(program, 4);
+}
+
+TEST_F(Background, SessionsThatAreDestroyedMeanwhile) {
+  for (int round = 0; round < 20; ++round) {
+    Program program;
+    CTS_OK(openWith(program, bucketsOf(), 3));
+    CTS_OK(launchOf(program, sizes[static_cast<size_t>(round) % sizes.size()]));
+    if (round % 3 == 0)
+      CTS_OK(cgrt_session_discard(program.session, 0));
+  }
+}
+
+// All ranks make what performs collectives in one order.
+TEST_F(Background, BucketsWithCollectivesAreBuiltByTheCaller) {
+  if (!onHost())
+    GTEST_SKIP() << "takes NCCL";
+  PackageSpec spec = bucketsOf();
+  spec.version = 3;
+  spec.world = 1;
+  spec.communicators = {{"world", {{0}}}};
+  // In one of the buckets is enough.
+  NodeSpec sum;
+  sum.kind = schema::NodeKind::CollectiveNode;
+  sum.name = "sum";
+  sum.call = "all_reduce";
+  sum.buffers = {arena(ReadWrite, 0, 4)};
+  sum.collective.reduction = "sum";
+  sum.collective.parts = {{schema::DType::F32, 1}};
+  for (GraphSpec &graph : spec.graphs)
+    if (graph.name == "small_3") {
+      graph.body.nodes.push_back(sum);
+      graph.body.edges.push_back({1, 2});
+    }
+  Program program;
+  CTS_OK(openWith(program, spec, 4));
+  CTS_OK(launchOf(program, 5));
+  expectResult(program, 5);
+  EXPECT_EQ(program.counts().instantiations, sizes.size());
+  EXPECT_EQ(program.counts().pending_builds, 0u);
+}
+
+TEST_F(Background, WithoutThreadsAllAreBuiltBeforeTheFirstLaunch) {
+  Program program;
+  CTS_OK(openWith(program, bucketsOf(), 0));
+  CTS_OK(launchOf(program, 5));
+  EXPECT_EQ(program.counts().instantiations, sizes.size());
+  EXPECT_EQ(program.counts().pending_builds, 0u);
+}
+
+} // namespace cgrt::testing
