@@ -109,6 +109,9 @@ static LogicalResult checkInside(Block &body, int64_t arenaSize) {
     if (!offset)
       continue;
     auto type = cast<MemRefType>(op.getResult(0).getType());
+    if (Attribute space = type.getMemorySpace())
+      return op.emitOpError() << "has a place in the arena and is in memory space " << space
+                              << "; the arena is plain device memory, so pass the buffer as an argument instead [G20]";
     int64_t element = getElementByteSize(type.getElementType());
     if (*offset % element != 0)
       return op.emitOpError() << "begins at byte " << *offset << " of the arena, which is no multiple of the "

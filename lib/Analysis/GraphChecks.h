@@ -25,12 +25,13 @@ LogicalResult checkOrder(const GraphModel &model);
 LogicalResult checkConflicts(const GraphModel &model, const Dag &order);
 /// G10, G11: promises of kernels behind programmatic edges.
 LogicalResult checkProgrammaticEdges(const GraphModel &model, const Dag &order);
-/// G5: buffers lie in an arena of `arenaSize` bytes. G6: those that share bytes are ordered. `body` is the model's;
-/// nested bodies count as uses of their node.
+/// G5: buffers lie in an arena of `arenaSize` bytes. G20: none is in another memory space. G6: those that share bytes
+/// are ordered. `body` is the model's; nested bodies count as uses of their node.
 LogicalResult checkArena(Block &body, const GraphModel &model, const Dag &order, int64_t arenaSize);
 /// G9: what is bound constant, scalar or indirect is not written.
 LogicalResult checkReadOnlyArguments(const GraphModel &model);
-/// G12: child graphs. G16: which nodes take which bindings. N11: a loop's body writes its condition.
+/// G12: child graphs. G16: which nodes take which bindings. N11: a loop's body writes its condition. N17:
+/// priorities.
 LogicalResult checkNodes(const GraphModel &model);
 /// N3: kernel nodes pass what their kernels take.
 LogicalResult checkKernelCalls(const GraphModel &model);
@@ -38,7 +39,7 @@ LogicalResult checkKernelCalls(const GraphModel &model);
 LogicalResult checkCollectives(const GraphModel &model, const Dag &order);
 /// G13: nodes of one lane are ordered. `lanes` are those of the body's own nodes.
 LogicalResult checkLanes(const GraphModel &model, const Dag &order, ArrayRef<int64_t> lanes);
-/// G8, G15: what a launch binds.
+/// G8, G15, G20: what a launch binds.
 LogicalResult checkLaunch(LaunchOp launch, SymbolTableCollection &symbols);
 
 /// Which arguments of a graph or region some node writes.

@@ -40,6 +40,18 @@ void cg::setOrder(Operation *op, ArrayRef<int64_t> positions) {
     op->setAttr(kOrderAttr, DenseI64ArrayAttr::get(op->getContext(), positions));
 }
 
+int32_t cg::getPriority(Operation *op) {
+  auto priority = op->getAttrOfType<IntegerAttr>(kPriorityAttr);
+  return priority ? priority.getInt() : 0;
+}
+
+void cg::setPriority(Operation *op, int32_t priority) {
+  if (priority == 0)
+    op->removeAttr(kPriorityAttr);
+  else
+    op->setAttr(kPriorityAttr, IntegerAttr::get(IntegerType::get(op->getContext(), 32), priority));
+}
+
 bool cg::holdsCollective(Operation *node) {
   return node
       ->walk([](GraphNodeOpInterface inner) {

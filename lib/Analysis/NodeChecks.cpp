@@ -5,6 +5,7 @@
 
 #include "GraphChecks.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -133,9 +134,23 @@ static LogicalResult checkBindings(const GraphModel::Node &node) {
   return success();
 }
 
+/// A wish of kernels; a driver has priorities for no other node.
+static LogicalResult checkPriority(const GraphModel::Node &node) {
+  if (!node.op->hasAttr(kPriorityAttr))
+    return success();
+  auto priority = node.op->getAttrOfType<IntegerAttr>(kPriorityAttr);
+  bool isLevel =
+      priority && priority.getType().isInteger(32) && priority.getInt() >= 1 && priority.getInt() <= kMaxPriority;
+  if (node.get().getNodeKind() == NodeKind::Kernel && isLevel)
+    return success();
+  return node.op->emitOpError() << "'" << getNodeName(node.get()) << "' has " << kPriorityAttr << " = "
+                                << node.op->getAttr(kPriorityAttr) << "; a kernel has an i32 of 1 to " << kMaxPriority
+                                << ", and no other node has one [N17]";
+}
+
 LogicalResult cg::checkNodes(const GraphModel &model) {
   for (const GraphModel::Node &node : model.getNodes()) {
-    if (failed(checkBindings(node)))
+    if (failed(checkBindings(node)) || failed(checkPriority(node)))
       return failure();
     if (auto child = dyn_cast<ChildNodeOp>(node.op))
       if (failed(checkChild(node, child)))
@@ -189,6 +204,42 @@ static bool isWritable(Value operand) {
          function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr);
 }
 
+/// True if memory of class `value` is what a slot of class `slot` takes it for. A slot whose address follows what is
+/// bound takes all memory that has one and may be written.
+static bool mayBind(BindingKind value, BindingKind slot) {
+  auto follows = [](BindingKind kind) { return kind == BindingKind::Patched || kind == BindingKind::Staged; };
+  return value == slot || (follows(slot) && (follows(value) || value == BindingKind::State));
+}
+
+/// G20: memory of one class is bound to slots of that class. Memory between segments is the session's, and stays.
+static LogicalResult checkClass(LaunchOp launch, Value operand, BlockArgument slot, StringRef callee) {
+  BindingKind wanted = getBinding(slot);
+  std::string given;
+  if (operand.getDefiningOp<GetConstantOp>()) {
+    if (wanted == BindingKind::Constant)
+      return success();
+    given = "a constant";
+  } else if (operand.getDefiningOp<memref::AllocOp>()) {
+    if (wanted == BindingKind::State || mayBind(BindingKind::Staged, wanted))
+      return success();
+    given = "memory between segments";
+  } else if (auto argument = dyn_cast<BlockArgument>(operand)) {
+    auto function = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+    if (!function)
+      return success();
+    auto binding = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+    BindingKind kind = binding ? binding.getKind() : BindingKind::Patched;
+    if (mayBind(kind, wanted))
+      return success();
+    given = describeBuffer(argument) + ", which is bound " + stringifyBindingKind(kind).str();
+  } else {
+    return success();
+  }
+  return launch.emitOpError() << "gives slot '" << getArgumentName(slot) << "' of '" << callee << "', which is bound "
+                              << stringifyBindingKind(wanted) << ", " << given
+                              << "; memory of one class stays in it, so bind both alike [G20]";
+}
+
 LogicalResult cg::checkLaunch(LaunchOp launch, SymbolTableCollection &symbols) {
   for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
     Operation *graph = symbols.lookupNearestSymbolFrom(launch, callee);
@@ -204,6 +255,9 @@ LogicalResult cg::checkLaunch(LaunchOp launch, SymbolTableCollection &symbols) {
       if (writes((*modes)[slot]) && !isWritable(operand))
         return launch.emitOpError() << "binds an input to slot '" << name << "', which '" << callee.getValue()
                                     << "' writes; only a state, a result or a buffer between segments is written [G15]";
+      if (failed(checkClass(launch, operand, cast<BlockArgument>(graph->getRegion(0).getArgument(slot)),
+                            callee.getValue())))
+        return failure();
       auto [other, inserted] = bound.try_emplace(operand, slot);
       bool bytes = getByteSize(cast<ShapedType>(operand.getType())) > 0;
       if (!inserted && bytes && (writes((*modes)[slot]) || writes((*modes)[other->second])))

@@ -93,6 +93,15 @@ LogicalResult ViewOp::verify() {
   auto type = cast<MemRefType>(getBuffer().getType());
   if (failed(verifyDense(*this, type)))
     return failure();
+  Attribute space = type.getMemorySpace(), from = getBufferType(getSource().getType()).getMemorySpace();
+  if (space != from) {
+    InFlightDiagnostic diag = emitOpError() << "is in ";
+    auto describe = [&](Attribute space) { space ? diag << "memory space " << space : diag << "plain device memory"; };
+    describe(space);
+    diag << ", and what it is a view of is in ";
+    describe(from);
+    return diag;
+  }
   int64_t end = getOffset() + getByteSize(type);
   int64_t size = getByteSize(getBufferType(getSource().getType()));
   if (end > size)

@@ -40,7 +40,7 @@ FailureOr<Exporter::Offset<schema::Node>> Exporter::exportNode(GraphOp graph, Op
   auto tag = static_cast<schema::NodeKind>(static_cast<int>(node.getNodeKind()) + 1);
   return schema::CreateNode(builder, tag, *kind, name, scope, locationText, originVector, bufferVector,
                             cost ? cost.getRead() : 0, cost ? cost.getWrite() : 0, cost ? cost.getFlops() : 0,
-                            cost ? cost.getNs() : 0, lane, madeVector);
+                            cost ? cost.getNs() : 0, lane, madeVector, getPriority(op));
 }
 
 Exporter::Offsets<schema::Made> Exporter::exportMade(Operation *op, ArrayRef<schema::BufferRef> buffers) {

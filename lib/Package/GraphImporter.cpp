@@ -188,8 +188,15 @@ LogicalResult GraphImporter::importBody(const schema::Body &body, Region &region
     const schema::Edge &edge = *body.edges()->Get(body.order()->Get(o));
     order[edge.to()].push_back(edge.from());
   }
-  for (auto [node, before] : llvm::zip(state.nodes, order))
+  for (auto [number, node, before] : llvm::enumerate(state.nodes, order)) {
     setOrder(node.getDefiningOp(), before);
+    uint8_t priority = body.nodes()->Get(number)->priority();
+    if (priority > kMaxPriority || (priority && !isa<KernelNodeOp>(node.getDefiningOp())))
+      return importer.fail(bodyField + ".nodes[" + std::to_string(number) + "].priority",
+                           Twine(priority) + ", and a kernel has 0 to " + Twine(kMaxPriority) + ", another node 0",
+                           "P39");
+    setPriority(node.getDefiningOp(), priority);
+  }
   YieldOp::create(builder, importer.loc);
   return success();
 }

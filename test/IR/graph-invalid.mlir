@@ -114,6 +114,14 @@ cg.graph @g(%x: !cg.slot<patched, "x", memref<4xf32>>) attributes {target = #cg.
 // -----
 
 cg.graph @g(%x: !cg.slot<patched, "x", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{'cg.view' op is in memory space "ipc", and what it is a view of is in plain device memory}}
+  %v = cg.view %x[0] : !cg.slot<patched, "x", memref<4xf32>> to memref<2xf32, "ipc">
+  cg.yield
+}
+
+// -----
+
+cg.graph @g(%x: !cg.slot<patched, "x", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   // expected-error @below {{'cg.view' op ends at byte 20 of a source of 16}}
   %v = cg.view %x[12] : !cg.slot<patched, "x", memref<4xf32>> to memref<2xf32>
   cg.yield

@@ -16,6 +16,11 @@ namespace mlir::cg {
 /// without which all conflicts are covered and all buffers that share bytes are ordered.
 constexpr llvm::StringLiteral kOrderAttr = "cg.order";
 
+/// Attribute on a kernel node of a region or graph (i32, 1 to kMaxPriority): how much sooner than others it should get
+/// the device where several nodes could run. Absent: 0, the least. It is a wish and orders nothing.
+constexpr llvm::StringLiteral kPriorityAttr = "cg.priority";
+constexpr int32_t kMaxPriority = 3;
+
 /// The edges of a `cg.node.*` operation.
 struct NodeDependencies {
   OperandRange nodes;
@@ -34,6 +39,11 @@ void setAfter(Operation *op, AfterAttr after);
 ArrayRef<int64_t> getOrder(Operation *op);
 /// Sets them; none removes the attribute.
 void setOrder(Operation *op, ArrayRef<int64_t> positions);
+
+/// Returns the priority of a node, 0 without one.
+int32_t getPriority(Operation *op);
+/// Sets it; 0 removes the attribute.
+void setPriority(Operation *op, int32_t priority);
 
 /// True for a node that is a collective, or holds one in its bodies or in the graph that it runs.
 bool holdsCollective(Operation *node);

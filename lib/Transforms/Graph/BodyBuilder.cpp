@@ -318,6 +318,7 @@ LogicalResult BodyBuilder::finish(Operation *op, Operation *node) {
       });
   node->removeAttr(CGDialect::kScopeAttr);
   setOrder(node, getOrder(op));
+  setPriority(node, getPriority(op));
   if (SmallVector<MadeValue> made = findMade(op); !made.empty())
     node->setLoc(stampMade(node->getLoc(), made));
   return success();

@@ -3,8 +3,11 @@
 
 #include "cgmlir/Analysis/GraphModel.h"
 #include "cgmlir/Analysis/Lanes.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+#include "cgmlir/Analysis/Priorities.h"
 #include "cgmlir/Codegen/CopyEstimate.h"
 #include "cgmlir/Transforms/Plan/Passes.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_PLANSCHEDULE
@@ -28,12 +31,35 @@ struct PlanSchedulePass : cg::impl::PlanScheduleBase<PlanSchedulePass> {
   };
 
   void runOnOperation() override {
+    levels.clear();
     FailureOr<BodySchedule> schedule = planBody(getOperation().getBody().front());
     if (failed(schedule))
       return signalPassFailure();
+    assignPriorities();
     getOperation().setScheduleAttr(
         ScheduleAttr::get(&getContext(), schedule->lanes, schedule->criticalPath, schedule->criticalNs));
   }
+
+  /// Nodes of several lanes share a GPU; on a host workers take what is ready. Nothing in a body is more urgent than
+  /// the node that holds it. Where all are as urgent, none has a priority.
+  void assignPriorities() {
+    bool onGpu = getOperation().getTarget() && getOperation().getTarget()->isCuda();
+    llvm::MapVector<Operation *, int32_t> priorities;
+    for (auto [op, level] : levels) {
+      if (cast<GraphNodeOpInterface>(op).getNodeKind() != NodeKind::Kernel) {
+        setPriority(op, 0);
+        continue;
+      }
+      int32_t &priority = priorities[op] = level;
+      for (Operation *outer = op->getParentOp(); outer != getOperation(); outer = outer->getParentOp())
+        priority = std::min(priority, levels.lookup(outer));
+    }
+    bool differ = llvm::any_of(priorities, [&](auto &entry) { return entry.second != priorities.front().second; });
+    for (auto [op, priority] : priorities)
+      setPriority(op, onGpu && differ ? priority : 0);
+  }
+
+  llvm::MapVector<Operation *, int32_t> levels; // of all nodes
 
   FailureOr<BodySchedule> planBody(Block &body) {
     FailureOr<GraphModel> model = GraphModel::build(body);
@@ -79,6 +105,8 @@ struct PlanSchedulePass : cg::impl::PlanScheduleBase<PlanSchedulePass> {
       lengths[number] += length;
       costs[number] += ns;
     }
+    for (auto [node, level] : llvm::zip(model->getNodes(), computeUrgency(edges, costs)))
+      levels[node.op] = level;
     schedule.criticalPath = findCriticalPath(edges, lengths).length;
     schedule.criticalNs = findCriticalPath(edges, costs).length;
     return schedule;

@@ -54,7 +54,7 @@ enum NodeType : int {
   NodeConditional = 13
 };
 enum ConditionalType : int { ConditionalIf = 0, ConditionalWhile = 1, ConditionalSwitch = 2 };
-enum LaunchAttributeId : int { AttributeClusterDimension = 4 };
+enum LaunchAttributeId : int { AttributeClusterDimension = 4, AttributePriority = 8 };
 enum ChildOwnership : int { OwnershipClone = 0 };
 
 inline constexpr unsigned StreamNonBlocking = 1, EventDisableTiming = 2, ConditionalAssignDefault = 1,
@@ -153,6 +153,7 @@ union LaunchAttributeValue {
   struct {
     unsigned x, y, z;
   } cluster;
+  int priority; // the lower the sooner
 };
 
 // NOLINTNEXTLINE(bugprone-tagged-union-member-count): of the driver's members those that are used.

@@ -8,6 +8,9 @@
 
 #include "cuda/cuda_capture.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace cgrt {
 
 using namespace cuda;
@@ -88,6 +91,7 @@ private:
   Status addStep(CudaNode &node, Graph into, uint32_t step, Dependencies &dependencies);
   Status addNode(CudaNode &node, Graph into);
   Status addKernel(CudaNode &node, Graph into, Dependencies dependencies);
+  Status setPriority(const CudaNode &node, uint8_t priority);
   Status addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies);
   Status addControl(CudaNode &node, Graph into, Dependencies dependencies);
   Status addEmpty(Graph into, const CudaNode &node);
@@ -98,6 +102,10 @@ private:
   BuiltGraph &out;
   Dependencies start;
   std::vector<GraphNode> ends; // by flat node: the driver node after which it is complete
+  struct Priorities {
+    int least = 0, greatest = 0; // as the driver counts: the greatest is the lowest number
+  };
+  std::optional<Priorities> priorities; // asked for where a node has one
 };
 
 } // namespace
@@ -140,6 +148,8 @@ Status Builder::addStep(CudaNode &node, Graph into, uint32_t step, Dependencies 
 
 Status Builder::addKernel(CudaNode &node, Graph into, Dependencies dependencies) {
   CGRT_TRY(addStep(node, into, 0, dependencies));
+  if (uint8_t priority = node.flat->node->priority())
+    CGRT_TRY(setPriority(node, priority));
   const schema::Dim3 *cluster = node.flat->kernel().cluster();
   if (!cluster)
     return success();
@@ -147,6 +157,19 @@ Status Builder::addKernel(CudaNode &node, Graph into, Dependencies dependencies)
   value.cluster = {cluster->x(), cluster->y(), cluster->z()};
   return device.check(device.f().cuGraphKernelNodeSetAttribute(ends[node.flat->id], AttributeClusterDimension, &value),
                       text("setting the cluster of ", program.graph().describe(*node.flat)));
+}
+
+Status Builder::setPriority(const CudaNode &node, uint8_t priority) {
+  if (!priorities) {
+    priorities.emplace();
+    CGRT_TRY(device.check(device.f().cuCtxGetStreamPriorityRange(&priorities->least, &priorities->greatest),
+                          "asking for the range of priorities"));
+  }
+  LaunchAttributeValue value{};
+  // A device with fewer levels takes what is above its own as its greatest.
+  value.priority = std::max(priorities->greatest, priorities->least - priority);
+  return device.check(device.f().cuGraphKernelNodeSetAttribute(ends[node.flat->id], AttributePriority, &value),
+                      text("setting the priority of ", program.graph().describe(*node.flat)));
 }
 
 Status Builder::addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies) {

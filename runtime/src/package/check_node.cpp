@@ -223,6 +223,11 @@ Status checkNode(const BodyContext &context, const schema::Body &body, uint32_t 
   const schema::Node &node = *body.nodes()->Get(index);
   CGRT_TRY(checkBuffers(context, node, where));
   CGRT_TRY(checkMade(node, where));
+  bool isKernel = node.kind_type() == schema::NodeKind::KernelNode;
+  if (node.priority() > maxPriority || (node.priority() && !isKernel))
+    return where.at("priority")
+        .fail("P39", static_cast<int>(node.priority()), ", and ",
+              isKernel ? "a kernel has 0 to 3" : "only kernels have one");
   switch (node.kind_type()) {
   case schema::NodeKind::KernelNode:
     return checkKernelNode(context, body, index, where);

@@ -12,6 +12,7 @@
 namespace cgrt {
 
 inline constexpr unsigned maxBodyDepth = 8;
+inline constexpr unsigned maxPriority = 3;
 
 struct BodyContext {
   const schema::Package &package;

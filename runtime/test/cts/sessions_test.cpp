@@ -207,6 +207,69 @@ TEST_P(Segments, RunInOrder) {
   }
 }
 
+/// Two segments that share a state and no edge: three chains that read it, then one node that changes it.
+static PackageSpec chainsThenChange(uint32_t n) {
+  const uint64_t bytes = n * 4, part = (bytes + 255) / 256 * 256;
+  GraphSpec chains, change;
+  chains.name = "main_0";
+  chains.slots = {f32Slot("k", n, schema::Binding::State), f32Slot("o0", n), f32Slot("o1", n), f32Slot("o2", n)};
+  chains.arenaSize = 3 * part;
+  chains.lanes = 3;
+  for (uint32_t c = 0; c < 3; ++c) {
+    chains.body.nodes.push_back(scale("begin", slot(0, Read, bytes), arena(Write, c * part, bytes), n, 2.0f));
+    chains.body.nodes.push_back(scale("end", arena(Read, c * part, bytes), slot(c + 1, Write, bytes), n, c + 1.0f));
+    chains.body.nodes[2 * c].lane = chains.body.nodes[2 * c + 1].lane = c;
+    chains.body.edges.push_back({2 * c, 2 * c + 1});
+  }
+  change.name = "main_1";
+  change.slots = {f32Slot("k", n, schema::Binding::State)};
+  change.body.nodes = {bump("change", slot(0, ReadWrite, bytes), n, 1.0f)};
+  PackageSpec spec;
+  spec.targets = bothTargets();
+  EntrySpec entry;
+  entry.arguments = {{"k", schema::DType::F32, {n}, schema::Binding::State, 0, 0}};
+  entry.results = {{"k_out", schema::DType::F32, {n}, 0}};
+  entry.values = {{schema::ValueKind::Argument, 0, schema::DType::F32, {n}}};
+  for (uint32_t c = 0; c < 3; ++c) {
+    entry.results.push_back({"o" + std::to_string(c), schema::DType::F32, {n}, c + 1});
+    entry.values.push_back({schema::ValueKind::Result, c + 1, schema::DType::F32, {n}});
+  }
+  for (GraphSpec *graph : {&chains, &change}) {
+    SegmentSpec segment;
+    segment.name = graph->name;
+    for (uint32_t t = 0; t < 2; ++t) {
+      graph->target = t;
+      std::vector<uint32_t> values{0};
+      if (graph == &chains)
+        values = {0, 1, 2, 3};
+      segment.variants.push_back({static_cast<uint32_t>(spec.graphs.size()), values});
+      spec.graphs.push_back(*graph);
+    }
+    entry.segments.push_back(segment);
+  }
+  spec.entries = {entry};
+  return spec;
+}
+
+// S19: the segment behind one with three chains starts when all of them have ended, and so does the first segment of
+// the next launch behind it. Nothing but that join keeps them apart.
+TEST_P(Segments, LaterOnesStartAfterAFullJoin) {
+  const uint32_t n = 200000;
+  Program program;
+  CTS_OK(program.open(chainsThenChange(n)));
+  CTS_OK(program.setState("k", iota(n), {n}));
+  for (uint32_t round = 0; round < 20; ++round) {
+    CTS_OK(program.launch(eager()));
+    if (round % 4 != 3)
+      continue; // launches may be queued
+    for (uint32_t c = 0; c < 3; ++c)
+      ASSERT_EQ(program.read<float>("o" + std::to_string(c), n),
+                map(iota(n, 1.0f * round), [&](float x) { return x * 2 * (c + 1.0f); }))
+          << round << " " << c;
+  }
+  EXPECT_EQ(program.state<float>("k", n, {n}), iota(n, 20.0f));
+}
+
 TEST_F(Sessions, SegmentsWithoutAGraphForTheTarget) {
   PackageSpec spec = segmentedPackage(16, schema::SegmentKind::Graph);
   for (SegmentSpec &segment : spec.entries[0].segments)

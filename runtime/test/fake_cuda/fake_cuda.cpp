@@ -261,6 +261,14 @@ static StreamList &streamList() {
   static StreamList list;
   return list;
 }
+/// As an H200 has them; FAKE_CUDA_PRIORITIES=n is a device with levels down to -n alone.
+static constexpr int leastPriority = 0;
+static int greatestPriority() { return -setting("FAKE_CUDA_PRIORITIES", 5); }
+static DriverResult impl_cuCtxGetStreamPriorityRange(int *least, int *greatest) {
+  *least = leastPriority;
+  *greatest = greatestPriority();
+  return Success;
+}
 static DriverResult impl_cuCtxSynchronize() {
   if (unsafe() != Success)
     return CaptureUnsupported;
@@ -642,7 +650,15 @@ static DriverResult impl_cuGraphAddNode(GraphNode *added, Graph graph, const Gra
 }
 static DriverResult impl_cuGraphKernelNodeSetAttribute(GraphNode node, LaunchAttributeId id,
                                                        const LaunchAttributeValue *value) {
-  if (id != AttributeClusterDimension || of(node)->type != NodeKernel)
+  if (of(node)->type != NodeKernel)
+    return InvalidValue;
+  if (id == AttributePriority) {
+    if (value->priority > leastPriority || value->priority < greatestPriority())
+      return InvalidValue;
+    of(node)->priority = value->priority;
+    return Success;
+  }
+  if (id != AttributeClusterDimension)
     return InvalidValue;
   of(node)->cluster = {value->cluster.x, value->cluster.y, value->cluster.z};
   return Success;
@@ -700,10 +716,29 @@ static DriverResult impl_cuGraphExecNodeSetParams(GraphExec exec, GraphNode node
   return fillNode(*found->second, *params);
 }
 static DriverResult impl_cuGraphUpload(GraphExec, StreamHandle) { return Success; }
+/// The kernels of the graph that was launched last, with their priorities: "scale_f32 -3, add_f32 0".
+static std::mutex launchedMutex;
+static std::string &launched() {
+  static std::string text;
+  return text;
+}
+static void describeKernels(const FakeGraph &graph, std::string &text) {
+  for (const auto &node : graph.nodes) {
+    if (node->type == NodeKernel)
+      text += (text.empty() ? "" : ", ") + node->function->name + " " + std::to_string(node->priority);
+    for (const auto &body : node->bodies)
+      describeKernels(*body, text);
+  }
+}
 static DriverResult impl_cuGraphLaunch(GraphExec exec, StreamHandle stream) {
   // What is patched later must not reach this launch.
   std::map<const FakeNode *, FakeNode *> mapping;
   std::shared_ptr<FakeGraph> copy = clone(*of(exec)->graph, mapping);
+  {
+    std::lock_guard lock(launchedMutex);
+    launched().clear();
+    describeKernels(*copy, launched());
+  }
   of(stream)->enqueue([copy, hold = held()] {
     holdBack(hold);
     runGraph(*copy);
@@ -782,6 +817,10 @@ extern "C" __attribute__((visibility("default"))) size_t fakeBalance(char *words
 }
 /// Calls of this thread are neither counted nor failed while it is paused.
 extern "C" __attribute__((visibility("default"))) void fakePause(int pause) { fake::paused = pause != 0; }
+extern "C" __attribute__((visibility("default"))) void fakeLaunched(char *words, size_t size) {
+  std::lock_guard lock(fake::launchedMutex);
+  std::snprintf(words, size, "%s", fake::launched().c_str());
+}
 extern "C" __attribute__((visibility("default"))) int fakeCalls(const char *function) {
   return fake::script().calls(function);
 }

@@ -53,6 +53,7 @@ struct FakeNode {
   std::vector<FakeNode *> dependencies;
   FakeFunction *function = nullptr;
   std::array<unsigned, 3> grid{}, block{}, cluster{1, 1, 1};
+  int priority = 0;
   unsigned shared = 0;
   std::vector<uint64_t> words; // one word or more for each parameter
   Memcpy3D copy{};

@@ -38,6 +38,7 @@ std::unique_ptr<FakeGraph> clone(const FakeGraph &graph, std::map<const FakeNode
     made->grid = node->grid;
     made->block = node->block;
     made->cluster = node->cluster;
+    made->priority = node->priority;
     made->shared = node->shared;
     made->words = node->words;
     made->copy = node->copy;

@@ -237,6 +237,60 @@ TEST_F(Faults, OutOfMemoryWhileInstantiating) {
                "CUDA_ERROR_OUT_OF_MEMORY 2"});
 }
 
+/// The kernels of the graph that was launched last, with their priorities.
+static std::string launchedKernels() {
+  char words[1024] = {};
+  fakeFunction<void(char *, size_t)>("CG_LIBCUDA", "fakeLaunched")(words, sizeof(words));
+  return words;
+}
+
+// Priorities of a package are those of the driver's nodes, also inside of branches, and stay when a node is patched. A
+// device with fewer levels has its greatest for what is above it.
+TEST_F(Faults, Priorities) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 16), f32Slot("y", 16), f32Slot("out", 16), i1Slot("flag")};
+  graph.arenaSize = 512;
+  graph.lanes = 2;
+  NodeSpec branch;
+  branch.kind = schema::NodeKind::ConditionalNode;
+  branch.name = "if";
+  branch.buffers = {slot(3, Read, 1)};
+  branch.bodies = {{{bump("taken", slot(2, ReadWrite, 64), 16, 1.0f)}, {}}};
+  branch.bodies[0].nodes[0].priority = 2;
+  graph.body.nodes = {scale("left", slot(0, Read, 64), arena(Write, 0, 64), 16, 2),
+                      scale("right", slot(1, Read, 64), arena(Write, 256, 64), 16, 3),
+                      add("out", arena(Read, 0, 64), arena(Read, 256, 64), slot(2, Write, 64), 16), branch};
+  graph.body.nodes[0].priority = 3;
+  graph.body.nodes[1].priority = 1;
+  graph.body.nodes[1].lane = 1;
+  graph.body.edges = {{0, 2}, {1, 2}, {2, 3}};
+  std::vector<float> a(16, 1), b(16, 1), c(16, 5);
+  bool flag = true;
+  for (auto [levels, expected] :
+       {std::pair("5", "scale_f32 -3, scale_f32 -1, add_f32 0, cgrt_select_flag 0, bump_f32 -2"),
+        std::pair("2", "scale_f32 -2, scale_f32 -1, add_f32 0, cgrt_select_flag 0, bump_f32 -2"),
+        std::pair("0", "scale_f32 0, scale_f32 0, add_f32 0, cgrt_select_flag 0, bump_f32 0")}) {
+    Variable range("FAKE_CUDA_PRIORITIES", levels);
+    Status opened = open(package(graph, {cudaTarget()}));
+    ASSERT_TRUE(opened.ok()) << opened.text();
+    cgrt_tensor tensor{&flag, CGRT_I1, CGRT_MEMORY_HOST, 0, 0, nullptr, nullptr};
+    cgrt_binding binding{CGRT_ARGUMENT, 2, &tensor};
+    Status bound = cgrt_session_bind(session, 0, &binding, 1);
+    ASSERT_TRUE(bound.ok()) << bound.text();
+    for (std::vector<float> *x : {&a, &c}) {
+      ASSERT_TRUE(bind(0, *x).ok());
+      ASSERT_TRUE(bind(1, b).ok());
+      Status launched = cgrt_session_launch(session, 0, 0, nullptr, nullptr);
+      ASSERT_TRUE(launched.ok()) << launched.text();
+      EXPECT_EQ(launchedKernels(), expected);
+      std::vector<float> out(16);
+      Status read = cgrt_session_read_result(session, 0, 0, 0, out.data(), 64);
+      ASSERT_TRUE(read.ok()) << read.text();
+      EXPECT_EQ(out, std::vector<float>(16, (*x)[0] * 2 + 4));
+    }
+  }
+}
+
 // S26: a launch that fails says nothing about where an argument will be.
 TEST_F(Faults, ProfiledAddressesDoNotCountLaunchesThatFail) {
   GraphSpec graph;

@@ -65,6 +65,7 @@ const std::map<std::string, Row> &rows() {
       {"cuCtxPushCurrent", {{"entering the device's context"}}},
       {"cuCtxPopCurrent", {{}, givesBack}},
       {"cuCtxSynchronize", {{"waiting for the device"}}},
+      {"cuCtxGetStreamPriorityRange", {{"asking for the range of priorities"}}},
       {"cuModuleLoadDataEx", {{"loading module 0 (", "loading the runtime's selector kernels"}}},
       {"cuModuleUnload", {{}, givesBack}},
       {"cuModuleGetFunction", {{"looking up kernel '", "looking up selector '"}}},
@@ -105,7 +106,7 @@ const std::map<std::string, Row> &rows() {
       {"cuGraphCreate", {{"creating a graph"}}},
       {"cuGraphDestroy", {{}, givesBack}},
       {"cuGraphAddNode", {{"adding node '"}}},
-      {"cuGraphKernelNodeSetAttribute", {{"setting the cluster of node 'rank'"}}},
+      {"cuGraphKernelNodeSetAttribute", {{"setting the cluster of node 'rank'", "setting the priority of node 'sum'"}}},
       {"cuGraphConditionalHandleCreate", {{"creating the handle of node '"}}},
       {"cuGraphGetNodes", {{"a graph's nodes"}}},
       {"cuGraphNodeGetType", {{"asking a node's type"}}},
@@ -168,8 +169,8 @@ const std::vector<Library> &libraries() {
   return libraries;
 }
 
-/// Kernels with each kind of parameter, large shared memory and a cluster, copies, fills of each width, a product, both
-/// kinds of branches, a callback.
+/// Kernels with each kind of parameter, large shared memory, a cluster and a priority, copies, fills of each width, a
+/// product, both kinds of branches, a callback.
 PackageSpec everyKind() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 64),
@@ -226,6 +227,7 @@ PackageSpec everyKind() {
                       fill("one", slot(11, Write, 16, 0), 0xab, 1),
                       fill("two", slot(11, Write, 16, 16), 0x1234, 2),
                       fill("four", slot(11, Write, 16, 32), 0x89abcdef, 4)};
+  graph.body.nodes[1].priority = 3;
   for (uint32_t n = 1; n < graph.body.nodes.size(); ++n)
     graph.body.edges.push_back({n - 1, n});
   return package(graph, {cudaTarget()});

@@ -122,6 +122,7 @@ struct NodeSpec {
   uint64_t bytesRead = 0, bytesWritten = 0, flops = 0, estimateNs = 0;
   uint32_t lane = 0;
   std::vector<MadeSpec> made{};
+  uint8_t priority = 0;
 };
 
 struct SlotSpec {

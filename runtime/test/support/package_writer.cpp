@@ -158,7 +158,7 @@ fb::Offset<schema::Node> Writer::node(const NodeSpec &spec) {
   auto madeVector = made.empty() ? 0 : builder.CreateVector(made);
   return schema::CreateNode(builder, spec.kind, kind, text(spec.name), text(spec.scope), text(spec.location), 0,
                             builder.CreateVectorOfStructs(buffers), spec.bytesRead, spec.bytesWritten, spec.flops,
-                            spec.estimateNs, spec.lane, madeVector);
+                            spec.estimateNs, spec.lane, madeVector, spec.priority);
 }
 
 fb::Offset<schema::Body> Writer::body(const BodySpec &spec) {

@@ -197,6 +197,8 @@ const Case cases[] = {
     {"P12", "is not after the one before it", axpy, [](auto &p) { p.graphs[0].body.edges = {{0, 1}, {0, 1}}; }},
     {"P12", "is programmatic, but does not join two kernels", mixed,
      [](auto &p) { p.graphs[0].body.edges[0].kind = schema::EdgeKind::Programmatic; }},
+    {"P39", "priority: 4, and a kernel has 0 to 3", axpy, [](auto &p) { node(p, 0).priority = 4; }},
+    {"P39", "priority: 1, and only kernels have one", mixed, [](auto &p) { node(p, 4).priority = 1; }},
     {"P13", "has no access mode", axpy, [](auto &p) { node(p, 0).buffers[0].mode = schema::AccessMode::None; }},
     {"P13", "leave the slot of 256 bytes", axpy, [](auto &p) { node(p, 0).buffers[0].offset = 4; }},
     {"P13", "leave the arena of 256 bytes", axpy, [](auto &p) { node(p, 0).buffers[1].size = UINT64_MAX; }},

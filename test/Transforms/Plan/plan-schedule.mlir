@@ -55,3 +55,74 @@ cg.region @moves(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) attrib
   memref.copy %y, %z : memref<4xf32> to memref<4xf32>
   cg.yield
 }
+
+// -----
+
+// On a GPU kernels whose delay would delay the end come first. "b" may be
+// somewhat late, "e" much; the fill has no priority.
+// CHECK-LABEL: cg.region @priorities
+cg.region @priorities(%x: memref<4xf32>, %b: memref<4xf32>, %c: memref<4xf32>, %e: memref<4xf32>, %f: memref<4xf32>, %g: memref<4xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  // CHECK: @k::@a {{.*}}cg.priority = 3 : i32
+  %0 = cg.node.kernel @k::@a grid [1, 1, 1] block [1, 1, 1] args(write %x : memref<4xf32>)
+      {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 50000>}
+  // CHECK: @k::@b {{.*}}cg.priority = 2 : i32
+  %1 = cg.node.kernel @k::@b grid [1, 1, 1] block [1, 1, 1] args(read %x : memref<4xf32>, write %b : memref<4xf32>)
+      {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 80000>}
+  // CHECK: @k::@c {{.*}}cg.priority = 3 : i32
+  %2 = cg.node.kernel @k::@c grid [1, 1, 1] block [1, 1, 1] args(read %x : memref<4xf32>, write %c : memref<4xf32>)
+      {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 90000>}
+  // CHECK: @k::@d {{.*}}cg.priority = 3 : i32
+  %3 = cg.node.kernel @k::@d grid [1, 1, 1] block [1, 1, 1] args(read %b : memref<4xf32>, read %c : memref<4xf32>, write %x : memref<4xf32>)
+      {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 30000>}
+  // CHECK: @k::@e
+  // CHECK-NOT: cg.priority
+  %4 = cg.node.kernel @k::@e grid [1, 1, 1] block [1, 1, 1] args(write %e : memref<4xf32>)
+      {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 1000>}
+  %5 = cg.node.fill %f with 0 : i32 : memref<4xf32>
+  // CHECK: cg.yield
+  cg.yield
+}
+
+// -----
+
+// What is in a body is not more urgent than its node; a chain has no priorities, nor has a host.
+// CHECK-LABEL: cg.region @in_bodies
+cg.region @in_bodies(%c: memref<i1>, %x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) attributes {target = #cg.target<"sm_90">} {
+  // CHECK: @k::@long {{.*}}cg.priority = 3 : i32
+  %0 = cg.node.kernel @k::@long grid [1, 1, 1] block [1, 1, 1] args(write %x : memref<4xf32>)
+      {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 100000>}
+  %1 = cg.node.conditional if %c : memref<i1> bodies {
+    // CHECK: @k::@t {{.*}}cg.priority = 1 : i32
+    %2 = cg.node.kernel @k::@t grid [1, 1, 1] block [1, 1, 1] args(write %y : memref<4xf32>)
+        {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 60000>}
+    // CHECK: @k::@u
+    // CHECK-NOT: cg.priority
+    %3 = cg.node.kernel @k::@u grid [1, 1, 1] block [1, 1, 1] args(write %z : memref<4xf32>)
+        {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 1000>}
+    // CHECK: cg.yield
+    cg.yield
+  }
+  cg.yield
+}
+
+// -----
+
+// CHECK-LABEL: cg.region @chain
+// CHECK-NOT: cg.priority
+cg.region @chain(%x: memref<4xf32>) attributes {target = #cg.target<"sm_90">} {
+  %0 = cg.node.kernel @k::@a grid [1, 1, 1] block [1, 1, 1] args(write %x : memref<4xf32>)
+  %1 = cg.node.kernel @k::@b grid [1, 1, 1] block [1, 1, 1] args(readwrite %x : memref<4xf32>)
+  cg.yield
+}
+
+// -----
+
+// CHECK-LABEL: cg.region @on_a_host
+// CHECK-NOT: cg.priority
+cg.region @on_a_host(%x: memref<4xf32>, %y: memref<4xf32>) attributes {target = #cg.target<"host">} {
+  %0 = cg.node.kernel @k::@a grid [1, 1, 1] block [1, 1, 1] args(write %x : memref<4xf32>)
+      {cost = #cg.cost<read = 0, write = 16, flops = 1, ns = 90000>}
+  %1 = cg.node.kernel @k::@b grid [1, 1, 1] block [1, 1, 1] args(write %y : memref<4xf32>)
+  cg.yield
+}

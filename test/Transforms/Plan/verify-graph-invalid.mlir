@@ -442,3 +442,23 @@ cg.region @collectives(%x: memref<4xf32> {cg.binding = #cg.binding<staged>}, %y:
   } {cg.after = #cg.after<[1]>, cg.order = array<i64: 1>}
   cg.yield
 }
+
+// -----
+
+// Only kernels have priorities, and there are three above none.
+cg.region @priorities(%x: memref<4xf32>, %y: memref<4xf32>)
+    attributes {schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{'kernel' has cg.priority = 4 : i32; a kernel has an i32 of 1 to 3, and no other node has one [N17]}}
+  %0 = cg.node.kernel @k::@a grid [1, 1, 1] block [1, 1, 1] args(write %x : memref<4xf32>)
+      {cg.after = #cg.after<[]>, cg.priority = 4 : i32}
+  cg.yield
+}
+
+// -----
+
+cg.region @priority_of_a_copy(%x: memref<4xf32>, %y: memref<4xf32>)
+    attributes {schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  // expected-error @below {{'copy' has cg.priority = 1 : i32; a kernel has an i32 of 1 to 3, and no other node has one [N17]}}
+  memref.copy %x, %y {cg.after = #cg.after<[]>, cg.priority = 1 : i32} : memref<4xf32> to memref<4xf32>
+  cg.yield
+}

@@ -42,6 +42,10 @@ def PlanSchedule : Pass<"cg-plan-schedule", "cg::RegionOp"> {
     with the length of the critical path in nodes and in estimated nanoseconds. With `lanes` there are at most that
     many: a node that would need another lane waits for the lane that is free first, by an edge that the pass adds.
 
+    On a GPU kernels get a priority (`cg.priority`) where they differ in how much they may be late without making the
+    critical path longer: not at all is 3, up to a quarter of it 2, up to a half 1, more 0, which is not written. A
+    kernel in the body of a branch or loop has at most the priority that the node around it would have.
+
     Example: three independent chains with `lanes=2` get edges so that never more than two nodes are without a path
     between them, and `schedule = #cg.schedule<lanes = [0, 1, 0, 1], critical_path = 3, critical_ns = 3000>`.
   }];
