@@ -32,17 +32,21 @@ private:
     auto isKernel = [&](unsigned node) { return model->getNodes()[node].get().getNodeKind() == NodeKind::Kernel; };
     Dag edges = model->getEdges();
     for (unsigned node = 0; node < edges.size(); ++node) {
-      ArrayRef<Dag::Edge> before = edges.predecessors(node);
-      if (before.size() != 1 || !isKernel(node) || !isKernel(before[0].from) ||
-          !getProgrammaticContract(model->getNodes()[node].op).waits)
+      if (!isKernel(node) || !getProgrammaticContract(model->getNodes()[node].op).waits)
         continue;
-      unsigned from = before[0].from;
-      if (model->isOrderAlone(from, node))
-        continue;
-      edges.setPredecessors(node, Dag::Edge{from, EdgeKind::Programmatic});
-      // Bodies are made of what were regions of their own, in which nothing wrote what a kernel reads early.
-      if (!readsEarlyInTime(*model, edges, node))
-        edges.setPredecessors(node, Dag::Edge{from, EdgeKind::Full});
+      // Each edge by itself: what a kernel reads early may be finished behind one of them alone. A later predecessor is
+      // nearer, and most is to be gained there.
+      SmallVector<Dag::Edge> before(edges.predecessors(node));
+      for (Dag::Edge &edge : llvm::reverse(before)) {
+        if (!isKernel(edge.from) || model->isOrderAlone(edge.from, node))
+          continue;
+        edge.kind = EdgeKind::Programmatic;
+        edges.setPredecessors(node, before);
+        if (readsEarlyInTime(*model, edges, node))
+          continue;
+        edge.kind = EdgeKind::Full;
+        edges.setPredecessors(node, before);
+      }
     }
     for (auto [number, node] : llvm::enumerate(model->getNodes())) {
       SmallVector<int64_t> nodes;

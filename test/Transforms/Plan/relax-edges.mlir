@@ -32,9 +32,9 @@ cg.region @"relax@sm_90"(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.bind
   ^bb0(%a: tensor<4xf32>, %o: tensor<4xf32>):
     cg.yield %a : tensor<4xf32>
   } {kernel = @k::@b, grid = array<i64: 4, 1, 1>, block = array<i64: 1, 1, 1>, after = #cg.after<[0]>}
-  // Two predecessors.
+  // Two predecessors: the kernel waits for both of them.
   // CHECK: cg.dispatch map "join"
-  // CHECK: after = #cg.after<[1, 2]>
+  // CHECK: after = #cg.after<[1 programmatic, 2 programmatic]>
   cg.dispatch map "join" ins(%z, %u : memref<4xf32>, memref<4xf32>) outs(%y : memref<4xf32>) {
   ^bb0(%a: tensor<4xf32>, %b: tensor<4xf32>, %o: tensor<4xf32>):
     cg.yield %a : tensor<4xf32>
@@ -50,6 +50,46 @@ cg.region @"relax@sm_90"(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.bind
     cg.yield %a : tensor<4xf32>
   } {kernel = @k::@a, grid = array<i64: 4, 1, 1>, block = array<i64: 1, 1, 1>, after = #cg.after<[4]>,
      cg.programmatic = {waits, releases_after_wait}}
+  cg.yield
+}
+
+// Several predecessors, edge by edge: a copy keeps its full edge, and so does what is read early.
+// CHECK-LABEL: cg.region @several
+cg.region @several(%w: memref<4xf32>, %a: memref<4xf32>, %b: memref<4xf32>, %c: memref<4xf32>, %d: memref<4xf32>,
+                   %e: memref<4xf32>) attributes {target = #cg.target<"sm_90">} {
+  // CHECK: memref.copy
+  memref.copy %w, %a {cg.after = #cg.after<[]>} : memref<4xf32> to memref<4xf32>
+  // CHECK: @k::@b
+  // CHECK-SAME: cg.after = #cg.after<[]>
+  %1 = cg.node.kernel @k::@b grid [1, 1, 1] block [1, 1, 1] args(read %w : memref<4xf32>, write %b : memref<4xf32>)
+      {cg.after = #cg.after<[]>}
+  // CHECK: @k::@c
+  // CHECK-SAME: cg.after = #cg.after<[]>
+  %2 = cg.node.kernel @k::@c grid [1, 1, 1] block [1, 1, 1] args(read %w : memref<4xf32>, write %c : memref<4xf32>)
+      {cg.after = #cg.after<[]>}
+  // CHECK: @k::@mixed
+  // CHECK-SAME: cg.after = #cg.after<[0, 1 programmatic, 2 programmatic]>
+  %3 = cg.node.kernel @k::@mixed grid [1, 1, 1] block [1, 1, 1]
+      args(read %a : memref<4xf32>, read %b : memref<4xf32>, read %c : memref<4xf32>, write %d : memref<4xf32>)
+      {cg.after = #cg.after<[0, 1, 2]>, cg.programmatic = {waits}}
+  // It reads b early, which node 1 wrote, so that one is finished before it starts.
+  // CHECK: @k::@early
+  // CHECK-SAME: cg.after = #cg.after<[1, 2 programmatic]>
+  %4 = cg.node.kernel @k::@early grid [1, 1, 1] block [1, 1, 1]
+      args(read %b : memref<4xf32>, read %c : memref<4xf32>, write %e : memref<4xf32>)
+      {cg.after = #cg.after<[1, 2]>, cg.programmatic = {waits, early_reads = array<i64: 0>}}
+  cg.yield
+}
+
+// An edge that is order alone stays full.
+// CHECK-LABEL: cg.region @token
+cg.region @token(%a: memref<4xf32>, %b: memref<4xf32>, %c: memref<4xf32>) attributes {target = #cg.target<"sm_90">} {
+  %0 = cg.node.kernel @k::@a grid [1, 1, 1] block [1, 1, 1] args(write %a : memref<4xf32>) {cg.after = #cg.after<[]>}
+  %1 = cg.node.kernel @k::@b grid [1, 1, 1] block [1, 1, 1] args(write %b : memref<4xf32>) {cg.after = #cg.after<[]>}
+  // CHECK: @k::@c
+  // CHECK-SAME: cg.after = #cg.after<[0, 1 programmatic]>
+  %2 = cg.node.kernel @k::@c grid [1, 1, 1] block [1, 1, 1] args(read %b : memref<4xf32>, write %c : memref<4xf32>)
+      {cg.after = #cg.after<[0, 1]>, cg.order = array<i64: 0>, cg.programmatic = {waits}}
   cg.yield
 }
 

@@ -57,11 +57,11 @@ def PlanSchedule : Pass<"cg-plan-schedule", "cg::RegionOp"> {
 def RelaxEdges : Pass<"cg-relax-edges", "cg::RegionOp"> {
   let summary = "lets kernels start while their predecessor drains";
   let description = [{
-    Makes the edge from a kernel to a kernel programmatic where the latter promises to wait (`cg.programmatic`), and it
-    is the only edge into it. The kernel then starts early, reads what no node writes, such as weights, and waits for
-    its predecessor by itself. Kernels that a target cannot make wait promise nothing and keep their edges, and so does
-    a kernel that would read early what a node before it may still write [G11]. Bodies of conditional and loop nodes are
-    relaxed like the graph's own.
+    Makes the edges from kernels to a kernel programmatic where the latter promises to wait (`cg.programmatic`). The
+    kernel then starts early, reads what no node writes, such as weights, and waits for its predecessors by itself, all
+    of them at once. Edges from other nodes stay full. Kernels that a target cannot make wait promise nothing and keep
+    their edges, and so does an edge without which a kernel would read early what a node before it may still write
+    [G11]. Bodies of conditional and loop nodes are relaxed like the graph's own.
 
     Example: `after = #cg.after<[0]>` of a dispatch with `cg.programmatic = {waits}` becomes
     `after = #cg.after<[0 programmatic]>`.
