@@ -43,7 +43,7 @@ private:
 
   /// An order by hand is that of the only stage.
   std::optional<json::Object> readWritten() {
-    reader.checkMembers(value, "cg.schedule with an order", {"order"});
+    reader.checkMembers(value, "cg.schedule with an order", {"order", "shared_inputs", "graphs"});
     const ConfigValue &list = *value.find("order");
     schedule::Order order;
     bool isList =
@@ -101,7 +101,7 @@ private:
     reader.checkMembers(value, "cg.schedule",
                         {"pipeline_size", "virtual_pipeline_size", "num_microbatches",
                          "microbatch_group_size_per_vp_stage", "overlap_moe_expert_parallel_comm",
-                         "delay_wgrad_compute", "num_layers_per_chunk", "order"});
+                         "delay_wgrad_compute", "num_layers_per_chunk", "order", "shared_inputs", "graphs"});
     schedule::PipelineSizes sizes;
     sizes.pipelineSize = readInt("pipeline_size", 1);
     if (member("virtual_pipeline_size"))
@@ -182,8 +182,36 @@ private:
     return describe(*shape, orders);
   }
 
-  static json::Object describe(schedule::OrderShape shape, ArrayRef<schedule::Order> orders) {
-    json::Array all;
+  /// Names of arguments that are given once for each micro-batch.
+  json::Array readShared() {
+    json::Array names;
+    if (const ConfigValue *found = member("shared_inputs"))
+      reader.readList(*found, "cg.schedule.shared_inputs", "a list of names of arguments, such as [mask]",
+                      [&](const ConfigValue &element) {
+                        if (element.isString() && !element.getText().empty())
+                          names.push_back(element.getText());
+                        else
+                          reader.expected(element, "an entry of cg.schedule.shared_inputs", "the name of an argument");
+                      });
+    return names;
+  }
+
+  StringRef readGraphs() {
+    const ConfigValue *found = member("graphs");
+    if (!found)
+      return "micro_batch";
+    for (StringRef known : {"micro_batch", "runner", "exact"})
+      if (found->isString() && found->getText() == known)
+        return known;
+    reader.expected(*found, "cg.schedule.graphs", "micro_batch, runner or exact");
+    return "micro_batch";
+  }
+
+  std::optional<json::Object> describe(schedule::OrderShape shape, ArrayRef<schedule::Order> orders) {
+    json::Array all, shared = readShared();
+    StringRef graphs = readGraphs();
+    if (hasErrors())
+      return std::nullopt;
     for (const schedule::Order &order : orders) {
       json::Array numbers;
       for (schedule::Entry entry : order)
@@ -191,8 +219,13 @@ private:
                                           : json::Value(entry.number()));
       all.push_back(std::move(numbers));
     }
-    return json::Object{
-        {"num_chunks", shape.numModelChunks}, {"num_microbatches", shape.numMicrobatches}, {"orders", std::move(all)}};
+    json::Object described{{"num_chunks", shape.numModelChunks},
+                           {"num_microbatches", shape.numMicrobatches},
+                           {"graphs", graphs},
+                           {"orders", std::move(all)}};
+    if (!shared.empty())
+      described["shared_inputs"] = std::move(shared);
+    return described;
   }
 
   const ConfigValue &config;

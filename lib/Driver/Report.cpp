@@ -4,6 +4,7 @@
 #include "cgmlir/Driver/Report.h"
 #include "DescribeCollectives.h"
 #include "HostDriven.h"
+#include "ScheduleReport.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Config/Patterns.h"
@@ -479,8 +480,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
     report[part] = value ? *value : empty;
   }
   // The stages that a package is for, where it is for some.
-  if (const json::Value *schedule = config.get("schedule"))
-    report["schedule"] = *schedule;
+  describeSchedule(module, config, report);
 
   Counts counts;
   json::Array ops, entries, graphs, packings, staged;

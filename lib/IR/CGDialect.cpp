@@ -6,6 +6,7 @@
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGOps.h"
+#include "cgmlir/IR/CGScheduleOps.h"
 #include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/InputOps.h"
@@ -48,6 +49,10 @@ void CGDialect::initialize() {
   addOperations<
 #define GET_OP_LIST
 #include "cgmlir/IR/CGOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "cgmlir/IR/CGScheduleOps.cpp.inc"
       >();
   addBytecodeInterface(*this);
   addInterfaces<CGInliner>();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExportEntry.h"
+#include "cgmlir/IR/CGScheduleOps.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -90,6 +91,8 @@ LogicalResult Exporter::collectSymbols() {
               return region.emitOpError()
                      << "'" << region.getSymName() << "' is not a graph yet; run cg-build-graphs before the package";
             })
+            // The report carries it.
+            .Case([](ScheduleOp) { return success(); })
             .Default([](Operation *other) -> LogicalResult {
               return other->emitOpError() << "has no form in a package; expected cg.graph, cg.binary, cg.constant, "
                                              "cg.packing, cg.communicator, memref.global and public functions";

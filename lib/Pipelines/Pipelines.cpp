@@ -11,6 +11,7 @@
 #include "cgmlir/Transforms/Package/Passes.h"
 #include "cgmlir/Transforms/Plan/Passes.h"
 #include "cgmlir/Transforms/Region/Passes.h"
+#include "cgmlir/Transforms/Schedule/Passes.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
@@ -170,6 +171,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     FormRegionsOptions regions{options.failOnUncaptured, {}};
     regions.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createFormRegions(regions));
+    pm.addPass(createExpandSchedule());
     break;
   }
   case Phase::Dispatch: {
@@ -268,6 +270,7 @@ void cg::registerCGPasses() {
   registerImportPasses();
   registerScopePasses();
   registerRegionPasses();
+  registerSchedulePhasePasses();
   registerDispatchPasses();
   registerPlanPasses();
   registerGraphPasses();

@@ -45,3 +45,4 @@ class Bound:
         self.own_results = frozenset(slot.index for slot in self.own_slots)
         self.was_called = False  # all its states were set then
         self.launch = 0  # number of the last one
+        self.instance = 0  # the graph instance that is selected

@@ -290,6 +290,7 @@ _FALLIBLE: dict[str, list[Any]] = {
     "cgrt_session_seed": [c_void_p, c_uint64],
     "cgrt_session_bind": [c_void_p, c_uint32, POINTER(Binding), c_size_t],
     "cgrt_session_prepare": [c_void_p, c_uint32, c_void_p],
+    "cgrt_session_select": [c_void_p, c_uint32, c_uint32],
     "cgrt_session_launch": [c_void_p, c_uint32, c_uint32, c_void_p, POINTER(c_uint64)],
     "cgrt_session_synchronize": [c_void_p],
     "cgrt_session_release_captures": [c_void_p],

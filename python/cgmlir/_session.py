@@ -5,8 +5,10 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import math
 import weakref
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -16,7 +18,8 @@ from cgmlir._code import Code
 from cgmlir._device_pool import DevicePool
 from cgmlir._fast_call import native_call
 from cgmlir._memory import Memory
-from cgmlir._operand import Operand
+from cgmlir._operand import Mismatch, Operand, read_operand
+from cgmlir._operand import Place as Device
 from cgmlir._runtime_abi import (
     ABI_VERSION,
     ARGUMENT,
@@ -36,7 +39,11 @@ from cgmlir._runtime_abi import (
 from cgmlir._states import States
 from cgmlir.array import Array
 from cgmlir.errors import Error
-from cgmlir.signature import Signature
+from cgmlir.signature import Signature, TensorSpec
+
+# Memory for a result, and what says whether that is still its own.
+Place = tuple[Memory, Callable[[str], None]]
+NOWHERE: Mapping[int, Place] = {}
 
 # How often tensors may be replaced while a launch may still use them.
 _MAX_IN_FLIGHT = 256
@@ -113,6 +120,13 @@ class Session:
             bound.launch = launched.value
         self.last_stream = stream
 
+    def select(self, signature: Signature, instance: int) -> None:
+        """Chooses which graph instance of an entry the following launches use."""
+        bound = self.bound(signature)
+        if bound.instance != instance:
+            runtime().session_select(self.handle, signature.index, instance)
+            bound.instance = instance
+
     def _hold(self, owners: list[Any]) -> None:
         """Keeps memory that is no longer bound, and that a launch may still read or write."""
         if self.on_host:
@@ -122,12 +136,16 @@ class Session:
         if self._times_held >= _MAX_IN_FLIGHT:
             self.synchronize()
 
-    def call(self, signature: Signature, arrays: tuple[Any, ...], stream: int | None) -> list[Array] | None:
+    def call(
+        self, signature: Signature, arrays: tuple[Any, ...], stream: int | None, places: Mapping[int, Place] = NOWHERE
+    ) -> list[Array] | None:
         """`run` without a look at the arguments in Python; None where `run` has to do it."""
         bound = self.bound(signature)
         if bound.native is None or not bound.was_called:
             return None
-        memories = [self._allocate(slot.nbytes) for slot in bound.own_slots]
+        memories = [
+            places[slot.index][0] if slot.index in places else self.allocate(slot.nbytes) for slot in bound.own_slots
+        ]
         replaced: list[Any] = []
         number = bound.native.run(arrays, stream or 0, tuple([memory.address for memory in memories]), replaced)
         if number is None:
@@ -144,7 +162,7 @@ class Session:
         self.last_stream = stream
         fresh = iter(memories)
         return [
-            Array(slot.name, slot.element, slot.shape, next(fresh), self, writable=True)
+            self._result(slot, next(fresh), places)
             if slot.is_own
             else self._view(bound, slot)
             for slot in bound.slots
@@ -176,10 +194,21 @@ class Session:
         self.last_stream = stream
         return True
 
-    def run(self, signature: Signature, arguments: dict[int, Operand], stream: int | None, eager: bool) -> list[Array]:
-        """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to."""
+    def run(
+        self,
+        signature: Signature,
+        arguments: dict[int, Operand],
+        stream: int | None,
+        eager: bool,
+        places: Mapping[int, Place] = NOWHERE,
+    ) -> list[Array]:
+        """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to.
+        `places` has memory for some of them by position."""
         bound = self.bound(signature)
-        memories = {slot.index: self._allocate(slot.nbytes) for slot in bound.own_slots}
+        memories = {
+            slot.index: places[slot.index][0] if slot.index in places else self.allocate(slot.nbytes)
+            for slot in bound.own_slots
+        }
         tensors: list[tuple[int, int, Tensor | None]] = [
             (ARGUMENT, i, operand.tensor) for i, operand in arguments.items()
         ]
@@ -197,7 +226,7 @@ class Session:
         self._launch(bound, stream, eager)
         bound.was_called = True
         return [
-            Array(slot.name, slot.element, slot.shape, memories[slot.index], self, writable=True)
+            self._result(slot, memories[slot.index], places)
             if slot.index in memories
             else self._view(bound, slot)
             if slot.state_name is not None
@@ -205,13 +234,19 @@ class Session:
             for slot in bound.slots
         ]
 
+    def _result(self, slot: ResultSlot, memory: Memory, places: Mapping[int, Place]) -> Array:
+        check = places[slot.index][1] if slot.index in places else None
+        return Array(
+            slot.name, slot.element, slot.shape, memory, self, writable=True, check=check, copied=check is not None
+        )
+
     def _copy(self, bound: Bound, slot: ResultSlot, stream: int | None) -> Array:
         """A result whose shape only the launch knows, in fresh memory."""
         view = Tensor()
         runtime().session_view_result(self.handle, bound.signature.index, slot.index, ctypes.byref(view))
         shape = tuple(view.shape[: view.rank])
         nbytes = math.prod(shape) * slot.element.size
-        memory = self._allocate(nbytes)
+        memory = self.allocate(nbytes)
         kind = MEMORY_HOST if self.on_host else MEMORY_CUDA
         if nbytes:
             runtime().executable_copy(self.code.handle, memory.address, kind, view.data, kind, nbytes, stream)
@@ -244,17 +279,18 @@ class Session:
         shape = tuple(view.shape[: view.rank]) if view.rank else ()
         given = None if slot.index in bound.for_one_call else bound.results.get(slot.index)
         memory = Memory(view.data or 0, math.prod(shape) * slot.element.size, given.keep if given else self)
-        launch = None if given else (bound.signature.index, bound.launch)
-        return Array(slot.name, slot.element, shape, memory, self, writable=given is not None, launch=launch)
+        check = None if given else functools.partial(self._check_not_overwritten, bound.signature.index, bound.launch)
+        return Array(slot.name, slot.element, shape, memory, self, writable=given is not None, check=check)
 
-    def _allocate(self, nbytes: int) -> Memory:
+    def allocate(self, nbytes: int) -> Memory:
+        """Fresh memory where the session runs."""
         if self.on_host:
             array = np.empty(nbytes, np.uint8)
             return Memory(array.ctypes.data, nbytes, array)
         buffer = self._pool.take(nbytes)
         return Memory(buffer.address, nbytes, buffer)
 
-    def check_not_overwritten(self, name: str, entry: int, launch: int) -> None:
+    def _check_not_overwritten(self, entry: int, launch: int, name: str) -> None:
         """Error FAILED_PRECONDITION if a later launch wrote over a result that lies in the session's memory."""
         now = self._bound[entry].launch
         if now != launch:
@@ -275,6 +311,23 @@ class Session:
     def release_captures(self) -> None:
         """Lets the session be launched by itself again."""
         runtime().session_release_captures(self.handle)
+
+    def copy_in(self, spec: TensorSpec, value: Any, memory: Memory, stream: int | None) -> Array | None:
+        """An array in `memory` with the contents of `value`; None if that is no tensor of this kind."""
+        try:
+            device = Device(None if self.on_host else self.code.device, stream)
+            operand = read_operand(value, spec, device, may_copy=True)
+        except Mismatch:
+            return None
+        kind = MEMORY_HOST if self.on_host else MEMORY_CUDA
+        given = operand.tensor.memory
+        if memory.size:
+            runtime().executable_copy(
+                self.code.handle, memory.address, kind, operand.address, given, memory.size, stream
+            )
+        if operand.in_flight:
+            self._hold([operand.keep])
+        return Array(spec.name, spec.element, spec.extents, memory, self, writable=False)
 
     def copy_to_host(self, to: int, address: int, size: int) -> None:
         """Copies device memory that nothing in flight writes."""

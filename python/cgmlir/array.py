@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,7 +27,7 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
     failed with, if it did.
     """
 
-    __slots__ = ("name", "element", "shape", "writable", "_memory", "_session", "_valid_until")
+    __slots__ = ("name", "element", "shape", "writable", "check", "_memory", "_session", "_is_copied")
 
     def __init__(
         self,
@@ -37,16 +38,19 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         session: Session,
         *,
         writable: bool,
-        launch: tuple[int, int] | None = None,
+        check: Callable[[str], None] | None = None,
+        copied: bool = False,
     ) -> None:
-        """`launch` is entry and number of the launch that it is the result of, if the next one overwrites it."""
+        """`check` raises, with the name, once something else has the memory. `copied`: NumPy gets a copy on the host,
+        too, as it would not ask."""
         self.name = name
         self.element = element
         self.shape = shape
         self.writable = writable
         self._memory = memory
         self._session = session
-        self._valid_until = launch
+        self.check = check
+        self._is_copied = copied
 
     @property
     def dtype(self) -> np.dtype:
@@ -77,7 +81,7 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         session.synchronize()
         if session.on_host:
             array = self._memory.array(self.dtype, self.shape, writable=self.writable)
-            if copy:
+            if copy or (self._is_copied and copy is None):
                 array = array.copy()
         elif copy is False:
             raise ValueError("an array in device memory cannot be seen from NumPy without a copy")
@@ -128,8 +132,8 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
             self._session.synchronize()
 
     def _check(self) -> None:
-        if self._valid_until is not None:
-            self._session.check_not_overwritten(self.name, *self._valid_until)
+        if self.check is not None:
+            self.check(self.name)
 
     def __getitem__(self, key: Any) -> Any:
         return np.asarray(self)[key]

@@ -13,8 +13,10 @@ from cgmlir import safetensors
 from cgmlir._allocator import Allocator
 from cgmlir._arguments import Arguments
 from cgmlir._code import ADDRESSES, Code
+from cgmlir._memory import Memory
 from cgmlir._operand import Mismatch, Operand, Place, read_operand
 from cgmlir._runtime_abi import runtime
+from cgmlir._session import Place as ResultPlace
 from cgmlir._session import Session
 from cgmlir.array import Array
 from cgmlir.communicator import Communicator
@@ -183,7 +185,7 @@ class Executable:
                 "config={'cg.schedule': {'pipeline_size': 2, 'num_microbatches': 8}}",
             )
         open_entry = lambda signature: Executable(session, signature)  # noqa: E731
-        return Stage(schedule, rank, num_microbatches, package.signatures, open_entry)
+        return Stage(schedule, rank, num_microbatches, package.signatures, open_entry, session)
 
     def set_weights(self, weights: PathLike | Mapping[str, Any]) -> None:
         """Gives constants that are not in the package, for all sessions; other than with `load`, in any parts. Names in
@@ -216,6 +218,25 @@ class Executable:
                 return results
         operands = self._arguments.take(arrays, named, handle, complete=True)
         return self._session.run(self._signature, operands, handle, eager)
+
+    def call_into(
+        self, places: Mapping[int, ResultPlace], named: Mapping[str, Any], stream: Any = None
+    ) -> list[Array]:
+        """A call of which some results, by position, get memory that is given; for stages of a pipeline."""
+        handle = _stream_handle(stream)
+        arguments = self._signature.positional
+        if len(named) == len(arguments) and all(argument.name in named for argument in arguments):
+            arrays = tuple([named[argument.name] for argument in arguments])
+            results = self._session.call(self._signature, arrays, handle, places)
+            if results is not None:
+                return results
+        operands = self._arguments.take((), dict(named), handle, complete=True)
+        return self._session.run(self._signature, operands, handle, False, places)
+
+    def copy_in(self, name: str, value: Any, memory: Memory, stream: Any = None) -> Array | None:
+        """Copies what is given for an argument to memory of the session; None if it does not fit."""
+        argument = next(argument for argument in self._signature.arguments if argument.name == name)
+        return self._session.copy_in(argument, value, memory, _stream_handle(stream))
 
     def call_at(self, arrays: tuple[Any, ...], stream: int | None, addresses: tuple[int, ...]) -> bool:
         """A call whose results go to `addresses`; for what hands tensors of a framework over (`cgmlir.torch`). False if

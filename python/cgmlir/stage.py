@@ -4,9 +4,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from cgmlir._session import Session
+from cgmlir._stage_memory import Lease, StageMemory
 from cgmlir.array import Array
 from cgmlir.errors import Error, require
 from cgmlir.signature import Signature
@@ -60,6 +63,7 @@ class Stage:
         num_microbatches: int | None,
         signatures: Sequence[Signature],
         open_entry: Callable[[Signature], Any],
+        session: Session,
     ) -> None:
         orders = schedule["orders"]
         require("schedule: rank", rank, int, "the number of a stage, from 0")
@@ -68,6 +72,7 @@ class Stage:
         self.rank = rank
         self.max_microbatches = schedule["num_microbatches"]
         self._numbers = orders[rank]
+        self._kept: dict[tuple[int, int], dict[str, Array]] = {}
         self._begin(num_microbatches)
         found = {}
         for action in self.order:
@@ -76,7 +81,13 @@ class Stage:
                 found[place] = _find(signatures, schedule["num_chunks"], rank, action)
         self._entries = {place: open_entry(signature) for place, signature in found.items()}
         self._linked = {place: _linked(found, *place) for place in found}
-        self._kept: dict[tuple[int, int], dict[str, Array]] = {}
+        self._session = session
+        self._memory = StageMemory(session, _plan_of(schedule, rank))
+        self._shared = {
+            place: {argument.name for argument in signature.positional if argument.binding != "state"}
+            & self._memory.shared
+            for place, signature in found.items()
+        }
 
     def _begin(self, num_microbatches: int | None) -> None:
         """Puts the step of so many micro-batches, or of all, before its first action."""
@@ -90,7 +101,12 @@ class Stage:
         self.order = actions_of(self._numbers, num_microbatches)
         self._position = 0
         self._positions = {action: position for position, action in enumerate(self.order)}
-        self._kept: dict[tuple[int, int], dict[str, Array]] = {}
+        for kept in self._kept.values():
+            for array in kept.values():
+                _end(array, "reset()")
+        self._kept = {}
+        # Shared arguments by micro-batch.
+        self._given: dict[int, dict[str, Array]] = {}
 
     @property
     def position(self) -> int:
@@ -114,15 +130,28 @@ class Stage:
     def arguments(self, action: tuple[str, int, int]) -> list[str]:
         """The names of what `run` is to be given for an action: no constants, no states, nothing that is handed on."""
         action = self._check(action)
-        linked = self._linked[action.phase, action.chunk]
+        place = (action.phase, action.chunk)
+        handed_on = self._linked[place] | (self._shared[place] if not self._gives_shared(action) else set())
         arguments = self._entry(action).signature.positional
-        return [each.name for each in arguments if each.binding != "state" and each.name not in linked]
+        return [each.name for each in arguments if each.binding != "state" and each.name not in handed_on]
+
+    def _gives_shared(self, action: Action) -> bool:
+        """Whether an action is the first of its micro-batch that takes shared arguments."""
+        same = (each for each in self.order if each.micro_batch == action.micro_batch)
+        return next((each for each in same if self._shared[each.phase, each.chunk]), action) == action
+
+    def graph(self, action: tuple[str, int, int]) -> int:
+        """The number of the graph, among those of its entry, that an action is launched with."""
+        action = self._check(action)
+        return self._memory.graph(self._entry(action).signature.name, action.micro_batch)
 
     def memory(self) -> dict[str, Any]:
         """What the order keeps from pass to pass: exact lifetimes, known before anything runs.
 
         `peak_bytes` at most, behind the action at `peak_position`, and of each chunk `bytes_per_micro_batch` by phase
-        that has run, and `most_in_flight`, the most micro-batches that keep something at a time.
+        that has run, and `most_in_flight`, the most micro-batches that keep something at a time. `arena_bytes` is the
+        memory in which the compiler has placed all of it, and `bound_bytes` what no placement can do without: passes
+        count there with what they read and what they write, each tensor rounded up to 256 bytes.
         """
         kept: dict[tuple[int, int], int] = {}
         chunks: dict[int, dict[str, Any]] = {}
@@ -138,7 +167,13 @@ class Stage:
             chunk["most_in_flight"] = max(chunk["most_in_flight"], in_flight)
             if sum(kept.values()) > peak:
                 peak, position = sum(kept.values()), index
-        return {"peak_bytes": peak, "peak_position": position, "chunks": chunks}
+        return {
+            "peak_bytes": peak,
+            "peak_position": position,
+            "arena_bytes": self._memory.arena_bytes,
+            "bound_bytes": self._memory.bound_bytes,
+            "chunks": chunks,
+        }
 
     def run(self, action: tuple[str, int, int] | None = None, /, *, stream: Any = None, **inputs: Any) -> list[Array]:
         """Runs the next action, which `action` may name, and gives its entry's results by position.
@@ -149,25 +184,66 @@ class Stage:
         wanted = None if action is None else self._check(action)
         self._check_turn(wanted)
         current = self.order[self._position]
-        place = (current.chunk, current.micro_batch)
-        linked = self._linked[current.phase, current.chunk]
-        given = sorted(linked & inputs.keys())
-        if given:
+        held = self._held(current)
+        if given := sorted(held.keys() & inputs.keys()):
             raise Error(
                 "INVALID_ARGUMENT",
                 f"stage {self.rank}: {current} takes {', '.join(given)} from an earlier pass of the same micro-batch; "
                 "leave them out",
             )
-        kept = self._kept.get(place, {})
         entry = self._entry(current)
-        results = entry(**inputs, **{name: kept[name] for name in linked}, stream=stream)
+        places = {
+            result.index: (memory, Lease(str(current)))
+            for result in entry.signature.results
+            if (memory := self._memory.place(current.phase, current.chunk, result.name, current.micro_batch))
+        }
+        fresh = self._copy_shared(current, entry, inputs, stream)
+        self._session.select(entry.signature, self._memory.graph(entry.signature.name, current.micro_batch))
+        results = entry.call_into(places, {**inputs, **held, **fresh}, stream)
         self._position += 1
-        if names := self._names_later(current):
-            own = {result.name: array for result, array in zip(entry.signature.results, results, strict=True)}
-            self._kept[place] = {name: array for name, array in {**kept, **own}.items() if name in names}
-        else:
-            self._kept.pop(place, None)
+        self._keep(current, entry, results)
+        if fresh:
+            self._given.setdefault(current.micro_batch, {}).update(fresh)
+        if current.micro_batch in self._given and not self._takes_later(current):
+            del self._given[current.micro_batch]
         return results
+
+    def _held(self, action: Action) -> dict[str, Array]:
+        """What an action takes that the stage has: residuals, and shared arguments that an earlier pass was given."""
+        place = (action.phase, action.chunk)
+        kept = self._kept.get((action.chunk, action.micro_batch), {})
+        given = self._given.get(action.micro_batch, {})
+        return {name: kept[name] for name in self._linked[place]} | {
+            name: given[name] for name in self._shared[place] & given.keys()
+        }
+
+    def _copy_shared(self, action: Action, entry: Any, inputs: Mapping[str, Any], stream: Any) -> dict[str, Array]:
+        """Shared arguments that are given here, where they stay. What does not fit is left for the call to refuse."""
+        copies = {}
+        for name in self._shared[action.phase, action.chunk] & inputs.keys():
+            memory = self._memory.place("given", None, name, action.micro_batch)
+            assert memory is not None, "shared arguments are placed"
+            if (copy := entry.copy_in(name, inputs[name], memory, stream)) is not None:
+                copies[name] = copy
+        return copies
+
+    def _keep(self, action: Action, entry: Any, results: list[Array]) -> None:
+        place, names = (action.chunk, action.micro_batch), self._names_later(action)
+        own = {result.name: array for result, array in zip(entry.signature.results, results, strict=True)}
+        before = self._kept.pop(place, {})
+        after = {name: array for name, array in {**before, **own}.items() if name in names}
+        for name, array in before.items():
+            if after.get(name) is not array:
+                _end(array, str(action))
+        if after:
+            self._kept[place] = after
+
+    def _takes_later(self, action: Action) -> bool:
+        """Whether a pass over the micro-batch that is to come takes a shared argument."""
+        return any(
+            each.micro_batch == action.micro_batch and self._shared[each.phase, each.chunk]
+            for each in itertools.islice(self.order, self._position, None)
+        )
 
     def reset(self, num_microbatches: int | None = None) -> None:
         """Begins a step anew: the first action is next, and nothing is kept. States keep their contents.
@@ -256,6 +332,21 @@ def _find(signatures: Sequence[Signature], num_chunks: int, rank: int, action: A
         f"schedule: the {action.phase.replace('_', ' ')} of chunk {action.chunk} of stage {rank} is an entry {wanted}, "
         f"and the package has {', '.join(repr(name) for name in by_name)}; name the function so and compile again",
     )
+
+
+def _plan_of(schedule: Mapping[str, Any], rank: int) -> Mapping[str, Any]:
+    for stage in schedule.get("stages", ()):
+        if stage["rank"] == rank:
+            return stage
+    raise Error(
+        "FAILED_PRECONDITION",
+        f"schedule: the package has no plan for stage {rank}, as an older compiler made it; compile it again",
+    )
+
+
+def _end(array: Array, ended_by: str) -> None:
+    if isinstance(array.check, Lease):
+        array.check.ended_by = ended_by
 
 
 def _linked(found: Mapping[tuple[str, int], Signature], phase: str, chunk: int) -> set[str]:

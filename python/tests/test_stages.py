@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """`cg.schedule`: stages of a package run their entries in the order of the schedule, and in no other."""
 
+import time
+
 import numpy as np
 import pytest
 
@@ -254,9 +256,171 @@ def test_what_load_refuses():
     plain = cgmlir.compile(FORWARD.format(suffix=""))
     with pytest.raises(cgmlir.Error, match="no schedule; compile it with cg.schedule"):
         cgmlir.load(plain).schedule()
-    missing = cgmlir.compile(FORWARD.format(suffix=""), config={"cg.schedule": {"num_microbatches": 2}})
-    with pytest.raises(cgmlir.Error, match="'backward_0_0' or 'backward_0' or 'backward', and the package has 'forw"):
-        cgmlir.load(missing).schedule()
+    # A package may be for some stages of a pipeline.
+    first = cgmlir.load(_compile({"pipeline_size": 2, "num_microbatches": 4}, ["_0_0"]))
+    assert first.schedule(0).order == loaded.schedule(0).order
+    with pytest.raises(cgmlir.Error, match="'forward_1_0' or 'forward_0' or 'forward', and the package has 'forward_0"):
+        first.schedule(1)
+
+
+def test_entries_that_are_missing():
+    """Of a stage that is in the package in part; a pass alone is none."""
+    alone = "'backward_0_0' or 'backward_0' or 'backward'"
+    for text, names in ((FORWARD, alone), ("func.func @main() {{ return }}", "'forward_0_0'")):
+        with pytest.raises(cgmlir.CompileError, match=f"of stage 0 is an entry {names}"):
+            cgmlir.compile(text.format(suffix=""), config={"cg.schedule": {"num_microbatches": 2}})
+
+
+# The second pass takes what the first was given, `x`, without getting it again.
+SHARING = f"""
+func.func @forward(%x: {T} {{cg.name = "x"}}, %w: {T} {{cg.name = "w"}}) -> ({T} {{cg.name = "y"}}) {{
+  %y = arith.mulf %x, %w : {T}
+  return %y : {T}
+}}
+func.func @backward(%x: {T} {{cg.name = "x"}}, %dy: {T} {{cg.name = "dy"}}) -> ({T} {{cg.name = "dw"}}) {{
+  %dw = arith.mulf %x, %dy : {T}
+  return %dw : {T}
+}}
+"""
+
+
+def test_shared_arguments_are_copied_once():
+    config = {"order": [1, 1, -1, 1, -1, -1], "shared_inputs": ["x"]}
+    package = cgmlir.compile(SHARING, config={"cg.schedule": config})
+    stage = cgmlir.load(package).schedule()
+    (row,) = package.report["schedule"]["stages"][0]["kept"]
+    assert (row["name"], row["bytes"], row["from"], row["until"], row["chunk"]) == ("x", 32, "given", "backward", None)
+    assert row["offsets"][2] in row["offsets"][:2] and row["offsets"][0] != row["offsets"][1]
+    assert stage.memory()["arena_bytes"] == stage.memory()["bound_bytes"] == 512
+    x, w = np.empty(4), np.full(4, 2.0)
+    for _ in range(2):
+        for action in stage.order:
+            if action.phase == "forward":
+                assert stage.arguments(action) == ["x", "w"]
+                # The caller writes over what he gave.
+                x[:] = action.micro_batch + 1
+                assert np.array(stage.run(x=x, w=w)[0])[0] == 2 * (action.micro_batch + 1)
+            else:
+                assert stage.arguments(action) == ["dy"]
+                with pytest.raises(cgmlir.Error, match="takes x from an earlier pass of the same micro-batch"):
+                    stage.run(x=x, dy=w)
+                assert np.array(stage.run(dy=w)[0])[0] == 2 * (action.micro_batch + 1)
+        assert not stage._given
+        stage.reset()
+    for bad, message in ((None, "missing 'x'"), (np.zeros(3), "argument 'x': expected F64")):
+        with pytest.raises(cgmlir.Error, match=message):
+            stage.run(w=w, **({} if bad is None else {"x": bad}))
+    assert stage.position == 0
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"shared_inputs": "x"}, "cg.schedule.shared_inputs is x; expected a list of names of arguments"),
+        ({"shared_inputs": [1]}, "an entry of cg.schedule.shared_inputs is 1; expected the name of an argument"),
+        ({"shared_inputs": ["z"]}, "shares 'z', which no entry of stage 0 has as an argument"),
+        ({"graphs": "all"}, "cg.schedule.graphs is all; expected micro_batch, runner or exact"),
+    ],
+)
+def test_members_that_are_refused(more, message):
+    with pytest.raises(cgmlir.CompileError, match=message):
+        cgmlir.compile(SHARING, config={"cg.schedule": {"order": [1, -1], **more}})
+
+
+def test_results_that_are_gone():
+    """Memory of a residual is another tensor's when its last pass has run; what only the caller gets stays his."""
+    stage = _single()
+    kept, mine = [], []
+    for action in stage.order:
+        results = stage.run(**_give(stage))
+        if action.phase == "forward":
+            mine.append(results[0])
+            kept.append(results[1])
+            assert np.shares_memory(np.asarray(results[0]), np.asarray(results[0]))
+            # Of what goes NumPy gets a copy.
+            assert not np.shares_memory(np.asarray(results[1]), np.asarray(results[1]))
+    for index, array in enumerate(kept):
+        with pytest.raises(cgmlir.Error, match=f"'h' of the forward .*batch {index} is gone: .*backward"):
+            np.asarray(array)
+        with pytest.raises(cgmlir.Error, match="is gone"):
+            array.__dlpack__()
+    assert all(np.array(y)[0] == 1 for y in mine)
+    assert kept[2].address == kept[0].address != kept[1].address
+    stage.reset()
+    (_, h) = stage.run(**_give(stage))
+    stage.reset()
+    with pytest.raises(cgmlir.Error, match=r"given back behind reset\(\)"):
+        h.numpy()
+
+
+@pytest.mark.parametrize(("stages", "chunks", "microbatches"), [(2, 1, 8), (4, 1, 8), (2, 2, 8), (4, 2, 8)])
+def test_memory_in_the_report(stages, chunks, microbatches):
+    """Of each stage the arena is what is alive at most, and each chunk and micro-batch has its row."""
+    config = {"pipeline_size": stages, "num_microbatches": microbatches}
+    if chunks > 1:
+        config["virtual_pipeline_size"] = chunks
+    package = _compile(config, [f"_{chunk}" for chunk in range(chunks)])
+    for rank, row in enumerate(package.report["schedule"]["stages"]):
+        order = package.report["schedule"]["orders"][rank]
+        assert row["rank"] == rank and row["arena_bytes"] == row["bound_bytes"]
+        alive, most = 0, 0
+        for entry in order:
+            alive += entry > 0
+            most = max(most, alive)
+            alive -= entry < 0
+        assert row["bound_bytes"] == 256 * most
+        for chunk, each in enumerate(row["chunks"]):
+            assert each["chunk"] == chunk and each["bytes_behind"] == {"forward": 32, "backward": 0}
+            assert [part["micro_batch"] for part in each["micro_batches"]] == list(range(microbatches))
+            for part in each["micro_batches"]:
+                assert order[part["from_step"]] == chunk + 1 and order[part["until_step"]] == -chunk - 1
+                assert part["bytes"] == 256
+        # No two that are alive together share bytes.
+        spans = [
+            (part["from_step"], part["until_step"], kept["offsets"][part["micro_batch"]])
+            for kept, each in zip(row["kept"], row["chunks"], strict=True)
+            for part in each["micro_batches"]
+        ]
+        for a, first in enumerate(spans):
+            for second in spans[a + 1 :]:
+                apart = first[1] < second[0] or second[1] < first[0]
+                assert apart or abs(first[2] - second[2]) >= 256
+
+
+@pytest.mark.parametrize("graphs", ["micro_batch", "runner", "exact"])
+@pytest.mark.parametrize("stages", [1, 2, 4])
+def test_graphs_of_micro_batches(graphs, stages):
+    """As the mechanisms of the reference choose them; `exact` has as few as there are micro-batches in flight."""
+    package = _compile({"pipeline_size": stages, "num_microbatches": 6, "graphs": graphs}, [""])
+    for rank in range(stages):
+        stage = cgmlir.load(package).schedule(rank)
+        graph = {action: stage.graph(action) for action in stage.order}
+        runner = {}
+        steps = [["F" if action.phase == "forward" else "B", action.micro_batch] for action in stage.order]
+        plan = schedule.local_buffer_plan(steps, num_layers=1, pipeline_size=stages, revision="head")
+        for number, _, micro_batch in plan["runner_of"]:
+            runner[micro_batch] = number
+        alive, most = 0, 0
+        for action in stage.order:
+            alive += 1 if action.phase == "forward" else -1
+            most = max(most, alive)
+        for action, number in graph.items():
+            assert number == graph["forward", 0, action.micro_batch]
+            if graphs == "micro_batch":
+                assert number == (0 if stages == 1 else action.micro_batch)
+            elif graphs == "runner":
+                assert number == runner[action.micro_batch]
+        # Each of them is built once, and the residuals of a micro-batch are where they were in the step before.
+        for name in [name for name in stage.state]:
+            stage.state[name] = np.zeros(4)
+        for _ in range(3):
+            while stage.next:
+                stage.run(**_give(stage))
+            stage.reset()
+        counted = stage._session.statistics()
+        assert counted["instantiations"] == len({(action.phase, number) for action, number in graph.items()})
+        if graphs == "exact":
+            assert set(graph.values()) == set(range(most))
 
 
 @pytest.mark.parametrize(
@@ -298,3 +462,42 @@ def test_recipes_that_contradict_themselves():
     config = {"pipeline_model_parallel_size": 4, "cg.schedule": {"pipeline_size": 2, "num_microbatches": 4}}
     with pytest.raises(cgmlir.CompileError, match="pipeline_size is 2, but pipeline_model_parallel_size is 4"):
         cgmlir.compile(FORWARD.format(suffix=""), config=config)
+
+
+def _chunk_of_layers(chunk, layers=3, residuals=6):
+    """Entries of a chunk; each layer leaves residuals of several sizes to its backward."""
+    sizes = [1 << (4 + number % 5) for number in range(layers * residuals)]
+    names = [f"residual.{number}" for number in range(len(sizes))]
+    types = [f"tensor<{size}xf32>" for size in sizes]
+    kept = ", ".join(f'{kind} {{cg.name = "{name}"}}' for name, kind in zip(names, types, strict=True))
+    taken = ", ".join(f'%r{i}: {types[i]} {{cg.name = "{names[i]}"}}' for i in range(len(sizes)))
+    values = "\n".join(f"  %r{i} = tensor.splat %s : {kind}" for i, kind in enumerate(types))
+    used = ", ".join(f"%r{i}" for i in range(len(sizes)))
+    return f"""
+func.func @forward_{chunk}(%x: {T} {{cg.name = "x"}}) -> ({kept}) {{
+  %c0 = arith.constant 0 : index
+  %e = tensor.extract %x[%c0] : {T}
+  %s = arith.truncf %e : f64 to f32
+{values}
+  return {used} : {", ".join(types)}
+}}
+func.func @backward_{chunk}({taken}) -> ({types[0]} {{cg.name = "dx"}}) {{
+  %d = arith.negf %r0 : {types[0]}
+  return %d : {types[0]}
+}}
+"""
+
+
+def test_a_large_pipeline_is_planned_in_time():
+    """8 stages of 4 chunks of 3 layers, 64 micro-batches: expansion, planning and all else of a compilation."""
+    config = {"pipeline_size": 8, "virtual_pipeline_size": 4, "num_microbatches": 64}
+    text = "".join(_chunk_of_layers(chunk) for chunk in range(4))
+    begin = time.process_time()
+    package = cgmlir.compile(text, config={"cg.schedule": config})
+    # Of all threads, so that a busy machine does not count.
+    assert time.process_time() - begin < 10
+    stages = package.report["schedule"]["stages"]
+    assert len(stages) == 8 and all(len(row["kept"]) == 4 * 18 for row in stages)
+    for row in stages:
+        assert row["bound_bytes"] <= row["arena_bytes"] <= 1.05 * row["bound_bytes"]
+    assert cgmlir.load(package).schedule(7).memory()["arena_bytes"] == stages[7]["arena_bytes"]

@@ -22,7 +22,7 @@ COMPILER_LAYERS = {
     "Codegen": _LOWER,
     "Target": _LOWER,
     "Translate": _LOWER | {"Package"},
-    "Transforms": _LOWER | {"Config", "Codegen", "Target"},
+    "Transforms": _LOWER | {"Config", "Codegen", "Schedule", "Target"},
 }
 # The upper layers stand on each other in this order, each on all that is below it.
 COMPILER_LAYERS["Pipelines"] = set(COMPILER_LAYERS)

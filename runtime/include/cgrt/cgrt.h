@@ -602,6 +602,11 @@ CGRT_API cgrt_status *cgrt_session_bind(cgrt_session *session, uint32_t entry, c
 
 /* Builds, instantiates and uploads the graphs of an entry ahead of its first launch. */
 CGRT_API cgrt_status *cgrt_session_prepare(cgrt_session *session, uint32_t entry, void *stream);
+/* Chooses which of several graph instances of an entry the following launches use, 0 at first. Each is built by its
+ * first launch and keeps the addresses of its last one, so that launches which take turns, as micro-batches of a
+ * pipeline do, patch nothing when each has an instance and memory of its own. What is bound, is bound for all of them.
+ */
+CGRT_API cgrt_status *cgrt_session_select(cgrt_session *session, uint32_t entry, uint32_t instance);
 /* Drops the graph instances of an entry; the next launch builds them again. */
 CGRT_API cgrt_status *cgrt_session_discard(cgrt_session *session, uint32_t entry);
 

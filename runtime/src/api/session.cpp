@@ -92,6 +92,10 @@ cgrt_status *cgrt_session_discard(cgrt_session *session, uint32_t entry) {
   return give(session->value->discard(entry));
 }
 
+cgrt_status *cgrt_session_select(cgrt_session *session, uint32_t entry, uint32_t instance) {
+  return give(session->value->select(entry, instance));
+}
+
 static Status checkFlags(uint32_t flags) {
   return flags & ~uint32_t(CGRT_LAUNCH_EAGER) ? invalidArgument("unknown launch flags ", flags) : success();
 }

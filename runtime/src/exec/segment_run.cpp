@@ -84,7 +84,7 @@ Status SegmentRun::resize(std::span<const int64_t> dims) {
   CGRT_TRY_ASSIGN(graphSizes, sizesOf(flat->graph(), dims));
   flat = std::make_shared<FlatGraph>(executable->sharedPackage(), index, graphSizes);
   // Launches that are under way took their parameters with them.
-  instance.reset();
+  discard();
   changes.clear();
   return success();
 }
@@ -129,6 +129,29 @@ bool SegmentRun::setFeeds(std::span<const Feed> feeds) {
   feedsToggled += toggled && instance;
   addresses.feeds = std::move(wanted);
   return able && !feeds.empty();
+}
+
+void SegmentRun::select(uint32_t wanted) {
+  if (wanted == selected || control() != schema::ControlKind::None)
+    return;
+  others[selected] = {std::move(instance), addresses, std::move(changes)};
+  selected = wanted;
+  Other found;
+  if (auto known = others.extract(wanted))
+    found = std::move(known.mapped());
+  instance = std::move(found.instance);
+  changes.clear();
+  // One that is built anew takes all there is.
+  if (!instance)
+    return;
+  changes = std::move(found.changes);
+  for (uint32_t slot = 0; slot < addresses.slots.size(); ++slot) {
+    auto fed = [slot](const BoundAddresses &bound) { return slot < bound.feeds.size() ? bound.feeds[slot] : 0; };
+    // Scalars lie where they lay, with other values.
+    if (found.addresses.slots[slot] != addresses.slots[slot] || addresses.scalars[slot] ||
+        fed(found.addresses) != fed(addresses))
+      changes.push_back(slot);
+  }
 }
 
 Status SegmentRun::build(InstanceCounts &counts) {

@@ -9,6 +9,8 @@
 #include "exec/device_buffer.h"
 #include "exec/executable.h"
 
+#include <map>
+
 namespace cgrt {
 
 /// What a session counts about its graph instances.
@@ -81,7 +83,12 @@ public:
   Status checkCapturable(std::string_view place) const;
   /// capture(stream) adds the graph to it. Everything has its address.
   Result<std::unique_ptr<CapturedNodes>> capture(Stream stream);
-  void discard() { instance.reset(); }
+  void discard() {
+    instance.reset();
+    others.clear();
+  }
+  /// select(index) chooses among several instances, each of which keeps the addresses that it was launched with last.
+  void select(uint32_t index);
   GraphInstance *built() { return instance.get(); }
   /// mayBuild() says whether there is a graph that can be built ahead of a launch.
   bool mayBuild() const { return flat && !resizes(); }
@@ -115,7 +122,17 @@ private:
   std::vector<DeviceBuffer> shadows;
   DeviceBuffer shadowArena;
 
-  std::unique_ptr<GraphInstance> instance; // last: it uses what is above
+  /// An instance that is not selected, what was bound when it was, and what it had not taken of that.
+  struct Other {
+    std::unique_ptr<GraphInstance> instance;
+    BoundAddresses addresses;
+    std::vector<uint32_t> changes;
+  };
+  uint32_t selected = 0;
+
+  // Last: they use what is above.
+  std::map<uint32_t, Other> others;
+  std::unique_ptr<GraphInstance> instance;
 };
 
 } // namespace cgrt

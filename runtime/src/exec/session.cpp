@@ -238,6 +238,22 @@ Status Session::discard(uint32_t index) {
   return success();
 }
 
+Status Session::select(uint32_t index, uint32_t instance) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY_ASSIGN(EntryRun * found, find(index));
+  (void)found;
+  if (BucketChoice *choice = choiceOf(index))
+    for (uint32_t bucket : choice->buckets())
+      CGRT_TRY(claim(bucket));
+  CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index, /*eager=*/true));
+  for (EntryRun *run : all)
+    for (SegmentRun &segment : run->segments())
+      segment.select(instance);
+  bucketsReady[index] = false;
+  return success();
+}
+
 Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Profile *profile) {
   CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
   if (capture && (eager || profile))

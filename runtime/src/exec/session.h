@@ -39,6 +39,7 @@ public:
   Status bind(uint32_t entry, std::span<const cgrt_binding> bindings);
   Status prepare(uint32_t entry, Stream stream);
   Status discard(uint32_t entry);
+  Status select(uint32_t entry, uint32_t instance);
   /// launch() returns the number of the launch.
   Result<uint64_t> launch(uint32_t entry, bool eager, Stream stream);
   Result<LaunchTiming> measure(uint32_t entry, bool eager, Stream stream);

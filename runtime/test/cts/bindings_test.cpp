@@ -342,6 +342,45 @@ TEST_F(Patching, InstancesThatAreDropped) {
   EXPECT_EQ(program.counts().updates, 3u);
 }
 
+// Launches that take turns patch nothing when each has an instance: it keeps the addresses that it was launched with.
+TEST_F(Patching, InstancesThatAreSelected) {
+  const uint32_t n = 64;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  cgrt_tensor x[] = {program.deviceTensor(iota(n)), program.deviceTensor(iota(n, 100.0f)),
+                     program.deviceTensor(iota(n, 200.0f))};
+  float begins[] = {0.0f, 100.0f, 200.0f};
+  for (int i = 0; i < 9; ++i) {
+    CTS_OK(cgrt_session_select(program.session, 0, i % 3 * 7));
+    CTS_OK(program.bindTensor("x", &x[i % 3]));
+    EXPECT_EQ(program.run<float>("out", n), twice(iota(n, begins[i % 3])));
+  }
+  EXPECT_EQ(program.counts().instantiations, 3u);
+  EXPECT_EQ(program.counts().updates, 0u);
+  // What is bound is bound for all: the one selected is patched, and the others still hold what they held.
+  CTS_OK(cgrt_session_select(program.session, 0, 7));
+  EXPECT_EQ(program.run<float>("out", n), twice(iota(n, 200.0f)));
+  EXPECT_EQ(program.counts().updates, 1u);
+  // A binding that was never launched is not taken for one.
+  CTS_OK(program.bindTensor("x", &x[0]));
+  CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
+  CTS_OK(program.bindTensor("x", &x[1]));
+  CTS_OK(cgrt_session_select(program.session, 0, 14));
+  CTS_OK(cgrt_session_select(program.session, 0, 7));
+  EXPECT_EQ(program.run<float>("out", n), twice(iota(n, 100.0f)));
+  CTS_OK(cgrt_session_select(program.session, 0, 14));
+  CTS_OK(program.bindTensor("x", &x[2]));
+  EXPECT_EQ(program.run<float>("out", n), twice(iota(n, 200.0f)));
+  EXPECT_EQ(program.counts().instantiations, 3u);
+  CTS_OK(cgrt_session_discard(program.session, 0));
+  for (uint32_t instance : {7u, 14u}) {
+    CTS_OK(cgrt_session_select(program.session, 0, instance));
+    EXPECT_EQ(program.run<float>("out", n), twice(iota(n, 200.0f)));
+  }
+  EXPECT_EQ(program.counts().instantiations, 5u);
+  CTS_FAILS(cgrt_session_select(program.session, 5, 0), CGRT_INVALID_ARGUMENT, "entry 5");
+}
+
 // A prepared graph is patched when its arguments arrive.
 TEST_F(Patching, PrepareAheadOfBinding) {
   const uint32_t n = 64;
