@@ -155,9 +155,12 @@ private:
     std::vector<size_t> order(blocks.size());
     for (size_t number = 0; number < order.size(); ++number)
       order[number] = number;
-    auto bySize = [&](size_t a, size_t b) { return blocks[a].bytes > blocks[b].bytes; };
-    auto byBegin = [&](size_t a, size_t b) { return blocks[a].begin < blocks[b].begin; };
-    auto byLife = [&](size_t a, size_t b) { return blocks[a].end - blocks[a].begin > blocks[b].end - blocks[b].begin; };
+    // Ties as they begin.
+    auto sortBy = [&](auto key) {
+      llvm::sort(order, [&](size_t a, size_t b) {
+        return std::tuple(key(blocks[a]), blocks[a].begin, a) < std::tuple(key(blocks[b]), blocks[b].begin, b);
+      });
+    };
     int64_t best = -1;
     std::vector<int64_t> offsets(blocks.size());
     auto attempt = [&](bool tightest) {
@@ -170,13 +173,13 @@ private:
       for (auto [number, block] : llvm::enumerate(blocks))
         offsets[number] = block.offset;
     };
-    llvm::stable_sort(order, byBegin);
+    sortBy([](const Block &block) { return block.begin; });
     attempt(false);
     attempt(true);
-    llvm::stable_sort(order, bySize);
+    sortBy([](const Block &block) { return -block.bytes; });
     attempt(false);
     attempt(true);
-    llvm::stable_sort(order, byLife);
+    sortBy([](const Block &block) { return block.begin - block.end; });
     attempt(false);
     plan.arenaBytes = best;
     for (auto [number, places] : llvm::enumerate(blockOf))
