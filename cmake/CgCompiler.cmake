@@ -30,7 +30,8 @@ target_include_directories(cg_compiler_flags SYSTEM INTERFACE
 target_include_directories(cg_compiler_flags INTERFACE
   "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
 target_compile_definitions(cg_compiler_flags INTERFACE "$<BUILD_INTERFACE:${CGMLIR_LLVM_DEFINITIONS}>")
-target_link_libraries(cg_compiler_flags INTERFACE MLIR LLVM)
+# A target that has LLVM's archives in itself says so (tools/cg-wheel).
+target_link_libraries(cg_compiler_flags INTERFACE "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:LINKS_LLVM_ITSELF>>>:MLIR;LLVM>")
 
 # The one precompiled header. MLIR's headers are nine tenths of a file's compile time.
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/cg_pch.cpp" CONTENT "// Owner of the shared precompiled header.\n")

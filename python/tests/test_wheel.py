@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The layout that scripts/build-wheel makes: libraries, what they take, and tools, all beside the package."""
 
+import importlib
 import os
 import re
 import shutil
@@ -11,6 +12,8 @@ import textwrap
 
 import pytest
 from conftest import BIN, LIB, ROOT, needs_compiler
+
+import cgmlir
 
 LIBRARY = "libtinfo.so.6"
 
@@ -75,3 +78,22 @@ def test_commands(site):
     done = run(site, call, "/somewhere/bin/cg-run", "--help")
     assert done.returncode == 0 and "inspect" in done.stdout
     assert run(site, call, "cg-run", "inspect").returncode == 2
+
+
+@pytest.fixture
+def backend(monkeypatch):
+    """What pip calls in `pip wheel .`."""
+    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+    return importlib.import_module("wheel_backend")
+
+
+def test_metadata_need_no_build(backend, tmp_path):
+    pytest.importorskip("setuptools.command.bdist_wheel", reason="pip would fetch a newer setuptools")
+    name = backend.prepare_metadata_for_build_wheel(str(tmp_path))
+    lines = (tmp_path / name / "METADATA").read_text().splitlines()
+    assert "Name: cgmlir" in lines and f"Version: {cgmlir.__version__}" in lines
+
+
+def test_a_source_distribution_is_refused(backend, tmp_path):
+    with pytest.raises(SystemExit, match="clone the repository, and run pip wheel there"):
+        backend.build_sdist(str(tmp_path))

@@ -13,6 +13,10 @@ endfunction()
 
 file(REMOVE_RECURSE "${WORK}")
 run("${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${WORK}/prefix")
+file(GLOB programs RELATIVE "${WORK}/prefix/bin" "${WORK}/prefix/bin/*")
+if(NOT programs STREQUAL "cg-compile;cg-lsp-server;cg-opt;cg-reduce;cg-run;cg-translate")
+  message(FATAL_ERROR "programs are installed that are none of the tools: ${programs}")
+endif()
 run("${CMAKE_COMMAND}" -S "${SOURCE}" -B "${WORK}/build" -G Ninja "-DCMAKE_PREFIX_PATH=${WORK}/prefix"
   "-DCMAKE_CXX_COMPILER=${COMPILER}")
 run("${CMAKE_COMMAND}" --build "${WORK}/build")

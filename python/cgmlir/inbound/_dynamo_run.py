@@ -115,6 +115,8 @@ def _maker_of(backend: str, device: int) -> Callable[..., Any]:
 
 
 def _stream_of(device: int) -> Callable[[], int]:
+    """PyTorch's current stream of a device, as a number; an object of it would be made for each call."""
     import torch
 
-    return lambda: torch.cuda.current_stream(device).cuda_stream
+    raw = getattr(torch._C, "_cuda_getCurrentRawStream", None)
+    return (lambda: torch.cuda.current_stream(device).cuda_stream) if raw is None else lambda: raw(device)

@@ -50,7 +50,7 @@ def step_of(
             apply = _function(forward, backward) if _fits(forward, backward, len(inputs)) else compiled
         return apply(*tensors)
 
-    return torch._dynamo.disable(step)
+    return step  # Dynamo does not look into what it has compiled
 
 
 def _takes_and_gives_plain(module: Any, inputs: list[Any], forward: Half) -> bool:
@@ -162,4 +162,5 @@ def _function(of_forward: Half, of_backward: Half) -> Callable[..., Any]:
             text = "a backward pass of torch.compile(backend=\"cgmlir\") has no derivative"
             raise Error("UNIMPLEMENTED", f"{text}; compute second derivatives in a function that is not compiled")
 
-    return Step.apply
+    # Without what `apply` does for functions that are mapped or differentiated, which do not come here.
+    return super(torch.autograd.Function, Step).apply  # type: ignore[misc]
