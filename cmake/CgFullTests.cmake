@@ -24,8 +24,8 @@ endforeach()
 cg_add_full_test(runtime-gcc COMMAND bash -c "cmake --preset runtime-only -B build/runtime-gcc \
   -DCMAKE_C_COMPILER=gcc -DCMAKE_CXX_COMPILER=g++ && cmake --build build/runtime-gcc && \
   ctest --test-dir build/runtime-gcc --output-on-failure --no-tests=error -LE 'full|hygiene'")
-# All tests of the importers, with the frameworks that they import from.
-cg_add_full_test(importers-jax COMMAND scripts/test-importers)
+# All tests of the importers, with the frameworks that they import from, and all pipelines of the test of training.
+cg_add_full_test(importers-jax COMMAND ${CMAKE_COMMAND} -E env CG_PIPELINES=all scripts/test-importers)
 cg_add_full_test(importers-torch COMMAND scripts/test-importers --torch)
 # The wheel, with its own libraries, tools and linker.
 cg_add_full_test(wheel COMMAND bash -c "rm -rf build/wheel && scripts/build-wheel build/wheel && \

@@ -9,7 +9,7 @@
 Importing needs NumPy alone; each library is loaded at first use.
 """
 
-from cgmlir import safetensors, schedule
+from cgmlir import pipeline, safetensors, schedule
 from cgmlir._kernel import Kernel, kernel
 from cgmlir._kernel_triton import triton_kernel
 from cgmlir.array import Array
@@ -61,6 +61,7 @@ __all__ = [
     "join",
     "kernel",
     "load",
+    "pipeline",
     "safetensors",
     "schedule",
     "scope",

@@ -71,6 +71,7 @@ class Stage:
             raise Error("INVALID_ARGUMENT", f"schedule: rank is {rank}; the package has stages 0 to {len(orders) - 1}")
         self.rank = rank
         self.max_microbatches = schedule["num_microbatches"]
+        self.all_orders: list[list[float]] = orders
         self._numbers = orders[rank]
         self._kept: dict[tuple[int, int], dict[str, Array]] = {}
         self._begin(num_microbatches)
@@ -107,6 +108,11 @@ class Stage:
         self._kept = {}
         # Shared arguments by micro-batch.
         self._given: dict[int, dict[str, Array]] = {}
+
+    @property
+    def num_microbatches(self) -> int:
+        """How many micro-batches this step has."""
+        return len({action.micro_batch for action in self.order})
 
     @property
     def position(self) -> int:
@@ -250,8 +256,7 @@ class Stage:
 
         The step has `num_microbatches`, up to `max_microbatches`; by default as many as the one before.
         """
-        before = len({action.micro_batch for action in self.order})
-        self._begin(before if num_microbatches is None else num_microbatches)
+        self._begin(self.num_microbatches if num_microbatches is None else num_microbatches)
 
     def _entry(self, action: Action) -> Any:
         return self._entries[action.phase, action.chunk]

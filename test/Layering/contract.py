@@ -12,7 +12,8 @@ import sys
 from registered import Registered
 from tree import Tree, main
 
-PAGES = ("docs/spec/contract.md", "docs/spec/capture-legality.md", "docs/spec/checklist.md")
+PAGES = ("docs/spec/contract.md", "docs/spec/capture-legality.md", "docs/spec/checklist.md",
+         "docs/migrating.md")
 
 _NAME = re.compile(r"`([^`]+)`")
 _ON_DEVICE = re.compile(r"`([^`]+)` \(needs a GPU\)")

@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A step of a pipeline whose stages are apart: what each of them runs, sends and receives, without a deadlock.
+
+    text = cgmlir.join({**pairs, **pipeline.transfers(x, stages=2)})
+    ...
+    stage = loaded.schedule(rank)
+    link = pipeline.Link(loaded, rank)           # of an executable that was loaded with a communicator
+    pipeline.run_step(stage, link, body)
+
+Part n of a model is chunk n // stages of stage n % stages. Its forward gives what part n + 1 takes, and its backward
+what part n - 1 takes.
+"""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from cgmlir._dtypes import of_numpy
+from cgmlir.errors import Error, require
+from cgmlir.stage import Action, Stage, actions_of
+
+# Element types as MLIR has them, by the names of safetensors.
+_ELEMENTS = {"F64": "f64", "F32": "f32", "F16": "f16", "BF16": "bf16"}
+
+
+class Event(NamedTuple):
+    """What a stage does next: `run` an action, `send` what an action has given to the stage `peer`, or `receive` from
+    there what an action takes."""
+
+    kind: str
+    action: Action
+    peer: int | None = None
+    takes: Action | None = None  # of `run`: the action of the same stage whose result it takes
+
+
+def events(
+    orders: Sequence[Sequence[float]],
+    num_microbatches: int | None = None,
+    layers_per_chunk: Sequence[int] | None = None,
+) -> list[list[Event]]:
+    """Of each stage what it does in a step; `orders` are those of all stages, as the report has them.
+
+    All lists are parts of one order of everything, in which something is sent when the stage that takes it has nothing
+    else to do. So each send and receive may wait for the other. With an order by layers, `layers_per_chunk` says how
+    many each chunk has.
+    """
+    actions = [actions_of(order, num_microbatches) for order in orders]
+    chunks = 1 + max(action.chunk for stage in actions for action in stage)
+    layers = [1] * chunks if layers_per_chunk is None else list(layers_per_chunk)
+    if sum(layers) != chunks:
+        raise Error(
+            "INVALID_ARGUMENT",
+            f"pipeline.events: layers_per_chunk has {sum(layers)} layers, and the orders have {chunks}",
+        )
+    parts = [
+        (rank, chunk)
+        for model_chunk, count in enumerate(layers)
+        for rank in range(len(orders))
+        for chunk in range(sum(layers[:model_chunk]), sum(layers[:model_chunk]) + count)
+    ]
+    number = {part: index for index, part in enumerate(parts)}
+
+    def source(rank: int, action: Action) -> tuple[int, Action] | None:
+        """The stage and the action whose result an action takes."""
+        step = {"forward": -1, "backward": 1}.get(action.phase)
+        other = None if step is None else number[rank, action.chunk] + step
+        if other is None or not 0 <= other < len(parts):
+            return None
+        return parts[other][0], action._replace(chunk=parts[other][1])
+
+    lists: list[list[Event]] = [[] for _ in orders]
+    position, done, moved = [0] * len(orders), set(), True
+    while moved:
+        moved = False
+        for rank, stage in enumerate(actions):
+            while position[rank] < len(stage):
+                action = stage[position[rank]]
+                found = source(rank, action)
+                if found is not None and found not in done:
+                    break
+                here = found is not None and found[0] == rank
+                if found is not None and not here:
+                    lists[found[0]].append(Event("send", found[1], rank))
+                    lists[rank].append(Event("receive", action, found[0]))
+                lists[rank].append(Event("run", action, takes=found[1] if found is not None and here else None))
+                done.add((rank, action))
+                position[rank] += 1
+                moved = True
+    for rank, stage in enumerate(actions):
+        if position[rank] < len(stage):
+            action = stage[position[rank]]
+            needed = source(rank, action)
+            assert needed is not None, "an action that waits for nothing runs"
+            raise Error(
+                "INVALID_ARGUMENT",
+                f"pipeline.events: stage {rank} waits at position {position[rank]} ({action}) for the {needed[1]} of "
+                f"stage {needed[0]}, which waits, too; the orders of the stages do not fit together",
+            )
+    return lists
+
+
+def transfers(like: Any, stages: int) -> dict[str, str]:
+    """MLIR text of the entries that a `Link` uses, by name for `cgmlir.join`: `transfer_<from>_<to>` for neighbours in
+    the ring of stages, of tensors like an array (its dtype and shape are looked at)."""
+    require("pipeline.transfers: stages", stages, int, "the number of stages")
+    dtype = getattr(like, "dtype", None)
+    element = None if dtype is None else of_numpy(np.dtype(dtype))[0]
+    if element is None or element.name not in _ELEMENTS:
+        given = f"{type(like).__name__} {dtype}"
+        raise Error("INVALID_ARGUMENT", f"pipeline.transfers: sends arrays of floats, given {given}")
+    kind = f"tensor<{''.join(f'{extent}x' for extent in like.shape)}{_ELEMENTS[element.name]}>"
+    pairs = sorted({(rank, (rank + step) % stages) for rank in range(stages) for step in (1, stages - 1)})
+    ranks = ", ".join(map(str, range(stages)))
+    communicator = f'cg.communicator @"pipeline[0]" = dense<[[{ranks}]]> : tensor<1x{stages}xi64>'
+    texts = {}
+    for sender, receiver in pairs:
+        if sender == receiver:
+            continue
+        to, source = ([-1] * stages, [-1] * stages)
+        to[sender], source[receiver] = receiver, sender
+        texts[f"transfer_{sender}_{receiver}"] = f"""{communicator}
+func.func @transfer_{sender}_{receiver}(%x: {kind} {{cg.name = "x"}}) -> ({kind} {{cg.name = "y"}}) {{
+  cg.collective send @"pipeline[0]"(%x) {{peers = array<i32: {", ".join(map(str, to))}>}} : ({kind}) -> ()
+  %y = cg.collective recv @"pipeline[0]"() {{peers = array<i32: {", ".join(map(str, source))}>}} : () -> {kind}
+  return %y : {kind}
+}}
+"""
+    return texts
+
+
+class Transport(Protocol):
+    """How a stage reaches the others."""
+
+    def send(self, peer: int, array: Any) -> None: ...
+
+    def receive(self, peer: int) -> Any: ...
+
+
+class Link:
+    """Sends and receives by the entries of `transfers`: between processes, or threads, of a communicator."""
+
+    def __init__(self, loaded: Any, rank: int) -> None:
+        """`loaded` is an executable of the package with its communicator."""
+        self._loaded = loaded
+        self._rank = rank
+        self._entries: dict[tuple[int, int], Any] = {}
+
+    def send(self, peer: int, array: Any) -> None:
+        self._entry(self._rank, peer)(array)
+
+    def receive(self, peer: int) -> Any:
+        entry = self._entry(peer, self._rank)
+        (argument,) = entry.signature.arguments
+        return entry(np.zeros(argument.shape, argument.element.numpy))[0]
+
+    def _entry(self, sender: int, receiver: int) -> Any:
+        if (sender, receiver) not in self._entries:
+            self._entries[sender, receiver] = self._loaded.entry(f"transfer_{sender}_{receiver}")
+        return self._entries[sender, receiver]
+
+
+class Queues:
+    """Stages that are threads of one process: arrays are handed over where they lie."""
+
+    def __init__(self, stages: int) -> None:
+        self._queues: dict[tuple[int, int], queue.Queue] = {
+            (a, b): queue.Queue() for a in range(stages) for b in range(stages)
+        }
+
+    def of(self, rank: int) -> Transport:
+        """The end of one stage."""
+        return _End(self._queues, rank)
+
+
+class _End:
+    def __init__(self, queues: dict[tuple[int, int], queue.Queue], rank: int) -> None:
+        self._queues = queues
+        self._rank = rank
+
+    def send(self, peer: int, array: Any) -> None:
+        self._queues[self._rank, peer].put(array)
+
+    def receive(self, peer: int) -> Any:
+        return self._queues[peer, self._rank].get()
+
+
+def run_step(
+    stage: Stage,
+    transport: Transport | None,
+    body: Callable[[Action, Any], Any],
+    *,
+    layers_per_chunk: Sequence[int] | None = None,
+) -> None:
+    """Runs a step of a stage, which `stage.reset` has begun. `transport` may be None where there is one stage.
+
+    `body(action, received)` runs an action by `stage.run` and gives what the next part takes: of a forward its result,
+    of a backward the gradient of its input. `received` is what the part before has given, or None: for the first
+    forward, and for the backward of the last part, which begins with the loss.
+    """
+    if stage.position:
+        raise Error(
+            "FAILED_PRECONDITION",
+            f"pipeline.run_step: stage {stage.rank} stands at position {stage.position}; reset() begins a step",
+        )
+    plan = events(stage.all_orders, stage.num_microbatches, layers_per_chunk)
+    if len(plan) > 1 and transport is None:
+        raise Error("INVALID_ARGUMENT", f"pipeline.run_step: the pipeline has {len(plan)} stages; give a Link")
+    given: dict[Action, Any] = {}
+    received: dict[Action, Any] = {}
+    for event in plan[stage.rank]:
+        if event.kind == "run":
+            taken = received.pop(event.action, None) if event.takes is None else given.pop(event.takes)
+            given[event.action] = body(event.action, taken)
+            continue
+        assert transport is not None and event.peer is not None, "stages that are apart have a transport"
+        if event.kind == "send":
+            transport.send(event.peer, given.pop(event.action))
+        else:
+            received[event.action] = transport.receive(event.peer)

@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What stages that are apart run, send and receive: no order of theirs makes them wait for each other."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+from on_ranks import in_threads
+
+import cgmlir
+from cgmlir import pipeline, schedule
+from cgmlir.stage import actions_of
+
+
+def _orders(stages, chunks, microbatches):
+    virtual = {"virtual_pipeline_size": chunks} if chunks > 1 else {}
+    return [
+        schedule.order_from_pipeline(stages, rank, microbatches, **virtual)["order"] for rank in range(stages)
+    ]
+
+
+def _run_with_meetings(lists):
+    """Runs the lists where each send waits for its receive; the order in which everything happened."""
+    position, happened = [0] * len(lists), []
+    while True:
+        moved = False
+        for rank, events in enumerate(lists):
+            while position[rank] < len(events):
+                event = events[position[rank]]
+                if event.kind == "send":
+                    other, at = lists[event.peer], position[event.peer]
+                    if at == len(other) or (other[at].kind, other[at].peer) != ("receive", rank):
+                        break
+                    position[event.peer] += 1
+                elif event.kind == "receive":
+                    break
+                happened.append((rank, event))
+                position[rank] += 1
+                moved = True
+        if not moved:
+            return happened, position
+
+
+@pytest.mark.parametrize(
+    ("stages", "chunks"), [(1, 1), *((stages, chunks) for stages in (2, 3, 4, 8) for chunks in (1, 2, 3))]
+)
+def test_stages_never_wait_for_each_other(stages, chunks):
+    for microbatches in (stages, 2 * stages, 4 * stages):
+        orders = _orders(stages, chunks, microbatches)
+        for count in (None, 1, microbatches - 1):
+            if count == 0:
+                continue
+            lists = pipeline.events(orders, count)
+            for rank, events in enumerate(lists):
+                assert [event.action for event in events if event.kind == "run"] == actions_of(orders[rank], count)
+            happened, position = _run_with_meetings(lists)
+            assert position == [len(events) for events in lists]
+            # Each pass but the first and the last is fed by exactly one other.
+            parts, each = stages * chunks, count or microbatches
+            moved = sum(event.kind == "send" for _, event in happened)
+            linked = sum(event.takes is not None for _, event in happened)
+            assert moved + linked == 2 * (parts - 1) * each
+
+
+def test_layers_of_a_chunk_follow_each_other():
+    orders = []
+    for rank in range(2):
+        order = schedule.order_from_pipeline(2, rank, 4, virtual_pipeline_size=2)["order"]
+        orders.append(schedule.overlap_order(order, [2, 1], capture_weight_gradients=True)[0])
+    lists = pipeline.events(orders, layers_per_chunk=[2, 1])
+    assert _run_with_meetings(lists)[1] == [len(events) for events in lists]
+    second = next(event for event in lists[0] if event.kind == "run" and event.action == ("forward", 1, 0))
+    assert second.takes == ("forward", 0, 0)
+    sent = next(event for event in lists[0] if event.kind == "send")
+    assert (sent.action, sent.peer) == (("forward", 1, 0), 1)
+    with pytest.raises(cgmlir.Error, match="layers_per_chunk has 2 layers, and the orders have 3"):
+        pipeline.events(orders, layers_per_chunk=[1, 1])
+
+
+def test_orders_that_do_not_fit_together():
+    """Each stage alone is right; together the second waits for what the first gives later."""
+    with pytest.raises(cgmlir.Error) as caught:
+        pipeline.events([[1, -1, 1, -1], [1, 1, -1, -1]])
+    message = caught.value.message
+    assert "stage 0 waits at position 1 (backward of chunk 0, micro-batch 0) for the backward" in message
+    assert "of stage 1, which waits, too; the orders of the stages do not fit together" in message
+
+
+T = "tensor<4xf64>"
+TEXT = f"""
+func.func @forward(%x: {T} {{cg.name = "x"}}) -> ({T} {{cg.name = "y"}}, {T} {{cg.name = "h"}}) {{
+  %y = arith.mulf %x, %x : {T}
+  return %y, %x : {T}, {T}
+}}
+func.func @backward(%h: {T} {{cg.name = "h"}}, %dy: {T} {{cg.name = "dy"}}) -> ({T} {{cg.name = "dx"}}) {{
+  %a = arith.addf %h, %h : {T}
+  %dx = arith.mulf %a, %dy : {T}
+  return %dx : {T}
+}}
+"""
+
+
+@needs_compiler
+@pytest.mark.parametrize("linked", [False, True])
+def test_a_step_of_three_stages(linked):
+    """By queues of one process, and by sends and receives of graphs."""
+    config = {"cg.schedule": {"pipeline_size": 3, "num_microbatches": 5}}
+    texts = "".join(
+        text if not index else "".join(line + "\n" for line in text.splitlines() if "cg.communicator" not in line)
+        for index, text in enumerate(pipeline.transfers(np.zeros(4), 3).values())
+    )
+    package = cgmlir.compile(TEXT + texts, config=config)
+    meet, queues = cgmlir.Communicator.rendezvous(), pipeline.Queues(3)
+    xs = np.random.default_rng(1).normal(size=(5, 4))
+    ys, dxs = {}, {}
+
+    def run(rank):
+        with cgmlir.Communicator(rank, 3, meet, timeout=60) as ranks:
+            loaded = cgmlir.load(package, communicator=ranks, entry="forward")
+            stage = loaded.schedule(rank)
+
+            def body(action, received):
+                m = action.micro_batch
+                if action.phase == "forward":
+                    result = stage.run(action, x=xs[m] if received is None else received)[0]
+                    if rank == 2:
+                        ys[m] = np.array(result)
+                else:
+                    result = stage.run(action, dy=np.ones(4) if received is None else received)[0]
+                    if rank == 0:
+                        dxs[m] = np.array(result)
+                return result
+
+            for count in (5, 2):
+                stage.reset(count)
+                pipeline.run_step(stage, pipeline.Link(loaded, rank) if linked else queues.of(rank), body)
+            with pytest.raises(cgmlir.Error, match=r"stands at position 4; reset\(\) begins a step"):
+                pipeline.run_step(stage, queues.of(rank), body)
+            stage.reset()
+            with pytest.raises(cgmlir.Error, match="the pipeline has 3 stages; give a Link"):
+                pipeline.run_step(stage, None, body)
+            ranks.all_gather(b"")
+            del loaded, stage
+
+    for result in in_threads(3, run):
+        if result is not None:
+            raise result
+    np.testing.assert_allclose([ys[m] for m in range(5)], xs**8, rtol=1e-12)
+    np.testing.assert_allclose([dxs[m] for m in range(5)], 8 * xs**7, rtol=1e-12)
+
+
+def test_what_is_sent_is_an_array_of_floats():
+    for value, given in ((3, "int"), (np.zeros(3, np.int32), "int32")):
+        with pytest.raises(cgmlir.Error, match=f"sends arrays of floats, given .*{given}"):
+            pipeline.transfers(value, 2)
+    assert list(pipeline.transfers(np.zeros((2, 3), np.float32), 2)) == ["transfer_0_1", "transfer_1_0"]
+    assert "tensor<2x3xf32>" in pipeline.transfers(np.zeros((2, 3), np.float32), 2)["transfer_1_0"]
+    assert pipeline.transfers(np.zeros(3), 1) == {}
