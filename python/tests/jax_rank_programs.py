@@ -103,6 +103,18 @@ def groups_in_two_dimensions(mesh):
     return mapped(mesh, body, P("a", "x"), P("a", "x")), [f(4, 8)], [P("a", "x")]
 
 
+@program(x=1)
+def a_mesh_of_one_device(mesh):
+    def body(x):
+        return (
+            lax.psum(x, "x") + lax.axis_index("x"), lax.all_gather(x, "x"), lax.ppermute(x, "x", []),
+            lax.ppermute(x, "x", [(0, 0)]), lax.all_to_all(x, "x", 1, 0, tiled=True),
+            lax.psum_scatter(x, "x", tiled=True),
+        )
+
+    return mapped(mesh, body, P("x"), P("x")), [f(8, 4)], [P("x")]
+
+
 @program(a=2, b=2)
 def nested_maps(mesh):
     def inner(y):

@@ -180,6 +180,11 @@ FailureOr<Operation *> BodyBuilder::buildCollective(DispatchOp dispatch, Diction
   for (int64_t buffer : parts) {
     if (buffer < 0 || buffer >= static_cast<int64_t>(buffers.size()))
       return dispatch.emitOpError() << "has 'inputs' in its schedule that it does not have";
+    // What is reduced where it lies is one buffer.
+    if (!placed.empty() && placed.back() == buffers[buffer]) {
+      placedModes.back() = static_cast<int32_t>(AccessMode::ReadWrite);
+      continue;
+    }
     placed.push_back(buffers[buffer]);
     placedModes.push_back(modes[buffer]);
   }

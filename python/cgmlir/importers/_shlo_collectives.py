@@ -362,3 +362,33 @@ class _Collective:
                         return list(axes), list(found.pop())
         everyone = list(range(len(self.grid.sizes)))
         return everyone, [target.get(rank, -1) for rank in range(self.grid.world)]
+
+
+def settle_alone(module: Any) -> bool:
+    """On a mesh of one device nothing is exchanged. False if the program is of several, or of a mesh that it does not
+    name."""
+    counts = ("mhlo.num_partitions", "mhlo.num_replicas")
+    attributes = module.operation.attributes
+    if any(name not in attributes or int(str(attributes[name]).split(":")[0]) != 1 for name in counts):
+        return False
+    for operation in collect(module, *COLLECTIVES):
+        values = list(operation.operands)
+        if operation.name == "stablehlo.collective_permute" and not len(
+            Builder(operation).ir.DenseIntElementsAttr(operation.attributes["source_target_pairs"])
+        ):
+            values = [_zeros(operation)]
+        replace(operation, values)
+    for operation in collect(module, "stablehlo.partition_id"):
+        replace(operation, [_zeros(operation)])
+    return True
+
+
+def _zeros(operation: Any) -> Any:
+    """What arrives where nothing is sent."""
+    builder, kind = Builder(operation), operation.results[0].type
+    with builder.types():
+        ir = builder.ir
+        element = kind.element_type
+        zero = ir.FloatAttr.get(element, 0.0) if isinstance(element, ir.FloatType) else ir.IntegerAttr.get(element, 0)
+        value = ir.DenseElementsAttr.get_splat(kind, zero)
+    return builder.value("stablehlo.constant", kind, [], {"value": value})

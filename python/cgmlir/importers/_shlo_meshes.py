@@ -12,6 +12,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, move_body, replace
+from cgmlir.importers._shlo_collectives import settle_alone
 from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_ranks import partition
 
@@ -58,6 +59,9 @@ def settle_meshes(module: Any, root: str | os.PathLike[str] | None, place: str |
     if wide:
         ((axes, name),) = wide.items()
         partition(module, [axis for axis, _ in axes], [size for _, size in axes], name, root, place)
+        operations.clear()
+        module.operation.walk(look)
+    elif settle_alone(module):
         operations.clear()
         module.operation.walk(look)
     for operation in operations:

@@ -16,6 +16,9 @@ using DriverResult = int; // CUresult
 using Device = int;
 using DevicePtr = unsigned long long;
 using ConditionalHandle = unsigned long long;
+struct Uuid {
+  char bytes[16];
+};
 using Context = struct ContextOpaque *;
 using Module = struct ModuleOpaque *;
 using Function = struct FunctionOpaque *;

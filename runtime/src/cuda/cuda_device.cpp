@@ -33,6 +33,9 @@ Result<std::unique_ptr<CudaDevice>> CudaDevice::open(int32_t ordinal, const Envi
                          static_cast<uint32_t>(driver.version()),
                          0,
                          0};
+  Uuid uuid{};
+  if (driver.f.cuDeviceGetUuid && driver.f.cuDeviceGetUuid(&uuid, opened->device) == Success)
+    opened->description.uuid.assign(uuid.bytes, sizeof(uuid.bytes));
   CGRT_TRY(driver.check(driver.f.cuDevicePrimaryCtxRetain(&opened->primary, opened->device),
                         text("retaining the primary context of CUDA device ", ordinal)));
   return opened;

@@ -21,6 +21,7 @@ struct DeviceInfo {
   uint32_t driverVersion = 0; // CUDA: 13000
   uint32_t cpuLevel = 0;      // host: 3 for x86-64-v3
   uint32_t threads = 0;       // host
+  std::string uuid = {};      // CUDA: 16 bytes that tell devices of a machine apart in all processes; may be unknown
 };
 
 } // namespace cgrt

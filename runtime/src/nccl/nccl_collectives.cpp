@@ -133,7 +133,8 @@ public:
       : group(group), backend(backend), progress(progress), cell(cell),
         traits(*findCollective(view(request.node->kind()))), op(opOf(*findReduction(view(request.node->reduction())))),
         root(static_cast<int>(request.node->root())), self(static_cast<int>(group.ranks().self())),
-        members(static_cast<int>(group.ranks().members())), parts(std::move(parts)), what(request.what) {
+        members(static_cast<int>(group.ranks().members())), parts(std::move(parts)), what(request.what),
+        declared(callOf(request)) {
     const auto *peers = request.node->peers();
     for (uint32_t m = 0; m < cgrt::count(peers); ++m)
       if (peers->Get(m) == self)
@@ -142,7 +143,7 @@ public:
       peer = peers->Get(static_cast<uint32_t>(self));
   }
 
-  Status launching() override { return group.launching(); }
+  Status launching() override { return group.ranks().noteLaunch(declared, what); }
   Status enqueue(void *stream) override;
 
 private:
@@ -166,6 +167,7 @@ private:
   int peer = -1, source = -1;
   std::vector<Part> parts;
   const std::string what;
+  const CollectiveCall declared; // what the others are told
 };
 
 Status NcclCall::clearBefore(const Part &part, void *stream) {
@@ -287,7 +289,7 @@ Result<NcclGroup *> NcclCollectives::open(RankGroup &ranks) {
   }
   std::unique_ptr<NcclGroup> &known = groups[&ranks];
   if (!known) {
-    CGRT_TRY_ASSIGN(known, NcclGroup::create(library, communicator, ranks));
+    CGRT_TRY_ASSIGN(known, NcclGroup::create(library, communicator, ranks, backend.info()));
   }
   return known.get();
 }

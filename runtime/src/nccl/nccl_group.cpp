@@ -12,21 +12,56 @@ namespace cgrt {
 
 using namespace nccl;
 
+/// What a member tells the others before NCCL begins.
+struct Introduction {
+  UniqueId id; // of the first member
+  char device[16];
+};
+
+/// NCCL takes about a second for a communicator, more where many begin at a time: that is on top of the time that a
+/// collective may take.
+static constexpr uint64_t creationNs = 15'000'000'000;
+
+/// NCCL refuses two ranks on one device, and says neither which nor why.
+static Status checkDevices(const std::vector<Introduction> &all, RankGroup &group, Communicator &communicator,
+                           const DeviceInfo &device) {
+  static constexpr char unknown[sizeof(Introduction::device)] = {};
+  for (uint32_t a = 0; a < group.members(); ++a)
+    for (uint32_t b = 0; b < a; ++b) {
+      if (std::memcmp(all[a].device, all[b].device, sizeof(unknown)) != 0 ||
+          std::memcmp(all[a].device, unknown, sizeof(unknown)) == 0)
+        continue;
+      std::string own =
+          a == group.self() || b == group.self() ? text(" (", device.ordinal, ", '", device.name, "')") : "";
+      std::string why =
+          text("ranks ", group.rankOf(b), " and ", group.rankOf(a), " have the same CUDA device", own,
+               ", and NCCL needs one for each; give each rank its own device (--device of cg-run, device= "
+               "of cgmlir.load), or start as many ranks as there are devices");
+      communicator.fail(group.rankOf(a), why);
+      return failedPrecondition(why);
+    }
+  return success();
+}
+
 Result<std::unique_ptr<NcclGroup>> NcclGroup::create(std::shared_ptr<const NcclLibrary> library,
-                                                     std::shared_ptr<Communicator> communicator, RankGroup &group) {
+                                                     std::shared_ptr<Communicator> communicator, RankGroup &group,
+                                                     const DeviceInfo &device) {
   std::string what = text("creating the communicator '", group.name(), "' of NCCL");
   // The first member's name for it reaches the others through the memory that they share.
-  UniqueId id{};
+  Introduction own{};
+  device.uuid.copy(own.device, sizeof(own.device));
   if (group.self() == 0) {
-    Status made = library->check(library->f.ncclGetUniqueId(&id), what);
+    Status made = library->check(library->f.ncclGetUniqueId(&own.id), what);
     if (!made.ok()) { // the others would wait for it
       communicator->fail(communicator->rank(), made.message());
       return made;
     }
   }
-  std::vector<UniqueId> ids(group.members());
-  CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&id), sizeof(id),
-                           reinterpret_cast<std::byte *>(ids.data()), what));
+  const uint64_t limit = communicator->timeoutNs() + creationNs;
+  std::vector<Introduction> all(group.members());
+  CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&own), sizeof(own),
+                           reinterpret_cast<std::byte *>(all.data()), what, limit));
+  CGRT_TRY(checkDevices(all, group, *communicator, device));
   Config config;
   config.blocking = 0;
   config.graphUsageMode = 1; // in graphs, or outside of them, and never both at once
@@ -35,15 +70,15 @@ Result<std::unique_ptr<NcclGroup>> NcclGroup::create(std::shared_ptr<const NcclL
     config.version = configVersionBefore230;
   }
   std::unique_ptr<NcclGroup> made(new NcclGroup(std::move(library), std::move(communicator), group));
-  ResultCode begun = made->f().ncclCommInitRankConfig(&made->handle, static_cast<int>(group.members()), ids[0],
+  ResultCode begun = made->f().ncclCommInitRankConfig(&made->handle, static_cast<int>(group.members()), all[0].id,
                                                       static_cast<int>(group.self()), &config);
-  CGRT_TRY(made->settle(begun, what));
+  CGRT_TRY(made->settle(begun, what, limit));
   made->action = made->communicator->onFailure([group = made.get()] { group->abort(); });
   return made;
 }
 
-Status NcclGroup::settle(ResultCode result, std::string_view what) {
-  uint64_t deadline = nowNs() + communicator->timeoutNs();
+Status NcclGroup::settle(ResultCode result, std::string_view what, uint64_t limitNs) {
+  uint64_t deadline = nowNs() + (limitNs ? limitNs : communicator->timeoutNs());
   while (result == InProgress) {
     if (Status failed = communicator->failure(); !failed.ok())
       return failed;

@@ -7,6 +7,7 @@
 #ifndef CGRT_NCCL_NCCL_GROUP_H
 #define CGRT_NCCL_NCCL_GROUP_H
 
+#include "device/device_info.h"
 #include "nccl/nccl_library.h"
 #include "ranks/rank_group.h"
 
@@ -18,16 +19,16 @@ class NcclGroup {
 public:
   /// create() is called by all members in the same order, with the context of their device current.
   static Result<std::unique_ptr<NcclGroup>> create(std::shared_ptr<const NcclLibrary> library,
-                                                   std::shared_ptr<Communicator> communicator, RankGroup &group);
+                                                   std::shared_ptr<Communicator> communicator, RankGroup &group,
+                                                   const DeviceInfo &device);
   ~NcclGroup();
 
   const nccl::Functions &f() const { return library->f; }
   nccl::Comm comm() const { return handle; }
   RankGroup &ranks() const { return group; }
   Status check(nccl::ResultCode result, std::string_view what) const { return library->check(result, what); }
-  /// settle(result, what) waits until what NCCL has begun is enqueued.
-  Status settle(nccl::ResultCode result, std::string_view what);
-  Status launching() { return communicator->noteLaunch(group); }
+  /// settle(result, what) waits until what NCCL has begun is enqueued, at most for the time-out or for `limitNs`.
+  Status settle(nccl::ResultCode result, std::string_view what, uint64_t limitNs = 0);
   void noteFinished(std::string_view what) { communicator->noteFinished(what); }
 
 private:

@@ -153,12 +153,6 @@ void Communicator::watch() {
   }
 }
 
-Status Communicator::noteLaunch(RankGroup &group) {
-  CGRT_TRY(failure());
-  group.launches(group.self()).fetch_add(1);
-  return success();
-}
-
 void Communicator::watchLaunches(uint64_t tickNs) {
   std::lock_guard lock(mutex);
   for (auto &[key, group] : groups) {
@@ -234,7 +228,7 @@ void Communicator::noteFinished(std::string_view what) {
   lastFinished = what;
 }
 
-void Communicator::blame(uint32_t rank, std::string_view what) {
+void Communicator::blame(uint32_t rank, std::string_view what, uint64_t limitNs) {
   std::vector<bool> seen(place.world);
   seen[place.rank] = true;
   uint32_t at = rank;
@@ -249,11 +243,11 @@ void Communicator::blame(uint32_t rank, std::string_view what) {
     std::string own(cell.waitText, strnlen(cell.waitText, sizeof(cell.waitText)));
     bool waiting = wait % 2 == 1 && next != 0 && cell.wait.load() == wait;
     if (!waiting)
-      return fail(at, text(nameOf(at), " did not come to ", waits, " within ", seconds(timeout), " s"));
+      return fail(at, text(nameOf(at), " did not come to ", waits, " within ", seconds(limitNs), " s"));
     // Each waits for another one: they perform different collectives, or perform them in different orders.
     if (seen[at] || seen[next - 1])
       return fail(at, text("the ranks perform different collectives [CollectiveAsymmetry]: rank ", place.rank,
-                           " waits at ", what, ", and ", nameOf(at), " at ", own, ", within ", seconds(timeout), " s"));
+                           " waits at ", what, ", and ", nameOf(at), " at ", own, ", within ", seconds(limitNs), " s"));
     seen[at] = true;
     at = next - 1;
     waits = own;
@@ -272,7 +266,7 @@ void Communicator::announce(SharedBlock::Area &area) {
 }
 
 Status Communicator::await(SharedBlock::Area &area, const std::function<bool()> &there,
-                           const std::function<uint32_t()> &missing, std::string_view what) {
+                           const std::function<uint32_t()> &missing, std::string_view what, uint64_t limitNs) {
   constexpr uint64_t lookNs = 50'000;
   lookFor(there, lookNs);
   if (there())
@@ -296,8 +290,8 @@ Status Communicator::await(SharedBlock::Area &area, const std::function<bool()> 
         fail(late, text(nameOf(late), " has left: it did not come to ", what));
       break;
     }
-    if (waited > timeout) {
-      blame(late, what);
+    if (waited > (limitNs ? limitNs : timeout)) {
+      blame(late, what, limitNs ? limitNs : timeout);
       break;
     }
     sleepOn(area.event(), event, beatNs);

@@ -53,17 +53,14 @@ public:
   /// gives is forgotten; forget() waits for a call that is under way.
   uint64_t onFailure(std::function<void()> act);
   void forget(uint64_t number);
-  /// noteLaunch(group) says that this rank launches something of the group on a device, where no process sees which
-  /// rank waits for which. A rank that does not launch as often as another one, for longer than the time-out, has
-  /// failed.
-  Status noteLaunch(RankGroup &group);
 
   /// noteFinished(what) is what errors call the last collective that this rank finished.
   void noteFinished(std::string_view what);
 
-  /// await(area, there, missing, what) waits until there() is true. missing() is the first rank that it waits for.
+  /// await(area, there, missing, what) waits until there() is true, at most for the time-out, or for `limitNs` if that
+  /// is not 0. missing() is the first rank that it waits for.
   Status await(SharedBlock::Area &area, const std::function<bool()> &there, const std::function<uint32_t()> &missing,
-               std::string_view what);
+               std::string_view what, uint64_t limitNs = 0);
   /// announce(area) wakes those that wait for something in it.
   static void announce(SharedBlock::Area &area);
 
@@ -74,7 +71,7 @@ private:
   void watch();
   std::string nameOf(uint32_t rank);
   /// Ends the communicator because `rank` kept this one waiting; the fault may be of a rank that it waits for itself.
-  void blame(uint32_t rank, std::string_view what);
+  void blame(uint32_t rank, std::string_view what, uint64_t limitNs);
   bool isSilent(uint32_t rank, uint64_t ns) const;
   void watchLaunches(uint64_t tickNs);
   void reportFailure();

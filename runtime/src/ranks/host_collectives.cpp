@@ -62,37 +62,20 @@ private:
   bool declared = false;
 };
 
-uint64_t mix(uint64_t hash, uint64_t value) {
-  for (int b = 0; b < 8; ++b)
-    hash = (hash ^ (value >> (8 * b) & 255)) * 0x100000001b3u;
-  return hash;
-}
-
 HostCollective::HostCollective(std::shared_ptr<Communicator> communicator, RankGroup &group,
                                const CollectiveRequest &request)
     : communicator(std::move(communicator)), group(group), traits(*findCollective(view(request.node->kind()))),
       reduction(*findReduction(view(request.node->reduction()))), root(request.node->root()), what(request.what) {
   const auto *peers = request.node->peers();
-  uint64_t digest = 0xcbf29ce484222325u;
-  for (uint32_t m = 0; m < count(peers); ++m) {
-    digest = mix(digest, static_cast<uint64_t>(peers->Get(m)));
+  for (uint32_t m = 0; m < count(peers); ++m)
     if (peers->Get(m) == static_cast<int32_t>(group.self()))
       source = static_cast<int32_t>(m);
-  }
   if (traits.paired)
     peer = peers->Get(group.self());
-  for (const CollectiveMemory &part : request.parts) {
+  for (const CollectiveMemory &part : request.parts)
     parts.push_back({part.dtype, part.count, part.block, reinterpret_cast<const std::byte *>(part.in),
                      reinterpret_cast<std::byte *>(part.out)});
-    digest = mix(mix(digest, static_cast<uint64_t>(part.dtype)), part.count);
-  }
-  call.kind = static_cast<uint8_t>(traits.kind);
-  call.reduction = static_cast<uint8_t>(reduction);
-  call.dtype = static_cast<uint8_t>(parts[0].dtype);
-  call.parts = static_cast<uint8_t>(std::min<size_t>(parts.size(), 255));
-  call.root = static_cast<int32_t>(root);
-  call.count = parts[0].count;
-  call.digest = digest;
+  call = callOf(request);
 }
 
 Status HostCollective::next() {

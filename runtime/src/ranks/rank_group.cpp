@@ -27,7 +27,53 @@ Status RankGroup::differ(uint32_t member, const CollectiveCall &theirs, const Co
   return owner.failure();
 }
 
-Status RankGroup::barrier(std::string_view what) {
+static uint64_t mix(uint64_t hash, uint64_t value) {
+  for (int b = 0; b < 8; ++b)
+    hash = (hash ^ (value >> (8 * b) & 255)) * 0x100000001b3u;
+  return hash;
+}
+
+CollectiveCall callOf(const CollectiveRequest &request) {
+  uint64_t digest = 0xcbf29ce484222325u;
+  const auto *peers = request.node->peers();
+  for (uint32_t m = 0; m < count(peers); ++m)
+    digest = mix(digest, static_cast<uint64_t>(peers->Get(m)));
+  for (const CollectiveMemory &part : request.parts)
+    digest = mix(mix(digest, static_cast<uint64_t>(part.dtype)), part.count);
+  CollectiveCall call{};
+  call.kind = static_cast<uint8_t>(findCollective(view(request.node->kind()))->kind);
+  call.reduction = static_cast<uint8_t>(*findReduction(view(request.node->reduction())));
+  call.dtype = static_cast<uint8_t>(request.parts[0].dtype);
+  call.parts = static_cast<uint8_t>(std::min<size_t>(request.parts.size(), 255));
+  call.root = static_cast<int32_t>(request.node->root());
+  call.count = request.parts[0].count;
+  call.digest = digest;
+  return call;
+}
+
+/// Each writes its launch before it looks for those of others, so that of two one sees the other.
+Status RankGroup::noteLaunch(const CollectiveCall &call, std::string_view what) {
+  CGRT_TRY(owner.failure());
+  auto kind = static_cast<CollectiveKind>(call.kind);
+  hasPairs |= kind == CollectiveKind::Send || kind == CollectiveKind::Recv;
+  uint64_t number = launches(own).load() + 1;
+  LaunchedCall &mine = area.member(own).launched[number % launchedCalls];
+  mine.number = 0;
+  mine.call = call;
+  mine.number = number;
+  launches(own) = number;
+  for (uint32_t m = 0; m < members() && !hasPairs; ++m) {
+    LaunchedCall &cell = area.member(m).launched[number % launchedCalls];
+    if (m == own || cell.number.load() != number)
+      continue;
+    CollectiveCall theirs = cell.call;
+    if (cell.number.load() == number && std::memcmp(&theirs, &call, sizeof(call)) != 0)
+      return differ(m, theirs, call, what);
+  }
+  return success();
+}
+
+Status RankGroup::barrier(std::string_view what, uint64_t limitNs) {
   uint64_t next = round + 1;
   area.member(own).round.store(next);
   Communicator::announce(area);
@@ -41,7 +87,7 @@ Status RankGroup::barrier(std::string_view what) {
     uint32_t m = late();
     return ranks[m < members() ? m : own];
   };
-  CGRT_TRY(owner.await(area, [&] { return late() == members(); }, missing, what));
+  CGRT_TRY(owner.await(area, [&] { return late() == members(); }, missing, what, limitNs));
   round = next;
   return success();
 }
@@ -55,7 +101,8 @@ Status RankGroup::compare(const CollectiveCall &call, std::string_view what) {
   return success();
 }
 
-Status RankGroup::allGather(const std::byte *data, uint64_t size, std::byte *all, std::string_view what) {
+Status RankGroup::allGather(const std::byte *data, uint64_t size, std::byte *all, std::string_view what,
+                            uint64_t limitNs) {
   std::lock_guard lock(mutex);
   CGRT_TRY(owner.failure());
   CollectiveCall call{};
@@ -69,7 +116,7 @@ Status RankGroup::allGather(const std::byte *data, uint64_t size, std::byte *all
     uint64_t bytes = std::min(size - at, pieceBytes);
     if (bytes)
       std::memcpy(ownPiece(), data + at, bytes);
-    CGRT_TRY(barrier(what));
+    CGRT_TRY(barrier(what, limitNs));
     if (at == 0)
       CGRT_TRY(compare(call, what));
     for (uint32_t m = 0; m < members() && bytes; ++m)

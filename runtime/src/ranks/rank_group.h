@@ -8,6 +8,7 @@
 #ifndef CGRT_RANKS_RANK_GROUP_H
 #define CGRT_RANKS_RANK_GROUP_H
 
+#include "device/collectives.h"
 #include "ranks/communicator.h"
 
 namespace cgrt {
@@ -32,15 +33,20 @@ public:
   /// ownPiece() is what this member may write before the next barrier; pieceOf(m) what member m wrote before the last.
   std::byte *ownPiece() { return area.piece(own, round + 1); }
   const std::byte *pieceOf(uint32_t member) { return area.piece(member, round); }
-  Status barrier(std::string_view what);
+  Status barrier(std::string_view what, uint64_t limitNs = 0);
   /// declare(call) says what this member begins with the next barrier; after it, compare(call) is an error if a member
   /// began something else.
   void declare(const CollectiveCall &call) { area.member(own).calls[(round + 1) % 2] = call; }
   Status compare(const CollectiveCall &call, std::string_view what);
 
   /// allGather(data, size, all, what) gives `all` the bytes of every member.
-  Status allGather(const std::byte *data, uint64_t size, std::byte *all, std::string_view what);
+  /// It takes `limitNs` at most until the others come; 0: as long as any other collective.
+  Status allGather(const std::byte *data, uint64_t size, std::byte *all, std::string_view what, uint64_t limitNs = 0);
 
+  /// noteLaunch(call, what) counts a launch on a device, where no process sees which ranks have come: one that stays
+  /// behind for longer than the time-out has failed. It is an error if another member's launch of the same number is of
+  /// another collective, or if the communicator has ended.
+  Status noteLaunch(const CollectiveCall &call, std::string_view what);
   /// launches(member) on a device, as the member says.
   std::atomic<uint64_t> &launches(uint32_t member) { return area.member(member).launches; }
   /// late[member]: for how long it has launched less often than this one.
@@ -62,8 +68,12 @@ private:
   SharedBlock::Area area;
   std::mutex mutex;
   uint64_t round = 0;
+  bool hasPairs = false;                // members perform different numbers of collectives then
   std::vector<uint64_t> sent, received; // pieces, by member
 };
+
+/// callOf(request) is what a member says of a collective that it performs.
+CollectiveCall callOf(const CollectiveRequest &request);
 
 /// describeCall(call) is "all_reduce sum of 4 F32".
 std::string describeCall(const CollectiveCall &call);

@@ -46,10 +46,18 @@ struct CollectiveCall {
   uint64_t digest; // of all of it, and of the rest
 };
 
+/// A launch of work on a device, which has no barrier: those who come later look what others launched.
+struct LaunchedCall {
+  std::atomic<uint64_t> number; // of the launch, from 1 on; 0 while it is written
+  CollectiveCall call;
+};
+inline constexpr uint64_t launchedCalls = 32;
+
 struct alignas(64) MemberCell {
-  std::atomic<uint64_t> round;    // barriers that the member has come to
-  std::atomic<uint64_t> launches; // of work on a device
-  CollectiveCall calls[2];        // by round
+  std::atomic<uint64_t> round;          // barriers that the member has come to
+  std::atomic<uint64_t> launches;       // of work on a device
+  CollectiveCall calls[2];              // by round
+  LaunchedCall launched[launchedCalls]; // by number
 };
 
 /// Data on its way from one member to another: two pieces, numbered from 1 on.

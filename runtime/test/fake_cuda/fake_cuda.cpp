@@ -221,6 +221,14 @@ static DriverResult impl_cuDeviceGetName(char *name, int size, Device) {
   std::strncpy(name, "Fake GPU", static_cast<size_t>(size));
   return Success;
 }
+/// FAKE_CUDA_UUIDS: each device has its own; without it none has, and ranks that are threads may share one.
+static DriverResult impl_cuDeviceGetUuid(Uuid *uuid, Device device) {
+  if (!setting("FAKE_CUDA_UUIDS", 0))
+    return static_cast<DriverResult>(801);
+  *uuid = {};
+  uuid->bytes[15] = static_cast<char>(device + 1);
+  return Success;
+}
 static DriverResult impl_cuDeviceGetAttribute(int *value, DeviceAttribute attribute, Device) {
   int capability = setting("FAKE_CUDA_CAPABILITY", 90);
   *value = attribute == CapabilityMajor ? capability / 10 : capability % 10;
@@ -758,6 +766,7 @@ static bool needsContext(const std::string &name) {
                                              "cuDeviceGetCount",
                                              "cuDeviceGetName",
                                              "cuDeviceGetAttribute",
+                                             "cuDeviceGetUuid",
                                              "cuDevicePrimaryCtxRetain",
                                              "cuDevicePrimaryCtxRelease",
                                              "cuCtxGetCurrent",

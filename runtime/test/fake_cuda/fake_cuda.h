@@ -11,6 +11,7 @@
 // so first. FAKE_CUDA_ANY_CUBIN=1 loads
 // cubins of the compiler as modules without kernels, for graphs of library calls, copies and fills. FAKE_CUDA_HOLD=file
 // holds graphs and kernels that are launched back as long as there is such a file, for ten seconds at most.
+// FAKE_CUDA_UUIDS=1 gives each device a number by which processes tell it apart.
 
 #ifndef CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H
 #define CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H

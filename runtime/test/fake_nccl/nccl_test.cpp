@@ -161,6 +161,34 @@ TEST(Nccl, ErrorsOfTheLibrary) {
   expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
 }
 
+TEST(Nccl, TwoRanksOnOneDevice) {
+  Variable uuids("FAKE_CUDA_UUIDS", "1");
+  Values outs;
+  std::vector<std::string> results = runRanks({"all_reduce", "sum"}, outs);
+  expectErrors(results, "ranks 0 and 1 have the same CUDA device");
+  EXPECT_NE(results[0].find("(0, 'Fake GPU'), and NCCL needs one for each"), std::string::npos) << results[0];
+  expectErrors(results, "give each rank its own device (--device of cg-run");
+}
+
+TEST(Nccl, OtherCollectivesAreCompared) {
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(3, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 3, rendezvous, 20));
+    RankProgram program;
+    RANK_TRY(program.open(oneNode({"all_reduce", rank == 1 ? "max" : "sum"}), communicator.get(), 1, "cuda"));
+    std::vector<float> x(2);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, x.data(), 8));
+    RANK_TRY(communicator.meet());
+    return "no error";
+  });
+  expectErrors(results, "[CollectiveAsymmetry]");
+  expectErrors(results, "all_reduce sum of 2 F32");
+  expectErrors(results, "all_reduce max of 2 F32");
+}
+
 TEST(Nccl, StuckInitialization) {
   Variable stuck("FAKE_NCCL_STUCK", "1");
   Values outs;

@@ -238,7 +238,7 @@ class EachKind : public ::testing::TestWithParam<size_t> {};
 } // namespace
 
 TEST_P(EachKind, BetweenProcesses) {
-  for (uint32_t world : ranksOnCuda() ? std::vector<uint32_t>{2} : std::vector<uint32_t>{2, 3, 4}) {
+  for (uint32_t world = 2; world <= ranksWorld(4); ++world) {
     std::vector<Call> calls = callsOf(kinds[GetParam()], allTypes, {0, 1, 4, 1001}, world);
     std::string rendezvous = newRendezvous();
     expectAll(runProcesses(world, [&](uint32_t rank) -> std::string {
@@ -250,7 +250,7 @@ TEST_P(EachKind, BetweenProcesses) {
 }
 
 TEST_P(EachKind, BetweenThreads) {
-  uint32_t world = 4;
+  uint32_t world = ranksWorld(4);
   std::vector<Call> calls = callsOf(kinds[GetParam()], allTypes, {0, 1, 777}, world);
   std::string rendezvous = newRendezvous();
   expectAll(runThreads(world, [&](uint32_t rank) -> std::string {
@@ -263,7 +263,7 @@ TEST_P(EachKind, BetweenThreads) {
 
 TEST_P(EachKind, OfManyPieces) {
   // More than one piece a round, with a remainder; what is reduced is shared out.
-  uint32_t world = ranksOnCuda() ? 2 : 3;
+  uint32_t world = ranksWorld(3);
   std::vector<Call> calls = callsOf(kinds[GetParam()], {schema::DType::F32, schema::DType::BF16}, {300'001}, world);
   std::string rendezvous = newRendezvous();
   expectAll(runProcesses(world, [&](uint32_t rank) -> std::string {
@@ -299,7 +299,7 @@ INSTANTIATE_TEST_SUITE_P(, EachKind, ::testing::Range<size_t>(0, std::size(kinds
                          [](const ::testing::TestParamInfo<size_t> &info) { return kinds[info.param].name; });
 
 TEST(Collectives, InPlace) {
-  uint32_t world = ranksOnCuda() ? 2 : 4;
+  uint32_t world = ranksWorld(4);
   std::vector<Call> calls;
   auto worksInPlace = [](const Kind &kind) {
     bool onCuda = !std::strcmp(kind.name, "all_reduce") || !std::strcmp(kind.name, "broadcast");

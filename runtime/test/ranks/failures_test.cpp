@@ -37,8 +37,7 @@ PackageSpec sums(uint32_t world, uint32_t count = 1000) {
   return wholeWorld(package(graph, ranksTargets()), world);
 }
 
-/// How many ranks there are: on CUDA as many as devices.
-uint32_t fullWorld() { return ranksOnCuda() ? 2 : 4; }
+uint32_t fullWorld() { return ranksWorld(4); }
 
 /// Sums, again and again, until there is an error, which is the result. A sum that is wrong is another one.
 std::string sumUntilError(uint32_t rank, uint32_t world, const std::string &rendezvous, double timeout,
@@ -141,6 +140,8 @@ TEST(Failures, DelaysAtRandomMoments) {
   std::mt19937 random(11);
   for (unsigned m = 0; m < moments(); ++m) {
     uint32_t world = fullWorld(), late = random() % world, when = random() % 20;
+    // The first launch makes the communicators of NCCL, for which ranks wait longer.
+    when = ranksOnCuda() ? std::max(1u, when) : when;
     for (bool tooLong : {false, true}) {
       std::string rendezvous = newRendezvous();
       std::vector<std::string> results = runProcesses(world, [&](uint32_t rank) {
@@ -168,33 +169,37 @@ TEST(Failures, DelaysAtRandomMoments) {
 
 TEST(Failures, LeavesEarly) {
   std::string rendezvous = newRendezvous();
-  std::vector<std::string> results =
-      runProcesses(3, [&](uint32_t rank) { return sumUntilError(rank, 3, rendezvous, 30, rank == 1 ? 5 : 10); });
+  const uint32_t world = ranksWorld(3);
+  std::vector<std::string> results = runProcesses(
+      world, [&](uint32_t rank) { return sumUntilError(rank, world, rendezvous, 30, rank == 1 ? 5 : 10); });
   EXPECT_EQ(results[1], "");
-  for (uint32_t r : {0u, 2u}) {
+  for (uint32_t r = 0; r < world; r += 2) {
     expectContains(results[r], "ABORTED");
-    expectContains(results[r], "has left: it did not come to all_reduce 'sum'");
+    expectContains(results[r], ranksOnCuda() ? "has left: it did not come to launch 6 of 'world'"
+                                             : "has left: it did not come to all_reduce 'sum'");
     expectContains(results[r], "rank 1 (process ");
   }
 }
 
 TEST(Failures, EndedByARank) {
   std::string rendezvous = newRendezvous();
-  std::vector<std::string> results = runThreads(3, [&](uint32_t rank) -> std::string {
-    if (rank != 2)
-      return sumUntilError(rank, 3, rendezvous, 30);
+  const uint32_t world = ranksWorld(3), last = world - 1;
+  std::vector<std::string> results = runThreads(world, [&](uint32_t rank) -> std::string {
+    if (rank != last)
+      return sumUntilError(rank, world, rendezvous, 30);
     RankCommunicator communicator;
-    RANK_TRY(communicator.create(rank, 3, rendezvous, 30));
+    RANK_TRY(communicator.create(rank, world, rendezvous, 30));
     cgrt_communicator_abort(communicator.get(), "out of data");
     auto info = cgrt::info<cgrt_communicator_info>();
     RANK_TRY(cgrt_communicator_get_info(communicator.get(), &info));
-    RANK_EXPECT(info.failed_rank == 2 && info.rank == 2 && info.world == 3, std::to_string(info.failed_rank));
+    bool known = info.failed_rank == static_cast<int32_t>(last) && info.rank == last && info.world == world;
+    RANK_EXPECT(known, std::to_string(info.failed_rank));
     RANK_TRY(cgrt_communicator_check(communicator.get()));
     return "no error";
   });
   for (const std::string &result : results) {
     expectContains(result, "ABORTED");
-    expectContains(result, "rank 2 ended it: out of data");
+    expectContains(result, "rank " + std::to_string(last) + " ended it: out of data");
   }
 }
 
@@ -211,6 +216,9 @@ TEST(Failures, OtherCollectivesAreCompared) {
     std::vector<float> x(1000);
     RANK_TRY(program.bind(0, x.data()));
     RANK_TRY(program.launch());
+    // On a device the one that comes first has not waited.
+    RANK_TRY(program.read(0, x.data(), 4000));
+    RANK_TRY(communicator.meet());
     return "no error";
   });
   for (const std::string &result : results) {
@@ -239,6 +247,8 @@ static PackageSpec twoCommunicators(bool swapped) {
 }
 
 TEST(Failures, OtherOrderIsFound) {
+  if (ranksOnCuda())
+    GTEST_SKIP() << "the order of communicators is that of the launches of each, which differ in none here";
   std::string rendezvous = newRendezvous();
   std::vector<std::string> results = runThreads(2, [&](uint32_t rank) -> std::string {
     RankCommunicator communicator;

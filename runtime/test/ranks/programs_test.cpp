@@ -47,6 +47,8 @@ template <typename T> std::string textOf(const std::vector<T> &values) {
 } // namespace
 
 TEST(Programs, GroupsOfRanks) {
+  if (ranksWorld(4) < 4)
+    GTEST_SKIP() << "there are fewer devices than the 4 ranks of the program";
   // A grid of 2 x 2: sums over rows and then over columns.
   GraphSpec graph;
   graph.slots = {f32Slot("x", 1, schema::Binding::Staged), f32Slot("row", 1, schema::Binding::Staged),
@@ -60,7 +62,7 @@ TEST(Programs, GroupsOfRanks) {
   graph.slots[2] = f32Slot("column", 2, schema::Binding::Staged);
   graph.body.nodes = {row, column};
   graph.body.edges = {{0, 1}};
-  PackageSpec spec = wholeWorld(package(graph), 4);
+  PackageSpec spec = wholeWorld(package(graph, ranksTargets()), 4);
   spec.communicators = {{"g[0]", {{0, 2}, {3, 1}}}, {"g[1]", {{0, 1}, {2, 3}}}};
   runs(4, spec, [](uint32_t rank, RankProgram &program) -> std::string {
     float x = static_cast<float>(1 << rank), sum = 0, both[2] = {};
@@ -77,6 +79,8 @@ TEST(Programs, GroupsOfRanks) {
 }
 
 TEST(Programs, SendsAndReceives) {
+  if (ranksWorld(3) < 3)
+    GTEST_SKIP() << "there are fewer devices than the 3 ranks of the program";
   // Rank 0 sends to rank 2, rank 1 to none; then rank 2 sends twice to rank 1. More than the pieces of a channel.
   constexpr uint32_t n = 100'000;
   GraphSpec graph;
@@ -96,7 +100,7 @@ TEST(Programs, SendsAndReceives) {
   graph.body.edges = {{2, 3}, {0, 3}, {3, 4}, {1, 5}, {4, 5}};
   std::sort(graph.body.edges.begin(), graph.body.edges.end(),
             [](auto &a, auto &b) { return std::pair(a.to, a.from) < std::pair(b.to, b.from); });
-  runs(3, wholeWorld(package(graph), 3), [](uint32_t rank, RankProgram &program) -> std::string {
+  runs(3, wholeWorld(package(graph, ranksTargets()), 3), [](uint32_t rank, RankProgram &program) -> std::string {
     std::vector<float> x(n), got(n), again(n);
     for (uint32_t i = 0; i < n; ++i)
       x[i] = static_cast<float>(rank * n + i);
@@ -118,7 +122,7 @@ TEST(Programs, SeveralParts) {
   graph.body.nodes = {collective("both", "all_reduce",
                                  {slot(0, Read, 12), slot(2, Write, 12), slot(1, Read, 4), slot(3, Write, 4)},
                                  {{schema::DType::F32, 3}, {schema::DType::I32, 1}}, "sum")};
-  runs(2, wholeWorld(package(graph), 2), [](uint32_t rank, RankProgram &program) -> std::string {
+  runs(2, wholeWorld(package(graph, ranksTargets()), 2), [](uint32_t rank, RankProgram &program) -> std::string {
     float x[3] = {1, 2, static_cast<float>(rank)}, sums[3];
     int32_t n = static_cast<int32_t>(rank) + 10, total = 0;
     RANK_TRY(program.bind(0, x));
@@ -180,6 +184,8 @@ TEST(Programs, CollectivesInLoopsAndBranches) {
 }
 
 TEST(Programs, ConstantsOfEachRank) {
+  if (ranksWorld(3) < 3)
+    GTEST_SKIP() << "there are fewer devices than the 3 ranks of the program";
   GraphSpec graph;
   graph.slots = {{"rank", schema::Binding::Constant, schema::DType::I32, {}},
                  i32Slot("mine", schema::Binding::Staged),
@@ -187,7 +193,7 @@ TEST(Programs, ConstantsOfEachRank) {
   graph.body.nodes = {
       copy("mine", slot(0, Read, 4), slot(1, Write, 4)),
       collective("all", "all_gather", {slot(0, Read, 4), slot(2, Write, 12)}, {{schema::DType::I32, 1}})};
-  PackageSpec spec = wholeWorld(package(graph), 3);
+  PackageSpec spec = wholeWorld(package(graph, ranksTargets()), 3);
   spec.constants[0].data = bytesOf(std::vector<int32_t>{70, 71, 72});
   spec.constants[0].perRank = true;
   spec.entries[0].arguments.clear();
@@ -204,6 +210,8 @@ TEST(Programs, ConstantsOfEachRank) {
 }
 
 TEST(Programs, WorkBesideACollective) {
+  if (ranksWorld(4) < 4)
+    GTEST_SKIP() << "there are fewer devices than the 4 ranks of the program";
   // Independent nodes, and replays in a row: the order of collectives stays what it is.
   GraphSpec graph;
   constexpr uint32_t n = 4096;
@@ -215,7 +223,7 @@ TEST(Programs, WorkBesideACollective) {
       collective("a", "all_reduce", {slot(0, Read, bytes), slot(1, Write, bytes)}, {{schema::DType::F32, n}}, "sum"),
       collective("b", "all_reduce", {slot(3, Read, bytes), slot(2, Write, bytes)}, {{schema::DType::F32, n}}, "max")};
   graph.body.edges = {{0, 2}, {1, 2}};
-  runs(4, wholeWorld(package(graph), 4), [](uint32_t rank, RankProgram &program) -> std::string {
+  runs(4, wholeWorld(package(graph, ranksTargets()), 4), [](uint32_t rank, RankProgram &program) -> std::string {
     std::vector<float> x(n, static_cast<float>(rank)), a(n), b(n);
     RANK_TRY(program.bind(0, x.data()));
     for (int i = 0; i < 200; ++i) {

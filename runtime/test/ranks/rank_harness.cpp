@@ -3,6 +3,7 @@
 
 #include "ranks/rank_harness.h"
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -16,6 +17,11 @@ namespace cgrt::testing {
 const std::string &ranksBackend() {
   static const std::string backend = std::getenv("CGRT_RANKS_BACKEND") ? std::getenv("CGRT_RANKS_BACKEND") : "host";
   return backend;
+}
+
+uint32_t ranksWorld(uint32_t most) {
+  const char *devices = std::getenv("CGRT_RANKS_DEVICES");
+  return ranksOnCuda() && devices ? std::min(most, static_cast<uint32_t>(std::atoi(devices))) : most;
 }
 
 std::vector<TargetSpec> ranksTargets() {

@@ -29,6 +29,8 @@ std::vector<std::string> runProcesses(uint32_t world, const RankBody &body);
 /// The backend that ranks use: CGRT_RANKS_BACKEND, or "host". On CUDA, rank r has device r modulo CGRT_RANKS_DEVICES.
 const std::string &ranksBackend();
 inline bool ranksOnCuda() { return ranksBackend() == "cuda"; }
+/// ranksWorld(most) is `most`, or on CUDA as many as there are devices if those are fewer.
+uint32_t ranksWorld(uint32_t most);
 /// The targets of packages that run on it.
 std::vector<TargetSpec> ranksTargets();
 

@@ -104,7 +104,16 @@ private:
 
 } // namespace
 
+/// What ranks reduce may lie where the sum goes. Of several parts one could take the place of another.
+static bool reducesInPlace(DispatchOp dispatch) {
+  auto kind = dispatch.getSchedule() ? dispatch.getSchedule()->getAs<CollectiveKindAttr>("kind") : CollectiveKindAttr();
+  return dispatch.getNodeKind() == NodeKind::Collective && kind && kind.getValue() == CollectiveKind::AllReduce &&
+         dispatch.getInputs().size() == 1 && dispatch.getOutputs().size() == 1;
+}
+
 SmallVector<bool> cg::findReplaceableInputs(DispatchOp dispatch) {
+  if (reducesInPlace(dispatch))
+    return {true};
   SmallVector<bool> replaceable = findAlignedInputs(dispatch);
   auto region = dispatch->getParentOfType<RegionOp>();
   if (dispatch.getKernelClass() != "reduce" || !region || !region.getTarget())
