@@ -19,6 +19,7 @@ from cgmlir.compiler import compile
 from cgmlir.errors import Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers.jax import from_jax
+from cgmlir.inbound._ffi import Callee, call, number_of
 from cgmlir.inbound.cache import PackageCache, key_of, read_config
 from cgmlir.package import Package
 
@@ -44,7 +45,8 @@ def jit(
     `config` and `cache` are those of `Options` in `cgmlir.torch`; `callbacks` those of `load`. `versions` of what it
     gives has the packages.
 
-    It stands outside of other transforms: `cgmlir.jit(jax.grad(f))`, not `jax.grad(cgmlir.jit(f))`, which is an error.
+    Within what JAX traces, such as a function that `jax.jit` compiles, it is a call of its package, on processors; its
+    derivative (in reverse) is a package too, and `jax.vmap` calls it for each element. Nothing is donated there.
     """
     if function is None:
         return functools.partial(
@@ -68,6 +70,7 @@ class Version:
     tree: Any  # of the results
     results: list[Any]  # shapes and types, in its order
     states: dict[int, int]  # leaf of the arguments, the result that lies in it
+    number: int = -1  # of its calls by XLA
     given: dict[int, weakref.ref] = dataclasses.field(default_factory=dict)  # by leaf, what the last call gave for it
 
 
@@ -95,26 +98,127 @@ class Jitted:
         self._cache = PackageCache(cache)
         self._callbacks = callbacks
         self._known: dict[Any, Version] = {}
+        self._derivable: dict[Any, Callable[..., Any]] = {}
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         import jax
 
         args, kwargs, static = self._taken(args, kwargs)
         leaves, tree = jax.tree_util.tree_flatten((args, kwargs))
+        if any(isinstance(leaf, jax.core.Tracer) for leaf in leaves):
+            return self._traced(jax, leaves, tree, static)
         jax.block_until_ready([leaf for leaf in leaves if isinstance(leaf, jax.Array)])
         values = [self._leaf(jax, leaf, number, args, kwargs) for number, leaf in enumerate(leaves)]
         backend, device = _place(jax, leaves)
         types = tuple(_type(jax, leaf) for leaf in leaves)
-        try:
-            version = self._known.get((static, tree, types, backend, device))
-        except TypeError as error:
-            text = f"jit: a static argument of '{self.__name__}' is not hashable: {error}"
-            raise Error("INVALID_ARGUMENT", text) from error
+        version = self._looked_up(self._known, (static, tree, types, backend, device))
         if version is None:
             version = self._compiled(jax, args, kwargs, static, backend, device)
             self._known[static, tree, types, backend, device] = version
             self.versions.append(version)
         return self._run(jax, version, leaves, values)
+
+    def _looked_up(self, known: dict[Any, Any], key: Any) -> Any:
+        try:
+            return known.get(key)
+        except TypeError as error:
+            text = f"jit: a static argument of '{self.__name__}' is not hashable: {error}"
+            raise Error("INVALID_ARGUMENT", text) from error
+
+    def _traced(self, jax: Any, leaves: list[Any], tree: Any, static: Any) -> Any:
+        """Within a trace of JAX: a call that XLA makes, with derivatives that are packages, too."""
+        if jax.default_backend() != "cpu":
+            text = f"jit: '{self.__name__}' is called while JAX traces another function for {jax.default_backend()}"
+            raise Error("UNIMPLEMENTED", f"{text}; there it stands outermost, as in cgmlir.jit(jax.grad(f))")
+        if self._callbacks:
+            text = f"jit: '{self.__name__}' is called while JAX traces another function, and has callbacks"
+            raise Error("UNIMPLEMENTED", f"{text}; call it outermost, or leave them to jax.pure_callback")
+        for number, leaf in enumerate(leaves):
+            if not isinstance(leaf, (jax.core.Tracer, jax.Array, np.ndarray, np.generic, bool, int, float)):
+                args, kwargs = jax.tree_util.tree_unflatten(tree, leaves)
+                self._leaf(jax, leaf, number, args, kwargs)
+        # Numbers are constants of what is traced, as in JAX.
+        constants = {number: leaf for number, leaf in enumerate(leaves) if isinstance(leaf, (bool, int, float))}
+        values = [jax.numpy.asarray(leaf) for number, leaf in enumerate(leaves) if number not in constants]
+        if any(_is_key(jax, value.dtype) for value in values):
+            text = f"jit: '{self.__name__}' is called with a key while JAX traces another function"
+            raise Error("UNIMPLEMENTED", f"{text}; pass jax.random.key_data(key), and wrap it inside")
+        weak = tuple(value.weak_type for value in values)
+        fixed = tuple((number, type(leaf), leaf) for number, leaf in constants.items())
+        known = (static, tree, fixed, weak, tuple((value.shape, str(value.dtype)) for value in values))
+        called = self._looked_up(self._derivable, known)
+        if called is None:
+            called = self._derivable[known] = self._made_derivable(jax, tree, static, constants, values)
+        return called(*values)
+
+    def _made_derivable(
+        self, jax: Any, tree: Any, static: Any, constants: dict[int, Any], values: list[Any]
+    ) -> Callable[..., Any]:
+        """The function of arrays like `values`, for traces: it, its forward and its backward pass are packages."""
+        weak = [value.weak_type for value in values]
+        numbers = [number for number in range(len(values) + len(constants)) if number not in constants]
+        moving = [place for place, value in enumerate(values) if jax.numpy.issubdtype(value.dtype, jax.numpy.inexact)]
+
+        def call(*given: Any) -> Any:
+            leaves = dict(constants)
+            for number, value, is_weak in zip(numbers, given, weak, strict=True):
+                leaves[number] = _weakened(jax, value) if is_weak else value
+            args, kwargs = jax.tree_util.tree_unflatten(tree, [leaves[number] for number in range(len(leaves))])
+            fixed = dict(static)
+            args = [fixed.get(number, value) for number, value in enumerate(args)]
+            return self._function(*args, **kwargs, **{name: fixed[name] for name in fixed if isinstance(name, str)})
+
+        def forward(*given: Any) -> Any:
+            def of_moving(*moved: Any) -> Any:
+                all_given = list(given)
+                for place, value in zip(moving, moved, strict=True):
+                    all_given[place] = value
+                return call(*all_given)
+
+            return jax.vjp(of_moving, *(given[place] for place in moving))
+
+        # Gradients of results that are no floats have no numbers, and are no arrays that a package takes.
+        without: dict[int, Any] = {}
+        results: list[Any] = []
+
+        def backward(saved: Any, *gradients: Any) -> Any:
+            rest = iter(gradients)
+            count = len(gradients) + len(without)
+            leaves = [without[place] if place in without else next(rest) for place in range(count)]
+            return saved(jax.tree_util.tree_unflatten(results[0], leaves))
+
+        def go_back(saved: Any, gradients: Any) -> tuple[Any, ...]:
+            leaves, tree = jax.tree_util.tree_flatten(gradients)
+            without.update((place, leaf) for place, leaf in enumerate(leaves) if leaf.dtype == jax.dtypes.float0)
+            results[:] = [tree]
+            given = [leaf for place, leaf in enumerate(leaves) if place not in without]
+            return _spread(halves[2](saved, *given), moving, len(values))
+
+        halves = [self._half(function) for function in (call, forward, backward)]
+        called = jax.custom_vjp(lambda *given: halves[0]._called(jax, given))
+        called.defvjp(lambda *given: halves[1](*given), go_back)
+        return called
+
+    def _half(self, function: Callable[..., Any]) -> Jitted:
+        function.__name__ = f"{self.__name__}_{function.__name__}"
+        half = Jitted(function, (), (), (), self._targets, self._config, self._cache.folder, None)
+        half.versions = self.versions
+        return half
+
+    def _called(self, jax: Any, args: tuple[Any, ...]) -> Any:
+        """The call of the version for such arguments, which XLA makes."""
+        leaves, tree = jax.tree_util.tree_flatten((args, {}))
+        shapes = [jax.ShapeDtypeStruct(leaf.shape, leaf.dtype) for leaf in leaves]
+        known = (tree, tuple((each.shape, str(each.dtype)) for each in shapes))
+        version = self._known.get(known)
+        if version is None:
+            given, _ = jax.tree_util.tree_unflatten(tree, shapes)
+            version = self._compiled(jax, given, {}, (), "host", 0)
+            version.number = number_of(Callee(version.exe, shapes, version.results))
+            self._known[known] = version
+            self.versions.append(version)
+        arrays = call(jax, version.number, leaves, version.results)
+        return jax.tree_util.tree_unflatten(version.tree, arrays)
 
     def _taken(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any], Any]:
         """Arguments by position as far as they can be, others by name, and those that are static."""
@@ -129,7 +233,13 @@ class Jitted:
         return dynamic, named, tuple(sorted(static.items(), key=str))
 
     def _compiled(
-        self, jax: Any, args: tuple[Any, ...], kwargs: dict[str, Any], static: Any, backend: str, device: int
+        self,
+        jax: Any,
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+        static: Any,
+        backend: str,
+        device: int,
     ) -> Version:
         fixed = dict(static)
         moving = [number for number in range(len(args)) if number not in fixed]
@@ -154,9 +264,9 @@ class Jitted:
         function.__name__ = self.__name__
         given = [*(args[number] for number in moving), kwargs]
         count = len(args)
-        donated = [moving.index(number % count) for number in self._donated if -count <= number < count]
+        states = [moving.index(number % count) for number in self._donated if -count <= number < count]
         result = jax.eval_shape(function, *given)
-        text = from_jax(function, *given, donate_argnums=donated)
+        text = from_jax(function, *given, donate_argnums=states)
         targets = self._targets or [_target(jax, backend, device)]
         key = key_of(text, self._config)
         package = self._cache.find(key, targets)
@@ -170,8 +280,8 @@ class Jitted:
             self._cache.store(key, targets, package)
         exe = load(package, backend, device=device, callbacks=self._callbacks)
         results, tree = jax.tree_util.tree_flatten(result)
-        states = {each.index: each.alias_result for each in exe.signature.arguments if each.alias_result is not None}
-        return Version(key, cached, package, exe, tree, results, states)
+        places = {each.index: each.alias_result for each in exe.signature.arguments if each.alias_result is not None}
+        return Version(key, cached, package, exe, tree, results, places)
 
     def _run(self, jax: Any, version: Version, leaves: list[Any], values: list[Any]) -> Any:
         kept = {number for number in version.states if _last(version, number) is leaves[number]}
@@ -190,9 +300,6 @@ class Jitted:
 
     def _leaf(self, jax: Any, leaf: Any, number: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """The array that a package takes for a leaf of the arguments."""
-        if isinstance(leaf, jax.core.Tracer):
-            text = f"jit: '{self.__name__}' is called while JAX traces another function; cgmlir.jit stands outermost"
-            raise Error("INVALID_ARGUMENT", f"{text}, as in cgmlir.jit(jax.grad(f))")
         if isinstance(leaf, jax.Array):
             return jax.random.key_data(leaf) if _is_key(jax, leaf.dtype) else leaf
         if isinstance(leaf, (np.ndarray, np.generic, bool, int, float)):
@@ -210,6 +317,21 @@ def _array(jax: Any, result: Any, info: Any) -> Any:
         result.element = dataclasses.replace(result.element, numpy_name=dtype.name, dlpack=(1, 8 * dtype.itemsize))
     array = jax.dlpack.from_dlpack(result)
     return jax.random.wrap_key_data(array, impl=info.dtype._impl.name) if _is_key(jax, info.dtype) else array
+
+
+def _weakened(jax: Any, value: Any) -> Any:
+    """A value that gives way to the types of others, as a number of Python does."""
+    from jax._src.lax.lax import _convert_element_type
+
+    return _convert_element_type(value, value.dtype, weak_type=True)
+
+
+def _spread(gradients: Sequence[Any], places: Sequence[int], count: int) -> tuple[Any, ...]:
+    """Gradients of some of `count` arguments; None stands for the others."""
+    spread: list[Any] = [None] * count
+    for place, gradient in zip(places, gradients, strict=True):
+        spread[place] = gradient
+    return tuple(spread)
 
 
 def _last(version: Version, number: int) -> Any:
