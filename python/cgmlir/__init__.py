@@ -9,7 +9,7 @@
 Importing needs NumPy alone; each library is loaded at first use.
 """
 
-from cgmlir import pipeline, safetensors, schedule
+from cgmlir import pipeline, presets, safetensors, schedule
 from cgmlir._kernel import Kernel, kernel
 from cgmlir._kernel_triton import triton_kernel
 from cgmlir.array import Array
@@ -62,6 +62,7 @@ __all__ = [
     "kernel",
     "load",
     "pipeline",
+    "presets",
     "safetensors",
     "schedule",
     "scope",

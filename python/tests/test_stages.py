@@ -6,6 +6,7 @@ import time
 
 import numpy as np
 import pytest
+from conftest import needs_compiler
 
 import cgmlir
 from cgmlir import schedule
@@ -136,6 +137,7 @@ def test_training_steps(stages, chunks, microbatches, delayed):
                 np.testing.assert_allclose(grad, total[chunk * stages + rank], rtol=1e-12)
 
 
+@needs_compiler
 def test_the_order_is_that_of_the_plan():
     package = _compile({"pipeline_size": 2, "virtual_pipeline_size": 2, "num_microbatches": 4}, ["_0", "_1"])
     for rank in range(2):
@@ -387,6 +389,7 @@ def test_memory_in_the_report(stages, chunks, microbatches):
                 assert apart or abs(first[2] - second[2]) >= 256
 
 
+@needs_compiler
 @pytest.mark.parametrize("graphs", ["micro_batch", "runner", "exact"])
 @pytest.mark.parametrize("stages", [1, 2, 4])
 def test_graphs_of_micro_batches(graphs, stages):
