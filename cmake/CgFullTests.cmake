@@ -31,5 +31,9 @@ cg_add_full_test(importers-torch COMMAND scripts/test-importers --torch)
 cg_add_full_test(wheel COMMAND bash -c "rm -rf build/wheel && scripts/build-wheel build/wheel && \
   build/venv/bin/python -m pip install --quiet --no-deps --target build/wheel/site build/wheel/*.whl && \
   cd build/wheel && PYTHONPATH=site ../venv/bin/python ../../test/Install/use_wheel.py")
+# Random programs of four ranks with collectives in random control flow.
+cg_add_full_test(rank-programs COMMAND ${CMAKE_COMMAND} -E env CGMLIR_RANK_PROGRAMS=300 PYTHONPATH=python
+  CGMLIR_LIB=${CMAKE_LIBRARY_OUTPUT_DIRECTORY} build/venv/bin/python -B -m pytest -q -p no:cacheprovider
+  python/tests/test_rank_programs.py)
 # The example of full size, in both types.
 cg_add_full_test(gpt2 COMMAND build/venv/bin/python -B -m pytest -q -rs -p no:cacheprovider -m full examples/gpt2)

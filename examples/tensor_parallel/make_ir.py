@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The IR of the layer for 2 and 4 ranks, for `examples/make.py`. This takes JAX; the files are in the repository, so
-that nothing else does."""
+"""The IR of the layer and of the decode step for 2 and 4 ranks, for `examples/make.py`. This takes JAX; the files are
+in the repository, so that nothing else does."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import os
 import pathlib
 from functools import partial
 
+from decode_sizes import DECODER, DTYPES
 from sizes import SIZES
 
 import cgmlir
@@ -25,4 +26,13 @@ def make_ir(ranks: int) -> str:
     return cgmlir.from_jax(layer, *arguments, source_root=HERE)
 
 
+def make_decode(ranks: int, dtype: str) -> str:
+    os.environ.setdefault("XLA_FLAGS", "--xla_force_host_platform_device_count=4")
+    from decode import divided_decode
+
+    step, arguments = divided_decode(DECODER, ranks, DTYPES[dtype])
+    return cgmlir.from_jax(step, *arguments, donate_argnums=(4, 5), source_root=HERE)
+
+
 FILES = {f"mlp_{ranks}.mlir": partial(make_ir, ranks) for ranks in (2, 4)}
+FILES |= {f"decode_{ranks}_{dtype}.mlir": partial(make_decode, ranks, dtype) for ranks in (2, 4) for dtype in DTYPES}

@@ -149,7 +149,7 @@ module @jit_mlp {
 #loc = loc(unknown)
 #loc1 = loc("mesh")
 #loc11 = loc("model.py":19:28 to :39)
-#loc15 = loc("make_ir.py":25:11 to :63)
+#loc15 = loc("make_ir.py":26:11 to :63)
 #loc20 = loc("mlp"(#loc11))
 #loc24 = loc("make_ir"(#loc15))
 #loc32 = loc("dot_general"(#loc20))

@@ -12,6 +12,7 @@ from typing import Any
 from cgmlir.importers._torch_attention import decompositions_of_attention
 from cgmlir.importers._torch_bags import decompositions_of_bags
 from cgmlir.importers._torch_bits import decompositions_of_bits
+from cgmlir.importers._torch_collectives import collective_decompositions
 from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
@@ -94,6 +95,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     parts = (
         decompositions_of_attention,
+        collective_decompositions,
         decompositions_of_comparisons,
         decompositions_of_orders,
         decompositions_of_special_functions,

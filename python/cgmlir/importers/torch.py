@@ -12,6 +12,7 @@ import numpy as np
 
 from cgmlir.errors import Error
 from cgmlir.importers._kernels import pass_numbers, traces, tracing
+from cgmlir.importers._torch_collectives import convert_torch_collectives, traced_among_ranks
 from cgmlir.importers._torch_kernels import convert_torch_kernels, define
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers.scopes import write_scopes
@@ -57,7 +58,7 @@ def from_torch(
     from cgmlir.importers._torch_remedies import of_averages
 
     try:
-        with tracing("host" if traces("host") else "program") as kernels:
+        with tracing("host" if traces("host") else "program") as kernels, traced_among_ranks():
             exported = exported_program(torch, module, args, dict(kwargs or {}))
     except Error:
         raise
@@ -119,6 +120,7 @@ def _convert(fx: Any, flat: Any) -> str:
             scan_structured(module)
             hide_torch_switches(module)
             has_kernels = convert_torch_kernels(module)
+            has_kernels |= convert_torch_collectives(module)
             scatter_structured(module)
             convert_bits(module)
             _run(ir, passmanager, _TO_TORCH, module, owner)
