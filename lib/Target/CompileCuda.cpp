@@ -58,13 +58,7 @@ public:
       : source(source), target(target), toolkit(toolkit), context(source.getContext()) {}
 
   FailureOr<CompiledKernels> run() {
-    static std::once_flag once;
-    std::call_once(once, [] {
-      LLVMInitializeNVPTXTargetInfo();
-      LLVMInitializeNVPTXTarget();
-      LLVMInitializeNVPTXTargetMC();
-      LLVMInitializeNVPTXAsmPrinter();
-    });
+    initialize();
     CompiledKernels result;
     IndirectParams indirect;
     for (auto function : source.getOps<gpu::GPUFuncOp>())
@@ -103,7 +97,35 @@ public:
     return result;
   }
 
+  FailureOr<std::string> translate() {
+    initialize();
+    auto scratch = ModuleOp::create(source.getLoc());
+    OwningOpRef<ModuleOp> owner(scratch);
+    auto kernels = cast<gpu::GPUModuleOp>(source->clone());
+    scratch.push_back(kernels);
+    if (failed(lower(scratch)))
+      return failure();
+    llvm::LLVMContext llvmContext;
+    std::unique_ptr<llvm::Module> module = translateModuleToLLVMIR(kernels, llvmContext, "kernels");
+    std::string ptx;
+    if (!module)
+      return source.emitError() << "kernels for " << target.getName() << " could not be translated to LLVM IR";
+    if (failed(emitPtx(*module, target.getName(), ptx)))
+      return failure();
+    return ptx;
+  }
+
 private:
+  static void initialize() {
+    static std::once_flag once;
+    std::call_once(once, [] {
+      LLVMInitializeNVPTXTargetInfo();
+      LLVMInitializeNVPTXTarget();
+      LLVMInitializeNVPTXTargetMC();
+      LLVMInitializeNVPTXAsmPrinter();
+    });
+  }
+
   KernelInfoAttr describe(gpu::GPUFuncOp function, int64_t registers) {
     SmallVector<int64_t> params = getParameterSizes(function.getArgumentTypes());
     int64_t shared = 0, threads = 0;
@@ -303,6 +325,10 @@ private:
 };
 
 } // namespace
+
+FailureOr<std::string> cg::translateToPtx(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit) {
+  return CudaCompiler(kernels, target, toolkit).translate();
+}
 
 FailureOr<CompiledKernels> cg::compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit) {
   return CudaCompiler(kernels, target, toolkit).run();

@@ -100,7 +100,84 @@ def descriptors():
     return text, {"x": x, "s": s}, {"y": y}
 
 
-PROGRAMS = [bare_pointers, descriptors]
+PLACE = """
+    %t = nvvm.read.ptx.sreg.tid.x : i32
+    %b = nvvm.read.ptx.sreg.ctaid.x : i32
+    %d = nvvm.read.ptx.sreg.ntid.x : i32
+    %e = llvm.mul %b, %d : i32
+    %i = llvm.add %e, %t : i32
+    %n = llvm.mlir.constant(1000 : i32) : i32
+    %c = llvm.icmp "slt" %i, %n : i32
+    llvm.cond_br %c, ^inside, ^end"""
+
+
+def lowered_descriptors():
+    """An llvm.func as convert-gpu-to-nvvm leaves it, which is passed descriptors, and calls another function."""
+    x = floats(1000)
+    kind = "memref<1000xf32>"
+    text = entry(f"""gpu.module @code [#nvvm.target<chip = "sm_80">, #nvvm.target<chip = "sm_90">] {{
+  llvm.func internal @square(%x: f32) -> f32 {{
+    %r = llvm.fmul %x, %x : f32
+    llvm.return %r : f32
+  }}
+  llvm.func @squares(%xb: !llvm.ptr, %xa: !llvm.ptr, %xo: i64, %xs: i64, %xt: i64,
+                     %yb: !llvm.ptr, %ya: !llvm.ptr, %yo: i64, %ys: i64, %yt: i64, %s: f32)
+      attributes {{gpu.kernel, nvvm.kernel}} {{{PLACE}
+  ^inside:
+    %k = llvm.sext %i : i32 to i64
+    %xk = llvm.mul %k, %xt : i64
+    %yk = llvm.mul %k, %yt : i64
+    %p = llvm.getelementptr %xa[%xk] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+    %q = llvm.getelementptr %ya[%yk] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+    %v = llvm.load %p : !llvm.ptr -> f32
+    %w = llvm.call @square(%v) : (f32) -> f32
+    %u = llvm.fmul %w, %s : f32
+    llvm.store %u, %q : f32, !llvm.ptr
+    llvm.br ^end
+  ^end:
+    llvm.return
+  }}
+}}
+""", f'%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}, %s: f32 {{cg.name = "s"}}', f"""
+  gpu.launch_func @kernels::@twice blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1) args(%x : {kind})
+  gpu.launch_func @code::@squares blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1)
+      args(%x : {kind}, %y : {kind}, %s : f32) {{cg.access = ["read", "write", "read"]}}
+""")
+    s = np.array(0.5, np.float32)
+    return text, {"x": x, "s": s}, {"x": 2 * x, "y": 2 * x * x}
+
+
+def lowered_bare_pointers():
+    """The same with one pointer for each buffer, an instruction of NVIDIA's GPUs, and no target."""
+    x = floats(1000)
+    kind = "memref<1000xf32>"
+    text = entry(f"""gpu.module @code attributes {{cg.bare_pointers}} {{
+  llvm.func @swap_pairs(%x: !llvm.ptr, %y: !llvm.ptr) attributes {{gpu.kernel}} {{{PLACE}
+  ^inside:
+    %p = llvm.getelementptr %x[%i] : (!llvm.ptr, i32) -> !llvm.ptr, f32
+    %v = llvm.load %p : !llvm.ptr -> f32
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %last = llvm.mlir.constant(31 : i32) : i32
+    // 1,000 elements fill no last warp.
+    %mask = llvm.inline_asm has_side_effects "activemask.b32 $0;", "=r" : () -> i32
+    %w = nvvm.shfl.sync bfly %mask, %v, %one, %last : f32 -> f32
+    %q = llvm.getelementptr %y[%i] : (!llvm.ptr, i32) -> !llvm.ptr, f32
+    llvm.store %w, %q : f32, !llvm.ptr
+    llvm.br ^end
+  ^end:
+    llvm.return
+  }}
+}}
+""",
+                 f'%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}', f"""
+  gpu.launch_func @kernels::@twice blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1) args(%x : {kind})
+  gpu.launch_func @code::@swap_pairs blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1)
+      args(%x : {kind}, %y : {kind}) {{cg.access = ["read", "write"]}}
+""")
+    return text, {"x": x}, {"x": 2 * x, "y": (2 * x).reshape(-1, 2)[:, ::-1].reshape(-1)}
+
+
+PROGRAMS = [bare_pointers, descriptors, lowered_descriptors, lowered_bare_pointers]
 
 
 class KernelBinariesTest(unittest.TestCase):
@@ -118,6 +195,12 @@ class KernelBinariesTest(unittest.TestCase):
 
     def test_descriptors(self):
         self.run_program(descriptors)
+
+    def test_lowered_descriptors(self):
+        self.run_program(lowered_descriptors)
+
+    def test_lowered_bare_pointers(self):
+        self.run_program(lowered_bare_pointers)
 
 
 if __name__ == "__main__":

@@ -35,6 +35,10 @@ struct Toolkit {
 /// itself is not changed.
 FailureOr<CompiledKernels> compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit);
 
+/// Returns the PTX of a gpu.module whose functions are of the LLVM dialect already, under their own names. The module
+/// itself is not changed. `toolkit` matters if they call libdevice.
+FailureOr<std::string> translateToPtx(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit);
+
 /// Compiles the functions of `kernels` to one freestanding shared object with a kernel table (docs/spec/package.md).
 /// The module itself is not changed.
 FailureOr<CompiledKernels> compileHostKernels(ModuleOp kernels, TargetAttr target);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "CompileFunctions.h"
 #include "ReadBinaries.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/DeclaredKernels.h"
@@ -30,11 +31,19 @@ namespace {
 struct EmbedKernelsPass : cg::impl::EmbedKernelsBase<EmbedKernelsPass> {
   using EmbedKernelsBase::EmbedKernelsBase;
 
+  void getDependentDialects(DialectRegistry &registry) const override {
+    EmbedKernelsBase::getDependentDialects(registry);
+    registerFunctionDialects(registry);
+  }
+
   void runOnOperation() override {
     bool good = true;
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (std::optional<DeclaredKernel> kernel = DeclaredKernel::get(function))
         good &= succeeded(embed(*kernel));
+    for (auto module : llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>()))
+      if (holdsLoweredKernels(module))
+        good &= succeeded(compileFunctions(module));
     for (auto binary : getOperation().getOps<gpu::BinaryOp>())
       good &= succeeded(readBinary(binary));
     if (!good)
