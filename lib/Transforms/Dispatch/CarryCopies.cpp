@@ -118,13 +118,28 @@ void CarryCopies::copyYields(scf::YieldOp yield) {
       break;
     }
   }
+  // What runs behind a segment may still read what the loop carries into this turn.
+  auto isReadBehind = [&](LaunchOp launch, unsigned position) {
+    Operation *end = launch;
+    for (Operation *op = launch; op && op->getNumRegions() == 0; op = op->getNextNode())
+      if (isa<LaunchOp>(op)) {
+        if (op->getAttr(CGDialect::kSegmentAttr) != launch->getAttr(CGDialect::kSegmentAttr))
+          break;
+        end = op;
+      }
+    return llvm::any_of(block.getArgument(position).getUses(), [&](OpOperand &use) {
+      Operation *at = block.findAncestorOpInBlock(*use.getOwner());
+      return end->isBeforeInBlock(at) && !(at == yield && use.getOperandNumber() == position);
+    });
+  };
   llvm::SmallPtrSet<Value, 4> seen;
   auto isInPlace = [&](OpOperand &operand) {
     Value value = operand.get();
     if (isLoop && value == block.getArgument(operand.getOperandNumber()))
       return true;
     auto launch = value.getDefiningOp<LaunchOp>();
-    bool written = launch && (isLoop ? lastRun.contains(launch) : launch->getBlock() == &block);
+    bool written = launch && launch->getBlock() == &block &&
+                   (!isLoop || lastRun.contains(launch) || !isReadBehind(launch, operand.getOperandNumber()));
     return written && seen.insert(value).second;
   };
   SmallVector<OpOperand *> operands;

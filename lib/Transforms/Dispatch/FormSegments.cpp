@@ -247,7 +247,8 @@ private:
       }
   }
 
-  /// The argument of the block that a result of its last run is written into, or null: what a loop carries on.
+  /// The argument of the block that a result is written into, or null: what a loop carries on. Where something behind
+  /// the run reads that argument, CarryCopies has put a copy between.
   Value findCarried(Block &block, Value result) {
     auto yield = dyn_cast<scf::YieldOp>(block.getTerminator());
     if (!yield || !isa<scf::WhileOp>(block.getParentOp()))
@@ -299,7 +300,7 @@ private:
     for (Value output : outputs) {
       auto it = firstReturn.find(output);
       bool here = it != firstReturn.end() && !deferred.contains(it->second);
-      addAlias(here ? std::optional<unsigned>(it->second) : std::nullopt, last ? findCarried(block, output) : Value());
+      addAlias(here ? std::optional<unsigned>(it->second) : std::nullopt, findCarried(block, output));
     }
     for (auto &[index, value] : copies)
       addAlias(index, Value());

@@ -262,6 +262,47 @@ static bool liesAt(Value home, memref::AllocOp buffer, memref::CopyOp back, Smal
          });
 }
 
+/// Lets each body of the node that alone computes `buffer` copy it into `home`, as `back` does behind the node, if some
+/// body has nothing but what lies there: it has nothing to do then. Returns the copies, none if that may not be.
+static SmallVector<memref::CopyOp> copyInBodies(Value home, memref::AllocOp buffer, memref::CopyOp back) {
+  Block *scope = back->getBlock();
+  ConditionalNodeOp node;
+  for (Operation *user : collectUsers(buffer)) {
+    if (user == back)
+      continue;
+    auto around = dyn_cast<ConditionalNodeOp>(scope->findAncestorOpInBlock(*user));
+    if (!around || around == user || (node && around != node) || !around->isBeforeInBlock(back))
+      return {};
+    node = around;
+  }
+  if (!node)
+    return {};
+  for (Operation *user : collectUsers(home))
+    if (Operation *at = scope->findAncestorOpInBlock(*user))
+      if (at != back && node->isBeforeInBlock(at) && at->isBeforeInBlock(back))
+        return {};
+  bool stays = llvm::any_of(node.getBodies(), [&](Region &body) {
+    SmallVector<Operation *> inside = collectUsers(buffer);
+    llvm::erase_if(inside, [&](Operation *user) { return !body.isAncestor(user->getParentRegion()); });
+    auto copy = llvm::hasSingleElement(inside) ? dyn_cast<memref::CopyOp>(inside.front()) : memref::CopyOp();
+    return copy && copy.getSource() == home && copy->getParentRegion() == &body;
+  });
+  if (!stays)
+    return {};
+  if (Operation *made = home.getDefiningOp(); made && made->getBlock() == scope && node->isBeforeInBlock(made))
+    made->moveBefore(node);
+  SmallVector<memref::CopyOp> copies;
+  for (Region &body : node.getBodies()) {
+    OpBuilder builder = OpBuilder::atBlockBegin(&body.front());
+    Value part = memref::AllocOp::create(builder, buffer.getLoc(), buffer.getType());
+    buffer.getResult().replaceUsesWithIf(
+        part, [&](OpOperand &use) { return body.isAncestor(use.getOwner()->getParentRegion()); });
+    builder.setInsertionPoint(body.front().getTerminator());
+    copies.push_back(memref::CopyOp::create(builder, back.getLoc(), part, home));
+  }
+  return copies;
+}
+
 /// What a loop carries or a branch gives lies where it is copied to in the end, if that is a state or another buffer of
 /// the region, and nothing reads that place between.
 static void carryInPlace(RegionOp region) {
@@ -280,8 +321,17 @@ static void carryInPlace(RegionOp region) {
     auto alloc = home.getDefiningOp<memref::AllocOp>();
     SmallVector<memref::CopyOp> copies;
     if (!buffer || buffer->getBlock() != back->getBlock() || buffer.getType() != home.getType() ||
-        !(alloc || isState(home)) || !liesAt(home, buffer, back, copies))
+        !(alloc || isState(home)))
       continue;
+    if (!liesAt(home, buffer, back, copies)) {
+      SmallVector<memref::CopyOp> inside = copyInBodies(home, buffer, back);
+      if (inside.empty())
+        continue;
+      open.insert(inside.begin(), inside.end());
+      back.erase();
+      buffer.erase();
+      continue;
+    }
     if (alloc && alloc->getBlock() == buffer->getBlock() && buffer->isBeforeInBlock(alloc))
       alloc->moveBefore(buffer);
     back.erase();
