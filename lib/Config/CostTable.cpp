@@ -15,6 +15,9 @@ static constexpr LaunchCosts kCudaCosts = {1.58, 0.58, 3.26};
 static constexpr ControlCosts kHostControl = {0.1, 0.02, 0.1, 0.05};
 static constexpr ControlCosts kCudaControl = {10.0, 5.9, 14.0, 14.0};
 
+/// A guess, by which figures of what holds such a loop are of the right order at most.
+static constexpr double kTurns = 64;
+
 static bool isCuda(StringRef target) { return target.starts_with("sm_"); }
 
 /// What an entry of a table may be called: a kind of target, or a target.
@@ -27,7 +30,8 @@ static bool isTargetName(StringRef name) {
 }
 
 CostTable::Entry CostTable::lookUp(StringRef target) const {
-  Entry found{isCuda(target) ? kCudaCosts : kHostCosts, isCuda(target) ? kCudaControl : kHostControl, {}, {}};
+  Entry found{
+      isCuda(target) ? kCudaCosts : kHostCosts, isCuda(target) ? kCudaControl : kHostControl, {}, {}, kTurns, {}};
   // The target itself, else what holds for all of its kind.
   for (StringRef wanted : {target, isCuda(target) ? StringRef("cuda") : StringRef("host")})
     for (const auto &[entry, costs] : entries)
@@ -37,6 +41,10 @@ CostTable::Entry CostTable::lookUp(StringRef target) const {
         if (costs.control) {
           found.control = *costs.control;
           found.controlTable = name;
+        }
+        if (costs.turns) {
+          found.turns = *costs.turns;
+          found.turnsTable = name;
         }
         return found;
       }
@@ -57,7 +65,7 @@ static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReade
                           {"turn_us", &control.turn},
                           {"host_branch_us", &control.hostBranch},
                           {"host_turn_us", &control.hostTurn}};
-  SmallVector<StringRef> keys;
+  SmallVector<StringRef> keys{"turns"};
   for (ArrayRef<Figure> group : {ArrayRef<Figure>(launch), ArrayRef<Figure>(forms)})
     for (const Figure &figure : group)
       keys.push_back(figure.first);
@@ -79,6 +87,12 @@ static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReade
   if (llvm::any_of(forms, [&](const Figure &figure) { return value.find(figure.first) != nullptr; })) {
     read(forms);
     costs.control = control;
+  }
+  if (const ConfigValue *turns = value.find("turns")) {
+    if (turns->isBool() || !turns->isNumber() || !std::isfinite(turns->getNumber()) || turns->getNumber() < 1)
+      reader.expected(*turns, "turns of '" + member.key + "'", "a number of turns, 1 or more");
+    else
+      costs.turns = turns->getNumber();
   }
   return costs;
 }

@@ -59,16 +59,19 @@ struct Counts {
 };
 
 /// The form of a branch or loop, and what each that it might have had would cost.
-json::Value describeDecision(DecisionAttr decision) {
+json::Value describeDecision(DecisionAttr decision, ArrayRef<std::string> notes) {
   if (!decision || !decision.getForm())
     return nullptr;
   json::Object costs;
   for (NamedAttribute cost : decision.getCosts())
     costs[cost.getName().getValue()] = cast<FloatAttr>(cost.getValue()).getValueAsDouble();
-  return json::Object{{"form", stringifyControlForm(decision.getForm().getValue())}, {"costs_us", std::move(costs)}};
+  json::Object described{{"form", stringifyControlForm(decision.getForm().getValue())}, {"costs_us", std::move(costs)}};
+  if (!notes.empty())
+    described["notes"] = json::Array(notes);
+  return described;
 }
 
-json::Object describeOp(const InputOps::Row &row, bool hostDriven, Counts &counts) {
+json::Object describeOp(const InputOps::Row &row, ArrayRef<std::string> notes, bool hostDriven, Counts &counts) {
   Verdict verdict = Verdict::Transparent;
   json::Value code(nullptr), cause(nullptr), remedy(nullptr);
   if (row.lost) {
@@ -102,7 +105,7 @@ json::Object describeOp(const InputOps::Row &row, bool hostDriven, Counts &count
                       {"graphs", std::move(graphs)},
                       {"segment", row.segment < 0 ? json::Value(nullptr) : json::Value(row.segment)},
                       {"host_driven", hostDriven},
-                      {"decision", describeDecision(row.decision)}};
+                      {"decision", describeDecision(row.decision, notes)}};
 }
 
 //===----------------------------------------------------------------------===//
@@ -491,7 +494,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
     InputOps table(module);
     llvm::BitVector hostDriven = findHostDriven(module, table, symbols);
     for (int64_t number = 0; number != table.size(); ++number)
-      ops.push_back(describeOp(table[number], hostDriven.test(number), counts));
+      ops.push_back(describeOp(table[number], table.getDecisionNotes(number), hostDriven.test(number), counts));
     for (auto function : module.getOps<func::FuncOp>()) {
       if (!function.isPublic() || function.isExternal())
         continue;

@@ -8,6 +8,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/LineIterator.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include <map>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -71,6 +72,19 @@ void printMemory(const json::Object &report, raw_ostream &os) {
       formatBytes(number(memory, "arena_bytes")), formatBytes(number(memory, "arena_lower_bound_bytes")),
       formatBytes(number(memory, "state_bytes")), formatBytes(number(memory, "constant_bytes")),
       formatBytes(number(memory, "staged_bytes")), formatBytes(number(memory, "exec_bytes_estimate")));
+}
+
+/// What became of branches and loops.
+void printForms(const json::Object &report, raw_ostream &os) {
+  std::map<StringRef, int64_t> forms;
+  for (const json::Value &value : *report.getArray("ops"))
+    if (const json::Object *decision = value.getAsObject()->getObject("decision"))
+      ++forms[*decision->getString("form")];
+  if (forms.empty())
+    return;
+  os << "\nforms       ";
+  llvm::interleaveComma(forms, os, [&](const auto &entry) { os << entry.second << " x " << entry.first; });
+  os << "\n";
 }
 
 /// What became of the operations of each scope, in the order of the input.
@@ -213,6 +227,7 @@ void cg::printScreen(const json::Value &value, raw_ostream &os) {
     printGraphs(report, os);
     printPackings(report, os);
     printMemory(report, os);
+    printForms(report, os);
     printUncaptured(report, os);
     printHostDriven(report, os);
     os << "\n";

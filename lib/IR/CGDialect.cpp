@@ -212,5 +212,16 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return expects(places && llvm::all_of(places, llvm::IsaPred<StringAttr>) && op->hasAttr(InputOps::kAttrName),
                    "an array of strings, and 'cg.input_ops' beside it");
   }
+  if (name == InputOps::kNotesAttrName) {
+    auto rows = op->getAttrOfType<ArrayAttr>(InputOps::kAttrName);
+    auto isOfRow = [&](NamedAttribute entry) {
+      uint64_t number = 0;
+      auto texts = dyn_cast<ArrayAttr>(entry.getValue());
+      return !entry.getName().getValue().getAsInteger(10, number) && rows && number < rows.size() && texts &&
+             !texts.empty() && llvm::all_of(texts, llvm::IsaPred<StringAttr>);
+    };
+    auto notes = dyn_cast<DictionaryAttr>(attr.getValue());
+    return expects(notes && llvm::all_of(notes, isOfRow), "arrays of strings by numbers of rows of 'cg.input_ops'");
+  }
   return success();
 }

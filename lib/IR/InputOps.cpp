@@ -19,6 +19,13 @@ InputOps::InputOps(ModuleOp module) : module(module) {
   locations = module->getAttrOfType<ArrayAttr>(kLocationsAttrName);
   stored = llvm::to_vector(table.getAsRange<InputOpAttr>());
   opened.resize(stored.size());
+  if (auto all = module->getAttrOfType<DictionaryAttr>(kNotesAttrName))
+    for (NamedAttribute entry : all) {
+      int64_t number = 0;
+      entry.getName().getValue().getAsInteger(10, number);
+      for (auto note : cast<ArrayAttr>(entry.getValue()).getAsRange<StringAttr>())
+        notes[number].push_back(note.getValue().str());
+    }
 }
 
 StringAttr InputOps::getLocation(int64_t number) const {
@@ -75,13 +82,23 @@ void InputOps::write() {
     table.push_back(attr);
   }
   module->setAttr(kAttrName, ArrayAttr::get(context, table));
+  NamedAttrList all;
+  for (auto &[number, texts] : notes)
+    all.append(std::to_string(number),
+               ArrayAttr::get(context, llvm::map_to_vector(texts, [&](const std::string &note) -> Attribute {
+                                return StringAttr::get(context, note);
+                              })));
+  if (all.empty())
+    module->removeAttr(kNotesAttrName);
+  else
+    module->setAttr(kNotesAttrName, all.getDictionary(context));
   if (locations && newLocations.empty())
     return;
-  SmallVector<Attribute> all;
+  SmallVector<Attribute> places;
   if (locations)
-    llvm::append_range(all, locations);
-  llvm::append_range(all, newLocations);
-  locations = ArrayAttr::get(context, all);
+    llvm::append_range(places, locations);
+  llvm::append_range(places, newLocations);
+  locations = ArrayAttr::get(context, places);
   newLocations.clear();
   module->setAttr(kLocationsAttrName, locations);
 }
@@ -142,18 +159,28 @@ void InputOps::noteVerdict(Location loc, OpVerdictAttr verdict) {
 }
 
 void InputOps::noteDecision(Location loc, ArrayRef<std::pair<ControlForm, double>> costs,
-                            std::optional<ControlForm> form) {
+                            std::optional<ControlForm> form, ArrayRef<std::string> notes) {
+  SmallVector<int64_t> numbers;
+  collectOrigins(loc, numbers);
+  SmallVector<std::string> texts(notes);
+  for (int64_t number : numbers)
+    if (lookup(number))
+      noteDecision(number, costs, form, texts);
+}
+
+void InputOps::noteDecision(int64_t number, ArrayRef<std::pair<ControlForm, double>> costs,
+                            std::optional<ControlForm> form, ArrayRef<std::string> why) {
   MLIRContext *context = module.getContext();
   NamedAttrList all;
   for (auto [kind, us] : costs)
     all.set(stringifyControlForm(kind), FloatAttr::get(Float64Type::get(context), std::round(us * 100) / 100));
-  auto decision = DecisionAttr::get(context, all.getDictionary(context),
-                                    form ? ControlFormAttr::get(context, *form) : ControlFormAttr());
-  SmallVector<int64_t> numbers;
-  collectOrigins(loc, numbers);
-  for (int64_t number : numbers)
-    if (Row *row = lookup(number))
-      row->decision = decision;
+  (*this)[number].decision = DecisionAttr::get(context, all.getDictionary(context),
+                                               form ? ControlFormAttr::get(context, *form) : ControlFormAttr());
+  // They may be the notes that are there.
+  SmallVector<std::string> texts(why);
+  notes.erase(number);
+  if (!texts.empty())
+    notes[number] = std::move(texts);
 }
 
 SmallVector<std::pair<ControlForm, double>> InputOps::getFormCosts(Location loc) {
@@ -165,6 +192,17 @@ SmallVector<std::pair<ControlForm, double>> InputOps::getFormCosts(Location loc)
     for (NamedAttribute cost : row->decision.getCosts())
       costs.push_back({*symbolizeControlForm(cost.getName()), cast<FloatAttr>(cost.getValue()).getValueAsDouble()});
   return costs;
+}
+
+ArrayRef<std::string> InputOps::getDecisionNotes(Location loc) {
+  SmallVector<int64_t> numbers;
+  collectOrigins(loc, numbers);
+  return numbers.empty() ? ArrayRef<std::string>() : getDecisionNotes(numbers.front());
+}
+
+ArrayRef<std::string> InputOps::getDecisionNotes(int64_t number) {
+  auto *found = notes.find(number);
+  return found == notes.end() ? ArrayRef<std::string>() : ArrayRef<std::string>(found->second);
 }
 
 bool InputOps::noteLost(StringRef cause) {

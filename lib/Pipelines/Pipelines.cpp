@@ -82,7 +82,9 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createConvertTensorOps());
   pm.addPass(createDecomposeOps());
   addCleanup(pm, createSpecializeBuckets(), "settled in each bucket");
-  // The sizes of a bucket are constants, and with them the loops over its rows.
+  // The sizes of a bucket and the values of keys are constants, and with them the loops over them.
+  pm.addPass(createFoldControlFlow());
+  pm.addPass(createUnrollLoops(loops));
   pm.addPass(createFoldControlFlow());
   pm.addPass(createLowerGenerics());
   pm.addPass(createConvertTensorOps());

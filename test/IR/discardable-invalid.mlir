@@ -85,6 +85,23 @@ module attributes {cg.input_locations = ["1:1"]} {}
 
 // -----
 
+// expected-error @below {{attribute 'cg.decision_notes' expects arrays of strings by numbers of rows of 'cg.input_ops'}}
+module attributes {cg.input_ops = [#cg.input_op<"scf.if">], cg.input_locations = ["1:1"],
+                   cg.decision_notes = {"1" = ["a note"]}} {}
+
+// -----
+
+// expected-error @below {{attribute 'cg.decision_notes' expects arrays of strings by numbers of rows of 'cg.input_ops'}}
+module attributes {cg.input_ops = [#cg.input_op<"scf.if">], cg.input_locations = ["1:1"],
+                   cg.decision_notes = {"0" = []}} {}
+
+// -----
+
+// expected-error @below {{attribute 'cg.decision_notes' expects arrays of strings by numbers of rows of 'cg.input_ops'}}
+module attributes {cg.decision_notes = {"0" = ["a note"]}} {}
+
+// -----
+
 func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
   // expected-error @below {{attribute 'cg.after' expects a #cg.after}}
   memref.copy %x, %y {cg.after = [0]} : memref<4xf32> to memref<4xf32>

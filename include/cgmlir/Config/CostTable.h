@@ -38,6 +38,7 @@ public:
   struct Costs {
     LaunchCosts launch;
     std::optional<ControlCosts> control;
+    std::optional<double> turns;
   };
   /// Those of a target, and what has them: a table by its name, or nothing for the figures that are built in.
   struct Entry {
@@ -46,6 +47,9 @@ public:
     StringRef table;
     /// The same for `control`, which a table may leave out.
     StringRef controlTable;
+    /// How often a loop is taken to run of which nothing is known, and the table that says so.
+    double turns;
+    StringRef turnsTable;
   };
   Entry lookUp(StringRef target) const;
 

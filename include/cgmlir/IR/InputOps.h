@@ -9,16 +9,19 @@
 #include "cgmlir/IR/CGAttributes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Allocator.h"
 
 namespace mlir::cg {
 
 /// InputOps is the attributes `cg.input_ops` and `cg.input_locations` of a module in editable form; write() stores
-/// them. Places are apart because no two operations share theirs, and of the rest there are few different rows.
+/// them. Places are apart because no two operations share theirs, and of the rest there are few different rows. What
+/// decisions about branches and loops rest on is in `cg.decision_notes`, by number: few rows have any.
 class InputOps {
 public:
   static constexpr StringLiteral kAttrName = "cg.input_ops";
   static constexpr StringLiteral kLocationsAttrName = "cg.input_locations";
+  static constexpr StringLiteral kNotesAttrName = "cg.decision_notes";
 
   struct Row {
     StringAttr opName, location, entry, scope;
@@ -50,10 +53,16 @@ public:
   void noteVerdict(Location loc, OpVerdictAttr verdict);
 
   /// Gives the rows of a branch or loop what its forms cost in microseconds, of which two digits are kept. Without a
-  /// `form` another pass still chooses.
-  void noteDecision(Location loc, ArrayRef<std::pair<ControlForm, double>> costs, std::optional<ControlForm> form);
+  /// `form` another pass still chooses. `notes` say what the figures rest on.
+  void noteDecision(Location loc, ArrayRef<std::pair<ControlForm, double>> costs, std::optional<ControlForm> form,
+                    ArrayRef<std::string> notes = {});
+  void noteDecision(int64_t number, ArrayRef<std::pair<ControlForm, double>> costs, std::optional<ControlForm> form,
+                    ArrayRef<std::string> notes);
   /// What the forms of a branch or loop cost by what was noted, nothing if nothing was.
   SmallVector<std::pair<ControlForm, double>> getFormCosts(Location loc);
+  /// The notes beside them.
+  ArrayRef<std::string> getDecisionNotes(Location loc);
+  ArrayRef<std::string> getDecisionNotes(int64_t number);
 
   /// Marks the rows as lost whose numbers no operation of the module carries any more, and that are not lost yet.
   /// Returns whether there were any.
@@ -77,6 +86,7 @@ private:
   /// The places that the module has, null for none, and those of new rows. They never change.
   ArrayAttr locations;
   SmallVector<Attribute> newLocations;
+  llvm::MapVector<int64_t, SmallVector<std::string>> notes;
   /// The rows that somebody asked for, null for others: most passes look at a few of very many.
   SmallVector<Row *> opened;
   llvm::SpecificBumpPtrAllocator<Row> memory;

@@ -8,6 +8,7 @@
 
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/Config/CaptureOptions.h"
+#include "cgmlir/IR/InputOps.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace mlir::cg {
@@ -37,6 +38,13 @@ public:
   /// `cg.capture` is `required` and another form is left.
   FormCostList keepLegal(Operation *control, FormCostList costs) const;
 
+  /// Of an operation with all that is in it, whose control flow has the form that costs least.
+  double estimateOp(Operation *op) const;
+
+  /// What the figures of a branch or loop rest on beside what is known: that a loop, itself or inside, runs as often as
+  /// its bound or the table of costs says.
+  SmallVector<std::string> describeTurns(Operation *control, InputOps &table) const;
+
   /// "node 9.5 us, predicated 3.2 us on sm_90 by the built-in costs".
   std::string describe(ArrayRef<std::pair<ControlForm, double>> costs) const;
 
@@ -49,7 +57,11 @@ private:
   Work estimateWork(Block &block) const;
   /// Microseconds of a block that is a body.
   double estimateBlock(Block &block) const;
-  double estimateOp(Operation *op) const;
+  /// Of a loop over single elements, which is a kernel.
+  double estimateNest(Operation *op) const;
+  double countNestOps(Operation *op) const;
+  /// How often a loop runs: the number, its bound, or what the table says of those of which nothing is known.
+  double getTurns(Operation *loop) const;
   double estimateKernel(double bytes, double ops, double elements) const;
   /// As far as that is known before legality is: nothing is in the way of the node, nor of those in its bodies.
   bool mayBeNode(Operation *control) const;

@@ -4,16 +4,21 @@
 #include "cgmlir/Transforms/FormCosts.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/LoopNest.h"
+#include "cgmlir/Analysis/TurnBound.h"
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::cg;
+
+/// Operations of a loop that are followed to find out how often it runs: estimates ask it again and again.
+static constexpr int64_t kMostWork = 20'000;
 
 static TargetAttr findDeciding(ArrayRef<TargetAttr> targets) {
   for (TargetAttr target : targets)
@@ -134,18 +139,47 @@ double FormCosts::estimateKernel(double bytes, double ops, double elements) cons
   return costs.costs.node + ns / 1000;
 }
 
+double FormCosts::getTurns(Operation *loop) const {
+  std::optional<TurnCount> count = countTurns(loop, kMostWork);
+  return count ? static_cast<double>(count->turns) : costs.turns;
+}
+
+double FormCosts::countNestOps(Operation *op) const {
+  double count = 0;
+  for (Region &region : op->getRegions())
+    for (Operation &inner : region.getOps())
+      count += isControl(&inner) ? countNestOps(&inner) : 1;
+  return isa<scf::ForOp, scf::WhileOp>(op) ? count * getTurns(op) : count;
+}
+
+double FormCosts::estimateNest(Operation *op) const {
+  std::string why;
+  std::optional<LoopNest> nest = matchLoopNest(op, why);
+  double shares = nest->parallel.empty() ? 0 : 1;
+  for (scf::ForOp loop : nest->parallel)
+    shares *= getTurns(loop);
+  // 128 threads of a block take an iteration each; one takes all where each builds on the one before. An operation on
+  // an element waits for what it reads.
+  auto blocks = static_cast<int64_t>(std::clamp(shares / 128, 1.0, 1e6));
+  return costs.costs.node + (model.estimateNs(0, countNestOps(op) * 8, blocks) - model.launchNs) / 1000;
+}
+
 double FormCosts::estimateOp(Operation *op) const {
   // What is inside has the form that costs least, too.
   auto getLeast = [](const FormCostList &list) { return llvm::min_element(list, llvm::less_second())->second; };
   if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
     return getLeast(keepLegal(op, estimateBranch(op)));
-  if (auto loop = dyn_cast<scf::WhileOp>(op))
-    return getLeast(keepLegal(op, estimateLoop(*loop.getAfterBody(), std::nullopt)));
-  if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    std::optional<APInt> turns = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
-    bool counts = turns && turns->getActiveBits() <= 32;
-    return getLeast(keepLegal(
-        op, estimateLoop(*loop.getBody(), counts ? std::optional<int64_t>(turns->getZExtValue()) : std::nullopt)));
+  if (isa<scf::ForOp, scf::WhileOp>(op)) {
+    std::string why;
+    if (matchLoopNest(op, why))
+      return estimateNest(op);
+    auto counted = dyn_cast<scf::ForOp>(op);
+    Block &body = counted ? *counted.getBody() : *cast<scf::WhileOp>(op).getAfterBody();
+    std::optional<TurnCount> count = countTurns(op, kMostWork);
+    // Copies of the body are a form of a loop that counts to a constant.
+    if (counted && count && count->exact)
+      return getLeast(keepLegal(op, estimateLoop(body, count->turns)));
+    return getTurns(op) * getLeast(keepLegal(op, estimateLoop(body, std::nullopt)));
   }
   double bytes = countAllBytes(op->getOperands()) + countAllBytes(op->getResults());
   double ops = countOps(op);
@@ -209,6 +243,36 @@ FormCostList FormCosts::estimateLoop(Block &body, std::optional<int64_t> turns) 
   if (turns)
     list.push_back({ControlForm::Unrolled, count * one});
   return list;
+}
+
+SmallVector<std::string> FormCosts::describeTurns(Operation *control, InputOps &table) const {
+  SmallVector<std::string> notes;
+  // Figures of a kernel are those of all turns, others of one where their number is unknown.
+  std::string why;
+  bool isLoop = isa<scf::ForOp, scf::WhileOp>(control), isKernel = isLoop && matchLoopNest(control, why);
+  std::optional<TurnCount> own = isLoop && !isKernel ? countTurns(control, kMostWork) : TurnCount{1, true};
+  if (!own || !own->exact)
+    notes.push_back("the figures are those of one turn");
+  std::string assumed = costs.turnsTable.empty() ? std::string("the built-in costs take it to")
+                                                 : "cost table '" + costs.turnsTable.str() + "' takes it to";
+  control->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp>(op))
+      return WalkResult::skip();
+    if ((op == control && !isKernel) || !isa<scf::ForOp, scf::WhileOp>(op))
+      return WalkResult::advance();
+    std::optional<TurnCount> count = countTurns(op, kMostWork);
+    if (count && count->exact)
+      return WalkResult::advance();
+    std::string note = "nothing bounds how often the loop at " + table.describePlace(op) + " runs; " + assumed +
+                       " make " + llvm::formatv("{0} turns", llvm::format("%g", costs.turns)).str();
+    if (count)
+      note = "the loop at " + table.describePlace(op) + " is taken to make all " + std::to_string(count->turns) +
+             " turns that it may make";
+    if (!llvm::is_contained(notes, note))
+      notes.push_back(note);
+    return WalkResult::advance();
+  });
+  return notes;
 }
 
 std::string FormCosts::describe(ArrayRef<std::pair<ControlForm, double>> list) const {

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TurnBound.h"
-#include "Variants/Tails.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Analysis/TurnBound.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"

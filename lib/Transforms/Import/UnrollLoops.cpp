@@ -46,7 +46,6 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     if (failed(costs))
       return signalPassFailure();
     InputOps table(getOperation());
-    bool noted = false;
     // Inner loops first: what they become counts for the loops around them.
     SmallVector<scf::ForOp> loops;
     // Loops over single elements are kernels as they are.
@@ -69,7 +68,6 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
       bool small = isSmall(loop), chosen = small && mayUnroll(loop);
       if (isCounted(loop)) {
         noteForms(loop, small, chosen, *costs, table);
-        noted = true;
       }
       if (!chosen)
         continue;
@@ -83,13 +81,45 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
         collectOrigins(loc, numbers);
     }
     // A copy of the loop elsewhere may have stayed one.
-    if (table.noteLost("unrolled", numbers) || noted)
+    if (table.noteLost("unrolled", numbers) || !decided.empty()) {
+      writeDecisions(table);
+      decided.clear();
       table.write();
+    }
   }
 
 private:
+  /// What was found out about a loop.
+  struct Decided {
+    Location loc;
+    FormCostList costs;
+    bool unrolled;
+    SmallVector<std::string> notes;
+  };
+
   /// `cg.control_flow`.
   ControlFlow form = ControlFlow::Auto;
+  SmallVector<Decided, 0> decided;
+
+  /// Versions of an entry point share the rows of their loops: a row tells of those that stayed loops, and of the
+  /// others beside.
+  void writeDecisions(InputOps &table) {
+    llvm::DenseSet<int64_t> unrolled;
+    for (bool stays : {false, true})
+      for (Decided &one : decided) {
+        if (one.unrolled == stays)
+          continue;
+        SmallVector<int64_t> numbers;
+        collectOrigins(one.loc, numbers);
+        if (one.unrolled)
+          unrolled.insert(numbers.begin(), numbers.end());
+        else if (llvm::any_of(numbers, [&](int64_t number) { return unrolled.contains(number); }))
+          one.notes.push_back("in versions of the entry point where it makes fewer turns it is unrolled");
+        table.noteDecision(one.loc, one.costs,
+                           one.unrolled ? std::optional(ControlForm::Unrolled) : std::optional<ControlForm>(),
+                           one.notes);
+      }
+  }
 
   static bool runsOnce(scf::ForOp loop) {
     std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
@@ -147,15 +177,14 @@ private:
   }
 
   /// Writes down what the forms of a loop cost, `small` if copies are one of them, and says so if it is unrolled.
-  static void noteForms(scf::ForOp loop, bool small, bool unrolled, const FormCosts &costs, InputOps &table) {
+  void noteForms(scf::ForOp loop, bool small, bool unrolled, const FormCosts &costs, InputOps &table) {
     FormCostList list = costs.estimateLoop(*loop.getBody(), countTurns(loop));
     if (!small)
       llvm::erase_if(list, [](const auto &cost) { return cost.first == ControlForm::Unrolled; });
     // Of what stays a loop, legality says whether it may be a node.
     if (unrolled)
       list = costs.keepLegal(loop, list);
-    table.noteDecision(loop.getLoc(), list,
-                       unrolled ? std::optional(ControlForm::Unrolled) : std::optional<ControlForm>());
+    decided.push_back({loop.getLoc(), list, unrolled, costs.describeTurns(loop, table)});
     if (unrolled)
       remark::passed(getPlainLocation(loop.getLoc()), remark::RemarkOpts::name("Unrolled").category("cg-legality"))
           << (table.describeName(loop) + ": a copy of its body for each turn: " + costs.describe(list)).str();

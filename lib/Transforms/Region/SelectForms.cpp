@@ -3,12 +3,14 @@
 
 #include "NodeForms.h"
 #include "RotateLoop.h"
+#include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/FormCosts.h"
 #include "cgmlir/Transforms/Region/Passes.h"
+#include "cgmlir/Transforms/SelectArms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -32,10 +34,11 @@ struct SelectFormsPass : cg::impl::SelectFormsBase<SelectFormsPass> {
     FailureOr<SmallVector<TargetAttr>> wanted = parseTargets(getOperation(), ArrayRef<std::string>(targets));
     if (failed(wanted))
       return signalPassFailure();
+    findUndecided();
     InputOps table(getOperation());
     bool any = false;
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal() && function.isPublic() && holdsControl(function)) {
+      if (!function.isExternal() && function.isPublic() && (holdsControl(function) || holdsUndecided(function))) {
         any = true;
         if (failed(select(function, *wanted, options, table)))
           return signalPassFailure();
@@ -45,6 +48,34 @@ struct SelectFormsPass : cg::impl::SelectFormsBase<SelectFormsPass> {
   }
 
 private:
+  /// The rows of loops of which no pass has said what becomes of them.
+  llvm::DenseSet<int64_t> undecided;
+
+  void findUndecided() {
+    undecided.clear();
+    auto rows = getOperation()->getAttrOfType<ArrayAttr>(InputOps::kAttrName);
+    for (auto [number, attr] : llvm::enumerate(rows ? rows.getValue() : ArrayRef<Attribute>())) {
+      auto row = cast<InputOpAttr>(attr);
+      bool isLoop = llvm::is_contained({"scf.for", "scf.while", "affine.for"}, row.getOpName().getValue());
+      if (isLoop && !row.getLost() && (!row.getDecision() || !row.getDecision().getForm()))
+        undecided.insert(number);
+    }
+  }
+
+  SmallVector<int64_t> getUndecided(Operation *op) const {
+    SmallVector<int64_t> numbers;
+    if (!undecided.empty())
+      collectOrigins(op->getLoc(), numbers);
+    llvm::erase_if(numbers, [&](int64_t number) { return !undecided.contains(number); });
+    return numbers;
+  }
+
+  bool holdsUndecided(func::FuncOp function) const {
+    return function
+        .walk([&](Operation *op) { return getUndecided(op).empty() ? WalkResult::advance() : WalkResult::interrupt(); })
+        .wasInterrupted();
+  }
+
   static bool holdsControl(func::FuncOp function) {
     return function
         .walk([](Operation *op) { return isBranchOrLoop(op) ? WalkResult::interrupt() : WalkResult::advance(); })
@@ -56,6 +87,8 @@ private:
     FormCosts costs(options, wanted);
     SmallVector<Operation *> nodes;
     SmallVector<int64_t> driven;
+    while (selectInstead(function, wanted, options, costs, table))
+      ;
     // Legality looks into a switch only if it is a node, so each is one until an obstacle is found.
     function.walk([&](scf::IndexSwitchOp cases) { setForm(cases); });
     {
@@ -85,6 +118,7 @@ private:
         explain(op, *obstacle, table);
         collectOrigins(op->getLoc(), driven);
       }
+      noteKernels(legality, selection, costs, table);
     }
     disown(function, driven);
     // Legality does not decide about what is inside of a blocked operation.
@@ -108,10 +142,80 @@ private:
 
   void setForm(Operation *op) { op->setAttr(CGDialect::kFormAttr, StringAttr::get(&getContext(), "node")); }
 
+  /// Makes selections of branches that were to be nodes and may not be, as scopes and bindings say, where the host
+  /// would take longer. Returns whether there were any: what is around one may be a node now.
+  bool selectInstead(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options,
+                     const FormCosts &costs, InputOps &table) {
+    if (options.controlFlow == ControlFlow::Node || options.controlFlow == ControlFlow::Host)
+      return false;
+    SmallVector<std::pair<Operation *, FormCostList>> chosen;
+    function.walk([&](scf::IndexSwitchOp cases) { setForm(cases); });
+    {
+      Lowerings lowerings(wanted, options.allows(NodeClass::Library));
+      Legality legality(function,
+                        [&](Operation *op, const CaptureDecision &decision) { return lowerings.refuse(op, decision); });
+      Selection selection(function, options, legality);
+      bool forDevice = llvm::any_of(wanted, [](TargetAttr target) { return !target.isHost(); });
+      NodeForms forms(legality, selection, options, forDevice);
+      function.walk([&](Operation *op) {
+        auto decided = legality.getDecisions().find(op);
+        if (!isa<scf::IfOp, scf::IndexSwitchOp>(op) || decided == legality.getDecisions().end() ||
+            !decided->second.onHost || !forms.findObstacle(op))
+          return;
+        FormCostList list(table.getFormCosts(op->getLoc()));
+        llvm::erase_if(list, [](const auto &cost) { return cost.first == ControlForm::Node; });
+        if (!list.empty() && findCheapest(list) == ControlForm::Predicated && countSelected(op, options.controlFlow))
+          chosen.push_back({op, list});
+      });
+    }
+    function.walk([&](scf::IndexSwitchOp cases) { cases->removeAttr(CGDialect::kFormAttr); });
+    for (auto &[branch, list] : chosen) {
+      table.noteDecision(branch->getLoc(), list, ControlForm::Predicated, table.getDecisionNotes(branch->getLoc()));
+      remark::passed(getPlainLocation(branch->getLoc()), remark::RemarkOpts::name("Predicated").category("cg-legality"))
+          << (table.describeName(branch) +
+              ": all branches are computed, because it may be no node: " + costs.describe(list))
+                 .str();
+      noteSelection(branch, table);
+      noteSelectedRead(branch, table);
+      selectArms(branch);
+    }
+    return !chosen.empty();
+  }
+
+  /// Writes down what loops take that became kernels: a loop over single elements, and what all turns became at once.
+  /// Kernels are nodes of the graph, so that is the form.
+  void noteKernels(const Legality &legality, const Selection &selection, const FormCosts &costs,
+                   InputOps &table) const {
+    llvm::MapVector<int64_t, SmallVector<Operation *>> loops;
+    for (auto &[op, decision] : legality.getDecisions()) {
+      SmallVector<int64_t> numbers = getUndecided(op);
+      // What is inside of a loop over elements is part of its kernel.
+      if (numbers.empty() || decision.kind != CaptureDecision::Kind::Capturable || decision.onHost ||
+          selection.refuse(op, decision) || isInLoopNest(op))
+        continue;
+      for (int64_t number : numbers)
+        if (DecisionAttr decision = table[number].decision; !decision || !decision.getForm())
+          loops[number].push_back(op);
+    }
+    for (auto &[number, kernels] : loops) {
+      double us = 0;
+      for (Operation *kernel : kernels)
+        us += costs.estimateOp(kernel);
+      Operation *first = kernels.front();
+      SmallVector<std::string> notes{isa<scf::ForOp, scf::WhileOp>(first) ? "a kernel takes all turns"
+                                                                          : "kernels compute all turns at once"};
+      llvm::append_range(notes, costs.describeTurns(first, table));
+      table.noteDecision(number, {{ControlForm::Node, us}}, ControlForm::Node, notes);
+    }
+  }
+
   /// Writes down the form of a branch or loop beside what its forms cost, and says so if it is a node.
   static void noteForm(Operation *control, ControlForm form, bool mayBeNode, const FormCosts &costs, InputOps &table) {
     // What passes before this one noted knows the number of turns, and which other forms are legal.
     FormCostList list(table.getFormCosts(control->getLoc()));
+    SmallVector<std::string> notes(table.getDecisionNotes(control->getLoc()));
+    if (list.empty())
+      notes = costs.describeTurns(control, table);
     auto loop = dyn_cast<scf::WhileOp>(control);
     FormCostList known = loop ? costs.estimateLoop(*loop.getAfterBody(), std::nullopt) : costs.estimateBranch(control);
     // Where a selection was legal, it was noted.
@@ -125,7 +229,7 @@ private:
     // What was in the way of this form before may be gone.
     if (llvm::none_of(list, [&](const auto &cost) { return cost.first == form; }))
       llvm::copy_if(known, std::back_inserter(list), [&](const auto &cost) { return cost.first == form; });
-    table.noteDecision(control->getLoc(), list, form);
+    table.noteDecision(control->getLoc(), list, form, notes);
     if (form == ControlForm::Node)
       remark::passed(getPlainLocation(control->getLoc()), remark::RemarkOpts::name("Node").category("cg-legality"))
           << (table.describeName(control) + ": a node of the graph: " + costs.describe(list)).str();

@@ -7,7 +7,7 @@
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_EXTENTS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_EXTENTS_H
 
-#include "Tails.h"
+#include "cgmlir/Analysis/Tails.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace mlir::cg {

@@ -3,14 +3,24 @@
 //
 // How often a loop runs at most that some counter ends, whatever else ends it sooner.
 
-#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_TURNBOUND_H
-#define CGMLIR_LIB_TRANSFORMS_IMPORT_TURNBOUND_H
+#ifndef CGMLIR_ANALYSIS_TURNBOUND_H
+#define CGMLIR_ANALYSIS_TURNBOUND_H
 
-#include "Variants/Tails.h"
+#include "cgmlir/Analysis/Tails.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir::cg {
+
+/// How often a loop runs: this often, or not more often.
+struct TurnCount {
+  int64_t turns;
+  bool exact;
+};
+
+/// What is known of an `scf.for` or `scf.while` from constants, and from what bounds the end of a counter; nothing if
+/// only data tells. `maxWork` bounds how many operations are computed.
+std::optional<TurnCount> countTurns(Operation *loop, int64_t maxWork);
 
 /// TurnBound follows ranges of what a loop carries from turn to turn, of integers alone, as scalars and as tensors of
 /// one element. A condition that holds narrows what it compares, so that a counter may also begin anywhere above a
@@ -22,8 +32,19 @@ public:
 
   /// More turns than this the loop never runs; nothing if no counter ends it.
   std::optional<int64_t> find();
+  /// The same from the distance between a counter's start and its end, of any number of turns, where the condition does
+  /// nothing but compare them.
+  std::optional<TurnCount> measure();
 
 private:
+  /// What is known of a value outside of the loop that follows from few operations.
+  Fact getOutside(Value value);
+  Value strip(Value value);
+  /// The constant that a counter advances by in each turn.
+  std::optional<int64_t> findStep(BlockArgument counter);
+  Fact getInit(BlockArgument argument);
+  /// What is known of a value that is the same in all turns.
+  Fact getInvariant(Value value);
   Fact evaluate(Value value, unsigned depth = 0);
   Fact compute(Value value, unsigned depth);
   Fact computeArgument(BlockArgument argument);
@@ -47,4 +68,4 @@ private:
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_TURNBOUND_H
+#endif // CGMLIR_ANALYSIS_TURNBOUND_H

@@ -4,8 +4,8 @@
 // What is known of a number where a value has an upper bound: a range of integers, one float, or that a body hands on
 // what it got of its accumulator.
 
-#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_FACTS_H
-#define CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_FACTS_H
+#ifndef CGMLIR_ANALYSIS_FACTS_H
+#define CGMLIR_ANALYSIS_FACTS_H
 
 #include "mlir/IR/Operation.h"
 #include <optional>
@@ -50,4 +50,4 @@ TypedAttr makeConstant(const Fact &fact, Type element);
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_FACTS_H
+#endif // CGMLIR_ANALYSIS_FACTS_H

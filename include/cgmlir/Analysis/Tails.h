@@ -3,10 +3,10 @@
 //
 // What is known of tensors behind an extent of each of their dimensions, where a value has an upper bound.
 
-#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_TAILS_H
-#define CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_TAILS_H
+#ifndef CGMLIR_ANALYSIS_TAILS_H
+#define CGMLIR_ANALYSIS_TAILS_H
 
-#include "Facts.h"
+#include "cgmlir/Analysis/Facts.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/DenseMap.h"
@@ -64,4 +64,4 @@ private:
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_TAILS_H
+#endif // CGMLIR_ANALYSIS_TAILS_H

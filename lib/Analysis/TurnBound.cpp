@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TurnBound.h"
+#include "cgmlir/Analysis/TurnBound.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -28,6 +28,35 @@ static bool isSingleInteger(Type type) {
 static bool isOnceOnly(linalg::LinalgOp op) {
   return op.hasPureTensorSemantics() && llvm::all_of(op.getStaticLoopRanges(), [](int64_t size) { return size == 1; });
 }
+
+/// True if a value outside of a loop follows from few operations: facts are found by recursion.
+static bool isShort(Value value) {
+  constexpr size_t kMost = 2000;
+  llvm::SetVector<Operation *> slice;
+  auto add = [&](Value operand) {
+    if (Operation *op = operand.getDefiningOp())
+      slice.insert(op);
+  };
+  add(value);
+  for (size_t i = 0; i < slice.size() && slice.size() <= kMost; ++i)
+    llvm::for_each(slice[i]->getOperands(), add);
+  return slice.size() <= kMost;
+}
+
+/// Writes a comparison with its smaller side first.
+static void turnRound(arith::CmpIPredicate &predicate, Value &left, Value &right) {
+  using Predicate = arith::CmpIPredicate;
+  if (predicate != Predicate::sgt && predicate != Predicate::sge && predicate != Predicate::ugt &&
+      predicate != Predicate::uge)
+    return;
+  std::swap(left, right);
+  predicate = predicate == Predicate::sgt   ? Predicate::slt
+              : predicate == Predicate::sge ? Predicate::sle
+              : predicate == Predicate::ugt ? Predicate::ult
+                                            : Predicate::ule;
+}
+
+Fact TurnBound::getOutside(Value value) { return isShort(value) ? outside.get(value) : Fact(); }
 
 Fact TurnBound::evaluate(Value value, unsigned depth) {
   if (auto found = known.find(value); found != known.end())
@@ -69,7 +98,7 @@ Fact TurnBound::compute(Value value, unsigned depth) {
   if (matchPattern(op, m_Constant(&constant)))
     return readFact(constant);
   if (!loop->isProperAncestor(op))
-    return outside.get(value);
+    return getOutside(value);
   if (isa<linalg::IndexOp>(op))
     return Fact::integer(0, 0);
   if (auto branch = dyn_cast<scf::IfOp>(op))
@@ -82,7 +111,7 @@ Fact TurnBound::computeArgument(BlockArgument argument) {
     asked.insert(argument.getArgNumber());
     return current.lookup(argument.getArgNumber());
   }
-  return loop->isAncestor(argument.getOwner()->getParentOp()) ? Fact() : outside.get(argument);
+  return loop->isAncestor(argument.getOwner()->getParentOp()) ? Fact() : getOutside(argument);
 }
 
 Fact TurnBound::computeBranch(scf::IfOp branch, unsigned result, unsigned depth) {
@@ -149,14 +178,7 @@ void TurnBound::narrow(Value condition, bool holds, unsigned depth) {
   using Predicate = arith::CmpIPredicate;
   Value a = compared.getLhs(), b = compared.getRhs();
   Predicate predicate = holds ? compared.getPredicate() : arith::invertPredicate(compared.getPredicate());
-  if (predicate == Predicate::sgt || predicate == Predicate::sge || predicate == Predicate::ugt ||
-      predicate == Predicate::uge) {
-    std::swap(a, b);
-    predicate = predicate == Predicate::sgt   ? Predicate::slt
-                : predicate == Predicate::sge ? Predicate::sle
-                : predicate == Predicate::ugt ? Predicate::ult
-                                              : Predicate::ule;
-  }
+  turnRound(predicate, a, b);
   Fact left = evaluate(a), right = evaluate(b);
   bool strict = predicate == Predicate::slt || predicate == Predicate::ult;
   bool isUnsigned = predicate == Predicate::ult || predicate == Predicate::ule;
@@ -200,7 +222,7 @@ void TurnBound::limit(Value value, int64_t low, int64_t high, unsigned depth) {
 std::optional<int64_t> TurnBound::find() {
   for (auto [position, init] : llvm::enumerate(loop.getInits()))
     if (isSingleInteger(init.getType()))
-      if (Fact first = outside.get(init); first.isInteger())
+      if (Fact first = getOutside(init); first.isInteger())
         current[position] = first;
   Value condition = loop.getConditionOp().getCondition();
   for (int64_t turn = 0;; ++turn) {
@@ -223,4 +245,121 @@ std::optional<int64_t> TurnBound::find() {
     previous = next;
     current = std::move(next);
   }
+}
+
+Value TurnBound::strip(Value value) {
+  for (unsigned depth = 0; depth < kMostDepth; ++depth) {
+    Value source = lookThrough(value);
+    Operation *op = source ? nullptr : value.getDefiningOp();
+    // A counter that would leave its type never compares below an end of that type.
+    if (op && isa<arith::IndexCastOp, arith::ExtSIOp>(op) && loop->isProperAncestor(op))
+      source = op->getOperand(0);
+    if (!source)
+      break;
+    value = source;
+  }
+  return value;
+}
+
+std::optional<int64_t> TurnBound::findStep(BlockArgument counter) {
+  Value next = strip(loop.getYieldOp().getOperands()[counter.getArgNumber()]);
+  // The end itself, where a step would leave the type.
+  if (auto chosen = next.getDefiningOp<arith::SelectOp>())
+    next = strip(chosen.getFalseValue());
+  auto sum = next.getDefiningOp<arith::AddIOp>();
+  if (!sum)
+    return std::nullopt;
+  for (auto [value, other] : {std::pair(sum.getLhs(), sum.getRhs()), std::pair(sum.getRhs(), sum.getLhs())})
+    if (Fact step = getInvariant(other); strip(value) == counter && step.isInteger() && step.low > 0)
+      return step.low;
+  return std::nullopt;
+}
+
+Fact TurnBound::getInvariant(Value value) {
+  value = strip(value);
+  if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == loop.getBeforeBody()) {
+    if (strip(loop.getYieldOp().getOperands()[argument.getArgNumber()]) != argument)
+      return Fact();
+    value = loop.getInits()[argument.getArgNumber()];
+  }
+  Attribute constant;
+  if (matchPattern(value, m_Constant(&constant)))
+    return readFact(constant);
+  Operation *op = value.getDefiningOp();
+  return op && loop->isAncestor(op) ? Fact() : getOutside(value);
+}
+
+/// Turns of a counter from `start` to below `end`.
+static std::optional<TurnCount> measureDistance(Fact start, Fact end, int64_t step, bool inclusive) {
+  // The largest number of a type bounds nothing.
+  constexpr int64_t kWide = std::numeric_limits<int32_t>::max();
+  if (!start.isInteger() || !end.isInteger() || start.low <= -kWide || end.high >= kWide)
+    return std::nullopt;
+  int64_t distance = std::max<int64_t>(0, end.high + inclusive - start.low);
+  return TurnCount{llvm::divideCeilSigned(distance, step), start.low == start.high && end.low == end.high};
+}
+
+std::optional<TurnCount> TurnBound::measure() {
+  Value condition = strip(loop.getConditionOp().getCondition());
+  auto compared = condition.getDefiningOp<arith::CmpIOp>();
+  // With something else in the condition the loop may end sooner.
+  bool exact = true;
+  if (auto both = condition.getDefiningOp<arith::AndIOp>()) {
+    exact = false;
+    for (Value operand : both->getOperands())
+      if (!compared || !isa<BlockArgument>(strip(compared.getLhs())))
+        compared = strip(operand).getDefiningOp<arith::CmpIOp>();
+  }
+  if (!compared)
+    return std::nullopt;
+  using Predicate = arith::CmpIPredicate;
+  Predicate predicate = compared.getPredicate();
+  Value left = compared.getLhs(), right = compared.getRhs();
+  turnRound(predicate, left, right);
+  bool inclusive = predicate == Predicate::sle || predicate == Predicate::ule;
+  bool isUnsigned = predicate == Predicate::ult || predicate == Predicate::ule;
+  if (!inclusive && predicate != Predicate::slt && predicate != Predicate::ult)
+    return std::nullopt;
+  auto counter = dyn_cast<BlockArgument>(strip(left));
+  if (!counter || counter.getOwner() != loop.getBeforeBody())
+    return std::nullopt;
+  std::optional<int64_t> step = findStep(counter);
+  Fact start = getInit(counter), end = getInvariant(right);
+  if (!step || (isUnsigned && (!start.isInteger() || !end.isInteger() || start.low < 0 || end.low < 0)))
+    return std::nullopt;
+  std::optional<TurnCount> count = measureDistance(start, end, *step, inclusive);
+  if (count)
+    count->exact &= exact;
+  return count;
+}
+
+Fact TurnBound::getInit(BlockArgument argument) {
+  Value init = loop.getInits()[argument.getArgNumber()];
+  Attribute constant;
+  return matchPattern(init, m_Constant(&constant)) ? readFact(constant) : getOutside(init);
+}
+
+std::optional<TurnCount> cg::countTurns(Operation *loop, int64_t maxWork) {
+  if (auto counted = dyn_cast<scf::ForOp>(loop)) {
+    if (std::optional<APInt> turns = counted.getUnsignedCmp() ? std::nullopt : counted.getStaticTripCount())
+      return turns->getActiveBits() <= 32 ? std::optional(TurnCount{static_cast<int64_t>(turns->getZExtValue()), true})
+                                          : std::nullopt;
+    for (Value bound : {counted.getLowerBound(), counted.getUpperBound(), counted.getStep()})
+      if (!isShort(bound))
+        return std::nullopt;
+    Tails facts;
+    Fact start = facts.get(counted.getLowerBound()), end = facts.get(counted.getUpperBound());
+    Fact step = facts.get(counted.getStep());
+    if (!step.isInteger() || step.low <= 0 ||
+        (counted.getUnsignedCmp() && (!start.isInteger() || !end.isInteger() || start.low < 0 || end.low < 0)))
+      return std::nullopt;
+    return measureDistance(start, end, step.low, /*inclusive=*/false);
+  }
+  auto whole = cast<scf::WhileOp>(loop);
+  if (!whole.getBefore().hasOneBlock() || !whole.getAfter().hasOneBlock())
+    return std::nullopt;
+  if (std::optional<TurnCount> count = TurnBound(whole, maxWork).measure())
+    return count;
+  std::optional<int64_t> bound = TurnBound(whole, maxWork).find();
+  return bound ? std::optional(TurnCount{*bound, false}) : std::nullopt;
 }
