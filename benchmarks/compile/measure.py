@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures how long cg-compile takes, and how that grows with the layers of a model.
 
-python measure.py --cg-compile BIN [--layers N...] [--runs N] [--json OUT.json]
+python measure.py --cg-compile BIN [--layers N...] [--models decode training] [--runs N] [--growth FACTOR] [--json OUT.json]
 
 Takes JAX. The models are those of `decode` and `training` beside this folder, GPT-2-small-sized, with as many layers as
-are asked for, for a host and sm_90 in one package. Prints the least wall time and processor time of all runs, and the
-peak of memory; then the largest number of layers by the least.
+are asked for, for a host and sm_90 in one package. Prints the least wall time and processor time of all runs, the peak
+of memory, and the size of the package; then the largest number of layers by the least. Ends with 1 if processor time or
+package grow by more than --growth.
 """
 
 import argparse
@@ -65,34 +66,41 @@ def compile_once(binary: pathlib.Path, source: pathlib.Path) -> dict:
     if status:
         sys.exit(f"cg-compile failed on {source.name}:\n{log.read_text()}")
     seconds = time.perf_counter() - start
-    return {"wall_s": seconds, "processor_s": usage.ru_utime + usage.ru_stime, "peak_mib": usage.ru_maxrss / 1024}
+    return {"wall_s": seconds, "processor_s": usage.ru_utime + usage.ru_stime, "peak_mib": usage.ru_maxrss / 1024,
+            "package_mib": source.with_suffix(".cgpkg").stat().st_size / 2**20}
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cg-compile", type=pathlib.Path, required=True)
     parser.add_argument("--layers", type=int, nargs="+", default=[12, 48])
+    parser.add_argument("--models", choices=("decode", "training"), nargs="+", default=["decode", "training"])
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--growth", type=float)
     parser.add_argument("--json", type=pathlib.Path)
     options = parser.parse_args()
-    results = {}
-    print("| model | layers | wall s | processor s | peak MiB |\n| --- | --- | --- | --- | --- |")
+    results, grows = {}, False
+    print("| model | layers | wall s | processor s | peak MiB | package MiB |\n| --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as folder:
-        for model in (decode, training):
+        for model in (globals()[name] for name in options.models):
             for layers in options.layers:
                 source = pathlib.Path(folder, f"{model.__name__}-{layers}.mlir")
                 source.write_text(model(layers))
                 runs = [compile_once(options.cg_compile, source) for _ in range(options.runs)]
                 best = {key: min(run[key] for run in runs) for key in runs[0]}
                 results[f"{model.__name__} {layers}"] = best
-                figures = " | ".join(f"{value:.1f}" for value in best.values())
+                figures = " | ".join(f"{value:.2f}" for value in best.values())
                 print(f"| {model.__name__} | {layers} | {figures} |", flush=True)
             few, many = (results[f"{model.__name__} {layers}"] for layers in (min(options.layers), max(options.layers)))
-            print(f"{model.__name__}: {many['wall_s'] / few['wall_s']:.2f} times the time, "
-                  f"{many['processor_s'] / few['processor_s']:.2f} times the processor time", flush=True)
+            growth = {key: many[key] / few[key] for key in few}
+            print(f"{model.__name__}: {growth['wall_s']:.2f} times the time, {growth['processor_s']:.2f} times the "
+                  f"processor time, {growth['package_mib']:.2f} times the package", flush=True)
+            if options.growth:
+                grows |= max(growth["processor_s"], growth["package_mib"]) > options.growth
     if options.json:
         options.json.write_text(json.dumps(results, indent=2))
+    return int(grows)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
