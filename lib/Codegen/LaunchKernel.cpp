@@ -137,6 +137,29 @@ LogicalResult cg::inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
   }
 }
 
+/// Writes what a kernel asks about clusters as numbers of blocks.
+static void replaceClusters(gpu::GPUFuncOp kernel, const LaunchShape &shape) {
+  SmallVector<Operation *> ops;
+  kernel.walk([&](Operation *op) {
+    if (isa<gpu::ClusterDimOp, gpu::ClusterDimBlocksOp, gpu::ClusterIdOp, gpu::ClusterBlockIdOp>(op))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    OpBuilder at(op);
+    Location loc = op->getLoc();
+    gpu::Dimension dim = op->getAttrOfType<gpu::DimensionAttr>("dimension").getValue();
+    int64_t blocks = shape.cluster[static_cast<unsigned>(dim)], all = shape.grid[static_cast<unsigned>(dim)];
+    auto constant = [&](int64_t number) -> Value { return arith::ConstantIndexOp::create(at, loc, number); };
+    auto block = [&]() -> Value { return gpu::BlockIdOp::create(at, loc, dim); };
+    Value number = isa<gpu::ClusterDimOp>(op)         ? constant(all / blocks)
+                   : isa<gpu::ClusterDimBlocksOp>(op) ? constant(blocks)
+                   : isa<gpu::ClusterIdOp>(op) ? Value(arith::DivUIOp::create(at, loc, block(), constant(blocks)))
+                                               : Value(arith::RemUIOp::create(at, loc, block(), constant(blocks)));
+    op->replaceAllUsesWith(ValueRange{number});
+    op->erase();
+  }
+}
+
 bool cg::isInMemory(Value scalar) {
   return llvm::any_of(scalar.getUsers(), [](Operation *user) { return user->hasAttr(kSettledAttr); });
 }
@@ -151,6 +174,9 @@ std::string LaunchKernels::describe(gpu::GPUFuncOp source, ArrayRef<LaunchOperan
   std::string text;
   llvm::raw_string_ostream os(text);
   os << source.getOperation() << ' ' << shape.dynamicShared;
+  // On a GPU the launch says how many blocks a cluster has, and the kernel asks.
+  if (target.isHost())
+    llvm::interleave(shape.cluster, os, " ");
   for (int64_t extent : llvm::concat<const int64_t>(shape.grid, shape.block))
     os << ' ' << extent;
   llvm::DenseMap<Value, unsigned> scalars;
@@ -320,6 +346,8 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
   kernel.walk([&](gpu::NumSubgroupsOp op) { replaceNumber(op, llvm::divideCeil(shape.getThreads(), kWarp)); });
   kernel.walk([&](gpu::BlockDimOp op) { replaceExtents(op, shape.block); });
   kernel.walk([&](gpu::GridDimOp op) { replaceExtents(op, shape.grid); });
+  if (target.isHost())
+    replaceClusters(kernel, shape);
   // Shared memory that is allocated in the body is the block's too.
   SmallVector<memref::AllocaOp> shared;
   kernel.walk([&](memref::AllocaOp alloca) {

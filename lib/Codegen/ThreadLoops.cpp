@@ -50,7 +50,8 @@ static bool isHostOp(Operation *op) {
     return true;
   return isa<gpu::ThreadIdOp, gpu::BlockIdOp, gpu::BlockDimOp, gpu::GridDimOp, gpu::GlobalIdOp, gpu::LaneIdOp,
              gpu::SubgroupIdOp, gpu::SubgroupSizeOp, gpu::NumSubgroupsOp, gpu::BarrierOp, gpu::ShuffleOp,
-             gpu::AllReduceOp, gpu::SubgroupReduceOp, gpu::DynamicSharedMemoryOp, gpu::ReturnOp, gpu::YieldOp>(op);
+             gpu::AllReduceOp, gpu::SubgroupReduceOp, gpu::DynamicSharedMemoryOp, gpu::ReturnOp, gpu::YieldOp,
+             gpu::ClusterDimOp, gpu::ClusterDimBlocksOp, gpu::ClusterIdOp, gpu::ClusterBlockIdOp>(op);
 }
 
 static bool exchanges(Operation *op) {

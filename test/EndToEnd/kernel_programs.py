@@ -629,6 +629,48 @@ func.func @main(%v: f64 {{cg.name = "v"}}, %a: memref<40xf64> {{cg.name = "a"}},
             {"a": np.full(40, 0.333333333333), "b": np.full(40, 0x700000007, np.int64), "c": c})
 
 
+def clusters():
+    """Blocks that ask for their cluster, of two sizes."""
+    kind = "memref<8x8xi32>"
+    names = [(op, dim) for op in ("cluster_id", "cluster_block_id", "cluster_dim", "cluster_dim_blocks")
+             for dim in "xy"]
+    asked = "".join(f"""
+    %v{place} = gpu.{op} {dim}
+    %n{place} = arith.index_cast %v{place} : index to i32
+    %p{place} = arith.constant {place} : index
+    memref.store %n{place}, %a[%b, %p{place}] : {kind}""" for place, (op, dim) in enumerate(names))
+    kernel = f"""
+gpu.func @ask(%a: {kind}) kernel {{
+  %x = gpu.block_id x
+  %y = gpu.block_id y
+  %t = gpu.thread_id x
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %r = arith.muli %y, %c4 : index
+  %b = arith.addi %r, %x : index
+  %first = arith.cmpi eq, %t, %c0 : index
+  scf.if %first {{{asked}
+  }}
+  gpu.return
+}}"""
+    text = module(kernel, f"""
+func.func @main(%a: {kind} {{cg.name = "a"}}, %b: {kind} {{cg.name = "b"}}) {{
+{constants(2, 4, 32)}
+  gpu.launch_func @kernels::@ask clusters in (%c2, %c2, %c1) blocks in (%c4, %c2, %c1) threads in (%c32, %c1, %c1)
+      args(%a : {kind})
+  gpu.launch_func @kernels::@ask clusters in (%c4, %c1, %c1) blocks in (%c4, %c2, %c1) threads in (%c32, %c1, %c1)
+      args(%b : {kind})
+  return
+}}""")
+    x, y = np.tile(np.arange(4), 2), np.repeat(np.arange(2), 4)
+
+    def ask(width, height):
+        same = np.ones(8, int)
+        return np.stack([x // width, y // height, x % width, y % height, same * (4 // width), same * (2 // height),
+                         same * width, same * height], axis=1).astype(np.int32)
+    return text, {}, {"a": ask(2, 2), "b": ask(4, 1)}
+
+
 PROGRAMS = [vector_add, saxpy_in_place, shared_stencil, tree_reduction, warp_reduction, ready_reductions,
             allocation_between, parts_of_buffers, tokens, histogram, warp_loops, blocks_in_three_dimensions,
-            functions_of_kernels, launches_in_a_loop, wide_fills]
+            functions_of_kernels, launches_in_a_loop, wide_fills, clusters]

@@ -42,6 +42,17 @@ module attributes {gpu.container_module} {
       gpu.return
     }
   }
+  gpu.module @neighbours [#nvvm.target<chip = "sm_90">] {
+    // Asks for its cluster, and waits for the others of it.
+    gpu.func @peek(%a: memref<4xf32>) kernel {
+      %b = gpu.cluster_block_id x
+      nvvm.cluster.arrive
+      nvvm.cluster.wait
+      %s = arith.constant 1.0 : f32
+      memref.store %s, %a[%b] : memref<4xf32>
+      gpu.return
+    }
+  }
   gpu.binary @binary [#gpu.object<#nvvm.target, "">]
   func.func @main(%a: memref<4xf32>, %b: memref<4xf32>, %m: memref<16x16xf16>, %n: index, %s: f32, %x: memref<8xf32>) {
     %c1 = arith.constant 1 : index
@@ -78,6 +89,9 @@ module attributes {gpu.container_module} {
     // CHECK: @kernels::@mma {{.*}}<blocked NoLowering cause "its kernel 'mma' holds gpu.subgroup_mma_load_matrix at {{.*}}: tensor cores are a GPU's"
     // CUDA: @kernels::@mma {{.*}} {cg.verdict = #cg.verdict<captured>}
     gpu.launch_func @kernels::@mma blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%m : memref<16x16xf16>)
+    // CHECK: @neighbours::@peek {{.*}}<blocked NoLowering cause "its kernel 'peek' holds nvvm.cluster.arrive at {{.*}}: it is an instruction of NVIDIA's GPUs"
+    // CUDA: @neighbours::@peek {{.*}} {cg.verdict = #cg.verdict<captured>}
+    gpu.launch_func @neighbours::@peek clusters in (%c4, %c1, %c1) blocks in (%c4, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<4xf32>)
     // CHECK: gpu.launch blocks
     // CHECK: <blocked NoLowering cause "its kernel is no function yet" remedy "make it one before, as mlir-opt --gpu-kernel-outlining does">
     gpu.launch blocks(%bx, %by, %bz) in (%gx = %c4, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {

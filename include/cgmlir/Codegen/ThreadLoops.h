@@ -24,6 +24,8 @@ std::optional<HostObstacle> findHostObstacle(Operation *kernel);
 struct LaunchShape {
   SmallVector<int64_t> grid, block;
   int64_t dynamicShared = 0;
+  /// Blocks of a cluster, which a host runs like all others.
+  SmallVector<int64_t> cluster{1, 1, 1};
 
   int64_t getBlocks() const { return grid[0] * grid[1] * grid[2]; }
   int64_t getThreads() const { return block[0] * block[1] * block[2]; }

@@ -358,6 +358,8 @@ private:
     std::optional<SmallVector<int64_t>> cluster;
     if (launch.hasClusterSize())
       cluster = getExtents(launch.getClusterSizeOperandValues());
+    if (cluster)
+      shape.cluster = *cluster;
     if (isBinary)
       return lowerBinary(launch, shape, cluster);
     SmallVector<LaunchOperand> operands;
