@@ -25,6 +25,11 @@ static bool isSingleInteger(Type type) {
   return type.isIndex() || (type.isSignlessInteger() && type.getIntOrFloatBitWidth() <= 64);
 }
 
+static unsigned getWidth(Value value) {
+  Type type = getElementTypeOrSelf(value.getType());
+  return type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+}
+
 static bool isOnceOnly(linalg::LinalgOp op) {
   return op.hasPureTensorSemantics() && llvm::all_of(op.getStaticLoopRanges(), [](int64_t size) { return size == 1; });
 }
@@ -210,12 +215,8 @@ void TurnBound::limit(Value value, int64_t low, int64_t high, unsigned depth) {
   }
   // The same number in a wider type.
   Operation *op = value.getDefiningOp();
-  auto width = [](Type type) {
-    type = getElementTypeOrSelf(type);
-    return type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  };
-  if (isa<arith::ExtSIOp, arith::IndexCastOp>(op) && width(op->getOperand(0).getType()) > 1 &&
-      width(op->getOperand(0).getType()) <= width(value.getType()))
+  if (isa<arith::ExtSIOp, arith::IndexCastOp>(op) && getWidth(op->getOperand(0)) > 1 &&
+      getWidth(op->getOperand(0)) <= getWidth(value))
     limit(op->getOperand(0), low, high, depth + 1);
 }
 
@@ -251,8 +252,9 @@ Value TurnBound::strip(Value value) {
   for (unsigned depth = 0; depth < kMostDepth; ++depth) {
     Value source = lookThrough(value);
     Operation *op = source ? nullptr : value.getDefiningOp();
-    // A counter that would leave its type never compares below an end of that type.
-    if (op && isa<arith::IndexCastOp, arith::ExtSIOp>(op) && loop->isProperAncestor(op))
+    // The same number in a type that is no narrower.
+    if (op && isa<arith::IndexCastOp, arith::ExtSIOp>(op) && loop->isProperAncestor(op) &&
+        getWidth(op->getOperand(0)) <= getWidth(value))
       source = op->getOperand(0);
     if (!source)
       break;
@@ -261,16 +263,24 @@ Value TurnBound::strip(Value value) {
   return value;
 }
 
-std::optional<int64_t> TurnBound::findStep(BlockArgument counter) {
+std::optional<int64_t> TurnBound::findStep(BlockArgument counter, Value end, int64_t last) {
   Value next = strip(loop.getYieldOp().getOperands()[counter.getArgNumber()]);
   // The end itself, where a step would leave the type.
-  if (auto chosen = next.getDefiningOp<arith::SelectOp>())
+  bool stays = false;
+  if (auto chosen = next.getDefiningOp<arith::SelectOp>(); chosen && strip(chosen.getTrueValue()) == strip(end)) {
     next = strip(chosen.getFalseValue());
+    stays = true;
+  }
+  Type type = getElementTypeOrSelf(counter.getType());
+  if (!type.isIntOrIndex())
+    return std::nullopt;
+  int64_t most = kMost >> (64 - (type.isIndex() ? 64 : type.getIntOrFloatBitWidth()));
   auto sum = next.getDefiningOp<arith::AddIOp>();
   if (!sum)
     return std::nullopt;
   for (auto [value, other] : {std::pair(sum.getLhs(), sum.getRhs()), std::pair(sum.getRhs(), sum.getLhs())})
-    if (Fact step = getInvariant(other); strip(value) == counter && step.isInteger() && step.low > 0)
+    if (Fact step = getInvariant(other); strip(value) == counter && step.isInteger() && step.low > 0 &&
+                                         (stays || (step.high <= most && last <= most - step.high)))
       return step.low;
   return std::nullopt;
 }
@@ -299,17 +309,20 @@ static std::optional<TurnCount> measureDistance(Fact start, Fact end, int64_t st
   return TurnCount{llvm::divideCeilSigned(distance, step), start.low == start.high && end.low == end.high};
 }
 
-std::optional<TurnCount> TurnBound::measure() {
-  Value condition = strip(loop.getConditionOp().getCondition());
-  auto compared = condition.getDefiningOp<arith::CmpIOp>();
-  // With something else in the condition the loop may end sooner.
-  bool exact = true;
-  if (auto both = condition.getDefiningOp<arith::AndIOp>()) {
-    exact = false;
+std::optional<TurnCount> TurnBound::measure() { return measure(loop.getConditionOp().getCondition(), 0); }
+
+std::optional<TurnCount> TurnBound::measure(Value condition, unsigned depth) {
+  condition = strip(condition);
+  if (auto both = condition.getDefiningOp<arith::AndIOp>(); both && depth < kMostDepth) {
+    // The loop ends with the first that does, and maybe before by the other.
+    std::optional<TurnCount> least;
     for (Value operand : both->getOperands())
-      if (!compared || !isa<BlockArgument>(strip(compared.getLhs())))
-        compared = strip(operand).getDefiningOp<arith::CmpIOp>();
+      if (std::optional<TurnCount> count = measure(operand, depth + 1))
+        if (!least || count->turns < least->turns)
+          least = TurnCount{count->turns, false};
+    return least;
   }
+  auto compared = condition.getDefiningOp<arith::CmpIOp>();
   if (!compared)
     return std::nullopt;
   using Predicate = arith::CmpIPredicate;
@@ -323,14 +336,11 @@ std::optional<TurnCount> TurnBound::measure() {
   auto counter = dyn_cast<BlockArgument>(strip(left));
   if (!counter || counter.getOwner() != loop.getBeforeBody())
     return std::nullopt;
-  std::optional<int64_t> step = findStep(counter);
   Fact start = getInit(counter), end = getInvariant(right);
+  std::optional<int64_t> step = end.isInteger() ? findStep(counter, right, end.high) : std::nullopt;
   if (!step || (isUnsigned && (!start.isInteger() || !end.isInteger() || start.low < 0 || end.low < 0)))
     return std::nullopt;
-  std::optional<TurnCount> count = measureDistance(start, end, *step, inclusive);
-  if (count)
-    count->exact &= exact;
-  return count;
+  return measureDistance(start, end, *step, inclusive);
 }
 
 Fact TurnBound::getInit(BlockArgument argument) {

@@ -32,16 +32,18 @@ public:
 
   /// More turns than this the loop never runs; nothing if no counter ends it.
   std::optional<int64_t> find();
-  /// The same from the distance between a counter's start and its end, of any number of turns, where the condition does
-  /// nothing but compare them.
+  /// The same from the distance between the start of a counter and its end, for any number of turns, where the counter
+  /// advances by a constant and stays in its type.
   std::optional<TurnCount> measure();
 
 private:
+  std::optional<TurnCount> measure(Value condition, unsigned depth);
   /// What is known of a value outside of the loop that follows from few operations.
   Fact getOutside(Value value);
   Value strip(Value value);
-  /// The constant that a counter advances by in each turn.
-  std::optional<int64_t> findStep(BlockArgument counter);
+  /// The constant that a counter advances by in each turn, until it is `end` or more. `last` is the largest number that
+  /// it has in a turn.
+  std::optional<int64_t> findStep(BlockArgument counter, Value end, int64_t last);
   Fact getInit(BlockArgument argument);
   /// What is known of a value that is the same in all turns.
   Fact getInvariant(Value value);

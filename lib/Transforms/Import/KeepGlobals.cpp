@@ -94,7 +94,7 @@ private:
   /// True if a counter ends the loop at the latest, whatever else does sooner, or the end of a counted one is bounded.
   static bool hasBound(Operation *loop) {
     if (auto whole = dyn_cast<scf::WhileOp>(loop))
-      return TurnBound(whole, kMostWork).find().has_value();
+      return countTurns(whole, kMostWork).has_value();
     auto counted = cast<scf::ForOp>(loop);
     if (!counted.getUnsignedCmp() && counted.getStaticTripCount())
       return true;

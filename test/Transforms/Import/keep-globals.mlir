@@ -138,6 +138,66 @@ func.func @bounded_draws(%x: tensor<i64>) -> tensor<i64> {
 
 // -----
 
+// More turns than anybody would follow one by one.
+ml_program.global private mutable @many(dense<7> : tensor<i64>) : tensor<i64>
+// CHECK-LABEL: func.func @many_draws
+// CHECK-SAME: %[[IN:[a-z0-9]+]]: tensor<i64> {{{.*}}cg.global = @many
+func.func @many_draws(%x: tensor<i64>) -> tensor<i64> {
+  %c0 = arith.constant dense<0> : tensor<i32>
+  %c3 = arith.constant dense<3> : tensor<i32>
+  %most = arith.constant 2000000000 : i32
+  // CHECK: scf.while (%{{.*}} = %arg0, %{{.*}} = %{{.*}}, %[[S:.*]] = %[[IN]])
+  // CHECK-NOT: ml_program.global_
+  // CHECK: return
+  %0:2 = scf.while (%v = %x, %i = %c0) : (tensor<i64>, tensor<i32>) -> (tensor<i64>, tensor<i32>) {
+    %e = tensor.extract %v[] : tensor<i64>
+    %c = arith.constant 100 : i64
+    %small = arith.cmpi slt, %e, %c : i64
+    %k = tensor.extract %i[] : tensor<i32>
+    %room = arith.cmpi sgt, %most, %k : i32
+    %go = arith.andi %small, %room : i1
+    scf.condition(%go) %v, %i : tensor<i64>, tensor<i32>
+  } do {
+  ^bb0(%v: tensor<i64>, %i: tensor<i32>):
+    %s = ml_program.global_load @many : tensor<i64>
+    %n = arith.addi %s, %v : tensor<i64>
+    ml_program.global_store @many = %n : tensor<i64>
+    %j = arith.addi %i, %c3 : tensor<i32>
+    scf.yield %n, %j : tensor<i64>, tensor<i32>
+  }
+  return %0#0 : tensor<i64>
+}
+
+// -----
+
+// A counter that leaves its type begins again at the other end.
+ml_program.global private mutable @wraps(dense<7> : tensor<i64>) : tensor<i64>
+// CHECK-LABEL: func.func @wrapping_draws
+func.func @wrapping_draws(%x: tensor<i64>, %some: tensor<i8>) -> tensor<i64> {
+  %c0 = arith.constant 0 : i8
+  %c100 = arith.constant 100 : i8
+  %c101 = arith.constant 101 : i8
+  %c120 = arith.constant 120 : i8
+  %any = tensor.extract %some[] : tensor<i8>
+  %least = arith.maxsi %any, %c100 : i8
+  %step = arith.minsi %least, %c101 : i8
+  // CHECK: ml_program.global_store @wraps
+  %0:2 = scf.while (%v = %x, %i = %c0) : (tensor<i64>, i8) -> (tensor<i64>, i8) {
+    %go = arith.cmpi slt, %i, %c120 : i8
+    scf.condition(%go) %v, %i : tensor<i64>, i8
+  } do {
+  ^bb0(%v: tensor<i64>, %i: i8):
+    %s = ml_program.global_load @wraps : tensor<i64>
+    %n = arith.addi %s, %v : tensor<i64>
+    ml_program.global_store @wraps = %n : tensor<i64>
+    %j = arith.addi %i, %step : i8
+    scf.yield %n, %j : tensor<i64>, i8
+  }
+  return %0#0 : tensor<i64>
+}
+
+// -----
+
 // A counter of which data says how it grows ends nothing.
 ml_program.global private mutable @unbounded(dense<7> : tensor<i64>) : tensor<i64>
 // CHECK-LABEL: func.func @unbounded_draws
