@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures how long cg-compile takes, and how that grows with the layers of a model.
 
-python measure.py --cg-compile BIN [--layers N...] [--models decode training] [--runs N] [--growth FACTOR] [--json OUT.json]
+python measure.py --cg-compile BIN [--layers N...] [--models decode training] [--runs N] [--growth FACTOR]
+                  [--json OUT.json]
 
 Takes JAX. The models are those of `decode` and `training` beside this folder, GPT-2-small-sized, with as many layers as
 are asked for, for a host and sm_90 in one package. Prints the least wall time and processor time of all runs, the peak
