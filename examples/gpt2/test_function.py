@@ -51,7 +51,8 @@ class Function:
         run_command(LLVM / "mlir-translate", "--mlir-to-llvmir", module, "-o", text)
         run_command(LLVM / "llc", "--filetype=obj", "--relocation-model=pic", text, "-o", object_file)
         compiler = shutil.which("cc") or shutil.which("clang-22")
-        run_command(compiler, "-shared", object_file, f"-L{LIB}", "-lcgrt", f"-Wl,-rpath,{LIB}", "-o", folder / "step.so")
+        runtime = [f"-L{LIB}", "-lcgrt", f"-Wl,-rpath,{LIB}"]
+        run_command(compiler, "-shared", object_file, *runtime, "-o", folder / "step.so")
         self.library = ctypes.CDLL(str(folder / "step.so"))
 
     def __call__(self, arrays: list[np.ndarray]) -> None:
@@ -67,7 +68,8 @@ def check(name: str, steps: int, folder: pathlib.Path) -> None:
     size, dtype = name.split("_")
     ir, sizes = HERE / f"{name}.mlir", SIZES[size]
     make_weights(sizes, DTYPES[dtype], folder / "weights.safetensors")
-    weights = {key: np.ascontiguousarray(each) for key, each in safetensors.load(folder / "weights.safetensors").items()}
+    read = safetensors.load(folder / "weights.safetensors")
+    weights = {key: np.ascontiguousarray(each) for key, each in read.items()}
     executable = cgmlir.load(cgmlir.compile(ir, ["host"]))
     function = Function(ir, folder)
     arguments, caches = executable.signature.arguments, sizes.caches()

@@ -4,6 +4,7 @@
 // MLIR's reducer with the cg dialect and passes: makes an input small while a test of the user's still holds.
 
 #include "cgmlir/Extensions/AllExtensions.h"
+#include "cgmlir/Extensions/Reduction.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Pipelines/Pipelines.h"
 #include "mlir/InitAllDialects.h"
@@ -19,6 +20,7 @@ int main(int argc, char **argv) {
   mlir::cg::registerCG(registry);
   mlir::cg::registerAllExtensions(registry);
   mlir::cg::registerCGPasses();
+  mlir::cg::registerReduction(registry);
   mlir::MLIRContext context(registry);
   return mlir::failed(mlir::mlirReduceMain(argc, argv, context));
 }

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CGMLIR_EXTENSIONS_REDUCTION_H
+#define CGMLIR_EXTENSIONS_REDUCTION_H
+
+#include "mlir/IR/DialectRegistry.h"
+
+namespace mlir::cg {
+
+/// Gives MLIR's reducer (`--reduction-tree`) the steps of this dialect: nodes, edges, segments of an entry point and
+/// sizes of buckets go, one at a time, while the user's test still holds. The reducer itself erases what nothing uses.
+void registerReduction(DialectRegistry &registry);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_EXTENSIONS_REDUCTION_H
