@@ -101,6 +101,15 @@ def dim(name: str, shapes: Sequence[InferenceBucket], kind: str | None = None) -
     return {"name": name, "buckets": sizes}
 
 
+def expert_capacity(tokens: int, experts: int, top_k: int, factor: float, multiple: int = 8) -> int:
+    """How many tokens an expert has room for: `factor` times its share, rounded up to `multiple`, at most all."""
+    for name, value in (("tokens", tokens), ("experts", experts), ("top_k", top_k), ("factor", factor)):
+        if not value > 0:
+            raise Error("INVALID_ARGUMENT", f"expert_capacity: {name} is {value}; a positive number")
+    share = math.ceil(tokens * top_k * factor / experts)
+    return min(-(-share // multiple) * multiple, tokens * min(top_k, experts))
+
+
 def vision_length(
     max_length: int | None = None,
     num_position_embeddings: int | None = None,

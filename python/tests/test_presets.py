@@ -94,6 +94,16 @@ def test_lengths_of_vision_encoders():
     assert presets.vision_length() == 4096 and presets.vision_length(None, 2304, 2) == 576
 
 
+def test_capacities_of_experts():
+    assert presets.expert_capacity(64, 4, 1, 1.5) == 24
+    assert presets.expert_capacity(64, 4, 2, 1.0) == 32
+    assert presets.expert_capacity(10, 4, 1, 1.0, multiple=1) == 3
+    # No more than there are.
+    assert presets.expert_capacity(64, 4, 1, 100.0) == 64
+    with pytest.raises(cgmlir.Error, match="expert_capacity: factor is 0; a positive number"):
+        presets.expert_capacity(64, 4, 1, 0)
+
+
 def test_rows_are_padded():
     rows = np.arange(6, dtype=np.float32).reshape(3, 2)
     padded, mask = presets.pad_rows(rows, 5)
