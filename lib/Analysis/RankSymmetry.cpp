@@ -317,25 +317,30 @@ private:
         if (other < 0 && candidate != rank && (!head(candidate) || !meet(op, head(candidate))))
           other = candidate;
     }
+    // What ranks wait in is a collective, also where it stands in a branch or loop that all of its members would enter.
+    auto findWait = [](Operation *at) {
+      return at && !isa<CollectiveOp>(at) ? findCollectives(at).front().getOperation() : at;
+    };
+    Operation *waits = findWait(op);
     std::string cause =
-        "rank " + std::to_string(rank) + " waits in " + describe(op) + " for rank " + std::to_string(other) + ", ";
+        "rank " + std::to_string(rank) + " waits in " + describe(waits) + " for rank " + std::to_string(other) + ", ";
     Operation *there = other < 0 ? nullptr : head(other);
     StringRef remedy = kRemedy;
     if (other == rank) {
-      cause = "rank " + std::to_string(rank) + " waits in " + describe(op) + " for itself";
+      cause = "rank " + std::to_string(rank) + " waits in " + describe(waits) + " for itself";
     } else if (!there) {
       cause += "which performs nothing more";
     } else {
-      cause += "which waits in " + describe(there);
+      cause += "which waits in " + describe(findWait(there));
       auto both = dyn_cast<CollectiveOp>(there);
       if (both && isPaired(both))
         remedy =
             "let each send meet its receive: one rank sends while the other receives, or use shift, which does both "
             "at a time";
     }
-    report(op, cause, remedy);
+    report(waits, cause, remedy);
     if (there)
-      report(there, cause, remedy);
+      report(findWait(there), cause, remedy);
     // The branches that led there.
     for (Operation *last : {op, there})
       for (Operation *outer = last ? last->getParentOp() : nullptr; outer; outer = outer->getParentOp())

@@ -327,6 +327,51 @@ def a_convolution_over_a_divided_batch(mesh):
     return function, [f(8, 3, 6, 6), f(4, 3, 3, 3)], [P("d"), P()]
 
 
+@program(d=4)
+def a_language_model_step_over_a_divided_batch(mesh):
+    """What follows from the batch alone: rows of a table by divided tokens, and a scatter of their gradients."""
+
+    def function(p, tokens):
+        tokens = lax.with_sharding_constraint(tokens, NamedSharding(mesh, P("d", None)))
+
+        def loss(p):
+            hidden = jax.nn.relu(p["e"][tokens[:, :-1]] @ p["w"])
+            likely = jax.nn.log_softmax(hidden @ p["e"].T)
+            return -jnp.mean(jnp.take_along_axis(likely, tokens[:, 1:, None], axis=-1))
+
+        value, gradients = jax.value_and_grad(loss)(p)
+        return value, jax.tree.map(lambda old, each: old - 0.1 * each, p, gradients)
+
+    return function, [{"e": f(10, 8), "w": f(8, 8)}, integers(10, 8, 5)], [{"e": P(), "w": P()}, P("d")]
+
+
+@program(d=4)
+def a_convolution_step_over_a_divided_batch(mesh):
+    def function(w, x):
+        x = lax.with_sharding_constraint(x, NamedSharding(mesh, P("d")))
+        made = lambda w: jax.nn.relu(lax.conv_general_dilated(x, w, (1, 1), "SAME"))  # noqa: E731
+        return jax.value_and_grad(lambda w: jnp.mean(made(w) ** 2))(w)
+
+    return function, [f(4, 3, 3, 3), f(8, 3, 6, 6)], [P(), P("d")]
+
+
+@program(d=2, t=2)
+def attention_over_divided_heads_and_batch(mesh):
+    def function(x, wq, wk, wv, wo):
+        def constrain(value, *spec):
+            return lax.with_sharding_constraint(value, NamedSharding(mesh, P(*spec)))
+
+        x, wo = constrain(x, "d", None, None), constrain(wo, "t", None)
+        q, k, v = (
+            (x @ constrain(w, None, "t")).reshape(4, 6, 4, 2).transpose(0, 2, 1, 3) for w in (wq, wk, wv)
+        )
+        weights = jax.nn.softmax(jnp.where(jnp.tril(jnp.ones((6, 6), bool)), q @ k.swapaxes(-1, -2), -1e9), -1)
+        return constrain((weights @ v).transpose(0, 2, 1, 3).reshape(4, 6, 8) @ wo, "d", None, None)
+
+    columns = P(None, "t")
+    return function, [f(4, 6, 8), *(f(8, 8) for _ in range(4))], [P("d"), columns, columns, columns, P("t")]
+
+
 @program(e=4)
 def experts(mesh):
     def body(x, router, w):

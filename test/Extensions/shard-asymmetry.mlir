@@ -199,3 +199,30 @@ func.func @main(%x: tensor<4xf32>, %y: tensor<2xf32>) -> (tensor<4xf32>, tensor<
   }
   return %0#0, %0#1 : tensor<4xf32>, tensor<2xf32>
 }
+
+// -----
+
+// The branch inside is one that all would take alike: what decides is the one around it, and what waits the collective.
+shard.grid @grid(shape = 2)
+func.func @main(%x: tensor<4xf32>, %r: tensor<4xf32> {cg.replicated}) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %half = arith.constant 0.5 : f32
+  %i = shard.process_linear_index on @grid : index
+  %first = arith.cmpi eq, %i, %c0 : index
+  // expected-error @below {{rank 0 waits in permute among grid[0]}}
+  %0 = scf.if %first -> tensor<4xf32> {
+    %e = tensor.extract %r[%c0] : tensor<4xf32>
+    %alike = arith.cmpf ogt, %e, %half : f32
+    %1 = scf.if %alike -> tensor<4xf32> {
+      // expected-error @below {{for rank 1, which performs nothing more}}
+      %2 = shard.shift %x on @grid grid_axes = [0] shift_axis = 0 offset = 1 rotate : tensor<4xf32> -> tensor<4xf32>
+      scf.yield %2 : tensor<4xf32>
+    } else {
+      scf.yield %x : tensor<4xf32>
+    }
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    scf.yield %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}

@@ -141,48 +141,125 @@ def _dynamic_update_slice(operation: Any, part: Any) -> None:
     part.settle(operation, split)
 
 
+def _along(operation: Any, part: Any, *places: tuple[list[tuple[str, ...]], int]) -> None:
+    """Divides dimensions of several values that go together as the one of them that is divided."""
+    found = {split[dim] for split, dim in places if split[dim]}
+    if len(found) > 1:
+        raise part.refuse(operation, "has operands whose common dimensions are divided differently")
+    for split, dim in places:
+        split[dim] = next(iter(found), ())
+
+
+def _once(operation: Any, part: Any, split: Sequence[tuple[str, ...]]) -> None:
+    used = [axis for axes in split for axis in axes]
+    if len(set(used)) != len(used):
+        raise part.refuse(operation, "would divide two dimensions of its result along one axis of the mesh")
+
+
 def _gather(operation: Any, part: Any) -> None:
     from jaxlib.mlir.dialects import stablehlo
 
     numbers = stablehlo.GatherDimensionNumbers(operation.attributes["dimension_numbers"])
     table, indices = operation.operands
-    split, rows = part.split(table), part.split(indices)
-    sizes, local = _array(operation, "slice_sizes"), _shape(table, part)
+    whole, sizes = part.shape(table), _array(operation, "slice_sizes")
+    split, rows = list(part.split(table)), list(part.split(indices))
+    together = list(zip(numbers.operand_batching_dims, numbers.start_indices_batching_dims, strict=True))
+    for dim, other in together:
+        _along(operation, part, (split, dim), (rows, other))
     gone = [*numbers.collapsed_slice_dims, *numbers.operand_batching_dims]
     kept = [dim for dim in range(len(split)) if dim not in gone]
     result: list[tuple[str, ...]] = [() for _ in _shape(operation.results[0], part)]
     for dim, axes in enumerate(split):
-        if not axes:
+        if not axes or dim in numbers.operand_batching_dims:
             continue
-        if dim in gone or sizes[dim] != local[dim] * part.parts(axes):
+        if dim in gone or sizes[dim] != whole[dim]:
             _whole(operation, part, split, [dim])
-        sizes[dim] = local[dim]
+        sizes[dim] = whole[dim] // part.parts(axes)
         result[numbers.offset_dims[kept.index(dim)]] = axes
+    if numbers.index_vector_dim < len(rows):
+        _whole(operation, part, rows, [numbers.index_vector_dim])
     batch = [dim for dim in range(len(result)) if dim not in numbers.offset_dims]
-    _whole(operation, part, rows, [dim for dim in (numbers.index_vector_dim, *numbers.start_indices_batching_dims)
-                                   if dim < len(rows)])
     own = [dim for dim in range(len(rows)) if dim != numbers.index_vector_dim]
     for place, dim in zip(batch, own, strict=True):
         result[place] = rows[dim]
-    used = [axis for axes in result for axis in axes]
-    if len(set(used)) != len(used):
-        raise part.refuse(operation, "would divide two dimensions of its result along one axis of the mesh")
+    _once(operation, part, result)
+    for number, wanted in enumerate((split, rows)):
+        operation.operands[number] = part.reshard(
+            operation.operands[number], tuple(wanted), Builder(operation), operation
+        )
     _set_array(operation, "slice_sizes", sizes)
     part.settle(operation, tuple(result))
 
 
+def _scatter(operation: Any, part: Any) -> None:
+    """What devices add to zeros are parts of a sum."""
+    from jaxlib.mlir.dialects import stablehlo
+
+    if len(operation.results) != 1:
+        raise part.refuse(operation, "of several values works on values that are divided among devices")
+    numbers = stablehlo.ScatterDimensionNumbers(operation.attributes["scatter_dimension_numbers"])
+    target, _, updates = operation.operands
+    shapes = part.shape(target), part.shape(updates)
+    splits = [list(part.split(value)) for value in operation.operands]
+    into, rows, given = splits
+    gone = [*numbers.inserted_window_dims, *numbers.input_batching_dims]
+    window = [dim for dim in range(len(into)) if dim not in gone]
+    for dim, other in zip(window, numbers.update_window_dims, strict=True):
+        _along(operation, part, (into, dim), (given, other))
+        if shapes[0][dim] != shapes[1][other]:
+            _whole(operation, part, into, [dim])
+    own = [dim for dim in range(len(rows)) if dim != numbers.index_vector_dim]
+    apart = [dim for dim in range(len(given)) if dim not in numbers.update_window_dims]
+    place_of = dict(zip(own, apart, strict=True))
+    together = dict(zip(numbers.scatter_indices_batching_dims, numbers.input_batching_dims, strict=True))
+    summed: list[str] = []
+    for dim, other in place_of.items():
+        more = [(into, together[dim])] if dim in together else []
+        _along(operation, part, (rows, dim), (given, other), *more)
+        summed += rows[dim] if dim not in together else ()
+    _whole(operation, part, into, numbers.scattered_dims_to_operand_dims)
+    if numbers.index_vector_dim < len(rows):
+        _whole(operation, part, rows, [numbers.index_vector_dim])
+    body = [each.operation.name for each in operation.regions[0].blocks[0].operations]
+    if summed and (body != ["stablehlo.add", "stablehlo.return"] or not part.is_zero(target)):
+        raise part.refuse(operation, "of updates that are divided among devices does something else than add to zeros")
+    _once(operation, part, into)
+    for number, wanted in enumerate(splits):
+        operation.operands[number] = part.reshard(
+            operation.operands[number], tuple(wanted), Builder(operation), operation
+        )
+    part.settle(operation, tuple(into))
+    if summed:
+        part.sum(operation, summed, "sum", tuple(into))
+
+
 def _convolution(operation: Any, part: Any) -> None:
+    """Of a divided batch, of divided features (a sum), and of divided filters."""
     from jaxlib.mlir.dialects import stablehlo
 
     numbers = stablehlo.ConvDimensionNumbers(operation.attributes["dimension_numbers"])
-    split, kernel = (part.split(value) for value in operation.operands)
-    batch = numbers.input_batch_dimension
-    groups = part.ir.IntegerAttr(operation.attributes["batch_group_count"]).value
-    _whole(operation, part, kernel, range(len(kernel)))
-    _whole(operation, part, split, [dim for dim in range(len(split)) if dim != batch or groups != 1])
-    result: list[tuple[str, ...]] = [() for _ in split]
-    result[numbers.output_batch_dimension] = split[batch]
+    given, kernel = (list(part.split(value)) for value in operation.operands)
+    counts = [part.ir.IntegerAttr(operation.attributes[f"{kind}_group_count"]).value for kind in ("batch", "feature")]
+    batch, features = numbers.input_batch_dimension, numbers.input_feature_dimension
+    inner, filters = numbers.kernel_input_feature_dimension, numbers.kernel_output_feature_dimension
+    plain = counts == [1, 1]
+    if plain:
+        _along(operation, part, (given, features), (kernel, inner))
+    _whole(operation, part, given, [
+        dim for dim in range(len(given)) if dim not in ((batch, features) if plain else (batch,)) or counts[0] != 1
+    ])  # fmt: skip
+    _whole(operation, part, kernel, [dim for dim in range(len(kernel)) if not plain or dim not in (inner, filters)])
+    result: list[tuple[str, ...]] = [() for _ in given]
+    result[numbers.output_batch_dimension] = given[batch]
+    result[numbers.output_feature_dimension] = kernel[filters]
+    _once(operation, part, [*result, given[features]])
+    for number, wanted in enumerate((given, kernel)):
+        operation.operands[number] = part.reshard(
+            operation.operands[number], tuple(wanted), Builder(operation), operation
+        )
     part.settle(operation, tuple(result))
+    if given[features]:
+        part.sum(operation, given[features], "sum", tuple(result))
 
 
 def _barrier(operation: Any, part: Any) -> None:
@@ -200,6 +277,7 @@ DIVIDED: dict[str, Callable[[Any, Any], None]] = {
     "stablehlo.dynamic_slice": _dynamic_slice,
     "stablehlo.dynamic_update_slice": _dynamic_update_slice,
     "stablehlo.gather": _gather,
+    "stablehlo.scatter": _scatter,
     "stablehlo.convolution": _convolution,
     "stablehlo.optimization_barrier": _barrier,
 }

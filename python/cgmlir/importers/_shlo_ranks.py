@@ -512,7 +512,7 @@ class _Partition:
             split[dimension] = axes
         self.settle(operation, tuple(split))
 
-    def _sum(self, operation: Any, axes: Sequence[str], reduction: str, split: Split) -> None:
+    def sum(self, operation: Any, axes: Sequence[str], reduction: str, split: Split) -> None:
         """What devices have is a part of a sum: all of them get the sum."""
         blocks = [list(block.operations) for region in operation.parent.regions for block in region.blocks]
         after, at = next(
@@ -558,7 +558,7 @@ class _Partition:
             raise self.refuse(operation, "would divide two dimensions of its result along one axis of the mesh")
         self.settle(operation, split)
         if summed:
-            self._sum(operation, summed, "sum", split)
+            self.sum(operation, summed, "sum", split)
 
     def _reduce(self, operation: Any) -> None:
         count = len(operation.results)
@@ -582,7 +582,16 @@ class _Partition:
         if name is None or not self._is_neutral(operation.operands[count], name):
             raise self.refuse(operation, "combines elements of several devices by something else than a sum, product, "
                                          "minimum or maximum from its neutral element on")
-        self._sum(operation, summed, name, kept)
+        self.sum(operation, summed, name, kept)
+
+    def is_zero(self, value: Any) -> bool:
+        """Whether it is full of a zero that the program writes."""
+        owner = value.owner
+        if isinstance(owner, self.ir.Block):
+            return False
+        if owner.operation.name == "stablehlo.broadcast_in_dim":
+            return self.is_zero(owner.operation.operands[0])
+        return owner.operation.name == "stablehlo.constant" and self._is_neutral(value, "sum")
 
     def _is_neutral(self, initial: Any, name: str) -> bool:
         """Each device begins with it, and once is meant: minima and maxima may take it several times."""
