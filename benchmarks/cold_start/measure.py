@@ -30,7 +30,7 @@ def inputs(rows):
 
     generator = torch.Generator("cuda").manual_seed(rows)
     # Lengths stay, so that a thousand products neither vanish nor run away from each other.
-    w = torch.linalg.qr(torch.randn(WIDTH, WIDTH, generator=torch.Generator().manual_seed(0))).Q.cuda()
+    w = torch.linalg.qr(torch.randn(WIDTH, WIDTH, generator=torch.Generator().manual_seed(0))).Q.contiguous().cuda()
     return w, torch.randn(rows, WIDTH, device="cuda", generator=generator)
 
 

@@ -54,6 +54,8 @@ class Code:
         communicator: Communicator | None,
         build_threads: int = 0,
         addresses: str = "patched",
+        idle_instances: int = 0,
+        eager_when_out_of_memory: bool = False,
     ) -> None:
         self.package = package
         self.addresses = ADDRESSES[addresses]
@@ -85,6 +87,8 @@ class Code:
             num_adopted=len(held),
             communicator=communicator.open_handle() if communicator is not None else None,
             build_threads=build_threads,
+            idle_instances=idle_instances,
+            eager_when_out_of_memory=int(eager_when_out_of_memory),
         )
         self.adopted = frozenset(name for name, _ in held)
         self.handle = new_handle(runtime().executable_create, package.value, ctypes.byref(config))

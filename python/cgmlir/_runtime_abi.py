@@ -171,6 +171,8 @@ class ExecutableConfig(ctypes.Structure):
         ("guard_bytes", c_uint64),
         ("communicator", c_void_p),
         ("build_threads", c_uint32),
+        ("idle_instances", c_uint32),
+        ("eager_when_out_of_memory", c_uint32),
     ]
 
 
@@ -219,6 +221,7 @@ class ExecutableInfo(ctypes.Structure):
         ("packing_graphs", c_uint32),
         ("packing_runs", c_uint32),
         ("packing_ns", c_uint64),
+        ("idle_instances", c_uint32),
     ]
 
 
@@ -252,6 +255,8 @@ class SessionInfo(ctypes.Structure):
         ("nodes_updated", c_uint64),
         ("captures", c_uint64),
         ("pending_builds", c_uint64),
+        ("pooled", c_uint64),
+        ("twin_launches", c_uint64),
     ]
 
 

@@ -43,6 +43,8 @@ def load(
     communicator: Communicator | None = None,
     build_threads: int = 0,
     addresses: str = "patched",
+    idle_instances: int = 0,
+    eager_when_out_of_memory: bool = False,
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
 
@@ -74,6 +76,10 @@ def load(
     each new one into the nodes that read it, `"profiled"` copies an argument that moved in three launches in a row
     to memory of the session, where that costs less, until it has stayed for three.
 
+    `idle_instances` is how many graph instances that sessions leave are kept for others, which patch them instead of
+    building their own. With `eager_when_out_of_memory` a graph for whose instance the device has no memory is launched
+    node by node; without, that is Error RESOURCE_EXHAUSTED. `statistics` counts both.
+
     Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device),
     UNAVAILABLE (no driver or library; the message lists what was tried, or names the call), INVALID_ARGUMENT (weights:
     all that is wrong with them).
@@ -89,6 +95,8 @@ def load(
     require("load: build_threads", build_threads, int, "a number of threads, 0 for none")
     if not 0 <= build_threads < 2**16:
         raise Error("INVALID_ARGUMENT", f"load: build_threads: a number of threads, 0 for none, given {build_threads}")
+    if not isinstance(idle_instances, int) or not 0 <= idle_instances < 2**32:
+        raise Error("INVALID_ARGUMENT", f"load: idle_instances: a number of instances, given {idle_instances!r}")
     if addresses not in ADDRESSES:
         raise Error("INVALID_ARGUMENT", f"load: addresses: expected 'patched' or 'profiled', given {addresses!r}")
     require("load: communicator", communicator, (Communicator, type(None)), "a cgmlir.Communicator")
@@ -98,7 +106,7 @@ def load(
         raise Error("INVALID_ARGUMENT", "load: adopt says that weights are used where they lie, and none are given")
     code = Code(handle, backend, device, threads, callbacks or {}, libraries or {},
                 Allocator(allocator, backend, device), given if adopt and given else {}, communicator,
-                build_threads, addresses)
+                build_threads, addresses, idle_instances, eager_when_out_of_memory)
     signature = _find(handle, entry or first_entry(handle))
     if given is not None:
         code.set_weights(given, complete=True, but=code.adopted)

@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Options of `load` that concern graphs: threads that build them, and what becomes of addresses that move."""
 
+import gc
 import time
 
 import numpy as np
 import pytest
+from conftest import LIB
 from modules import PRODUCT
 
 import cgmlir
@@ -42,9 +44,44 @@ def test_addresses_are_patched_or_profiled(load):
         assert exe.session()(a, b, 1.0)[0][1, 4] == 13
 
 
+@pytest.fixture
+def fake_cuda(monkeypatch):
+    driver = LIB.parent / "runtime/test/fake_cuda/libcgrt_fake_cuda.so"
+    if not driver.exists():
+        pytest.skip(f"there is no {driver.name}: the tests of the runtime were not built")
+    monkeypatch.setenv("CG_LIBCUDA", str(driver))
+
+
+def test_instances_are_left_to_other_sessions(packages, fake_cuda):
+    x, y = np.arange(1000, dtype=np.float32), np.ones(1000, np.float32)
+    exe = cgmlir.load(packages / "axpy.cgpkg", backend="cuda", idle_instances=1)
+    built = pooled = 0
+    for _ in range(3):
+        session = exe.session()
+        np.testing.assert_array_equal(session(x, y)[0], 2 * x + y)
+        session.synchronize()
+        built += session.statistics()["instantiations"]
+        pooled += session.statistics()["pooled"]
+        del session
+        gc.collect()
+    assert (built, pooled) == (1, 2)
+
+
+def test_the_eager_twin_takes_over_where_it_may(packages, fake_cuda, monkeypatch):
+    x, y = np.arange(1000, dtype=np.float32), np.ones(1000, np.float32)
+    monkeypatch.setenv("FAKE_CUDA_FAIL", "cuGraphInstantiateWithParams:2")
+    exe = cgmlir.load(packages / "axpy.cgpkg", backend="cuda", eager_when_out_of_memory=True)
+    np.testing.assert_array_equal(exe(x, y)[0], 2 * x + y)
+    assert exe.statistics()["twin_launches"] == 1
+    with pytest.raises(cgmlir.Error) as caught:
+        cgmlir.load(packages / "axpy.cgpkg", backend="cuda")(x, y)
+    assert caught.value.code == "RESOURCE_EXHAUSTED" and "bytes are free" in caught.value.message
+
+
 @pytest.mark.parametrize(("option", "value", "said"), [
     ("build_threads", -1, "build_threads: a number of threads, 0 for none, given -1"),
     ("build_threads", "4", "build_threads is a number of threads, 0 for none, given str"),
+    ("idle_instances", -1, "idle_instances: a number of instances, given -1"),
     ("addresses", "moved", "addresses: expected 'patched' or 'profiled', given 'moved'"),
 ])
 def test_wrong_options(load, option, value, said):

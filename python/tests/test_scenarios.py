@@ -4,11 +4,13 @@
 (S36, S37). Other scenarios are lit tests of their names."""
 
 import json
+import os
 import subprocess
+import sys
 
 import numpy as np
 import pytest
-from conftest import BIN, needs_compiler
+from conftest import BIN, LIB, ROOT, needs_compiler
 from elsewhere import on_the_host
 from test_checks import DROPOUT, dropout
 
@@ -233,3 +235,37 @@ class TestS36Capability:
             assert done.returncode == 0, done.stderr
             assert done.stderr.count("warning: ") == warnings, done.stderr
             assert done.stderr.count("for want of nodes of the class kernel (cg.classes does not list it)") == warnings
+
+
+@pytest.fixture
+def conformance(tmp_path):
+    """Runs the script for scenarios on a GPU, and gives its exit code and what it says."""
+    suite = LIB.parent / "bin/cgrt_cts"
+    libraries = {
+        "CG_LIBCUDA": "fake_cuda/libcgrt_fake_cuda.so",
+        "CG_CUBLASLT": "fake_cublaslt/libcgrt_fake_cublaslt.so",
+    }
+    fakes = {name: str(LIB.parent / "runtime/test" / path) for name, path in libraries.items()}
+    if not suite.exists() or not all(os.path.exists(path) for path in fakes.values()):
+        pytest.skip("the tests of the runtime were not built")
+
+    def run(*flags):
+        command = [sys.executable, "-B", ROOT / "benchmarks/conformance/run.py", tmp_path, f"--suite={suite}", *flags]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | fakes)
+        return done.returncode, done.stdout + done.stderr
+
+    return run
+
+
+def test_the_script_runs_scenarios_and_keeps_their_output(conformance, tmp_path):
+    code, said = conformance("--only=S20,S26,S40")
+    assert code == 0, said
+    assert [line.split()[:2] for line in said.splitlines()] == [[name, "holds"] for name in ("S20", "S26", "S40")]
+    assert "Scale.IndependentNodesBetweenBarriers/graph" in (tmp_path / "S20.txt").read_text()
+
+
+def test_what_was_skipped_does_not_hold(conformance):
+    code, said = conformance("--only=S20,S26", "--backend=host")
+    assert code == 1 and "S26   FAILS" in said and "1 skipped" in said and "1 of 2 fail: S26" in said
+    code, said = conformance("--only=S21")
+    assert code == 2 and "no scenario that concerns a GPU: S21" in said

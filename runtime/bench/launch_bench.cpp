@@ -10,6 +10,9 @@
 //   launch   cgrt_session_launch
 //   patched  cgrt_session_bind of one argument at another address, and the launch that patches the nodes that read it
 //
+// Then what the device takes for a replay (the interval between two events): of a session that has patched its instance
+// 1,000 times, beside one that has not patched its own (replay_fresh, replay_patched).
+//
 // Arguments are zeros in device memory, states too. One line of JSON.
 
 #include "cgrt/cgrt.hpp"
@@ -122,6 +125,7 @@ public:
         times.push_back(took.count());
     }
   }
+  void add(double microseconds) { times.push_back(microseconds); }
   double median() {
     if (times.empty())
       return 0;
@@ -200,12 +204,32 @@ int main(int argc, char **argv) {
       });
   }
   check(cgrt_session_get_info(first.session, &after));
+
+  Series replays[2];
+  if (first.moving >= 0) {
+    Bound fresh(package, executable, entry), often(package, executable, entry);
+    launch(fresh);
+    constexpr int patches = 1000; // an even number: both end at the address that they began with
+    for (int i = 0; i <= patches; ++i) {
+      cgrt_binding binding{CGRT_ARGUMENT, static_cast<uint32_t>(often.moving), &often.tensors[i % 2]};
+      check(cgrt_session_bind(often.session, entry, &binding, 1));
+      launch(often);
+    }
+    rest();
+    for (int i = 0; i < launches; ++i)
+      for (auto [bound, series] : {std::pair(&fresh, &replays[0]), std::pair(&often, &replays[1])}) {
+        auto timing = cpp::info<cgrt_timing>();
+        check(cgrt_session_measure(bound->session, entry, CGRT_LAUNCH_GRAPH, stream, &timing));
+        series->add(static_cast<double>(timing.device_ns) / 1e3);
+      }
+  }
   double perLaunch = after.updates > before.updates
                          ? double(after.nodes_updated - before.nodes_updated) / double(after.updates - before.updates)
                          : 0;
   std::printf("{\"package\": \"%s\", \"nodes\": %zu, \"raw_us\": %.2f, \"launch_us\": %.2f, \"patched_us\": %.2f, "
-              "\"nodes_patched\": %.1f}\n",
-              path, nodes, raw.median(), own.median(), patched.median(), perLaunch);
+              "\"nodes_patched\": %.1f, \"replay_fresh_us\": %.2f, \"replay_patched_us\": %.2f}\n",
+              path, nodes, raw.median(), own.median(), patched.median(), perLaunch, replays[0].median(),
+              replays[1].median());
   rest();
   check(f.cuGraphExecDestroy(exec), "cuGraphExecDestroy");
   check(f.cuGraphDestroy(graph), "cuGraphDestroy");

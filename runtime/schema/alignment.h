@@ -57,9 +57,10 @@ inline std::optional<Misaligned> findMisaligned(const uint8_t *table, const flat
       first = vector->Data();
       count = vector->size();
     }
-    size_t alignment = alignmentOf(kind, ref);
-    if (count && reinterpret_cast<uintptr_t>(first) % alignment)
-      return Misaligned{type.names[f], alignment};
+    // What lies in the table itself was verified with its structure.
+    if (code.is_repeating && count)
+      if (size_t alignment = alignmentOf(kind, ref); reinterpret_cast<uintptr_t>(first) % alignment)
+        return Misaligned{type.names[f], alignment};
     if (kind != flatbuffers::ET_SEQUENCE || ref->st == flatbuffers::ST_STRUCT)
       continue;
     if (ref->st == flatbuffers::ST_UNION) {

@@ -13,7 +13,7 @@ from registered import Registered
 from tree import Tree, main
 
 PAGES = ("docs/spec/contract.md", "docs/spec/capture-legality.md", "docs/spec/checklist.md",
-         "docs/migrating.md")
+         "docs/migrating.md", "docs/spec/scenarios.md")
 
 _NAME = re.compile(r"`([^`]+)`")
 _ON_DEVICE = re.compile(r"`([^`]+)` \(needs a GPU\)")

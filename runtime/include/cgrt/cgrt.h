@@ -443,6 +443,13 @@ typedef struct cgrt_executable_config {
    * collectives are built by the caller. `prepare` and `enqueue` of libraries are called from these threads, too.
    * 0: all buckets are built before the first launch of the entry. */
   uint32_t build_threads;
+  /* So many graph instances that sessions leave are kept, for all graphs together; a session that needs one of the same
+   * graph takes it and patches it to its own addresses, which takes a tenth of the time of building one. Graphs with
+   * library calls or collectives are not kept, and neither are those of the host backend. 0: none. */
+  uint32_t idle_instances;
+  /* 1: a graph for whose instance there is no memory is launched node by node instead (its eager twin), until
+   * cgrt_session_discard(); the log says so, and cgrt_session_info counts such launches. 0: that is an error. */
+  uint32_t eager_when_out_of_memory;
 } cgrt_executable_config;
 
 #define CGRT_EXECUTABLE_CONFIG_INIT                                                                                    \
@@ -469,6 +476,8 @@ typedef struct cgrt_executable_config {
    0,                                                                                                                  \
    0,                                                                                                                  \
    NULL,                                                                                                               \
+   0,                                                                                                                  \
+   0,                                                                                                                  \
    0}
 
 /* Takes the best target of the package that the device can load; when there is none, the error lists why, and nothing
@@ -494,7 +503,8 @@ typedef struct cgrt_executable_info {
   uint64_t library_ns;     /* what opening libraries has taken so far, with the first graph that calls them */
   /* Packing graphs of the target. Each runs once, before the first launch of an entry that reads its results. */
   uint32_t packing_graphs, packing_runs;
-  uint64_t packing_ns; /* what those that have run took */
+  uint64_t packing_ns;     /* what those that have run took */
+  uint32_t idle_instances; /* kept for sessions to come */
 } cgrt_executable_info;
 
 CGRT_API cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_executable_info *info);
@@ -583,6 +593,12 @@ CGRT_API cgrt_status *cgrt_session_set_state(cgrt_session *session, const char *
 CGRT_API cgrt_status *cgrt_session_get_state(cgrt_session *session, const char *name, const cgrt_tensor *tensor);
 /* The state itself: a tensor in the session's memory. */
 CGRT_API cgrt_status *cgrt_session_view_state(cgrt_session *session, const char *name, cgrt_tensor *view);
+/* A checkpoint: writes all states that have contents to a safetensors file, after what is in flight. A session of the
+ * same program goes on from there, bit for bit. The file is whole, or not there. */
+CGRT_API cgrt_status *cgrt_session_save_states(cgrt_session *session, const char *path);
+/* Sets the states from such a file, all or none: the error lists each tensor that no state has the name, type or shape
+ * of, and each state with contents that the file does not hold. */
+CGRT_API cgrt_status *cgrt_session_load_states(cgrt_session *session, const char *path);
 /* Puts `seed` into the first element of every integer global and 0 into the others. */
 CGRT_API cgrt_status *cgrt_session_seed(cgrt_session *session, uint64_t seed);
 
@@ -661,6 +677,8 @@ typedef struct cgrt_session_info {
   uint64_t nodes_updated;  /* nodes that were patched, in total */
   uint64_t captures;       /* graphs of callers that launches were captured into and that still exist */
   uint64_t pending_builds; /* buckets whose graphs are still to be built in the background */
+  uint64_t pooled;         /* graph instances that were taken from those that other sessions left */
+  uint64_t twin_launches;  /* of graphs that ran node by node, because there was no memory for their instance */
 } cgrt_session_info;
 
 CGRT_API cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_info *info);

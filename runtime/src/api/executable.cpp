@@ -25,6 +25,8 @@ static Result<std::shared_ptr<Executable>> createExecutable(cgrt_package *packag
   options.threads = config.threads;
   options.guard = config.guard_bytes;
   options.buildThreads = config.build_threads;
+  options.idleInstances = config.idle_instances;
+  options.eagerWhenOutOfMemory = config.eager_when_out_of_memory != 0;
   options.services.environment = readEnvironment();
   options.services.log = chooseSink(config, options.services.environment);
   CGRT_TRY(addUserServices(config, options.services));
@@ -70,7 +72,7 @@ cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_ex
                            device.ordinal, device.capability, device.driverVersion, device.threads,
                            value.choice().usesPtx, value.loadNs(), value.constants().bytes(), value.contextNs(),
                            value.constants().uploadNs(), value.libraryNs(), value.constants().packingGraphs(),
-                           value.constants().packingRuns(), value.constants().packingNs()});
+                           value.constants().packingRuns(), value.constants().packingNs(), value.idleInstances()});
 }
 
 cgrt_package *cgrt_executable_package(const cgrt_executable *executable) { return executable->package; }

@@ -76,6 +76,18 @@ cgrt_status *cgrt_session_view_state(cgrt_session *session, const char *name, cg
   return giveValue(session->value->viewState(name), view);
 }
 
+cgrt_status *cgrt_session_save_states(cgrt_session *session, const char *path) {
+  if (!path)
+    return give(invalidArgument("cgrt_session_save_states: path must not be NULL"));
+  return give(session->value->saveStates(path));
+}
+
+cgrt_status *cgrt_session_load_states(cgrt_session *session, const char *path) {
+  if (!path)
+    return give(invalidArgument("cgrt_session_load_states: path must not be NULL"));
+  return give(session->value->loadStates(path));
+}
+
 cgrt_status *cgrt_session_seed(cgrt_session *session, uint64_t seed) { return give(session->value->seed(seed)); }
 
 cgrt_status *cgrt_session_bind(cgrt_session *session, uint32_t entry, const cgrt_binding *bindings, size_t count) {
@@ -138,7 +150,7 @@ cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_inf
   InstanceCounts counts = session->value->counts();
   return fillStruct(info, {0, memory.state, memory.transient, memory.staged, memory.result, session->value->launches(),
                            counts.instantiations, counts.updates, counts.nodesUpdated, session->value->liveCaptures(),
-                           session->value->pendingBuilds()});
+                           session->value->pendingBuilds(), counts.pooled, session->value->twinLaunches()});
 }
 
 cgrt_status *cgrt_session_driver_nodes(cgrt_session *session, uint32_t graph, uint64_t *nodes) {

@@ -126,6 +126,25 @@ Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<con
   return changed;
 }
 
+/// What is captured keeps its addresses, and what was never uploaded is better built anew than patched before that.
+bool CudaGraph::canBeKept() const {
+  const std::vector<FlatNode> &nodes = program.graph().nodes();
+  return exec && uploaded &&
+         std::none_of(nodes.begin(), nodes.end(), [](const FlatNode &node) { return isCaptured(node.kind); });
+}
+
+Status CudaGraph::rebind(const BoundAddresses &addresses) {
+  CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  auto slots = static_cast<uint32_t>(std::max(fed.feeds.size(), addresses.feeds.size()));
+  for (uint32_t slot = 0; slot < slots; ++slot)
+    CGRT_TRY(updateFeed(slot, addresses));
+  for (CudaNode &node : program.nodes())
+    if (program.bind(node, addresses))
+      CGRT_TRY(update(node));
+  fed = addresses;
+  return success();
+}
+
 Status CudaGraph::prepare(Stream stream) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
   CGRT_TRY(instantiate());
@@ -146,8 +165,10 @@ Status CudaGraph::launch(Stream stream, Profile * /*profile*/) {
     if (node.library)
       CGRT_TRY(node.library->launching());
   const CudaDevice &device = program.device();
-  return device.check(device.f().cuGraphLaunch(exec, static_cast<StreamHandle>(stream)),
-                      text("launching graph '", view(program.graph().graph().name()), "'"));
+  CGRT_TRY(device.check(device.f().cuGraphLaunch(exec, static_cast<StreamHandle>(stream)),
+                        text("launching graph '", view(program.graph().graph().name()), "'")));
+  uploaded = true;
+  return success();
 }
 
 Status CudaGraph::launchEager(Stream stream, Profile *profile) {

@@ -18,6 +18,8 @@ public:
   ~CudaGraph() override;
 
   Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) override;
+  bool canBeKept() const override;
+  Status rebind(const BoundAddresses &addresses) override;
   Status prepare(Stream stream) override;
   Status launch(Stream stream, Profile *profile) override;
   Status launchEager(Stream stream, Profile *profile) override;

@@ -35,6 +35,12 @@ public:
   /// patch(addresses, slots) makes the instance use new addresses or scalars of `slots`, and says how many nodes it
   /// rewrote. FAILED_PRECONDITION asks the caller to build the instance again.
   virtual Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) = 0;
+  /// canBeKept() says whether rebind() may give it to another session, which uses all of `addresses`: 0 nodes rewritten
+  /// or more, or FAILED_PRECONDITION if it cannot have them.
+  virtual bool canBeKept() const { return false; }
+  virtual Status rebind(const BoundAddresses & /*addresses*/) {
+    return failedPrecondition("this backend builds instances anew");
+  }
   /// prepare(stream) does ahead of time what the first launch() would do: it instantiates and uploads.
   virtual Status prepare(Stream stream) = 0;
   /// launch(stream) replays the graph; with a profile, only where the backend can time nodes without disturbing them.

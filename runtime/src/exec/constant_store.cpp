@@ -9,10 +9,12 @@
 #include "base/digest.h"
 #include "exec/executable.h"
 #include "exec/tensor_check.h"
+#include "graph/slot_modes.h"
 #include "package/buckets.h"
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <set>
 
 namespace cgrt {
@@ -57,11 +59,15 @@ void ConstantStore::findPackings() {
 void ConstantStore::findUses() {
   const Package &package = executable.package();
   bool deviceIsHost = executable.info().kind == schema::TargetKind::Host;
+  std::map<uint32_t, std::vector<uint8_t>> modes; // by graph
   for (uint32_t e = 0; e < count(package.table().entries()); ++e)
     forEachUse(package, e, executable.choice().target, [&](uint32_t index, bool onHost, uint32_t graph, uint32_t slot) {
       Constant &constant = constants[index];
       // Variants have one boundary: what only another target reads, or packs, is bound here too.
-      if (!executable.flatGraph(graph)->slotMode(slot))
+      auto [found, added] = modes.try_emplace(graph);
+      if (added)
+        found->second = slotModes(package, graph);
+      if (!found->second[slot])
         return;
       (onHost && !deviceIsHost ? constant.usedOnHost : constant.usedOnDevice) = true;
     });

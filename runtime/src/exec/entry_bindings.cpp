@@ -272,7 +272,7 @@ void EntryRun::profileAddresses() {
     for (SegmentRun &segment : runs)
       for (uint32_t s = 0; s < segment.slots(); ++s)
         if (segment.value(s) == v) {
-          readOnly &= segment.binding(s) == schema::Binding::Patched && !(segment.graph().slotMode(s) & 2);
+          readOnly &= segment.binding(s) == schema::Binding::Patched && !(segment.slotMode(s) & 2);
           nodes += static_cast<uint32_t>(segment.graph().users(s).size());
         }
     if (readOnly)

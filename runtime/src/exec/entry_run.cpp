@@ -84,8 +84,8 @@ void EntryRun::planMemory() {
       continue;
     }
     if (!runs[r].isHostSegment() && !runs[r].resizes()) {
-      arena = std::max(arena, runs[r].graph().graph().arena_size());
-      alignment = std::max<uint64_t>(alignment, runs[r].graph().graph().arena_alignment());
+      arena = std::max(arena, runs[r].table().arena_size());
+      alignment = std::max<uint64_t>(alignment, runs[r].table().arena_alignment());
     }
     for (uint32_t s = 0; s < runs[r].slots(); ++s)
       use(runs[r].value(s), r);
@@ -173,6 +173,13 @@ uint64_t EntryRun::resultBytes() const {
   return total;
 }
 
+uint64_t EntryRun::twinLaunches() const {
+  uint64_t total = 0;
+  for (const SegmentRun &segment : runs)
+    total += segment.twinLaunches();
+  return total;
+}
+
 int64_t EntryRun::stateOf(uint32_t result) const {
   const schema::Value &held = value(entry().results()->Get(result)->value());
   return held.kind() == schema::ValueKind::Argument ? int64_t(states->ofArgument(index, held.index())) : -1;
@@ -209,7 +216,7 @@ void EntryRun::findWrittenStates() {
   for (SegmentRun &segment : runs)
     for (uint32_t s = 0; s < segment.slots(); ++s) {
       const schema::Value &bound = value(segment.value(s));
-      if (!(segment.graph().slotMode(s) & 2))
+      if (!(segment.slotMode(s) & 2))
         continue;
       if (bound.kind() == schema::ValueKind::Argument)
         writtenStates.push_back(states->ofArgument(index, bound.index()));

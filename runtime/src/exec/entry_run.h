@@ -34,6 +34,7 @@ public:
   uint64_t intermediateBytes() const { return intermediates; }
   uint64_t stagedBytes() const;
   uint64_t resultBytes() const;
+  uint64_t twinLaunches() const;
 
   /// resizes() is true for a version that has its sizes from a launch. resize(dims, shapes) gives it those of one:
   /// `shapes` are those of its values, as far as they vary. `wait` is called before memory that may be in use is freed.

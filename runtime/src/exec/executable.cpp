@@ -70,6 +70,8 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   }
   executable->guard = options.guard;
   executable->threadsThatBuild = options.buildThreads;
+  executable->mostKept = options.idleInstances;
+  executable->twins = options.eagerWhenOutOfMemory;
   executable->device = std::move(backend);
   if (executable->communicator)
     connectRanks(executable->communicator, *executable->device, executable->services);
@@ -101,6 +103,7 @@ Status Executable::checkRanks() const {
 }
 
 Executable::~Executable() {
+  kept.clear();
   constantStore.reset();
   hostModules.reset();
   modules.reset();
@@ -182,6 +185,34 @@ std::shared_ptr<const FlatGraph> Executable::flatGraph(uint32_t index) {
   if (!flatGraphs[index])
     flatGraphs[index] = std::make_shared<FlatGraph>(owner, index);
   return flatGraphs[index];
+}
+
+void Executable::keep(uint32_t graph, std::unique_ptr<GraphInstance> instance) {
+  std::unique_ptr<GraphInstance> dropped;
+  std::lock_guard lock(mutex);
+  if (mostKept == 0 || !instance->canBeKept())
+    return;
+  kept.emplace_back(graph, std::move(instance));
+  if (kept.size() <= mostKept)
+    return;
+  dropped = std::move(kept.front().second);
+  kept.erase(kept.begin());
+}
+
+std::unique_ptr<GraphInstance> Executable::takeKept(uint32_t graph) {
+  std::lock_guard lock(mutex);
+  for (size_t k = kept.size(); k-- > 0;)
+    if (kept[k].first == graph) {
+      std::unique_ptr<GraphInstance> instance = std::move(kept[k].second);
+      kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(k));
+      return instance;
+    }
+  return nullptr;
+}
+
+uint32_t Executable::idleInstances() {
+  std::lock_guard lock(mutex);
+  return static_cast<uint32_t>(kept.size());
 }
 
 Status Executable::finish(Status submitted) {

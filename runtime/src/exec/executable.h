@@ -24,6 +24,8 @@ public:
     std::string backend = "host";
     int32_t device = 0;
     unsigned threads = 0;
+    uint32_t idleInstances = 0;
+    bool eagerWhenOutOfMemory = false;
     unsigned buildThreads = 0; // of each session; 0: instances are built by the caller
     uint64_t guard = 0;        // bytes around all memory that is allocated; 0: none
     Services services;
@@ -46,6 +48,12 @@ public:
   Status checkRanks() const;
   const LogSink &log() const { return services.log; }
   ConstantStore &constants() { return *constantStore; }
+  bool eagerWhenOutOfMemory() const { return twins; }
+  /// keep(graph, instance) takes an instance that a session leaves, if there is room; takeKept(graph) gives one back
+  /// that has to be bound to other addresses, or null.
+  void keep(uint32_t graph, std::unique_ptr<GraphInstance> instance);
+  std::unique_ptr<GraphInstance> takeKept(uint32_t graph);
+  uint32_t idleInstances();
   unsigned buildThreads() const { return threadsThatBuild; }
   uint64_t loadNs() const { return loadTime; }
   /// contextNs() is the part of it that opening the device took.
@@ -93,6 +101,8 @@ private:
   Services services;
   uint64_t guard = 0;
   unsigned threadsThatBuild = 0;
+  uint32_t mostKept = 0;
+  bool twins = false;
   std::unique_ptr<Backend> device;
   TargetChoice chosen;
   std::unique_ptr<LoadedTarget> modules;
@@ -102,6 +112,7 @@ private:
   std::unique_ptr<ConstantStore> constantStore;
   std::mutex mutex, copies;
   std::vector<std::shared_ptr<const FlatGraph>> flatGraphs;
+  std::vector<std::pair<uint32_t, std::unique_ptr<GraphInstance>>> kept; // the one that was left last is at the end
   Stream ownStream = nullptr;
   bool hasStream = false;
   uint64_t loadTime = 0, contextTime = 0;

@@ -8,6 +8,7 @@
 #include "exec/segment_run.h"
 
 #include "exec/graph_sizes.h"
+#include "graph/slot_modes.h"
 
 #include <algorithm>
 
@@ -41,9 +42,10 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
                               "' has no graph for target '", view(package.target(run.where.index).name()),
                               "'; compile the entry for it");
   run.index = run.variant->graph();
-  run.flat = executable.flatGraph(run.index);
+  run.source = &package.graph(run.index);
+  run.modes = slotModes(package, run.index);
 
-  uint32_t slots = count(run.flat->graph().slots());
+  uint32_t slots = count(run.source->slots());
   run.addresses.slots.resize(slots);
   run.addresses.scalars.resize(slots);
   run.pointers.resize(slots);
@@ -62,9 +64,8 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
   for (uint32_t s = 0; s < slots; ++s) {
     if (run.binding(s) == schema::Binding::Constant || run.binding(s) == schema::Binding::Scalar)
       continue;
-    CGRT_TRY_ASSIGN(
-        run.shadows[s],
-        DeviceBuffer::allocate(*run.where.backend, run.flat->graph().slots()->Get(s)->size(), "host copy of a slot"));
+    CGRT_TRY_ASSIGN(run.shadows[s], DeviceBuffer::allocate(*run.where.backend, run.source->slots()->Get(s)->size(),
+                                                           "host copy of a slot"));
     run.shadows[s] = std::move(run.shadows[s]).transient();
     if (run.binding(s) == schema::Binding::Indirect) {
       run.pointers[s] = run.shadows[s].address();
@@ -73,15 +74,21 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
       run.addresses.slots[s] = run.shadows[s].address();
     }
   }
-  CGRT_TRY_ASSIGN(run.shadowArena, DeviceBuffer::allocate(*run.where.backend, run.flat->graph().arena_size(),
-                                                          "arena of a host segment"));
+  CGRT_TRY_ASSIGN(run.shadowArena,
+                  DeviceBuffer::allocate(*run.where.backend, run.source->arena_size(), "arena of a host segment"));
   run.shadowArena = std::move(run.shadowArena).transient();
   run.addresses.arena = run.shadowArena.address();
   return run;
 }
 
+const FlatGraph &SegmentRun::graph() {
+  if (!flat)
+    flat = executable->flatGraph(index);
+  return *flat;
+}
+
 Status SegmentRun::resize(std::span<const int64_t> dims) {
-  CGRT_TRY_ASSIGN(graphSizes, sizesOf(flat->graph(), dims));
+  CGRT_TRY_ASSIGN(graphSizes, sizesOf(*source, dims));
   flat = std::make_shared<FlatGraph>(executable->sharedPackage(), index, graphSizes);
   // Launches that are under way took their parameters with them.
   discard();
@@ -134,12 +141,14 @@ bool SegmentRun::setFeeds(std::span<const Feed> feeds) {
 void SegmentRun::select(uint32_t wanted) {
   if (wanted == selected || control() != schema::ControlKind::None)
     return;
-  others[selected] = {std::move(instance), addresses, std::move(changes)};
+  others[selected] = {std::move(instance), addresses, std::move(changes), twin, prepared};
   selected = wanted;
   Other found;
   if (auto known = others.extract(wanted))
     found = std::move(known.mapped());
   instance = std::move(found.instance);
+  twin = found.twin;
+  prepared = found.prepared;
   changes.clear();
   // One that is built anew takes all there is.
   if (!instance)
@@ -155,13 +164,67 @@ void SegmentRun::select(uint32_t wanted) {
 }
 
 Status SegmentRun::build(InstanceCounts &counts) {
+  twin = prepared = false;
+  if (!resizes() && !hostOnDevice)
+    if (std::unique_ptr<GraphInstance> kept = executable->takeKept(index)) {
+      Status bound = kept->rebind(addresses);
+      if (bound.ok()) {
+        instance = std::move(kept);
+        ++counts.pooled;
+        changes.clear();
+        return success();
+      }
+      executable->log().log(LogLevel::Info, text("building a graph anew: ", bound.message()));
+    }
+  graph();
   auto built = where.target->build(flat, addresses);
   if (!built.ok())
-    return std::move(built).status().in(text("graph '", view(flat->graph().name()), "'"));
+    return std::move(built).status().in(text("graph '", view(source->name()), "'"));
   instance = *std::move(built);
   ++counts.instantiations;
   changes.clear();
   return success();
+}
+
+void SegmentRun::discard() {
+  auto leave = [&](std::unique_ptr<GraphInstance> &left, bool isTwin) {
+    if (left && !resizes() && !hostOnDevice && !isTwin)
+      executable->keep(index, std::move(left));
+  };
+  leave(instance, twin);
+  for (auto &[number, other] : others)
+    leave(other.instance, other.twin);
+  instance.reset();
+  others.clear();
+  twin = prepared = false;
+}
+
+/// fallsBack(status) says whether the eager twin takes over for what the driver had no memory for.
+bool SegmentRun::fallsBack(const Status &status) {
+  if (status.code() != Code::ResourceExhausted || !executable->eagerWhenOutOfMemory())
+    return false;
+  executable->log().log(LogLevel::Warning, text("graph '", view(source->name()),
+                                                "' is launched node by node from now on: ", status.message()));
+  twin = true;
+  return true;
+}
+
+Status SegmentRun::prepare(Stream stream) {
+  if (hostOnDevice || !instance || twin)
+    return success();
+  Status status = instance->prepare(stream);
+  prepared = status.ok();
+  return fallsBack(status) ? success() : std::move(status);
+}
+
+Status SegmentRun::launchTwin(Stream stream, Profile *profile) {
+  ++launchesOfTwin;
+  // A replay would have made these copies itself.
+  for (uint32_t slot = 0; slot < addresses.feeds.size(); ++slot)
+    if (addresses.feeds[slot])
+      CGRT_TRY(where.backend->copy(addresses.slots[slot], Memory::Device, addresses.feeds[slot], Memory::Device,
+                                   source->slots()->Get(slot)->size(), stream));
+  return instance->launchEager(stream, profile);
 }
 
 Status SegmentRun::writeCells(Stream stream) {
@@ -181,7 +244,7 @@ Status SegmentRun::launchOnHost(Stream stream, bool eager, Profile *profile) {
   CGRT_TRY(device.synchronize(stream));
   CGRT_TRY(eager ? instance->launchEager(nullptr, profile) : instance->launch(nullptr, profile));
   for (uint32_t s = 0; s < slots(); ++s)
-    if (shadows[s] && (flat->slotMode(s) & 2))
+    if (shadows[s] && (modes[s] & 2))
       CGRT_TRY(device.copy(deviceAddresses[s], Memory::Device, shadows[s].address(), Memory::Host, shadows[s].size(),
                            stream));
   // The copies are in host memory that the next launch overwrites.
@@ -194,13 +257,22 @@ Status SegmentRun::launch(Stream stream, bool eager, Profile *profile) {
     return launchOnHost(stream, eager, profile);
   if (eager || kind == schema::SegmentKind::Eager)
     return instance->launchEager(stream, profile);
+  if (twin)
+    return launchTwin(stream, profile);
+  if (!prepared && executable->eagerWhenOutOfMemory()) {
+    // By itself: what a launch had no memory for may have been done in part.
+    CGRT_TRY(prepare(stream));
+    if (twin)
+      return launchTwin(stream, profile);
+  }
   return instance->launch(stream, profile);
 }
 
-bool SegmentRun::performsCollectives() const {
-  if (!flat)
+bool SegmentRun::performsCollectives() {
+  // A program of one process has none.
+  if (!source || !executable->package().table().world())
     return false;
-  const std::vector<FlatNode> &nodes = flat->nodes();
+  const std::vector<FlatNode> &nodes = graph().nodes();
   return std::any_of(nodes.begin(), nodes.end(),
                      [](const FlatNode &node) { return node.kind == FlatKind::Collective; });
 }
@@ -229,6 +301,7 @@ Result<std::unique_ptr<CapturedNodes>> SegmentRun::capture(Stream stream) {
     where.backend->destroyStream(own);
     CGRT_TRY(std::move(written));
   }
+  graph();
   return where.target->capture(flat, addresses, stream);
 }
 

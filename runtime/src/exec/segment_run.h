@@ -15,7 +15,7 @@ namespace cgrt {
 
 /// What a session counts about its graph instances.
 struct InstanceCounts {
-  uint64_t instantiations = 0, updates = 0, nodesUpdated = 0;
+  uint64_t instantiations = 0, updates = 0, nodesUpdated = 0, pooled = 0;
 };
 
 class SegmentRun {
@@ -28,16 +28,20 @@ public:
   /// decider() is what a segment that decides looks at, and how many segments its bodies have.
   const schema::Segment &decider() const { return *segment; }
 
-  const FlatGraph &graph() const { return *flat; }
+  /// graph() is made when it is asked for: one bucket is launched long before all are built.
+  const FlatGraph &graph();
+  const schema::Graph &table() const { return *source; }
+  /// slotMode(slot): bits 1 read, 2 write, over all of the graph.
+  uint8_t slotMode(uint32_t slot) const { return modes[slot]; }
   uint32_t graphIndex() const { return index; }
   /// value(slot) is the entry's value that the slot is bound to.
   uint32_t value(uint32_t slot) const { return variant->values()->Get(slot); }
   uint32_t slots() const { return static_cast<uint32_t>(addresses.slots.size()); }
-  schema::Binding binding(uint32_t slot) const { return flat->graph().slots()->Get(slot)->binding(); }
+  schema::Binding binding(uint32_t slot) const { return source->slots()->Get(slot)->binding(); }
   bool isHostSegment() const { return hostOnDevice; }
 
   /// resizes() says whether the graph has its sizes from a launch. Before the first resize() it cannot be built.
-  bool resizes() const { return flat && flat->graph().resize(); }
+  bool resizes() const { return source && source->resize(); }
   /// resize(dims) gives the graph its sizes for launches of these; sizes() are the bytes of its slots and arena.
   Status resize(std::span<const int64_t> dims);
   const GraphSizes &sizes() const { return graphSizes; }
@@ -77,25 +81,27 @@ public:
     }
     return instance ? success() : build(counts);
   }
-  Status prepare(Stream stream) { return hostOnDevice || !instance ? success() : instance->prepare(stream); }
+  Status prepare(Stream stream);
   Status launch(Stream stream, bool eager, Profile *profile);
   /// checkCapturable(place) says why the segment cannot become part of a graph that the caller captures.
   Status checkCapturable(std::string_view place) const;
   /// capture(stream) adds the graph to it. Everything has its address.
   Result<std::unique_ptr<CapturedNodes>> capture(Stream stream);
-  void discard() {
-    instance.reset();
-    others.clear();
-  }
+  /// discard() leaves the instances, which nothing uses any more, to other sessions.
+  void discard();
+  /// twinLaunches() is how often the graph was launched node by node because there was no memory for its instance.
+  uint64_t twinLaunches() const { return launchesOfTwin; }
   /// select(index) chooses among several instances, each of which keeps the addresses that it was launched with last.
   void select(uint32_t index);
   GraphInstance *built() { return instance.get(); }
   /// mayBuild() says whether there is a graph that can be built ahead of a launch.
-  bool mayBuild() const { return flat && !resizes(); }
-  bool performsCollectives() const;
+  bool mayBuild() const { return source && !resizes(); }
+  bool performsCollectives();
 
 private:
   Status build(InstanceCounts &counts);
+  bool fallsBack(const Status &status);
+  Status launchTwin(Stream stream, Profile *profile);
   Status writeCells(Stream stream);
   Status launchOnHost(Stream stream, bool eager, Profile *profile);
 
@@ -105,10 +111,15 @@ private:
   schema::SegmentKind kind = schema::SegmentKind::Graph;
   const schema::Variant *variant = nullptr;
   uint32_t index = UINT32_MAX;
+  const schema::Graph *source = nullptr; // null where the segment decides
+  std::vector<uint8_t> modes;
   std::shared_ptr<const FlatGraph> flat;
   BoundAddresses addresses;
   std::vector<uint32_t> changes;
   GraphSizes graphSizes;
+  bool twin = false; // no memory for the instance: the nodes are launched one by one
+  bool prepared = false;
+  uint64_t launchesOfTwin = 0;
   uint32_t feedsToggled = 0; // how often the set of slots that are fed changed
 
   // Indirect slots: the pointer and the cell that the graph reads it from.
@@ -127,6 +138,7 @@ private:
     std::unique_ptr<GraphInstance> instance;
     BoundAddresses addresses;
     std::vector<uint32_t> changes;
+    bool twin = false, prepared = false;
   };
   uint32_t selected = 0;
 

@@ -52,6 +52,11 @@ Session::~Session() {
   // Nothing to tell anybody, but memory must not be freed under a running graph, whatever became of it.
   if (!waitForLaunches().ok())
     (void)owner->backend().synchronizeDevice();
+  else
+    for (Result<EntryRun> &run : entries)
+      if (run.ok())
+        for (SegmentRun &segment : run->segments())
+          segment.discard();
   dropCaptures();
   if (!captures.empty())
     owner->log().log(LogLevel::Error, "a session is destroyed while a captured graph uses its memory; launching that "
@@ -169,7 +174,7 @@ Status Session::prepareRun(EntryRun &run, Stream stream) {
 bool Session::canBuildInBackground(const std::vector<EntryRun *> &all) {
   return builds && std::none_of(all.begin(), all.end(), [](EntryRun *run) {
            return std::any_of(run->segments().begin(), run->segments().end(),
-                              [](const SegmentRun &segment) { return segment.performsCollectives(); });
+                              [](SegmentRun &segment) { return segment.performsCollectives(); });
          });
 }
 
@@ -193,6 +198,7 @@ Status Session::buildInBackground(uint32_t index, Stream stream) {
   if (status.ok())
     status = owner->backend().synchronize(stream);
   builtInBackground += built.instantiations;
+  pooledInBackground += built.pooled;
   return std::move(status).in(
       text("building entry '", view(owner->package().entry(index).name()), "' in the background"));
 }
@@ -393,6 +399,15 @@ uint32_t Session::graphOf(uint32_t index, uint32_t segment) {
 InstanceCounts Session::counts() const {
   InstanceCounts all = instanceCounts;
   all.instantiations += builtInBackground;
+  all.pooled += pooledInBackground;
+  return all;
+}
+
+uint64_t Session::twinLaunches() const {
+  uint64_t all = 0;
+  for (const Result<EntryRun> &run : entries)
+    if (run.ok())
+      all += (*run).twinLaunches();
   return all;
 }
 

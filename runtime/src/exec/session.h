@@ -35,6 +35,9 @@ public:
   Status getState(std::string_view name, const cgrt_tensor &tensor);
   Result<cgrt_tensor> viewState(std::string_view name);
   Status seed(uint64_t value);
+  /// saveStates(path) writes all states that have contents; loadStates(path) takes all of a file's, or none.
+  Status saveStates(const std::string &path);
+  Status loadStates(const std::string &path);
 
   Status bind(uint32_t entry, std::span<const cgrt_binding> bindings);
   Status prepare(uint32_t entry, Stream stream);
@@ -57,6 +60,7 @@ public:
   SessionMemory memory() const;
   /// counts() has what was built in the background, too.
   InstanceCounts counts() const;
+  uint64_t twinLaunches() const;
   /// pendingBuilds() is how many buckets are still to be built in the background.
   uint64_t pendingBuilds() const { return toStart.size() + (builds ? builds->left() : 0); }
   uint64_t launches() const { return launchCount; }
@@ -128,7 +132,7 @@ private:
   bool marked = true; // lastLaunch stands behind what is in flight
   uint64_t launchCount = 0;
   InstanceCounts instanceCounts;
-  std::atomic<uint64_t> builtInBackground{0};
+  std::atomic<uint64_t> builtInBackground{0}, pooledInBackground{0};
   /// Entries to be built in the background, once the bucket of the first launch has its own instances.
   std::vector<uint32_t> toStart;
 

@@ -6,6 +6,7 @@
 // it: if those are ordered, what is before them is too.
 
 #include "package/check.h"
+#include "package/each_graph.h"
 #include "package/where.h"
 
 #include <algorithm>
@@ -180,12 +181,11 @@ static Status checkBodyConflicts(const schema::Graph &graph, const schema::Body 
 }
 
 Status checkConflicts(const schema::Package &package) {
-  for (uint32_t g = 0; g < count(package.graphs()); ++g) {
+  return checkEachGraph(package, [&](uint32_t g) {
     const schema::Graph &graph = *package.graphs()->Get(g);
     Where where = Where("graphs", g).named(view(graph.name()));
-    CGRT_TRY(checkBodyConflicts(graph, *graph.body(), where.at("body")));
-  }
-  return success();
+    return checkBodyConflicts(graph, *graph.body(), where.at("body"));
+  });
 }
 
 } // namespace cgrt

@@ -5,6 +5,7 @@
 
 #include "package/check.h"
 #include "package/check_node.h"
+#include "package/each_graph.h"
 
 #include <algorithm>
 #include <set>
@@ -106,12 +107,16 @@ Status checkGraphs(const schema::Package &package, uint32_t version) {
     if (uint32_t alignment = graph.arena_alignment(); alignment > 4096 || (alignment & (alignment - 1)))
       return where.at("arena_alignment").fail("P11", alignment, " is not a power of two up to 4096");
     CGRT_TRY(checkSlots(graph, where));
+  }
+  return checkEachGraph(package, [&](uint32_t g) -> Status {
+    const schema::Graph &graph = *package.graphs()->Get(g);
+    Where where = Where("graphs", g).named(view(graph.name()));
     BodyContext context{package, graph, *package.targets()->Get(graph.target()), version, 1};
     CGRT_TRY(checkBody(context, *graph.body(), where.at("body")));
     if (uint64_t lanes = lanesOf(*graph.body()); lanes && lanes != graph.lanes())
       return where.at("lanes").fail("P25", graph.lanes(), ", but its nodes have ", lanes);
-  }
-  return success();
+    return success();
+  });
 }
 
 } // namespace cgrt

@@ -282,6 +282,63 @@ TEST_F(Sessions, SegmentsWithoutAGraphForTheTarget) {
                      : "segment 2 'main_2' of entry 'main' has no graph for target 'sm_90'");
 }
 
+class Pool : public Conformance {};
+
+// Sessions that follow each other, and more at once than are kept.
+TEST_F(Pool, InstancesThatSessionsLeaveAreTakenByOthers) {
+  Program program;
+  CTS_OK(program.open(both(axpyGraph(64)), [](cgrt_executable_config &config) { config.idle_instances = 2; }));
+  auto idle = [&] {
+    auto info = cgrt::info<cgrt_executable_info>();
+    Status status = cgrt_executable_get_info(program.executable, &info);
+    EXPECT_TRUE(status.ok()) << status.text();
+    return info.idle_instances;
+  };
+  uint64_t built = 0, pooled = 0;
+  // One session, then three at once, which leave three instances of which two are kept, then three again.
+  for (size_t together : {1u, 1u, 3u, 3u}) {
+    std::vector<Session> sessions(together);
+    for (size_t s = 0; s < together; ++s) {
+      std::swap(program.session, sessions[s]);
+      CTS_OK(cgrt_session_create(program.executable, nullptr, program.session.out()));
+      auto from = static_cast<float>(s);
+      // Each at addresses of its own.
+      cgrt_tensor x = program.deviceTensor(iota(64, from)), y = program.deviceTensor(iota(64, 2 * from)),
+                  out = program.deviceTensor(std::vector<float>(64));
+      CTS_OK(program.bindTensor("x", &x));
+      CTS_OK(program.bindTensor("y", &y));
+      CTS_OK(program.bindResult("out", &out));
+      for (int launch = 0; launch < 3; ++launch)
+        CTS_OK(program.launch());
+      std::vector<float> expected;
+      for (uint32_t i = 0; i < 64; ++i)
+        expected.push_back(2 * (static_cast<float>(i) + from) + static_cast<float>(i) + 2 * from);
+      EXPECT_EQ(program.readDevice(out, 64), expected);
+      built += program.counts().instantiations;
+      pooled += program.counts().pooled;
+      std::swap(program.session, sessions[s]);
+    }
+    sessions.clear();
+    EXPECT_EQ(idle(), onHost() ? 0u : std::min<size_t>(together, 2));
+  }
+  EXPECT_EQ(built + pooled, 8u);
+  // The host builds each; a device builds one, two more for three at once, and one for the third time three.
+  EXPECT_EQ(built, onHost() ? 8u : 4u);
+}
+
+TEST_F(Pool, NothingIsKeptUnlessAskedFor) {
+  Program program;
+  CTS_OK(program.open(both(axpyGraph(64))));
+  for (int round = 0; round < 2; ++round) {
+    CTS_OK(cgrt_session_create(program.executable, nullptr, program.session.out()));
+    CTS_OK(program.bind("x", iota(64)));
+    CTS_OK(program.bind("y", iota(64)));
+    CTS_OK(program.launch());
+    EXPECT_EQ(program.counts().instantiations, 1u);
+    EXPECT_EQ(program.counts().pooled, 0u);
+  }
+}
+
 // S20: 129 independent commands between two barriers, sixteen times.
 TEST_P(Scale, IndependentNodesBetweenBarriers) {
   const uint32_t n = 64, width = 129;

@@ -39,6 +39,12 @@ protected:
     config.backend = "cuda";
     config.libraries = &library;
     config.num_libraries = library.call ? 1 : 0;
+    config.eager_when_out_of_memory = twin;
+    config.idle_instances = idle;
+    config.log = [](void *user, cgrt_log_level, const char *message) {
+      static_cast<Faults *>(user)->logged += message;
+    };
+    config.log_user = this;
     if (Status created = cgrt_executable_create(opened, &config, executable.out()); !created.ok())
       return created;
     return cgrt_session_create(executable, nullptr, session.out());
@@ -63,6 +69,8 @@ protected:
   std::vector<float> x = std::vector<float>(64, 1.0f), y = std::vector<float>(64, 2.0f);
   std::vector<int64_t> shape;
   cgrt_library library{};
+  uint32_t twin = 0, idle = 0;
+  std::string logged;
   Package opened;
   Executable executable;
   Session session;
@@ -357,6 +365,132 @@ TEST_F(Faults, OutOfMemoryThatTrimmingCannotHelp) {
   Status status = open(axpy());
   Variable fail("FAKE_CUDA_FAIL", "cuGraphInstantiateWithParams:2;cuDeviceGraphMemTrim:1");
   expectError(launch(), CGRT_RESOURCE_EXHAUSTED, {"instantiating graph 'main_0'", "CUDA_ERROR_OUT_OF_MEMORY 2"});
+}
+
+// S29: what a graph needs is missing. Where the eager twin may take over it does, and else that is the error.
+TEST_F(Faults, S29TheEagerTwinTakesOverWhereItMay) {
+  for (schema::Binding kind : {schema::Binding::Patched, schema::Binding::Staged}) {
+    // Device memory that is staged is copied by nodes of a replay, which the twin has not.
+    GraphSpec graph = axpyGraph(64);
+    graph.slots[0].binding = kind;
+    std::vector<float> moved = x;
+    for (uint32_t allowed : {0u, 1u}) {
+      twin = allowed;
+      logged.clear();
+      Status opened = open(package(graph, {cudaTarget()}));
+      ASSERT_TRUE(opened.ok()) << opened.text();
+      void *memory = nullptr;
+      Status status = cgrt_executable_allocate(executable, 256, &memory);
+      ASSERT_TRUE(status.ok()) << status.text();
+      auto launchOnDevice = [&](float value) {
+        moved.assign(64, value);
+        Status copied =
+            cgrt_executable_copy(executable, memory, CGRT_MEMORY_CUDA, moved.data(), CGRT_MEMORY_HOST, 256, nullptr);
+        EXPECT_TRUE(copied.ok()) << copied.text();
+        int64_t extent = 64;
+        cgrt_tensor tensor{memory, CGRT_F32, CGRT_MEMORY_CUDA, 0, 1, &extent, nullptr};
+        cgrt_binding binding{CGRT_ARGUMENT, 0, &tensor};
+        if (Status bound = cgrt_session_bind(session, 0, &binding, 1); !bound.ok())
+          return bound;
+        if (Status bound = bind(1, y); !bound.ok())
+          return bound;
+        return Status(cgrt_session_launch(session, 0, 0, nullptr, nullptr));
+      };
+      auto twins = [&] {
+        auto info = cgrt::info<cgrt_session_info>();
+        Status asked = cgrt_session_get_info(session, &info);
+        EXPECT_TRUE(asked.ok()) << asked.text();
+        return info.twin_launches;
+      };
+      auto expectResult = [&](float value) {
+        std::vector<float> out(64);
+        Status read = cgrt_session_read_result(session, 0, 0, 0, out.data(), 256);
+        EXPECT_TRUE(read.ok()) << read.text();
+        EXPECT_EQ(out, std::vector<float>(64, 2 * value + 2));
+      };
+      {
+        Variable fail("FAKE_CUDA_FAIL", "cuGraphInstantiateWithParams:2");
+        if (!allowed) {
+          expectError(launchOnDevice(3), CGRT_RESOURCE_EXHAUSTED, {"instantiating graph 'main_0' (0 bytes estimated"});
+          EXPECT_EQ(twins(), 0u);
+        } else {
+          for (float value : {3.0f, 4.0f}) {
+            Status launched = launchOnDevice(value);
+            EXPECT_TRUE(launched.ok()) << launched.text();
+            expectResult(value);
+          }
+          EXPECT_EQ(twins(), 2u);
+          EXPECT_NE(logged.find("graph 'main_0' is launched node by node from now on: instantiating graph 'main_0' (0 "
+                                "bytes estimated, 8589934592 of 17179869184 bytes are free"),
+                    std::string::npos)
+              << logged;
+        }
+      }
+      // It stays with the twin until it is told to try again.
+      if (allowed) {
+        Status launched = launchOnDevice(5);
+        EXPECT_TRUE(launched.ok()) << launched.text();
+        EXPECT_EQ(twins(), 3u);
+        Status discarded = cgrt_session_discard(session, 0);
+        EXPECT_TRUE(discarded.ok()) << discarded.text();
+      }
+      Status launched = launchOnDevice(6);
+      EXPECT_TRUE(launched.ok()) << launched.text();
+      expectResult(6);
+      EXPECT_EQ(twins(), allowed ? 3u : 0u);
+      cgrt_executable_free(executable, memory);
+    }
+  }
+}
+
+// Other errors are never hidden behind the twin, and neither is memory that a launch itself lacks.
+TEST_F(Faults, TheEagerTwinIsForInstancesAlone) {
+  twin = 1;
+  for (const char *fault : {"cuGraphInstantiateWithParams:1", "cuGraphLaunch:2", "cuGraphAddNode:999"}) {
+    Status opened = open(axpy());
+    ASSERT_TRUE(opened.ok()) << opened.text();
+    Variable fail("FAKE_CUDA_FAIL", fault);
+    EXPECT_FALSE(launch().ok()) << fault;
+    EXPECT_EQ(logged, "") << fault;
+  }
+}
+
+// An instance that cannot be patched to another session's addresses is built anew.
+TEST_F(Faults, KeptInstancesThatCannotBePatched) {
+  idle = 4;
+  Status opened = open(axpy());
+  ASSERT_TRUE(opened.ok()) << opened.text();
+  Status launched = launch();
+  ASSERT_TRUE(launched.ok()) << launched.text();
+  Status created = cgrt_session_create(executable, nullptr, session.out());
+  ASSERT_TRUE(created.ok()) << created.text();
+  auto idleNow = [&] {
+    auto info = cgrt::info<cgrt_executable_info>();
+    Status asked = cgrt_executable_get_info(executable, &info);
+    EXPECT_TRUE(asked.ok()) << asked.text();
+    return info.idle_instances;
+  };
+  EXPECT_EQ(idleNow(), 1u);
+  // Memory of its own, so that the new session lies elsewhere.
+  std::vector<float> other(64, 7.0f);
+  void *memory = nullptr;
+  Status allocated = cgrt_executable_allocate(executable, 256, &memory);
+  ASSERT_TRUE(allocated.ok()) << allocated.text();
+  int64_t extent = 64;
+  cgrt_tensor tensor{memory, CGRT_F32, CGRT_MEMORY_CUDA, 0, 1, &extent, nullptr};
+  cgrt_binding binding{CGRT_RESULT, 0, &tensor};
+  Status bound = cgrt_session_bind(session, 0, &binding, 1);
+  ASSERT_TRUE(bound.ok()) << bound.text();
+  Variable fail("FAKE_CUDA_FAIL", "cuGraphExecNodeSetParams:999");
+  launched = launch();
+  EXPECT_TRUE(launched.ok()) << launched.text();
+  auto info = cgrt::info<cgrt_session_info>();
+  Status asked = cgrt_session_get_info(session, &info);
+  EXPECT_EQ(info.pooled, 0u);
+  EXPECT_EQ(info.instantiations, 1u);
+  EXPECT_EQ(idleNow(), 0u);
+  session.reset();
+  cgrt_executable_free(executable, memory);
 }
 
 TEST_F(Faults, OutOfMemoryForTheArena) {

@@ -14,6 +14,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /// fuzzSeeds() are sound inputs; mutations of them get further than noise does.
 std::vector<cgrt::testing::Bytes> fuzzSeeds();
+/// fuzzMutate(bytes, number) changes something that the format knows, chosen by `number`; false leaves it to changes of
+/// bytes alone.
+bool fuzzMutate(cgrt::testing::Bytes &bytes, uint64_t number);
 /// fuzzWords() are pieces of text that the format knows.
 std::vector<std::string> fuzzWords();
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs a fuzz target on mutations of its seeds: cgrt_fuzz_… [--runs=N] [--seconds=N] [--seed=N] [FILE…]. With files it
-// runs those alone. The input of a crash is in crash.bin, and the message says how to run it again.
+// Runs a fuzz target on mutations of its seeds: cgrt_fuzz_… [--runs=N] [--seconds=N] [--seed=N] [--corpus=FOLDER]
+// [FILE…]. The files of the corpus are seeds, too. With files it runs those alone. The input of a crash is in
+// crash.bin, and the message says how to run it again.
 
 #include "fuzz.h"
 
@@ -11,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string_view>
@@ -38,11 +40,13 @@ private:
 
 class Mutator {
 public:
-  Mutator(uint64_t seed) : random(seed), seeds(fuzzSeeds()), words(fuzzWords()) {}
+  Mutator(uint64_t seed, std::vector<Bytes> seeds) : random(seed), seeds(std::move(seeds)), words(fuzzWords()) {}
   Bytes next() {
     Bytes bytes = seeds[random.below(seeds.size())];
-    for (size_t n = 1 + random.below(8); n > 0; --n)
-      mutate(bytes);
+    bool structured = random.below(2);
+    for (size_t n = 1 + random.below(structured ? 3 : 8); n > 0; --n)
+      if (!structured || !fuzzMutate(bytes, random.next()))
+        mutate(bytes);
     return bytes;
   }
 
@@ -145,8 +149,21 @@ static void saveCrash(int signal) {
   std::raise(signal);
 }
 
+static Bytes read(const std::filesystem::path &path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    std::fprintf(stderr, "%s cannot be read\n", path.c_str());
+    std::exit(2);
+  }
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  Bytes bytes(text.size());
+  std::memcpy(bytes.data(), text.data(), text.size());
+  return bytes;
+}
+
 int main(int argc, char **argv) {
   uint64_t runs = UINT64_MAX, seconds = 0, seed = 1, files = 0;
+  std::string corpus;
   for (int i = 1; i < argc; ++i) {
     std::string_view argument = argv[i];
     auto take = [&](std::string_view name, uint64_t &value) {
@@ -157,15 +174,11 @@ int main(int argc, char **argv) {
     };
     if (take("--runs=", runs) || take("--seconds=", seconds) || take("--seed=", seed))
       continue;
-    std::ifstream file(argv[i], std::ios::binary);
-    if (!file) {
-      std::fprintf(stderr, "%s cannot be read\n", argv[i]);
-      return 2;
+    if (argument.starts_with("--corpus=")) {
+      corpus = argument.substr(9);
+      continue;
     }
-    std::string text((std::istreambuf_iterator<char>(file)), {});
-    Bytes bytes(text.size());
-    std::memcpy(bytes.data(), text.data(), text.size());
-    run(bytes);
+    run(read(argv[i]));
     ++files;
   }
   if (files)
@@ -176,9 +189,13 @@ int main(int argc, char **argv) {
   }
   for (int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL})
     std::signal(signal, saveCrash);
-  for (const Bytes &sound : fuzzSeeds())
+  std::vector<Bytes> seeds = fuzzSeeds();
+  if (!corpus.empty())
+    for (const auto &entry : std::filesystem::directory_iterator(corpus))
+      seeds.push_back(read(entry.path()));
+  for (const Bytes &sound : seeds)
     run(sound);
-  Mutator mutator(seed);
+  Mutator mutator(seed, std::move(seeds));
   auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
   uint64_t done = 0;
   for (; done < runs && (seconds == 0 || std::chrono::steady_clock::now() < end); ++done)

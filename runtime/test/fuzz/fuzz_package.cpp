@@ -1,23 +1,120 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Any bytes as a package, as they are and with a digest that fits. What is taken can be inspected; it is not loaded,
-// because a package is code and the digest is no signature.
+// Any bytes as a package, as they are and with a digest that fits; half of them with other numbers in a sound table.
+// What is taken can be inspected, loaded on the host and bound. It is not launched: a package is code, and kernels
+// trust it.
 
 #include "fuzz.h"
 #include "support/inspect_all.h"
 #include "support/matmul_package.h"
 
+#include "cgrt/schema/package_generated.h"
+#include "flatbuffers/minireflect.h"
+
+#include <algorithm>
 #include <cstring>
+#include <utility>
 
 using namespace cgrt;
 using namespace cgrt::testing;
+
+static void check(Status status) {
+  if (status.ok())
+    return;
+  std::fprintf(stderr, "unexpected error: %s\n", status.text().c_str());
+  std::abort();
+}
+
+/// Loads on the host and binds zeros to all arguments of each entry. Nothing is launched: kernels trust their package.
+static void tryBinding(const Package &package) {
+  constexpr uint64_t most = 1 << 20; // what takes long is not tried
+  auto known = info<cgrt_package_info>();
+  check(cgrt_package_get_info(package, &known));
+  uint64_t total = 0;
+  for (uint32_t g = 0; g < known.graphs; ++g) {
+    auto graph = info<cgrt_graph_info>();
+    check(cgrt_package_get_graph(package, g, &graph));
+    total = std::max(total, graph.arena_bytes);
+  }
+  for (uint32_t c = 0; c < known.constants; ++c) {
+    auto constant = info<cgrt_constant_info>();
+    check(cgrt_package_get_constant(package, c, &constant));
+    total = std::max(total, constant.bytes);
+  }
+  static const std::vector<std::byte> zeros(most);
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.threads = 1;
+  config.log_level = CGRT_LOG_OFF;
+  config.log = [](void *, cgrt_log_level, const char *) {};
+  cgrt_callback callback{
+      "callback", [](void *, void *const *, const uint64_t *, size_t) -> cgrt_status * { return nullptr; }, nullptr};
+  config.callbacks = &callback;
+  config.num_callbacks = 1;
+  for (uint32_t e = 0; e < known.entries; ++e) {
+    auto entry = info<cgrt_entry_info>();
+    check(cgrt_package_get_entry(package, e, &entry));
+    for (uint32_t a = 0; a < entry.arguments; ++a) {
+      auto argument = info<cgrt_argument_info>();
+      check(cgrt_package_get_argument(package, e, a, &argument));
+      total = std::max(total, argument.bytes);
+    }
+  }
+  Executable executable;
+  Session session;
+  if (total > most || !Status(cgrt_executable_create(package, &config, executable.out())).ok() ||
+      !Status(cgrt_session_create(executable, nullptr, session.out())).ok())
+    return;
+  for (uint32_t e = 0; e < known.entries; ++e) {
+    auto entry = info<cgrt_entry_info>();
+    check(cgrt_package_get_entry(package, e, &entry));
+    for (uint32_t a = 0; a < entry.arguments; ++a) {
+      auto argument = info<cgrt_argument_info>();
+      check(cgrt_package_get_argument(package, e, a, &argument));
+      std::vector<int64_t> shape;
+      for (int32_t d = 0; d < argument.rank; ++d)
+        shape.push_back(argument.shape[d] < 0 ? 1 : argument.shape[d]);
+      cgrt_tensor tensor{const_cast<std::byte *>(zeros.data()),
+                         argument.dtype,
+                         CGRT_MEMORY_HOST,
+                         0,
+                         argument.rank,
+                         shape.data(),
+                         nullptr};
+      cgrt_binding binding{CGRT_ARGUMENT, a, &tensor};
+      Status bound = cgrt_session_bind(session, e, &binding, 1);
+      (void)bound.ok();
+    }
+    // Builds what can be built, or says why not.
+    Status prepared = cgrt_session_prepare(session, e, nullptr);
+    (void)prepared.ok();
+  }
+}
+
+/// Whether the kernels are those of a seed: what a package holds of code is mapped by the system's loader.
+static bool hasKnownCode(const Bytes &bytes) {
+  auto codeOf = [](const Bytes &package) {
+    uint64_t offset = 0;
+    std::memcpy(&offset, package.data() + 32, sizeof(offset));
+    return Bytes(package.begin() + static_cast<std::ptrdiff_t>(std::min<uint64_t>(offset, package.size())),
+                 package.end());
+  };
+  static const std::vector<Bytes> known = [&] {
+    std::vector<Bytes> all;
+    for (const Bytes &seed : fuzzSeeds())
+      all.push_back(codeOf(seed));
+    return all;
+  }();
+  return std::find(known.begin(), known.end(), codeOf(bytes)) != known.end();
+}
 
 static void tryPackage(const Bytes &bytes) {
   Package opened;
   Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
   if (status.ok()) {
     inspectAll(opened);
+    if (hasKnownCode(bytes))
+      tryBinding(opened);
     return;
   }
   // Never an error of ours, nor one that names no rule.
@@ -85,6 +182,117 @@ static PackageSpec control() {
 std::vector<Bytes> fuzzSeeds() {
   return {write(package(axpyGraph(16))), write(control()), write(matmulPackage({}, {cudaTarget(false)})),
           write(packed({hostTarget()}, 16)), write(withEager(4, 8, {hostTarget()}))};
+}
+
+namespace {
+
+/// A number in a package's table, where it lies.
+struct Place {
+  size_t offset, width;
+};
+
+/// Collects the numbers of a table and of those below it. The structure was verified.
+class Numbers {
+public:
+  explicit Numbers(const Bytes &bytes) : start(reinterpret_cast<const uint8_t *>(bytes.data())) {}
+  std::vector<Place> places;
+
+  void collect(const uint8_t *table, const flatbuffers::TypeTable &type) {
+    const uint8_t *previous = nullptr;
+    for (size_t f = 0; f < type.num_elems; ++f) {
+      const flatbuffers::TypeCode &code = type.type_codes[f];
+      auto kind = static_cast<flatbuffers::ElementaryType>(code.base_type);
+      const flatbuffers::TypeTable *ref = code.sequence_ref >= 0 ? type.type_refs[code.sequence_ref]() : nullptr;
+      const uint8_t *field = reinterpret_cast<const flatbuffers::Table *>(table)->GetAddressOf(
+          flatbuffers::FieldIndexToOffset(static_cast<flatbuffers::voffset_t>(f)));
+      const uint8_t *discriminant = std::exchange(previous, field);
+      if (!field)
+        continue;
+      const uint8_t *first = field;
+      size_t count = 1;
+      if (code.is_repeating) {
+        const auto *vector = reinterpret_cast<const flatbuffers::Vector<uint8_t> *>(follow(field));
+        first = vector->Data();
+        count = vector->size();
+      }
+      bool table = kind == flatbuffers::ET_SEQUENCE && ref->st != flatbuffers::ST_STRUCT;
+      if (kind == flatbuffers::ET_STRING)
+        continue;
+      if (!table) {
+        size_t width = flatbuffers::InlineSize(kind, ref);
+        for (size_t e = 0; e < count; ++e)
+          // The parts of a struct are as wide as its smallest may be; a wider one is changed in parts.
+          for (size_t part = 0; part < width; part += std::min<size_t>(width, 4))
+            places.push_back({static_cast<size_t>(first - start) + e * width + part, std::min<size_t>(width, 4)});
+        continue;
+      }
+      if (ref->st == flatbuffers::ST_UNION) {
+        int64_t known = discriminant ? flatbuffers::LookupEnum(*discriminant, ref->values, ref->num_elems) : -1;
+        if (known <= 0 || known >= static_cast<int64_t>(ref->num_elems))
+          continue;
+        ref = ref->type_refs[ref->type_codes[known].sequence_ref]();
+      }
+      for (size_t e = 0; e < count; ++e)
+        collect(follow(first + e * sizeof(flatbuffers::uoffset_t)), *ref);
+    }
+  }
+
+private:
+  static const uint8_t *follow(const uint8_t *place) {
+    return place + flatbuffers::ReadScalar<flatbuffers::uoffset_t>(place);
+  }
+  const uint8_t *const start;
+};
+
+} // namespace
+
+/// Another number in the table: a neighbour of what it was, one that stands elsewhere, or one that is special. Offsets
+/// and lengths of the structure stay, so that it gets to the rules about contents.
+bool fuzzMutate(Bytes &bytes, uint64_t number) {
+  constexpr size_t header = 64;
+  if (bytes.size() < header)
+    return false;
+  uint64_t size = 0;
+  std::memcpy(&size, bytes.data() + 24, sizeof(size));
+  if (size > bytes.size() - header || size < 8)
+    return false;
+  const auto *table = reinterpret_cast<const uint8_t *>(bytes.data()) + header;
+  flatbuffers::Verifier verifier(table, size, 64, 1u << 20);
+  if (!verifier.VerifyBuffer<schema::Package>(nullptr))
+    return false;
+  Numbers numbers(bytes);
+  numbers.collect(reinterpret_cast<const uint8_t *>(flatbuffers::GetRoot<schema::Package>(table)),
+                  *schema::Package::MiniReflectTypeTable());
+  if (numbers.places.empty())
+    return false;
+  auto below = [&](uint64_t limit) {
+    number = number * 0x5851f42d4c957f2du + 0x14057b7ef767814fu;
+    return (number >> 20) % limit;
+  };
+  Place place = numbers.places[below(numbers.places.size())];
+  uint64_t value = 0;
+  std::memcpy(&value, bytes.data() + place.offset, place.width);
+  static constexpr uint64_t special[] = {0, 1, 2, 3, 4, 8, 255, 256, 4096, INT32_MAX, uint64_t(1) << 31, UINT64_MAX};
+  switch (below(4)) {
+  case 0:
+    value += below(2) ? 1 : UINT64_MAX;
+    break;
+  case 1:
+    value = special[below(std::size(special))];
+    break;
+  case 2:
+    value ^= uint64_t(1) << below(8 * place.width);
+    break;
+  default: {
+    Place other = numbers.places[below(numbers.places.size())];
+    value = 0;
+    std::memcpy(&value, bytes.data() + other.offset, std::min(place.width, other.width));
+    break;
+  }
+  }
+  std::memcpy(bytes.data() + place.offset, &value, place.width);
+  seal(bytes);
+  return true;
 }
 
 std::vector<std::string> fuzzWords() { return {"main_0", std::string(1, '\0'), "\xff\xff\xff\xff"}; }

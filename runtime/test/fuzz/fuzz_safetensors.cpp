@@ -63,6 +63,8 @@ std::vector<cgrt::testing::Bytes> fuzzSeeds() {
   return {written, fileOf("{\"a\":{\"dtype\":\"U8\",\"shape\":[3],\"data_offsets\":[0,3]}}", 3), fileOf("{}", 0)};
 }
 
+bool fuzzMutate(cgrt::testing::Bytes &, uint64_t) { return false; }
+
 std::vector<std::string> fuzzWords() {
   return {"\"dtype\":",
           "\"shape\":",

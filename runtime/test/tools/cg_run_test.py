@@ -187,6 +187,28 @@ class Run(ToolTest):
             self.assertEqual(out["k_out"][2], pack("F32", [i + repeat for i in range(16)]))
             self.assertEqual(out["out"][2], pack("F32", [10.0 * (i + repeat) for i in range(16)]))
 
+    def test_states_in_files(self):
+        ones, k = f32(*[1.0] * 16), f32(*range(16))
+        file, other = self.path("states"), self.path("more")
+        whole = self.execute("cache", {"k": k, "x": ones}, "--repeat=5")
+        self.execute("cache", {"k": k, "x": ones}, "--repeat=2", "--save-state=" + file)
+        for _ in range(2):
+            rest = self.execute("cache", {"x": ones}, "--repeat=3", "--load-state=" + file, "--save-state=" + other)
+            self.assertEqual(rest, whole)
+        again = self.execute("cache", {"k": k, "x": ones}, "--repeat=5", "--load-state=" + file)
+        self.assertEqual(again, whole)
+        self.execute("cache", {"x": ones}, "--load-state=" + self.path("none"), code=1, error="cannot be opened")
+        self.execute("cache", {"x": ones}, "--load-state=" + file, "--save-state=" + file, code=2,
+                     error="would be read and written")
+
+    def test_policies_of_addresses(self):
+        tensors = {"k": f32(*range(16)), "x": f32(*[1.0] * 16)}
+        outputs = [self.execute("cache", tensors, "--repeat=6", "--addresses=" + policy)
+                   for policy in ("patched", "profiled")]
+        self.assertEqual(outputs[0], outputs[1])
+        self.run_tool("run", self.package("cache"), "--outputs=" + self.path("none"), "--addresses=moved", code=2,
+                      error="moved")
+
     def test_each_run_starts_from_the_inputs(self):
         tensors = {"k": f32(*range(16)), "x": f32(*[1.0] * 16)}
         self.assertEqual(self.execute("cache", tensors), self.execute("cache", tensors))

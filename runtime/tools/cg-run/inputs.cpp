@@ -16,6 +16,17 @@ namespace cgrun {
 
 static std::vector<int64_t> copyShape(const int64_t *shape, int32_t rank) { return {shape, shape + rank}; }
 
+/// isSet(session, name): the state has contents, from a file of states.
+static bool isSet(cgrt_session *session, const std::string &name) {
+  for (size_t s = 0; s < cgrt_session_state_count(session); ++s) {
+    auto info = cgrt::info<cgrt_state_info>();
+    check(cgrt_session_get_state_info(session, s, &info));
+    if (name == info.name)
+      return info.is_set != 0;
+  }
+  return false;
+}
+
 std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt_session *session,
                                                uint32_t entry) const {
   cgrt_package *package = cgrt_executable_package(executable);
@@ -45,7 +56,7 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
     // A default name belongs to its entry; the session then calls the state by both.
     if (state && packageInfo.entries > 1 && input.name == "arg" + std::to_string(a))
       input.name = std::string(entryInfo.name) + "/" + info.name;
-    wanted.push_back({input, {info.name}, false, false, true});
+    wanted.push_back({input, {info.name}, false, state && isSet(session, input.name), true});
     auto key = cgrt::info<cgrt_key_info>();
     check(cgrt_package_get_key(package, entry, a, &key));
     if (key.count)

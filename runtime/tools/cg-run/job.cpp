@@ -38,7 +38,7 @@ static bool isAdopted(const Input &input) { return input.kind == Input::Kind::Co
 
 Job::Job(const Options &options, cgrt_package *package, const std::string &backend, uint64_t guard, const Inputs *made)
     : owner(package), onDevice(backend != "host"), guarded(guard != 0), adopts(made && !onDevice),
-      entryIndex(findEntry(options, package)) {
+      profiled(options.addresses == "profiled"), entryIndex(findEntry(options, package)) {
   std::vector<const char *> names;
   std::vector<cgrt_tensor> views;
   if (adopts)
@@ -68,7 +68,11 @@ Job::~Job() {
   cgrt_executable_destroy_stream(exe, ownStream);
 }
 
-void Job::newSession() { check(cgrt_session_create(exe, nullptr, current.out())); }
+void Job::newSession() {
+  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+  config.addresses = profiled ? CGRT_ADDRESSES_PROFILED : CGRT_ADDRESSES_PATCHED;
+  check(cgrt_session_create(exe, &config, current.out()));
+}
 
 /// The offsets of arguments in their one allocation, from the next multiple of what any kernel relies on.
 static uint64_t roundUp(uint64_t size) { return (std::max<uint64_t>(size, 1) + 255) / 256 * 256; }

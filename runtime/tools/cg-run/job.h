@@ -52,7 +52,7 @@ private:
   void *ownStream = nullptr;
   std::vector<void *> uploads;
   bool onDevice;
-  const bool guarded, adopts;
+  const bool guarded, adopts, profiled;
   int device = 0;
   uint32_t entryIndex;
 };

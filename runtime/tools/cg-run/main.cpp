@@ -36,12 +36,15 @@ static std::string checkPaths(const Options &options) {
     std::error_code ignored;
     return !a.empty() && !b.empty() && (a == b || std::filesystem::equivalent(a, b, ignored));
   };
-  for (const std::string &written : {options.outputs, options.trace})
-    for (const std::string &read : {options.package, options.inputs, options.weights, options.expect})
+  for (const std::string &written : {options.outputs, options.trace, options.saveState})
+    for (const std::string &read :
+         {options.package, options.inputs, options.weights, options.expect, options.loadState})
       if (same(written, read))
         return "'" + written + "' would be read and written; write to another file";
   if (same(options.outputs, options.trace))
     return "'" + options.trace + "' would hold both the outputs and the trace; write to two files";
+  if (same(options.outputs, options.saveState))
+    return "'" + options.saveState + "' would hold both the outputs and the states; write to two files";
   return "";
 }
 
@@ -84,6 +87,11 @@ static void addInputs(CLI::App &verb, Options &options) {
   verb.add_option("--inputs", options.inputs, "safetensors file with arguments and states by name");
   verb.add_option("--weights", options.weights, "safetensors file with constants; superfluous keys are ignored");
   verb.add_flag("--allow-missing", options.allowMissing, "take zeros for what no file has");
+  verb.add_option("--addresses", options.addresses,
+                  "patched: new addresses of arguments are written into nodes; profiled: arguments that move with each "
+                  "launch are copied where that costs less")
+      ->check(CLI::IsMember({"patched", "profiled"}))
+      ->capture_default_str();
   addNumber(verb, "--seed", options.seed, 0, UINT64_MAX, "seed of the random state (default: as the package says)");
 }
 
@@ -146,6 +154,8 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
   addRanks(*runVerb, options);
   addRepeat(*runVerb, options);
   runVerb->add_option("--outputs", options.outputs, "safetensors file to write")->required();
+  runVerb->add_option("--load-state", options.loadState, "safetensors file of states to begin with");
+  runVerb->add_option("--save-state", options.saveState, "safetensors file to write all states to at the end");
   runVerb->add_option("--check", options.check, "canary: look for writes out of bounds and reads of unwritten memory")
       ->check(CLI::IsMember({"canary"}));
 

@@ -18,6 +18,8 @@ namespace cgrun {
 struct Options {
   std::string package;
   std::string inputs, weights, outputs, expect, trace;
+  std::string loadState, saveState;  // files of states
+  std::string addresses = "patched"; // policy of the session, or profiled
   std::string backend = "host";
   std::string entry;
   std::vector<std::string> against = {"eager"};

@@ -11,12 +11,15 @@
 namespace cgrun {
 
 int run(const Options &options) {
-  OutputFile output(options.outputs);
+  OutputFile output(options.outputs), states(options.saveState);
   Progress progress;
   cgrt::Package package = openPackage(options.package);
   if (!options.check.empty())
     checkCanary(options, package, progress, output.temporary());
   Job job(options, package, options.backend);
+  // What --inputs has counts more than the file: it is set afterwards.
+  if (!options.loadState.empty())
+    check(cgrt_session_load_states(job.session(), options.loadState.c_str()));
   Inputs inputs(options, job.executable(), job.session(), job.entry(),
                 options.allowMissing ? Missing::Zeros : Missing::Error);
   job.give(inputs, options.seed);
@@ -30,6 +33,10 @@ int run(const Options &options) {
   std::vector<const NamedTensor *> pointers;
   for (const NamedTensor &result : results)
     pointers.push_back(&result);
+  if (!options.saveState.empty()) {
+    check(cgrt_session_save_states(job.session(), states.temporary().c_str()));
+    states.keep();
+  }
   output.commit(safetensorsBytes(pointers));
   return 0;
 }

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Checkpoints: all states of a session in a file, and back. A file is written beside its name and takes that when it is
+// whole; what is loaded is checked as a whole before any state is changed.
+
+#include "exec/session.h"
+#include "exec/state_file.h"
+#include "package/package_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace cgrt {
+
+namespace {
+
+/// A file that is there under its name only when it is whole.
+class WholeFile {
+public:
+  ~WholeFile() {
+    if (descriptor >= 0)
+      close(descriptor);
+    if (!temporary.empty())
+      unlink(temporary.c_str());
+  }
+  Status create(const std::string &path) {
+    temporary = path + ".XXXXXX";
+    descriptor = mkostemp(temporary.data(), O_CLOEXEC);
+    if (descriptor < 0) {
+      temporary.clear();
+      return invalidArgument("'", path, "' cannot be written: ", strerror(errno));
+    }
+    return success();
+  }
+  Status write(const void *data, uint64_t size) {
+    const auto *next = static_cast<const char *>(data);
+    while (size) {
+      ssize_t written = ::write(descriptor, next, size);
+      if (written < 0 && errno == EINTR)
+        continue;
+      if (written <= 0)
+        return resourceExhausted("'", temporary, "' cannot be written: ", strerror(errno));
+      next += written;
+      size -= static_cast<uint64_t>(written);
+    }
+    return success();
+  }
+  Status keep(const std::string &path) {
+    mode_t mask = umask(0);
+    umask(mask);
+    // mkostemp() makes it the user's alone.
+    if (fchmod(descriptor, 0666 & ~mask) != 0 || rename(temporary.c_str(), path.c_str()) != 0)
+      return invalidArgument("'", path, "' cannot be written: ", strerror(errno));
+    temporary.clear();
+    return success();
+  }
+
+private:
+  std::string temporary;
+  int descriptor = -1;
+};
+
+} // namespace
+
+Status Session::saveStates(const std::string &path) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY(waitForLaunches());
+  std::vector<StateTensor> tensors;
+  for (size_t s = 0; s < stateStore.size(); ++s)
+    if (const State &state = stateStore[s]; state.set)
+      tensors.push_back({state.name, dtypeName(state.dtype), state.shape});
+  std::string header = stateFileHeader(tensors);
+  WholeFile file;
+  CGRT_TRY(file.create(path));
+  CGRT_TRY(file.write(header.data(), header.size()));
+  std::vector<std::byte> bytes;
+  for (const StateTensor &tensor : tensors) {
+    CGRT_TRY_ASSIGN(uint32_t index, stateStore.find(tensor.name));
+    const State &state = stateStore[index];
+    bytes.resize(state.size);
+    CGRT_TRY(owner->copyAndWait(reinterpret_cast<uint64_t>(bytes.data()), Memory::Host, state.memory.address(),
+                                Memory::Device, state.size));
+    CGRT_TRY(file.write(bytes.data(), bytes.size()));
+  }
+  return file.keep(path);
+}
+
+/// A state without a sign holds both kinds of integers of its width.
+static bool holds(schema::DType dtype, std::string_view given) {
+  std::string_view own = dtypeName(dtype);
+  return own == given || (own[0] == 'I' && given[0] == 'U' && own.substr(1) == given.substr(1));
+}
+
+Status Session::loadStates(const std::string &path) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  auto mapped = PackageFile::map(path);
+  if (!mapped.ok())
+    return Status(mapped.status().code(), text("states cannot be read: ", mapped.status().message()));
+  std::span<const std::byte> bytes = (*mapped).bytes();
+  auto read = readStateFile(bytes);
+  if (!read.ok())
+    return invalidArgument("'", path, "' is no safetensors file: ", read.status().message());
+  std::string problems;
+  auto add = [&](const std::string &problem) { problems += (problems.empty() ? "" : "; ") + problem; };
+  std::vector<std::pair<State *, const StateTensor *>> taken;
+  for (const StateTensor &tensor : (*read).tensors) {
+    State *found = nullptr;
+    for (size_t s = 0; s < stateStore.size(); ++s)
+      if (stateStore[s].name == tensor.name)
+        found = &stateStore[s];
+    if (!found)
+      add(text("state '", tensor.name, "' of '", path, "' is none of this program"));
+    else if (!holds(found->dtype, tensor.dtype) || found->shape != tensor.shape)
+      add(text("state '", tensor.name, "': expected ", dtypeName(found->dtype), " ", shapeText(found->shape), ", '",
+               path, "' has ", tensor.dtype, " ", shapeText(tensor.shape)));
+    else
+      taken.emplace_back(found, &tensor);
+  }
+  for (size_t s = 0; s < stateStore.size(); ++s) {
+    const State &state = stateStore[s];
+    bool given = std::any_of((*read).tensors.begin(), (*read).tensors.end(),
+                             [&](const StateTensor &tensor) { return tensor.name == state.name; });
+    if (state.set && !given)
+      add(text("state '", state.name, "' is not in '", path, "'"));
+  }
+  if (!problems.empty())
+    return invalidArgument(problems, "; no state was changed");
+  CGRT_TRY(waitForLaunches());
+  for (auto [state, tensor] : taken) {
+    const std::byte *from = bytes.data() + (*read).data + tensor->begin;
+    CGRT_TRY(owner->copyAndWait(state->memory.address(), Memory::Device, reinterpret_cast<uint64_t>(from), Memory::Host,
+                                state->size));
+    state->set = true;
+    state->writtenBy = 0;
+    state->writerEntry = -1;
+  }
+  return success();
+}
+
+} // namespace cgrt
