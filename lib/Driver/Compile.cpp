@@ -17,6 +17,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -240,7 +241,8 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
     return finish(true);
   }
   CompileResult done = finish(true);
-  module->setAttr("cg.report", StringAttr::get(&context, printReport(done.report)));
+  // Without the spaces and lines of the file for people: it is most of what a large package has of its operations.
+  module->setAttr("cg.report", StringAttr::get(&context, llvm::formatv("{0}", done.report).str()));
   module->setAttr("cg.producer", StringAttr::get(&context, "cgmlir " CGMLIR_VERSION));
   if (failed(exportPackage(module, output, {request.inputName})))
     return finish(false);
