@@ -154,13 +154,20 @@ uint32_t HostProgram::patch(const BoundAddresses &addresses, std::span<const uin
   return changed;
 }
 
+/// The width is known here, so that the compiler makes vectors of it.
+template <typename Word> static void fillWords(std::byte *target, uint64_t size, uint32_t pattern) {
+  Word word = static_cast<Word>(pattern);
+  for (uint64_t at = 0; at < size; at += sizeof(Word))
+    std::memcpy(target + at, &word, sizeof(Word));
+}
+
 static void fill(std::byte *target, uint64_t size, uint32_t pattern, uint32_t width) {
-  if (width == 1) {
+  if (width == 1)
     std::memset(target, static_cast<int>(pattern), size);
-    return;
-  }
-  for (uint64_t at = 0; at < size; at += width)
-    std::memcpy(target + at, &pattern, width);
+  else if (width == 2)
+    fillWords<uint16_t>(target, size, pattern);
+  else
+    fillWords<uint32_t>(target, size, pattern);
 }
 
 Status HostProgram::run(uint32_t id, int64_t begin, int64_t end, void *scratchArea) const {
