@@ -14,9 +14,12 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.inbound._fp8_rules import MXFP8, NVFP4, CurrentScaling, DelayedScaling
 from cgmlir.inbound.dynamo import Backend, Graph, Options, compile_requests
+from cgmlir.inbound.fp8 import fp8_update, linear_class
 
-__all__ = ["Backend", "Graph", "Options", "backend", "compile_requests", "explain"]
+__all__ = ["MXFP8", "NVFP4", "Backend", "CurrentScaling", "DelayedScaling", "Fp8Linear", "Graph", "Options", "backend",
+           "compile_requests", "explain", "fp8_update"]
 
 
 def backend(module: Any, inputs: list[Any], **given: Any) -> Callable[..., Any]:
@@ -46,3 +49,4 @@ def _register() -> None:
 
 
 _register()
+Fp8Linear = linear_class()

@@ -215,6 +215,32 @@ def test_dropout_follows_the_generator(torch):
         assert torch.equal(model(x), x)
 
 
+def test_seeds_of_a_generator_of_a_gpu(torch):
+    """The same place gives the same seed, and each draw moves it, as the generator does for PyTorch's own."""
+    from cgmlir.inbound._graphed_run import draw_seed
+
+    class Generator:
+        seed, offset = 3, 0
+
+        def initial_seed(self):
+            return self.seed
+
+        def get_offset(self):
+            return self.offset
+
+        def set_offset(self, offset):
+            assert offset % 4 == 0
+            self.offset = offset
+
+    generator = Generator()
+    first = [draw_seed(generator) for _ in range(3)]
+    generator.offset = 4
+    assert [draw_seed(generator) for _ in range(2)] == first[1:]
+    generator.seed, generator.offset = 4, 0
+    others = [draw_seed(generator) for _ in range(1000)]
+    assert len({*first, *others}) == 1003 and all(0 <= each < 2**62 for each in others)
+
+
 def test_micro_batches_in_flight(torch):
     model, reference = twins(torch, lambda: layers(torch))
     cgmlir.graphed(model, (numbers(torch, 4, 6),), backend="host", microbatches=3)
@@ -328,6 +354,12 @@ def test_autocast_is_part_of_the_package(torch):
         for each in (ours, theirs):
             each.float().square().mean().backward()
         close(torch, model[0].weight.grad, reference[0].weight.grad, 3e-2)
+    # PyTorch hands on views of arguments, and computes nothing beside the packages.
+    for version in model.graphed._versions.values():
+        for _, runner in version.runners():
+            rest = runner.program.rest
+            targets = [] if rest is None else [each.target for each in rest.graph.nodes if each.op == "call_function"]
+            assert all(each._schema.returns[0].alias_info for each in targets), targets
 
 
 def test_attention(torch):

@@ -72,7 +72,7 @@ def test_what_graphed_is_given(torch, tmp_path):
         "callable 0 \\(int\\) cannot be called": make(3),
         "has no tensors, neither arguments nor parameters": make(torch.nn.Tanh(), ()),
         "'0' in callable 0 \\(Sequential\\) has forward_hooks.*graph '0' by itself: its own hooks are": make(hooked),
-        "buffer 'scale' of callable 0 .* wants gradients; make it a parameter": make(buffered),
+        "callable 0 .Sequential.: buffer 'scale' wants gradients; make it a parameter": make(buffered),
         "is graphed already; reset\\(\\) it before": make(child[0]),
         "'0.0' in callable 0 .* is graphed already": make(around),
         "has a 'graphed' of its own": make(owned),

@@ -278,8 +278,10 @@ def _norm_with_wide_statistics(x: Any, shape: Sequence[int], weight: Any, bias: 
 
 
 def _has_effect(node: Any) -> bool:
-    """Sizes are those of the arguments, of which Dynamo's guards make sure."""
-    checks_sizes = any(name in str(node.target) for name in ("_assert_scalar", "sym_constrain_range"))
+    """Sizes and types are those of the arguments, of which the caller's guards make sure: a check of one would keep all
+    alive that it looks at."""
+    checks = ("_assert_scalar", "_assert_tensor_metadata", "sym_constrain_range")
+    checks_sizes = any(name in str(node.target) for name in checks)
     return node.op in ("placeholder", "output") or (node.is_impure() and not checks_sizes)
 
 

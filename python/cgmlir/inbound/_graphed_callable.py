@@ -11,6 +11,7 @@ from typing import Any
 
 from cgmlir._library import find_library
 from cgmlir.errors import Error
+from cgmlir.inbound._graphed_held import read_held
 from cgmlir.inbound._graphed_order import BACKWARD, FORWARD, WEIGHTS, Turns
 from cgmlir.inbound._graphed_run import Launch, Slot, Token, pass_function, refuse_used
 from cgmlir.inbound._graphed_trace import Mode
@@ -114,6 +115,7 @@ class Graphed:
         # Of each tensor the dictionaries that hold it, itself, and whether it wants gradients.
         self._held: list[tuple[list[tuple[dict[str, Any], str]], Any, bool]] = []
         self._names: list[str] = []
+        self._probes: set[int] = set()
         self._buffers = 0
         module = self._module
         if module is None:
@@ -129,28 +131,15 @@ class Graphed:
         self._own_forward = vars(module).get("forward")
         self._original = module.forward
         self._refuse_hooks(module)
-        seen: dict[int, list[tuple[dict[str, Any], str]]] = {}
-        for kind in ("_parameters", "_buffers"):
-            # Parts that stand under several names come once.
-            for path, child in module.named_modules():
-                if "graphed" in vars(child) and child is not module:
-                    raise Error("INVALID_ARGUMENT", f"graphed: '{path}' in {self._name} is graphed already; reset() "
-                                "it, or leave the module around it out")
-                own = vars(child)[kind]
-                for name, tensor in own.items():
-                    if tensor is None:
-                        continue
-                    if id(tensor) in seen:
-                        seen[id(tensor)].append((own, name))
-                        continue
-                    seen[id(tensor)] = [(own, name)]
-                    full = f"{path}.{name}" if path else name
-                    if kind == "_buffers" and tensor.requires_grad:
-                        raise Error("INVALID_ARGUMENT", f"graphed: buffer '{full}' of {self._name} wants gradients; "
-                                    "make it a parameter, or detach it")
-                    self._held.append((seen[id(tensor)], tensor, tensor.requires_grad))
-                    self._names.append(full)
-                    self._buffers += kind == "_buffers"
+        for path, child in module.named_modules():
+            if "graphed" in vars(child) and child is not module:
+                raise Error("INVALID_ARGUMENT", f"graphed: '{path}' in {self._name} is graphed already; reset() it, or "
+                            "leave the module around it out")
+        for each in read_held(module, f"graphed: {self._name}"):
+            self._held.append((each.places, each.tensor, each.tensor.requires_grad))
+            self._probes |= {len(self._names)} if each.is_probe else set()
+            self._names.append(each.name)
+            self._buffers += each.is_buffer
 
     def _refuse_hooks(self, module: Any) -> None:
         kinds = ("_forward_hooks", "_forward_pre_hooks", "_backward_hooks", "_backward_pre_hooks")
@@ -302,11 +291,19 @@ class Graphed:
             self._weights.append((slot.number, version, version.pending()))
         if self._group.turns is not None:
             self._group.turns.advance()
+        self._take_probes(given)
         for place, (_, tensor, _) in enumerate(self._held):
             main = getattr(tensor, "main_grad", None)
             if main is not None and given[place] is not None:
                 _add_to_main(tensor, main, given[place])
         return given
+
+    def _take_probes(self, given: list[Any]) -> None:
+        for place in self._probes:
+            tensor = self._held[place][1]
+            if given[place] is not None:
+                tensor.copy_(tensor.maximum(given[place]))
+                given[place] = None
 
     def backward_dw(self) -> None:
         """Weight gradients of the oldest backward whose own are outstanding (`order` with entries such as -1.5); they
@@ -322,6 +319,7 @@ class Graphed:
         given = version.run_weights(saved)
         self._weights.popleft()
         self._group.turns.advance()
+        self._take_probes(given)
         for place, (_, tensor, _) in enumerate(self._held):
             if given[place] is None:
                 continue
@@ -422,7 +420,8 @@ class Graphed:
     # For `Version`.
 
     def trace_arguments(self, mode: Mode) -> tuple[Any, ...]:
-        parameters = [tensor.detach().requires_grad_(wants) for _, tensor, wants in self._held]
+        parameters = [tensor.detach().requires_grad_(wants or (place in self._probes and mode.gradients))
+                      for place, (_, tensor, wants) in enumerate(self._held)]
         return (*parameters, *self._sample)
 
     def unflatten(self, tensors: Sequence[Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:

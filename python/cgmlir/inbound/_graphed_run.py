@@ -17,14 +17,11 @@ class DrawingRunner(Runner):
     `fork_rng` do what they do for eager modules, and the generator goes on with each launch."""
 
     _draws = False
-    _place_of_generator: tuple[int, int] | None = None
-    _drawn = 0
 
     def _load(self, held: list[Any]) -> None:
         super()._load(held)
         assert self._exe is not None
         self._draws = any(name.startswith("global:") for name in self._exe.state)
-        self._place_of_generator = None
 
     def __call__(self, arguments: list[Any]) -> list[Any]:
         if self.program.rest is not None:
@@ -33,38 +30,34 @@ class DrawingRunner(Runner):
         return super().__call__(arguments)
 
     def _launched(self, arguments: list[Any]) -> list[Any]:
-        if self._exe is None or self._addresses != [arguments[index].data_ptr() for index in self._held]:
+        import torch
+
+        if self._exe is None:
             self._load([arguments[index] for index in self._held])
             self._addresses = [arguments[index].data_ptr() for index in self._held]
         if not self._draws:
             return super()._launched(arguments)
-        if self._backend == "host":
-            self._seed_from_host()
-            return super()._launched(arguments)
-        return self._on_device(arguments)
-
-    def _seed_from_host(self) -> None:
-        import torch
-
         assert self._exe is not None
-        self._exe.seed(int(torch.randint(0, 1 << 62, (), dtype=torch.int64)))
+        self._exe.seed(draw_seed(None if self._backend == "host" else torch.cuda.default_generators[self._device]))
+        return super()._launched(arguments)
 
-    def _on_device(self, arguments: list[Any]) -> list[Any]:
-        """The generator of a GPU is a seed and an offset, which are written to the session only if they are not where
-        the last launch left them. Four of the generator's are one of the session's."""
-        import torch
 
-        assert self._exe is not None
-        generator = torch.cuda.default_generators[self._device]
-        place = generator.initial_seed(), generator.get_offset()
-        if place != self._place_of_generator:
-            self._exe.random_state = (place[0], place[1] // 4)
-        results = super()._launched(arguments)
-        if not self._drawn:
-            self._drawn = max(1, self._exe.random_state.offset - place[1] // 4)
-        generator.set_offset(place[1] + 4 * self._drawn)
-        self._place_of_generator = place[0], place[1] + 4 * self._drawn
-        return results
+def draw_seed(generator: Any | None) -> int:
+    """A seed for one launch, from PyTorch's generator of a device (None: of the processor), which goes on by it. That of
+    a GPU is a seed and an offset, which are mixed into one number."""
+    import torch
+
+    if generator is None:
+        return int(torch.randint(0, 1 << 62, (), dtype=torch.int64))
+    offset = generator.get_offset()
+    generator.set_offset(offset + 4)
+    mixed = (generator.initial_seed() + 0x9E3779B97F4A7C15 * (offset // 4 + 1)) & _WORD
+    mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & _WORD
+    mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & _WORD
+    return (mixed ^ mixed >> 31) >> 2
+
+
+_WORD = (1 << 64) - 1
 
 
 class Token:

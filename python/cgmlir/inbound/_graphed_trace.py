@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.inbound._dynamo_graph import _has_effect
 
 
 @dataclasses.dataclass
@@ -45,11 +46,42 @@ def traced(
     unflatten: Callable[[Sequence[Any]], tuple[tuple[Any, ...], dict[str, Any]]],
     mode: Mode,
 ) -> Traced:
-    """`arguments` are examples: parameters and buffers, of which the last `buffers` are buffers, then the tensors of
-    the call, which `unflatten` makes arguments of. `places` are the dictionaries that hold the first, and their
-    keys."""
-    import torch
+    """The two passes of a callable, as `joint_of` takes it."""
     from functorch.compile import min_cut_rematerialization_partition
+
+    graph, found = joint_of(call, places, buffers, arguments, unflatten, mode, "graphed")
+    if not found.wanted:
+        return Traced(graph, None, found.results, found.tree, found.written, [], 0)
+    kept = sum(is_tensor_place(each) for each in found.results) + len(found.written)
+    forward, backward = min_cut_rematerialization_partition(graph, arguments, num_fwd_outputs=kept)
+    (returned,) = next(node for node in forward.graph.nodes if node.op == "output").args
+    return Traced(forward, backward, found.results, found.tree, found.written, found.wanted, len(returned) - kept)
+
+
+@dataclasses.dataclass
+class Joint:
+    """What a graph of both passes gives: see `Traced`. It takes the arguments, and the gradients of the results at
+    `wanted`; it gives the results, the new contents of the buffers at `written`, and a gradient for each argument."""
+
+    results: list[Any]
+    tree: Any
+    written: list[int]
+    wanted: list[int]
+
+
+def joint_of(
+    call: Callable[..., Any],
+    places: Sequence[Sequence[tuple[dict[str, Any], str]]],
+    buffers: int,
+    arguments: Sequence[Any],
+    unflatten: Callable[[Sequence[Any]], tuple[tuple[Any, ...], dict[str, Any]]],
+    mode: Mode,
+    caller: str,
+) -> tuple[Any, Joint]:
+    """Both passes as one graph. `arguments` are examples: parameters and buffers, of which the last `buffers` are
+    buffers, then the tensors of the call, which `unflatten` makes arguments of. `places` are the dictionaries that hold
+    the first, and their keys."""
+    import torch
     from torch._functorch.aot_autograd import aot_export_joint_simple
     from torch._subclasses.fake_tensor import FakeTensorMode
 
@@ -63,29 +95,21 @@ def traced(
         with _in_place(places, state), _autocast(arguments, mode), _attention_written_out():
             given = call(*args, **kwargs)
         leaves, seen["tree"] = torch.utils._pytree.tree_flatten(given)
-        seen["leaves"] = [None if isinstance(leaf, torch.Tensor) else leaf for leaf in leaves]
-        seen["is_tensor"] = [isinstance(leaf, torch.Tensor) for leaf in leaves]
+        seen["results"] = [_TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in leaves]
         tensors = [leaf.clone() for leaf in leaves if isinstance(leaf, torch.Tensor)]
         seen["wanted"] = [index for index, each in enumerate(tensors) if each.requires_grad]
         return (*tensors, *(buffer.detach().clone() for buffer in state[first:]))
 
     joint = mode.gradients and any(isinstance(each, torch.Tensor) and each.requires_grad for each in arguments)
-    with _no_autocast(), _located(), torch.random.fork_rng(devices=[]):
+    with _no_autocast(), _located(caller), torch.random.fork_rng(devices=[]):
         # Tensors that are no arguments are constants of the graph.
         fakes = FakeTensorMode(allow_non_fake_inputs=True)
         arguments = tuple(fakes.from_tensor(each) for each in arguments)
         graph = aot_export_joint_simple(function, arguments, trace_joint=joint)
-    _refuse_captured(graph)
-    count = sum(seen["is_tensor"])
+    _refuse_captured(graph, caller)
+    count = sum(is_tensor_place(each) for each in seen["results"])
     written = _without_copies(graph, count, held - buffers, buffers)
-    kept = count + len(written)
-    results = [_TENSOR if is_tensor else leaf
-               for is_tensor, leaf in zip(seen["is_tensor"], seen["leaves"], strict=True)]
-    if not joint or not seen["wanted"]:
-        return Traced(graph, None, results, seen["tree"], written, [], 0)
-    forward, backward = min_cut_rematerialization_partition(graph, arguments, num_fwd_outputs=kept)
-    (returned,) = next(node for node in forward.graph.nodes if node.op == "output").args
-    return Traced(forward, backward, results, seen["tree"], written, seen["wanted"], len(returned) - kept)
+    return graph, Joint(seen["results"], seen["tree"], written, seen["wanted"] if joint else [])
 
 
 @contextlib.contextmanager
@@ -145,7 +169,7 @@ def _without_copies(graph: Any, count: int, first: int, buffers: int) -> list[in
     output.args = ([*values[:count], *fresh, *values[count + buffers:]],)
     # The graph gives a plain list from now on: its own form knows how many results there were.
     graph.graph._codegen = torch.fx.graph.CodeGen()
-    graph.graph.eliminate_dead_code(lambda node: node.op in ("placeholder", "output") or node.is_impure())
+    graph.graph.eliminate_dead_code(_has_effect)
     graph.recompile()
     return written
 
@@ -158,7 +182,7 @@ def _shares_memory(node: Any) -> bool:
     return any(each.alias_info is not None for each in schema.returns)
 
 
-def _refuse_captured(graph: Any) -> None:
+def _refuse_captured(graph: Any, caller: str) -> None:
     import torch
 
     for node in graph.graph.nodes:
@@ -167,12 +191,12 @@ def _refuse_captured(graph: Any) -> None:
         value = getattr(graph, node.target, None)
         if isinstance(value, torch.Tensor) and value.requires_grad:
             shape = tuple(value.shape)
-            raise Error("INVALID_ARGUMENT", f"graphed: the function uses a tensor of shape {shape} that wants "
+            raise Error("INVALID_ARGUMENT", f"{caller}: the function uses a tensor of shape {shape} that wants "
                         "gradients and is no argument; give it as an argument, or pass the module that it belongs to")
 
 
 @contextlib.contextmanager
-def _located() -> Iterator[None]:
+def _located(caller: str) -> Iterator[None]:
     """What PyTorch refuses while it traces, with the line of the program."""
     import torch
 
@@ -192,7 +216,7 @@ def _located() -> Iterator[None]:
         elif "input mutations" in first:
             text, first = "an argument is written", "results of a graph are new tensors"
             remedy = "write to a copy (x = x.clone()), or register it as a buffer of the module"
-        raise Error("INVALID_ARGUMENT", f"graphed: {where}{text}: {first}; {remedy}") from error
+        raise Error("INVALID_ARGUMENT", f"{caller}: {where}{text}: {first}; {remedy}") from error
 
 
 @contextlib.contextmanager
