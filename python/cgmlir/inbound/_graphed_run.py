@@ -43,8 +43,8 @@ class DrawingRunner(Runner):
 
 
 def draw_seed(generator: Any | None) -> int:
-    """A seed for one launch, from PyTorch's generator of a device (None: of the processor), which goes on by it. That of
-    a GPU is a seed and an offset, which are mixed into one number."""
+    """A seed for one launch, from PyTorch's generator of a device (None: of the processor), which goes on by it. That
+    of a GPU is a seed and an offset, which are mixed into one number."""
     import torch
 
     if generator is None:
