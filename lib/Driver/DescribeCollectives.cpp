@@ -3,6 +3,8 @@
 
 #include "DescribeCollectives.h"
 #include "HostDriven.h"
+#include "cgmlir/Analysis/GraphModel.h"
+#include "cgmlir/Analysis/Reachability.h"
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/Collectives.h"
@@ -22,6 +24,23 @@ static std::string findPlace(CollectiveNodeOp node, size_t part, size_t parts, I
   return row ? row->location.getValue().str() : describeLocation(node.getLoc());
 }
 
+/// Estimated time of the nodes of the same body that the plan lets run while a collective does: no path joins them.
+static int64_t findWorkBeside(CollectiveNodeOp node) {
+  FailureOr<GraphModel> model = GraphModel::build(*node->getBlock());
+  if (failed(model))
+    return 0;
+  Reachability order(model->getEdges());
+  SmallVector<int64_t> costs = model->getCosts();
+  unsigned own = 0;
+  while (own < model->size() && model->getNodes()[own].op != node)
+    ++own;
+  int64_t beside = 0;
+  for (unsigned other = 0; other < model->size(); ++other)
+    if (other != own && !order.precedes(other, own) && !order.precedes(own, other))
+      beside += costs[other];
+  return beside;
+}
+
 json::Array cg::describeCollectives(func::FuncOp function, SymbolTable &symbols, InputOps &table) {
   json::Array rows;
   int64_t segment = 0;
@@ -33,12 +52,13 @@ json::Array cg::describeCollectives(func::FuncOp function, SymbolTable &symbols,
     if (!launch)
       return;
     int64_t own = segment++;
-    // All targets have the same.
-    auto graph = symbols.lookup<GraphOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
+    // All targets have the same; times are those of the last one.
+    auto graph = symbols.lookup<GraphOp>(cast<FlatSymbolRefAttr>(*std::prev(launch.getCallees().end())).getValue());
     if (!graph)
       return;
     graph.walk<WalkOrder::PreOrder>([&](CollectiveNodeOp node) {
       SmallVector<CollectivePart> parts = getParts(node).value_or(SmallVector<CollectivePart>());
+      int64_t beside = findWorkBeside(node);
       for (auto [number, part] : llvm::enumerate(parts)) {
         int64_t bytes = 0;
         for (Value buffer : {part.input, part.output})
@@ -48,6 +68,7 @@ json::Array cg::describeCollectives(func::FuncOp function, SymbolTable &symbols,
                                     {"communicator", node.getCommunicator()},
                                     {"dtype", getDTypeName(getBufferType(part.getFirst().getType()).getElementType())},
                                     {"bytes", bytes},
+                                    {"beside_ns", beside},
                                     {"segment", own},
                                     {"location", findPlace(node, number, parts.size(), table)}});
       }

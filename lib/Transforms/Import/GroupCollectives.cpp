@@ -102,6 +102,68 @@ private:
   Block &block;
 };
 
+/// Performs neighbours in the order in which their inputs are there, each as soon as its own is: what makes the inputs
+/// of the others goes on meanwhile. All ranks have the same program, so the order is the same on all.
+class Advancing {
+public:
+  explicit Advancing(Block &block) : block(block) {}
+
+  void run() {
+    for (auto [number, op] : llvm::enumerate(block))
+      places[&op] = number;
+    Operation *begin = nullptr;
+    SmallVector<CollectiveOp> neighbours;
+    for (Operation &op : llvm::make_early_inc_range(block)) {
+      auto next = dyn_cast<CollectiveOp>(op);
+      bool paired = next && (next.getKind() == CollectiveKind::Send || next.getKind() == CollectiveKind::Recv);
+      if (next && !paired) {
+        neighbours.push_back(next);
+      } else if (paired || !isMemoryEffectFree(&op)) {
+        advance(neighbours, begin);
+        neighbours.clear();
+        begin = &op;
+      }
+    }
+    advance(neighbours, begin);
+  }
+
+private:
+  /// The last operation that makes an input, not before `begin`; null if there is none.
+  Operation *findLast(CollectiveOp op, Operation *begin) {
+    Operation *last = begin;
+    for (Value input : op.getInputs())
+      if (Operation *source = input.getDefiningOp(); source && source->getBlock() == &block)
+        if (!last || places[source] > places[last])
+          last = source;
+    return last;
+  }
+
+  void advance(ArrayRef<CollectiveOp> neighbours, Operation *begin) {
+    SmallVector<std::pair<Operation *, CollectiveOp>> ready;
+    for (CollectiveOp op : neighbours)
+      ready.push_back({findLast(op, begin), op});
+    auto isEarlier = [&](const auto &a, const auto &b) {
+      return b.first && (!a.first || places[a.first] < places[b.first]);
+    };
+    if (llvm::is_sorted(ready, isEarlier))
+      return;
+    llvm::stable_sort(ready, isEarlier);
+    // One that needs another one stays behind it: its input comes after that.
+    Operation *before = nullptr;
+    for (auto [last, op] : ready) {
+      Operation *place = before && (!last || last->isBeforeInBlock(before)) ? before : last;
+      if (place)
+        op->moveAfter(place);
+      else
+        op->moveBefore(&block, block.begin());
+      before = op;
+    }
+  }
+
+  Block &block;
+  llvm::DenseMap<Operation *, size_t> places;
+};
+
 struct GroupCollectivesPass : cg::impl::GroupCollectivesBase<GroupCollectivesPass> {
   void runOnOperation() override {
     SmallVector<Block *> blocks;
@@ -109,8 +171,10 @@ struct GroupCollectivesPass : cg::impl::GroupCollectivesBase<GroupCollectivesPas
       if (!block->getOps<CollectiveOp>().empty())
         blocks.push_back(block);
     });
-    for (Block *block : blocks)
+    for (Block *block : blocks) {
       Grouping(*block).run();
+      Advancing(*block).run();
+    }
   }
 };
 

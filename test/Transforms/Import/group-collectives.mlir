@@ -44,3 +44,28 @@ func.func @apart(%a: tensor<4xf32>, %large: tensor<32768xf32>) -> (tensor<4xf32>
   %5 = cg.collective all_reduce @g(%a) {reduction = "max"} : (tensor<4xf32>) -> tensor<4xf32>
   return %0, %1, %2, %3, %4, %5 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<32768xf32>, tensor<4xf32>
 }
+
+// Each is performed as soon as its input is there. What needs another one stays behind it, and so does what an effect is in
+// front of.
+// CHECK-LABEL: func.func @ready
+func.func @ready(%a: tensor<32768xf32>) -> (tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>) {
+  // CHECK: %[[EXP:.*]] = math.exp %arg0
+  // CHECK-NEXT: cg.collective all_reduce @g(%[[EXP]])
+  // CHECK-NEXT: %[[SIN:.*]] = math.sin %[[EXP]]
+  // CHECK-NEXT: %[[R:.*]] = cg.collective all_reduce @g(%[[SIN]])
+  // CHECK-NEXT: %[[COS:.*]] = math.cos %[[R]]
+  // CHECK-NEXT: cg.collective all_reduce @g(%[[COS]])
+  // CHECK-NOT: cg.collective
+  // CHECK: call @log
+  // CHECK-NEXT: cg.collective all_reduce @g(%arg0)
+  %0 = math.exp %a : tensor<32768xf32>
+  %1 = math.sin %0 : tensor<32768xf32>
+  %2 = cg.collective all_reduce @g(%1) {reduction = "sum"} : (tensor<32768xf32>) -> tensor<32768xf32>
+  %3 = math.cos %2 : tensor<32768xf32>
+  %4 = cg.collective all_reduce @g(%3) {reduction = "sum"} : (tensor<32768xf32>) -> tensor<32768xf32>
+  %5 = cg.collective all_reduce @g(%0) {reduction = "sum"} : (tensor<32768xf32>) -> tensor<32768xf32>
+  %s = tensor.extract_slice %a[0] [4] [1] : tensor<32768xf32> to tensor<4xf32>
+  func.call @log(%s) : (tensor<4xf32>) -> ()
+  %6 = cg.collective all_reduce @g(%a) {reduction = "sum"} : (tensor<32768xf32>) -> tensor<32768xf32>
+  return %2, %4, %5, %6 : tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>
+}
