@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
@@ -365,6 +367,47 @@ TEST_F(Faults, OutOfMemoryThatTrimmingCannotHelp) {
   Status status = open(axpy());
   Variable fail("FAKE_CUDA_FAIL", "cuGraphInstantiateWithParams:2;cuDeviceGraphMemTrim:1");
   expectError(launch(), CGRT_RESOURCE_EXHAUSTED, {"instantiating graph 'main_0'", "CUDA_ERROR_OUT_OF_MEMORY 2"});
+}
+
+// What an object needs it keeps: no order of releases is wrong, and at the end nothing is left (checkBalance).
+TEST_F(Faults, HandlesAreReleasedInAnyOrder) {
+  std::array<int, 4> order{0, 1, 2, 3};
+  do {
+    Status status = open(axpy());
+    ASSERT_TRUE(status.ok()) << status.text();
+    status = launch();
+    ASSERT_TRUE(status.ok()) << status.text();
+    Profile profile;
+    status = cgrt_session_profile(session, 0, CGRT_LAUNCH_EAGER, nullptr, profile.out());
+    ASSERT_TRUE(status.ok()) << status.text();
+    bool hasSession = true, hasProfile = true;
+    for (int released : order) {
+      switch (released) {
+      case 0:
+        opened.reset();
+        break;
+      case 1:
+        executable.reset();
+        break;
+      case 2:
+        session.reset();
+        hasSession = false;
+        break;
+      default:
+        profile.reset();
+        hasProfile = false;
+      }
+      if (hasSession) {
+        status = launch();
+        EXPECT_TRUE(status.ok()) << status.text();
+      }
+      if (hasProfile) {
+        auto record = cgrt::info<cgrt_profile_record>();
+        status = cgrt_profile_get(profile, 0, &record);
+        EXPECT_TRUE(status.ok()) << status.text();
+      }
+    }
+  } while (std::next_permutation(order.begin(), order.end()));
 }
 
 // S29: what a graph needs is missing. Where the eager twin may take over it does, and else that is the error.
