@@ -242,6 +242,45 @@ func.func @main(%a: memref<8x4xf32> {{cg.name = "a"}}, %b: memref<4x6xf32> {{cg.
             {"c": np.exp(product), "r": np.repeat(product.sum(1)[::2], 3)[:10].copy()})
 
 
+def written_in_part():
+    """The inner elements of a buffer, the border of which is the caller's, and those that the data choose of one of
+    which the rest is zero."""
+    x = floats(64)
+    kernel = """
+gpu.func @inner(%x: memref<64xf32>, %y: memref<64xf32>) kernel {
+  %i = gpu.thread_id x
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %l = memref.load %x[%i] : memref<64xf32>
+  %j = arith.addi %i, %c2 : index
+  %r = memref.load %x[%j] : memref<64xf32>
+  %s = arith.addf %l, %r : f32
+  %at = arith.addi %i, %c1 : index
+  memref.store %s, %y[%at] : memref<64xf32>
+  gpu.return
+}
+gpu.func @positive(%x: memref<64xf32>, %z: memref<64xf32>) kernel {
+  %i = gpu.thread_id x
+  %zero = arith.constant 0.0 : f32
+  %a = memref.load %x[%i] : memref<64xf32>
+  %is = arith.cmpf ogt, %a, %zero : f32
+  scf.if %is {
+    memref.store %a, %z[%i] : memref<64xf32>
+  }
+  gpu.return
+}"""
+    text = module(kernel, f"""
+func.func @main(%x: memref<64xf32> {{cg.name = "x"}}, %y: memref<64xf32> {{cg.name = "y"}},
+                %z: memref<64xf32> {{cg.name = "z"}}) {{
+  {constants(62, 64)}
+  {launch("inner", "%x : memref<64xf32>, %y : memref<64xf32>", 1, 62)}
+  {launch("positive", "%x : memref<64xf32>, %z : memref<64xf32>", 1, 64)}
+  return
+}}""")
+    y = floats(64)
+    return text, {"x": x, "y": y}, {"y": np.concatenate([y[:1], x[:-2] + x[2:], y[-1:]]), "z": np.maximum(x, 0)}
+
+
 def structures():
     """Structures by value, of numbers of the launch and constants, with an array and another structure in it; a barrier
     behind which a kernel takes its parts."""
@@ -307,4 +346,4 @@ func.func @main(%h: memref<64xf32> {{cg.name = "h", cg.memory = "host"}}, %s: f3
 
 
 PROGRAMS = [kernel_in_place, reductions_in_place, constant_globals, returned_buffers, strided_arguments, vectors,
-            vector_code, structures, host_memory]
+            vector_code, written_in_part, structures, host_memory]

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "BufferEntries.h"
+#include "cgmlir/Analysis/KernelCoverage.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
@@ -9,6 +10,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Region/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -28,29 +30,51 @@ using namespace mlir::cg;
 
 namespace {
 
+/// Bytes of a buffer: where each stretch begins, and where it ends.
+struct Stretches {
+  std::map<int64_t, int64_t> ends;
+
+  bool cover(int64_t begin, int64_t end) const {
+    auto next = ends.upper_bound(begin);
+    return begin == end || (next != ends.begin() && std::prev(next)->second >= end);
+  }
+  void add(int64_t begin, int64_t end) {
+    if (begin >= end)
+      return;
+    auto next = ends.upper_bound(begin);
+    if (next != ends.begin() && std::prev(next)->second >= begin) {
+      --next;
+      begin = next->first;
+    }
+    while (next != ends.end() && next->first <= end) {
+      end = std::max(end, next->second);
+      next = ends.erase(next);
+    }
+    ends[begin] = end;
+  }
+};
+
 /// What a function does to one of its arguments.
 struct Usage {
   bool written = false;
   /// True if contents that the caller gives are read, or remain among what is written.
   bool readsOld = false;
-  /// The bytes that were written so far: where each stretch begins, and where it ends.
-  std::map<int64_t, int64_t> covered;
+  /// Why it is not known that all is written before it is read: a launch whose stores depend on data.
+  gpu::LaunchFuncOp unsure;
+  gpu::LaunchFuncOp lastUnsure;
+  /// The bytes that were written so far, and those with what launches may have written besides.
+  Stretches surely, assumed;
 
-  bool covers(int64_t begin, int64_t end) const {
-    auto next = covered.upper_bound(begin);
-    return begin == end || (next != covered.begin() && std::prev(next)->second >= end);
+  /// Bytes whose contents matter now.
+  void need(int64_t begin, int64_t end) {
+    if (!assumed.cover(begin, end))
+      readsOld = true;
+    else if (!surely.cover(begin, end) && !unsure)
+      unsure = lastUnsure;
   }
-  void cover(int64_t begin, int64_t end) {
-    auto next = covered.upper_bound(begin);
-    if (next != covered.begin() && std::prev(next)->second >= begin) {
-      --next;
-      begin = next->first;
-    }
-    while (next != covered.end() && next->first <= end) {
-      end = std::max(end, next->second);
-      next = covered.erase(next);
-    }
-    covered[begin] = end;
+  void write(int64_t begin, int64_t end) {
+    surely.add(begin, end);
+    assumed.add(begin, end);
   }
 };
 
@@ -163,13 +187,47 @@ private:
         return;
       std::string problem;
       std::optional<MemoryAddress> address = resolveAddress(memory, problem);
-      bool covered = address && usage->covers(address->start, address->getEnd());
-      usage->readsOld |= mode != AccessMode::Write && !covered;
-      if (mode == AccessMode::Read)
+      if (mode == AccessMode::Read) {
+        if (address)
+          usage->need(address->start, address->getEnd());
+        else
+          usage->readsOld = true;
         return;
+      }
       usage->written = true;
       if (address && address->isDense())
-        usage->cover(address->start, address->getEnd());
+        usage->write(address->start, address->getEnd());
+    };
+    // A kernel that only stores to an operand writes what its stores reach.
+    auto store = [&](gpu::LaunchFuncOp launch) {
+      gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
+      for (auto [index, operand, access] : llvm::enumerate(launch.getKernelOperands(), effects.getParameters(launch))) {
+        if (!access || *access == AccessMode::Read || !isa<BaseMemRefType>(operand.getType()))
+          continue;
+        Usage *usage = find(operand);
+        std::string problem;
+        std::optional<MemoryAddress> address;
+        if (usage && kernel && *access == AccessMode::Write && !launch->hasAttr(kAccessAttr))
+          address = resolveAddress(operand, problem);
+        if (!address || usage->surely.cover(address->start, address->getEnd())) {
+          touch(operand, AccessMode::Write);
+          continue;
+        }
+        usage->written = true;
+        int64_t size = getElementByteSize(address->element);
+        auto add = [&](Stretches &stretches, ArrayRef<StoredRun> runs) {
+          for (StoredRun run : runs)
+            stretches.add(address->start + run.begin * size, address->start + run.end * size);
+        };
+        KernelCoverage coverage = findCoverage(launch, kernel, index, *address);
+        add(usage->surely, coverage.sure);
+        add(usage->assumed, coverage.sure);
+        add(usage->assumed, coverage.maybe);
+        if (coverage.anywhere && address->isDense())
+          usage->assumed.add(address->start, address->getEnd());
+        if (coverage.anywhere || !coverage.maybe.empty())
+          usage->lastUnsure = launch;
+      }
     };
     for (Operation &op : body.without_terminator()) {
       if (isMemoryView(&op) || isa<memref::DimOp, memref::RankOp, memref::DeallocOp, gpu::DeallocOp>(op))
@@ -180,6 +238,10 @@ private:
         for (const BufferAccess &access : accesses)
           if (access.reads())
             touch(access.buffer, AccessMode::Read);
+        if (auto launch = dyn_cast<gpu::LaunchFuncOp>(op)) {
+          store(launch);
+          continue;
+        }
         for (const BufferAccess &access : accesses)
           if (access.writes())
             touch(access.buffer, AccessMode::Write);
@@ -205,10 +267,29 @@ private:
           }
       });
     }
-    for (auto [usage, argument] : llvm::zip_equal(usages, function.getArguments()))
-      if (usage.written && !usage.covers(0, getByteSize(cast<ShapedType>(argument.getType()))))
-        usage.readsOld = true;
+    for (auto [usage, argument] : llvm::zip_equal(usages, function.getArguments())) {
+      auto type = cast<MemRefType>(argument.getType());
+      if (usage.written)
+        usage.need(0, getByteSize(type));
+      // There is a zero for numbers alone; the rest of other elements is the caller's.
+      usage.readsOld |= usage.unsure && !type.getElementType().isIntOrIndexOrFloat();
+    }
     return usages;
+  }
+
+  /// A result that may have elements which nothing writes has zeros there, instead of what lay in memory before.
+  static void fillUnsure(OpBuilder &builder, BlockArgument argument, StringRef name, gpu::LaunchFuncOp launch) {
+    InFlightDiagnostic warning = emitWarning(argument.getLoc())
+                                 << "argument '" << name << "' is a result alone, and it is not known whether "
+                                 << "all of it is written: where kernel '" << launch.getKernelName().getValue()
+                                 << "' stores does not follow from ids and constants alone; what nothing writes is "
+                                 << "zero. Say cg.access = \"write\" on the "
+                                 << "argument if all of it is written or does not matter, and \"readwrite\" if the "
+                                 << "rest keeps what the caller gives";
+    warning.attachNote(launch.getLoc()) << "launched here";
+    Type element = cast<MemRefType>(argument.getType()).getElementType();
+    auto zero = arith::ConstantOp::create(builder, argument.getLoc(), builder.getZeroAttr(element));
+    gpu::MemsetOp::create(builder, argument.getLoc(), Type(), ValueRange(), argument, zero);
   }
 
   static LogicalResult describeBoundary(func::FuncOp function, MutableArrayRef<Usage> usages) {
@@ -232,6 +313,7 @@ private:
                     "if its old contents do not matter";
         usages[i].written |= *declared != AccessMode::Read;
         usages[i].readsOld = *declared != AccessMode::Write;
+        usages[i].unsure = {};
       }
       NamedAttrList list(attributes[i]);
       list.erase(kAccessAttr);
@@ -265,6 +347,8 @@ private:
           argument.replaceAllUsesExcept(copy, fill);
           attributes.push_back(given.getDictionary(builder.getContext()));
         } else {
+          if (usages[i].unsure)
+            fillUnsure(builder, argument, name.getValue(), usages[i].unsure);
           attributes[i] = given.getDictionary(builder.getContext());
         }
       }
