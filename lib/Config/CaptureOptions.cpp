@@ -56,12 +56,30 @@ SmallVector<NodeClass> CaptureOptions::getAllNodeClasses() {
 }
 
 ArrayRef<StringRef> cg::getOwnKeys() {
-  static constexpr StringRef kKeys[] = {
-      "cg.allow_tf32",  "cg.bindings",     "cg.capture",       "cg.classes",  "cg.collective_progress",
-      "cg.collectives", "cg.control_flow", "cg.cost_table",    "cg.cuda",     "cg.deterministic",
-      "cg.dims",        "cg.era",          "cg.keep_f64",      "cg.keys",     "cg.min_nodes",
-      "cg.over_bucket", "cg.packing",      "cg.padding_waste", "cg.patching", "cg.product",
-      "cg.residency",   "cg.schedule",     "cg.scopes"};
+  static constexpr StringRef kKeys[] = {"cg.address_changes",
+                                        "cg.allow_tf32",
+                                        "cg.bindings",
+                                        "cg.capture",
+                                        "cg.classes",
+                                        "cg.collective_progress",
+                                        "cg.collectives",
+                                        "cg.control_flow",
+                                        "cg.cost_table",
+                                        "cg.cuda",
+                                        "cg.deterministic",
+                                        "cg.dims",
+                                        "cg.era",
+                                        "cg.keep_f64",
+                                        "cg.keys",
+                                        "cg.min_nodes",
+                                        "cg.over_bucket",
+                                        "cg.packing",
+                                        "cg.padding_waste",
+                                        "cg.patching",
+                                        "cg.product",
+                                        "cg.residency",
+                                        "cg.schedule",
+                                        "cg.scopes"};
   return kKeys;
 }
 
@@ -213,6 +231,15 @@ struct OwnKeys {
       options.residency.emplace_back(member.key, place);
   }
 
+  void readAddressChanges(const ConfigValue::Member &member) {
+    const ConfigValue &value = member.value;
+    if (value.isNumber() && !value.isBool() && value.getNumber() >= 0 && value.getNumber() <= 1)
+      options.addressChanges.emplace_back(member.key, value.getNumber());
+    else
+      reader.expected(value, "'" + member.key + "' in cg.address_changes",
+                      "a number from 0 to 1: how many launches of one find the argument somewhere else");
+  }
+
   void readClasses(const ConfigValue &value) {
     options.classes.clear();
     reader.readList(value, "cg.classes", "a list of kinds of nodes", [&](const ConfigValue &element) {
@@ -300,6 +327,10 @@ struct OwnKeys {
     reader.with("cg.residency", [&](Value value) {
       reader.readMap(value, "cg.residency", "a map of argument names to host or device",
                      [&](Member member) { readResidency(member); });
+    });
+    reader.with("cg.address_changes", [&](Value value) {
+      reader.readMap(value, "cg.address_changes", "a map of argument names to numbers from 0 to 1",
+                     [&](Member member) { readAddressChanges(member); });
     });
     reader.with("cg.capture", [&](Value value) {
       reader.readWord<CaptureMode>(value, "cg.capture", kCaptureModes, options.capture);

@@ -21,7 +21,7 @@ static constexpr StringLiteral kOwnParameters[] = {"cuda_graph_impl", "cuda_grap
 
 /// Maps in which the first pattern that matches wins. A dictionary would sort them; they are lists of dictionaries with
 /// one member each, and may be written as one dictionary where the order is nothing.
-static constexpr StringLiteral kOrderedMaps[] = {"cg.bindings", "cg.residency"};
+static constexpr StringLiteral kOrderedMaps[] = {"cg.address_changes", "cg.bindings", "cg.residency"};
 
 static Attribute convert(const ConfigValue &value, Builder &builder) {
   switch (value.getKind()) {

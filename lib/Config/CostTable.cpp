@@ -14,6 +14,8 @@ static constexpr LaunchCosts kHostCosts = {0.0, 0.2, 0.2};
 static constexpr LaunchCosts kCudaCosts = {1.58, 0.58, 3.26};
 static constexpr ControlCosts kHostControl = {0.1, 0.02, 0.1, 0.05};
 static constexpr ControlCosts kCudaControl = {10.0, 5.9, 14.0, 14.0};
+static constexpr FillCosts kHostFills = {0.2, 8, 8, 0.0};
+static constexpr FillCosts kCudaFills = {1.6, 4000, 4000, 0.5};
 
 /// A guess, by which figures of what holds such a loop are of the right order at most.
 static constexpr double kTurns = 64;
@@ -30,8 +32,16 @@ static bool isTargetName(StringRef name) {
 }
 
 CostTable::Entry CostTable::lookUp(StringRef target) const {
-  Entry found{
-      isCuda(target) ? kCudaCosts : kHostCosts, isCuda(target) ? kCudaControl : kHostControl, {}, {}, kTurns, {}};
+  Entry found{isCuda(target) ? kCudaCosts : kHostCosts,
+              isCuda(target) ? kCudaControl : kHostControl,
+              {},
+              {},
+              kTurns,
+              {},
+              isCuda(target) ? kCudaFills : kHostFills,
+              {},
+              {},
+              {}};
   // The target itself, else what holds for all of its kind.
   for (StringRef wanted : {target, isCuda(target) ? StringRef("cuda") : StringRef("host")})
     for (const auto &[entry, costs] : entries)
@@ -45,6 +55,14 @@ CostTable::Entry CostTable::lookUp(StringRef target) const {
         if (costs.turns) {
           found.turns = *costs.turns;
           found.turnsTable = name;
+        }
+        if (costs.fills) {
+          found.fills = *costs.fills;
+          found.fillsTable = name;
+        }
+        if (costs.bindings) {
+          found.bindings = *costs.bindings;
+          found.bindingsTable = name;
         }
         return found;
       }
@@ -65,8 +83,20 @@ static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReade
                           {"turn_us", &control.turn},
                           {"host_branch_us", &control.hostBranch},
                           {"host_turn_us", &control.hostTurn}};
+  FillCosts fillCosts;
+  BindingCosts bindingCosts;
+  const Figure fills[] = {{"fill_us", &fillCosts.fill},
+                          {"fill_gb_s", &fillCosts.fillRate},
+                          {"store_gb_s", &fillCosts.storeRate},
+                          {"fill_edge_us", &fillCosts.edge}};
+  const Figure bindings[] = {{"patch_us", &bindingCosts.patch},
+                             {"stage_us", &bindingCosts.stage},
+                             {"stage_gb_s", &bindingCosts.stageRate},
+                             {"table_us", &bindingCosts.table},
+                             {"look_us", &bindingCosts.look}};
   SmallVector<StringRef> keys{"turns"};
-  for (ArrayRef<Figure> group : {ArrayRef<Figure>(launch), ArrayRef<Figure>(forms)})
+  for (ArrayRef<Figure> group :
+       {ArrayRef<Figure>(launch), ArrayRef<Figure>(forms), ArrayRef<Figure>(fills), ArrayRef<Figure>(bindings)})
     for (const Figure &figure : group)
       keys.push_back(figure.first);
   reader.checkMembers(value, what, keys);
@@ -74,8 +104,13 @@ static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReade
   auto read = [&](ArrayRef<Figure> group) {
     for (auto [key, cost] : group) {
       const ConfigValue *number = value.find(key);
+      bool isRate = key.ends_with("_gb_s");
       if (!number)
-        errors.push_back({member.position, what + " have no " + key.str() + "; expected microseconds"});
+        errors.push_back({member.position, what + " have no " + key.str() + "; expected " +
+                                               (isRate ? "gigabytes a second" : "microseconds")});
+      else if (isRate && (number->isBool() || !number->isNumber() || !std::isfinite(number->getNumber()) ||
+                          number->getNumber() <= 0))
+        reader.expected(*number, key + " of '" + member.key + "'", "gigabytes a second, more than 0");
       else if (number->isBool() || !number->isNumber() || !std::isfinite(number->getNumber()) ||
                number->getNumber() < 0)
         reader.expected(*number, key + " of '" + member.key + "'", "microseconds, 0 or more");
@@ -84,7 +119,10 @@ static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReade
     }
   };
   read(launch);
-  if (llvm::any_of(forms, [&](const Figure &figure) { return value.find(figure.first) != nullptr; })) {
+  auto isGiven = [&](ArrayRef<Figure> group) {
+    return llvm::any_of(group, [&](const Figure &figure) { return value.find(figure.first) != nullptr; });
+  };
+  if (isGiven(forms)) {
     read(forms);
     costs.control = control;
   }
@@ -93,6 +131,14 @@ static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReade
       reader.expected(*turns, "turns of '" + member.key + "'", "a number of turns, 1 or more");
     else
       costs.turns = turns->getNumber();
+  }
+  if (isGiven(fills)) {
+    read(fills);
+    costs.fills = fillCosts;
+  }
+  if (isGiven(bindings)) {
+    read(bindings);
+    costs.bindings = bindingCosts;
   }
   return costs;
 }

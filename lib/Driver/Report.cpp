@@ -8,6 +8,7 @@
 #include "cgmlir/Analysis/GraphStatistics.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Config/Patterns.h"
+#include "cgmlir/IR/BindingChoice.h"
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
@@ -443,6 +444,27 @@ void describeStaged(func::FuncOp entry, json::Array &staged) {
                                                              : "the input or the configuration binds it as staged"}});
 }
 
+/// Which arguments of an entry point were bound by cost, and what each way would take.
+void describeBindings(func::FuncOp entry, json::Array &bindings) {
+  for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
+    std::optional<BindingChoice> choice = BindingChoice::read(entry.getArgAttr(i, kBindingChoiceAttr));
+    if (!choice)
+      continue;
+    bindings.push_back(json::Object{
+        {"entry", entry.getSymName()},
+        {"name", getArgumentName(entry, i).getValue()},
+        {"binding", stringifyBindingKind(choice->binding)},
+        {"nodes", choice->nodes},
+        {"bytes", choice->bytes},
+        {"changes", choice->changes},
+        {"costs_us",
+         json::Object{{"patched", choice->patchedUs},
+                      {"staged", choice->stagedUs},
+                      {"indirect", choice->indirectUs ? json::Value(*choice->indirectUs) : json::Value(nullptr)}}},
+        {"cost_table", choice->table.empty() ? json::Value(nullptr) : json::Value(choice->table)}});
+  }
+}
+
 /// Makes the report own its strings: it outlives the context that most come from. Keys are literals or std::string.
 void ownStrings(json::Value &value) {
   if (auto text = value.getAsString()) {
@@ -486,7 +508,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   describeSchedule(module, config, report);
 
   Counts counts;
-  json::Array ops, entries, graphs, packings, staged;
+  json::Array ops, entries, graphs, packings, staged, bindings;
   int64_t segments = 0;
   llvm::StringSet<> graphNames;
   if (module) {
@@ -507,6 +529,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
         continue;
       entries.push_back(describeEntry(module, function, symbols, table));
       describeStaged(function, staged);
+      describeBindings(function, bindings);
     }
     // What is launched node by node is in the package as a graph, and never is one.
     for (auto graph : module.getOps<GraphOp>())
@@ -531,6 +554,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   report["graphs"] = std::move(graphs);
   report["packing"] = std::move(packings);
   report["staged_arguments"] = std::move(staged);
+  report["bindings"] = std::move(bindings);
   report["memory"] = describeMemory(module, graphNames);
   json::Value owned = std::move(report);
   ownStrings(owned);

@@ -3,6 +3,7 @@
 
 #include "cgmlir/IR/CGDialect.h"
 #include "CGBytecode.h"
+#include "cgmlir/IR/BindingChoice.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGOps.h"
@@ -64,6 +65,8 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
                              << expected;
   };
   StringRef name = attr.getName().getValue();
+  if (name == kBindingChoiceAttr && !BindingChoice::read(attr.getValue()))
+    return fail("what cg-choose-bindings writes: binding, nodes, bytes, changes, patched_us and staged_us");
   if ((name == kNameAttr || name == kStagedForAttr) && !isa<StringAttr>(attr.getValue()))
     return fail("a string");
   if (name == kDimsAttr) {

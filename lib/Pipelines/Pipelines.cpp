@@ -204,14 +204,16 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createOrderDispatches());
     pm.addPass(createReadCurrentRows());
     pm.addPass(createBufferizeRegions());
+    pm.addPass(createChooseBindings());
     pm.addPass(createEmitKernels());
     pm.addPass(createNestControl());
     pm.addPass(createLowerLaunches());
     break;
   }
   case Phase::Plan: {
+    pm.nest<RegionOp>().addPass(createPlanDependences());
+    pm.addPass(createFormFills());
     OpPassManager &regions = pm.nest<RegionOp>();
-    regions.addPass(createPlanDependences());
     regions.addPass(createPlanSchedule());
     regions.addPass(createPlanMemory());
     regions.addPass(createRelaxEdges());

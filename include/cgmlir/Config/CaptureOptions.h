@@ -76,6 +76,8 @@ struct CaptureOptions {
   /// Patterns for argument names (matchPattern); the first that matches wins.
   std::vector<std::pair<std::string, BindingKind>> bindings;
   std::vector<std::pair<std::string, ArgumentResidency>> residency;
+  /// How many launches of one, 0 to 1, find arguments at another address than the launch before.
+  std::vector<std::pair<std::string, double>> addressChanges;
   CaptureMode capture = CaptureMode::Auto;
   /// Least number of capturable operations in a region.
   int64_t minNodes = 1;
@@ -105,7 +107,7 @@ struct CaptureOptions {
 StringRef stringifyNodeClass(NodeClass kind);
 std::optional<NodeClass> symbolizeNodeClass(StringRef name);
 
-/// Our own keys, sorted: "cg.allow_tf32" to "cg.scopes".
+/// Our own keys, sorted: "cg.address_changes" to "cg.scopes".
 ArrayRef<StringRef> getOwnKeys();
 
 /// Reads the options of a configuration as adjusted by the rules. What is wrong with keys of ours goes to `errors`;

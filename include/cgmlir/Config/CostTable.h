@@ -31,6 +31,31 @@ struct ControlCosts {
   double hostBranch = 0, hostTurn = 0;
 };
 
+/// Of memory that is set to one pattern in a graph: a fill node, or a kernel that stores. Rates are in GB/s.
+struct FillCosts {
+  /// Microseconds of a fill node, however small.
+  double fill = 0;
+  double fillRate = 1, storeRate = 1;
+  /// Microseconds that each edge between two kernels takes more where one of them is a fill instead: kernels start
+  /// while their predecessor drains.
+  double edge = 0;
+
+  double getFillUs(int64_t bytes) const { return fill + static_cast<double>(bytes) / (fillRate * 1e3); }
+  double getStoreUs(int64_t bytes, const LaunchCosts &launch) const {
+    return launch.node + static_cast<double>(bytes) / (storeRate * 1e3);
+  }
+};
+
+/// Microseconds of a launch that an argument takes by how it is bound, beside its contents in the kernels.
+struct BindingCosts {
+  /// For each node whose parameter changes.
+  double patch = 0;
+  /// Of the copy of a staged argument, however small, and GB/s of its bytes.
+  double stage = 0, stageRate = 1;
+  /// Of a new address in the table of an indirect argument, and for each kernel that looks there, in every launch.
+  double table = 0, look = 0;
+};
+
 /// The costs of all targets.
 class CostTable {
 public:
@@ -39,6 +64,8 @@ public:
     LaunchCosts launch;
     std::optional<ControlCosts> control;
     std::optional<double> turns;
+    std::optional<FillCosts> fills;
+    std::optional<BindingCosts> bindings;
   };
   /// Those of a target, and what has them: a table by its name, or nothing for the figures that are built in.
   struct Entry {
@@ -50,6 +77,10 @@ public:
     /// How often a loop is taken to run of which nothing is known, and the table that says so.
     double turns;
     StringRef turnsTable;
+    FillCosts fills;
+    StringRef fillsTable;
+    BindingCosts bindings;
+    StringRef bindingsTable;
   };
   Entry lookUp(StringRef target) const;
 

@@ -55,12 +55,15 @@ LogicalResult nameAll(func::FuncOp function, StringRef what, unsigned count,
 /// What a recipe says about arguments, by patterns for their names, and which patterns were of use.
 struct RecipeBindings {
   explicit RecipeBindings(const CaptureOptions &options)
-      : options(options), usedBindings(options.bindings.size()), usedResidency(options.residency.size()) {}
+      : options(options), usedBindings(options.bindings.size()), usedResidency(options.residency.size()),
+        usedChanges(options.addressChanges.size()) {}
 
   std::optional<BindingKind> findBinding(StringRef name) { return find(options.bindings, usedBindings, name); }
   std::optional<ArgumentResidency> findResidency(StringRef name) {
     return find(options.residency, usedResidency, name);
   }
+  /// Passes that plan look for it again.
+  void noteChanges(StringRef name) { find(options.addressChanges, usedChanges, name); }
 
   /// True for arguments whose value chooses a version of the entry point.
   bool isKey(func::FuncOp function, unsigned index, StringRef name) const {
@@ -80,6 +83,7 @@ struct RecipeBindings {
     };
     warn(options.bindings, usedBindings, "cg.bindings");
     warn(options.residency, usedResidency, "cg.residency");
+    warn(options.addressChanges, usedChanges, "cg.address_changes");
   }
 
 private:
@@ -107,13 +111,14 @@ private:
   }
 
   const CaptureOptions &options;
-  llvm::BitVector usedBindings, usedResidency;
+  llvm::BitVector usedBindings, usedResidency, usedChanges;
 };
 
 /// Gives an argument the binding that a recipe asks for.
 LogicalResult applyRecipe(func::FuncOp function, unsigned index, StringRef name, RecipeBindings &recipe) {
   auto given = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
   std::optional<BindingKind> wanted = recipe.findBinding(name);
+  recipe.noteChanges(name);
   if (given && given.getKind() == BindingKind::Patched && recipe.isKey(function, index, name))
     return function.emitOpError() << "argument '" << name
                                   << "' is a key and bound patched, and keys are read on the host; bind it as scalar, "

@@ -36,7 +36,7 @@ ENTRY = {"name": NAME, "arguments": list, "results": list, "segments": list, "bu
 REPORT = {
     "version": COUNT, "error": (NAME, None), "target": list, "config": dict, "config_warnings": list,
     "config_diagnostics": list, "summary": dict, "ops": list, "entries": list, "graphs": list, "packing": list,
-    "staged_arguments": list, "memory": dict,
+    "staged_arguments": list, "bindings": list, "memory": dict,
 }
 VERDICTS = ("captured", "legalized", "transparent", "eager", "blocked")
 DTYPES = "F64 F32 F16 BF16 F8_E4M3 F8_E5M2 I64 I32 I16 I8 U64 U32 U16 U8 BOOL".split()

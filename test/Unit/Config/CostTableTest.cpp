@@ -62,6 +62,32 @@ TEST_F(CostTables, MaySayWhatControlFlowCosts) {
   EXPECT_TRUE(StringRef(printed).contains("host_turn_us of 'sm_90' is x; expected microseconds, 0 or more")) << printed;
 }
 
+TEST_F(CostTables, MaySayWhatFillsAndBindingsCost) {
+  ASSERT_TRUE(judge("cuda: {launch_us: 2, node_us: 1, eager_us: 3, fill_us: 3, fill_gb_s: 4, store_gb_s: 2, "
+                    "fill_edge_us: 5}\n"
+                    "sm_90: {launch_us: 2, node_us: 1, eager_us: 3, patch_us: 1, stage_us: 2, stage_gb_s: 10, "
+                    "table_us: 3, look_us: 0.5}\n"));
+  CostTable::Entry other = config.options.costs.lookUp("sm_80"), named = config.options.costs.lookUp("sm_90");
+  EXPECT_EQ(other.fillsTable, "costs.yaml");
+  EXPECT_EQ(other.fills.getFillUs(8000), 5.0);
+  EXPECT_EQ(other.fills.getStoreUs(8000, other.costs), 5.0);
+  EXPECT_EQ(other.fills.edge, 5.0);
+  EXPECT_TRUE(other.bindingsTable.empty());
+  EXPECT_EQ(named.bindingsTable, "costs.yaml");
+  EXPECT_EQ(named.bindings.look, 0.5);
+  EXPECT_EQ(named.bindings.stageRate, 10.0);
+  // Fills are those that are built in where the entry of the target has none; nothing is known of bindings then.
+  EXPECT_TRUE(named.fillsTable.empty());
+  EXPECT_EQ(named.fills.fill, CostTable().lookUp("sm_90").fills.fill);
+  EXPECT_TRUE(CostTable().lookUp("sm_90").bindingsTable.empty());
+  // All of a group, or none; a rate is more than 0.
+  EXPECT_FALSE(judge("sm_90: {launch_us: 2, node_us: 1, eager_us: 3, patch_us: 1, stage_gb_s: 0}\n"));
+  for (StringRef part :
+       {"no stage_us; expected microseconds", "stage_gb_s of 'sm_90' is 0; expected gigabytes a second",
+        "no look_us; expected microseconds"})
+    EXPECT_NE(printed.find(part.str()), std::string::npos) << part.str() << " in " << printed;
+}
+
 TEST_F(CostTables, AreReadAsJSONToo) {
   ASSERT_TRUE(judge(R"({"host": {"launch_us": 3, "node_us": 1, "eager_us": 2}})", "costs.json"));
   EXPECT_EQ(config.options.costs.lookUp("host:v4").costs.getGain(2), -1.0);

@@ -35,6 +35,40 @@ def PlanDependences : Pass<"cg-plan-dependences", "cg::RegionOp"> {
   ];
 }
 
+def ChooseBindings : Pass<"cg-choose-bindings", "ModuleOp"> {
+  let summary = "binds arguments whose addresses change in the way that costs least";
+  let description = [{
+    Of each plain argument that `cg.address_changes` names and `cg.bindings` does not, three ways are compared for GPUs:
+    `patched` changes each node that takes the address whenever it is another one, `staged` copies the contents in every
+    launch, and `indirect` has kernels read the address from a table on the device, of which a new one is 8 bytes. The
+    last is open to arguments that kernels of the compiler alone read. What each would take, from the number of nodes,
+    the bytes, how often the address changes and the costs of `cg.cost_table`, is noted on the argument
+    (`cg.binding_choice`), and the report has it. All versions of an entry point get the same binding. Without figures
+    for the GPU nothing is chosen, with a warning.
+
+    Runs on regions with buffers, before kernels are emitted, which look up what is bound `indirect`.
+
+    Example: with `cg.address_changes: {mask: 1.0}` a mask of 4 KiB that 24 kernels read is bound `indirect` where a
+    patch takes 0.6 us a node and a look 0.3.
+  }];
+}
+
+def FormFills : Pass<"cg-form-fills", "ModuleOp"> {
+  let summary = "makes fills of kernels that only store one pattern, where that costs less";
+  let description = [{
+    A dispatch without inputs that gives all elements of its one output the same value becomes a fill (class `fill`,
+    with the `pattern` in its schedule) if the estimate for a fill node is lower than for the kernel: a fill among other
+    nodes takes longer to begin, and next to it no kernel starts while its predecessor drains; one that is all of its
+    graph begins with it. The figures are those of `cg.cost_table`. Patterns have 1, 2 or 4 bytes. Kernels that no node
+    launches any more are erased. Configurations without the class `fill` keep their kernels.
+
+    Runs once edges are planned (`cg-plan-dependences`), before they are relaxed.
+
+    Example: zeros that are all of a graph for a GPU are a fill; zeros beside other nodes are one where
+    `cg.cost_table` says that fills store faster.
+  }];
+}
+
 def PlanSchedule : Pass<"cg-plan-schedule", "cg::RegionOp"> {
   let summary = "assigns lanes and finds the critical path of a region";
   let description = [{
