@@ -58,6 +58,8 @@ std::vector<cgrt::testing::Bytes> fuzzSeeds() {
   return seeds;
 }
 
+bool fuzzMutate(cgrt::testing::Bytes &, uint64_t) { return false; }
+
 std::vector<std::string> fuzzWords() {
   return {".version 9.0\n",
           ".target sm_90a\n",
