@@ -6,6 +6,7 @@
 // bytes, or two bytes of size and the value.
 
 #include "KernelFiles.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/ELF.h"
 
 using namespace mlir;
@@ -86,6 +87,8 @@ llvm::Error readKernelNames(ArrayRef<Section> sections, SmallVectorImpl<StringRe
     std::optional<StringRef> name = text.text(*symbols.get<uint32_t>(at + offsetof(elf::Elf64_Sym, st_name)));
     if (!name || name->empty())
       return malformed("that ends before the names of its symbols");
+    if (!llvm::all_of(*name, llvm::isPrint))
+      return malformed("in which the name of a kernel has characters that do not print");
     names.push_back(*name);
   }
   return llvm::Error::success();

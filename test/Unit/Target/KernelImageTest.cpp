@@ -216,6 +216,10 @@ TEST(KernelImage, DamagedSymbolsOfCode) {
     put<uint32_t>(bytes, at, UINT32_MAX);
   EXPECT_TRUE(isError(describe(bytes), "ends before the names of its symbols"));
   bytes = whole;
+  for (size_t at = bytes.find("_Z9row_norms"); at != std::string::npos; at = bytes.find("_Z9row_norms", at + 1))
+    bytes[at + 2] = '\n';
+  EXPECT_TRUE(isError(describe(bytes), "has characters that do not print"));
+  bytes = whole;
   for (size_t at = begin; at < begin + size; at += 24)
     put<uint8_t>(bytes, at + 5, 0);
   // Functions that kernels call are none.
