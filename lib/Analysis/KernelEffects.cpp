@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -28,8 +29,18 @@ static void add(ParameterAccess &access, AccessMode mode) {
   access = access ? static_cast<AccessMode>(static_cast<int>(*access) | static_cast<int>(mode)) : mode;
 }
 
-/// Adds what uses of `memory` do to `access`.
-static void followUses(Value memory, ParameterAccess &access) {
+/// True for operations that say that they read or write the memory themselves.
+static bool touches(Operation *op, Value memory) {
+  auto effects = dyn_cast<MemoryEffectOpInterface>(op);
+  SmallVector<MemoryEffects::EffectInstance> found;
+  if (effects)
+    effects.getEffectsOnValue(memory, found);
+  return !found.empty();
+}
+
+/// Adds what uses of `memory` do to `parameter`.
+static void followUses(Value memory, ParameterUse &parameter) {
+  ParameterAccess &access = parameter.certain;
   SmallVector<Value> open{memory};
   while (!open.empty()) {
     for (OpOperand &use : open.pop_back_val().getUses()) {
@@ -51,8 +62,10 @@ static void followUses(Value memory, ParameterAccess &access) {
           .Default([&](Operation *op) {
             if (isMemoryView(op))
               open.push_back(op->getResult(0));
-            else
+            else if (touches(op, used))
               add(access, AccessMode::ReadWrite);
+            else
+              parameter.opaque = true;
           });
     }
   }
@@ -63,23 +76,35 @@ gpu::GPUFuncOp KernelEffects::findKernel(gpu::LaunchFuncOp launch) {
   return kernel && !kernel.getBody().empty() ? kernel : gpu::GPUFuncOp();
 }
 
-ArrayRef<ParameterAccess> KernelEffects::getParameters(gpu::GPUFuncOp kernel) {
+ArrayRef<ParameterUse> KernelEffects::getParameters(gpu::GPUFuncOp kernel) {
   auto [entry, first] = known.try_emplace(kernel);
-  SmallVector<ParameterAccess> &accesses = entry->second;
+  SmallVector<ParameterUse> &uses = entry->second;
   if (!first)
-    return accesses;
+    return uses;
   for (BlockArgument argument : kernel.getArguments()) {
-    ParameterAccess &access = accesses.emplace_back();
+    ParameterUse &use = uses.emplace_back();
     if (isa<BaseMemRefType>(argument.getType()))
-      followUses(argument, access);
+      followUses(argument, use);
   }
-  return accesses;
+  return uses;
+}
+
+bool KernelEffects::isOpaque(gpu::LaunchFuncOp launch, unsigned index) {
+  if (!isa<BaseMemRefType>(launch.getKernelOperand(index).getType()) ||
+      (launch->hasAttr(kAccessAttr) && !explainBadAccess(launch)))
+    return false;
+  gpu::GPUFuncOp kernel = findKernel(launch);
+  if (!kernel)
+    return true;
+  ArrayRef<ParameterUse> uses = getParameters(kernel);
+  return index < uses.size() && uses[index].opaque;
 }
 
 SmallVector<ParameterAccess> KernelEffects::getParameters(gpu::LaunchFuncOp launch) {
   SmallVector<ParameterAccess> accesses;
   if (gpu::GPUFuncOp kernel = findKernel(launch)) {
-    llvm::append_range(accesses, getParameters(kernel));
+    for (const ParameterUse &use : getParameters(kernel))
+      accesses.push_back(use.getAccess());
     accesses.resize(launch.getNumKernelOperands());
   } else {
     for (Value operand : launch.getKernelOperands())
@@ -106,10 +131,10 @@ std::optional<std::string> KernelEffects::explainBadAccess(gpu::LaunchFuncOp lau
   gpu::GPUFuncOp kernel = findKernel(launch);
   if (!kernel)
     return std::nullopt;
-  for (auto [index, access, mode] : llvm::enumerate(getParameters(kernel), declared)) {
+  for (auto [index, use, mode] : llvm::enumerate(getParameters(kernel), declared)) {
     AccessMode given = *parseAccess(mode);
-    bool writes = access && *access != AccessMode::Read;
-    bool onlyReads = access && *access == AccessMode::Read;
+    bool writes = use.certain && *use.certain != AccessMode::Read;
+    bool onlyReads = use.certain && *use.certain == AccessMode::Read && !use.opaque;
     if ((writes && given == AccessMode::Read) || (onlyReads && given == AccessMode::Write))
       return "its cg.access says \"" + stringifyAccessMode(given).str() + "\" of operand " + std::to_string(index) +
              ", and the kernel " + (writes ? "writes" : "reads") + " it";

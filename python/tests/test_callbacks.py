@@ -224,3 +224,65 @@ def test_calls_between_launches_on_buffers(eager):
     got = executable(np.arange(4, dtype=np.float32), eager=eager)[0]
     assert np.asarray(got).tolist() == [11, 21, 31, 41]
     assert given == [([0, 1, 2, 3], [1, 2, 3, 4])]
+
+
+NUMBERS_BETWEEN_LAUNCHES = """
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @add(%a: memref<4xf32>, %b: memref<4xf32>, %s: f32) kernel {
+      %tx = gpu.thread_id x
+      %x = memref.load %a[%tx] : memref<4xf32>
+      %y = arith.addf %x, %s : f32
+      memref.store %y, %b[%tx] : memref<4xf32>
+      gpu.return
+    }
+  }
+  func.func private @look(memref<4xf32> {cg.access = "read"}, f32) -> f32 attributes {cg.callback}
+  func.func private @tell(f32) attributes {cg.callback}
+  func.func @main(%a: memref<4xf32> {cg.name = "a"}, %b: memref<4xf32> {cg.name = "b"}, %s: f32 {cg.name = "s"}) {
+    %c4 = arith.constant 4 : index
+    %c1 = arith.constant 1 : index
+    %t = gpu.alloc () : memref<4xf32>
+    gpu.launch_func @kernels::@add blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1)
+        args(%a : memref<4xf32>, %t : memref<4xf32>, %s : f32)
+    %r = func.call @look(%t, %s) : (memref<4xf32>, f32) -> f32
+    %u = arith.mulf %r, %r : f32
+    func.call @tell(%u) : (f32) -> ()
+    vector.print %u : f32
+    gpu.launch_func @kernels::@add blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1)
+        args(%t : memref<4xf32>, %b : memref<4xf32>, %u : f32)
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("eager", [False, True])
+def test_numbers_of_calls_between_launches(eager, capfd):
+    """Numbers that callbacks take and give beside buffers, alone, and that the runtime prints."""
+    given = []
+
+    def look(buffer, number):
+        given.append((buffer.tolist(), float(number)))
+        return np.float32(buffer.sum() + number)
+
+    executable = cgmlir.load(cgmlir.compile(NUMBERS_BETWEEN_LAUNCHES),
+                             callbacks={"look": look, "tell": lambda number: given.append(float(number))})
+    got = executable(np.arange(4, dtype=np.float32), np.float32(2), eager=eager)[0]
+    assert np.asarray(got).tolist() == [258, 259, 260, 261]
+    assert given == [([2, 3, 4, 5], 2), 256]
+    assert capfd.readouterr().out == "256\n"
+
+
+def test_numbers_of_a_call_that_is_refused():
+    """A callback of both kinds of entry points is refused where it is called, and nothing else is."""
+    text = NUMBERS_BETWEEN_LAUNCHES.replace("  func.func @main", """
+  func.func @other(%x: tensor<4xf32> {cg.name = "x"}, %s: f32 {cg.name = "s"}) -> tensor<4xf32> {
+    func.call @tell(%s) : (f32) -> ()
+    return %x : tensor<4xf32>
+  }
+  func.func @main""", 1)
+    with pytest.raises(cgmlir.Error) as error:
+        cgmlir.compile(text)
+    assert "func.call" in str(error.value)
+    assert "gpu.launch_func" not in str(error.value)

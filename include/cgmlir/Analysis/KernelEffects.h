@@ -22,6 +22,16 @@ std::optional<AccessMode> parseAccess(Attribute attribute);
 /// What a kernel does with a parameter: nothing, or one of the modes.
 using ParameterAccess = std::optional<AccessMode>;
 
+/// What the body of a kernel does with a parameter.
+struct ParameterUse {
+  /// What it does for certain.
+  ParameterAccess certain;
+  /// True if something takes the parameter that does not say what it does with it, its address for example.
+  bool opaque = false;
+
+  ParameterAccess getAccess() const { return opaque ? ParameterAccess(AccessMode::ReadWrite) : certain; }
+};
+
 /// KernelEffects answers for launches, copies and fills of one module. A kernel is looked at once.
 class KernelEffects {
 public:
@@ -29,8 +39,11 @@ public:
   static gpu::GPUFuncOp findKernel(gpu::LaunchFuncOp launch);
 
   /// What the body of a kernel does with each parameter, by loads and stores through views; whatever else takes one
-  /// reads and writes it.
-  ArrayRef<ParameterAccess> getParameters(gpu::GPUFuncOp kernel);
+  /// may read and write it.
+  ArrayRef<ParameterUse> getParameters(gpu::GPUFuncOp kernel);
+
+  /// True if an operand is a buffer of which neither the kernel's body nor the launch says what is done to it.
+  bool isOpaque(gpu::LaunchFuncOp launch, unsigned index);
 
   /// What a launch does with each of its kernel's operands: as declared, else by the body, else everything.
   SmallVector<ParameterAccess> getParameters(gpu::LaunchFuncOp launch);
@@ -42,7 +55,7 @@ public:
   bool getAccesses(Operation *op, SmallVectorImpl<BufferAccess> &accesses);
 
 private:
-  llvm::DenseMap<Operation *, SmallVector<ParameterAccess>> known;
+  llvm::DenseMap<Operation *, SmallVector<ParameterUse>> known;
 };
 
 } // namespace mlir::cg

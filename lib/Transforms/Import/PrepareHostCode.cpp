@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/CG.h"
@@ -8,6 +9,7 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -83,9 +85,24 @@ void unwrapResults(OpBuilder &builder, Operation *op) {
 struct PrepareHostCodePass : cg::impl::PrepareHostCodeBase<PrepareHostCodePass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-      if (!function.isExternal() && function.getBody().hasOneBlock() && !isEntryOnBuffers(function))
+    for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+      if (function.isExternal() || !function.getBody().hasOneBlock())
+        continue;
+      if (!isEntryOnBuffers(function)) {
         prepare(function.getBody().front());
+        continue;
+      }
+      SmallVector<vector::PrintOp> prints;
+      function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+        if (isa<gpu::LaunchOp>(op))
+          return WalkResult::skip();
+        if (auto print = dyn_cast<vector::PrintOp>(op))
+          prints.push_back(print);
+        return WalkResult::advance();
+      });
+      for (vector::PrintOp print : prints)
+        convertPrint(print);
+    }
     convertCalls(module);
   }
 
@@ -204,13 +221,77 @@ private:
       std::optional<SymbolTable::UseRange> uses = function.getSymbolUses(module);
       if (!uses || !llvm::all_of(*uses, [](SymbolTable::SymbolUse use) { return isa<func::CallOp>(use.getUser()); }))
         continue;
-      for (SymbolTable::SymbolUse use : *uses) {
-        auto call = cast<func::CallOp>(use.getUser());
+      SmallVector<func::CallOp> calls;
+      for (SymbolTable::SymbolUse use : *uses)
+        calls.push_back(cast<func::CallOp>(use.getUser()));
+      auto isBetweenLaunches = [](func::CallOp call) {
+        auto entry = call->getParentOfType<func::FuncOp>();
+        return entry && isEntryOnBuffers(entry);
+      };
+      if (llvm::any_of(calls, isBetweenLaunches)) {
+        // A function has one type: where both kinds of entry points call it, the calls are refused.
+        if (llvm::all_of(calls, isBetweenLaunches) && llvm::all_of(type.getResults(), isScalar))
+          passInMemory(function, calls);
+        continue;
+      }
+      for (func::CallOp call : calls) {
         wrapOperands(builder, call.getOperandsMutable());
         unwrapResults(builder, call);
       }
       function.setFunctionType(builder.getFunctionType(toTensors(type.getInputs()), toTensors(type.getResults())));
     }
+  }
+
+  /// Between launches a callback is handed memory: a number lies in a buffer of rank 0 that the callback reads, and a
+  /// result in one behind the operands that it writes.
+  static void passInMemory(func::FuncOp function, ArrayRef<func::CallOp> calls) {
+    MLIRContext *context = function.getContext();
+    OpBuilder builder(context);
+    FunctionType type = function.getFunctionType();
+    SmallVector<Type> types;
+    SmallVector<DictionaryAttr> attributes;
+    auto declare = [&](Type element, DictionaryAttr said, StringRef access) {
+      NamedAttrList list(said);
+      list.set(kAccessAttr, builder.getStringAttr(access));
+      types.push_back(MemRefType::get({}, element));
+      attributes.push_back(list.getDictionary(context));
+    };
+    for (auto [index, operand] : llvm::enumerate(type.getInputs())) {
+      DictionaryAttr said = function.getArgAttrDict(index);
+      if (isScalar(operand)) {
+        declare(operand, said, "read");
+      } else {
+        types.push_back(operand);
+        attributes.push_back(said ? said : builder.getDictionaryAttr({}));
+      }
+    }
+    for (Type result : type.getResults())
+      declare(result, {}, "write");
+    for (func::CallOp call : calls) {
+      Location loc = stripOrigins(call.getLoc());
+      builder.setInsertionPoint(call);
+      SmallVector<Value> operands, results;
+      for (Value operand : call.getOperands()) {
+        if (isScalar(operand.getType())) {
+          Value cell = memref::AllocOp::create(builder, loc, MemRefType::get({}, operand.getType()));
+          memref::StoreOp::create(builder, loc, operand, cell, ValueRange());
+          operand = cell;
+        }
+        operands.push_back(operand);
+      }
+      for (Type result : call.getResultTypes())
+        results.push_back(memref::AllocOp::create(builder, loc, MemRefType::get({}, result)));
+      llvm::append_range(operands, results);
+      auto passed = func::CallOp::create(builder, call.getLoc(), call.getCallee(), TypeRange(), operands);
+      passed->setDiscardableAttrs(call->getDiscardableAttrDictionary());
+      for (auto [result, cell] : llvm::zip_equal(call.getResults(), results))
+        if (!result.use_empty())
+          result.replaceAllUsesWith(memref::LoadOp::create(builder, loc, cell, ValueRange()).getResult());
+      call.erase();
+    }
+    function.setFunctionType(builder.getFunctionType(types, {}));
+    function.setAllArgAttrs(attributes);
+    function.removeResAttrsAttr();
   }
 };
 

@@ -149,7 +149,8 @@ private:
     if (failed(check(function)))
       return failure();
     convertScalars(function);
-    SmallVector<Usage> usages = findUsages(function, effects);
+    llvm::SmallPtrSet<Operation *, 8> declared = declareOpaque(function, effects);
+    SmallVector<Usage> usages = findUsages(function, effects, declared);
     if (failed(describeBoundary(function, usages)))
       return failure();
     repeatForUsers(function);
@@ -173,8 +174,44 @@ private:
     function.setFunctionType(builder.getFunctionType(function.getBody().getArgumentTypes(), {}));
   }
 
+  /// What an argument says of itself is said of kernels that cannot be seen into: they only read one that is only read.
+  /// Returns the launches of which something was said by that alone.
+  static llvm::SmallPtrSet<Operation *, 8> declareOpaque(func::FuncOp function, KernelEffects &effects) {
+    llvm::SmallPtrSet<Operation *, 8> declared;
+    Block &body = function.getBody().front();
+    auto isRead = [&](Value memory) {
+      auto argument = dyn_cast<BlockArgument>(findMemoryRoot(memory));
+      return argument && argument.getOwner() == &body &&
+             parseAccess(function.getArgAttr(argument.getArgNumber(), kAccessAttr)) == AccessMode::Read;
+    };
+    function.walk([&](gpu::LaunchFuncOp launch) {
+      if (launch->hasAttr(kAccessAttr))
+        return;
+      SmallVector<AccessMode> modes;
+      bool found = false;
+      gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
+      for (auto [index, operand, access] : llvm::enumerate(launch.getKernelOperands(), effects.getParameters(launch))) {
+        // What it writes for certain is an error of the argument.
+        ParameterAccess certain = kernel ? effects.getParameters(kernel)[index].certain : ParameterAccess();
+        bool reads = effects.isOpaque(launch, index) && isRead(operand) &&
+                     certain.value_or(AccessMode::Read) == AccessMode::Read;
+        found |= reads;
+        modes.push_back(reads ? AccessMode::Read : access.value_or(AccessMode::Read));
+      }
+      if (!found)
+        return;
+      Builder builder(function.getContext());
+      launch->setAttr(kAccessAttr, builder.getArrayAttr(llvm::map_to_vector(modes, [&](AccessMode mode) -> Attribute {
+        return builder.getStringAttr(stringifyAccessMode(mode));
+      })));
+      declared.insert(launch);
+    });
+    return declared;
+  }
+
   /// What is read and written, in the order of the program.
-  static SmallVector<Usage> findUsages(func::FuncOp function, KernelEffects &effects) {
+  static SmallVector<Usage> findUsages(func::FuncOp function, KernelEffects &effects,
+                                       const llvm::SmallPtrSetImpl<Operation *> &declared) {
     SmallVector<Usage> usages(function.getNumArguments());
     Block &body = function.getBody().front();
     auto find = [&](Value memory) -> Usage * {
@@ -207,7 +244,8 @@ private:
         Usage *usage = find(operand);
         std::string problem;
         std::optional<MemoryAddress> address;
-        if (usage && kernel && *access == AccessMode::Write && !launch->hasAttr(kAccessAttr))
+        if (usage && kernel && *access == AccessMode::Write &&
+            (!launch->hasAttr(kAccessAttr) || declared.contains(launch)))
           address = resolveAddress(operand, problem);
         if (!address || usage->surely.cover(address->start, address->getEnd())) {
           touch(operand, AccessMode::Write);

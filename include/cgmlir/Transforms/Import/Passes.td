@@ -773,17 +773,16 @@ def PrepareHostCode : Pass<"cg-prepare-host-code", "::mlir::ModuleOp"> {
     and give rank-0 tensors instead of scalars, and so do their declarations; `vector.print` of a scalar becomes a call
     of the runtime's own callback `cg.print_<type>`. What `scf.if` and `scf.while` carry becomes tensors too, and an
     `scf.for` that was not unrolled becomes an `scf.while` whose counter is one of the values it carries. The row of
-    such an `scf.for` becomes `legalized` with the code `DataDependentLoop`; its cause tells who decides how often it
-    runs.
-
-    Errors: a call of a declared function with values that are neither tensors nor scalars stays as it is, for legality
-    to report.
+    such an `scf.for` becomes `legalized` with the code `DataDependentLoop`; its cause tells who decides how often.
+    In an entry point on buffers such calls read numbers from memory of rank 0, and are handed memory for what they give.
+    Calls of a function that entry points of both kinds call stay as they are, and so are those with values that are
+    neither tensors nor scalars, for legality to report.
 
     Example: `func.call @log(%loss) : (f32) -> ()` becomes `tensor.from_elements` and
     `func.call @log(%0) : (tensor<f32>) -> ()`.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::func::FuncDialect", "::mlir::tensor::TensorDialect",
-                           "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+                           "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
 }
 
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {

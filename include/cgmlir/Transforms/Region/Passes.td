@@ -52,7 +52,10 @@ def SettleBuffers : Pass<"cg-settle-buffers", "::mlir::ModuleOp"> {
     by byte) and writes it into the boundary: every written argument is a result in the order of arguments, under its
     name. One that is written before anything of it is read becomes the buffer of that result (`cg.result`) and is no
     input; one whose old contents are read is copied to such a buffer first; a state is updated in place
-    (`cg.alias_result`). `cg.results` lists them. Scalars become buffers of rank 0 that are bound `scalar`.
+    (`cg.alias_result`). What a launch stores follows from the kernel's body and the launch's constants; where it does
+    not, the rest of the result is zero, and a warning says so. `cg.access = "read"` on an argument is said of kernels
+    that cannot be seen into as well. `cg.results` lists the results. Scalars become buffers of rank 0 that are bound
+    `scalar`.
 
     Each user of a view, or of a scalar, gets one of its own, so that it goes wherever its user goes.
 
@@ -65,7 +68,8 @@ def SettleBuffers : Pass<"cg-settle-buffers", "::mlir::ModuleOp"> {
     // %y becomes {cg.result = 0 : i32}, and the function has cg.results = [#cg.result<"y" : memref<4xf32> at 1>]
     ```
   }];
-  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect"];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::memref::MemRefDialect"];
 }
 
 def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
