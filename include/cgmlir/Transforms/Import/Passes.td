@@ -774,7 +774,7 @@ def PrepareHostCode : Pass<"cg-prepare-host-code", "::mlir::ModuleOp"> {
     of the runtime's own callback `cg.print_<type>`. What `scf.if` and `scf.while` carry becomes tensors too, and an
     `scf.for` that was not unrolled becomes an `scf.while` whose counter is one of the values it carries. The row of
     such an `scf.for` becomes `legalized` with the code `DataDependentLoop`; its cause tells who decides how often.
-    In an entry point on buffers such calls read numbers from memory of rank 0, and are handed memory for what they give.
+    In an entry point on buffers such calls read numbers from memory of rank 0, and take memory for what they give.
     Calls of a function that entry points of both kinds call stay as they are, and so are those with values that are
     neither tensors nor scalars, for legality to report.
 
