@@ -5,6 +5,7 @@
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Codegen/BinaryLaunch.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
+#include "cgmlir/Codegen/LaunchLimits.h"
 #include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -109,6 +110,23 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
   return kernels[kernel] = refusal;
 }
 
+/// The bytes of shared memory that are part of a kernel.
+static int64_t countShared(gpu::GPUFuncOp kernel) {
+  int64_t bytes = 0;
+  auto add = [&](Type type) {
+    auto memory = dyn_cast<MemRefType>(type);
+    if (memory && memory.hasStaticShape())
+      bytes += llvm::alignTo(getByteSize(memory), 16);
+  };
+  for (BlockArgument memory : kernel.getWorkgroupAttributions())
+    add(memory.getType());
+  kernel.walk([&](memref::AllocaOp alloca) {
+    if (gpu::GPUDialect::isWorkgroupMemoryAddressSpace(alloca.getType().getMemorySpace()))
+      add(alloca.getType());
+  });
+  return bytes;
+}
+
 std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
   bool isBinary = findBinary(launch) != nullptr;
@@ -150,6 +168,26 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
                          "it asks for clusters of " + Twine(size) + " blocks, of which there are " + Twine(blocks),
                          "let the grid be a multiple of the cluster");
   }
+  int64_t fixed = 0, asked = 0, cluster = 1;
+  if (isBinary) {
+    if (DictionaryAttr image = findBinaryKernel(launch))
+      fixed = image.getAs<IntegerAttr>("shared").getInt();
+    // Machine code counts what the system keeps of each block.
+    fixed = std::max<int64_t>(fixed - 1024, 0);
+  } else {
+    fixed = countShared(kernel);
+  }
+  if (Value bytes = launch.getDynamicSharedMemorySize())
+    asked = *getConstantIntValue(bytes);
+  if (asked < 0)
+    return refuseFor(ReasonCode::NoLowering, "it asks for " + Twine(asked) + " bytes of shared memory",
+                     "ask for none, or more");
+  if (launch.hasClusterSize())
+    for (int64_t size : *getExtents(launch.getClusterSizeOperandValues()))
+      cluster = std::min<int64_t>(cluster * size, int64_t(1) << 20);
+  for (TargetAttr target : targets)
+    if (std::optional<std::string> limit = explainTooMuch(target, fixed, asked, cluster))
+      return refuseFor(ReasonCode::NoLowering, *limit, "use less of it in each block, and more blocks");
   if (std::optional<std::string> wrong = effects.explainBadAccess(launch))
     return refuseFor(ReasonCode::NoLowering, *wrong, "say what the kernel does, or leave cg.access away");
   if (isBinary)
@@ -198,6 +236,21 @@ std::optional<CaptureDecision> DeviceOps::refuseBinary(gpu::LaunchFuncOp launch,
     return refuse(name + " is compiled for blocks of at most " + Twine(most) + " threads, and the launch has " +
                       Twine(threads),
                   "use smaller blocks");
+  auto print = [](ArrayRef<int64_t> extents) {
+    return llvm::join(llvm::map_range(extents, [](int64_t extent) { return std::to_string(extent); }), " x ");
+  };
+  SmallVector<int64_t> block = *getExtents(launch.getBlockSizeOperandValues()), cluster(3, 1);
+  if (launch.hasClusterSize())
+    cluster = *getExtents(launch.getClusterSizeOperandValues());
+  ArrayRef<int64_t> only = kernel.getAs<DenseI64ArrayAttr>("block");
+  if (!only.empty() && only != ArrayRef<int64_t>(block))
+    return refuse(name + " is compiled for blocks of " + print(only) + " threads, and the launch has " + print(block),
+                  "launch it with those, or compile it without .reqntid");
+  only = kernel.getAs<DenseI64ArrayAttr>("cluster");
+  if (!only.empty() && only != ArrayRef<int64_t>(cluster))
+    return refuse(name + " is compiled for clusters of " + print(only) + " blocks, and the launch has " +
+                      print(cluster),
+                  "launch it with those, or compile it without .reqnctapercluster");
   std::string problem;
   std::optional<BinaryCall> call = getBinaryCall(launch, problem);
   if (!call)

@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/NodeLowering.h"
+#include "cgmlir/Codegen/LaunchLimits.h"
 #include "cgmlir/IR/DeclaredKernels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -105,6 +106,11 @@ std::optional<CaptureDecision> Lowerings::refuseKernel(Operation *call, const De
                                       cause + ", which is there for " + llvm::join(kernel.getArchs(), ", ") +
                                           " and not for " + target.getName(),
                                       "compile it for " + target.getName().str() + ", or to PTX");
+    SmallVector<int64_t> cluster = kernel.getCluster();
+    if (std::optional<std::string> limit =
+            explainTooMuch(target, 0, kernel.getShared(), cluster.empty() ? 1 : cluster[0] * cluster[1] * cluster[2]))
+      return CaptureDecision::blocked(ReasonCode::NoLowering, cause + ": " + *limit,
+                                      "let 'shared' and 'cluster' of 'cg.kernel' be what the target has");
     if (target.isCuda())
       continue;
     if (!host || host.isExternal() || !host.getBody().hasOneBlock())

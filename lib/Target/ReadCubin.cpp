@@ -21,7 +21,7 @@ constexpr uint8_t kParameterInfo = 0x17, kWideParameterInfo = 0x45;
 /// The bytes of all parameters, as the value of two bytes.
 constexpr uint8_t kParameterBytes = 0x19;
 /// The largest block, and the only one, in three extents.
-constexpr uint8_t kMaxThreads = 0x05, kRequiredThreads = 0x10;
+constexpr uint8_t kMaxThreads = 0x05, kRequiredThreads = 0x10, kRequiredCluster = 0x3d;
 /// Files of CUDA 13 and newer say the architecture elsewhere in the flags.
 constexpr uint8_t kNewerVersion = 8;
 constexpr unsigned kSizeShift = 18, kWideSizes = 0xffff;
@@ -125,10 +125,18 @@ llvm::Error readInfo(StringRef contents, KernelSignature &kernel) {
       params[*position] =
           KernelParameter{*attribute == kParameterInfo ? *word >> kSizeShift : *word & kWideSizes, *offset};
       end = std::max<uint64_t>(end, *offset + params[*position]->size);
-    } else if (*attribute == kMaxThreads || *attribute == kRequiredThreads) {
+    } else if (*attribute == kMaxThreads || *attribute == kRequiredThreads || *attribute == kRequiredCluster) {
       auto x = value.get<uint32_t>(0), y = value.get<uint32_t>(4), z = value.get<uint32_t>(8);
-      if (x && y && z)
-        kernel.maxThreads = uint64_t(*x) * std::max(1u, *y) * std::max(1u, *z);
+      if (!x || !y || !z)
+        continue;
+      SmallVector<int64_t, 0> extents{std::max(1u, *x), std::max(1u, *y), std::max(1u, *z)};
+      if (*attribute == kRequiredCluster) {
+        kernel.requiredCluster = extents;
+        continue;
+      }
+      kernel.maxThreads = uint64_t(*x) * std::max(1u, *y) * std::max(1u, *z);
+      if (*attribute == kRequiredThreads)
+        kernel.requiredBlock = extents;
     }
   }
   for (auto [index, param] : llvm::enumerate(params)) {

@@ -137,16 +137,29 @@ llvm::Expected<KernelSignature> readEntry(Tokens &tokens) {
   }
   for (StringRef token = tokens.peek(); !token.empty() && token != "{" && token != ";"; token = tokens.peek()) {
     tokens.next();
-    if (token != ".maxntid" && token != ".reqntid")
+    bool isCluster = token == ".reqnctapercluster";
+    if (token != ".maxntid" && token != ".reqntid" && !isCluster)
       continue;
     uint64_t threads = 1;
+    SmallVector<int64_t, 0> extents;
     do {
       std::optional<uint64_t> extent = getNumber(tokens.next());
       if (!extent || *extent > kMostBytes)
-        return unreadable("in which the block of '" + kernel.name + "' is not understood");
-      threads *= std::max<uint64_t>(*extent, 1);
+        return unreadable("in which the " + Twine(isCluster ? "cluster" : "block") + " of '" + kernel.name +
+                          "' is not understood");
+      extents.push_back(std::max<uint64_t>(*extent, 1));
+      threads *= extents.back();
     } while (threads <= kMostBytes && tokens.peek() == "," && !tokens.next().empty());
+    if (extents.size() > 3)
+      return unreadable("in which '" + kernel.name + "' has more than three extents");
+    extents.resize(3, 1);
+    if (isCluster) {
+      kernel.requiredCluster = extents;
+      continue;
+    }
     kernel.maxThreads = threads;
+    if (token == ".reqntid")
+      kernel.requiredBlock = extents;
   }
   return kernel;
 }

@@ -25,6 +25,8 @@ struct KernelSignature {
   SmallVector<KernelParameter> params;
   /// The largest block; 0: no limit is said.
   uint64_t maxThreads = 0;
+  /// The only block and the only cluster that it is launched with, by extents; empty: none is said.
+  SmallVector<int64_t, 0> requiredBlock, requiredCluster;
   /// Bytes of static shared memory, where the image says it.
   uint64_t shared = 0;
 };

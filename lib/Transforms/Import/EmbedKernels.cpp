@@ -166,6 +166,19 @@ private:
     if (signature.maxThreads != 0 && static_cast<uint64_t>(threads) > signature.maxThreads)
       return fail() << "is compiled for blocks of at most " << signature.maxThreads << " threads, and 'block' has "
                     << threads;
+    auto print = [](ArrayRef<int64_t> extents) {
+      return llvm::join(llvm::map_range(extents, [](int64_t extent) { return std::to_string(extent); }), " x ");
+    };
+    if (!signature.requiredBlock.empty() && ArrayRef<int64_t>(signature.requiredBlock) != ArrayRef<int64_t>(block))
+      return fail() << "is compiled for blocks of " << print(signature.requiredBlock) << " threads, and 'block' has "
+                    << print(block);
+    SmallVector<int64_t> cluster = kernel.getCluster();
+    if (cluster.empty())
+      cluster.assign(3, 1);
+    if (!signature.requiredCluster.empty() &&
+        ArrayRef<int64_t>(signature.requiredCluster) != ArrayRef<int64_t>(cluster))
+      return fail() << "is compiled for clusters of " << print(signature.requiredCluster)
+                    << " blocks, and 'cluster' has " << print(cluster);
     return success();
   }
 

@@ -16,7 +16,8 @@ namespace {
 struct Found {
   SmallVector<Attribute> archs;
   SmallVector<int64_t> params;
-  int64_t threads = 0;
+  int64_t threads = 0, shared = 0;
+  SmallVector<int64_t> block, cluster;
 };
 
 } // namespace
@@ -48,6 +49,11 @@ LogicalResult cg::readBinary(gpu::BinaryOp binary) {
                                       << "' takes different parameters";
         found.params = params;
         found.threads = std::max(found.threads, static_cast<int64_t>(signature.maxThreads));
+        found.shared = std::max(found.shared, static_cast<int64_t>(signature.shared));
+        if (!signature.requiredBlock.empty())
+          found.block.assign(signature.requiredBlock.begin(), signature.requiredBlock.end());
+        if (!signature.requiredCluster.empty())
+          found.cluster.assign(signature.requiredCluster.begin(), signature.requiredCluster.end());
         found.archs.push_back(builder.getStringAttr(code.getArch()));
       }
   }
@@ -55,7 +61,10 @@ LogicalResult cg::readBinary(gpu::BinaryOp binary) {
   for (auto &[name, found] : kernels)
     list.push_back(
         builder.getDictionaryAttr({builder.getNamedAttr("archs", builder.getArrayAttr(found.archs)),
+                                   builder.getNamedAttr("block", builder.getDenseI64ArrayAttr(found.block)),
+                                   builder.getNamedAttr("cluster", builder.getDenseI64ArrayAttr(found.cluster)),
                                    builder.getNamedAttr("params", builder.getDenseI64ArrayAttr(found.params)),
+                                   builder.getNamedAttr("shared", builder.getI64IntegerAttr(found.shared)),
                                    builder.getNamedAttr("symbol", builder.getStringAttr(name)),
                                    builder.getNamedAttr("threads", builder.getI64IntegerAttr(found.threads))}));
   binary->setAttr(kBinaryKernels, builder.getArrayAttr(list));

@@ -38,6 +38,12 @@ std::string describe(llvm::StringRef bytes) {
       text += ")";
       if (kernel.maxThreads)
         text += "<=" + std::to_string(kernel.maxThreads);
+      auto print = [&](llvm::StringRef what, llvm::ArrayRef<int64_t> extents) {
+        for (auto [index, extent] : llvm::enumerate(extents))
+          text += (index ? "x" : what.str()) + std::to_string(extent);
+      };
+      print(" threads=", kernel.requiredBlock);
+      print(" cluster=", kernel.requiredCluster);
     }
   }
   return text;
@@ -83,7 +89,7 @@ TEST(KernelImage, ReadsTextCodeAndBoth) {
 
 TEST(KernelImage, ReadsWhatTritonMakes) {
   for (std::string name : {"softmax_rows", "softmax_described"}) {
-    std::string wanted = name + "(8@0 8@8 4@16 8@24 8@32)<=128";
+    std::string wanted = name + "(8@0 8@8 4@16 8@24 8@32)<=128 threads=128x1x1";
     EXPECT_EQ(describe(readFile(name + ".ptx")), "compute_90a " + wanted);
     EXPECT_EQ(describe(readFile(name + ".cubin")), "sm_90 " + wanted);
   }
@@ -151,6 +157,26 @@ TEST(KernelImage, CutFilesAreErrorsOrWhole) {
     }
     EXPECT_GT(errors, whole.size() / 2) << name;
   }
+}
+
+TEST(KernelImage, OnlyBlockAndClusterOfCode) {
+  // The attribute that says the largest block, or the only one, as the others.
+  std::string cubin = readFile("row_norms.cubin");
+  auto [begin, size] = findSection(cubin, (".nv.info." + kNorms).str());
+  size_t place = std::string::npos;
+  for (size_t at = begin; at + 16 <= begin + size; at += 4)
+    if (take<uint8_t>(cubin, at) == 4 &&
+        (take<uint8_t>(cubin, at + 1) == 0x05 || take<uint8_t>(cubin, at + 1) == 0x10) &&
+        take<uint16_t>(cubin, at + 2) == 12)
+      place = at;
+  ASSERT_NE(place, std::string::npos);
+  std::string parameters = kSignature.substr(0, kSignature.find("<="));
+  put<uint8_t>(cubin, place + 1, 0x05);
+  EXPECT_EQ(describe(cubin), "sm_90 " + parameters + "<=128");
+  put<uint8_t>(cubin, place + 1, 0x10);
+  EXPECT_EQ(describe(cubin), "sm_90 " + parameters + "<=128 threads=128x1x1");
+  put<uint8_t>(cubin, place + 1, 0x3d);
+  EXPECT_EQ(describe(cubin), "sm_90 " + parameters + " cluster=128x1x1");
 }
 
 TEST(KernelImage, DamagedSectionsOfCode) {
@@ -341,6 +367,10 @@ TEST(KernelImage, TextThatIsNotUnderstood) {
   EXPECT_TRUE(isError(describe(begin + ".entry f(.param .b64 a, .param .b8 b[99999]) { }"), "parameter 1 of 'f'"));
   EXPECT_TRUE(isError(describe(begin + ".entry f(x"), "the parameters of 'f' are not understood"));
   EXPECT_TRUE(isError(describe(begin + ".entry f() .maxntid x { }"), "the block of 'f' is not understood"));
+  EXPECT_EQ(describe(begin + ".entry f() .reqntid 8, 4 .reqnctapercluster 2 { }"),
+            "compute_90 f()<=32 threads=8x4x1 cluster=2x1x1");
+  EXPECT_TRUE(isError(describe(begin + ".entry f() .reqnctapercluster x { }"), "the cluster of 'f' is not understood"));
+  EXPECT_TRUE(isError(describe(begin + ".entry f() .reqntid 1, 1, 1, 1 { }"), "'f' has more than three extents"));
 }
 
 } // namespace
