@@ -177,7 +177,7 @@ class ExecutableConfig(ctypes.Structure):
 
 
 class SessionConfig(ctypes.Structure):
-    _fields_ = [("size", c_size_t), ("version", c_uint32), ("reserved", c_uint32), ("addresses", c_int)]
+    _fields_ = [("size", c_size_t), ("version", c_uint32), ("warmup", c_uint32), ("addresses", c_int)]
 
 
 class CommunicatorConfig(ctypes.Structure):
@@ -295,6 +295,7 @@ _FALLIBLE: dict[str, list[Any]] = {
     "cgrt_session_seed": [c_void_p, c_uint64],
     "cgrt_session_bind": [c_void_p, c_uint32, POINTER(Binding), c_size_t],
     "cgrt_session_prepare": [c_void_p, c_uint32, c_void_p],
+    "cgrt_session_phase": [c_void_p, c_uint32, POINTER(c_int)],
     "cgrt_session_select": [c_void_p, c_uint32, c_uint32],
     "cgrt_session_launch": [c_void_p, c_uint32, c_uint32, c_void_p, POINTER(c_uint64)],
     "cgrt_session_synchronize": [c_void_p],

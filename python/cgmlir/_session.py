@@ -45,6 +45,8 @@ from cgmlir.signature import Signature, TensorSpec
 Place = tuple[Memory, Callable[[str], None]]
 NOWHERE: Mapping[int, Place] = {}
 
+PHASES = ("CREATED", "WARMING_UP", "CAPTURING", "READY")
+
 # How often tensors may be replaced while a launch may still use them.
 _MAX_IN_FLIGHT = 256
 
@@ -52,11 +54,13 @@ _MAX_IN_FLIGHT = 256
 class Session:
     """A `cgrt_session`. Not to be used from two threads at a time: that is Error BUSY."""
 
-    def __init__(self, code: Code) -> None:
+    def __init__(self, code: Code, warmup: int = 0) -> None:
+        """`warmup` launches of each entry are its eager twin, before one builds the graph."""
         self.code = code
+        self.warmup = warmup
         self.on_host = code.on_host
         self.last_stream: int | None = None
-        config = SessionConfig(ctypes.sizeof(SessionConfig), ABI_VERSION, 0, code.addresses)
+        config = SessionConfig(ctypes.sizeof(SessionConfig), ABI_VERSION, warmup, code.addresses)
         self.handle = new_handle(runtime().session_create, code.handle, ctypes.byref(config))
         self._pool = DevicePool(code.handle, code.used)
         weakref.finalize(self, _end, self.handle, self._pool, code.used).atexit = False
@@ -119,6 +123,12 @@ class Session:
             runtime().session_launch(self.handle, bound.signature.index, flags, stream, ctypes.byref(launched))
             bound.launch = launched.value
         self.last_stream = stream
+
+    def phase(self, signature: Signature) -> str:
+        """Where an entry stands, one of `PHASES`."""
+        phase = ctypes.c_int()
+        runtime().session_phase(self.handle, signature.index, ctypes.byref(phase))
+        return PHASES[phase.value]
 
     def select(self, signature: Signature, instance: int) -> None:
         """Chooses which graph instance of an entry the following launches use."""

@@ -45,6 +45,7 @@ def load(
     addresses: str = "patched",
     idle_instances: int = 0,
     eager_when_out_of_memory: bool = False,
+    warmup_steps: int | None = None,
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
 
@@ -60,6 +61,10 @@ def load(
     `libraries` gives the calls of functions that the program declares with `cg.library`, by name: the address of a
     `cgrt_library` of C, a ctypes structure that lies where one does, or a list of those, one for each backend. The
     struct is copied; what it points to has to stay as long as the executable does. Its `call` is NULL, or that name.
+
+    `warmup_steps` is how many launches of each entry run its eager twin before one builds the graph, and of a stage of
+    a pipeline how many steps. None: what `cuda_graph_warmup_steps` of the recipe says, where that is in it, for the
+    mechanisms that count steps, and one for `local` with layers, which records in the first; else none.
 
     With `adopt`, `weights` are used where they lie instead of being copied, and held until the executable is gone: on
     `cuda` device memory, such as the parameters of a model of PyTorch. They are not written; what the caller writes to
@@ -99,6 +104,9 @@ def load(
         raise Error("INVALID_ARGUMENT", f"load: idle_instances: a number of instances, given {idle_instances!r}")
     if addresses not in ADDRESSES:
         raise Error("INVALID_ARGUMENT", f"load: addresses: expected 'patched' or 'profiled', given {addresses!r}")
+    require("load: warmup_steps", warmup_steps, (int, type(None)), "a number of steps")
+    if warmup_steps is not None and not 0 <= warmup_steps < 2**32:
+        raise Error("INVALID_ARGUMENT", f"load: warmup_steps: a number of steps from 0 on, given {warmup_steps}")
     require("load: communicator", communicator, (Communicator, type(None)), "a cgmlir.Communicator")
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
     given = safetensors.load(weights) if isinstance(weights, (str, os.PathLike)) else weights
@@ -110,7 +118,17 @@ def load(
     signature = _find(handle, entry or first_entry(handle))
     if given is not None:
         code.set_weights(given, complete=True, but=code.adopted)
-    return Executable(Session(code), signature)
+    return Executable(Session(code, _warmup(handle.report) if warmup_steps is None else warmup_steps), signature)
+
+
+def _warmup(report: Mapping[str, Any]) -> int:
+    """How many steps the mechanism of a recipe runs before it has a graph, if the recipe speaks of that at all."""
+    config = report.get("config", {})
+    steps, mechanism = config.get("cuda_graph_warmup_steps"), config.get("cuda_graph_impl", "none")
+    if not isinstance(steps, int) or isinstance(steps, bool) or mechanism == "none":
+        return 0
+    whole = "full_iteration" in (config.get("cuda_graph_scope") or ())
+    return 1 if mechanism == "local" and not whole else max(0, steps)
 
 
 def _find(package: PackageHandle, name: str | None) -> Signature:
@@ -176,7 +194,13 @@ class Executable:
 
     def session(self) -> Executable:
         """The same entry with a new session: states and graph instances of its own, constants shared."""
-        return Executable(Session(self._session.code), self._signature)
+        return Executable(Session(self._session.code, self._session.warmup), self._signature)
+
+    @property
+    def phase(self) -> str:
+        """Where the entry stands in this session: `CREATED`, `WARMING_UP` (launches are its eager twin, and a graph is
+        to come), `CAPTURING` (its graphs are being built) or `READY` (launches replay a graph). Any thread may ask."""
+        return self._session.phase(self._signature)
 
     def schedule(self, rank: int = 0, num_microbatches: int | None = None) -> Stage:
         """A stage of the pipeline that the package is for (`cg.schedule`), with a session of its own.
@@ -193,7 +217,8 @@ class Executable:
                 "config={'cg.schedule': {'pipeline_size': 2, 'num_microbatches': 8}}",
             )
         open_entry = lambda signature: Executable(session, signature)  # noqa: E731
-        return Stage(schedule, rank, num_microbatches, package.signatures, open_entry, session)
+        warmup = self._session.warmup
+        return Stage(schedule, rank, num_microbatches, package.signatures, open_entry, session, warmup)
 
     def set_weights(self, weights: PathLike | Mapping[str, Any]) -> None:
         """Gives constants that are not in the package, for all sessions; other than with `load`, in any parts. Names in
@@ -228,18 +253,18 @@ class Executable:
         return self._session.run(self._signature, operands, handle, eager)
 
     def call_into(
-        self, places: Mapping[int, ResultPlace], named: Mapping[str, Any], stream: Any = None
+        self, places: Mapping[int, ResultPlace], named: Mapping[str, Any], stream: Any = None, eager: bool = False
     ) -> list[Array]:
         """A call of which some results, by position, get memory that is given; for stages of a pipeline."""
         handle = _stream_handle(stream)
         arguments = self._signature.positional
-        if len(named) == len(arguments) and all(argument.name in named for argument in arguments):
+        if not eager and len(named) == len(arguments) and all(argument.name in named for argument in arguments):
             arrays = tuple([named[argument.name] for argument in arguments])
             results = self._session.call(self._signature, arrays, handle, places)
             if results is not None:
                 return results
         operands = self._arguments.take((), dict(named), handle, complete=True)
-        return self._session.run(self._signature, operands, handle, False, places)
+        return self._session.run(self._signature, operands, handle, eager, places)
 
     def copy_in(self, name: str, value: Any, memory: Memory, stream: Any = None) -> Array | None:
         """Copies what is given for an argument to memory of the session; None if it does not fit."""

@@ -64,6 +64,7 @@ class Stage:
         signatures: Sequence[Signature],
         open_entry: Callable[[Signature], Any],
         session: Session,
+        warmup: int = 0,
     ) -> None:
         orders = schedule["orders"]
         require("schedule: rank", rank, int, "the number of a stage, from 0")
@@ -83,6 +84,7 @@ class Stage:
         self._entries = {place: open_entry(signature) for place, signature in found.items()}
         self._linked = {place: _linked(found, *place) for place in found}
         self._session = session
+        self._warmup = warmup  # steps that are run eagerly, of those to come
         self._memory = StageMemory(session, _plan_of(schedule, rank))
         self._shared = {
             place: {argument.name for argument in signature.positional if argument.binding != "state"}
@@ -205,8 +207,10 @@ class Stage:
         }
         fresh = self._copy_shared(current, entry, inputs, stream)
         self._session.select(entry.signature, self._memory.graph(entry.signature.name, current.micro_batch))
-        results = entry.call_into(places, {**inputs, **held, **fresh}, stream)
+        results = entry.call_into(places, {**inputs, **held, **fresh}, stream, self._warmup > 0)
         self._position += 1
+        if self.next is None:
+            self._warmup = max(0, self._warmup - 1)
         self._keep(current, entry, results)
         if fresh:
             self._given.setdefault(current.micro_batch, {}).update(fresh)

@@ -560,7 +560,7 @@ typedef enum cgrt_address_policy {
 typedef struct cgrt_session_config {
   size_t size;
   uint32_t version; /* CGRT_ABI_VERSION */
-  uint32_t reserved;
+  uint32_t warmup;  /* how many launches of each entry are its eager twin, before one builds the graph; 0: none */
   cgrt_address_policy addresses;
 } cgrt_session_config;
 
@@ -656,6 +656,16 @@ CGRT_API cgrt_status *cgrt_session_view_result(cgrt_session *session, uint32_t e
  * an error that names it. 0 takes whatever is there. */
 CGRT_API cgrt_status *cgrt_session_read_result(cgrt_session *session, uint32_t entry, uint32_t result, uint64_t launch,
                                                void *data, uint64_t size);
+
+/* Where an entry stands. Any thread may ask, also while another one launches. */
+typedef enum cgrt_phase {
+  CGRT_PHASE_CREATED = 0, /* no graph of it has been launched or prepared */
+  CGRT_PHASE_WARMING_UP,  /* launches were its eager twin (cgrt_session_config.warmup), and a graph is to come */
+  CGRT_PHASE_CAPTURING,   /* its graphs are being built, by a launch, by cgrt_session_prepare() or in the background */
+  CGRT_PHASE_READY        /* launches replay a graph */
+} cgrt_phase;
+
+CGRT_API cgrt_status *cgrt_session_phase(const cgrt_session *session, uint32_t entry, cgrt_phase *phase);
 
 typedef struct cgrt_timing {
   size_t size;

@@ -19,7 +19,7 @@ cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session
   if (addresses != CGRT_ADDRESSES_PATCHED && addresses != CGRT_ADDRESSES_PROFILED)
     return give(
         invalidArgument("cgrt_session_create: addresses: ", static_cast<int>(addresses), " is no cgrt_address_policy"));
-  auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED);
+  auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED, (*checked).warmup);
   if (!created.ok())
     return give(std::move(created).status());
   cgrt_executable_retain(executable);
@@ -106,6 +106,12 @@ cgrt_status *cgrt_session_discard(cgrt_session *session, uint32_t entry) {
 
 cgrt_status *cgrt_session_select(cgrt_session *session, uint32_t entry, uint32_t instance) {
   return give(session->value->select(entry, instance));
+}
+
+cgrt_status *cgrt_session_phase(const cgrt_session *session, uint32_t entry, cgrt_phase *phase) {
+  if (!phase)
+    return give(invalidArgument("cgrt_session_phase: phase must not be NULL"));
+  return giveValue(session->value->phase(entry), phase);
 }
 
 static Status checkFlags(uint32_t flags) {

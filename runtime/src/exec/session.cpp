@@ -12,7 +12,8 @@
 
 namespace cgrt {
 
-Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> executable, bool profileAddresses) {
+Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> executable, bool profileAddresses,
+                                                 uint32_t warmup) {
   std::unique_ptr<Session> session(new Session(std::move(executable)));
   Executable &owner = *session->owner;
   CGRT_TRY_ASSIGN(session->stateStore, StateStore::create(owner));
@@ -33,6 +34,9 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
     session->choices.push_back(varies ? std::make_unique<BucketChoice>(owner, e) : nullptr);
   }
   session->bucketsReady.resize(session->choices.size());
+  session->warmup = warmup;
+  session->warmed.resize(session->choices.size());
+  session->phases = std::make_unique<std::atomic<cgrt_phase>[]>(session->choices.size());
   if (unsigned threads = owner.buildThreads())
     session->builds = std::make_unique<BackgroundBuilds>(
         owner.backend(), threads,
@@ -150,6 +154,10 @@ Status Session::prepare(uint32_t index, Stream stream) {
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   (void)run;
   CGRT_TRY(checkStream(stream));
+  return inPhase(index, /*eager=*/false, [&] { return prepareNow(index, stream); });
+}
+
+Status Session::prepareNow(uint32_t index, Stream stream) {
   CGRT_TRY(prepareAll(index, stream));
   if (!builds)
     return success();
@@ -241,7 +249,16 @@ Status Session::discard(uint32_t index) {
     for (SegmentRun &segment : run->segments())
       segment.discard();
   bucketsReady[index] = false;
+  phases[index] = CGRT_PHASE_CREATED;
   return success();
+}
+
+Result<cgrt_phase> Session::phase(uint32_t index) const {
+  if (index >= warmed.size())
+    return invalidArgument("there is no entry ", index, ", there are ", warmed.size());
+  if (builds && choices[index] && builds->left() != 0)
+    return CGRT_PHASE_CAPTURING;
+  return phases[index].load();
 }
 
 Status Session::select(uint32_t index, uint32_t instance) {
@@ -317,7 +334,20 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
 Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
   Use use(*this);
   CGRT_TRY(use.check());
-  return enqueue(index, eager, stream, nullptr);
+  bool warms = !eager && index < warmed.size() && warmed[index] < warmup;
+  if (warms) {
+    // What a capture takes is a graph.
+    CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
+    warms = capture == 0;
+  }
+  if (!warms)
+    return inPhase(index, eager, [&] { return enqueue(index, eager, stream, nullptr); });
+  Result<uint64_t> launched = enqueue(index, /*eager=*/true, stream, nullptr);
+  if (launched.ok()) {
+    ++warmed[index];
+    phases[index] = CGRT_PHASE_WARMING_UP;
+  }
+  return launched;
 }
 
 Result<LaunchTiming> Session::measure(uint32_t index, bool eager, Stream stream) {
@@ -328,7 +358,7 @@ Result<LaunchTiming> Session::measure(uint32_t index, bool eager, Stream stream)
   CGRT_TRY(from->record(stream));
   LaunchTiming timing;
   uint64_t start = nowNs();
-  CGRT_TRY_ASSIGN(uint64_t number, enqueue(index, eager, stream, nullptr));
+  CGRT_TRY_ASSIGN(uint64_t number, inPhase(index, eager, [&] { return enqueue(index, eager, stream, nullptr); }));
   (void)number;
   timing.submitNs = nowNs() - start;
   CGRT_TRY(to->record(stream));
@@ -345,7 +375,7 @@ Result<Profile> Session::profile(uint32_t index, bool eager, Stream stream) {
   CGRT_TRY(waitForLaunches());
   Profile profile;
   profile.originNs = nowNs();
-  CGRT_TRY_ASSIGN(uint64_t number, enqueue(index, eager, stream, &profile));
+  CGRT_TRY_ASSIGN(uint64_t number, inPhase(index, eager, [&] { return enqueue(index, eager, stream, &profile); }));
   (void)number;
   CGRT_TRY(waitForLaunches());
   std::sort(profile.timings.begin(), profile.timings.end(), [](const NodeTiming &a, const NodeTiming &b) {

@@ -25,7 +25,9 @@ struct LaunchTiming {
 
 class Session {
 public:
-  static Result<std::unique_ptr<Session>> create(std::shared_ptr<Executable> executable, bool profileAddresses = false);
+  /// create(..., warmup): so many launches of each entry are its eager twin.
+  static Result<std::unique_ptr<Session>> create(std::shared_ptr<Executable> executable, bool profileAddresses = false,
+                                                 uint32_t warmup = 0);
   ~Session();
 
   Executable &executable() const { return *owner; }
@@ -42,6 +44,8 @@ public:
   Status bind(uint32_t entry, std::span<const cgrt_binding> bindings);
   Status prepare(uint32_t entry, Stream stream);
   Status discard(uint32_t entry);
+  /// phase(entry) may be asked by any thread.
+  Result<cgrt_phase> phase(uint32_t entry) const;
   Status select(uint32_t entry, uint32_t instance);
   /// launch() returns the number of the launch.
   Result<uint64_t> launch(uint32_t entry, bool eager, Stream stream);
@@ -99,6 +103,7 @@ private:
   Status makeReady(EntryRun &run);
   /// prepareRun(run) makes it ready, instantiates and uploads.
   Status prepareRun(EntryRun &run, Stream stream);
+  Status prepareNow(uint32_t index, Stream stream);
   /// prepareAll(index) builds every bucket's graphs, or has them built in the background.
   Status prepareAll(uint32_t index, Stream stream);
   bool canBuildInBackground(const std::vector<EntryRun *> &all);
@@ -108,6 +113,17 @@ private:
   Status claim(uint32_t index) { return builds && builds->isPending(index) ? builds->claim(index) : success(); }
   bool isPending(uint32_t index) const { return builds && builds->isPending(index); }
   Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
+  /// inPhase(index, eager, work) does what launches or prepares an entry, and notes where it stands then.
+  template <typename Work> auto inPhase(uint32_t index, bool eager, Work work) {
+    std::atomic<cgrt_phase> *phase = !eager && index < warmed.size() ? &phases[index] : nullptr;
+    cgrt_phase before = phase ? phase->load() : CGRT_PHASE_CREATED;
+    if (phase && before != CGRT_PHASE_READY)
+      phase->store(CGRT_PHASE_CAPTURING);
+    auto done = work();
+    if (phase)
+      phase->store(done.ok() ? CGRT_PHASE_READY : before);
+    return done;
+  }
   /// join() adds a launch to what the caller captures.
   Result<uint64_t> join(uint32_t index, Stream stream, uint64_t capture);
   /// checkNotCaptured(): while a graph of the caller's runs the session's nodes, other launches would get in its way.
@@ -126,6 +142,10 @@ private:
   /// By public entry; null for one without buckets.
   std::vector<std::unique_ptr<BucketChoice>> choices;
   std::vector<bool> bucketsReady;
+  /// By public entry: how many launches were its eager twin to warm up, of so many, and where it stands.
+  uint32_t warmup = 0;
+  std::vector<uint32_t> warmed;
+  std::unique_ptr<std::atomic<cgrt_phase>[]> phases;
   std::unique_ptr<Marker> lastLaunch;
   Stream lastStream = nullptr;
   bool inFlight = false;

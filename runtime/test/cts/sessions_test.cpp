@@ -159,6 +159,47 @@ TEST_F(SessionsCudaOnly, LaunchesReturnBeforeCompletion) {
   EXPECT_GT(timing.device_ns, 0);
 }
 
+static cgrt_phase phaseOf(const Program &program) {
+  cgrt_phase phase = CGRT_PHASE_CREATED;
+  Status status = cgrt_session_phase(program.session, 0, &phase);
+  EXPECT_TRUE(status.ok()) << status.text();
+  return phase;
+}
+
+// A phase for each of what an entry goes through; launches that warm up are the eager twin, with the same results.
+TEST_F(Sessions, PhasesOfAnEntry) {
+  const uint32_t n = 64;
+  std::vector<float> doubled = iota(n);
+  for (float &value : doubled)
+    value *= 2;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n, 2.0f))));
+  EXPECT_EQ(phaseOf(program), CGRT_PHASE_CREATED);
+  CTS_FAILS(program.launch(), CGRT_FAILED_PRECONDITION, "x");
+  EXPECT_EQ(phaseOf(program), CGRT_PHASE_CREATED);
+  cgrt_tensor x = program.deviceTensor(iota(n));
+  CTS_OK(program.bindTensor("x", &x));
+  EXPECT_EQ(program.run<float>("out", n), doubled);
+  EXPECT_EQ(phaseOf(program), CGRT_PHASE_READY);
+  CTS_OK(cgrt_session_discard(program.session, 0));
+  EXPECT_EQ(phaseOf(program), CGRT_PHASE_CREATED);
+  CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
+  EXPECT_EQ(phaseOf(program), CGRT_PHASE_READY);
+  cgrt_phase phase;
+  CTS_FAILS(cgrt_session_phase(program.session, 5, &phase), CGRT_INVALID_ARGUMENT, "there is no entry 5");
+
+  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+  config.warmup = 2;
+  CTS_OK(cgrt_session_create(program.executable, &config, program.session.out()));
+  CTS_OK(program.bindTensor("x", &x));
+  for (int launch = 0; launch < 4; ++launch) {
+    EXPECT_EQ(phaseOf(program), launch == 0   ? CGRT_PHASE_CREATED
+                                : launch <= 2 ? CGRT_PHASE_WARMING_UP
+                                              : CGRT_PHASE_READY);
+    EXPECT_EQ(program.run<float>("out", n), doubled);
+  }
+}
+
 /// Three segments: x -> intermediate (graph), intermediate -> intermediate (`kind`), intermediate -> out (graph).
 static PackageSpec segmentedPackage(uint32_t n, schema::SegmentKind kind) {
   PackageSpec spec;
