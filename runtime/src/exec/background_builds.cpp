@@ -47,6 +47,11 @@ Status BackgroundBuilds::claim(uint32_t entry) {
   return std::move(done.extract(entry).mapped());
 }
 
+bool BackgroundBuilds::isLeft(uint32_t entry) const {
+  std::lock_guard lock(mutex);
+  return underWay.contains(entry) || std::find(queue.begin(), queue.end(), entry) != queue.end();
+}
+
 Status BackgroundBuilds::buildWith(uint32_t entry, Stream &stream) {
   // A capture of the process, by another thread, is none of this one's business.
   CGRT_TRY_ASSIGN(std::unique_ptr<UncapturedWork> allowed, backend.allowUncapturedWork());
@@ -62,10 +67,12 @@ void BackgroundBuilds::work() {
   while (!queue.empty()) {
     uint32_t entry = queue.front();
     queue.pop_front();
+    underWay.insert(entry);
     lock.unlock();
     Status status = buildWith(entry, stream);
     lock.lock();
     done.emplace(entry, std::move(status));
+    underWay.erase(entry);
     --waiting;
     finished.notify_all();
   }

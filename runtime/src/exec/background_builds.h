@@ -39,6 +39,8 @@ public:
   Status claim(uint32_t entry);
   /// left() is how many have not been built yet, and were not taken back. From any thread.
   uint64_t left() const { return waiting; }
+  /// isLeft(entry): it is one of those. From any thread.
+  bool isLeft(uint32_t entry) const;
 
 private:
   void work();
@@ -50,9 +52,10 @@ private:
   std::set<uint32_t> pending; // of the session's user, no thread here looks at it
 
   std::atomic<uint64_t> waiting{0};
-  std::mutex mutex;
+  mutable std::mutex mutex;
   std::condition_variable finished;
   std::deque<uint32_t> queue;
+  std::set<uint32_t> underWay;
   std::map<uint32_t, Status> done;
   std::vector<std::thread> threads;
   unsigned working = 0;

@@ -256,8 +256,10 @@ Status Session::discard(uint32_t index) {
 Result<cgrt_phase> Session::phase(uint32_t index) const {
   if (index >= warmed.size())
     return invalidArgument("there is no entry ", index, ", there are ", warmed.size());
-  if (builds && choices[index] && builds->left() != 0)
-    return CGRT_PHASE_CAPTURING;
+  if (builds && choices[index])
+    for (uint32_t bucket : choices[index]->buckets())
+      if (builds->isLeft(bucket))
+        return CGRT_PHASE_CAPTURING;
   return phases[index].load();
 }
 

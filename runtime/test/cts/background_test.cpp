@@ -281,6 +281,66 @@ TEST_F(Background, BucketsWithCollectivesAreBuiltByTheCaller) {
   EXPECT_EQ(program.counts().pending_builds, 0u);
 }
 
+static cgrt_phase phaseOf(const Program &program, uint32_t entry = 0) {
+  cgrt_phase phase = CGRT_PHASE_CREATED;
+  Status status = cgrt_session_phase(program.session, entry, &phase);
+  EXPECT_TRUE(status.ok()) << status.text();
+  return phase;
+}
+
+// A launch of another thread is held in the middle of its build; what fails leaves the entry where it stood.
+TEST_F(Background, APhaseIsSeenWhileALaunchBuilds) {
+  for (bool fails : {false, true}) {
+    Held held;
+    held.fails = fails ? 4 * 4 : 0;
+    cgrt_library library = held.library();
+    Program program;
+    CTS_OK(openWith(program, both(graphOf(4, true)), 0, &library));
+    EXPECT_EQ(phaseOf(program), CGRT_PHASE_CREATED);
+    Status status;
+    std::thread builder([&] { status = launchOf(program, 4); });
+    EXPECT_EQ(held.waitFor(1), 4u * 4u);
+    EXPECT_EQ(phaseOf(program), CGRT_PHASE_CAPTURING);
+    held.release();
+    builder.join();
+    if (fails) {
+      CTS_FAILS(std::move(status), CGRT_RESOURCE_EXHAUSTED, "no room for that bucket");
+      EXPECT_EQ(phaseOf(program), CGRT_PHASE_CREATED);
+      CTS_OK(launchOf(program, 4));
+    } else {
+      CTS_OK(std::move(status));
+    }
+    EXPECT_EQ(phaseOf(program), CGRT_PHASE_READY);
+    expectResult(program, 4);
+  }
+}
+
+// An entry whose buckets are built in the background is not ready before all of them are, and another one does not
+// wait.
+TEST_F(Background, APhaseIsThatOfTheEntryWhoseBucketsAreBuilt) {
+  Held held;
+  held.never = 64 * 4;
+  cgrt_library library = held.library();
+  PackageSpec spec = bucketsOf(true);
+  for (BucketSpec &bucket : spec.entries[0].buckets)
+    bucket.entry += bucket.entry != 0;
+  EntrySpec other = spec.entries[0];
+  other.name = "other";
+  other.dims = {{"n", {sizes.back()}}};
+  other.buckets = {{{sizes.back()}, 1}};
+  spec.entries.insert(spec.entries.begin() + 1, other);
+  Program program;
+  CTS_OK(openWith(program, spec, 1, &library));
+  CTS_OK(launchOf(program, 64));
+  held.waitFor(2);
+  EXPECT_EQ(phaseOf(program), CGRT_PHASE_CAPTURING);
+  EXPECT_EQ(phaseOf(program, 1), CGRT_PHASE_CREATED);
+  held.release();
+  EXPECT_TRUE(comesTo(program, 0));
+  EXPECT_EQ(phaseOf(program), CGRT_PHASE_READY);
+  EXPECT_EQ(phaseOf(program, 1), CGRT_PHASE_CREATED);
+}
+
 TEST_F(Background, WithoutThreadsAllAreBuiltBeforeTheFirstLaunch) {
   Program program;
   CTS_OK(openWith(program, bucketsOf(), 0));
