@@ -187,7 +187,7 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
       cluster = std::min<int64_t>(cluster * size, int64_t(1) << 20);
   for (TargetAttr target : targets)
     if (std::optional<std::string> limit = explainTooMuch(target, fixed, asked, cluster))
-      return refuseFor(ReasonCode::NoLowering, *limit, "use less of it in each block, and more blocks");
+      return refuseFor(ReasonCode::NoLowering, *limit, "ask for less, in more blocks or clusters");
   if (std::optional<std::string> wrong = effects.explainBadAccess(launch))
     return refuseFor(ReasonCode::NoLowering, *wrong, "say what the kernel does, or leave cg.access away");
   if (isBinary)

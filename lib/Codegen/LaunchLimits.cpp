@@ -17,7 +17,7 @@ std::optional<std::string> cg::explainTooMuch(TargetAttr target, int64_t fixed, 
   if (fixed > model.sharedBytes)
     return "a kernel of " + name + " has at most " + std::to_string(model.sharedBytes) +
            " bytes of shared memory of its own, and this one has " + std::to_string(fixed) +
-           "; ask for what is more at the launch";
+           ", since what is more is memory that a launch asks for";
   if (asked > model.sharedBytesOnRequest - fixed)
     return "a block of " + name + " has at most " + std::to_string(model.sharedBytesOnRequest) +
            " bytes of shared memory, and this one asks for " + std::to_string(asked) + " besides " +
