@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/DeviceOps.h"
+#include "WarpOps.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Codegen/BinaryLaunch.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
@@ -13,6 +14,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Support/DebugStringHelper.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <functional>
@@ -98,6 +100,13 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
       refuse(obstacle->op, obstacle->cause,
              "compile for CUDA targets alone, or write it with operations of arith, math, "
              "memref, scf and gpu that work on single elements");
+    part->walk([&](Operation *op) {
+      if (refusal || !isa<gpu::ShuffleOp, gpu::RotateOp, gpu::SubgroupBroadcastOp>(op))
+        return;
+      if (Type type = op->getOperand(0).getType(); !isSent(type))
+        refuse(op, "no instruction sends a value of type " + debugString(type) + " to other threads of a warp",
+               "send its parts, each of at most 64 bits");
+    });
     // Whatever else a kernel refers to stays behind in its module.
     part->walk([&](Operation *op) {
       if (refusal || op == part || isa<func::CallOp>(op) ||

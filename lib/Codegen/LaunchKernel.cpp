@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/LaunchKernel.h"
+#include "LowerComplex.h"
 #include "LowerVectors.h"
+#include "WarpOps.h"
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
@@ -335,6 +337,9 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
   populateGpuLowerClusteredSubgroupReduceToShufflePatterns(patterns, /*subgroupSize=*/kWarp);
   if (failed(applyPatternsGreedily(scratch, std::move(patterns))))
     return source.emitOpError() << "has reductions that cannot be written as shuffles";
+  if (failed(lowerComplex(scratch)))
+    return source.emitOpError() << "has complex numbers that cannot be written as their parts";
+  lowerWarpOps(kernel, target.isHost());
   if (failed(lowerVectors(scratch)))
     return source.emitOpError() << "has vectors that cannot be written as those of a thread";
   auto replaceNumber = [&](Operation *op, int64_t number) {

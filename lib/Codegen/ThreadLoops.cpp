@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/ThreadLoops.h"
+#include "LowerComplex.h"
 #include "ThreadPhases.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
@@ -36,6 +37,8 @@ static bool isHostOp(Operation *op) {
     return op->getNumRegions() == 0 && isMemoryEffectFree(op) && !isa<CallOpInterface>(op) &&
            llvm::none_of(llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes()),
                          llvm::IsaPred<LLVM::LLVMPointerType>);
+  if (isLoweredComplex(op))
+    return true;
   if (isa<vector::VectorDialect>(op->getDialect()))
     return !isa<vector::PrintOp>(op);
   if (isa<memref::LoadOp, memref::StoreOp, memref::AllocaOp, memref::DimOp, memref::CastOp, memref::SubViewOp,
@@ -49,13 +52,15 @@ static bool isHostOp(Operation *op) {
   if (isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::IndexSwitchOp, scf::YieldOp, scf::ConditionOp>(op))
     return true;
   return isa<gpu::ThreadIdOp, gpu::BlockIdOp, gpu::BlockDimOp, gpu::GridDimOp, gpu::GlobalIdOp, gpu::LaneIdOp,
-             gpu::SubgroupIdOp, gpu::SubgroupSizeOp, gpu::NumSubgroupsOp, gpu::BarrierOp, gpu::ShuffleOp,
-             gpu::AllReduceOp, gpu::SubgroupReduceOp, gpu::DynamicSharedMemoryOp, gpu::ReturnOp, gpu::YieldOp,
-             gpu::ClusterDimOp, gpu::ClusterDimBlocksOp, gpu::ClusterIdOp, gpu::ClusterBlockIdOp>(op);
+             gpu::SubgroupIdOp, gpu::SubgroupSizeOp, gpu::NumSubgroupsOp, gpu::BarrierOp, gpu::ShuffleOp, gpu::RotateOp,
+             gpu::SubgroupBroadcastOp, gpu::AllReduceOp, gpu::SubgroupReduceOp, gpu::DynamicSharedMemoryOp,
+             gpu::ReturnOp, gpu::YieldOp, gpu::ClusterDimOp, gpu::ClusterDimBlocksOp, gpu::ClusterIdOp,
+             gpu::ClusterBlockIdOp>(op);
 }
 
 static bool exchanges(Operation *op) {
-  return isa<gpu::BarrierOp, gpu::ShuffleOp, gpu::AllReduceOp, gpu::SubgroupReduceOp>(op);
+  return isa<gpu::BarrierOp, gpu::ShuffleOp, gpu::RotateOp, gpu::SubgroupBroadcastOp, gpu::AllReduceOp,
+             gpu::SubgroupReduceOp>(op);
 }
 
 std::optional<HostObstacle> cg::findHostObstacle(Operation *kernel) {
@@ -273,6 +278,7 @@ private:
                 return {memref::CastOp::create(at, op->getLoc(), op->getResult(0).getType(), bytes)};
               })
               .Case([&](gpu::ShuffleOp shuffle) { return exchange(at, shuffle); })
+              .Case([&](gpu::SubgroupBroadcastOp broadcast) { return takeFirst(at, broadcast); })
               .Default([](Operation *) { return SmallVector<Value>(); });
       if (values.empty())
         return op->emitOpError() << "has no code for a host; run cg-analyze-legality before this pass";
@@ -327,6 +333,40 @@ private:
     Value fromIndex = arith::IndexCastOp::create(at, loc, at.getIndexType(), from);
     Value value = memref::LoadOp::create(at, loc, values, ValueRange{fromIndex});
     return {value, valid};
+  }
+
+  /// Every thread that comes here marks itself, and takes the value of the first of its warp that did.
+  SmallVector<Value> takeFirst(OpBuilder &at, gpu::SubgroupBroadcastOp broadcast) {
+    Location loc = broadcast.getLoc();
+    Type i1 = at.getI1Type();
+    int64_t threads = shape.getThreads();
+    Value values = scratch.allocate(loc, MemRefType::get({threads}, broadcast.getSrc().getType()));
+    Value marks = scratch.allocate(loc, MemRefType::get({threads}, i1));
+    auto mark = [&](OpBuilder &at, bool here) {
+      Value value = arith::ConstantIntOp::create(at, loc, i1, here);
+      memref::StoreOp::create(at, loc, value, marks, ValueRange{thread});
+    };
+    OpBuilder start(body, body->begin());
+    mark(start, false);
+    memref::StoreOp::create(at, loc, broadcast.getSrc(), values, ValueRange{thread});
+    mark(at, true);
+    gpu::BarrierOp::create(at, loc);
+    auto number = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(at, loc, value); };
+    Value lane = arith::RemUIOp::create(at, loc, thread, number(kWarp));
+    // Each thread comes to itself at the latest: no other one lies behind the block's end.
+    auto search = scf::ForOp::create(at, loc, number(0), lane, number(1), ValueRange{thread});
+    OpBuilder inner(search.getBody(), search.getBody()->begin());
+    Value behind = arith::SubIOp::create(inner, loc, thread, search.getInductionVar());
+    Value one = arith::ConstantIndexOp::create(inner, loc, 1);
+    Value place = arith::SubIOp::create(inner, loc, behind, one);
+    Value here = memref::LoadOp::create(inner, loc, marks, ValueRange{place});
+    Value found = arith::SelectOp::create(inner, loc, here, place, search.getRegionIterArg(0));
+    scf::YieldOp::create(inner, loc, ValueRange{found});
+    Value value = memref::LoadOp::create(at, loc, values, ValueRange{search.getResult(0)});
+    // All have looked before the first goes on.
+    gpu::BarrierOp::create(at, loc);
+    mark(at, false);
+    return {value};
   }
 
   gpu::GPUFuncOp kernel;

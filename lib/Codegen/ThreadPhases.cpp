@@ -98,7 +98,7 @@ private:
 
   /// Views and structures have no slots, and cheap values need none.
   bool isRepeated(Value value) {
-    bool hasSlot = value.getType().isIntOrIndexOrFloat() || isa<VectorType>(value.getType());
+    bool hasSlot = value.getType().isIntOrIndexOrFloat() || isa<VectorType, ComplexType>(value.getType());
     return hasSlot ? isCheap(value) : isPure(value.getDefiningOp());
   }
 

@@ -193,6 +193,7 @@ private:
     after.addPass(memref::createExpandStridedMetadataPass());
     after.addPass(createLowerAffinePass());
     after.addPass(createConvertVectorToLLVMPass());
+    after.addPass(createConvertComplexToLLVMPass());
     after.addPass(createConvertMathToLLVMPass());
     after.addPass(createArithToLLVMConversionPass());
     after.addPass(createFinalizeMemRefToLLVMConversionPass());

@@ -473,7 +473,8 @@ def LowerLaunches : Pass<"cg-lower-launches", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect", "::mlir::gpu::GPUDialect",
                            "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
-                           "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
+                           "::mlir::cf::ControlFlowDialect", "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect",
+                           "::mlir::math::MathDialect", "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect"];
 }
 
 #endif // CGMLIR_TRANSFORMS_DISPATCH_PASSES
