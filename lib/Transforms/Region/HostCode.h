@@ -21,6 +21,9 @@ Value makeCell(func::FuncOp function, Type type);
 /// of their own then. Loops test at their end, and allocations stand outside.
 void moveControlToMemory(func::FuncOp function);
 
+/// Takes tokens out of what branches and loops are given and carry.
+void dropCarriedTokens(func::FuncOp function);
+
 /// Makes kernels of one thread of elements that the host reads and writes. A number that stands at a place that is
 /// known is read by the kernels that take it. `kernels` is where kernels go, made when it is needed first.
 LogicalResult moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels);

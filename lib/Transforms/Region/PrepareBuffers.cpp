@@ -153,6 +153,7 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
       makeDense(function);
       if (function.getNumResults() != 0 && failed(writeResults(function)))
         return signalPassFailure();
+      dropCarriedTokens(function);
       moveControlToMemory(function);
       if (failed(moveElementsToKernels(function, kernels)))
         return signalPassFailure();

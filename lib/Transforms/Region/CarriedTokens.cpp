@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A branch or loop that is handed tokens, and hands them on, says in which order its work comes and nothing about
+// values: it stays a branch or loop without them. Its turns come one after the other anyway, and what stands around it
+// is ordered by what both do with memory.
+
+#include "HostCode.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+static bool isToken(Type type) { return isa<gpu::AsyncTokenType>(type); }
+
+/// Takes the tokens that `drop` wants out of the operands of an operation, and adds them to `tokens`.
+static void dropTokens(Operation *op, llvm::SetVector<Value> &tokens, llvm::function_ref<bool(Value)> drop) {
+  for (unsigned i = op->getNumOperands(); i > 0; --i) {
+    Value operand = op->getOperand(i - 1);
+    if (!isToken(operand.getType()) || !drop(operand))
+      continue;
+    tokens.insert(operand);
+    if (auto async = dyn_cast<gpu::AsyncOpInterface>(op)) {
+      // These come first, in segments of their own.
+      if (auto launch = dyn_cast<gpu::LaunchFuncOp>(op))
+        launch.getAsyncDependenciesMutable().erase(i - 1);
+      else if (auto wait = dyn_cast<gpu::WaitOp>(op))
+        wait.getAsyncDependenciesMutable().erase(i - 1);
+      else if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
+        copy.getAsyncDependenciesMutable().erase(i - 1);
+      else if (auto fill = dyn_cast<gpu::MemsetOp>(op))
+        fill.getAsyncDependenciesMutable().erase(i - 1);
+      else if (auto alloc = dyn_cast<gpu::AllocOp>(op))
+        alloc.getAsyncDependenciesMutable().erase(i - 1);
+      else if (auto dealloc = dyn_cast<gpu::DeallocOp>(op))
+        dealloc.getAsyncDependenciesMutable().erase(i - 1);
+    } else if (auto loop = dyn_cast<scf::ForOp>(op)) {
+      loop.getInitArgsMutable().erase(i - 1 - loop.getNumControlOperands());
+    } else if (auto condition = dyn_cast<scf::ConditionOp>(op)) {
+      condition.getArgsMutable().erase(i - 2);
+    } else {
+      op->eraseOperand(i - 1);
+    }
+  }
+}
+
+static bool always(Value) { return true; }
+
+/// Ends what a body began and hands on.
+static void endInside(Operation *terminator) {
+  llvm::SetVector<Value> handed;
+  dropTokens(terminator, handed, always);
+  SmallVector<Value> own;
+  for (Value token : handed)
+    if (token.getParentBlock() == terminator->getBlock() && token.getDefiningOp())
+      own.push_back(token);
+  if (own.empty())
+    return;
+  OpBuilder builder(terminator);
+  gpu::WaitOp::create(builder, terminator->getLoc(), /*asyncToken=*/Type(), own);
+}
+
+/// Makes a token that stands for nothing that comes before.
+static Value makeToken(OpBuilder &builder, Location loc) {
+  return gpu::WaitOp::create(builder, loc, builder.getType<gpu::AsyncTokenType>(), ValueRange()).getAsyncToken();
+}
+
+static void dropArguments(Block &body) {
+  OpBuilder builder = OpBuilder::atBlockBegin(&body);
+  for (unsigned i = body.getNumArguments(); i > 0; --i) {
+    BlockArgument argument = body.getArgument(i - 1);
+    if (!isToken(argument.getType()))
+      continue;
+    if (!argument.use_empty())
+      argument.replaceAllUsesWith(makeToken(builder, body.getParentOp()->getLoc()));
+    body.eraseArgument(i - 1);
+  }
+}
+
+/// Puts the same branch or loop, with results of numbers alone, in the place of one.
+static void dropResults(Operation *control) {
+  SmallVector<Type> kept;
+  for (Type type : control->getResultTypes())
+    if (!isToken(type))
+      kept.push_back(type);
+  if (kept.size() == control->getNumResults())
+    return;
+  OpBuilder builder(control);
+  OperationState state(control->getLoc(), control->getName(), control->getOperands(), kept, control->getAttrs());
+  for (unsigned i = 0; i < control->getNumRegions(); ++i)
+    state.addRegion();
+  Operation *changed = builder.create(state);
+  for (auto [from, to] : llvm::zip_equal(control->getRegions(), changed->getRegions()))
+    to.takeBody(from);
+  unsigned next = 0;
+  for (Value result : control->getResults()) {
+    if (!isToken(result.getType()))
+      result.replaceAllUsesWith(changed->getResult(next++));
+    else if (!result.use_empty())
+      result.replaceAllUsesWith(makeToken(builder, control->getLoc()));
+  }
+  control->erase();
+}
+
+void cg::dropCarriedTokens(func::FuncOp function) {
+  SmallVector<Operation *> controls;
+  function.walk([&](Operation *op) {
+    if (isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op))
+      controls.push_back(op);
+  });
+  // Inner ones first: what they hand on is a token of the body around them.
+  for (Operation *control : controls) {
+    llvm::SetVector<Value> given;
+    for (Region &region : control->getRegions())
+      for (Block &body : region) {
+        endInside(body.getTerminator());
+        dropArguments(body);
+      }
+    dropTokens(control, given, always);
+    SmallVector<Operation *> inside;
+    control->walk([&](gpu::AsyncOpInterface op) { inside.push_back(op); });
+    for (Operation *op : inside) {
+      size_t before = given.size();
+      dropTokens(op, given, [&](Value token) { return !control->isAncestor(token.getParentBlock()->getParentOp()); });
+      auto wait = dyn_cast<gpu::WaitOp>(op);
+      if (wait && given.size() != before && wait.getAsyncDependencies().empty() && !wait.getAsyncToken())
+        wait.erase();
+    }
+    if (!given.empty()) {
+      OpBuilder builder(control);
+      gpu::WaitOp::create(builder, control->getLoc(), /*asyncToken=*/Type(), given.getArrayRef());
+    }
+    dropResults(control);
+  }
+}
