@@ -290,3 +290,10 @@ func.func @runs(%x: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> 
   }
   return %s : tensor<?xi32>
 }
+
+// -----
+
+// expected-error@+1 {{argument 'x' is 'memref<?xf32>', and its attribute cg.dims gives it sizes; buffers have static shapes and no buckets: give it the shape that it has, with an entry point for each size, or take and return tensors [DynamicShape]}}
+func.func @buffer(%x: memref<?xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [4] name "n">]}) {
+  return
+}

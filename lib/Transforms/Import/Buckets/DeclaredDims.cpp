@@ -64,8 +64,14 @@ private:
     auto checkRank = [&](size_t count, StringRef what) -> LogicalResult {
       if (type && static_cast<int64_t>(count) == type.getRank())
         return success();
-      return function.emitOpError() << "argument '" << name << "' is " << function.getArgumentTypes()[argument]
-                                    << ", and " << what << " has " << count
+      Type given = function.getArgumentTypes()[argument];
+      if (isa<BaseMemRefType>(given))
+        return function.emitOpError()
+               << "argument '" << name << "' is " << given << ", and " << what
+               << " gives it sizes; buffers have static shapes and no buckets: give it the shape "
+                  "that it has, with an entry point for each size, or take and return tensors "
+                  "[DynamicShape]";
+      return function.emitOpError() << "argument '" << name << "' is " << given << ", and " << what << " has " << count
                                     << " entries for it; give one entry for each dimension";
     };
     if (auto dims = function.getArgAttrOfType<ArrayAttr>(argument, CGDialect::kDimsAttr)) {
