@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "WarpOps.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Codegen/BinaryLaunch.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
@@ -11,6 +12,7 @@
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -44,7 +46,8 @@ bool DeviceOps::answersFor(Operation *op) {
     return false;
   return isMemoryView(op) || computesNumbers(op) ||
          isa<gpu::LaunchFuncOp, gpu::LaunchOp, gpu::MemcpyOp, gpu::MemsetOp, memref::CopyOp, gpu::AllocOp,
-             gpu::DeallocOp, memref::AllocOp, memref::DeallocOp, gpu::WaitOp, memref::LoadOp, memref::DimOp>(op);
+             gpu::DeallocOp, memref::AllocOp, memref::DeallocOp, gpu::WaitOp, memref::LoadOp, memref::DimOp,
+             memref::ExtractAlignedPointerAsIndexOp>(op);
 }
 
 static CaptureDecision refuseFor(ReasonCode code, const Twine &cause, StringRef remedy) {
@@ -221,6 +224,15 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
     if (!collectScalar(operand, slice))
       return refuseFor(ReasonCode::NoLowering, what + " is computed from more than scalars of the launch",
                        "compute it in the kernel, from a buffer of rank 0");
+    // What it points to would be touched without any other node knowing.
+    for (Operation *op : slice) {
+      llvm::SetVector<Operation *> parts;
+      if (isa<LLVM::IntToPtrOp>(op) && collectScalar(op->getOperand(0), parts) &&
+          llvm::any_of(parts, [](Operation *part) { return part->hasAttr(kSettledAttr); }))
+        return refuseFor(ReasonCode::NoLowering,
+                         what + " is a pointer that is read from memory, so that it is not known what the kernel uses",
+                         "hand it pointers that are computed from buffers and numbers alone, without branches");
+    }
   }
   return std::nullopt;
 }
@@ -309,6 +321,11 @@ std::optional<CaptureDecision> DeviceOps::refuse(Operation *op) {
                            "fill in a kernel that reads the value from a buffer");
         resolve(fill.getDst(), "the destination", refusal);
         return refusal;
+      })
+      .Case([&](memref::ExtractAlignedPointerAsIndexOp) {
+        return refuseFor(
+            ReasonCode::NoLowering, "an address is known when a graph is launched, and not before",
+            "let a gpu.func take it, by itself or in a structure, computed from buffers and numbers alone");
       })
       .Case<gpu::AllocOp, memref::AllocOp>([&](Operation *alloc) {
         resolve(alloc->getResult(0), "the buffer", refusal);

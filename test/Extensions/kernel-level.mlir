@@ -102,6 +102,9 @@ module attributes {gpu.container_module} {
     gpu.launch_func @kernels::@recursive blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
     // CHECK: @binary::@none {{.*}}<blocked NoLowering cause "the kernel 'none' is in no object of its gpu.binary"
     gpu.launch_func @binary::@none blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
+    // CHECK: memref.extract_aligned_pointer_as_index {{.*}}<blocked NoLowering cause "an address is known when a graph is launched, and not before" remedy "let a gpu.func take it, by itself or in a structure, computed from buffers and numbers alone">
+    %address = memref.extract_aligned_pointer_as_index %a : memref<4xf32> -> index
+    gpu.launch_func @binary::@none blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%address : index)
     // A number that the device computes.
     %v = memref.load %a[%c1] : memref<4xf32>
     // CHECK: @kernels::@number {{.*}}<blocked NoLowering cause "operand 1 of the kernel is computed from more than scalars of the launch"

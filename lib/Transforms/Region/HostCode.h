@@ -24,6 +24,9 @@ void moveControlToMemory(func::FuncOp function);
 /// Takes tokens out of what branches and loops are given and carry.
 void dropCarriedTokens(func::FuncOp function);
 
+/// Lets kernels take the buffers whose addresses launches hand them as pointers, alone or in structures.
+void takePointersInKernels(ArrayRef<func::FuncOp> functions);
+
 /// Makes kernels of one thread of elements that the host reads and writes. A number that stands at a place that is
 /// known is read by the kernels that take it. `kernels` is where kernels go, made when it is needed first.
 LogicalResult moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels);

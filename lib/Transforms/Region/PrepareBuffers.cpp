@@ -146,6 +146,7 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
     if (failed(handGlobalsToKernels(module)))
       return signalPassFailure();
     settleGlobals(module, entries);
+    takePointersInKernels(entries);
     gpu::GPUModuleOp kernels;
     for (func::FuncOp function : entries) {
       allocateOnDevice(function);
