@@ -140,6 +140,8 @@ class Transport(Protocol):
 
     def receive(self, peer: int) -> Any: ...
 
+    def leave(self, error: BaseException) -> None: ...
+
 
 class Link:
     """Sends and receives by the entries of `transfers`: between processes, or threads, of a communicator."""
@@ -158,14 +160,27 @@ class Link:
         (argument,) = entry.signature.arguments
         return entry(np.zeros(argument.shape, argument.element.numpy))[0]
 
+    def leave(self, error: BaseException) -> None:
+        """Other stages are told by the communicator, which this one ends."""
+
     def _entry(self, sender: int, receiver: int) -> Any:
         if (sender, receiver) not in self._entries:
             self._entries[sender, receiver] = self._loaded.entry(f"transfer_{sender}_{receiver}")
         return self._entries[sender, receiver]
 
 
+class _Left(NamedTuple):
+    """What the others receive of a stage that ended in an error."""
+
+    error: BaseException
+
+
 class Queues:
-    """Stages that are threads of one process: arrays are handed over where they lie."""
+    """Stages that are threads of one process: arrays are handed over where they lie.
+
+    Where a stage ends in an error, receiving from it is Error ABORTED from then on, so that no stage waits for it; the
+    next step takes new queues.
+    """
 
     def __init__(self, stages: int) -> None:
         self._queues: dict[tuple[int, int], queue.Queue] = {
@@ -186,7 +201,16 @@ class _End:
         self._queues[self._rank, peer].put(array)
 
     def receive(self, peer: int) -> Any:
-        return self._queues[peer, self._rank].get()
+        arrived = self._queues[peer, self._rank].get()
+        if isinstance(arrived, _Left):
+            self._queues[peer, self._rank].put(arrived)
+            raise Error("ABORTED", f"pipeline: stage {peer} has ended in this step: {arrived.error}")
+        return arrived
+
+    def leave(self, error: BaseException) -> None:
+        for (sender, _), each in self._queues.items():
+            if sender == self._rank:
+                each.put(_Left(error))
 
 
 def run_step(
@@ -200,7 +224,8 @@ def run_step(
 
     `body(action, received)` runs an action by `stage.run` and gives what the next part takes: of a forward its result,
     of a backward the gradient of its input. `received` is what the part before has given, or None: for the first
-    forward, and for the backward of the last part, which begins with the loss.
+    forward, and for the backward of the last part, which begins with the loss. An error ends the step, and
+    `transport.leave` tells it to the other stages.
     """
     if stage.position:
         raise Error(
@@ -212,13 +237,18 @@ def run_step(
         raise Error("INVALID_ARGUMENT", f"pipeline.run_step: the pipeline has {len(plan)} stages; give a Link")
     given: dict[Action, Any] = {}
     received: dict[Action, Any] = {}
-    for event in plan[stage.rank]:
-        if event.kind == "run":
-            taken = received.pop(event.action, None) if event.takes is None else given.pop(event.takes)
-            given[event.action] = body(event.action, taken)
-            continue
-        assert transport is not None and event.peer is not None, "stages that are apart have a transport"
-        if event.kind == "send":
-            transport.send(event.peer, given.pop(event.action))
-        else:
-            received[event.action] = transport.receive(event.peer)
+    try:
+        for event in plan[stage.rank]:
+            if event.kind == "run":
+                taken = received.pop(event.action, None) if event.takes is None else given.pop(event.takes)
+                given[event.action] = body(event.action, taken)
+                continue
+            assert transport is not None and event.peer is not None, "stages that are apart have a transport"
+            if event.kind == "send":
+                transport.send(event.peer, given.pop(event.action))
+            else:
+                received[event.action] = transport.receive(event.peer)
+    except BaseException as error:
+        if transport is not None:
+            transport.leave(error)
+        raise

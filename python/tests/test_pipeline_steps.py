@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What stages that are apart run, send and receive: no order of theirs makes them wait for each other."""
 
+import types
+
 import numpy as np
 import pytest
 from conftest import needs_compiler
@@ -147,6 +149,29 @@ def test_a_step_of_three_stages(linked):
             raise result
     np.testing.assert_allclose([ys[m] for m in range(5)], xs**8, rtol=1e-12)
     np.testing.assert_allclose([dxs[m] for m in range(5)], 8 * xs**7, rtol=1e-12)
+
+
+def test_an_error_of_a_stage_ends_those_that_wait_for_it():
+    queues, orders = pipeline.Queues(3), [[1, 1, -1, -1]] * 3
+
+    def run(rank):
+        stage = types.SimpleNamespace(rank=rank, position=0, all_orders=orders, num_microbatches=2)
+
+        def body(action, received):
+            if (rank, action) == (1, ("forward", 0, 1)):
+                raise ValueError("no room")
+            return received
+
+        pipeline.run_step(stage, queues.of(rank), body)
+
+    first, second, third = in_threads(3, run)
+    assert isinstance(second, ValueError)
+    for error in (first, third):
+        assert isinstance(error, cgmlir.Error) and error.code == "ABORTED"
+        assert error.message == "pipeline: stage 1 has ended in this step: no room"
+    for _ in range(2):
+        with pytest.raises(cgmlir.Error, match="stage 1 has ended in this step"):
+            queues.of(0).receive(1)
 
 
 def test_what_is_sent_is_an_array_of_floats():
