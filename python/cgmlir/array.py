@@ -131,6 +131,11 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         if self._session.on_host or (stream or 1) != (self._session.last_stream or 1):
             self._session.synchronize()
 
+    def synchronize(self) -> None:
+        """Waits until it is computed."""
+        self._check()
+        self._session.synchronize()
+
     def _check(self) -> None:
         if self.check is not None:
             self.check(self.name)

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from cgmlir._dtypes import of_numpy
+from cgmlir.array import Array
 from cgmlir.errors import Error, require
 from cgmlir.stage import Action, Stage, actions_of
 
@@ -175,8 +176,25 @@ class _Left(NamedTuple):
     error: BaseException
 
 
+class _Finished:
+    """Memory of an array whose launches have ended: other threads read it without asking the session that made it."""
+
+    def __init__(self, array: Array) -> None:
+        array.synchronize()
+        self._array = array
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._array.__dlpack_device__()
+
+    def __dlpack__(self, *, stream: int | None = None, **options: Any) -> Any:
+        return self._array.__dlpack__(stream=-1, **options)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        return np.array(np.from_dlpack(self), dtype, copy=copy)
+
+
 class Queues:
-    """Stages that are threads of one process: arrays are handed over where they lie.
+    """Stages that are threads of one process: arrays are handed over where they lie, once they are computed.
 
     Where a stage ends in an error, receiving from it is Error ABORTED from then on, so that no stage waits for it; the
     next step takes new queues.
@@ -198,7 +216,7 @@ class _End:
         self._rank = rank
 
     def send(self, peer: int, array: Any) -> None:
-        self._queues[self._rank, peer].put(array)
+        self._queues[self._rank, peer].put(_Finished(array) if isinstance(array, Array) else array)
 
     def receive(self, peer: int) -> Any:
         arrived = self._queues[peer, self._rank].get()

@@ -174,6 +174,23 @@ def test_an_error_of_a_stage_ends_those_that_wait_for_it():
             queues.of(0).receive(1)
 
 
+@needs_compiler
+def test_what_queues_hand_over_asks_nothing_of_the_session_that_made_it(monkeypatch):
+    """That session may be launching what follows, in another thread."""
+    loaded = cgmlir.load(cgmlir.compile(TEXT), entry="backward")
+    queues, other = pipeline.Queues(2), cgmlir.load(cgmlir.compile(TEXT), entry="backward")
+    (result,) = loaded(h=np.arange(4.0), dy=np.ones(4))
+    queues.of(0).send(1, result)
+
+    def busy():
+        raise cgmlir.Error("BUSY", "the session is in use by another thread")
+
+    monkeypatch.setattr(loaded._session, "synchronize", busy)
+    received = queues.of(1).receive(0)
+    np.testing.assert_array_equal(np.asarray(received), 2 * np.arange(4.0))
+    np.testing.assert_array_equal(other(h=np.ones(4), dy=received)[0], 4 * np.arange(4.0))
+
+
 def test_what_is_sent_is_an_array_of_floats():
     for value, given in ((3, "int"), (np.zeros(3, np.int32), "int32")):
         with pytest.raises(cgmlir.Error, match=f"sends arrays of floats, given .*{given}"):

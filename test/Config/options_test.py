@@ -174,7 +174,7 @@ class Warnings(unittest.TestCase):
     def test_unknown_keys_of_ours(self):
         answer = check("cg.speed: fast\n")
         self.assertTrue(answer["accepted"])
-        self.assertIn("'cg.speed' is no key of ours and is ignored; known are cg.allow_tf32, cg.bindings,",
+        self.assertIn("'cg.speed' is no key of ours and is ignored; known are cg.address_changes, cg.allow_tf32,",
                       answer["printed"])
 
     def test_two_forms(self):

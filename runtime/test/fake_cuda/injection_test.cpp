@@ -58,6 +58,7 @@ const std::map<std::string, Row> &rows() {
       {"cuDeviceGet", {{"opening CUDA device 0"}}},
       {"cuDeviceGetCount", {{"counting CUDA devices"}}},
       {"cuDeviceGetName", {{"asking a device's name"}}},
+      {"cuDeviceGetUuid", {{}, otherwise}}, // ranks on one device are told by NCCL then
       {"cuDeviceGetAttribute", {{"asking a device's capability"}}},
       {"cuDevicePrimaryCtxRetain", {{"retaining the primary context of CUDA device 0"}}},
       {"cuDevicePrimaryCtxRelease", {{}, givesBack}},

@@ -6,7 +6,7 @@
 // RUN: cg-opt %s --split-input-file --pass-pipeline='builtin.module(cg-embed-kernels)' --verify-diagnostics | FileCheck %s
 
 // CHECK: gpu.binary @code
-// CHECK-SAME: cg.kernels = [{archs = ["compute_80", "compute_90"], params = array<i64: 8, 4>, symbol = "store", threads = 0 : i64}]
+// CHECK-SAME: cg.kernels = [{archs = ["compute_80", "compute_90"], block = array<i64>, cluster = array<i64>, params = array<i64: 8, 4>, shared = 0 : i64, symbol = "store", threads = 0 : i64}]
 // CHECK-SAME: #gpu.object<#nvvm.target<chip = "sm_80">, assembly = "
 // CHECK-SAME: .target sm_80
 // CHECK-SAME: .visible .entry store(
