@@ -57,13 +57,20 @@ def files_of(framework):
 
 
 def example_jobs(framework, required):
-    """Whether the IR of the examples is what their scripts write; the whole models are for the complete runs.
+    """Whether the IR of the examples is what their scripts write, and optionally all of the examples that a framework
+    runs; the whole models are for the complete runs.
 
     Each has a process of its own: their modules have the same names.
     """
-    folders = sorted({str(path.parent.relative_to(ROOT)) for path in ROOT.glob("examples/*/test_*.py")
-                      if "ir_is_what" in path.read_text() and ("torch" in path.name) == (framework == "torch")})
-    return [Job(framework, [folder], 10, required, ["-k", "ir_is"]) for folder in folders]
+    jobs, needs = [], re.compile(rf"importorskip\(\s*\"{framework}\"")
+    for path in sorted(ROOT.glob("examples/*/test_*.py")):
+        text, folder = path.read_text(), str(path.parent.relative_to(ROOT))
+        if "ir_is_what" in text:
+            if ("torch" in path.name) == (framework == "torch"):
+                jobs.append(Job(framework, [folder], 10, required, ["-k", "ir_is"]))
+        elif needs.search(text):
+            jobs.append(Job(framework, [folder], 60, False))
+    return jobs
 
 
 def chunks(framework, timed, required):
@@ -103,7 +110,9 @@ def plan(frameworks, table, everything):
             rest.append(Job("torch", ["examples/gpt2_torch"], 60, True, ["-m", "full"]))
     if "jax" in frameworks:
         jobs += longest_first(chunks("jax", timed["jax"], True) + example_jobs("jax", True))
-    return jobs + rest
+    # Examples that run whole come last.
+    whole = [job for job in jobs + rest if not job.required and job.tests[0].startswith("examples/")]
+    return [job for job in jobs + rest if job not in whole] + whole
 
 
 class Run:
