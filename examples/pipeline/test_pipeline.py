@@ -6,14 +6,13 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("jax", reason="there is no JAX here")
-
 
 @pytest.mark.parametrize(("stages", "chunks", "how"), [
     (1, 1, "in_threads"), (2, 1, "in_threads"), (2, 2, "in_threads"), (4, 1, "in_threads"),
     (2, 2, "in_processes"), (4, 1, "in_processes"),
 ])
 def test_losses_are_those_without_a_pipeline(stages, chunks, how):
+    pytest.importorskip("jax", reason="there is no JAX here")
     import train
     from model import eager, make_batches, make_weights
 
