@@ -28,6 +28,22 @@ def time_steps(step, count: int = 100, warmup: int = 20) -> dict:
     return {"gpu_us": median(gpu), "wall_us": median(wall), "submit_us": median(submit)}
 
 
+def time_calls(step, device: str, count: int, warmup: int) -> dict:
+    """Wall times until a step is done, and until its call is back, on "cpu" or "cuda", in microseconds."""
+    wait = torch.cuda.synchronize if device == "cuda" else lambda: None
+    walls, submits = [], []
+    for number in range(count + warmup):
+        wait()
+        start = time.perf_counter()
+        step()
+        back = time.perf_counter()
+        wait()
+        if number >= warmup:
+            walls.append((time.perf_counter() - start) * 1e6)
+            submits.append((back - start) * 1e6)
+    return {"wall_us": median(walls), "submit_us": median(submits)}
+
+
 def capture(step):
     """The step as a CUDA graph, captured on a stream of its own after three runs."""
     stream, graph = torch.cuda.Stream(), torch.cuda.CUDAGraph()

@@ -20,29 +20,13 @@ import torch
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 import models
-from files import median
+from torch_timing import time_calls
 
 import cgmlir.torch
 
 # How much further from f64 than eager's results ours may be, in root mean squares of the reference.
 FACTOR, FLOOR = 2.0, {torch.float32: 1e-5, torch.bfloat16: 5e-3}
 PEERS = ["cgmlir", "max-autotune"]
-
-
-def timed(step, device, count=50, warmup=10):
-    """Medians of the time until done and of the time until the call is back, in microseconds."""
-    wait = torch.cuda.synchronize if device == "cuda" else lambda: None
-    walls, submits = [], []
-    for number in range(count + warmup):
-        wait()
-        start = time.perf_counter()
-        step()
-        back = time.perf_counter()
-        wait()
-        if number >= warmup:
-            walls.append((time.perf_counter() - start) * 1e6)
-            submits.append((back - start) * 1e6)
-    return {"wall_us": median(walls), "submit_us": median(submits)}
 
 
 def profiled(step, count=500, lines=30):
@@ -101,7 +85,8 @@ def run(name, make, shape, kind, options, dtype, peers):
         if peer == "cgmlir" and len(backend.graphs) < (1 if kind is inference else 2):
             row["asked"] = True  # PyTorch ran it
             continue
-        row[peer] = {"first_s": time.perf_counter() - begun, "error": error} | timed(step, options.device)
+        row[peer] = {"first_s": time.perf_counter() - begun, "error": error}
+        row[peer] |= time_calls(step, options.device, count=50, warmup=10)
         if options.profile and peer == "cgmlir":
             profiled(step)
     if "cgmlir" in row:

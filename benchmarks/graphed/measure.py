@@ -16,7 +16,7 @@ import numpy as np
 import torch
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "common"))
-from files import median
+from torch_timing import time_calls
 from model import SIZES, Decoder, batch_of
 
 import cgmlir
@@ -91,21 +91,6 @@ class Case:
         return step, model
 
 
-def timed(step, device, count, warmup=5):
-    wait = torch.cuda.synchronize if device == "cuda" else lambda: None
-    walls, submits = [], []
-    for number in range(count + warmup):
-        wait()
-        start = time.perf_counter()
-        step()
-        back = time.perf_counter()
-        wait()
-        if number >= warmup:
-            walls.append((time.perf_counter() - start) * 1e6)
-            submits.append((back - start) * 1e6)
-    return {"wall_us": median(walls), "submit_us": median(submits)}
-
-
 def distance(given, reference):
     return max(((a - b).float().norm() / b.float().norm().clamp_min(1e-20)).item()
                for a, b in zip(given, reference, strict=True))
@@ -145,7 +130,7 @@ def main():
             begun = time.perf_counter()
             step()
             row["first_s"] = time.perf_counter() - begun
-            row |= timed(step, options.device, options.count)
+            row |= time_calls(step, options.device, options.count, warmup=5)
             if kind == "graphed":
                 row["packages"] = sorted(model.graphed.reports)
                 model.graphed.reset()

@@ -77,7 +77,7 @@ def main(package, place, rank, world, meet):
         trainer = Trainer(loaded, int(rank), data, options)
         losses = trainer.train(pipeline.Link(loaded, int(rank)))
         print(json.dumps(losses), flush=True)
-        # Nobody leaves before the last one has received everything.
+        # Each rank waits here until the last one has received everything.
         ranks.all_gather(b"")
         del trainer, loaded
 

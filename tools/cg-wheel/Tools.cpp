@@ -19,7 +19,7 @@ int cg_compile_main(int argc, char **argv);
 int cg_opt_main(int argc, char **argv);
 int cg_translate_main(int argc, char **argv);
 
-/// Runs the tool whose name is `name` and gives its exit code; 127 if there is none of that name.
+/// Runs the tool whose name is `name` and gives its exit code; 127 if the library holds no such tool.
 extern "C" __attribute__((visibility("default"))) int cg_tool(const char *name, int argc, char **argv) {
   llvm::StringRef tool = name;
   if (tool == "cg-compile")

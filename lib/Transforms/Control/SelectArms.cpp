@@ -88,7 +88,8 @@ std::optional<int64_t> cg::countSelected(Operation *branch, ControlFlow form) {
       if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) || readsNothing(&op) ||
           !(isPointwise(&op) || isa<tensor::ExtractOp>(op) || (open ? isPointwiseAtEachSize(&op) : isWholeKernel(&op))))
         return std::nullopt;
-      // Nobody has checked what is read under a condition, and what is not there at this size must not be read.
+      // A condition may be what keeps a read inside of its tensor; at a size that varies nothing proves it inside
+      // without that condition.
       auto read = dyn_cast<tensor::ExtractOp>(op);
       if (read && !read.getTensor().getType().hasStaticShape())
         return std::nullopt;
