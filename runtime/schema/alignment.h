@@ -37,8 +37,10 @@ inline size_t alignmentOf(flatbuffers::ElementaryType type, const flatbuffers::T
   return alignment;
 }
 
-/// The first misaligned field of `table`, or of a table below it. The structure was verified.
-inline std::optional<Misaligned> findMisaligned(const uint8_t *table, const flatbuffers::TypeTable &type) {
+/// The first misaligned field of `table`, or of a table below it. The structure was verified. Tables of the type
+/// `others` are left to other calls.
+inline std::optional<Misaligned> findMisaligned(const uint8_t *table, const flatbuffers::TypeTable &type,
+                                                const flatbuffers::TypeTable *others = nullptr) {
   auto follow = [](const uint8_t *place) { return place + flatbuffers::ReadScalar<flatbuffers::uoffset_t>(place); };
   const uint8_t *previous = nullptr;
   for (size_t f = 0; f < type.num_elems; ++f) {
@@ -61,7 +63,7 @@ inline std::optional<Misaligned> findMisaligned(const uint8_t *table, const flat
     if (code.is_repeating && count)
       if (size_t alignment = alignmentOf(kind, ref); reinterpret_cast<uintptr_t>(first) % alignment)
         return Misaligned{type.names[f], alignment};
-    if (kind != flatbuffers::ET_SEQUENCE || ref->st == flatbuffers::ST_STRUCT)
+    if (kind != flatbuffers::ET_SEQUENCE || ref->st == flatbuffers::ST_STRUCT || ref == others)
       continue;
     if (ref->st == flatbuffers::ST_UNION) {
       int64_t known = discriminant ? flatbuffers::LookupEnum(*discriminant, ref->values, ref->num_elems) : -1;
@@ -71,7 +73,7 @@ inline std::optional<Misaligned> findMisaligned(const uint8_t *table, const flat
         continue;
     }
     for (size_t e = 0; e < count; ++e)
-      if (auto found = findMisaligned(follow(first + e * sizeof(flatbuffers::uoffset_t)), *ref)) {
+      if (auto found = findMisaligned(follow(first + e * sizeof(flatbuffers::uoffset_t)), *ref, others)) {
         std::string element = code.is_repeating ? "[" + std::to_string(e) + "]" : "";
         found->path = type.names[f] + element + "." + found->path;
         return found;

@@ -36,6 +36,39 @@ private:
   const CudaDevice &device;
 };
 
+/// What the next node of a capture waits for. Edges are empty where all are plain ones.
+struct CaptureTail {
+  std::vector<cuda::GraphNode> nodes;
+  std::vector<cuda::EdgeData> edges;
+};
+
+struct CaptureInfo {
+  cuda::CaptureStatus status = cuda::CaptureNone;
+  unsigned long long id = 0;
+  cuda::Graph graph = nullptr;
+  CaptureTail tail;
+};
+
+/// captureInfo(device, stream) of a stream that is being captured.
+Result<CaptureInfo> captureInfo(const CudaDevice &device, cuda::StreamHandle stream);
+
+/// What a new driver node waits for. Edges count if one of them is no plain one.
+struct Dependencies {
+  std::vector<cuda::GraphNode> nodes;
+  std::vector<cuda::EdgeData> edges;
+  bool programmatic = false;
+};
+
+/// What a call put into a graph: nothing, if it enqueued nothing. `last` are those that nothing of it follows, or what
+/// it would have waited for.
+struct CapturedCall {
+  std::vector<cuda::GraphNode> nodes, last;
+};
+
+/// captureCallInto(device, stream, call, into, dependencies, what) captures what the call enqueues as nodes of a graph.
+Result<CapturedCall> captureCallInto(const CudaDevice &device, cuda::StreamHandle stream, LibraryCall &call,
+                                     cuda::Graph into, const Dependencies &dependencies, std::string_view what);
+
 /// The graph of one captured call.
 class CapturedGraph {
 public:

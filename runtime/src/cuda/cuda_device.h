@@ -9,6 +9,8 @@
 #include "cuda/cuda_driver.h"
 #include "device/device_info.h"
 
+#include <concepts>
+
 namespace cgrt {
 
 class CudaDevice {
@@ -23,6 +25,10 @@ public:
   cuda::Context context() const { return primary; }
   Result<ContextScope> enter() const { return ContextScope::enter(*owner, primary); }
   Status check(cuda::DriverResult result, std::string_view what) const { return owner->check(result, what); }
+  /// check(result, what) calls what() for the words of an error alone.
+  template <std::invocable What> Status check(cuda::DriverResult result, What what) const {
+    return result == cuda::Success ? success() : owner->check(result, what());
+  }
   /// memoryText() is "… of … bytes are free".
   std::string memoryText() const;
   /// trimGraphMemory() lets the driver give back memory that it keeps of graphs that are gone; false if it cannot.

@@ -161,12 +161,11 @@ Status CudaGraph::prepare(Stream stream) {
 Status CudaGraph::launch(Stream stream, Profile * /*profile*/) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
   CGRT_TRY(instantiate());
-  for (CudaNode &node : program.nodes())
-    if (node.library)
-      CGRT_TRY(node.library->launching());
+  for (LibraryCall *collective : program.collectives())
+    CGRT_TRY(collective->launching());
   const CudaDevice &device = program.device();
   CGRT_TRY(device.check(device.f().cuGraphLaunch(exec, static_cast<StreamHandle>(stream)),
-                        text("launching graph '", view(program.graph().graph().name()), "'")));
+                        [&] { return text("launching graph '", view(program.graph().graph().name()), "'"); }));
   uploaded = true;
   return success();
 }

@@ -7,6 +7,7 @@
 #include "cuda/cuda_graph_builder.h"
 
 #include "cuda/cuda_capture.h"
+#include "cuda/cuda_readback.h"
 
 #include <algorithm>
 #include <optional>
@@ -22,10 +23,12 @@ BuiltGraph::~BuiltGraph() {
 }
 
 int64_t BuiltGraph::find(GraphNode node) const {
-  for (size_t id = 0; id < steps.size(); ++id)
-    for (GraphNode step : steps[id])
-      if (step == node)
-        return static_cast<int64_t>(id);
+  for (size_t id = 0; id < steps.size(); ++id) {
+    bool isStep = std::find(steps[id].begin(), steps[id].end(), node) != steps[id].end();
+    bool isOfCall = std::find(calls[id].begin(), calls[id].end(), node) != calls[id].end();
+    if (isStep || isOfCall || ends[id] == node)
+      return static_cast<int64_t>(id);
+  }
   return -1;
 }
 
@@ -54,10 +57,11 @@ static Result<uint64_t> countIn(const CudaDevice &device, Graph graph) {
 
 Result<uint64_t> BuiltGraph::countNodes() const {
   CGRT_TRY_ASSIGN(uint64_t total, countIn(device, graph));
-  for (Graph body : bodies) {
-    CGRT_TRY_ASSIGN(uint64_t inside, countIn(device, body));
-    total += inside;
-  }
+  for (const std::vector<Graph> &ofNode : bodies)
+    for (Graph body : ofNode) {
+      CGRT_TRY_ASSIGN(uint64_t inside, countIn(device, body));
+      total += inside;
+    }
   return total;
 }
 
@@ -66,15 +70,9 @@ namespace {
 class Builder {
 public:
   Builder(CudaProgram &program, StreamHandle privateStream, BuiltGraph &out)
-      : program(program), device(program.device()), privateStream(privateStream), out(out),
-        ends(program.nodes().size()) {}
-
-  /// What a new driver node waits for. Edges count if one of them is no plain one.
-  struct Dependencies {
-    std::vector<GraphNode> nodes;
-    std::vector<EdgeData> edges;
-    bool programmatic = false;
-  };
+      : program(program), device(program.device()), privateStream(privateStream), out(out), ends(out.ends) {
+    out.resize(program.nodes().size());
+  }
 
   /// startBehind(tail): nodes without predecessors wait for what stands in the graph already.
   void startBehind(CaptureTail tail) {
@@ -101,7 +99,7 @@ private:
   const StreamHandle privateStream;
   BuiltGraph &out;
   Dependencies start;
-  std::vector<GraphNode> ends; // by flat node: the driver node after which it is complete
+  std::vector<GraphNode> &ends;
   struct Priorities {
     int least = 0, greatest = 0; // as the driver counts: the greatest is the lowest number
   };
@@ -110,7 +108,7 @@ private:
 
 } // namespace
 
-Builder::Dependencies Builder::dependenciesOf(const CudaNode &node) const {
+Dependencies Builder::dependenciesOf(const CudaNode &node) const {
   if (node.flat->predecessors.empty() && !node.flat->nested)
     return start;
   Dependencies dependencies;
@@ -133,7 +131,7 @@ Result<GraphNode> Builder::add(const CudaNode &node, Graph into, const Dependenc
   DriverResult result = device.f().cuGraphAddNode(&added, into, dependencies.nodes.data(),
                                                   dependencies.programmatic ? dependencies.edges.data() : nullptr,
                                                   dependencies.nodes.size(), &params);
-  CGRT_TRY(device.check(result, text("adding ", program.graph().describe(*node.flat))));
+  CGRT_TRY(device.check(result, [&] { return text("adding ", program.graph().describe(*node.flat)); }));
   return added;
 }
 
@@ -156,7 +154,7 @@ Status Builder::addKernel(CudaNode &node, Graph into, Dependencies dependencies)
   LaunchAttributeValue value{};
   value.cluster = {cluster->x(), cluster->y(), cluster->z()};
   return device.check(device.f().cuGraphKernelNodeSetAttribute(ends[node.flat->id], AttributeClusterDimension, &value),
-                      text("setting the cluster of ", program.graph().describe(*node.flat)));
+                      [&] { return text("setting the cluster of ", program.graph().describe(*node.flat)); });
 }
 
 Status Builder::setPriority(const CudaNode &node, uint8_t priority) {
@@ -169,14 +167,30 @@ Status Builder::setPriority(const CudaNode &node, uint8_t priority) {
   // A device with fewer levels takes what is above its own as its greatest.
   value.priority = std::max(priorities->greatest, priorities->least - priority);
   return device.check(device.f().cuGraphKernelNodeSetAttribute(ends[node.flat->id], AttributePriority, &value),
-                      text("setting the priority of ", program.graph().describe(*node.flat)));
+                      [&] { return text("setting the priority of ", program.graph().describe(*node.flat)); });
 }
 
 Status Builder::addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies) {
-  CGRT_TRY_ASSIGN(CapturedGraph captured,
-                  captureCall(device, privateStream, *node.library, program.graph().describe(*node.flat)));
+  std::string what = program.graph().describe(*node.flat);
+  // What a library enqueues stands in the graph itself where that is ours alone. The body of a conditional takes it as
+  // a child graph, which can be looked at before; a collective library keeps what it has of each capture by itself.
+  if (out.graph && !node.flat->nested && node.flat->kind == FlatKind::Library) {
+    CGRT_TRY_ASSIGN(CapturedCall call, captureCallInto(device, privateStream, *node.library, into, dependencies, what));
+    out.calls[node.flat->id] = std::move(call.nodes);
+    if (call.last.size() == 1 && !out.calls[node.flat->id].empty()) {
+      ends[node.flat->id] = call.last.front();
+      return success();
+    }
+    // A call that enqueued nothing, or ended on several streams, still has one end.
+    GraphNodeParams params{};
+    params.type = NodeEmpty;
+    CGRT_TRY_ASSIGN(ends[node.flat->id], add(node, into, {std::move(call.last), {}, false}, params));
+    out.calls[node.flat->id].push_back(ends[node.flat->id]);
+    return success();
+  }
+  CGRT_TRY_ASSIGN(CapturedGraph captured, captureCall(device, privateStream, *node.library, what));
   if (node.flat->nested)
-    CGRT_TRY(captured.checkForBody(program.graph().describe(*node.flat)));
+    CGRT_TRY(captured.checkForBody(what));
   GraphNodeParams params{};
   params.type = NodeGraph;
   params.child = {captured.graph(), OwnershipClone};
@@ -219,9 +233,9 @@ Status Builder::addControl(CudaNode &node, Graph into, Dependencies dependencies
   params.conditional.context = device.context();
   CGRT_TRY_ASSIGN(GraphNode added, add(node, into, dependencies, params));
   ends[source.id] = added;
+  out.bodies[source.id].assign(params.conditional.bodies, params.conditional.bodies + source.bodies.size());
   for (size_t b = 0; b < source.bodies.size(); ++b) {
-    Graph body = params.conditional.bodies[b];
-    out.bodies.push_back(body);
+    Graph body = out.bodies[source.id][b];
     CGRT_TRY(addBody(source.bodies[b], body));
     // Drivers before 12.8 do not take a body without nodes.
     if (source.bodies[b].nodes.empty() && !isLoop)
@@ -274,7 +288,6 @@ Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, StreamHandl
                                                const BoundAddresses &addresses) {
   const CudaDevice &device = program.device();
   auto built = std::make_unique<BuiltGraph>(device);
-  built->steps.resize(program.nodes().size());
   CGRT_TRY(device.check(device.f().cuGraphCreate(&built->graph, 0), "creating a graph"));
   CaptureTail first;
   built->feeds.resize(addresses.feeds.size());
@@ -290,13 +303,13 @@ Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, StreamHandl
   Builder builder(program, privateStream, *built);
   builder.startBehind(std::move(first));
   CGRT_TRY(builder.addBody(program.graph().body(), built->graph));
+  CGRT_TRY(readBack(program, *built));
   return built;
 }
 
 Result<std::vector<GraphNode>> appendGraph(CudaProgram &program, StreamHandle privateStream, Graph into,
                                            CaptureTail tail) {
   BuiltGraph added(program.device()); // which owns no graph
-  added.steps.resize(program.nodes().size());
   Builder builder(program, privateStream, added);
   const FlatBody &body = program.graph().body();
   if (body.nodes.empty())

@@ -6,11 +6,12 @@
 #ifndef CGRT_CUDA_CUDA_GRAPH_BUILDER_H
 #define CGRT_CUDA_CUDA_GRAPH_BUILDER_H
 
+#include "cuda/cuda_capture.h"
 #include "cuda/cuda_program.h"
 
 namespace cgrt {
 
-/// A graph of the driver with what patching and counting need to know about it.
+/// A graph of the driver with what patching, counting and reading it back need to know about it.
 class BuiltGraph {
 public:
   explicit BuiltGraph(const CudaDevice &device) : device(device) {}
@@ -20,19 +21,23 @@ public:
   const CudaDevice &device;
   cuda::Graph graph = nullptr;
   std::vector<std::vector<cuda::GraphNode>> steps; // by flat node, in the order of CudaProgram::describe
-  std::vector<cuda::Graph> bodies;                 // of conditional nodes, which the driver owns
+  std::vector<cuda::GraphNode> ends;               // by flat node: the driver node after which it is complete
+  std::vector<std::vector<cuda::GraphNode>> calls; // by flat node: what was captured into the graph itself
+  std::vector<std::vector<cuda::Graph>> bodies;    // by flat node: of a conditional node, which the driver owns
   std::vector<cuda::GraphNode> feeds;              // by slot: the copy into it, or null
+
+  /// resize(nodes) makes room for so many flat nodes.
+  void resize(size_t nodes) {
+    steps.resize(nodes);
+    ends.resize(nodes);
+    calls.resize(nodes);
+    bodies.resize(nodes);
+  }
 
   /// countNodes() counts in the graph, its bodies and its child graphs.
   Result<uint64_t> countNodes() const;
   /// find(node) is the flat node that a driver node belongs to, or -1.
   int64_t find(cuda::GraphNode node) const;
-};
-
-/// What the next node of a capture waits for. Edges are empty where all are plain ones.
-struct CaptureTail {
-  std::vector<cuda::GraphNode> nodes;
-  std::vector<cuda::EdgeData> edges;
 };
 
 /// appendGraph(program, privateStream, into, tail) adds the nodes to a graph of the caller's, behind `tail`, and gives

@@ -41,33 +41,7 @@ private:
   CaptureMode before;
 };
 
-struct CaptureInfo {
-  CaptureStatus status = CaptureNone;
-  unsigned long long id = 0;
-  Graph graph = nullptr;
-  CaptureTail tail;
-};
-
 } // namespace
-
-static Result<CaptureInfo> captureInfo(const CudaDevice &device, StreamHandle stream) {
-  CaptureInfo info;
-  const GraphNode *nodes = nullptr;
-  const EdgeData *edges = nullptr;
-  size_t count = 0;
-  CGRT_TRY(device.check(
-      device.f().cuStreamGetCaptureInfo(stream, &info.status, &info.id, &info.graph, &nodes, &edges, &count),
-      "asking what is captured on a stream"));
-  if (info.status != CaptureActive)
-    return failedPrecondition("the stream is no longer being captured");
-  info.tail.nodes.assign(nodes, nodes + count);
-  for (size_t e = 0; edges && e < count; ++e)
-    if (edges[e].type || edges[e].fromPort || edges[e].toPort) {
-      info.tail.edges.assign(edges, edges + count);
-      break;
-    }
-  return info;
-}
 
 Result<uint64_t> captureOf(const CudaDevice &device, StreamHandle stream) {
   CaptureStatus status = CaptureNone;

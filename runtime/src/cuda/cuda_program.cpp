@@ -14,6 +14,7 @@ using namespace cuda;
 
 void CudaParams::point(std::span<const uint32_t> wordCounts) {
   pointers.clear();
+  pointers.reserve(wordCounts.size());
   size_t at = 0;
   for (uint32_t words : wordCounts) {
     pointers.push_back(&this->words[at]);
@@ -42,6 +43,8 @@ Result<CudaProgram> CudaProgram::resolve(CudaTarget &target, std::shared_ptr<con
     CGRT_TRY(program.resolveNode(node));
     if (node.host)
       program.calls.push_back(node.host.get());
+    if (node.flat->kind == FlatKind::Collective)
+      program.told.push_back(node.library.get());
   }
   return program;
 }
@@ -95,10 +98,9 @@ Status CudaProgram::resolveKernel(CudaNode &node) {
   if (Status allowed = owner->allow(launch.kernel(), launch.dynamic_shared(), cluster); !allowed.ok())
     return std::move(allowed).in(flat->describe(*node.flat));
   std::vector<uint32_t> counts;
+  counts.reserve(node.flat->params.size());
+  uint64_t *word = node.params.words.data();
   for (const FlatParam &param : node.flat->params) {
-    uint64_t *word = node.params.words.data();
-    for (uint32_t before : counts)
-      word += before;
     if (param.kind == schema::ParamKind::Symbol) {
       auto address = owner->symbol(launch.kernel(), param.symbol);
       if (!address.ok())
@@ -106,6 +108,7 @@ Status CudaProgram::resolveKernel(CudaNode &node) {
       *word = *address;
     }
     counts.push_back(wordsOf(param));
+    word += counts.back();
   }
   node.params.point(counts);
   return success();

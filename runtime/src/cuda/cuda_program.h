@@ -46,8 +46,11 @@ public:
   const FlatGraph &graph() const { return *flat; }
   std::vector<CudaNode> &nodes() { return all; }
   CudaNode &node(uint32_t id) { return all[id]; }
+  const CudaNode &node(uint32_t id) const { return all[id]; }
   /// hostCalls() are the callbacks, whose errors are asked for before every launch.
   std::span<CudaHostCall *const> hostCalls() const { return calls; }
+  /// collectives() are told of every launch.
+  std::span<LibraryCall *const> collectives() const { return told; }
 
   /// bind(node, addresses) encodes what depends on addresses, and says whether it changed.
   bool bind(CudaNode &node, const BoundAddresses &addresses);
@@ -79,6 +82,7 @@ private:
   std::shared_ptr<const FlatGraph> flat;
   std::vector<CudaNode> all;
   std::vector<CudaHostCall *> calls;
+  std::vector<LibraryCall *> told;
 };
 
 } // namespace cgrt

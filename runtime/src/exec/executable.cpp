@@ -119,11 +119,11 @@ static Status checkBody(const Services &services, const schema::Body &body, std:
                         std::optional<schema::TargetKind> libraries) {
   for (uint32_t n = 0; n < count(body.nodes()); ++n) {
     const schema::Node &node = *body.nodes()->Get(n);
-    std::string where = text("node '", view(node.name()), "' of graph '", graph, "'");
+    auto where = [&] { return text("node '", view(node.name()), "' of graph '", graph, "'"); };
     if (const schema::HostNode *host = node.kind_as_HostNode())
-      CGRT_TRY(services.checkCallback(*host, node.buffers(), where));
+      CGRT_TRY(services.checkCallback(*host, node.buffers(), where()));
     else if (const schema::LibraryNode *library = node.kind_as_LibraryNode())
-      CGRT_TRY(libraries ? services.checkLibraryCall(view(library->call()), *libraries, where) : success());
+      CGRT_TRY(libraries ? services.checkLibraryCall(view(library->call()), *libraries, where()) : success());
     else if (const schema::ConditionalNode *conditional = node.kind_as_ConditionalNode())
       for (uint32_t b = 0; b < count(conditional->bodies()); ++b)
         CGRT_TRY(checkBody(services, *conditional->bodies()->Get(b), graph, libraries));

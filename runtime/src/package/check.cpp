@@ -4,6 +4,7 @@
 // P7, and the order of the rules after it.
 
 #include "package/check.h"
+#include "package/each_graph.h"
 
 #include "cgrt/schema/alignment.h"
 
@@ -19,8 +20,16 @@ Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
   if (!verifier.VerifyBuffer<schema::Package>(nullptr))
     return dataLoss("P7: table: its structure is damaged; copy or compile the package again");
   const auto *package = flatbuffers::GetRoot<schema::Package>(start);
-  if (auto found = schema::findMisaligned(*package))
-    return dataLoss("P7: ", found->path, ": its elements are not at a multiple of ", found->alignment);
+  auto check = [](const auto &table, const flatbuffers::TypeTable *others, const std::string &path) -> Status {
+    const auto *bytes = reinterpret_cast<const uint8_t *>(&table);
+    auto found = schema::findMisaligned(bytes, *std::decay_t<decltype(table)>::MiniReflectTypeTable(), others);
+    if (found)
+      return dataLoss("P7: ", path, found->path, ": its elements are not at a multiple of ", found->alignment);
+    return success();
+  };
+  CGRT_TRY(check(*package, schema::Graph::MiniReflectTypeTable(), ""));
+  CGRT_TRY(checkEachGraph(
+      *package, [&](uint32_t g) { return check(*package->graphs()->Get(g), nullptr, text("graphs[", g, "].")); }));
   return package;
 }
 

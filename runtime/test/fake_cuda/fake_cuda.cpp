@@ -9,10 +9,12 @@
 #include "support/balance.h"
 #include "support/test_packages.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <thread>
 
 namespace fake {
@@ -78,6 +80,42 @@ static void holdBack(const std::string &file) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
+/// FAKE_CUDA_BUILDS: buildWrongly(graph) changes the node that was added last, if it is the one.
+static void buildWrongly(FakeGraph &graph) {
+  static std::mutex mutex;
+  static std::string before;
+  static int added = 0;
+  const char *setting = std::getenv("FAKE_CUDA_BUILDS");
+  std::lock_guard lock(mutex);
+  if (!setting || before != setting) {
+    before = setting ? setting : "";
+    added = 0;
+  }
+  if (!setting || ++added != std::atoi(std::strchr(setting, ':') + 1))
+    return;
+  FakeNode &node = *graph.nodes.back();
+  auto is = [&](const char *what) { return std::strncmp(setting, what, std::strlen(what)) == 0; };
+  if (is("lost")) {
+    static std::vector<std::unique_ptr<FakeNode>> lost; // whose handles are still used
+    lost.push_back(std::move(graph.nodes.back()));
+    graph.nodes.pop_back();
+  } else if (is("twice")) {
+    auto copy = std::make_unique<FakeNode>();
+    copy->type = node.type;
+    graph.nodes.push_back(std::move(copy));
+  } else if (is("type")) {
+    node.type = NodeEmpty;
+  } else if (is("edge")) {
+    node.dependencies.clear();
+  } else if (is("kind")) {
+    std::set<const FakeNode *> all(node.dependencies.begin(), node.dependencies.end()), flipped;
+    std::set_difference(all.begin(), all.end(), node.programmatic.begin(), node.programmatic.end(),
+                        std::inserter(flipped, flipped.end()));
+    node.programmatic = std::move(flipped);
+  } else if (is("later")) {
+    node.dependencies.push_back(graph.nodes.front().get());
+  }
+}
 /// submit(stream, node) runs a node, or captures it.
 static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, const std::string &hold = "") {
   FakeStream *stream = of(handle);
@@ -85,6 +123,8 @@ static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, 
     node->dependencies = stream->captureTail;
     stream->captureTail = {node.get()};
     stream->capture->nodes.push_back(std::move(node));
+    if (!stream->ownCapture)
+      buildWrongly(*stream->capture);
     return Success;
   }
   std::shared_ptr<FakeNode> shared = std::move(node);
@@ -469,27 +509,43 @@ static DriverResult impl_cuStreamSynchronize(StreamHandle stream) {
   of(stream)->synchronize();
   return lostContext();
 }
-static DriverResult impl_cuStreamBeginCapture(StreamHandle stream, CaptureMode mode) {
+static void beginCapture(FakeStream *stream, FakeGraph *graph) {
   static std::atomic<unsigned long long> captures{0};
+  stream->capture = graph;
+  stream->captureTail.clear();
+  stream->captureNumber = ++captures;
+  stream->invalidated = false;
+  ++capturing;
+}
+static DriverResult impl_cuStreamBeginCapture(StreamHandle stream, CaptureMode mode) {
   if (of(stream)->capture || mode > CaptureRelaxed)
     return InvalidValue;
-  of(stream)->capture = std::make_unique<FakeGraph>();
-  of(stream)->captureTail.clear();
-  of(stream)->captureNumber = ++captures;
-  of(stream)->invalidated = false;
-  ++capturing;
+  of(stream)->ownCapture = std::make_unique<FakeGraph>();
+  beginCapture(of(stream), of(stream)->ownCapture.get());
+  return Success;
+}
+static DriverResult impl_cuStreamBeginCaptureToGraph(StreamHandle stream, Graph graph, const GraphNode *dependencies,
+                                                     const EdgeData *edges, size_t count, CaptureMode mode) {
+  if (of(stream)->capture || mode > CaptureRelaxed || edges || of(graph)->isBody)
+    return InvalidValue;
+  beginCapture(of(stream), of(graph));
+  for (size_t d = 0; d < count; ++d)
+    of(stream)->captureTail.push_back(of(dependencies[d]));
   return Success;
 }
 static DriverResult impl_cuStreamEndCapture(StreamHandle stream, Graph *graph) {
   if (!of(stream)->capture)
     return InvalidValue;
   --capturing;
-  std::unique_ptr<FakeGraph> captured = std::move(of(stream)->capture);
+  FakeGraph *whole = std::exchange(of(stream)->capture, nullptr);
+  std::unique_ptr<FakeGraph> captured = std::move(of(stream)->ownCapture);
   if (of(stream)->invalidated || scripted != Success) {
     *graph = nullptr;
     return CaptureInvalidated;
   }
-  *graph = reinterpret_cast<Graph>(made(captured.release()));
+  if (captured)
+    made(captured.release());
+  *graph = reinterpret_cast<Graph>(whole);
   return Success;
 }
 static DriverResult impl_cuStreamGetCaptureInfo(StreamHandle handle, CaptureStatus *status, unsigned long long *number,
@@ -502,7 +558,7 @@ static DriverResult impl_cuStreamGetCaptureInfo(StreamHandle handle, CaptureStat
   if (number)
     *number = stream->captureNumber;
   if (graph)
-    *graph = reinterpret_cast<Graph>(stream->capture.get());
+    *graph = reinterpret_cast<Graph>(stream->capture);
   stream->tailHandles.clear();
   for (FakeNode *node : stream->captureTail)
     stream->tailHandles.push_back(reinterpret_cast<GraphNode>(node));
@@ -622,6 +678,14 @@ static DriverResult impl_cuGraphDestroy(Graph graph) {
   delete ended(of(graph));
   return Success;
 }
+static EdgeData edgeData(const FakeNode &node, const FakeNode *dependency) {
+  EdgeData data{};
+  if (node.programmatic.count(dependency)) {
+    data.fromPort = PortProgrammatic;
+    data.type = DependencyProgrammatic;
+  }
+  return data;
+}
 static DriverResult impl_cuGraphAddNode(GraphNode *added, Graph graph, const GraphNode *dependencies,
                                         const EdgeData *edges, size_t count, GraphNodeParams *params) {
   auto node = std::make_unique<FakeNode>();
@@ -642,6 +706,8 @@ static DriverResult impl_cuGraphAddNode(GraphNode *added, Graph graph, const Gra
     if ((programmatic && (!kernels || edges[d].fromPort != PortProgrammatic)) || (edges && edges[d].toPort))
       return InvalidValue;
     node->dependencies.push_back(dependency);
+    if (programmatic)
+      node->programmatic.insert(dependency);
   }
   if (params->type == NodeConditional) {
     for (unsigned b = 0; b < params->conditional.size; ++b) {
@@ -654,6 +720,7 @@ static DriverResult impl_cuGraphAddNode(GraphNode *added, Graph graph, const Gra
   }
   *added = reinterpret_cast<GraphNode>(node.get());
   of(graph)->nodes.push_back(std::move(node));
+  buildWrongly(*of(graph));
   return Success;
 }
 static DriverResult impl_cuGraphKernelNodeSetAttribute(GraphNode node, LaunchAttributeId id,
@@ -684,6 +751,30 @@ static DriverResult impl_cuGraphGetNodes(Graph graph, GraphNode *nodes, size_t *
   for (size_t n = 0; nodes && n < *count; ++n)
     nodes[n] = reinterpret_cast<GraphNode>(of(graph)->nodes[n].get());
   *count = of(graph)->nodes.size();
+  return Success;
+}
+static DriverResult impl_cuGraphGetEdges(Graph graph, GraphNode *from, GraphNode *to, EdgeData *data, size_t *count) {
+  size_t edges = 0;
+  for (const auto &node : of(graph)->nodes)
+    for (FakeNode *dependency : node->dependencies) {
+      if (from && edges < *count) {
+        from[edges] = reinterpret_cast<GraphNode>(dependency);
+        to[edges] = reinterpret_cast<GraphNode>(node.get());
+        data[edges] = edgeData(*node, dependency);
+      }
+      ++edges;
+    }
+  *count = edges;
+  return Success;
+}
+static DriverResult impl_cuGraphNodeGetDependencies(GraphNode node, GraphNode *dependencies, EdgeData *data,
+                                                    size_t *count) {
+  const std::vector<FakeNode *> &all = of(node)->dependencies;
+  for (size_t d = 0; dependencies && d < std::min(*count, all.size()); ++d) {
+    dependencies[d] = reinterpret_cast<GraphNode>(all[d]);
+    data[d] = edgeData(*of(node), all[d]);
+  }
+  *count = all.size();
   return Success;
 }
 static DriverResult impl_cuGraphNodeGetType(GraphNode node, NodeType *type) {

@@ -11,6 +11,9 @@
 // so first. FAKE_CUDA_ANY_CUBIN=1 loads
 // cubins of the compiler as modules without kernels, for graphs of library calls, copies and fills. FAKE_CUDA_HOLD=file
 // holds graphs and kernels that are launched back as long as there is such a file, for ten seconds at most.
+// FAKE_CUDA_BUILDS=what[:n] makes the n-th node (from 1 on) that is added to a graph something else than was asked for:
+// `lost` (not in its graph), `twice`, `type` (an empty node), `edge` (waits for nothing), `kind` (programmatic edges
+// are plain ones and the other way around), `later` (a later node waits for the first one of its graph, too).
 // FAKE_CUDA_UUIDS=1 gives each device a number by which processes tell it apart.
 
 #ifndef CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H
@@ -56,7 +59,8 @@ struct FakeNode {
   std::array<unsigned, 3> grid{}, block{}, cluster{1, 1, 1};
   int priority = 0;
   unsigned shared = 0;
-  std::vector<uint64_t> words; // one word or more for each parameter
+  std::vector<uint64_t> words;             // one word or more for each parameter
+  std::set<const FakeNode *> programmatic; // of the dependencies
   Memcpy3D copy{};
   MemsetNodeParams fill{};
   HostNodeParams host{};
@@ -110,7 +114,8 @@ public:
   void enqueue(std::function<void()> work);
   void synchronize();
 
-  std::unique_ptr<FakeGraph> capture; // present while capturing
+  FakeGraph *capture = nullptr; // while capturing: its own one or the caller's
+  std::unique_ptr<FakeGraph> ownCapture;
   std::vector<FakeNode *> captureTail;
   std::vector<GraphNode> tailHandles; // what cuStreamGetCaptureInfo gave out
   unsigned long long captureNumber = 0;

@@ -87,8 +87,11 @@ const std::map<std::string, Row> &rows() {
       {"cuStreamCreate", {{"creating a stream", "creating the stream for captures"}}},
       {"cuStreamDestroy", {{}, givesBack}},
       {"cuStreamSynchronize", {{"waiting for "}}},
-      {"cuStreamBeginCapture", {{"capturing node 'product' of graph 'main_0'"}}},
-      {"cuStreamEndCapture", {{"capturing node 'product' of graph 'main_0'"}}},
+      {"cuStreamBeginCapture",
+       {{"capturing node 'product' of graph 'main_0'", "capturing node 'if/nothing' of graph 'main_0'"}}},
+      {"cuStreamBeginCaptureToGraph", {{"capturing node 'product' of graph 'main_0'"}}},
+      {"cuStreamEndCapture",
+       {{"capturing node 'product' of graph 'main_0'", "capturing node 'if/nothing' of graph 'main_0'"}}},
       {"cuStreamGetCaptureInfo",
        {{"asking what is captured on a stream", "asking whether a stream is being captured"}}},
       {"cuStreamUpdateCaptureDependencies", {{"going on with a capture"}}},
@@ -109,7 +112,9 @@ const std::map<std::string, Row> &rows() {
       {"cuGraphAddNode", {{"adding node '"}}},
       {"cuGraphKernelNodeSetAttribute", {{"setting the cluster of node 'rank'", "setting the priority of node 'sum'"}}},
       {"cuGraphConditionalHandleCreate", {{"creating the handle of node '"}}},
-      {"cuGraphGetNodes", {{"a graph's nodes"}}},
+      {"cuGraphGetNodes", {{"a graph's nodes", "counting captured nodes"}}},
+      {"cuGraphGetEdges", {{"a graph's edges"}}},
+      {"cuGraphNodeGetDependencies", {{"what a captured node waits for"}}},
       {"cuGraphNodeGetType", {{"asking a node's type"}}},
       {"cuGraphChildGraphNodeGetGraph", {{"opening a child graph"}}},
       // Where memory is short the driver gives back what it keeps, and it is tried once more.
@@ -194,7 +199,11 @@ PackageSpec everyKind() {
   branch.kind = schema::NodeKind::ConditionalNode;
   branch.name = "if";
   branch.buffers = {slot(4, Read, 1)};
-  branch.bodies = {{{bump("taken", slot(2, ReadWrite, 256), 64, 1.0f)}, {}}, {}};
+  NodeSpec nothing; // a library call in a body is a child graph
+  nothing.kind = schema::NodeKind::LibraryNode;
+  nothing.name = "nothing";
+  nothing.call = "test.nothing";
+  branch.bodies = {{{bump("taken", slot(2, ReadWrite, 256), 64, 1.0f), nothing}, {{0, 1}}}, {}};
   NodeSpec several = branch;
   several.name = "switch";
   several.isSwitch = true;
@@ -234,11 +243,30 @@ PackageSpec everyKind() {
   return package(graph, {cudaTarget()});
 }
 
+/// What is launched into a capture: a kernel, and a product, which is a child graph there.
+GraphSpec scaleAndProduct() {
+  GraphSpec graph = scaleGraph(64, 3);
+  graph.arenaSize = (1 << 20) + 512;
+  NodeSpec product = matmulNode({});
+  product.buffers = {arena(Read, 1 << 20, 64), arena(Read, 1 << 20, 64), arena(Write, (1 << 20) + 256, 64),
+                     arena(Write, 0, 1 << 20)};
+  graph.body.nodes.push_back(fill("zeros", arena(Write, 1 << 20, 64), 0, 4));
+  graph.body.nodes.push_back(product);
+  graph.body.edges = {{0, 1}, {1, 2}};
+  return graph;
+}
+
 cgrt_status *addHundred(void *, void *const *buffers, const uint64_t *sizes, size_t) {
   for (uint64_t i = 0; i < sizes[0] / 4; ++i)
     static_cast<float *>(buffers[0])[i] += 100;
   return nullptr;
 }
+
+cgrt_status *prepareNothing(void *, const cgrt_library_call *, void **prepared) {
+  *prepared = nullptr;
+  return nullptr;
+}
+cgrt_status *enqueueNothing(void *, void *, void *) { return nullptr; }
 
 #define TRY(...)                                                                                                       \
   do {                                                                                                                 \
@@ -305,6 +333,9 @@ public:
     config.backend = "cuda";
     config.callbacks = &callback;
     config.num_callbacks = 1;
+    cgrt_library library{"test.nothing", CGRT_TARGET_CUDA, prepareNothing, enqueueNothing, nullptr, nullptr};
+    config.libraries = &library;
+    config.num_libraries = 1;
     if (!executable)
       TRY(cgrt_executable_create(package, &config, executable.out()));
     if (!session)
@@ -315,7 +346,7 @@ public:
       TRY(cgrt_executable_create_stream(executable, &stream));
     if (!memory)
       TRY(cgrt_executable_allocate(executable, 256, &memory));
-    static const Bytes smallBytes = write(cgrt::testing::package(scaleGraph(64, 3), {cudaTarget()}));
+    static const Bytes smallBytes = write(cgrt::testing::package(scaleAndProduct(), {cudaTarget()}));
     if (!small.package)
       TRY(cgrt_package_open_memory(smallBytes.data(), smallBytes.size(), small.package.out()));
     if (!small.executable)

@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What is expected follows from the flat graph alone, not from what the builder asked the driver for. Both sides are
+// sorted lists, so that a graph of n nodes costs n log n.
+
+#include "cuda/cuda_readback.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace cgrt {
+
+using namespace cuda;
+
+namespace {
+
+constexpr uint32_t noNode = UINT32_MAX;
+
+/// A driver node of the graph or body that is compared, and what it is to be.
+struct Part {
+  GraphNode node;
+  NodeType type;
+  uint32_t flat; // FlatNode::id; noNode for a copy into a slot and for what fills an empty body
+  bool captured; // of a library's call: of any type, with edges among its like
+};
+
+/// Indices into the parts that are sorted by their nodes.
+struct Edge {
+  uint32_t to, from;
+  bool programmatic;
+  auto key() const { return std::tie(to, from, programmatic); }
+};
+
+class Comparison {
+public:
+  Comparison(const CudaProgram &program, const BuiltGraph &built)
+      : program(program), graph(program.graph()), device(built.device), built(built) {}
+
+  /// compare(body, driverGraph, owner) compares a body of the node `owner`, or the graph itself.
+  Status compare(const FlatBody &body, Graph driverGraph, const CudaNode *owner);
+
+private:
+  void expect(const FlatBody &body, const CudaNode *owner);
+  void expectNode(const CudaNode &node);
+  std::vector<GraphNode> lastOf(const FlatBody &body) const;
+  void chain(const CudaNode &node, GraphNode added, NodeType type);
+  Status compareNodes(Graph driverGraph);
+  Status compareEdges(Graph driverGraph);
+  Status compareCall(uint32_t flat, const std::vector<Edge> &found) const;
+  uint32_t find(GraphNode node) const;
+  std::string describe(uint32_t part) const;
+  Status differs(std::string what) const;
+
+  const CudaProgram &program;
+  const FlatGraph &graph;
+  const CudaDevice &device;
+  const BuiltGraph &built;
+
+  struct Wanted {
+    GraphNode to, from;
+    bool programmatic;
+  };
+  std::vector<Part> parts;
+  std::vector<Wanted> wanted;
+  std::vector<uint32_t> calls; // flat nodes
+  std::vector<Wanted> before;  // of the node that is expected now: `to` is its first part
+};
+
+const char *typeName(NodeType type) {
+  switch (type) {
+  case NodeKernel:
+    return "a kernel";
+  case NodeMemcpy:
+    return "a copy";
+  case NodeMemset:
+    return "a fill";
+  case NodeHost:
+    return "a host call";
+  case NodeGraph:
+    return "a child graph";
+  case NodeEmpty:
+    return "an empty node";
+  case NodeConditional:
+    return "a conditional";
+  }
+  return "a node of another type";
+}
+
+} // namespace
+
+Status Comparison::differs(std::string what) const {
+  return internalError("graph '", view(graph.graph().name()),
+                       "' is not what the package says after it was built: ", what,
+                       "; report it with the version of the driver, ", device.driver().version());
+}
+
+std::string Comparison::describe(uint32_t part) const {
+  uint32_t flat = parts[part].flat;
+  return flat == noNode ? "a node that the runtime adds" : graph.describe(graph.nodes()[flat]);
+}
+
+uint32_t Comparison::find(GraphNode node) const {
+  auto found = std::lower_bound(parts.begin(), parts.end(), node,
+                                [](const Part &part, GraphNode node) { return std::less<>()(part.node, node); });
+  return found != parts.end() && found->node == node ? static_cast<uint32_t>(found - parts.begin()) : noNode;
+}
+
+/// The next driver node of a chain that a flat node became.
+void Comparison::chain(const CudaNode &node, GraphNode added, NodeType type) {
+  parts.push_back({added, type, node.flat->id, false});
+  for (const Wanted &edge : before)
+    wanted.push_back({added, edge.from, edge.programmatic});
+  before = {{nullptr, added, false}};
+}
+
+void Comparison::expectNode(const CudaNode &node) {
+  const FlatNode &source = *node.flat;
+  const std::vector<GraphNode> &steps = built.steps[source.id];
+  before.clear();
+  for (FlatEdge edge : source.predecessors)
+    before.push_back({nullptr, built.ends[edge.from], edge.programmatic});
+  if (source.predecessors.empty() && !source.nested)
+    for (GraphNode feed : built.feeds)
+      if (feed)
+        before.push_back({nullptr, feed, false});
+  switch (source.kind) {
+  case FlatKind::Kernel:
+    return chain(node, steps[0], NodeKernel);
+  case FlatKind::Copy:
+    return chain(node, steps[0], source.buffers[0].size ? NodeMemcpy : NodeEmpty);
+  case FlatKind::Fill:
+    return chain(node, steps[0], source.buffers[0].size ? NodeMemset : NodeEmpty);
+  case FlatKind::Join:
+    return chain(node, steps[0], NodeEmpty);
+  case FlatKind::Host: {
+    size_t reads = node.host->before().size();
+    for (size_t step = 0; step < steps.size(); ++step)
+      chain(node, steps[step], step == reads ? NodeHost : NodeMemcpy);
+    return;
+  }
+  case FlatKind::Library:
+  case FlatKind::Collective:
+    if (built.calls[source.id].empty())
+      return chain(node, built.ends[source.id], NodeGraph);
+    calls.push_back(source.id);
+    for (GraphNode captured : built.calls[source.id])
+      parts.push_back({captured, NodeEmpty, source.id, true});
+    return;
+  case FlatKind::Conditional:
+  case FlatKind::Loop:
+    if (CudaProgram::selectsBefore(node))
+      chain(node, steps[0], NodeKernel);
+    return chain(node, built.ends[source.id], NodeConditional);
+  }
+}
+
+std::vector<GraphNode> Comparison::lastOf(const FlatBody &body) const {
+  std::vector<uint32_t> followed;
+  for (uint32_t id : body.nodes)
+    for (FlatEdge edge : graph.nodes()[id].predecessors)
+      followed.push_back(edge.from);
+  std::sort(followed.begin(), followed.end());
+  std::vector<GraphNode> last;
+  for (uint32_t id : body.nodes)
+    if (!std::binary_search(followed.begin(), followed.end(), id))
+      last.push_back(built.ends[id]);
+  return last;
+}
+
+void Comparison::expect(const FlatBody &body, const CudaNode *owner) {
+  for (uint32_t id : body.nodes)
+    expectNode(program.node(id));
+  if (owner && CudaProgram::selectsInside(*owner)) {
+    before.clear();
+    for (GraphNode last : lastOf(body))
+      before.push_back({nullptr, last, false});
+    chain(*owner, built.steps[owner->flat->id].back(), NodeKernel);
+  }
+  if (!owner)
+    for (GraphNode feed : built.feeds)
+      if (feed)
+        parts.push_back({feed, NodeMemcpy, noNode, false});
+  std::sort(parts.begin(), parts.end(), [](const Part &a, const Part &b) { return std::less<>()(a.node, b.node); });
+}
+
+Status Comparison::compareNodes(Graph driverGraph) {
+  size_t count = 0;
+  CGRT_TRY(device.check(device.f().cuGraphGetNodes(driverGraph, nullptr, &count), "counting a graph's nodes"));
+  std::vector<GraphNode> nodes(count);
+  if (count)
+    CGRT_TRY(device.check(device.f().cuGraphGetNodes(driverGraph, nodes.data(), &count), "listing a graph's nodes"));
+  std::vector<bool> seen(parts.size());
+  for (GraphNode node : nodes) {
+    NodeType type;
+    CGRT_TRY(device.check(device.f().cuGraphNodeGetType(node, &type), "asking a node's type"));
+    uint32_t part = find(node);
+    // What fills an empty body is nothing that anybody waits for.
+    if (part == noNode && parts.empty() && count == 1 && type == NodeEmpty)
+      continue;
+    if (part == noNode)
+      return differs(text("it holds ", typeName(type), " that belongs to no node of the package"));
+    if (!parts[part].captured && type != parts[part].type)
+      return differs(text(describe(part), " is ", typeName(type), " there, and ", typeName(parts[part].type), " here"));
+    seen[part] = true;
+  }
+  auto missing = std::find(seen.begin(), seen.end(), false);
+  if (missing != seen.end())
+    return differs(describe(static_cast<uint32_t>(missing - seen.begin())) + " is not in it");
+  return success();
+}
+
+/// What a call waits for is what its node waits for; where it enqueued several things, the first of them do.
+Status Comparison::compareCall(uint32_t flat, const std::vector<Edge> &found) const {
+  const FlatNode &source = graph.nodes()[flat];
+  std::vector<GraphNode> expected;
+  for (FlatEdge edge : source.predecessors)
+    expected.push_back(built.ends[edge.from]);
+  if (source.predecessors.empty())
+    std::copy_if(built.feeds.begin(), built.feeds.end(), std::back_inserter(expected),
+                 [](GraphNode feed) { return feed != nullptr; });
+  std::vector<bool> waits(expected.size());
+  for (const Edge &edge : found) {
+    const Part &from = parts[edge.from];
+    if (from.captured && from.flat == flat)
+      continue;
+    auto which = std::find(expected.begin(), expected.end(), from.node);
+    if (which == expected.end())
+      return differs(
+          text(graph.describe(source), " waits for ", describe(edge.from), " there, which it does not wait for here"));
+    waits[static_cast<size_t>(which - expected.begin())] = true;
+  }
+  auto missing = std::find(waits.begin(), waits.end(), false);
+  if (missing != waits.end())
+    return differs(text(graph.describe(source), " does not wait for ",
+                        describe(find(expected[static_cast<size_t>(missing - waits.begin())])), " there"));
+  return success();
+}
+
+Status Comparison::compareEdges(Graph driverGraph) {
+  size_t count = 0;
+  CGRT_TRY(device.check(device.f().cuGraphGetEdges(driverGraph, nullptr, nullptr, nullptr, &count),
+                        "counting a graph's edges"));
+  std::vector<GraphNode> from(count), to(count);
+  std::vector<EdgeData> data(count);
+  if (count)
+    CGRT_TRY(device.check(device.f().cuGraphGetEdges(driverGraph, from.data(), to.data(), data.data(), &count),
+                          "listing a graph's edges"));
+  std::vector<Edge> found, expected;
+  std::vector<std::vector<Edge>> ofCalls(calls.size());
+  for (size_t e = 0; e < count; ++e) {
+    Edge edge{find(to[e]), find(from[e]), data[e].type == DependencyProgrammatic};
+    if (edge.to == noNode || edge.from == noNode)
+      return differs("it has an edge of a node that it does not list");
+    if (!parts[edge.to].captured) {
+      found.push_back(edge);
+      continue;
+    }
+    auto call = std::lower_bound(calls.begin(), calls.end(), parts[edge.to].flat);
+    ofCalls[static_cast<size_t>(call - calls.begin())].push_back(edge);
+  }
+  for (size_t c = 0; c < calls.size(); ++c)
+    CGRT_TRY(compareCall(calls[c], ofCalls[c]));
+  for (const Wanted &edge : wanted)
+    expected.push_back({find(edge.to), find(edge.from), edge.programmatic});
+  auto before = [](const Edge &a, const Edge &b) { return a.key() < b.key(); };
+  std::sort(found.begin(), found.end(), before);
+  std::sort(expected.begin(), expected.end(), before);
+  auto same = [](const Edge &a, const Edge &b) { return a.key() == b.key(); };
+  if (std::equal(found.begin(), found.end(), expected.begin(), expected.end(), same))
+    return success();
+  auto [one, other] = std::mismatch(found.begin(), found.end(), expected.begin(), expected.end(), same);
+  bool missing = one == found.end() || (other != expected.end() && before(*other, *one));
+  const Edge &edge = missing ? *other : *one;
+  const char *kind = edge.programmatic ? "programmatic" : "plain";
+  return differs(text("the ", kind, " edge from ", describe(edge.from), " to ", describe(edge.to),
+                      missing ? " is not in it" : " is in it, and not here"));
+}
+
+Status Comparison::compare(const FlatBody &body, Graph driverGraph, const CudaNode *owner) {
+  parts.clear();
+  wanted.clear();
+  calls.clear();
+  expect(body, owner);
+  std::sort(calls.begin(), calls.end());
+  CGRT_TRY(compareNodes(driverGraph));
+  CGRT_TRY(compareEdges(driverGraph));
+  for (uint32_t id : body.nodes)
+    for (size_t b = 0; b < built.bodies[id].size(); ++b)
+      CGRT_TRY(compare(graph.nodes()[id].bodies[b], built.bodies[id][b], &program.node(id)));
+  return success();
+}
+
+Status readBack(const CudaProgram &program, const BuiltGraph &built) {
+  return Comparison(program, built).compare(program.graph().body(), built.graph, nullptr);
+}
+
+} // namespace cgrt

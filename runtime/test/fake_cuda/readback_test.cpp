@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A driver that builds something else than it was asked for is found out when the graph is read back, and the node is
+// named. The fake driver does so on request (FAKE_CUDA_BUILDS).
+
+#include "cgrt/cgrt.hpp"
+#include "support/driver_functions.h"
+#include "support/fake_libraries.h"
+#include "support/test_packages.h"
+
+#include <gtest/gtest.h>
+
+namespace cgrt::testing {
+
+namespace {
+
+/// The driver nodes in the order in which they are added: the kernels "first" and "second" with a programmatic edge
+/// between them, the copy "away", two fills of the call, the fill "clear", the selector of "if" and its conditional,
+/// the kernel "taken", the node of the empty branch, the selector of "loop" and its conditional, the kernels "turn" and
+/// "next", the selector inside.
+GraphSpec everyShape() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 64), f32Slot("out", 64), i1Slot("flag")};
+  graph.arenaSize = 1024;
+  NodeSpec call;
+  call.kind = schema::NodeKind::LibraryNode;
+  call.name = "call";
+  call.call = "test.fill";
+  call.buffers = {arena(Write, 768, 256)};
+  NodeSpec branch;
+  branch.kind = schema::NodeKind::ConditionalNode;
+  branch.name = "if";
+  branch.buffers = {slot(2, Read, 1)};
+  branch.bodies = {{{bump("taken", slot(1, ReadWrite, 256), 64, 1.0f)}, {}}, {}};
+  NodeSpec loop;
+  loop.kind = schema::NodeKind::LoopNode;
+  loop.name = "loop";
+  loop.buffers = {slot(2, Read, 1)};
+  loop.bodies = {
+      {{bump("turn", slot(1, ReadWrite, 256), 64, 1.0f), bump("next", slot(1, ReadWrite, 256), 64, 1.0f)}, {{0, 1}}}};
+  graph.body.nodes = {scale("first", slot(0, Read, 256), arena(Write, 0, 256), 64, 2.0f),
+                      scale("second", arena(Read, 0, 256), slot(1, Write, 256), 64, 2.0f),
+                      copy("away", slot(1, Read, 256), arena(Write, 256, 256)),
+                      call,
+                      fill("clear", arena(Write, 512, 256), 0, 1),
+                      branch,
+                      loop};
+  for (uint32_t n = 1; n < graph.body.nodes.size(); ++n)
+    graph.body.edges.push_back({n - 1, n, n == 1 ? schema::EdgeKind::Programmatic : schema::EdgeKind::Full});
+  return graph;
+}
+
+/// A library call that enqueues two fills of its buffer.
+cgrt_status *prepareFill(void *, const cgrt_library_call *call, void **prepared) {
+  *prepared = call->buffers[0];
+  return nullptr;
+}
+cgrt_status *enqueueFill(void *, void *prepared, void *stream) {
+  cuda::DriverFunctions f;
+  std::string problem = f.load();
+  for (unsigned value : {1, 2})
+    if (problem.empty() && f.cuMemsetD32Async(reinterpret_cast<cuda::DevicePtr>(prepared), value, 64,
+                                              static_cast<cuda::StreamHandle>(stream)) != cuda::Success)
+      problem = "the fill failed";
+  EXPECT_EQ(problem, "");
+  return nullptr;
+}
+
+/// Builds the graph of a package in a session of its own, without a launch.
+Status build(const PackageSpec &spec, uint64_t *nodes) {
+  Bytes bytes = write(spec);
+  Package package;
+  Executable executable;
+  Session session;
+  Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), package.out());
+  cgrt_library library{"test.fill", CGRT_TARGET_CUDA, prepareFill, enqueueFill, nullptr, nullptr};
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.backend = "cuda";
+  config.libraries = &library;
+  config.num_libraries = 1;
+  if (status.ok())
+    status = cgrt_executable_create(package, &config, executable.out());
+  if (status.ok())
+    status = cgrt_session_create(executable, nullptr, session.out());
+  if (status.ok())
+    status = cgrt_session_driver_nodes(session, 0, nodes);
+  return status;
+}
+
+} // namespace
+
+TEST(ReadBack, WhatIsBuiltIsWhatThePackageSays) {
+  uint64_t nodes = 0;
+  Status status = build(package(everyShape(), {cudaTarget()}), &nodes);
+  EXPECT_TRUE(status.ok()) << status.text();
+  EXPECT_EQ(nodes, 15u);
+}
+
+TEST(ReadBack, DifferencesAreErrorsThatNameTheNode) {
+  struct Case {
+    const char *builds;
+    std::vector<const char *> parts;
+  };
+  for (const Case &one :
+       std::vector<Case>{{"lost:15", {"node 'loop'", "is not in it"}},
+                         {"lost:9", {"node 'if/taken'", "is not in it"}},
+                         {"twice:3", {"it holds a copy that belongs to no node of the package"}},
+                         {"twice:14", {"it holds a kernel that belongs to no node of the package"}},
+                         {"type:3", {"node 'away'", "is an empty node there, and a copy here"}},
+                         {"type:13", {"node 'loop/turn'", "is an empty node there, and a kernel here"}},
+                         {"type:8", {"node 'if'", "is an empty node there, and a conditional here"}},
+                         {"edge:2", {"the programmatic edge from node 'first'", "to node 'second'", "is not in it"}},
+                         {"edge:14", {"the plain edge from node 'loop/turn'", "to node 'loop/next'", "is not in it"}},
+                         {"edge:15", {"the plain edge from node 'loop/next'", "to node 'loop'", "is not in it"}},
+                         {"edge:4", {"node 'call'", "does not wait for node 'away'"}},
+                         {"kind:2", {"the plain edge from node 'first'", "to node 'second'", "is in it, and not here"}},
+                         {"kind:6", {"the plain edge from node 'call'", "to node 'clear'", "is not in it"}},
+                         {"later:6", {"the plain edge from node 'first'", "to node 'clear'", "is in it, and not here"}},
+                         {"later:5", {"node 'call'", "is not in it"}}}) {
+    Variable builds("FAKE_CUDA_BUILDS", one.builds);
+    uint64_t nodes = 0;
+    Status status = build(package(everyShape(), {cudaTarget()}), &nodes);
+    EXPECT_EQ(status.code(), CGRT_INTERNAL) << one.builds << ": " << status.text();
+    for (const char *part : one.parts)
+      EXPECT_NE(status.text().find(part), std::string::npos) << part << " of " << one.builds << " in " << status.text();
+    EXPECT_NE(status.text().find("graph 'main_0' is not what the package says"), std::string::npos) << status.text();
+  }
+  // The driver is as it should be again.
+  uint64_t nodes = 0;
+  Status status = build(package(everyShape(), {cudaTarget()}), &nodes);
+  EXPECT_TRUE(status.ok()) << status.text();
+}
+
+} // namespace cgrt::testing
