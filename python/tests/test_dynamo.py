@@ -224,30 +224,6 @@ def test_random_numbers_differ_and_begin_anew(torch):
         assert 400 < (first == 0).sum() < 600 and set(first.tolist()) == {0.0, 2.0}
 
 
-def test_sizes_that_vary(torch):
-    backend = cgmlir.torch.Backend(versions=3)
-    layer = torch.nn.Linear(4, 3)
-    compiled = torch.compile(lambda x: layer(x).relu().sum(0), backend=backend, dynamic=True)
-    with torch.no_grad():
-        for n in (5, 6, 7, 5, 6):
-            x = torch.randn(n, 4)
-            close(torch, compiled(x), layer(x).relu().sum(0))
-        assert len(backend.graphs) == 3
-        with pytest.raises(cgmlir.Error, match=r"for 3 sets of sizes.*pad to a size.*options=\{'versions': N\}"):
-            compiled(torch.randn(8, 4))
-
-
-def test_sizes_that_vary_in_training(torch):
-    layer = torch.nn.Linear(4, 3)
-    reference = copy.deepcopy(layer)
-    compiled = torch.compile(lambda x: layer(x).relu() * x.shape[0], backend="cgmlir", dynamic=True)
-    for n in (5, 6):
-        x = torch.randn(n, 4)
-        compiled(x).sum().backward()
-        (reference(x).relu() * n).sum().backward()
-        close(torch, layer.weight.grad, reference.weight.grad)
-
-
 def test_graph_breaks_are_told(torch, caplog):
     def function(x):
         y = x * 2

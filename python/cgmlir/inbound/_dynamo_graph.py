@@ -11,10 +11,11 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.inbound._dynamo_sizes import Factors, Range, Sizes, evaluated, expression_of
 
 
 @dataclasses.dataclass(frozen=True)
@@ -77,33 +78,58 @@ def _order(shape: tuple[int, ...], steps: tuple[int, ...]) -> tuple[int, ...] | 
 
 @dataclasses.dataclass(frozen=True)
 class Input:
-    """An argument of the package: which one of the graph it is, and whether its address stays (a parameter)."""
+    """An argument of the package: which one of the graph it is, and whether its address stays (a parameter). If sizes
+    of it vary, `factors` has its dimensions in the order of memory as products, whose factors are dimensions of the
+    package."""
 
     index: int
     name: str
     spec: Spec
     stays: bool
+    factors: tuple[Factors, ...] | None = None
+
+    def shape(self, values: Mapping[str, int]) -> list[int]:
+        """The shape in memory that the package takes, for values of the symbols."""
+        if self.factors is None:
+            return [self.spec.shape[dim] for dim in self.spec.dense]
+        return [values[each] if isinstance(each, str) else each for factors in self.factors for each in factors]
+
+    @property
+    def symbols(self) -> list[tuple[int, str]]:
+        """Dimensions of the package's argument that are symbols."""
+        flat = [each for factors in self.factors or () for each in factors]
+        return [(dim, each) for dim, each in enumerate(flat) if isinstance(each, str)]
+
+    def text(self) -> str:
+        if self.factors is None:
+            return f"{self.spec} {self.stays}"
+        return f"{self.factors} {self.spec.dtype} {self.spec.order} {self.stays}"
 
 
 @dataclasses.dataclass(frozen=True)
 class Output:
-    """A value that the graph returns: a result of the package, an argument, what `Program.rest` gives, or a number."""
+    """A value that the graph returns: a result of the package, an argument, what `Program.rest` gives, a number, or a
+    size as an expression of symbols."""
 
-    kind: str  # "result", "input", "rest" or "value"
+    kind: str  # "result", "input", "rest", "value" or "size"
     value: Any
 
 
 @dataclasses.dataclass
 class Program:
-    """`module` takes the `inputs`' tensors and `sizes`, and gives the results of the package as a tuple; `rest` takes
-    all arguments of the graph."""
+    """`module` takes the `inputs`' tensors and sizes, and gives the results of the package as a tuple; `rest` takes
+    all arguments of the graph. `ranges` has the symbols of sizes that vary, and `values` those of the arguments that it
+    was made for."""
 
     module: Any
-    places: list[tuple[str, int]]  # of each placeholder of `module`: ("input", position) or ("size", the number)
+    places: list[tuple[str, Any]]  # of each placeholder of `module`: ("input", position) or ("size", the number)
     inputs: list[Input]
     outputs: list[Output]
     results: list[Spec]
     rest: Any | None
+    ranges: dict[str, Range] = dataclasses.field(default_factory=dict)
+    values: dict[str, int] = dataclasses.field(default_factory=dict)
+    factors: list[tuple[Factors, ...] | None] = dataclasses.field(default_factory=list)  # of results, as of inputs
 
     def wrapped(self) -> Any:
         """A module on dense tensors, for torch.export: what lies in another order in memory is turned around."""
@@ -115,17 +141,23 @@ class Program:
             pass
 
         module, inputs, places, results = self.module, self.inputs, self.places, self.results
+        factors = self.factors or [None] * len(results)
 
         def forward(*tensors: Any) -> tuple[Any, ...]:
+            sizes: dict[str, Any] = {}
+            for tensor, each in zip(tensors, inputs, strict=True):
+                for dim, symbol in each.symbols:
+                    sizes.setdefault(symbol, tensor.shape[dim])
+            given = [joined(tensor, each.factors) for tensor, each in zip(tensors, inputs, strict=True)]
             turned = [
                 tensor if each.spec.is_plain else tensor.permute(each.spec.inverse)
-                for tensor, each in zip(tensors, inputs, strict=True)
+                for tensor, each in zip(given, inputs, strict=True)
             ]
-            values = [turned[value] if kind == "input" else value for kind, value in places]
-            given = torch.fx.Interpreter(module).run(*values)
+            values = [turned[value] if kind == "input" else evaluated(value, sizes) for kind, value in places]
+            found = torch.fx.Interpreter(module).run(*values)
             return tuple(
-                (value if spec.is_plain else value.permute(spec.dense)).to(spec.dtype)
-                for value, spec in zip(given, results, strict=True)
+                _split((value if spec.is_plain else value.permute(spec.dense)).to(spec.dtype), own, sizes)
+                for value, spec, own in zip(found, results, factors, strict=True)
             )
 
         kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -141,43 +173,89 @@ class Program:
         from torch._subclasses.fake_tensor import FakeTensorMode
 
         with FakeTensorMode():
-            return [
-                torch.empty([each.spec.shape[dim] for dim in each.spec.dense], dtype=each.spec.dtype)
-                for each in self.inputs
-            ]
+            return [torch.empty(each.shape(self.values), dtype=each.spec.dtype) for each in self.inputs]
+
+    def exported(self) -> Any:
+        """The program as torch.export has it, with dimensions that vary where sizes do."""
+        import torch
+
+        if not self.ranges:
+            return torch.export.export(self.wrapped(), tuple(self.fakes()), strict=False)
+        dims = {name: torch.export.Dim(name, min=each.low, max=each.high) for name, each in self.ranges.items()}
+        shapes = tuple({dim: dims[name] for dim, name in each.symbols} for each in self.inputs)
+        # Nobody reads them: torch.export takes their shapes alone.
+        examples = [torch.empty(each.shape(self.values), dtype=each.spec.dtype) for each in self.inputs]
+        try:
+            return torch.export.export(self.wrapped(), tuple(examples), dynamic_shapes=shapes, strict=False)
+        except Exception as error:  # torch.export raises whatever it meets
+            text = str(error).strip().split("\n")[0]
+            raise Error("UNIMPLEMENTED", f"torch.export cannot trace this for a range of sizes: {text}") from error
+
+    def dims(self) -> dict[str, list[Any]]:
+        """`cg.dims` of the ranges."""
+        declared: dict[str, list[Any]] = {}
+        for each in self.inputs:
+            if each.symbols:
+                flat: list[Any] = [None] * len(each.shape(self.values))
+                for dim, name in each.symbols:
+                    flat[dim] = {"name": name, "buckets": [self.ranges[name].high]}
+                declared[each.name] = flat
+        return declared
 
     def text(self) -> str:
         """The program as text that is the same for equal programs, wherever they run."""
-        lines = [f"{each.spec} {each.stays}" for each in self.inputs]
+        lines = [each.text() for each in self.inputs]
         lines += [f"{kind} {value}" for kind, value in self.places]
-        lines += [str(spec) for spec in self.results]
+        if self.ranges:
+            lines += [f"{spec.dtype} {spec.order} {own}" for spec, own in zip(self.results, self.factors, strict=True)]
+            lines += [f"{name} {each}" for name, each in self.ranges.items()]
+        else:
+            lines += [str(spec) for spec in self.results]
         return "\n".join([*lines, *_text(self.module)])
 
 
-def program_of(module: Any, arguments: Sequence[Any], stay: frozenset[int]) -> Program:
-    """Parts a graph for arguments of these shapes; those at `stay` are tensors whose memory stays where it is."""
+def is_split(factors: tuple[Factors, ...] | None) -> bool:
+    """Whether some dimension is several ones of the package."""
+    return factors is not None and any(len(each) > 1 for each in factors)
+
+
+def joined(tensor: Any, factors: tuple[Factors, ...] | None) -> Any:
+    """An argument or result of the package with the dimensions that it has in memory."""
+    if factors is None or not is_split(factors):
+        return tensor
+    shape, rest = [], iter(tensor.shape)
+    for each in factors:
+        size = 1
+        for _ in each:
+            size = size * next(rest)
+        shape.append(size)
+    return tensor.reshape(shape)
+
+
+def _split(tensor: Any, factors: tuple[Factors, ...] | None, sizes: Mapping[str, Any]) -> Any:
+    """A result as the package gives it."""
+    if factors is None or not is_split(factors):
+        return tensor
+    return tensor.reshape([sizes[each] if isinstance(each, str) else each for one in factors for each in one])
+
+
+def program_of(
+    module: Any,
+    arguments: Sequence[Any],
+    stay: frozenset[int],
+    sizes: Sizes | None = None,
+    ranges: Mapping[str, Range] | None = None,
+) -> Program:
+    """Parts a graph for arguments of these shapes; those at `stay` are tensors whose memory stays where it is. `ranges`
+    has the symbols of `sizes` that vary in it."""
     import torch
 
-    nodes = list(module.graph.nodes)
-    placeholders = [node for node in nodes if node.op == "placeholder"]
-    (returned,) = next(node for node in nodes if node.op == "output").args
-    returned = list(returned) if isinstance(returned, (tuple, list)) else [returned]
-    known = _handed_on(nodes)
-    position = {node: index for index, node in enumerate(placeholders)}
-    outputs, computed, rest = [], [], []
-    for value in returned:
-        if not isinstance(value, torch.fx.Node):
-            outputs.append(Output("value", value))
-        elif value in position:
-            outputs.append(Output("input", position[value]))
-        else:
-            kind, values = ("rest", rest) if value in known else ("result", computed)
-            if value not in values:
-                values.append(value)
-            outputs.append(Output(kind, values.index(value)))
+    placeholders, outputs, computed, rest = _divided(module)
     part = _part(module, computed, keep_arguments=False)
     inputs, places = [], []
     names = {node.name: index for index, node in enumerate(placeholders)}
+    values = sizes.values(arguments) if sizes is not None else {}
+    varying = {name: f"n{number}" for number, name in enumerate(ranges or {})}  # not Dynamo's names, which differ
     for node in part.graph.nodes:
         if node.op != "placeholder":
             continue
@@ -186,16 +264,116 @@ def program_of(module: Any, arguments: Sequence[Any], stay: frozenset[int]) -> P
         if isinstance(value, torch.Tensor):
             spec = spec_of(value)
             places.append(("input", len(inputs)))
-            inputs.append(Input(index, node.name, spec, index in stay and spec.order is not None))
+            factors = _in_memory(sizes.factors(index), spec, varying, values) if sizes and varying else None
+            stays = index in stay and spec.order is not None and factors is None
+            inputs.append(Input(index, node.name, spec, stays, factors))
         elif isinstance(value, (int, float, bool, torch.SymInt, torch.SymFloat, torch.SymBool)):
-            places.append(("size", value if isinstance(value, (bool, float)) else int(value)))
+            places.append(("size", _size(sizes, index, value, varying, values)))
         else:
             text = f"argument '{node.name}' of the graph is {type(value).__name__}, which no package takes"
             raise Error("UNIMPLEMENTED", text)
+    outputs = [
+        dataclasses.replace(each, value=_renamed(expression_of(each.value), varying, values))
+        if each.kind == "size" else each
+        for each in outputs
+    ]
     program = Program(part, places, inputs, outputs, [], _part(module, rest, keep_arguments=True) if rest else None)
+    program.ranges = {varying[name]: each for name, each in (ranges or {}).items()}
+    program.values = {varying[name]: values[name] for name in varying}
     types = [value.meta["val"].dtype if isinstance(value.meta.get("val"), torch.Tensor) else None for value in computed]
     program.results = _results(program, types) if computed else []
+    if sizes is not None and varying:
+        program.factors = [
+            _in_memory(sizes.factors_of(value.meta.get("val")), spec, varying, values)
+            for value, spec in zip(computed, program.results, strict=True)
+        ]
     return program
+
+
+def sizes_that_vary(module: Any, sizes: Sizes) -> list[str]:
+    """The symbols that are sizes of arguments of the package; error UNIMPLEMENTED if a size of one is no product."""
+    placeholders, _, computed, _ = _divided(module)
+    names = {node.name: index for index, node in enumerate(placeholders)}
+    found: list[str] = []
+    for node in _part(module, computed, keep_arguments=False).graph.nodes:
+        if node.op != "placeholder" or not isinstance(sizes.shapes[names[node.meta["cgmlir.name"]]], tuple):
+            continue
+        index = names[node.meta["cgmlir.name"]]
+        factors = sizes.factors(index)
+        if factors is None:
+            shape = ", ".join(map(str, sizes.shapes[index]))
+            raise Error("UNIMPLEMENTED", f"an argument of the graph has the sizes ({shape}), which are no products")
+        found += [each for one in factors for each in one if isinstance(each, str) and each not in found]
+    return [name for name in sizes.symbols if name in found]
+
+
+def _in_memory(
+    known: list[Factors] | None, spec: Spec, varying: Mapping[str, str], values: Mapping[str, int]
+) -> tuple[Factors, ...] | None:
+    """Dimensions as products in the order of memory; None if none of them varies, or they are none."""
+    if not any(each in varying for factors in known or () for each in factors):
+        return None
+    assert known is not None
+    ordered: list[Factors] = []
+    for dim in spec.dense:
+        if any(each in varying for each in known[dim]):
+            ordered.append(tuple(varying.get(each, values[each]) if isinstance(each, str) else each
+                                 for each in known[dim]))
+        else:
+            ordered.append((spec.shape[dim],))
+    return tuple(ordered)
+
+
+def _size(
+    sizes: Sizes | None, index: int, value: Any, varying: Mapping[str, str], values: Mapping[str, int]
+) -> Any:
+    """A size that the graph takes as an argument: the number, or an expression where it varies."""
+    expression = None if sizes is None else sizes.shapes[index]
+    symbols = {str(symbol) for symbol in getattr(expression, "free_symbols", ())}
+    if symbols & set(varying):
+        return _renamed(expression, varying, values)
+    return value if isinstance(value, (bool, float)) else int(value)
+
+
+def _renamed(expression: Any, varying: Mapping[str, str], values: Mapping[str, int]) -> Any:
+    """An expression of the symbols that vary, under the names that they have here; others are their values."""
+    if not hasattr(expression, "free_symbols"):
+        return expression
+    new = {
+        symbol: type(symbol)(varying[str(symbol)], integer=True, positive=True)
+        if str(symbol) in varying else values[str(symbol)]
+        for symbol in expression.free_symbols
+    }
+    found = expression.subs(new)
+    return int(found) if found.is_Integer else found
+
+
+def _divided(module: Any) -> tuple[list[Any], list[Output], list[Any], list[Any]]:
+    """Placeholders, what the graph returns, the nodes that a package computes, and those that are handed on."""
+    import torch
+
+    nodes = list(module.graph.nodes)
+    placeholders = [node for node in nodes if node.op == "placeholder"]
+    (returned,) = next(node for node in nodes if node.op == "output").args
+    returned = list(returned) if isinstance(returned, (tuple, list)) else [returned]
+    known = _handed_on(nodes)
+    position = {node: index for index, node in enumerate(placeholders)}
+    outputs: list[Output] = []
+    computed: list[Any] = []
+    rest: list[Any] = []
+    for value in returned:
+        if not isinstance(value, torch.fx.Node):
+            outputs.append(Output("value", value))
+        elif value in position:
+            outputs.append(Output("input", position[value]))
+        elif value not in known and isinstance(value.meta.get("val"), (int, torch.SymInt)):
+            outputs.append(Output("size", value.meta["val"]))  # of something that is computed
+        else:
+            kind, values = ("rest", rest) if value in known else ("result", computed)
+            if value not in values:
+                values.append(value)
+            outputs.append(Output(kind, values.index(value)))
+    return placeholders, outputs, computed, rest
 
 
 def _handed_on(nodes: Sequence[Any]) -> set[Any]:
@@ -304,7 +482,9 @@ def _results(program: Program, types: Sequence[Any]) -> list[Spec]:
             )
             for each in program.inputs
         ]
-        values = [tensors[value] if kind == "input" else value for kind, value in program.places]
+        values = [
+            tensors[value] if kind == "input" else evaluated(value, program.values) for kind, value in program.places
+        ]
         results = torch.fx.Interpreter(program.module).run(*values)
     for result in results:
         if not isinstance(result, torch.Tensor):

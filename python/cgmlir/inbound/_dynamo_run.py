@@ -4,12 +4,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.executable import Executable, load
-from cgmlir.inbound._dynamo_graph import Input, Program
+from cgmlir.inbound._dynamo_graph import Input, Program, is_split, joined
+from cgmlir.inbound._dynamo_sizes import evaluated
 from cgmlir.package import Package
 
 
@@ -28,26 +29,41 @@ class Runner:
         # What each call looks at, without a look at the program.
         self._held = [each.index for each in self._stay]
         self._given = [(each.index, None if each.spec.is_plain else each.spec.dense) for each in self._move]
+        self._splits = [each if is_split(each.factors) else None for each in self._move]
         self._make = _maker_of(backend, device)
         self._results = [(spec.shape, spec.strides, spec.dtype) for spec in program.results]
-        self._outputs = [(each.kind, each.value) for each in program.outputs]
+        self._outputs = [
+            ("value", each.value) if each.kind == "size" and isinstance(each.value, int) else (each.kind, each.value)
+            for each in program.outputs
+        ]
         self._addresses: list[int] | None = None
         self._exe: Executable | None = None
         self._stream = _stream_of(device) if backend == "cuda" else lambda: None
 
-    def __call__(self, arguments: list[Any]) -> list[Any]:
-        results = self._launched(arguments) if self.package is not None else []
+    def __call__(self, arguments: list[Any], values: Mapping[str, int] | None = None) -> list[Any]:
+        """`values` are those of sizes that vary."""
+        results: list[Any] = []
+        if self.package is not None:
+            results = self._launched(arguments) if values is None else self._launched_for(arguments, values)
         rest = self.program.rest(*arguments) if self.program.rest is not None else ()
         found = {"result": results, "input": arguments, "rest": rest}
-        return [value if kind == "value" else found[kind][value] for kind, value in self._outputs]
+        if values is None:
+            return [value if kind == "value" else found[kind][value] for kind, value in self._outputs]
+        return [
+            evaluated(value, values) if kind in ("value", "size") else found[kind][value]
+            for kind, value in self._outputs
+        ]
 
-    def _launched(self, arguments: list[Any]) -> list[Any]:
-        """Runs the package. From the second call on, results are made by PyTorch, and written where they are."""
+    def _loaded_for(self, arguments: list[Any]) -> Executable:
         addresses = [arguments[index].data_ptr() for index in self._held]
         if addresses != self._addresses:
             self._load([arguments[index] for index in self._held])
             self._addresses = addresses
         assert self._exe is not None
+        return self._exe
+
+    def _taken_in(self, arguments: list[Any]) -> list[Any]:
+        """The tensors that move, dense in the order that the package takes."""
         given = []
         for index, order in self._given:
             tensor = arguments[index]
@@ -56,20 +72,37 @@ class Runner:
             if order is not None:
                 tensor = tensor.permute(order)
             given.append(tensor if tensor.is_contiguous() else tensor.contiguous())
+        return given
+
+    def _launched_for(self, arguments: list[Any], values: Mapping[str, int]) -> list[Any]:
+        """Runs the package of a range of sizes. Shapes of results are what it says."""
+        exe = self._loaded_for(arguments)
+        given = [
+            tensor if split is None else tensor.view(split.shape(values))
+            for tensor, split in zip(self._taken_in(arguments), self._splits, strict=True)
+        ]
+        return self._taken(exe(*given, stream=self._stream()), self.program.factors)
+
+    def _launched(self, arguments: list[Any]) -> list[Any]:
+        """Runs the package. From the second call on, results are made by PyTorch, and written where they are."""
+        exe = self._loaded_for(arguments)
+        given = self._taken_in(arguments)
         stream = self._stream()
         make = self._make
         results = [make(shape, strides, dtype) for shape, strides, dtype in self._results]
         places = tuple([result.data_ptr() for result in results])
-        if not self._exe.call_at(tuple(given), stream, places):
-            results = self._taken(self._exe(*given, stream=stream))
+        if not exe.call_at(tuple(given), stream, places):
+            results = self._taken(exe(*given, stream=stream))
         return results
 
-    def _taken(self, results: list[Any]) -> list[Any]:
+    def _taken(self, results: list[Any], factors: Sequence[Any] = ()) -> list[Any]:
         import torch
 
         tensors = []
-        for result, spec in zip(results, self.program.results, strict=True):
+        for place, (result, spec) in enumerate(zip(results, self.program.results, strict=True)):
             tensor = torch.from_dlpack(result)
+            if factors:
+                tensor = joined(tensor, factors[place])
             # The IR has no signs.
             tensor = tensor if tensor.dtype == spec.dtype else tensor.view(spec.dtype)
             tensors.append(tensor if spec.is_plain else tensor.permute(spec.inverse))

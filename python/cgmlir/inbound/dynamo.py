@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
+import functools
 import json
 import logging
 import os
@@ -18,8 +19,9 @@ from cgmlir.compiler import compile
 from cgmlir.errors import CompileError, Error, require
 from cgmlir.importers.torch import from_torch
 from cgmlir.inbound._dynamo_breaks import Break, break_of
-from cgmlir.inbound._dynamo_graph import Program, program_of
+from cgmlir.inbound._dynamo_graph import Program, program_of, sizes_that_vary
 from cgmlir.inbound._dynamo_run import Runner
+from cgmlir.inbound._dynamo_sizes import EXACT, Range, Sizes, check_buckets
 from cgmlir.inbound._dynamo_step import Half, step_of
 from cgmlir.inbound.cache import PackageCache, key_of, read_config
 from cgmlir.package import Package
@@ -35,13 +37,16 @@ class Options:
     `targets`: by default `host` for tensors of the processor, and for CUDA tensors the device's own, as `sm_90`.
     `config`: a recipe, as for `compile`. `cache`: the folder of compiled packages, by default that of `CGMLIR_CACHE`.
     `requests`: a folder; where there is no compiler, a graph without a package in the cache is written there for
-    `compile_requests`, and PyTorch runs it. `versions`: for how many sizes a graph with varying sizes is compiled.
+    `compile_requests`, and PyTorch runs it. `buckets`: of sizes that vary, those that get a package each, which takes
+    smaller ones too: a list for all, or a mapping `{"x": {1: [32, 64]}}` for dimensions of the function's arguments; by
+    default powers of two. `"exact"`: each size gets its own. `versions`: how many packages a graph may have.
     """
 
     targets: Sequence[str] = ()
     config: Any = None
     cache: str | os.PathLike[str] | None = None
     requests: str | os.PathLike[str] | None = None
+    buckets: Any = None
     versions: int = 8
 
     @classmethod
@@ -57,6 +62,7 @@ class Options:
         if isinstance(options.targets, str):
             options = dataclasses.replace(options, targets=options.targets.split(","))
         require("torch.compile: targets", options.targets, Sequence, "a list of names such as 'sm_90'")
+        check_buckets(options.buckets)
         if not isinstance(options.versions, int) or options.versions < 1:
             text = f"torch.compile: versions is a number from 1 on, given {options.versions!r}"
             raise Error("INVALID_ARGUMENT", text)
@@ -69,6 +75,7 @@ class Graph:
 
     `key` is its name in the cache, `cached` says that the package was found there, `runner.package` is the package
     itself; None where PyTorch does all of it. `ended_by` says why Dynamo's graph ended, if something broke it off.
+    `ranges` has the sizes that the package takes, by what varies.
     """
 
     kind: str
@@ -76,13 +83,15 @@ class Graph:
     cached: bool
     runner: Runner
     ended_by: Break | None = None
+    ranges: dict[str, range] = dataclasses.field(default_factory=dict)
 
     def __str__(self) -> str:
         if self.runner.package is None:
             return f"{self.kind}: arguments and views of them alone"
         counts = self.runner.package.report["summary"]
         found = "found in the cache" if self.cached else "compiled"
-        return (f"{self.kind}: {counts['ops']} operations, {counts['captured'] + counts['legalized']} captured, "
+        sizes = "".join(f", {name} from {each[0]} to {each[-1]}" for name, each in self.ranges.items())
+        return (f"{self.kind}{sizes}: {counts['ops']} operations, {counts['captured'] + counts['legalized']} captured, "
                 f"{counts['eager']} eager, {counts['blocked']} blocked; {found} as {self.key}")
 
 
@@ -139,13 +148,16 @@ class Backend:
         stay = _parameters(module, kind)
         place = _place(examples)
 
-        def version(arguments: list[Any]) -> Callable[[list[Any]], list[Any]]:
+        def version(
+            arguments: list[Any], sizes: Sizes | None = None, ranges: Mapping[str, Range] | None = None
+        ) -> Callable[..., list[Any]]:
             with _outside_of_traces():
-                program = program_of(module, arguments, stay)
-                return self._built(options, kind, program, place, ended) or module
+                program = program_of(module, arguments, stay, sizes, ranges)
+                called = {sizes.called(name): each for name, each in (ranges or {}).items()} if sizes else {}
+                return self._built(options, kind, program, place, ended, called) or module
 
         if any(isinstance(each, torch.SymInt) for each in examples) or _has_symbols(examples):
-            run: Callable[[list[Any]], list[Any]] = _Versions(version, options.versions)
+            run: Callable[[list[Any]], list[Any]] = _Versions(module, Sizes(examples), version, options)
         else:
             run = version(examples)
         if run is module:
@@ -162,7 +174,8 @@ class Backend:
         return boxed
 
     def _built(
-        self, options: Options, kind: str, program: Program, place: tuple[str, int], ended: Break | None
+        self, options: Options, kind: str, program: Program, place: tuple[str, int], ended: Break | None,
+        ranges: Mapping[str, Range],
     ) -> Runner | None:
         """None if PyTorch is to run it."""
         backend, device = place
@@ -177,22 +190,38 @@ class Backend:
             if package is None and find_library("libcgmlir.so") is None:
                 return _request(options, program, key, config, targets, cache)
             if package is None:
-                package = _compiled(program.wrapped(), program.fakes(), config, targets)
+                given = (program.exported(), []) if program.ranges else (program.wrapped(), program.fakes())
+                package = _compiled(*given, config, targets)
                 cache.store(key, targets, package)
         runner = Runner(program, package, backend, device)
-        graph = Graph(kind, key, cached, runner, ended)
+        taken = {name: range(each.low, each.high + 1) for name, each in ranges.items()}
+        graph = Graph(kind, key, cached, runner, ended, taken)
         self.graphs.append(graph)
         _LOG.info("%s", graph)
         return runner
 
 
 class _Versions:
-    """A graph whose sizes vary: a program for each set of sizes that it is called with."""
+    """A graph whose sizes vary: a package for each range of sizes that it is called with, or for each set of sizes if
+    there is none for a range."""
 
-    def __init__(self, make: Callable[[list[Any]], Any], most: int) -> None:
+    def __init__(self, module: Any, sizes: Sizes, make: Callable[..., Any], options: Options) -> None:
+        self._sizes = sizes
         self._make = make
-        self._most = most
-        self._known: dict[Any, Any] = {}
+        self._options = options
+        self._known: dict[Any, Any] = {}  # by sizes
+        self._made: dict[Any, Any] = {}  # by ranges
+        self._varying: list[str] = []
+        if options.buckets != EXACT:
+            try:
+                if sizes.problem:
+                    raise Error("UNIMPLEMENTED", sizes.problem)
+                self._varying = sizes_that_vary(module, sizes)
+            except Error as error:
+                _tell_that_sizes_are_exact(error)
+        if unknown := sizes.unknown(options.buckets):
+            there = ", ".join(sorted(map(sizes.called, sizes.symbols))) or "none"
+            _LOG.warning("buckets of %s: no size of this graph; those that vary are %s", ", ".join(unknown), there)
 
     def __call__(self, arguments: list[Any]) -> list[Any]:
         import torch
@@ -200,12 +229,56 @@ class _Versions:
         sizes = tuple(tuple(each.shape) if isinstance(each, torch.Tensor) else each for each in arguments)
         run = self._known.get(sizes)
         if run is None:
-            if len(self._known) >= self._most:
-                text = (f"a graph was compiled for {self._most} sets of sizes, and is called with another one; pad to "
-                        f"a size from a short list, or allow more by torch.compile(..., options={{'versions': N}})")
+            if len(self._known) >= _MOST_SIZES:
+                self._known.clear()
+            run = self._known[sizes] = self._version(arguments, sizes)
+        return run(arguments)
+
+    def _version(self, arguments: list[Any], sizes: tuple[Any, ...]) -> Callable[[list[Any]], list[Any]]:
+        values = self._sizes.values(arguments) if self._varying else {}
+        given = self._options.buckets
+        ranges = {name: self._sizes.range_of(name, values[name], given) for name in self._varying}
+        # A range of one size needs no dimension that varies.
+        varying = {name: each for name, each in ranges.items() if each.low < each.high}
+        if varying:
+            fixed = tuple((name, value) for name, value in values.items() if name not in varying)
+            numbers = tuple(each for each in sizes if isinstance(each, float))
+            try:
+                run = self._one((tuple(varying.items()), fixed, numbers), arguments, self._sizes, varying)
+            except (CompileError, Error) as error:
+                if not isinstance(error, CompileError) and error.code != "UNIMPLEMENTED":
+                    raise
+                _tell_that_sizes_are_exact(error)
+                self._varying = []
+            else:
+                known = {f"n{number}": values[name] for number, name in enumerate(varying)}
+                return functools.partial(run, values=known) if isinstance(run, Runner) else _listed(run)
+        run = self._one(sizes, arguments, self._sizes)
+        return run if isinstance(run, Runner) else _listed(run)
+
+    def _one(self, name: Any, *given: Any) -> Any:
+        """The program of this name, made if there is none yet."""
+        if name not in self._made:
+            if len(self._made) >= self._options.versions:
+                text = (f"a graph was compiled for {len(self._made)} sets of sizes, and is called with another one; "
+                        f"pad to a size from a short list, take larger ranges by options={{'buckets': [...]}}, or "
+                        f"allow more by torch.compile(..., options={{'versions': N}})")
                 raise Error("RESOURCE_EXHAUSTED", text)
-            run = self._known[sizes] = self._make(arguments)
-        return run(arguments) if isinstance(run, Runner) else list(run(*arguments))
+            self._made[name] = self._make(*given)
+        return self._made[name]
+
+
+# Of how many sets of sizes a graph knows the package by heart.
+_MOST_SIZES = 4096
+
+
+def _listed(run: Callable[..., Any]) -> Callable[[list[Any]], list[Any]]:
+    return lambda arguments: list(run(*arguments))
+
+
+def _tell_that_sizes_are_exact(error: Error) -> None:
+    _LOG.warning("each size of this graph gets a package of its own, since none takes a range: %s",
+                 str(error).split("\n")[0])
 
 
 def compile_requests(
@@ -265,8 +338,7 @@ def _request(
         raise Error("UNAVAILABLE", text)
     folder = pathlib.Path(options.requests)
     folder.mkdir(parents=True, exist_ok=True)
-    exported = torch.export.export(program.wrapped(), tuple(program.fakes()), strict=False)
-    torch.export.save(exported, folder / f"{key}.pt2")
+    torch.export.save(program.exported(), folder / f"{key}.pt2")
     (folder / f"{key}.json").write_text(json.dumps({"key": key, "config": config, "targets": targets}))
     _LOG.warning("there is no package %s: asked for in %s; PyTorch runs this graph", key, folder)
 
@@ -281,6 +353,8 @@ def _config(options: Options, program: Program) -> dict[str, Any]:
         config["cg.allow_tf32"] = True
     given = read_config(options.config)
     bindings = {each.name: "constant" for each in program.inputs if each.stays}
+    if program.ranges:
+        config["cg.dims"] = program.dims()
     return config | given | {"cg.bindings": bindings | given.get("cg.bindings", {})}
 
 

@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Sizes of a graph that vary: symbols of Dynamo, and the ranges of their values that get a package each."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cgmlir.errors import Error
+
+EXACT = "exact"
+_ACCEPTED = "a list of sizes such as [32, 64, 128], a mapping such as {'x': {1: [32, 64, 128]}}, or 'exact'"
+# The first range of sizes that are chosen by powers of two. PyTorch makes graphs of their own for sizes of 0 and 1.
+_FIRST = 4
+
+# A factor of a dimension: a number, or the name of a symbol.
+Factors = tuple[int | str, ...]
+
+
+def check_buckets(given: Any) -> None:
+    """Refuses what the option `buckets` does not take."""
+    lists = [given]
+    if isinstance(given, Mapping):
+        if not all(isinstance(name, str) and isinstance(dims, Mapping) for name, dims in given.items()):
+            raise Error("INVALID_ARGUMENT", f"torch.compile: buckets is {_ACCEPTED}, given {given!r}")
+        lists = [sizes for dims in given.values() for sizes in dims.values()]
+    for sizes in lists:
+        if sizes is None or sizes == EXACT and sizes is given:
+            continue
+        is_list = isinstance(sizes, Sequence) and not isinstance(sizes, str) and len(sizes) > 0
+        if not is_list or not all(isinstance(size, int) and size > 0 for size in sizes):
+            raise Error("INVALID_ARGUMENT", f"torch.compile: buckets is {_ACCEPTED}, given {given!r}")
+
+
+@dataclasses.dataclass(frozen=True)
+class Range:
+    """Sizes from `low` to `high`."""
+
+    low: int
+    high: int
+
+
+class Sizes:
+    """The sizes of the arguments of a graph as expressions of symbols. `problem` says why no package takes a range of
+    them, if none does."""
+
+    def __init__(self, examples: Sequence[Any]) -> None:
+        import torch
+
+        self.shapes = [
+            tuple(map(expression_of, each.shape)) if isinstance(each, torch.Tensor) else expression_of(each)
+            for each in examples
+        ]
+        self._where: dict[str, tuple[int, int | None]] = {}  # a symbol, the argument that has it, and the dimension
+        self._symbols: dict[str, Any] = {}
+        self._environment = _environment_of(examples)
+        self._names: dict[str, tuple[str, int]] = {}
+        self.problem = ""
+        for index, given in enumerate(self.shapes):
+            for dim, size in enumerate(given) if isinstance(given, tuple) else [(None, given)]:
+                for symbol in getattr(size, "free_symbols", ()):
+                    self._symbols.setdefault(str(symbol), symbol)
+                if getattr(size, "is_Symbol", False):
+                    self._where.setdefault(str(size), (index, dim))
+        for name, symbol in self._symbols.items():
+            if name not in self._where:
+                self.problem = f"no argument has the size '{name}' alone"
+            source = self._source(symbol)
+            if source is not None:
+                self._names[name] = source
+
+    @property
+    def symbols(self) -> list[str]:
+        return list(self._symbols)
+
+    def called(self, symbol: str) -> str:
+        """What a message calls it: the argument of the user's function and its dimension, if that is known."""
+        argument, dim = self._names.get(symbol, (symbol, -1))
+        return argument if dim < 0 else f"{argument}.shape[{dim}]"
+
+    def values(self, arguments: Sequence[Any]) -> dict[str, int]:
+        """The values of the symbols in a call."""
+        return {
+            name: int(arguments[index] if dim is None else arguments[index].shape[dim])
+            for name, (index, dim) in self._where.items()
+        }
+
+    def factors(self, index: int) -> list[Factors] | None:
+        """Each dimension of an argument as a product; None if one is none."""
+        return self._products(self.shapes[index])
+
+    def factors_of(self, value: Any) -> list[Factors] | None:
+        """Each dimension of what a node gives as a product; None if one is none, or if nothing is known of it."""
+        return self._products(map(expression_of, value.shape)) if hasattr(value, "shape") else None
+
+    def _products(self, shape: Iterable[Any]) -> list[Factors] | None:
+        found = [_factors(size, list(self._symbols)) for size in shape]
+        return None if any(each is None for each in found) else found  # type: ignore[return-value]
+
+    def range_of(self, symbol: str, size: int, buckets: Any) -> Range:
+        """The range that a size lies in: that of `buckets`, or between two powers of two."""
+        if isinstance(buckets, Mapping):
+            argument, dim = self._names.get(symbol, ("", -1))
+            buckets = buckets.get(argument, {}).get(dim)
+        if buckets is None:
+            high = max(_FIRST, 1 << (size - 1).bit_length())
+            low = 2 if high == _FIRST else high // 2 + 1
+        else:
+            larger = [bucket for bucket in buckets if bucket >= size]
+            if not larger:
+                text = f"{self.called(symbol)} is {size}, and the largest of its buckets is {max(buckets)}"
+                raise Error("INVALID_ARGUMENT", f"{text}; add a larger one to options={{'buckets': ...}}")
+            high = min(larger)
+            low = max([2, *(bucket + 1 for bucket in buckets if bucket < size)])
+        return Range(min(low, size), max(size, min(high, self._most(symbol))))
+
+    def unknown(self, buckets: Any) -> list[str]:
+        """Dimensions that `buckets` names and that do not vary here."""
+        named = buckets if isinstance(buckets, Mapping) else {}
+        known = set(self._names.values())
+        return [f"{name}.shape[{dim}]" for name, dims in named.items() for dim in dims if (name, dim) not in known]
+
+    def _most(self, symbol: str) -> int:
+        """The largest value for which the graph was made."""
+        ranges = getattr(self._environment, "var_to_range", {})
+        upper = getattr(ranges.get(self._symbols[symbol]), "upper", None)
+        return int(upper) if upper is not None and upper.is_Integer else 2**31 - 1
+
+    def _source(self, symbol: Any) -> tuple[str, int] | None:
+        """The argument of the user's function, and its dimension, that Dynamo made a symbol for."""
+        for source in getattr(self._environment, "var_to_sources", {}).get(symbol, ()):
+            name, dim = getattr(getattr(source, "base", None), "local_name", None), getattr(source, "idx", None)
+            if name is not None and isinstance(dim, int):
+                return name, dim
+            name = getattr(source, "local_name", None)
+            if name is not None:
+                return name, -1
+        return None
+
+
+def evaluated(expression: Any, values: Mapping[str, Any]) -> Any:
+    """An expression of symbols, for values that are numbers or symbols of another trace."""
+    if not hasattr(expression, "free_symbols"):
+        return expression
+    from torch.utils._sympy.interp import sympy_interp
+    from torch.utils._sympy.reference import PythonReferenceAnalysis
+
+    given = {symbol: values[str(symbol)] for symbol in expression.free_symbols}
+    return sympy_interp(PythonReferenceAnalysis, given, expression)
+
+
+def expression_of(size: Any) -> Any:
+    """A size as a number or an expression of symbols."""
+    import torch
+
+    if not isinstance(size, torch.SymInt):
+        return size
+    expression = size.node.expr
+    return int(expression) if expression.is_Integer else expression
+
+
+def _factors(size: Any, order: Sequence[str]) -> Factors | None:
+    """A size as a product: of symbols in the order of the arguments, as they lie in memory that is seen as one
+    dimension, and a number."""
+    if isinstance(size, int):
+        return (size,)
+    symbols: list[str] = []
+    numbers: list[int] = []
+    for factor in size.as_ordered_factors():
+        base, power = factor.as_base_exp()
+        if factor.is_Integer and factor > 0:
+            numbers.append(int(factor))
+        elif base.is_Symbol and power.is_Integer and power > 0:
+            symbols += [str(base)] * int(power)
+        else:
+            return None
+    return None if set(symbols) - set(order) else (*sorted(symbols, key=order.index), *numbers)
+
+
+def _environment_of(examples: Sequence[Any]) -> Any:
+    import torch
+
+    for each in examples:
+        for size in each.shape if isinstance(each, torch.Tensor) else [each]:
+            if isinstance(size, torch.SymInt):
+                return size.node.shape_env
+    return None
