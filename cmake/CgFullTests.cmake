@@ -35,5 +35,9 @@ cg_add_full_test(wheel COMMAND bash -c "rm -rf build/wheel && scripts/build-whee
 cg_add_full_test(rank-programs COMMAND ${CMAKE_COMMAND} -E env CGMLIR_RANK_PROGRAMS=300 PYTHONPATH=python
   CGMLIR_LIB=${CMAKE_LIBRARY_OUTPUT_DIRECTORY} build/venv/bin/python -B -m pytest -q -p no:cacheprovider
   python/tests/test_rank_programs.py)
+# All kinds of collectives of 64 MiB in all types.
+cg_add_full_test(collective-kinds COMMAND ${CMAKE_COMMAND} -E env CGMLIR_LARGE_COLLECTIVES=1 PYTHONPATH=python
+  CGMLIR_LIB=${CMAKE_LIBRARY_OUTPUT_DIRECTORY} build/venv/bin/python -B -m pytest -q -p no:cacheprovider
+  python/tests/test_collective_kinds.py)
 # The example of full size, in both types.
 cg_add_full_test(gpt2 COMMAND build/venv/bin/python -B -m pytest -q -rs -p no:cacheprovider -m full examples/gpt2)

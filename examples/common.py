@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 
 from cgmlir import safetensors
@@ -17,8 +18,13 @@ LICENCE = """// SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
+# Element types of IR, and what NumPy and JAX call them.
+DTYPES = {"f32": "float32", "bf16": "bfloat16"}
+NUMPY = {"f32": np.dtype(np.float32), "bf16": np.dtype(ml_dtypes.bfloat16)}
 # For `largest_error`, by element type.
 TOLERANCE = {"f32": 1e-4, "bf16": 2e-2}
+# The same between ranks and one of them in f64.
+RANKS_TOLERANCE = {"f32": 1e-5, "bf16": 2e-2}
 
 Shapes = Mapping[str, tuple[int, ...]]
 
@@ -47,14 +53,17 @@ def largest_error(result: Any, expected: Any, slack: float = 0) -> float:
 def run_ranks(
     tools: Any, package: pathlib.Path, parts: Sequence[Mapping[str, np.ndarray]], *flags: object
 ) -> list[dict[str, Any]]:
-    """One launch on as many ranks of the host as there are parts of the arguments; gives the results of each rank."""
+    """One launch on as many ranks as there are parts of the arguments; gives the results of each rank."""
     for rank, given in enumerate(parts):
         safetensors.save(tools.folder / f"in{rank}.safetensors", given)
     files = (f"--inputs={tools.folder}/in%r.safetensors", f"--outputs={tools.folder}/out%r.safetensors")
     meet = f"--rendezvous=file:{tools.folder}/meet"
+    where = [[f"--backend={tools.backend}", *([f"--device={rank}"] if tools.backend == "cuda" else [])]
+             for rank in range(len(parts))]
     processes = [
         subprocess.Popen(
-            [tools.bin / "cg-run", "run", package, *files, f"--rank={rank}", f"--world={len(parts)}", meet, *flags],
+            [tools.bin / "cg-run", "run", package, *files, f"--rank={rank}", f"--world={len(parts)}", meet,
+             *where[rank], *flags],
             stderr=subprocess.PIPE, text=True,
         )
         for rank in range(len(parts))

@@ -9,7 +9,7 @@ import os
 import pathlib
 import re
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -43,12 +43,41 @@ def build_from_installed(here: pathlib.Path, folder: pathlib.Path, *options: str
     return folder / "build", folder / "prefix"
 
 
+# For a machine that runs packages and makes none: with CG_PACKAGES=FOLDER tests of ranks keep their packages where the
+# compiler is, and with CG_BACKEND=cuda take them from there. CG_DEVICES is how many devices there are.
+KEPT = os.environ.get("CG_PACKAGES")
+BACKEND = os.environ.get("CG_BACKEND")
+DEVICES = int(os.environ.get("CG_DEVICES", "2"))
+
+
 class Tools:
     """`cg-compile` and `cg-run`."""
 
     def __init__(self, folder: pathlib.Path) -> None:
         self.bin = LIB.parent / "bin"
         self.folder = folder
+        self.backend = BACKEND or "host"
+
+    def kept(self, name: str, make: Callable[[], tuple[pathlib.Path, dict]]) -> tuple[pathlib.Path, dict]:
+        """The package and report that `make` gives, or those of that name that another machine made."""
+        if not KEPT:
+            return make()
+        package, report = (pathlib.Path(KEPT) / f"{name}.{suffix}" for suffix in ("cgpkg", "json"))
+        if not BACKEND:
+            made, told = make()
+            package.parent.mkdir(parents=True, exist_ok=True)
+            package.write_bytes(made.read_bytes())
+            report.write_text(json.dumps(told))
+        return package, json.loads(report.read_text())
+
+    def compile_for_ranks(self, ir: pathlib.Path, ranks: int) -> tuple[pathlib.Path, dict]:
+        """The package for all TARGETS, and its report. Skips the test where there are fewer devices."""
+        self.need_devices(ranks)
+        return self.kept(ir.stem, lambda: self.compile(ir))
+
+    def need_devices(self, ranks: int) -> None:
+        if BACKEND and ranks > DEVICES:
+            pytest.skip(f"{ranks} ranks take as many devices, and CG_DEVICES is {DEVICES}")
 
     def call(self, tool: str, *arguments: object) -> subprocess.CompletedProcess[str]:
         return subprocess.run([str(self.bin / tool), *map(str, arguments)], text=True, capture_output=True)

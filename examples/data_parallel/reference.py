@@ -10,12 +10,17 @@ RATE = 0.1
 
 
 def step(params: dict[str, np.ndarray], x: np.ndarray, y: np.ndarray) -> tuple[dict[str, np.ndarray], float]:
-    p = {name.removeprefix("params."): np.asarray(value, np.float64) for name, value in params.items()}
-    x, y = np.asarray(x, np.float64), np.asarray(y, np.float64)
-    hidden = np.tanh(x @ p["w1"] + p["b1"])
-    difference = hidden @ p["w2"] + p["b2"] - y
-    loss = float(np.mean(difference**2))
-    out = 2 * difference / difference.size
-    inner = (out @ p["w2"].T) * (1 - hidden**2)
-    gradients = {"w1": x.T @ inner, "b1": inner.sum(axis=0), "w2": hidden.T @ out, "b2": out.sum(axis=0)}
-    return {f"params.{name}": p[name] - RATE * gradient for name, gradient in gradients.items()}, loss
+    p = {name: np.asarray(value, np.float64) for name, value in params.items()}
+    layers = len(p) // 2
+    values = [np.asarray(x, np.float64)]
+    for n in range(layers):
+        values.append(np.tanh(values[-1] @ p[f"params.{n}.w"] + p[f"params.{n}.b"]))
+    difference = values[-1] - np.asarray(y, np.float64)
+    updated = {}
+    back = 2 * difference / difference.size
+    for n in reversed(range(layers)):
+        back = back * (1 - values[n + 1] ** 2)
+        updated[f"params.{n}.w"] = p[f"params.{n}.w"] - RATE * values[n].T @ back
+        updated[f"params.{n}.b"] = p[f"params.{n}.b"] - RATE * back.sum(axis=0)
+        back = back @ p[f"params.{n}.w"].T
+    return updated, float(np.mean(difference**2))

@@ -9,6 +9,7 @@ import os
 import pathlib
 from functools import partial
 
+from common import DTYPES
 from sizes import SIZES
 
 import cgmlir
@@ -16,13 +17,13 @@ import cgmlir
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def make_ir(ranks: int) -> str:
+def make_ir(ranks: int, dtype: str) -> str:
     # Before JAX is imported: tracing takes as many devices as the mesh has.
     os.environ.setdefault("XLA_FLAGS", "--xla_force_host_platform_device_count=4")
     from model import divided
 
-    layer, arguments = divided(SIZES, ranks)
+    layer, arguments = divided(SIZES, ranks, DTYPES[dtype])
     return cgmlir.from_jax(layer, *arguments, source_root=HERE)
 
 
-FILES = {f"layer_{ranks}.mlir": partial(make_ir, ranks) for ranks in (2, 4)}
+FILES = {f"layer_{ranks}_{dtype}.mlir": partial(make_ir, ranks, dtype) for ranks in (2, 4) for dtype in DTYPES}

@@ -32,7 +32,7 @@ def layer(capacity: int, x: jax.Array, router: jax.Array, up: jax.Array, down: j
     return x + rows * jnp.max(weights, axis=1)[:, None]
 
 
-def divided(sizes: Sizes, ranks: int) -> tuple[Any, list[Any]]:
+def divided(sizes: Sizes, ranks: int, dtype: str) -> tuple[Any, list[Any]]:
     """The layer over so many ranks, and what it is traced for."""
     mesh = jax.make_mesh((ranks,), ("ep",), axis_types=(jax.sharding.AxisType.Auto,))
 
@@ -41,4 +41,4 @@ def divided(sizes: Sizes, ranks: int) -> tuple[Any, list[Any]]:
         inside = jax.shard_map(lambda *own: layer(sizes.capacity, *own), mesh=mesh, in_specs=specs, out_specs=P("ep"))
         return inside(x, router, up, down)
 
-    return expert_parallel_layer, [jax.ShapeDtypeStruct(shape, jnp.float32) for shape in sizes.shapes().values()]
+    return expert_parallel_layer, [jax.ShapeDtypeStruct(shape, dtype) for shape in sizes.shapes().values()]

@@ -1401,7 +1401,7 @@ module @jit_decode {
 #loc = loc(unknown)
 #loc1 = loc("mesh")
 #loc91 = loc("decode.py":75:17 to :95)
-#loc92 = loc("make_ir.py":34:11 to :85)
+#loc92 = loc("make_ir.py":35:11 to :85)
 #loc146 = loc("divided_decode.<locals>.own"(#loc91))
 #loc147 = loc("make_decode"(#loc92))
 #loc220 = loc("all_gather"(#loc146))

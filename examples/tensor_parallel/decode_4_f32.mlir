@@ -1238,7 +1238,7 @@ module @jit_decode {
 #loc47 = loc("decode.py":51:8 to :79)
 #loc74 = loc("decode.py":45:11 to :35)
 #loc85 = loc("decode.py":75:17 to :95)
-#loc86 = loc("make_ir.py":34:11 to :85)
+#loc86 = loc("make_ir.py":35:11 to :85)
 #loc103 = loc("layer.<locals>.<genexpr>"(#loc47))
 #loc128 = loc("attention"(#loc74))
 #loc134 = loc("divided_decode.<locals>.own"(#loc85))

@@ -9,7 +9,6 @@ import dataclasses
 
 import numpy as np
 
-DTYPES = {"f32": "float32", "bf16": "bfloat16"}
 # By the last part of a name; what is not here is whole on each rank. Caches have the groups of their rank.
 DIVIDED = {"query": 1, "key": 1, "value": 1, "out": 0, "gate": 1, "up": 1, "down": 0, "head": 1}
 CACHES = 1

@@ -9,7 +9,8 @@ import os
 import pathlib
 from functools import partial
 
-from decode_sizes import DECODER, DTYPES
+from common import DTYPES
+from decode_sizes import DECODER
 from sizes import SIZES
 
 import cgmlir
@@ -17,12 +18,12 @@ import cgmlir
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def make_ir(ranks: int) -> str:
+def make_ir(ranks: int, dtype: str) -> str:
     # Before JAX is imported: tracing takes as many devices as the mesh has.
     os.environ.setdefault("XLA_FLAGS", "--xla_force_host_platform_device_count=4")
     from model import divided
 
-    layer, arguments = divided(SIZES, ranks)
+    layer, arguments = divided(SIZES, ranks, DTYPES[dtype])
     return cgmlir.from_jax(layer, *arguments, source_root=HERE)
 
 
@@ -34,5 +35,5 @@ def make_decode(ranks: int, dtype: str) -> str:
     return cgmlir.from_jax(step, *arguments, donate_argnums=(4, 5), source_root=HERE)
 
 
-FILES = {f"mlp_{ranks}.mlir": partial(make_ir, ranks) for ranks in (2, 4)}
+FILES = {f"mlp_{ranks}_{dtype}.mlir": partial(make_ir, ranks, dtype) for ranks in (2, 4) for dtype in DTYPES}
 FILES |= {f"decode_{ranks}_{dtype}.mlir": partial(make_decode, ranks, dtype) for ranks in (2, 4) for dtype in DTYPES}

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 import jax
-import jax.numpy as jnp
 from jax.sharding import PartitionSpec as P
 
 from sizes import Sizes
@@ -19,9 +18,9 @@ def mlp(x: jax.Array, w1: jax.Array, b1: jax.Array, w2: jax.Array, b2: jax.Array
     return x + jax.lax.psum(hidden @ w2, "tp") + b2
 
 
-def divided(sizes: Sizes, ranks: int) -> tuple[Any, list[Any]]:
+def divided(sizes: Sizes, ranks: int, dtype: str) -> tuple[Any, list[Any]]:
     """The layer over so many ranks, and what it is traced for."""
     mesh = jax.make_mesh((ranks,), ("tp",), axis_types=(jax.sharding.AxisType.Auto,))
     specs = (P(), P(None, "tp"), P("tp"), P("tp", None), P())
     layer = jax.shard_map(mlp, mesh=mesh, in_specs=specs, out_specs=P())
-    return layer, [jax.ShapeDtypeStruct(shape, jnp.float32) for shape in sizes.shapes().values()]
+    return layer, [jax.ShapeDtypeStruct(shape, dtype) for shape in sizes.shapes().values()]

@@ -6,19 +6,17 @@ from __future__ import annotations
 
 import pathlib
 
-import ml_dtypes
 import numpy as np
 import pytest
-from common import TOLERANCE, largest_error, normal, run_ranks
+from common import DTYPES, NUMPY, RANKS_TOLERANCE, largest_error, normal, run_ranks
 from conftest import assert_one_graph
 from decode_reference import generate, step
-from decode_sizes import DECODER, DTYPES, part
+from decode_sizes import DECODER, part
 
 import cgmlir
 
 HERE = pathlib.Path(__file__).resolve().parent
-NUMPY = {"f32": np.float32, "bf16": ml_dtypes.bfloat16}
-TOKENS = 24
+TOKENS = 64
 
 
 def given(dtype: str) -> dict[str, np.ndarray]:
@@ -37,7 +35,7 @@ def parts(values: dict[str, np.ndarray], ranks: int, **numbers: np.ndarray) -> l
 @pytest.mark.parametrize("dtype", DTYPES)
 @pytest.mark.parametrize("ranks", [2, 4])
 def test_a_step(ranks, dtype, tools):
-    package, report = tools.compile(HERE / f"decode_{ranks}_{dtype}.mlir")
+    package, report = tools.compile_for_ranks(HERE / f"decode_{ranks}_{dtype}.mlir", ranks)
     assert_one_graph(report, set(DECODER.caches()))
     (entry,) = report["entries"]
     kinds = [each["kind"] for each in entry["collectives"]]
@@ -46,7 +44,7 @@ def test_a_step(ranks, dtype, tools):
     tokens, positions = np.array([7, 190], np.int32), np.array([0, 33], np.int32)
     expected, caches = step(DECODER, values, tokens, positions)
     runs = [run_ranks(tools, package, parts(values, ranks, tokens=tokens, positions=positions)) for _ in range(2)]
-    tolerance = {"f32": 1e-5, "bf16": TOLERANCE["bf16"]}[dtype]
+    tolerance = RANKS_TOLERANCE[dtype]
     for rank, (outputs, again) in enumerate(zip(*runs, strict=True)):
         assert largest_error(outputs["logits"], expected) < tolerance
         np.testing.assert_array_equal(outputs["logits"], runs[0][0]["logits"])
@@ -58,14 +56,17 @@ def test_a_step(ranks, dtype, tools):
 
 @pytest.mark.parametrize("ranks", [2, 4])
 def test_tokens_of_one_launch(ranks, tools):
-    loop = cgmlir.generate_loop(
-        HERE / f"decode_{ranks}_f32.mlir", logits="logits", position="positions", max_tokens=TOKENS
-    )
-    compiled = cgmlir.compile(loop, targets=["host", "sm_90"])
-    (entry,) = compiled.report["entries"]
+    def make():
+        step = HERE / f"decode_{ranks}_f32.mlir"
+        loop = cgmlir.generate_loop(step, logits="logits", position="positions", max_tokens=TOKENS)
+        compiled = cgmlir.compile(loop, targets=["host", "sm_90"])
+        compiled.save(tools.folder / "generate.cgpkg")
+        return tools.folder / "generate.cgpkg", compiled.report
+
+    tools.need_devices(ranks)
+    package, report = tools.kept(f"generate_{ranks}", make)
+    (entry,) = report["entries"]
     assert [segment["kind"] for segment in entry["segments"]] == ["graph"]
-    package = tools.folder / "generate.cgpkg"
-    compiled.save(package)
     values = given("f32")
     first = np.array([7, 190], np.int32)
     expected = generate(DECODER, values, first, TOKENS)

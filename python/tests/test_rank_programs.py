@@ -21,6 +21,13 @@ COUNT = int(os.environ.get("CGMLIR_RANK_PROGRAMS", "24"))
 _ERROR = re.compile(r"(?m)^\S*?(\d+):\d+: error: (\S+): .*\[CollectiveAsymmetry\]$")
 
 
+def test_both_kinds_of_programs_are_common():
+    programs = [Program(seed) for seed in range(300)]
+    with_collectives = [program for program in programs if program.collectives]
+    parting = [program for program in programs if program.asymmetric]
+    assert len(with_collectives) >= 280 and 80 <= len(parting) <= 220, (len(with_collectives), len(parting))
+
+
 @pytest.mark.parametrize("seed", range(COUNT))
 def test_programs_whose_members_may_part_ways_are_refused_where_that_is_decided(seed, tmp_path):
     program = Program(seed)

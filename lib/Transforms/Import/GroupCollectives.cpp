@@ -33,11 +33,13 @@ std::optional<int64_t> getBytes(CollectiveOp op) {
   return bytes;
 }
 
-/// True if one operation can do what two do. A send and a receive stay apart: each meets one of another rank.
+/// True of a send and a receive, which stay where they are: each meets one of another rank.
+bool isPaired(CollectiveOp op) { return op.getKind() == CollectiveKind::Send || op.getKind() == CollectiveKind::Recv; }
+
+/// True if one operation can do what two do.
 bool fit(CollectiveOp a, CollectiveOp b) {
-  return a.getKind() == b.getKind() && a.getKind() != CollectiveKind::Send && a.getKind() != CollectiveKind::Recv &&
-         a.getCommunicator() == b.getCommunicator() && a.getReduction() == b.getReduction() &&
-         a.getRoot() == b.getRoot() && a.getPeers() == b.getPeers();
+  return a.getKind() == b.getKind() && a.getCommunicator() == b.getCommunicator() &&
+         a.getReduction() == b.getReduction() && a.getRoot() == b.getRoot() && a.getPeers() == b.getPeers();
 }
 
 class Grouping {
@@ -55,16 +57,22 @@ public:
           last = {};
         continue;
       }
+      if (isPaired(next)) {
+        last = {};
+        continue;
+      }
+      // A large one stays by itself and keeps no small ones apart; what is moved past it is so on all ranks.
       std::optional<int64_t> more = getBytes(next);
-      bool small = more && *more <= kSmallBytes;
-      if (last && small && bytes + *more <= kMostBytes && fit(last, next))
+      if (!more || *more > kSmallBytes)
+        continue;
+      if (last && bytes + *more <= kMostBytes && fit(last, next))
         if (CollectiveOp joined = join(last, next)) {
           last = joined;
           bytes += *more;
           continue;
         }
-      last = small ? next : CollectiveOp();
-      bytes = small ? *more : 0;
+      last = next;
+      bytes = *more;
     }
   }
 
@@ -115,7 +123,7 @@ public:
     SmallVector<CollectiveOp> neighbours;
     for (Operation &op : llvm::make_early_inc_range(block)) {
       auto next = dyn_cast<CollectiveOp>(op);
-      bool paired = next && (next.getKind() == CollectiveKind::Send || next.getKind() == CollectiveKind::Recv);
+      bool paired = next && isPaired(next);
       if (next && !paired) {
         neighbours.push_back(next);
       } else if (paired || !isMemoryEffectFree(&op)) {
@@ -172,8 +180,9 @@ struct GroupCollectivesPass : cg::impl::GroupCollectivesBase<GroupCollectivesPas
         blocks.push_back(block);
     });
     for (Block *block : blocks) {
-      Grouping(*block).run();
+      // In this order: those become one whose inputs are there at about the same time.
       Advancing(*block).run();
+      Grouping(*block).run();
     }
   }
 };

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A rank that is killed, stopped, late, gone or wrong: every other rank gets an error that names it, nothing hangs, and
-// a new communicator works. CGRT_MOMENTS is at how many random moments each of it is tried.
+// a new communicator works. CGRT_MOMENTS is at how many random moments each of it is tried, and CGRT_SEED another
+// number for other moments.
 
 #include "ranks/rank_harness.h"
 
@@ -24,6 +25,17 @@ namespace {
 unsigned moments() {
   const char *given = std::getenv("CGRT_MOMENTS");
   return given ? static_cast<unsigned>(std::atoi(given)) : 3;
+}
+
+std::mt19937 moreRandom(unsigned seed) {
+  const char *given = std::getenv("CGRT_SEED");
+  return std::mt19937(seed + (given ? static_cast<unsigned>(std::atoi(given)) : 0));
+}
+
+/// When something is done to a rank that has begun, in microseconds, not before `first`: while ranks meet, while they
+/// make what they need, which on a device takes seconds, and while they sum.
+useconds_t randomMoment(std::mt19937 &random, useconds_t first) {
+  return first + static_cast<useconds_t>(random() % (ranksOnCuda() ? 8'000'000 : 200'000));
 }
 
 /// The sum of `count` numbers of all ranks, then each rank's part of a second sum.
@@ -70,6 +82,12 @@ void expectContains(const std::string &text, const std::string &part) {
   EXPECT_NE(text.find(part), std::string::npos) << text;
 }
 
+/// The survivors go on, unless the driver has lost the context with the memory of the one that died, and says so.
+void expectGoesOn(const std::string &text) {
+  bool lost = ranksOnCuda() && text.find("context is lost") != std::string::npos;
+  EXPECT_TRUE(lost || text.find("; then sums of the others") != std::string::npos) << text;
+}
+
 double secondsSince(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
@@ -77,13 +95,13 @@ double secondsSince(std::chrono::steady_clock::time_point start) {
 } // namespace
 
 TEST(Failures, KilledAtRandomMoments) {
-  std::mt19937 random(20261129);
+  std::mt19937 random = moreRandom(20261129);
   for (unsigned m = 0; m < moments(); ++m) {
     uint32_t world = fullWorld(), victim = random() % world;
     std::string rendezvous = newRendezvous(), next = newRendezvous(), name = "rank " + std::to_string(victim);
     RankProcesses ranks(world,
                         [&](uint32_t rank) { return sumAgainWithout(victim, rank, world, rendezvous, next, 10); });
-    usleep(10'000 + random() % 200'000);
+    usleep(randomMoment(random, 10'000));
     kill(ranks.process(victim), SIGKILL);
     auto start = std::chrono::steady_clock::now();
     std::vector<std::string> results = ranks.finish(40);
@@ -94,7 +112,7 @@ TEST(Failures, KilledAtRandomMoments) {
         continue;
       }
       expectContains(results[r], name);
-      expectContains(results[r], "; then sums of the others");
+      expectGoesOn(results[r]);
       // What never came cannot be seen to end.
       if (results[r].find("to the rendezvous") != std::string::npos) {
         metBefore = false;
@@ -105,12 +123,12 @@ TEST(Failures, KilledAtRandomMoments) {
       expectContains(results[r], "has ended without leaving");
     }
     if (metBefore)
-      EXPECT_LT(secondsSince(start), 9) << "a death is seen at once, not after the time-out";
+      EXPECT_LT(secondsSince(start), ranksOnCuda() ? 20 : 9) << "a death is seen at once, not after the time-out";
   }
 }
 
 TEST(Failures, StoppedAtRandomMoments) {
-  std::mt19937 random(7);
+  std::mt19937 random = moreRandom(7);
   for (unsigned m = 0; m < moments(); ++m) {
     uint32_t world = fullWorld(), victim = random() % world;
     std::string rendezvous = newRendezvous(), next = newRendezvous();
@@ -118,7 +136,7 @@ TEST(Failures, StoppedAtRandomMoments) {
       return rank == victim ? sumUntilError(rank, world, rendezvous, 1.5)
                             : sumAgainWithout(victim, rank, world, rendezvous, next, 1.5);
     });
-    usleep(200'000 + random() % 200'000);
+    usleep(randomMoment(random, 200'000));
     pid_t process = ranks.process(victim);
     kill(process, SIGSTOP);
     std::thread later([process] {
@@ -131,13 +149,13 @@ TEST(Failures, StoppedAtRandomMoments) {
       expectContains(results[r], "ABORTED");
       expectContains(results[r], "rank " + std::to_string(victim) + " (process ");
       expectContains(results[r], "has not answered for");
-      expectContains(results[r], r == victim ? "(this rank)" : "; then sums of the others");
+      r == victim ? expectContains(results[r], "(this rank)") : expectGoesOn(results[r]);
     }
   }
 }
 
 TEST(Failures, DelaysAtRandomMoments) {
-  std::mt19937 random(11);
+  std::mt19937 random = moreRandom(11);
   for (unsigned m = 0; m < moments(); ++m) {
     uint32_t world = fullWorld(), late = random() % world, when = random() % 20;
     // The first launch makes the communicators of NCCL, for which ranks wait longer.

@@ -33,8 +33,10 @@ func.func @down(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
 
 // CHECK-LABEL: func.func @apart
 func.func @apart(%a: tensor<4xf32>, %large: tensor<32768xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<32768xf32>, tensor<4xf32>) {
-  // It needs the other; another reduction; an effect between them; a large one.
-  // CHECK-COUNT-6: cg.collective all_reduce @g(%{{[a-z0-9]+}}) {
+  // It needs the other; another reduction; an effect between them. A large one does not keep small ones apart.
+  // CHECK-COUNT-3: cg.collective all_reduce @g(%{{[a-z0-9]+}}) {
+  // CHECK: cg.collective all_reduce @g(%arg0, %arg0) {
+  // CHECK-NEXT: cg.collective all_reduce @g(%arg1) {
   %0 = cg.collective all_reduce @g(%a) {reduction = "sum"} : (tensor<4xf32>) -> tensor<4xf32>
   %1 = cg.collective all_reduce @g(%0) {reduction = "sum"} : (tensor<4xf32>) -> tensor<4xf32>
   %2 = cg.collective all_reduce @g(%a) {reduction = "max"} : (tensor<4xf32>) -> tensor<4xf32>
@@ -68,4 +70,28 @@ func.func @ready(%a: tensor<32768xf32>) -> (tensor<32768xf32>, tensor<32768xf32>
   func.call @log(%s) : (tensor<4xf32>) -> ()
   %6 = cg.collective all_reduce @g(%a) {reduction = "sum"} : (tensor<32768xf32>) -> tensor<32768xf32>
   return %2, %4, %5, %6 : tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>
+}
+
+// Gradients that a program sums in the order of their names: those of one layer are one, when they are there; the large one
+// between them is by itself.
+// CHECK-LABEL: func.func @buckets
+func.func @buckets(%a: tensor<12288xf32>, %large: tensor<32768xf32>) -> (tensor<12288xf32>, tensor<12288xf32>, tensor<12288xf32>, tensor<12288xf32>, tensor<32768xf32>) {
+  // CHECK: %[[B2:.*]] = math.exp %arg0
+  // CHECK-NEXT: %[[L2:.*]] = math.exp %arg1
+  // CHECK-NEXT: cg.collective all_reduce @g(%[[L2]])
+  // CHECK-NEXT: %[[W2:.*]] = math.sin %[[B2]]
+  // CHECK-NEXT: %[[B1:.*]] = math.cos %[[W2]]
+  // CHECK-NEXT: %[[W1:.*]] = math.tan %[[B1]]
+  // CHECK-NEXT: cg.collective all_reduce @g(%[[B2]], %[[W2]], %[[B1]], %[[W1]])
+  %b2 = math.exp %a : tensor<12288xf32>
+  %l2 = math.exp %large : tensor<32768xf32>
+  %w2 = math.sin %b2 : tensor<12288xf32>
+  %b1 = math.cos %w2 : tensor<12288xf32>
+  %w1 = math.tan %b1 : tensor<12288xf32>
+  %0 = cg.collective all_reduce @g(%b1) {reduction = "sum"} : (tensor<12288xf32>) -> tensor<12288xf32>
+  %1 = cg.collective all_reduce @g(%b2) {reduction = "sum"} : (tensor<12288xf32>) -> tensor<12288xf32>
+  %2 = cg.collective all_reduce @g(%l2) {reduction = "sum"} : (tensor<32768xf32>) -> tensor<32768xf32>
+  %3 = cg.collective all_reduce @g(%w1) {reduction = "sum"} : (tensor<12288xf32>) -> tensor<12288xf32>
+  %4 = cg.collective all_reduce @g(%w2) {reduction = "sum"} : (tensor<12288xf32>) -> tensor<12288xf32>
+  return %0, %1, %3, %4, %2 : tensor<12288xf32>, tensor<12288xf32>, tensor<12288xf32>, tensor<12288xf32>, tensor<32768xf32>
 }

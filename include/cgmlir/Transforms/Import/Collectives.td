@@ -31,15 +31,16 @@ def LowerCollectives : Pass<"cg-lower-collectives", "::mlir::ModuleOp"> {
 }
 
 def GroupCollectives : Pass<"cg-group-collectives", "::mlir::ModuleOp"> {
-  let summary = "do neighbouring small collectives as one, and each as soon as its input is there";
+  let summary = "do collectives as soon as their inputs are there, and small ones that follow each other as one";
   let description = [{
-    Two collectives of one kind among the same members, neither of which needs the other, become one with several inputs
-    where both are small (64 KiB each, 512 KiB together): then they take the time of one. They stay apart where
-    something with effects, or another collective, is between them.
-
     Collectives with nothing of effects between them that are not in the order in which their inputs are computed come
     into that order, each right behind its input: gradients that a training step reduces at its end are reduced while
     those of earlier layers are computed. Sends and receives stay where they are.
+
+    Then two collectives of one kind among the same members, neither of which needs the other, become one with several
+    inputs where both are small (64 KiB each, 512 KiB together) and large ones alone are between them: they take the
+    time of one. They stay apart where something with effects, another small collective that does not fit, a send or a
+    receive is between them.
 
     Example: `cg.collective all_reduce @"g[0]"(%a)` and `cg.collective all_reduce @"g[0]"(%b)` become
     `cg.collective all_reduce @"g[0]"(%a, %b)`.
