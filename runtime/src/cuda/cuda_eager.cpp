@@ -6,6 +6,8 @@
 
 #include "cuda/cuda_eager.h"
 
+#include "base/nvtx.h"
+
 #include <atomic>
 #include <cstring>
 
@@ -101,6 +103,7 @@ private:
   const StreamHandle stream;
   Profile *const profile;
 
+  ScopeRange scopes;
   StreamGate gate;
   std::vector<const CudaNode *> batch; // launched since the gate was closed; event i + 1 follows node i
   uint64_t elapsedNs = 0;
@@ -149,6 +152,7 @@ Status EagerRun::runNode(CudaNode &node) {
         return success();
     }
   }
+  scopes.enter(node.flat->node);
   if (!profile)
     return launch(node);
   if (profile->observer)

@@ -6,6 +6,7 @@
 
 #include "cuda/cuda_graph_builder.h"
 
+#include "base/nvtx.h"
 #include "cuda/cuda_capture.h"
 #include "cuda/cuda_readback.h"
 
@@ -279,8 +280,12 @@ Status Builder::addBody(const FlatBody &body, Graph into) {
         text("creating the handle of ", program.graph().describe(*node.flat))));
     program.setHandle(id, handle);
   }
-  for (uint32_t id : body.nodes)
+  // Profilers show kernels of a graph in the ranges in which their nodes were made.
+  ScopeRange scopes;
+  for (uint32_t id : body.nodes) {
+    scopes.enter(program.node(id).flat->node);
     CGRT_TRY(addNode(program.node(id), into));
+  }
   return success();
 }
 

@@ -4,6 +4,7 @@
 // Running the segments of an entry in order. Those that decide look at one byte, for which a device has to be waited
 // for, and run the segments behind them accordingly.
 
+#include "base/nvtx.h"
 #include "exec/entry_run.h"
 #include "exec/tensor_check.h"
 
@@ -49,6 +50,7 @@ Status EntryRun::launchRange(uint32_t begin, uint32_t end, const Launching &laun
 }
 
 Status EntryRun::launch(Stream stream, bool eager, Profile *profile) {
+  NamedRange range(view(entry().name()));
   return launchRange(0, static_cast<uint32_t>(runs.size()), {stream, eager, profile});
 }
 

@@ -7,6 +7,7 @@
 
 #include "exec/segment_run.h"
 
+#include "base/nvtx.h"
 #include "exec/graph_sizes.h"
 #include "graph/slot_modes.h"
 
@@ -252,6 +253,7 @@ Status SegmentRun::launchOnHost(Stream stream, bool eager, Profile *profile) {
 }
 
 Status SegmentRun::launch(Stream stream, bool eager, Profile *profile) {
+  NamedRange range(view(source->name()));
   CGRT_TRY(writeCells(hostOnDevice ? nullptr : stream));
   if (hostOnDevice)
     return launchOnHost(stream, eager, profile);

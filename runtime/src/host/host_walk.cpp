@@ -8,6 +8,7 @@
 #include "host/host_walk.h"
 
 #include "base/clock.h"
+#include "base/nvtx.h"
 #include "base/spin.h"
 #include "host/work_shares.h"
 
@@ -113,6 +114,7 @@ public:
         CGRT_TRY(runBody(*body));
       return success();
     }
+    scopes.enter(node.flat->node);
     if (!profile || !profile->observer)
       return runPlain(id, node);
     NodeObserver &observer = *profile->observer;
@@ -164,6 +166,7 @@ private:
   Profile *profile;
   const unsigned worker;
   OrderSource *source;
+  ScopeRange scopes;
 };
 
 /// Runs a graph with all threads of the pool.

@@ -119,6 +119,33 @@ static PackageSpec twoEntries() {
   return spec;
 }
 
+/// Chains of one, two and four kernels, as `cg-run tune` measures them.
+static PackageSpec chains() {
+  PackageSpec spec;
+  for (uint32_t count : {1u, 2u, 4u}) {
+    GraphSpec graph;
+    graph.name = "chain_" + std::to_string(count) + "_0";
+    graph.slots = {f32Slot("x", 16), f32Slot("out", 16)};
+    for (uint32_t node = 0; node < count; ++node) {
+      graph.body.nodes.push_back(
+          scale("n" + std::to_string(node), slot(node ? 1 : 0, Read, 64), slot(1, Write, 64), 16, 2));
+      if (node)
+        graph.body.edges.push_back({node - 1, node});
+    }
+    PackageSpec one = package(graph, {hostTarget(), cudaTarget()});
+    one.entries[0].name = "chain_" + std::to_string(count);
+    if (count == 1) {
+      spec = one;
+      continue;
+    }
+    for (auto &variant : one.entries[0].segments[0].variants)
+      variant.graph += static_cast<uint32_t>(spec.graphs.size());
+    spec.graphs.insert(spec.graphs.end(), one.graphs.begin(), one.graphs.end());
+    spec.entries.push_back(one.entries[0]);
+  }
+  return spec;
+}
+
 /// The cache for both targets; out = k * factor, which is taken by value.
 static PackageSpec decode() {
   GraphSpec graph;
@@ -173,6 +200,7 @@ int main(int argc, char **argv) {
   save(folder, "callback", callback());
   save(folder, "cuda_only", package(axpyGraph(8), {cudaTarget()}));
   save(folder, "ranks", ranks());
+  save(folder, "chains", chains());
   PackageSpec broken = package(axpyGraph(8));
   broken.report = "{\"version\": 1,";
   save(folder, "bad_report", broken);

@@ -41,6 +41,9 @@ static std::string checkPaths(const Options &options) {
          {options.package, options.inputs, options.weights, options.expect, options.loadState})
       if (same(written, read))
         return "'" + written + "' would be read and written; write to another file";
+  for (const std::string &read : options.packages)
+    if (same(options.table, read))
+      return "'" + options.table + "' would be read and written; write to another file";
   if (same(options.outputs, options.trace))
     return "'" + options.trace + "' would hold both the outputs and the trace; write to two files";
   if (same(options.outputs, options.saveState))
@@ -193,6 +196,27 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
   addRepeat(*traceVerb, options);
   traceVerb->add_option("--outputs", options.outputs, "safetensors file to write");
   traceVerb->add_option("-o,--output", options.trace, "trace file to write")->required();
+
+  CLI::App *tuneVerb = app.add_subcommand("tune", "Measures what launching costs, as a table for cg.cost_table");
+  tuneVerb->callback([&verb] { verb = tune; });
+  tuneVerb->footer("Packages to measure are made by 'python -m cgmlir.tuning FOLDER'.\n" + footer());
+  tuneVerb->add_option("packages", options.packages, "packages of 'python -m cgmlir.tuning'")->required();
+  tuneVerb->add_option("-o,--output", options.table, "YAML or JSON file to write")->required();
+  tuneVerb->add_option("--backend", options.backend, "host or cuda")
+      ->check(CLI::IsMember({"host", "cuda"}))
+      ->capture_default_str();
+  addDevice(*tuneVerb, options, "number of the CUDA device");
+  tuneVerb->add_option("--target", options.target, "entry of the table, such as sm_90 (default: the backend)")
+      ->check([](const std::string &text) -> std::string {
+        bool known = text == "host" || text == "cuda" || (text.starts_with("host:") && text.size() > 5) ||
+                     (text.starts_with("sm_") && text.size() > 3 && text[3] >= '0' && text[3] <= '9');
+        return known ? "" : "expected host, cuda or a target such as sm_90, given '" + text + "'";
+      });
+  tuneVerb->add_option("--name", options.tableName, "what the table calls itself (default: the device)");
+  addNumber(*tuneVerb, "--iterations", options.iterations, 1, kMostLaunches, "measured launches of each kind")
+      ->capture_default_str();
+  addNumber(*tuneVerb, "--warmup", options.warmup, 0, kMostLaunches, "launches before measuring")
+      ->capture_default_str();
 
   try {
     app.parse(argc, argv);

@@ -38,7 +38,10 @@ struct Options {
   std::string rendezvous;
   double timeout = 300;
   cgrt_communicator *communicator = nullptr; // not owned
-  bool oneTrace = false;                     // the traces of all ranks are one file, which rank 0 writes
+  // Of tune.
+  std::vector<std::string> packages;
+  std::string table, tableName, target;
+  bool oneTrace = false; // the traces of all ranks are one file, which rank 0 writes
 };
 
 // The verbs return the exit code; errors are thrown as Failure.
@@ -48,6 +51,7 @@ int verify(const Options &options);
 int bench(const Options &options);
 int trace(const Options &options);
 int diff(const Options &options);
+int tune(const Options &options);
 
 } // namespace cgrun
 
