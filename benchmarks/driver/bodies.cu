@@ -5,9 +5,15 @@
 // medians of event intervals.
 //
 //   nvcc -arch=native -std=c++17 -lcuda bodies.cu -o bodies && ./bodies
+//
+// ./bodies beside [FIRST] launches graphs in which branches stand beside each other and beside other nodes. A launch
+// that does not end ends the process with status 2: go on with the row behind it.
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <cuda.h>
 #include <cuda_runtime.h>
 #include <vector>
@@ -207,7 +213,102 @@ static void addLoop(CUgraph graph, int kernels, bool programmatic, const void *k
   addKernel(body, last, programmatic, reinterpret_cast<const void *>(decide), args, 1, 1);
 }
 
-int main() {
+/// Says what a branch takes: a kernel, as there is one in front of each branch of a package.
+__global__ void choose(cudaGraphConditionalHandle handle, unsigned value) { cudaGraphSetConditional(handle, value); }
+
+/// Adds `branches` branches of two arms and `others` copies behind a kernel, all beside each other or, if `ordered`,
+/// each branch behind the one before it. The result follows all of them.
+static CUgraphNode addBeside(CUgraph graph, int branches, int others, bool ordered) {
+  CUgraphNode first = addWork(graph, nullptr, false);
+  CUgraphNode before = first;
+  std::vector<CUgraphNode> last;
+  for (int b = 0; b < branches; ++b) {
+    CUgraphConditionalHandle handle;
+    check(cuGraphConditionalHandleCreate(&handle, graph, context, 0, CU_GRAPH_COND_ASSIGN_DEFAULT));
+    unsigned value = b % 2;
+    void *args[] = {&handle, &value};
+    CUgraphNode chosen = addKernel(graph, before, false, reinterpret_cast<const void *>(choose), args, 1, 1);
+    CUgraphNodeParams params{};
+    params.type = CU_GRAPH_NODE_TYPE_CONDITIONAL;
+    params.conditional.handle = handle;
+    params.conditional.type = CU_GRAPH_COND_TYPE_IF;
+    params.conditional.size = 2;
+    params.conditional.ctx = context;
+    CUgraphNode node = add(graph, chosen, params);
+    for (int arm = 0; arm < 2; ++arm)
+      addWork(params.conditional.phGraph_out[arm], nullptr, false);
+    last.push_back(node);
+    if (ordered)
+      before = node;
+  }
+  for (int k = 0; k < others; ++k)
+    last.push_back(addExtra(graph, first, Extra::Copy));
+  CUgraphNodeParams params{};
+  params.type = CU_GRAPH_NODE_TYPE_EMPTY;
+  CUgraphNode join;
+  check(cuGraphAddNode_v2(&join, graph, last.data(), nullptr, last.size(), &params));
+  return join;
+}
+
+/// launchesEnd(fill) launches 200 graphs ten times each, and waits two seconds for each launch at most.
+template <typename Fill>
+static bool launchesEnd(Fill fill) {
+  for (int i = 0; i < 200; ++i) {
+    CUgraph graph;
+    check(cuGraphCreate(&graph, 0));
+    fill(graph);
+    CUgraphExec exec;
+    check(cuGraphInstantiate(&exec, graph, 0));
+    for (int k = 0; k < 10; ++k) {
+      check(cuGraphLaunch(exec, stream));
+      auto begin = std::chrono::steady_clock::now();
+      while (cuStreamQuery(stream) == CUDA_ERROR_NOT_READY)
+        if (std::chrono::steady_clock::now() - begin > std::chrono::seconds(2))
+          return false;
+    }
+    cuGraphExecDestroy(exec);
+    cuGraphDestroy(graph);
+  }
+  return true;
+}
+
+enum class Place { Top, Loop, Branch };
+
+/// Prints for each graph whether its launches end; gives false at the first that does not.
+static bool besideRows(int first) {
+  int number = 0;
+  for (auto [place, where] : {std::pair(Place::Top, "the graph"), {Place::Loop, "a loop"}, {Place::Branch, "a branch"}})
+    for (int branches : {1, 2, 3})
+      for (int others : {0, 1, 2})
+        for (bool ordered : {false, true}) {
+          if ((ordered && branches == 1) || number++ < first)
+            continue;
+          bool ends = launchesEnd([&, place = place](CUgraph graph) {
+            CUgraphConditionalHandle handle;
+            CUgraphNode node;
+            if (place == Place::Top) {
+              addBeside(graph, branches, others, ordered);
+              return;
+            }
+            auto type = place == Place::Loop ? CU_GRAPH_COND_TYPE_WHILE : CU_GRAPH_COND_TYPE_IF;
+            CUgraph body = addConditional(graph, &node, type, 1, 1, &handle)[0];
+            CUgraphNode join = addBeside(body, branches, others, ordered);
+            int limit = 4;
+            void *args[] = {&handle, &turns, &limit};
+            if (place == Place::Loop)
+              addKernel(body, join, false, reinterpret_cast<const void *>(decide), args, 1, 1);
+          });
+          printf("%3d %d branches%s and %d copies beside each other in %s: %s\n", number - 1, branches,
+                 ordered ? ", one after the other," : "", others, where,
+                 ends ? "2000 launches end" : "a launch does not end");
+          fflush(stdout);
+          if (!ends)
+            return false;
+        }
+  return true;
+}
+
+int main(int argc, char **argv) {
   cudaDeviceProp properties;
   if (cudaSetDevice(0) != cudaSuccess || cudaGetDeviceProperties(&properties, 0) != cudaSuccess) {
     fprintf(stderr, "bodies: no CUDA device\n");
@@ -224,6 +325,11 @@ int main() {
   cudaMemset(turns, 0, sizeof(int));
   check(cuStreamCreate(&stream, CU_STREAM_NON_BLOCKING));
 
+  if (argc > 1 && !strcmp(argv[1], "beside")) {
+    if (!besideRows(argc > 2 ? atoi(argv[2]) : 0))
+      _Exit(2);
+    return 0;
+  }
   char name[96];
   for (int kernels : {1, 10, 60})
     for (bool programmatic : {false, true}) {

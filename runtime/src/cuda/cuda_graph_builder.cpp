@@ -113,7 +113,7 @@ Dependencies Builder::dependenciesOf(const CudaNode &node) const {
   if (node.flat->predecessors.empty() && !node.flat->nested)
     return start;
   Dependencies dependencies;
-  for (FlatEdge edge : node.flat->predecessors) {
+  for (FlatEdge edge : node.waitsFor()) {
     dependencies.nodes.push_back(ends[edge.from]);
     EdgeData data{};
     if (edge.programmatic) {

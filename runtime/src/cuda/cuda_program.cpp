@@ -7,6 +7,7 @@
 #include "cuda/cuda_program.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cgrt {
 
@@ -20,6 +21,20 @@ void CudaParams::point(std::span<const uint32_t> wordCounts) {
     pointers.push_back(&this->words[at]);
     at += words;
   }
+}
+
+std::vector<FlatEdge> CudaNode::waitsFor() const {
+  std::vector<FlatEdge> edges = flat->predecessors;
+  if (follows && std::ranges::find(edges, *follows, &FlatEdge::from) == edges.end())
+    edges.push_back({*follows, false});
+  return edges;
+}
+
+void CudaProgram::orderControl(const FlatBody &body) {
+  std::optional<uint32_t> before;
+  for (uint32_t id : body.nodes)
+    if (FlatKind kind = all[id].flat->kind; kind == FlatKind::Conditional || kind == FlatKind::Loop)
+      all[id].follows = std::exchange(before, id);
 }
 
 Result<CudaProgram> CudaProgram::resolve(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
@@ -38,6 +53,9 @@ Result<CudaProgram> CudaProgram::resolve(CudaTarget &target, std::shared_ptr<con
         (before ? program.all[param.index].drivenBefore : program.all[param.index].drivenInside) = true;
       }
   }
+  for (const FlatNode &source : program.flat->nodes())
+    for (const FlatBody &body : source.bodies)
+      program.orderControl(body);
   for (CudaNode &node : program.all) {
     program.bind(node, addresses);
     CGRT_TRY(program.resolveNode(node));

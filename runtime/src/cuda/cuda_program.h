@@ -11,6 +11,8 @@
 #include "cuda/cuda_target.h"
 #include "graph/encode_params.h"
 
+#include <optional>
+
 namespace cgrt {
 
 /// Bytes of kernel parameters and the pointers to them that the driver takes.
@@ -34,6 +36,13 @@ struct CudaNode {
   bool drivenInside = false; // a loop whose handle some kernel of its body sets
   bool ownSelector = false;  // a conditional or loop whose selector is a kernel of the package
   uint64_t handle = 0;       // of a conditional or loop, when it is built
+  /// Of a conditional or loop in a body: the one in front of it there. Where two of them and a third node stand beside
+  /// each other in a loop, a launch does not end on driver 580.159 (benchmarks/driver/bodies.cu), so bodies perform them
+  /// one by one.
+  std::optional<uint32_t> follows;
+
+  /// waitsFor() is the edges into the node: those of the package, and the one from `follows`.
+  std::vector<FlatEdge> waitsFor() const;
 };
 
 class CudaProgram {
@@ -72,6 +81,7 @@ public:
   cuda::GraphNodeParams describe(CudaNode &node, uint32_t step) const;
 
 private:
+  void orderControl(const FlatBody &body);
   Status resolveNode(CudaNode &node);
   Status resolveKernel(CudaNode &node);
   Status resolveSelector(CudaNode &node);

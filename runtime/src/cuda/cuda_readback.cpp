@@ -118,7 +118,7 @@ void Comparison::expectNode(const CudaNode &node) {
   const FlatNode &source = *node.flat;
   const std::vector<GraphNode> &steps = built.steps[source.id];
   before.clear();
-  for (FlatEdge edge : source.predecessors)
+  for (FlatEdge edge : node.waitsFor())
     before.push_back({nullptr, built.ends[edge.from], edge.programmatic});
   if (source.predecessors.empty() && !source.nested)
     for (GraphNode feed : built.feeds)

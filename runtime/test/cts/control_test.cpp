@@ -196,6 +196,36 @@ TEST_P(Control, ConditionalInsideWhile) {
   }
 }
 
+// Two branches and a copy beside each other in a loop: on driver 580.159 such a launch does not end if nothing orders
+// the branches.
+TEST_P(Control, BranchesBesideACopyInsideWhile) {
+  GraphSpec graph = countingGraph(10);
+  graph.slots.insert(graph.slots.end(), {i1Slot("flag"), i32Slot("first"), i32Slot("second"), i32Slot("last")});
+  BodySpec &body = graph.body.nodes[2].bodies[0];
+  const uint32_t size = static_cast<uint32_t>(body.nodes.size());
+  for (uint32_t result : {3, 4})
+    body.nodes.push_back(conditional(
+        "if", slot(2, Read, 1),
+        {{{increment("then", slot(result, ReadWrite, 4))}, {}}, {{store("else", slot(result, Write, 4), 100)}, {}}}));
+  body.nodes.push_back(copy("last", arena(Read, 0, 4), slot(5, Write, 4)));
+  for (uint32_t added : {0, 1, 2})
+    body.edges.push_back({0, size + added});
+  for (uint32_t result : {3, 4})
+    graph.body.nodes.insert(graph.body.nodes.begin(), store("clear", slot(result, Write, 4), 0));
+  graph.body.edges = {{2, 3}, {0, 4}, {1, 4}, {3, 4}, {4, 5}};
+  Program program;
+  CTS_OK(program.open(both(graph)));
+  for (int round = 0; round < 100; ++round)
+    for (uint8_t flag : {1, 0}) {
+      CTS_OK(program.bindScalar("start", int32_t(0)));
+      CTS_OK(program.bind("flag", std::vector<uint8_t>{flag}, {}));
+      CTS_OK(program.launch(eager()));
+      EXPECT_EQ(program.read<int32_t>("first", 1), one(flag ? 10 : 100));
+      EXPECT_EQ(program.read<int32_t>("second", 1), one(flag ? 10 : 100));
+      EXPECT_EQ(program.read<int32_t>("last", 1), one(10));
+    }
+}
+
 // A loop in a loop: 3 times, count the inner counter from 0 to 5; the total is kept in a state-like slot.
 TEST_P(Control, WhileInsideWhile) {
   GraphSpec graph;

@@ -789,6 +789,8 @@ static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph gra
                                                       GraphInstantiateParams * /*params*/) {
   if (of(graph)->hasConditional() && of(graph)->instances > 0)
     return NotSupported;
+  if (of(graph)->hasConditionalsBesideInBody())
+    return InvalidValue;
   ++of(graph)->instances;
   auto created = std::make_unique<FakeExec>();
   created->graph = clone(*of(graph), created->mapping);

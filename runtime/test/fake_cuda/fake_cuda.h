@@ -3,8 +3,8 @@
 //
 // A CUDA driver without a GPU, for the tests of the CUDA backend: streams are threads, device memory is host memory,
 // and the test kernels are the functions of test_kernels.c. It is stricter than the real one where that finds bugs:
-// nodes run in the most surprising order that their edges allow, unused bytes of parameters have to be zero, and device
-// addresses have to lie in live allocations.
+// nodes run in the most surprising order that their edges allow, unused bytes of parameters have to be zero, device
+// addresses have to lie in live allocations, and conditional nodes of a body have to follow each other.
 //
 // FAKE_CUDA_VERSION, FAKE_CUDA_CAPABILITY and FAKE_CUDA_DEVICES describe the driver; FAKE_CUDA_FAIL=function:code[:n]
 // makes the n-th call of a function (from 1 on; without n, every call) return an error; what gives something back does
@@ -85,6 +85,8 @@ struct FakeGraph {
   std::vector<Graph> bodyHandles; // what cuGraphAddNode gave out
 
   bool hasConditional() const;
+  /// Launches of such graphs may not end on drivers of version 580.159.
+  bool hasConditionalsBesideInBody() const;
 };
 
 /// clone(graph, mapping) copies deeply and notes which node became which.

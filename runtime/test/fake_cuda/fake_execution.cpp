@@ -27,6 +27,35 @@ bool FakeGraph::hasConditional() const {
   });
 }
 
+/// behind(node) is every node that comes before `node`, itself among them.
+static std::set<const FakeNode *> behind(const FakeNode *node) {
+  std::set<const FakeNode *> seen{node};
+  std::vector<const FakeNode *> open{node};
+  while (!open.empty()) {
+    const FakeNode *next = open.back();
+    open.pop_back();
+    for (const FakeNode *dependency : next->dependencies)
+      if (seen.insert(dependency).second)
+        open.push_back(dependency);
+  }
+  return seen;
+}
+
+bool FakeGraph::hasConditionalsBesideInBody() const {
+  const FakeNode *before = nullptr;
+  for (const auto &node : nodes) {
+    for (const auto &body : node->bodies)
+      if (body->hasConditionalsBesideInBody())
+        return true;
+    if (node->type != NodeConditional)
+      continue;
+    if (isBody && before && !behind(node.get()).count(before))
+      return true;
+    before = node.get();
+  }
+  return false;
+}
+
 std::unique_ptr<FakeGraph> clone(const FakeGraph &graph, std::map<const FakeNode *, FakeNode *> &mapping) {
   auto copy = std::make_unique<FakeGraph>();
   copy->isBody = graph.isBody;
