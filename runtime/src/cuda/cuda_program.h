@@ -37,8 +37,8 @@ struct CudaNode {
   bool ownSelector = false;  // a conditional or loop whose selector is a kernel of the package
   uint64_t handle = 0;       // of a conditional or loop, when it is built
   /// Of a conditional or loop in a body: the one in front of it there. Where two of them and a third node stand beside
-  /// each other in a loop, a launch does not end on driver 580.159 (benchmarks/driver/bodies.cu), so bodies perform them
-  /// one by one.
+  /// each other in a loop, a launch does not end on driver 580.159 (benchmarks/driver/bodies.cu), so bodies perform
+  /// them one by one.
   std::optional<uint32_t> follows;
 
   /// waitsFor() is the edges into the node: those of the package, and the one from `follows`.
