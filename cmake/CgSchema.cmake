@@ -18,8 +18,10 @@ if(NOT TARGET cgrt_schema)
             -o "${CMAKE_BINARY_DIR}/include/cgrt/schema" "${cgrt_schema_source}"
     DEPENDS "${cgrt_schema_source}"
     COMMENT "Generating cgrt/schema/package_generated.h")
-  configure_file("${CMAKE_CURRENT_LIST_DIR}/../runtime/schema/alignment.h"
-                 "${CMAKE_BINARY_DIR}/include/cgrt/schema/alignment.h" COPYONLY)
+  foreach(cgrt_shared alignment packed_table)
+    configure_file("${CMAKE_CURRENT_LIST_DIR}/../runtime/schema/${cgrt_shared}.h"
+                   "${CMAKE_BINARY_DIR}/include/cgrt/schema/${cgrt_shared}.h" COPYONLY)
+  endforeach()
   add_custom_target(cgrt_schema_generate DEPENDS "${cgrt_schema_header}")
   add_library(cgrt_schema INTERFACE)
   add_dependencies(cgrt_schema cgrt_schema_generate)

@@ -6,6 +6,7 @@
 #include "Digest.h"
 #include "Exporter.h"
 #include "cgmlir/Analysis/GraphVerifier.h"
+#include "cgrt/schema/packed_table.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -32,10 +33,17 @@ LogicalResult cg::exportPackage(ModuleOp module, raw_ostream &os, const PackageE
   if (failed(verifyGraphs(module)) || failed(exporter.run()))
     return failure();
   ArrayRef<char> table = exporter.getTable();
+  uint32_t version = exporter.getVersion();
+  std::vector<std::byte> packed;
+  if (table.size() >= schema::leastPacked) {
+    packed = schema::packTable({reinterpret_cast<const std::byte *>(table.data()), table.size()});
+    table = ArrayRef(reinterpret_cast<const char *>(packed.data()), packed.size());
+    version = std::max(version, schema::packedSince);
+  }
   const BlobSection &blobs = exporter.getBlobs();
   uint64_t blobOffset = llvm::alignTo(kHeaderSize + table.size(), kSectionAlignment);
   std::vector<char> padding(blobOffset - kHeaderSize - table.size());
-  auto header = makeHeader(exporter.getVersion(), table.size(), blobOffset, blobs.size());
+  auto header = makeHeader(version, table.size(), blobOffset, blobs.size());
 
   // The digest covers everything but itself; blobs are read twice and never gathered.
   DigestBuilder digest;

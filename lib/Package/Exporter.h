@@ -20,7 +20,7 @@ class Exporter {
 public:
   Exporter(ModuleOp module, const PackageExportOptions &options) : module(module), options(options) {}
 
-  /// Builds the table; `getTable` and `getBlobs` are the parts of the file.
+  /// Builds the table; `getTable` and `getBlobs` are the parts of the file, but that a large table is packed.
   LogicalResult run();
   ArrayRef<char> getTable() const {
     return ArrayRef(reinterpret_cast<const char *>(builder.GetBufferPointer()), builder.GetSize());

@@ -4,6 +4,7 @@
 #include "Reader.h"
 #include "Digest.h"
 #include "cgrt/schema/alignment.h"
+#include "cgrt/schema/packed_table.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -18,6 +19,7 @@ namespace {
 
 /// Where the parts of the file are.
 struct Layout {
+  uint32_t version;
   ArrayRef<char> table, padding, blobs;
 };
 
@@ -63,7 +65,7 @@ static FailureOr<Layout> readHeader(ArrayRef<char> file, Location loc) {
   if (blobOffset + blobSize != file.size())
     return fail("header.blob_size",
                 Twine(file.size() - blobOffset - blobSize) + " trailing bytes follow the blob section", "P4");
-  return Layout{file.slice(kHeaderSize, tableSize), file.slice(tableEnd, blobOffset - tableEnd),
+  return Layout{version, file.slice(kHeaderSize, tableSize), file.slice(tableEnd, blobOffset - tableEnd),
                 file.drop_front(blobOffset)};
 }
 
@@ -128,17 +130,26 @@ FailureOr<PackageView> cg::readPackage(ArrayRef<char> file, Location loc) {
   FailureOr<Layout> layout = readHeader(file, loc);
   if (failed(layout))
     return failure();
+  std::shared_ptr<const std::vector<std::byte>> unpacked;
+  ArrayRef<char> table = layout->table;
+  if (layout->version >= schema::packedSince) {
+    auto plain = schema::unpackTable({reinterpret_cast<const std::byte *>(table.data()), table.size()},
+                                     FLATBUFFERS_MAX_BUFFER_SIZE);
+    if (!plain)
+      return LogicalResult(failPackage(loc, "table", "is packed, and its bytes are damaged", "P40"));
+    unpacked = std::make_shared<const std::vector<std::byte>>(std::move(*plain));
+    table = ArrayRef(reinterpret_cast<const char *>(unpacked->data()), unpacked->size());
+  }
   // The limits are far above any real package and below what would exhaust the stack.
-  const auto *bytes = reinterpret_cast<const uint8_t *>(layout->table.data());
-  flatbuffers::Verifier verifier(bytes, layout->table.size(), /*max_depth=*/128, /*max_tables=*/100000000);
-  if (layout->table.size() < 8 || layout->table.size() >= FLATBUFFERS_MAX_BUFFER_SIZE ||
-      !schema::VerifyPackageBuffer(verifier))
+  const auto *bytes = reinterpret_cast<const uint8_t *>(table.data());
+  flatbuffers::Verifier verifier(bytes, table.size(), /*max_depth=*/128, /*max_tables=*/100000000);
+  if (table.size() < 8 || table.size() >= FLATBUFFERS_MAX_BUFFER_SIZE || !schema::VerifyPackageBuffer(verifier))
     return LogicalResult(failPackage(loc, "table", "is not a well-formed table of the schema", "P7"));
   if (failed(checkDigest(file, loc)))
     return failure();
   if (!llvm::all_of(layout->padding, [](char byte) { return byte == 0; }))
     return LogicalResult(failPackage(loc, "padding", "a byte between the table and the blobs is not 0", "P5"));
-  PackageView view{schema::GetPackage(bytes), layout->blobs};
+  PackageView view{std::move(unpacked), schema::GetPackage(bytes), layout->blobs};
   if (auto found = schema::findMisaligned(*view.table))
     return LogicalResult(
         failPackage(loc, found->path, "its elements are not at a multiple of " + Twine(found->alignment), "P7"));

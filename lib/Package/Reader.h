@@ -14,8 +14,9 @@ namespace mlir::cg {
 /// Reports `message` about a package as an error that names the field and the rule.
 LogicalResult failPackage(Location loc, const Twine &field, const Twine &message, StringRef rule);
 
-/// The parts of a package, inside the bytes of its file.
+/// The parts of a package, inside the bytes of its file; but for a table that is packed there.
 struct PackageView {
+  std::shared_ptr<const std::vector<std::byte>> unpacked;
   const schema::Package *table = nullptr;
   ArrayRef<char> blobs;
 };

@@ -16,7 +16,7 @@
 namespace cgrt {
 
 inline constexpr unsigned char packageMagic[8] = {'C', 'G', 'P', 'K', 'G', '\r', '\n', 0x1a};
-inline constexpr uint32_t packageVersion = 3;
+inline constexpr uint32_t packageVersion = 4;
 /// Packages of older versions are read as they always were.
 inline constexpr uint32_t oldestPackageVersion = 1;
 inline constexpr uint64_t packageHeaderSize = 64;
@@ -25,7 +25,7 @@ inline constexpr uint64_t packageBlobAlignment = 256;
 
 struct PackageHeader {
   uint32_t version = 0;
-  std::span<const std::byte> table;
+  std::span<const std::byte> table;   // packed since version 4, see cgrt/schema/packed_table.h
   std::span<const std::byte> padding; // between table and blobs
   std::span<const std::byte> blobs;
 };

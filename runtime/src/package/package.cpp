@@ -6,6 +6,7 @@
 
 #include "package/package.h"
 
+#include "cgrt/schema/packed_table.h"
 #include "package/check.h"
 
 #include <future>
@@ -32,12 +33,20 @@ Result<std::shared_ptr<const Package>> Package::check(PackageFile file) {
   std::future<Status> intact;
   if (file.bytes().size() >= worthAThread)
     intact = std::async(std::launch::async, [&] { return checkDigest(file.bytes()); });
-  CGRT_TRY_ASSIGN(const schema::Package *root, verifyTable(header.table));
+  auto package = std::make_shared<Package>();
+  std::span<const std::byte> table = header.table;
+  if (header.version >= schema::packedSince) {
+    std::optional<std::vector<std::byte>> plain = schema::unpackTable(table, FLATBUFFERS_MAX_BUFFER_SIZE);
+    if (!plain)
+      return dataLoss("P40: table: it is packed, and its bytes are damaged; copy or compile the package again");
+    package->unpacked = std::move(*plain);
+    table = package->unpacked;
+  }
+  CGRT_TRY_ASSIGN(const schema::Package *root, verifyTable(table));
   CGRT_TRY(intact.valid() ? intact.get() : checkDigest(file.bytes()));
   CGRT_TRY(checkPadding(header));
   CGRT_TRY(checkContents(*root, header.blobs, header.version));
 
-  auto package = std::make_shared<Package>();
   package->file = std::move(file);
   package->blobs = header.blobs;
   package->root = root;

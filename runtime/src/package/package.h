@@ -11,6 +11,7 @@
 #include "package/schema.h"
 
 #include <memory>
+#include <vector>
 
 namespace cgrt {
 
@@ -36,6 +37,8 @@ private:
   static Result<std::shared_ptr<const Package>> check(PackageFile file);
 
   PackageFile file;
+  /// The table, where it is packed in the file.
+  std::vector<std::byte> unpacked;
   std::span<const std::byte> blobs;
   const schema::Package *root = nullptr;
   uint32_t formatVersion = 0;

@@ -10,6 +10,7 @@
 #include "support/matmul_package.h"
 
 #include "cgrt/schema/package_generated.h"
+#include "cgrt/schema/packed_table.h"
 #include "flatbuffers/minireflect.h"
 
 #include <algorithm>
@@ -180,8 +181,14 @@ static PackageSpec control() {
 }
 
 std::vector<Bytes> fuzzSeeds() {
-  return {write(package(axpyGraph(16))), write(control()), write(matmulPackage({}, {cudaTarget(false)})),
-          write(packed({hostTarget()}, 16)), write(withEager(4, 8, {hostTarget()}))};
+  PackageSpec small = control();
+  small.version = schema::packedSince;
+  return {write(small),
+          write(package(axpyGraph(16))),
+          write(control()),
+          write(matmulPackage({}, {cudaTarget(false)})),
+          write(packed({hostTarget()}, 16)),
+          write(withEager(4, 8, {hostTarget()}))};
 }
 
 namespace {

@@ -4,6 +4,7 @@
 // The writer. Vectors are always present and strings only when they are not empty, so that both forms of absence are
 // read.
 
+#include "cgrt/schema/packed_table.h"
 #include "support/package_spec.h"
 
 #define XXH_INLINE_ALL
@@ -318,7 +319,11 @@ Bytes Writer::write(const PackageSpec &spec) {
                                        builder.CreateVector(globals), builder.CreateVector(entries), text(spec.report),
                                        packingVector, spec.world, communicatorVector));
 
-  uint64_t tableSize = builder.GetSize(), blobOffset = (64 + tableSize + 4095) / 4096 * 4096;
+  const auto *start = reinterpret_cast<const std::byte *>(builder.GetBufferPointer());
+  Bytes table(start, start + builder.GetSize());
+  if (spec.version >= schema::packedSince)
+    table = schema::packTable(table);
+  uint64_t tableSize = table.size(), blobOffset = (64 + tableSize + 4095) / 4096 * 4096;
   Bytes out(blobOffset + blobs.size());
   auto put = [&](size_t at, auto value) { std::memcpy(out.data() + at, &value, sizeof(value)); };
   std::memcpy(out.data(), "CGPKG\r\n\x1a", 8);
@@ -328,7 +333,7 @@ Bytes Writer::write(const PackageSpec &spec) {
   put(24, tableSize);
   put(32, blobOffset);
   put(40, uint64_t(blobs.size()));
-  std::memcpy(out.data() + 64, builder.GetBufferPointer(), tableSize);
+  std::memcpy(out.data() + 64, table.data(), tableSize);
   if (!blobs.empty())
     std::memcpy(out.data() + blobOffset, blobs.data(), blobs.size());
   seal(out);

@@ -5,6 +5,7 @@
 // some changes are sound packages; then everything that can be asked about them has an answer.
 
 #include "cgrt/cgrt.hpp"
+#include "cgrt/schema/packed_table.h"
 #include "support/inspect_all.h"
 #include "support/test_packages.h"
 
@@ -20,11 +21,12 @@ static Status open(const Bytes &bytes) {
 }
 
 /// A small package with blobs of its own, padding before and between them, and all sections.
-static Bytes sound() {
+static Bytes sound(uint32_t version = 1) {
   PackageSpec spec = packed({hostTarget()}, 16);
   spec.constants[1].data = bytesOf(std::vector<float>(16, 1.0f));
   spec.globals = {{"seed", schema::DType::I64, {}, bytesOf(std::vector<int64_t>{7})}};
   spec.report = "{\"version\": 1}";
+  spec.version = version;
   return write(spec);
 }
 
@@ -35,26 +37,92 @@ static void expectDamage(const Status &status, const std::string &what) {
 }
 
 TEST(Damage, NothingIsChanged) {
-  Status status = open(sound());
-  EXPECT_TRUE(status.ok()) << status.text();
+  for (uint32_t version : {1, 4}) {
+    Status status = open(sound(version));
+    EXPECT_TRUE(status.ok()) << status.text();
+  }
 }
 
 TEST(Damage, EveryByte) {
-  const Bytes good = sound();
-  Bytes bytes = good;
-  for (size_t at = 0; at < bytes.size(); ++at)
-    for (unsigned flip : {0x01u, 0x80u, 0xffu}) {
-      bytes[at] = good[at] ^ std::byte(flip);
-      expectDamage(open(bytes), "byte " + std::to_string(at));
-      bytes[at] = good[at];
-    }
+  for (uint32_t version : {1, 4}) {
+    const Bytes good = sound(version);
+    Bytes bytes = good;
+    for (size_t at = 0; at < bytes.size(); ++at)
+      for (unsigned flip : {0x01u, 0x80u, 0xffu}) {
+        bytes[at] = good[at] ^ std::byte(flip);
+        expectDamage(open(bytes), "byte " + std::to_string(at));
+        bytes[at] = good[at];
+      }
+  }
 }
 
 TEST(Damage, EveryLength) {
-  const Bytes good = sound();
-  for (size_t length = 0; length < good.size(); ++length)
-    expectDamage(open(Bytes(good.begin(), good.begin() + static_cast<ptrdiff_t>(length))),
-                 std::to_string(length) + " bytes");
+  for (uint32_t version : {1, 4}) {
+    const Bytes good = sound(version);
+    for (size_t length = 0; length < good.size(); ++length)
+      expectDamage(open(Bytes(good.begin(), good.begin() + static_cast<ptrdiff_t>(length))),
+                   std::to_string(length) + " bytes");
+  }
+}
+
+// P40: a packed table whose digest fits again is a table, or an error that names a rule.
+TEST(Damage, EveryByteOfAPackedTable) {
+  const Bytes good = sound(4);
+  uint64_t table = 0;
+  std::memcpy(&table, good.data() + 24, 8);
+  size_t unpacked = 0;
+  for (size_t at = 64; at < 64 + table; ++at)
+    for (unsigned flip : {0x01u, 0x10u, 0x80u, 0xffu}) {
+      Bytes bytes = good;
+      bytes[at] ^= std::byte(flip);
+      seal(bytes);
+      Package opened;
+      Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
+      if (status.ok()) {
+        inspectAll(opened);
+        continue;
+      }
+      expectDamage(status, "byte " + std::to_string(at));
+      unpacked += status.message().starts_with("P40: table: it is packed, and its bytes are damaged");
+    }
+  EXPECT_GT(unpacked, 0u);
+}
+
+// A size that its bytes cannot have is refused before memory is taken for it.
+TEST(Damage, SizeOfAPackedTable) {
+  for (uint64_t size : {uint64_t(0), uint64_t(1) << 30, UINT64_MAX}) {
+    Bytes bytes = sound(4);
+    std::memcpy(bytes.data() + 64, &size, 8);
+    seal(bytes);
+    Status status = open(bytes);
+    EXPECT_EQ(status.message().substr(0, 4), "P40:") << status.text();
+  }
+}
+
+static Bytes repeat(size_t size, size_t period) {
+  Bytes bytes(size);
+  for (size_t i = 0; i < size; ++i)
+    bytes[i] = static_cast<std::byte>((i % period) * 2654435761u >> 13);
+  return bytes;
+}
+
+// What is packed comes back, whatever its length and however far back it repeats; and nothing else does.
+TEST(Damage, PackedTablesComeBack) {
+  std::vector<Bytes> tables;
+  for (size_t size : {0, 1, 4, 5, 12, 13, 14, 15, 16, 17, 18, 19, 20, 33, 255, 256, 270, 271, 272, 300, 70000, 200000})
+    for (size_t period : {1, 2, 3, 7, 300, 65535, 65536, 100000})
+      tables.push_back(repeat(size, period));
+  for (const Bytes &table : tables) {
+    std::vector<std::byte> packed = schema::packTable(table);
+    std::optional<std::vector<std::byte>> plain = schema::unpackTable(packed, table.size());
+    ASSERT_TRUE(plain && *plain == table) << table.size();
+    EXPECT_LE(packed.size(), table.size() + table.size() / 255 + 16);
+    if (!table.empty())
+      EXPECT_FALSE(schema::unpackTable(packed, table.size() - 1));
+    for (size_t less = 1; less <= std::min<size_t>(packed.size(), 20); ++less)
+      EXPECT_FALSE(schema::unpackTable(std::span(packed).first(packed.size() - less), table.size())) << table.size();
+  }
+  EXPECT_LT(schema::packTable(repeat(200000, 300)).size(), 2000u);
 }
 
 TEST(Damage, BytesBehindTheEnd) {

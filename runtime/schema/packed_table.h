@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A table that is packed (format version 4), for the compiler and the runtime alike: its size in 8 bytes, then a block
+// of LZ4. Layers of a model are alike, and so are what a report says of them and their nodes: each is packed as where
+// its bytes were before, at most 64 KiB back.
+//
+// A block is a list of sequences: bytes that are new, and a place behind the end from which bytes are repeated. A byte
+// has both lengths, in four bits each; a length of 15 goes on in the bytes that follow, as long as they are 255. The
+// last sequence has new bytes alone.
+
+#ifndef CGRT_SCHEMA_PACKED_TABLE_H
+#define CGRT_SCHEMA_PACKED_TABLE_H
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace cgrt::schema {
+
+inline constexpr uint32_t packedSince = 4;
+/// Smaller tables lie in the file as they are, and are read by older runtimes.
+inline constexpr size_t leastPacked = size_t(1) << 16;
+
+namespace packed {
+inline constexpr size_t sizeBytes = 8;
+inline constexpr size_t shortestRepeat = 4, longLength = 15, goesOn = 255, farthest = 65535;
+/// The last bytes are new ones, and no repetition begins among the last few more: what readers of LZ4 rely on.
+inline constexpr size_t lastNew = 5, lastRepeat = 12;
+} // namespace packed
+
+/// Packs `table`. Equal tables give equal bytes.
+inline std::vector<std::byte> packTable(std::span<const std::byte> table) {
+  using namespace packed;
+  constexpr unsigned hashBits = 16;
+  std::vector<std::byte> out(sizeBytes);
+  for (size_t i = 0; i < sizeBytes; ++i)
+    out[i] = static_cast<std::byte>(static_cast<uint64_t>(table.size()) >> (8 * i));
+  auto word = [&](size_t at) {
+    uint32_t value = 0;
+    std::memcpy(&value, table.data() + at, sizeof(value));
+    return value;
+  };
+  auto putRest = [&](size_t length) {
+    if (length < longLength)
+      return;
+    for (length -= longLength; length >= goesOn; length -= goesOn)
+      out.push_back(std::byte(goesOn));
+    out.push_back(static_cast<std::byte>(length));
+  };
+  auto put = [&](size_t first, size_t end, size_t distance, size_t repeated) {
+    size_t fresh = end - first, more = distance ? repeated - shortestRepeat : 0;
+    out.push_back(static_cast<std::byte>(std::min(fresh, longLength) << 4 | std::min(more, longLength)));
+    putRest(fresh);
+    out.insert(out.end(), table.begin() + static_cast<std::ptrdiff_t>(first),
+               table.begin() + static_cast<std::ptrdiff_t>(end));
+    if (!distance)
+      return;
+    out.push_back(static_cast<std::byte>(distance));
+    out.push_back(static_cast<std::byte>(distance >> 8));
+    putRest(more);
+  };
+  // Where each word was last, one more than its place.
+  std::vector<size_t> last(size_t(1) << hashBits);
+  size_t first = 0, at = 0;
+  while (at + lastRepeat < table.size()) {
+    size_t &known = last[(word(at) * 2654435761u) >> (32 - hashBits)];
+    size_t before = known;
+    known = at + 1;
+    if (!before || at - (before - 1) > farthest || word(before - 1) != word(at)) {
+      ++at;
+      continue;
+    }
+    size_t from = before - 1, length = shortestRepeat, most = table.size() - lastNew - at;
+    while (length < most && table[from + length] == table[at + length])
+      ++length;
+    put(first, at, at - from, length);
+    at += length;
+    first = at;
+  }
+  put(first, table.size(), 0, 0);
+  return out;
+}
+
+/// The table that `bytes` hold, at most `most` bytes; nothing if they hold none.
+inline std::optional<std::vector<std::byte>> unpackTable(std::span<const std::byte> bytes, uint64_t most) {
+  using namespace packed;
+  if (bytes.size() < sizeBytes)
+    return std::nullopt;
+  uint64_t size = 0;
+  for (size_t i = 0; i < sizeBytes; ++i)
+    size |= static_cast<uint64_t>(bytes[i]) << (8 * i);
+  bytes = bytes.subspan(sizeBytes);
+  // A byte stands for 255 at most, so a damaged size takes no memory that the bytes could not fill.
+  if (size > most || size / goesOn > bytes.size())
+    return std::nullopt;
+  std::vector<std::byte> table(size);
+  size_t at = 0, filled = 0;
+  // A length that goes on, as long as it is one that fits.
+  auto readLength = [&](size_t length) -> std::optional<size_t> {
+    if (length < longLength)
+      return length;
+    size_t more = goesOn;
+    while (more == goesOn) {
+      if (at == bytes.size() || length > size)
+        return std::nullopt;
+      more = static_cast<size_t>(bytes[at++]);
+      length += more;
+    }
+    return length;
+  };
+  while (at < bytes.size()) {
+    auto token = static_cast<size_t>(bytes[at++]);
+    std::optional<size_t> fresh = readLength(token >> 4);
+    if (!fresh || *fresh > bytes.size() - at || *fresh > size - filled)
+      return std::nullopt;
+    std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), *fresh,
+                table.begin() + static_cast<std::ptrdiff_t>(filled));
+    at += *fresh;
+    filled += *fresh;
+    if (at == bytes.size())
+      return filled == size ? std::optional(std::move(table)) : std::nullopt;
+    if (bytes.size() - at < 2)
+      return std::nullopt;
+    size_t distance = static_cast<size_t>(bytes[at]) | static_cast<size_t>(bytes[at + 1]) << 8;
+    at += 2;
+    std::optional<size_t> length = readLength(token & longLength);
+    if (!length || distance == 0 || distance > filled || *length + shortestRepeat > size - filled)
+      return std::nullopt;
+    // What is repeated may be what was just written: at most what was there before at once.
+    for (size_t end = filled + *length + shortestRepeat; filled < end;) {
+      size_t count = std::min(distance, end - filled);
+      std::memcpy(table.data() + filled, table.data() + filled - distance, count);
+      filled += count;
+    }
+  }
+  return std::nullopt;
+}
+
+} // namespace cgrt::schema
+
+#endif // CGRT_SCHEMA_PACKED_TABLE_H
