@@ -44,14 +44,29 @@ def time_calls(step, device: str, count: int, warmup: int) -> dict:
     return {"wall_us": median(walls), "submit_us": median(submits)}
 
 
-def capture(step):
-    """The step as a CUDA graph, captured on a stream of its own after three runs."""
+def capture(step, mode: str = "global", ready=lambda: None):
+    """The step as a CUDA graph, captured on a stream of its own after three runs, and after `ready`. With the mode
+    "thread_local" other threads, such as those of NCCL, may call the driver meanwhile."""
     stream, graph = torch.cuda.Stream(), torch.cuda.CUDAGraph()
     stream.wait_stream(torch.cuda.current_stream())
     with torch.cuda.stream(stream):
         for _ in range(3):
             step()
     torch.cuda.synchronize()
-    with torch.cuda.graph(graph):
+    ready()
+    with torch.cuda.graph(graph, capture_error_mode=mode):
         step()
+    torch.cuda.synchronize()
     return graph.replay
+
+
+def capture_of_ranks(step):
+    """The same of all ranks at a time."""
+    return capture(step, "thread_local", torch.distributed.barrier)
+
+
+def slowest(median: float) -> float:
+    """The largest of all ranks."""
+    value = torch.tensor([median], device="cuda")
+    torch.distributed.all_reduce(value, op=torch.distributed.ReduceOp.MAX)
+    return float(value)

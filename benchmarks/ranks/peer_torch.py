@@ -20,22 +20,8 @@ from torch import nn
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 
-from torch_timing import time_steps  # noqa: E402
-
-
-def capture(step):
-    """The step as a graph. Threads of NCCL may call the driver meanwhile."""
-    stream, graph = torch.cuda.Stream(), torch.cuda.CUDAGraph()
-    stream.wait_stream(torch.cuda.current_stream())
-    with torch.cuda.stream(stream):
-        for _ in range(3):
-            step()
-    torch.cuda.synchronize()
-    dist.barrier()
-    with torch.cuda.graph(graph, capture_error_mode="thread_local"):
-        step()
-    torch.cuda.synchronize()
-    return graph.replay
+from torch_timing import capture_of_ranks as capture  # noqa: E402
+from torch_timing import slowest, time_steps  # noqa: E402
 
 
 class Block(nn.Module):
@@ -88,13 +74,6 @@ class Model(nn.Module):
         logits = mine.new_empty(self.ranks, mine.shape[-1])
         dist.all_gather_into_tensor(logits, mine)
         return logits.view(1, -1)
-
-
-def slowest(median):
-    """The largest of all ranks."""
-    value = torch.tensor([median], device="cuda")
-    dist.all_reduce(value, op=dist.ReduceOp.MAX)
-    return float(value)
 
 
 @torch.no_grad()

@@ -3,10 +3,12 @@
 
 #include "cgmlir/Analysis/RankSymmetry.h"
 #include "cgmlir/Analysis/RankValues.h"
+#include "cgmlir/Analysis/ShardCollectives.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/Collectives.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Shard/IR/ShardDialect.h"
 #include "llvm/ADT/IntEqClasses.h"
 
 using namespace mlir;
@@ -359,6 +361,14 @@ private:
 } // namespace
 
 RankSymmetry::RankSymmetry(FunctionOpInterface function) {
+  // What is refused for itself is missing among what ranks perform: all that follows from it would be told instead of
+  // it.
+  auto isRefused = [](Operation *op) {
+    return isa_and_present<shard::ShardDialect>(op->getDialect()) && explainUnlowered(op) ? WalkResult::interrupt()
+                                                                                          : WalkResult::advance();
+  };
+  if (function.walk(isRefused).wasInterrupted())
+    return;
   Proof(function, found).run(function.getFunctionBody().front());
 }
 

@@ -226,3 +226,25 @@ func.func @main(%x: tensor<4xf32>, %r: tensor<4xf32> {cg.replicated}) -> tensor<
   }
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// A send to a partner that only a launch knows is refused for that, and not its receive for waiting for it.
+shard.grid @grid(shape = 2)
+func.func @main(%x: tensor<4xf32>, %k: tensor<index> {cg.replicated}) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %to = tensor.extract %k[] : tensor<index>
+  %i = shard.process_linear_index on @grid : index
+  %first = arith.cmpi eq, %i, %c0 : index
+  // CHECK: shard.send {{.*}}blocked NoLowering cause "its partner is no member that is known before a launch"
+  // CHECK: cg.collective recv {{.*}}
+  // CHECK-NOT: CollectiveAsymmetry
+  %0 = scf.if %first -> tensor<4xf32> {
+    %1 = shard.send %x on @grid grid_axes = [0] destination = [%to] : (tensor<4xf32>, index) -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    %2 = shard.recv %x on @grid grid_axes = [0] source = [%c0] : (tensor<4xf32>, index) -> tensor<4xf32>
+    scf.yield %2 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}

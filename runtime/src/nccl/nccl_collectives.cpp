@@ -222,10 +222,11 @@ ResultCode NcclCall::call(const Part &part, StreamHandle stream) {
     if (source >= 0)
       also(receive(part, 0, source, stream));
     return result;
+  // The arm of a branch that this rank is not in may name itself.
   case CollectiveKind::Send:
-    return peer < 0 ? Success : send(part, 0, peer, stream);
+    return peer < 0 || peer == self ? Success : send(part, 0, peer, stream);
   case CollectiveKind::Recv:
-    return peer < 0 ? Success : receive(part, 0, peer, stream);
+    return peer < 0 || peer == self ? Success : receive(part, 0, peer, stream);
   }
   return InternalError;
 }
@@ -303,7 +304,8 @@ Result<std::unique_ptr<LibraryCall>> NcclCollectives::prepare(const CollectiveRe
     if (!type)
       return unimplemented("NCCL has no ", reduction, " of ", dtypeName(memory.dtype),
                            "; convert to I32 before, and back behind it");
-    bool inPlace = memory.in == memory.out && memory.in;
+    // Buffers without contents may all lie at one place.
+    bool inPlace = memory.in == memory.out && memory.in && memory.count;
     if (inPlace && (traits.kind == CollectiveKind::AllToAll || traits.kind == CollectiveKind::Permute ||
                     traits.kind == CollectiveKind::Reduce))
       return unimplemented("a ", traits.name, " in place is not performed on CUDA; give it another buffer to write to");

@@ -14,13 +14,14 @@ using namespace nccl;
 
 /// What a member tells the others before NCCL begins.
 struct Introduction {
-  UniqueId id; // of the first member
   char device[16];
 };
 
-/// NCCL takes about a second for a communicator, more where many begin at a time: that is on top of the time that a
-/// collective may take.
+/// NCCL takes about a second for a communicator and for the first use of it, more where many begin at a time: that is
+/// on top of the time that a collective may take.
 static constexpr uint64_t creationNs = 15'000'000'000;
+/// Sockets of a process that was killed are closed before it is gone, and NCCL sees that first.
+static constexpr uint64_t deathNs = 2'000'000'000;
 
 /// NCCL refuses two ranks on one device, and says neither which nor why.
 static Status checkDevices(const std::vector<Introduction> &all, RankGroup &group, Communicator &communicator,
@@ -47,21 +48,26 @@ Result<std::unique_ptr<NcclGroup>> NcclGroup::create(std::shared_ptr<const NcclL
                                                      std::shared_ptr<Communicator> communicator, RankGroup &group,
                                                      const DeviceInfo &device) {
   std::string what = text("creating the communicator '", group.name(), "' of NCCL");
-  // The first member's name for it reaches the others through the memory that they share.
+  const uint64_t limit = communicator->timeoutNs() + creationNs;
   Introduction own{};
   device.uuid.copy(own.device, sizeof(own.device));
+  std::vector<Introduction> all(group.members());
+  CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&own), sizeof(own),
+                           reinterpret_cast<std::byte *>(all.data()), what, limit));
+  CGRT_TRY(checkDevices(all, group, *communicator, device));
+  // The first member's name for it reaches the others through the memory that they share. With the name NCCL starts a
+  // thread that only ends when all have come: none is made for devices that are refused.
+  UniqueId id{};
   if (group.self() == 0) {
-    Status made = library->check(library->f.ncclGetUniqueId(&own.id), what);
+    Status made = library->check(library->f.ncclGetUniqueId(&id), what);
     if (!made.ok()) { // the others would wait for it
       communicator->fail(communicator->rank(), made.message());
       return made;
     }
   }
-  const uint64_t limit = communicator->timeoutNs() + creationNs;
-  std::vector<Introduction> all(group.members());
-  CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&own), sizeof(own),
-                           reinterpret_cast<std::byte *>(all.data()), what, limit));
-  CGRT_TRY(checkDevices(all, group, *communicator, device));
+  std::vector<UniqueId> ids(group.members());
+  CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&id), sizeof(id),
+                           reinterpret_cast<std::byte *>(ids.data()), what, limit));
   Config config;
   config.blocking = 0;
   config.graphUsageMode = 1; // in graphs, or outside of them, and never both at once
@@ -70,20 +76,21 @@ Result<std::unique_ptr<NcclGroup>> NcclGroup::create(std::shared_ptr<const NcclL
     config.version = configVersionBefore230;
   }
   std::unique_ptr<NcclGroup> made(new NcclGroup(std::move(library), std::move(communicator), group));
-  ResultCode begun = made->f().ncclCommInitRankConfig(&made->handle, static_cast<int>(group.members()), all[0].id,
+  ResultCode begun = made->f().ncclCommInitRankConfig(&made->handle, static_cast<int>(group.members()), ids[0],
                                                       static_cast<int>(group.self()), &config);
-  CGRT_TRY(made->settle(begun, what, limit));
+  CGRT_TRY(made->settle(begun, what));
   made->action = made->communicator->onFailure([group = made.get()] { group->abort(); });
   return made;
 }
 
-Status NcclGroup::settle(ResultCode result, std::string_view what, uint64_t limitNs) {
-  uint64_t deadline = nowNs() + (limitNs ? limitNs : communicator->timeoutNs());
+Status NcclGroup::settle(ResultCode result, std::string_view what) {
+  const uint64_t limit = communicator->timeoutNs() + creationNs, deadline = nowNs() + limit;
   while (result == InProgress) {
     if (Status failed = communicator->failure(); !failed.ok())
       return failed;
     if (nowNs() > deadline) {
-      communicator->fail(group.rankOf(group.self()), text(what, " did not end in time"));
+      communicator->fail(communicator->rank(), text("NCCL of rank ", communicator->rank(), " did not end ", what,
+                                                    " within ", static_cast<double>(limit) * 1e-9, " s"));
       return communicator->failure();
     }
     usleep(100);
@@ -91,6 +98,19 @@ Status NcclGroup::settle(ResultCode result, std::string_view what, uint64_t limi
       result = asked;
   }
   return check(result, what);
+}
+
+Status NcclGroup::check(ResultCode result, std::string_view what) {
+  if (result == Success)
+    return success();
+  broken = true;
+  // What NCCL says of a rank that died is an error of its own connection.
+  for (uint64_t deadline = nowNs() + deathNs; nowNs() < deadline; usleep(1000))
+    if (Status failed = communicator->failure(); !failed.ok())
+      return failed;
+  Status failed = library->check(result, what);
+  communicator->fail(communicator->rank(), text("rank ", communicator->rank(), ": ", failed.message()));
+  return failed;
 }
 
 void NcclGroup::abort() {
@@ -106,7 +126,7 @@ NcclGroup::~NcclGroup() {
     communicator->forget(action);
   if (aborting.joinable())
     aborting.join();
-  else if (handle && (!action || communicator->failed()))
+  else if (handle && (!action || broken || communicator->failed()))
     f().ncclCommAbort(handle);
   else if (handle)
     f().ncclCommDestroy(handle);

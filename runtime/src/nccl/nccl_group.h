@@ -26,9 +26,12 @@ public:
   const nccl::Functions &f() const { return library->f; }
   nccl::Comm comm() const { return handle; }
   RankGroup &ranks() const { return group; }
-  Status check(nccl::ResultCode result, std::string_view what) const { return library->check(result, what); }
-  /// settle(result, what) waits until what NCCL has begun is enqueued, at most for the time-out or for `limitNs`.
-  Status settle(nccl::ResultCode result, std::string_view what, uint64_t limitNs = 0);
+  /// check(result, what) is success, the failure of the rank that NCCL's error follows from, or that error, which then
+  /// ends the communicator.
+  Status check(nccl::ResultCode result, std::string_view what);
+  /// settle(result, what) waits until what NCCL has begun is enqueued. With the first collectives it connects the
+  /// ranks, so that may take the time-out and as long as a communicator.
+  Status settle(nccl::ResultCode result, std::string_view what);
   void noteFinished(std::string_view what) { communicator->noteFinished(what); }
 
 private:
@@ -43,6 +46,7 @@ private:
   uint64_t action = 0; // of the communicator
   std::mutex mutex;
   bool aborted = false;
+  bool broken = false;  // NCCL has reported an error
   std::thread aborting; // waits for the graphs that hold collectives, which are gone before this object
 };
 

@@ -112,6 +112,10 @@ std::string Communicator::nameOf(uint32_t rank) {
 
 bool Communicator::isSilent(uint32_t rank, uint64_t ns) const { return silence[rank].load() > ns; }
 
+uint64_t Communicator::silentNs() const {
+  return std::max(10 * beatNs, std::min<uint64_t>(timeout / 2, 2'000'000'000));
+}
+
 void Communicator::watch() {
   std::vector<uint64_t> beats(place.world);
   std::vector<pollfd> waits{{stop.get(), POLLIN, 0}};
@@ -163,6 +167,10 @@ void Communicator::watchLaunches(uint64_t tickNs) {
       group->late[m] = behind ? group->late[m] + tickNs : 0;
       if (behind && stateOf(rank) == RankState::Left)
         fail(rank, text(nameOf(rank), " has left: it did not come to launch ", own, " of '", group->name(), "'"));
+      else if (group->late[m] > timeout && isSilent(rank, silentNs()))
+        fail(rank,
+             text(nameOf(rank), " has not answered for ", seconds(silence[rank].load()),
+                  " s: its process is stopped, or gone; launch ", own, " of '", group->name(), "' waited for it"));
       else if (group->late[m] > timeout)
         fail(rank, text(nameOf(rank), " did not come to launch ", own, " of '", group->name(), "' within ",
                         seconds(timeout), " s"));
@@ -234,7 +242,7 @@ void Communicator::blame(uint32_t rank, std::string_view what, uint64_t limitNs)
   uint32_t at = rank;
   std::string waits = std::string(what);
   while (true) {
-    if (isSilent(at, std::max(10 * beatNs, std::min<uint64_t>(timeout / 2, 2'000'000'000))))
+    if (isSilent(at, silentNs()))
       return fail(at, text(nameOf(at), " has not answered for ", seconds(silence[at].load()),
                            " s: its process is stopped, or gone; ", waits, " waited for it"));
     RankCell &cell = block->rank(at);

@@ -73,6 +73,8 @@ private:
   /// Ends the communicator because `rank` kept this one waiting; the fault may be of a rank that it waits for itself.
   void blame(uint32_t rank, std::string_view what, uint64_t limitNs);
   bool isSilent(uint32_t rank, uint64_t ns) const;
+  /// How long the silence of a rank that others wait for has to be to count as the cause.
+  uint64_t silentNs() const;
   void watchLaunches(uint64_t tickNs);
   void reportFailure();
   RankState stateOf(uint32_t rank) { return static_cast<RankState>(block->rank(rank).state.load()); }

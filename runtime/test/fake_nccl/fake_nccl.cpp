@@ -230,6 +230,15 @@ ResultCode flush() {
     calls[comm].push_back(call);
   pending.clear();
   ResultCode result = Success;
+  // What a rank sends to itself it has to receive in the same group.
+  for (auto &[comm, group] : calls) {
+    int toItself = 0;
+    for (const Call &call : group)
+      if (call.peer == comm->rank)
+        toItself += call.kind == Call::SendCall ? 1 : call.kind == Call::RecvCall ? -1 : 0;
+    if (toItself)
+      return InvalidUsage;
+  }
   for (auto &[comm, group] : calls) {
     std::lock_guard lock(everything);
     comm->groups.push_back(std::move(group));

@@ -161,6 +161,86 @@ TEST(Nccl, ErrorsOfTheLibrary) {
   expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
 }
 
+/// Runs a node on three ranks, once as a graph; `before` the second launch, node by node, may end it.
+static std::vector<std::string> launchTwice(const PackageSpec &spec, const std::function<void(uint32_t)> &before = {},
+                                            cgrt_communicator **handles = nullptr) {
+  std::string rendezvous = newRendezvous();
+  return runThreads(3, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 3, rendezvous, 20));
+    if (handles)
+      handles[rank] = communicator.get();
+    RankProgram program;
+    RANK_TRY(program.open(spec, communicator.get(), 1, "cuda"));
+    std::vector<float> x(6);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    RANK_TRY(communicator.meet());
+    if (before)
+      before(rank);
+    RANK_TRY(program.launch(CGRT_LAUNCH_EAGER));
+    RANK_TRY(communicator.meet());
+    return "";
+  });
+}
+
+TEST(Nccl, ErrorsThatFollowFromARankThatFailedNameIt) {
+  Variable fail("FAKE_NCCL_FAIL", "");
+  cgrt_communicator *handles[3];
+  std::vector<std::string> results = launchTwice(
+      oneNode({"all_reduce", "sum"}),
+      [&](uint32_t rank) {
+        if (rank == 2) {
+          usleep(300'000);
+          cgrt_communicator_abort(handles[2], "it died");
+        } else {
+          setenv("FAKE_NCCL_FAIL", "ncclGroupEnd:2", 1);
+        }
+      },
+      handles);
+  expectErrors(results, "ABORTED");
+  expectErrors(results, "rank 2 ended it: it died");
+}
+
+TEST(Nccl, ErrorsOfOneRankEndTheOthers) {
+  Variable fail("FAKE_NCCL_FAIL", "");
+  std::vector<std::string> results = launchTwice(oneNode({"all_reduce", "sum"}), [&](uint32_t rank) {
+    if (rank == 0)
+      setenv("FAKE_NCCL_FAIL", "ncclAllReduce:2", 1);
+    else
+      usleep(4'000'000);
+  });
+  EXPECT_NE(results[0].find("what the fake was told to say"), std::string::npos) << results[0];
+  results.erase(results.begin());
+  expectErrors(results, "the communicator has ended: rank 0: ");
+  expectErrors(results, "what the fake was told to say");
+}
+
+TEST(Nccl, AnArmThatARankIsNotInMayNameTheRankItself) {
+  PackageSpec spec = oneNode({"all_reduce", "sum"});
+  NodeSpec &node = spec.graphs[0].body.nodes[0];
+  node.call = "send";
+  node.collective.reduction = "";
+  node.collective.peers = {0, 1, 2};
+  node.buffers = {slot(0, Read, 8)};
+  for (const std::string &result : launchTwice(spec))
+    EXPECT_EQ(result, "");
+}
+
+TEST(Nccl, BuffersWithoutContentsMayLieAtOnePlace) {
+  PackageSpec spec = oneNode({"all_to_all", "", -1, {}, 6, 6});
+  std::vector<NodeSpec> &nodes = spec.graphs[0].body.nodes;
+  nodes.insert(nodes.begin(), copy("copy", slot(0, Read, 24), slot(1, Write, 24)));
+  spec.graphs[0].body.edges = {{0, 1}};
+  nodes[1].buffers = {slot(1, ReadWrite, 0)};
+  nodes[1].collective.parts = {{schema::DType::F32, 0}};
+  for (const std::string &result : launchTwice(spec))
+    EXPECT_EQ(result, "");
+  nodes[1].buffers = {slot(1, ReadWrite, 24)};
+  nodes[1].collective.parts = {{schema::DType::F32, 2}};
+  expectErrors(launchTwice(spec), "a all_to_all in place is not performed on CUDA");
+}
+
 TEST(Nccl, TwoRanksOnOneDevice) {
   Variable uuids("FAKE_CUDA_UUIDS", "1");
   Values outs;

@@ -37,6 +37,24 @@ static int32_t deviceOf(cgrt_communicator *communicator) {
 }
 
 std::vector<std::string> runThreads(uint32_t world, const RankBody &body) {
+  if (!ranksOnCuda())
+    return runThreadsHere(world, body);
+  // In a process of their own: one that has used the driver cannot be forked for other tests.
+  RankProcesses process(1, [&](uint32_t) {
+    std::string all;
+    for (const std::string &result : runThreadsHere(world, body))
+      all += result + '\0';
+    return all;
+  });
+  std::string all = process.finish(120)[0];
+  std::vector<std::string> results;
+  for (size_t at = 0, end; (end = all.find('\0', at)) != std::string::npos; at = end + 1)
+    results.push_back(all.substr(at, end - at));
+  results.resize(world, "no result of the process of all ranks: " + all);
+  return results;
+}
+
+std::vector<std::string> runThreadsHere(uint32_t world, const RankBody &body) {
   std::vector<std::string> results(world);
   std::vector<std::thread> threads;
   for (uint32_t r = 0; r < world; ++r)

@@ -22,8 +22,10 @@ namespace cgrt::testing {
 using RankBody = std::function<std::string(uint32_t rank)>;
 
 /// runThreads(world, body) and runProcesses(world, body) give what the ranks returned, in their order; a process that
-/// was killed by a signal returned "signal N". A process that does not end within a minute is killed.
+/// was killed by a signal returned "signal N". A process that does not end within a minute is killed. On CUDA the
+/// threads of runThreads() are those of another process, and those of runThreadsHere() of this one.
 std::vector<std::string> runThreads(uint32_t world, const RankBody &body);
+std::vector<std::string> runThreadsHere(uint32_t world, const RankBody &body);
 std::vector<std::string> runProcesses(uint32_t world, const RankBody &body);
 
 /// The backend that ranks use: CGRT_RANKS_BACKEND, or "host". On CUDA, rank r has device r modulo CGRT_RANKS_DEVICES.
