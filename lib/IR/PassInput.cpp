@@ -59,11 +59,16 @@ LogicalResult cg::requireNames(func::FuncOp function) {
 LogicalResult cg::requireRegions(ModuleOp module) {
   SymbolTable symbols(module);
   WalkResult result = module.walk([&](LaunchOp launch) -> WalkResult {
-    for (auto callee : launch.getCallees())
+    for (auto callee : launch.getCallees()) {
       if (auto name = dyn_cast<FlatSymbolRefAttr>(callee); !name || !symbols.lookup<RegionOp>(name.getValue()))
         return emitPlacedError(launch) << "launches " << callee
                                        << ", which is no cg.region: this pass is one of the dispatch phase, and what "
                                           "is in graphs has been through it; run it on what cg-form-regions gives";
+      if (symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(callee).getValue()).getArgumentTypes() !=
+          launch.getOperandTypes())
+        return emitPlacedError(launch) << "gives " << callee
+                                       << " another type than it takes; run cg-match-launches before this pass";
+    }
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());

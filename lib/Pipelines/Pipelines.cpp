@@ -177,6 +177,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     break;
   }
   case Phase::Dispatch: {
+    pm.addPass(createMatchLaunches());
     FormSegmentsOptions segments;
     segments.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createFormSegments(segments));

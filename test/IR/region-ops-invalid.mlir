@@ -102,6 +102,39 @@ cg.graph @g(%k: !cg.slot<state, "k", memref<4xi32>>)
 
 // -----
 
+// What can be copied is (cg-match-launches): floats of another width, dimensions that are joined, and not these.
+func.func @f(%x: tensor<4x6xf32>, %y: tensor<4xi32>, %z: memref<4xf32, strided<[?]>>, %t: tensor<4xf32>, %u: tensor<4xf32>) {
+  // expected-error @below {{'cg.launch' op has the type}}
+  // expected-note @below {{argument 0 is given 'tensor<4x6xf32>' and takes 'tensor<6x4xf32>'}}
+  // expected-note @below {{argument 1 is given 'tensor<4xi32>' and takes 'tensor<4xf32>'}}
+  // expected-note @below {{argument 2 is given 'memref<4xf32, strided<[?]>>' and takes 'memref<4xf32>'}}
+  // expected-note @below {{argument 3 is given 'tensor<4xf32>' and takes 'memref<4xf32>'}}
+  // expected-note @below {{argument 4 is given 'tensor<4xf32>' and takes 'tensor<2xf32>'}}
+  cg.launch @r(%x, %y, %z, %t, %u)
+      : (tensor<4x6xf32>, tensor<4xi32>, memref<4xf32, strided<[?]>>, tensor<4xf32>, tensor<4xf32>) -> ()
+  return
+}
+// expected-note @below {{'r' has the type}}
+cg.region @r(%x: tensor<6x4xf32>, %y: tensor<4xf32>, %z: memref<4xf32>, %t: memref<4xf32>, %u: tensor<2xf32>) {
+  cg.yield
+}
+
+// -----
+
+// A region of one target has its buffers.
+func.func @f(%x: memref<4xf32>) {
+  // expected-error @below {{'cg.launch' op has the type}}
+  // expected-note @below {{argument 0 is given 'memref<4xf32>' and takes 'memref<4xf16>'}}
+  cg.launch @r(%x) : (memref<4xf32>) -> ()
+  return
+}
+// expected-note @below {{'r' has the type}}
+cg.region @r(%x: memref<4xf16>) attributes {target = #cg.target<"host">} {
+  cg.yield
+}
+
+// -----
+
 func.func @f() {
   // expected-error @below {{'cg.launch' op names several callees, and 'b' has no target}}
   cg.launch [@a, @b]() : () -> ()

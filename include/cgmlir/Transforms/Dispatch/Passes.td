@@ -22,6 +22,21 @@ def FormSegments : Pass<"cg-form-segments", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def MatchLaunches : Pass<"cg-match-launches", "::mlir::ModuleOp"> {
+  let summary = "copy what a region takes in another type than it is made in";
+  let description = [{
+    Where a launch gives a `cg.region` a value of another type than the region takes, and one can be copied into the
+    other (floats of another width, dimensions that are joined or split, other strides, another memory space), a region
+    with that copy stands in front of the launch, and one that copies back behind it if the memory is written. A remark
+    (`CopiedBetween`) names the argument and what differs. Equal types are the same buffer, without a copy.
+
+    Example: `cg.launch @second(%b) : (tensor<4xf32>) -> tensor<4xf16>`, where `@second` takes `tensor<4xf16>`, becomes
+    `%c = cg.launch @second_copy(%b) : (tensor<4xf32>) -> tensor<4xf16>` and `cg.launch @second(%c)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def InlineHostBodies : Pass<"cg-inline-host-bodies", "::mlir::ModuleOp"> {
   let summary = "put host functions where a host has no kernel";
   let description = [{
