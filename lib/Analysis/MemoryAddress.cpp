@@ -43,8 +43,68 @@ bool MemoryAddress::isSameAs(const MemoryAddress &other) const {
          element == other.element;
 }
 
+std::optional<SmallVector<std::pair<int64_t, int64_t>>> MemoryAddress::getRuns(int64_t most) const {
+  SmallVector<std::pair<int64_t, int64_t>> runs;
+  if (getNumElements() == 0)
+    return runs;
+  // The shortest distances first. Dimensions that go on where the ones before end are part of a run.
+  SmallVector<std::pair<int64_t, int64_t>> dims; // distance in elements, size
+  for (auto [size, stride] : llvm::zip_equal(sizes, strides))
+    if (size != 1)
+      dims.push_back({stride, size});
+  llvm::sort(dims);
+  int64_t length = 1;
+  auto *next = dims.begin();
+  for (; next != dims.end() && next->first <= length; ++next)
+    length += (next->second - 1) * next->first;
+  int64_t count = 1;
+  for (auto *dim = next; dim != dims.end(); ++dim)
+    if (count *= dim->second; count > most)
+      return std::nullopt;
+  int64_t width = getElementByteSize(element);
+  SmallVector<int64_t> begins{0};
+  for (auto *dim = next; dim != dims.end(); ++dim)
+    for (size_t index = 0, end = begins.size() * (dim->second - 1); index < end; ++index)
+      begins.push_back(begins[index] + dim->first);
+  llvm::sort(begins);
+  for (int64_t begin : begins) {
+    int64_t first = start + begin * width, last = first + length * width;
+    if (!runs.empty() && first <= runs.back().second)
+      runs.back().second = std::max(runs.back().second, last);
+    else
+      runs.push_back({first, last});
+  }
+  return runs;
+}
+
 bool MemoryAddress::overlaps(const MemoryAddress &other) const {
-  return root == other.root && start < other.getEnd() && other.start < getEnd();
+  if (root != other.root || start >= other.getEnd() || other.start >= getEnd())
+    return false;
+  constexpr int64_t kMost = 1 << 20;
+  auto runs = getRuns(kMost), others = other.getRuns(kMost);
+  if (!runs || !others)
+    return true;
+  auto *run = runs->begin(), *with = others->begin();
+  while (run != runs->end() && with != others->end()) {
+    if (run->first < with->second && with->first < run->second)
+      return true;
+    run->second <= with->second ? ++run : ++with;
+  }
+  return false;
+}
+
+StringRef cg::getKernelsOwner(BaseMemRefType type) {
+  // The numbers are those of NVVM.
+  constexpr int64_t kShared = 3, kLocal = 5;
+  Attribute space = type.getMemorySpace();
+  if (auto number = dyn_cast_if_present<IntegerAttr>(space))
+    return number.getInt() == kShared ? "a block" : number.getInt() == kLocal ? "a thread" : "";
+  auto kind = dyn_cast_if_present<gpu::AddressSpaceAttr>(space);
+  if (!kind)
+    return "";
+  return kind.getValue() == gpu::AddressSpace::Workgroup ? "a block"
+         : kind.getValue() == gpu::AddressSpace::Private ? "a thread"
+                                                         : "";
 }
 
 bool cg::isMemoryView(Operation *op) {
@@ -118,6 +178,8 @@ private:
     auto type = dyn_cast<MemRefType>(root.getType());
     if (!type || !isElement(type.getElementType()))
       return fail("its type is no memref of numbers");
+    if (StringRef owner = getKernelsOwner(type); !owner.empty())
+      return fail("it is memory of " + owner + " of a kernel that runs");
     address.element = type.getElementType();
     Operation *op = root.getDefiningOp();
     if (op && !isa<memref::AllocOp, gpu::AllocOp, GetConstantOp>(op))

@@ -30,7 +30,8 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto call = cast<func::CallOp>(op);
     Operation *callee = SymbolTable::lookupNearestSymbolFrom(op, call.getCalleeAttr());
-    if (std::optional<LibraryFunction> library = LibraryFunction::get(callee))
+    std::optional<LibraryFunction> library = LibraryFunction::get(callee);
+    if (library && !isOnBuffers(call))
       return decideLibrary(call, *library);
     if (std::optional<DeclaredKernel> kernel = DeclaredKernel::get(callee))
       return decideKernel(call, *kernel);
@@ -43,16 +44,9 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
     auto all = [&](auto holds) {
       return llvm::all_of(call.getOperandTypes(), holds) && llvm::all_of(call.getResultTypes(), holds);
     };
-    // Between launches on buffers a callback is handed the buffers; what it writes is what they hold afterwards.
-    auto isMemory = [](Value value) {
-      auto memref = dyn_cast<MemRefType>(value.getType());
-      std::string problem;
-      std::optional<MemoryAddress> address = memref ? resolveAddress(value, problem) : std::nullopt;
-      return address && address->isDense() && isSupportedElementType(memref.getElementType());
-    };
-    auto entry = op->getParentOfType<func::FuncOp>();
-    bool onBuffers = entry && entry->hasAttr(CGDialect::kResultsAttr) && call.getNumResults() == 0 &&
-                     llvm::all_of(call.getOperands(), isMemory);
+    bool onBuffers = isOnBuffers(call);
+    if (library)
+      return CaptureDecision::capturable(NodeKind::Library);
     if (!onBuffers && !all(isBuffer) && all([&](Type type) { return isBuffer(type) || isScalar(type); }))
       return CaptureDecision::blocked(declared ? ReasonCode::HostOp : ReasonCode::UnsafeLibrary,
                                       cause + ", and it takes or gives scalars, where callbacks are handed tensors",
@@ -70,6 +64,20 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
   }
 
 private:
+  /// Between launches on buffers a callback or library is handed the buffers; what it writes is what they hold
+  /// afterwards.
+  static bool isOnBuffers(func::CallOp call) {
+    auto isMemory = [](Value value) {
+      auto memref = dyn_cast<MemRefType>(value.getType());
+      std::string problem;
+      std::optional<MemoryAddress> address = memref ? resolveAddress(value, problem) : std::nullopt;
+      return address && address->isDense() && isSupportedElementType(memref.getElementType());
+    };
+    auto entry = call->getParentOfType<func::FuncOp>();
+    return entry && entry->hasAttr(CGDialect::kResultsAttr) && call.getNumResults() == 0 &&
+           llvm::all_of(call.getOperands(), isMemory);
+  }
+
   /// A kernel is handed addresses, and numbers that the launch knows.
   static CaptureDecision decideKernel(func::CallOp call, const DeclaredKernel &kernel) {
     std::string cause = ("it calls the kernel '" + kernel.getSymbol() + "' of " + kernel.getFile() + ", and ").str();
@@ -118,14 +126,18 @@ private:
     auto refuse = [&](StringRef what, unsigned index, Type type) {
       std::string text;
       llvm::raw_string_ostream(text) << "it calls '" << library.getCall() << "' of a library, and " << what << " "
-                                     << index << " is " << type << ", which is no tensor of static shape";
+                                     << index << " is " << type << ", which is no "
+                                     << (isa<BaseMemRefType>(type) ? "dense memory at a place that is known"
+                                                                   : "tensor of static shape");
       auto shaped = dyn_cast<ShapedType>(type);
       bool varies = shaped && !shaped.hasStaticShape();
       return CaptureDecision::blocked(
           varies ? ReasonCode::DynamicShape : ReasonCode::NoLowering, text,
           isScalar(type) ? "make it a tensor of rank 0, which the call finds in the memory of the device, or write it "
                            "into the 'options' of 'cg.library'"
-                         : "let it take and give tensors of static shape, of element types that kernels have");
+          : isa<BaseMemRefType>(type)
+              ? "copy what it takes to a buffer of its own, and let it return nothing"
+              : "let it take and give tensors of static shape, of element types that kernels have");
     };
     for (auto [index, type] : llvm::enumerate(call.getOperandTypes()))
       if (!isBuffer(type))

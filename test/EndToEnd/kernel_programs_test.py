@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs at kernel level (kernel_programs.py, kernel_inputs.py, kernel_host_code.py, kernel_warps.py) against NumPy,
-as a graph and node by node (kept_packages.py)."""
+"""Programs at kernel level (kernel_programs.py, kernel_inputs.py, kernel_host_code.py, kernel_warps.py,
+kernel_parts.py) against NumPy, as a graph and node by node (kept_packages.py)."""
 
 import json
 import tempfile
@@ -10,11 +10,12 @@ import unittest
 import kept_packages
 import kernel_host_code
 import kernel_inputs
+import kernel_parts
 import kernel_programs
 import kernel_warps
 
 PROGRAMS = (kernel_programs.PROGRAMS + kernel_inputs.PROGRAMS + kernel_host_code.PROGRAMS
-            + kernel_warps.PROGRAMS)
+            + kernel_warps.PROGRAMS + kernel_parts.PROGRAMS)
 
 
 class KernelProgramsTest(unittest.TestCase):

@@ -58,13 +58,50 @@ class Program:
     def __init__(self, name, seed):
         self.name, self.random = name, random.Random(seed)
         self.lines, self.constants, self.tokens, self.count = [], set(), [], 0
+        # For each node what it reads and what it writes: sets of the bits of elements, by buffer.
+        self.touched = []
         values = np.random.default_rng(seed)
         self.arguments = [f"x{i}" for i in range(3)]
         self.given = {argument: values.integers(-9, 9, (ROWS, COLUMNS)).astype(np.int32) for argument in self.arguments}
         self.data = {argument: array.copy() for argument, array in self.given.items()}
         self.scalar = int(values.integers(1, 5))
+        for argument in self.arguments:
+            # The caller's array stays as it is.
+            self.touch([self.whole(f"caller's {argument}")], [self.whole(argument)])
         for _ in range(self.random.randrange(10, LONGEST + 1)):
             self.random.choice([self.add, self.add, self.mix, self.copy, self.fill, self.allocate])()
+
+    @staticmethod
+    def whole(buffer):
+        return buffer, 0, 0, (ROWS, COLUMNS)
+
+    def touch(self, reads, writes):
+        self.touched.append(tuple(self.bits(boxes) for boxes in (reads, writes)))
+
+    @staticmethod
+    def bits(boxes):
+        found = {}
+        for buffer, row, column, (rows, columns) in boxes:
+            for line in range(row, row + rows):
+                found[buffer] = found.get(buffer, 0) | ((1 << columns) - 1) << (line * COLUMNS + column)
+        return found
+
+    def conflicts(self):
+        """The edges that the touched bits need, transitively reduced."""
+        def share(a, b):
+            return any(bits & b.get(buffer, 0) for buffer, bits in a.items())
+
+        edges, reached = set(), []
+        for number, (reads, writes) in enumerate(self.touched):
+            known = 0
+            for before in reversed(range(number)):
+                earlier = self.touched[before]
+                if (not known >> before & 1
+                        and (share(earlier[1], reads) or share(earlier[1], writes) or share(earlier[0], writes))):
+                    edges.add((before, number))
+                    known |= reached[before] | 1 << before
+            reached.append(known)
+        return edges
 
     def constant(self, value):
         self.constants.add(value)
@@ -79,7 +116,7 @@ class Program:
             buffer = self.random.choice(sorted(self.data))
             row, column = (self.random.randrange(size - extent + 1)
                            for size, extent in zip((ROWS, COLUMNS), shape))
-            box = (buffer, row, column)
+            box = (buffer, row, column, shape)
             if all(buffer != other[0] or row + shape[0] <= other[1] or other[1] + shape[0] <= row
                    or column + shape[1] <= other[2] or other[2] + shape[1] <= column for other in apart_from or []):
                 break
@@ -118,6 +155,7 @@ class Program:
         a, b = self.part(shape), self.part(shape)
         c = self.part(shape, [a[2], b[2]])
         self.launch("add", shape, [a, b, c])
+        self.touch([a[2], b[2]], [c[2]])
         c[3][:] = a[3] + b[3]
 
     def mix(self):
@@ -125,15 +163,16 @@ class Program:
         a = self.part(shape)
         b = self.part(shape, [a[2]])
         self.launch("mix", shape, [a, b], ", %n : i32")
+        self.touch([a[2], b[2]], [b[2]])
         b[3][:] = a[3] + b[3] * self.scalar
 
     def copy(self):
         shape = self.shape()
         a = self.part(shape)
-        # Copies take the stretch from the first byte to the last, so they are of different buffers.
-        b = self.part(shape, [(a[2][0], row, column) for row in range(ROWS) for column in range(COLUMNS)])
+        b = self.part(shape, [a[2]])
         result, how, waited = self.order()
         self.lines.append(f"{result}gpu.memcpy {how} {waited} {b[0]}, {a[0]} : {b[1]}, {a[1]}")
+        self.touch([a[2]], [b[2]])
         b[3][:] = a[3]
 
     def fill(self):
@@ -144,6 +183,7 @@ class Program:
         self.lines.append(f"{name} = arith.constant {value} : i32")
         result, how, waited = self.order()
         self.lines.append(f"{result}gpu.memset {how} {waited} {a[0]}, {name} : {a[1]}, i32")
+        self.touch([], [a[2]])
         a[3][:] = value
 
     def allocate(self):
@@ -151,6 +191,7 @@ class Program:
         name = f"m{self.count}"
         self.lines.append(f"%{name} = gpu.alloc () : {WHOLE}\n%{name}z = arith.constant 0 : i32\n"
                           f"gpu.memset %{name}, %{name}z : {WHOLE}, i32")
+        self.touch([], [self.whole(name)])
         self.data[name] = np.zeros((ROWS, COLUMNS), np.int32)
 
     def text(self):
@@ -191,6 +232,14 @@ class Plan:
                 marked = order.group(1).split(", ") if order else []
                 for before in filter(None, after.group(1).split(", ")):
                     (self.alone if before in marked else self.needed).append((number, before))
+
+    def edges(self):
+        """The edges that buffers need, by numbers of nodes."""
+        numbers = {}
+        for number, line in enumerate(self.lines):
+            if "cg.node." in line:
+                numbers[number] = len(numbers)
+        return {(int(before), numbers[number]) for number, before in self.needed}
 
     def without(self, edges, name):
         """The region, by another name, without some of its edges."""
@@ -237,8 +286,10 @@ class KernelRandomTest(unittest.TestCase):
         needed = alone = 0
         with tempfile.TemporaryDirectory() as folder:
             for seed in range(COUNT):
-                plan = self.make_plan(Program("p", FIRST + seed), folder)
+                program = Program("p", FIRST + seed)
+                plan = self.make_plan(program, folder)
                 needed, alone = needed + len(plan.needed), alone + len(plan.alone)
+                self.assertEqual(plan.edges(), program.conflicts(), f"program {FIRST + seed}")
                 self.check_plan(plan, folder, f"program {FIRST + seed}")
         print(f"{COUNT} programs, {needed} edges that buffers need, {alone} that are order alone")
         self.assertGreater(needed, 0)

@@ -9,6 +9,7 @@ import unittest
 import numpy as np
 
 import kept_packages
+import kernel_inputs
 import random_programs
 
 KERNELS = """
@@ -139,6 +140,54 @@ class KernelScenariosTest(unittest.TestCase):
         found = self.run_main(text, {"e": ("i32", np.zeros(0, np.int32))})["x"].reshape(2, 3, 2, 2)
         bx, by, tx, ty = np.indices((2, 3, 2, 2))
         np.testing.assert_array_equal(found, ((bx * 10 + by) * 10 + tx) * 10 + ty)
+
+    def test_s40_structures_and_vectors_by_value(self):
+        for program in (kernel_inputs.structures, kernel_inputs.vectors):
+            with tempfile.TemporaryDirectory() as folder:
+                kept_packages.check(kept_packages.make_runner(folder), program)
+
+    @kept_packages.needs_compiler
+    def test_s40_structures_that_hold_pointers_come_back(self):
+        kind = "!llvm.struct<(ptr, i32, ptr)>"
+        kernel = f"""
+gpu.func @through(%s: {kind}) kernel {{
+  %i = gpu.thread_id x
+  %j = arith.index_cast %i : index to i64
+  %p = llvm.extractvalue %s[0] : {kind}
+  %q = llvm.extractvalue %s[2] : {kind}
+  %a = llvm.getelementptr %p[%j] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  %b = llvm.getelementptr %q[%j] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  %v = llvm.load %a : !llvm.ptr -> f32
+  llvm.store %v, %b : f32, !llvm.ptr
+  gpu.return
+}}"""
+        body = f"""%xi = memref.extract_aligned_pointer_as_index %x : memref<4xf32> -> index
+%yi = memref.extract_aligned_pointer_as_index %y : memref<4xf32> -> index
+%xn = arith.index_cast %xi : index to i64
+%yn = arith.index_cast %yi : index to i64
+%xp = llvm.inttoptr %xn : i64 to !llvm.ptr
+%yp = llvm.inttoptr %yn : i64 to !llvm.ptr
+%seven = arith.constant 7 : i32
+%u = llvm.mlir.undef : {kind}
+%s0 = llvm.insertvalue %xp, %u[0] : {kind}
+%s1 = llvm.insertvalue %seven, %s0[1] : {kind}
+%s = llvm.insertvalue %yp, %s1[2] : {kind}
+gpu.launch_func @kernels::@through blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1)
+    args(%s : {kind}) {{cg.access = ["readwrite"]}}
+"""
+        text = module(argument("x") + ", " + argument("y"), body).replace(KERNELS, kernel)
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            names = ("a.mlir", "a.cgpkg", "b.mlir", "b.cgpkg")
+            source, package, back, again = (runner.folder / name for name in names)
+            source.write_text(text)
+            runner.call("cg-compile", source, "-o", package, "--target=sm_90", "--fail-on-uncaptured", "--quiet")
+            runner.call("cg-translate", "--cgpkg-to-mlir", package, "-o", back)
+            runner.call("cg-translate", "--mlir-to-cgpkg", back, "-o", again)
+            self.assertEqual(package.read_bytes(), again.read_bytes())
+            # The kernel takes the buffers, so that each has its place in the graph and is patched.
+            node, = (line for line in back.read_text().splitlines() if "cg.node.kernel" in line)
+            self.assertEqual(node.count("readwrite %"), 2)
 
     @kept_packages.needs_compiler
     def test_s40_what_has_no_form_in_a_package_is_named_and_nothing_is_written(self):

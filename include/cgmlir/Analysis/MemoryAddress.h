@@ -29,8 +29,12 @@ struct MemoryAddress {
   bool isDense() const;
   /// True if both are the same bytes.
   bool isSameAs(const MemoryAddress &other) const;
-  /// True if a byte between the first and the last of each may be the same.
+  /// True if a byte is part of both. Of more than a million runs it is only known whether the bytes from the first to
+  /// the last are apart.
   bool overlaps(const MemoryAddress &other) const;
+  /// Bytes side by side, [begin, end), of which the elements are made: in the order of addresses, apart from each
+  /// other, and as few as there can be. Nothing if there are more than `most`.
+  std::optional<SmallVector<std::pair<int64_t, int64_t>>> getRuns(int64_t most) const;
 };
 
 /// Follows views to an argument or allocation. Where an offset, size or stride is no constant, or an operation is no
@@ -39,6 +43,9 @@ std::optional<MemoryAddress> resolveAddress(Value memory, std::string &problem);
 
 /// The argument or allocation that `memory` is part of, whatever part that is; `memory` itself if it is no view.
 Value findMemoryRoot(Value memory);
+
+/// What memory of this space belongs to, "a block" or "a thread", where only a kernel that runs has it; else nothing.
+StringRef getKernelsOwner(BaseMemRefType type);
 
 /// True for operations that only say where something lies.
 bool isMemoryView(Operation *op);

@@ -4,10 +4,12 @@
 #include "UserKernels.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
+#include "cgmlir/Analysis/MemoryParts.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/Codegen/BinaryLaunch.h"
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -63,7 +65,7 @@ public:
   RegionLowering(RegionOp region, LaunchKernels &kernels, StringRef container, KernelEffects &effects,
                  gpu::GPUModuleOp written, WrittenKernels &copies, UserKernels &users)
       : region(region), kernels(kernels), container(container), effects(effects), written(written), copies(copies),
-        users(users), builder(region.getContext()) {}
+        users(users), parts(region.getBody(), effects), builder(region.getContext()) {}
 
   LogicalResult run() { return lower(region.getBody().front()); }
 
@@ -159,18 +161,54 @@ private:
     return MemRefType::get({address.getNumElements() * getElementByteSize(address.element)}, builder.getI8Type());
   }
 
+  /// What a kernel is given, and what it does to it.
+  struct Given {
+    SmallVector<Value> buffers;
+    SmallVector<int32_t> modes;
+    /// Runs of what is given behind their first ones: no parameter is one of these.
+    SmallVector<Value> more;
+    SmallVector<int32_t> moreModes;
+  };
+
+  /// Adds the memory of a parameter: all bytes from the first to the last, or, where others use what lies between, the
+  /// first run of bytes as what is passed, and the rest as what is touched.
+  void addMemory(const MemoryAddress &address, AccessMode mode, Given &given) {
+    std::optional<MemoryParts::Runs> runs;
+    if (!address.isDense())
+      runs = parts.takeRuns(address);
+    if (!runs) {
+      // What lies in between stays as it is.
+      mode = mode == AccessMode::Write && !address.isDense() ? AccessMode::ReadWrite : mode;
+      given.buffers.push_back(getBuffer(address));
+      given.modes.push_back(static_cast<int32_t>(mode));
+      return;
+    }
+    for (auto [index, run] : llvm::enumerate(*runs)) {
+      (index == 0 ? given.buffers : given.more).push_back(getBytes(address, run.first, run.second));
+      (index == 0 ? given.modes : given.moreModes).push_back(static_cast<int32_t>(mode));
+    }
+  }
+
+  static void addMore(Given &given) {
+    given.buffers.append(given.more);
+    given.modes.append(given.moreModes);
+  }
+
   /// The bytes of an address as a buffer: all of the memory, or a dense view of it.
-  Value getBuffer(const MemoryAddress &address) {
+  Value getBuffer(const MemoryAddress &address) { return getBytes(address, address.start, address.getEnd()); }
+
+  /// Bytes [begin, end) of the memory that the address is in, as elements of its kind.
+  Value getBytes(const MemoryAddress &address, int64_t begin, int64_t end) {
     Value root = places.lookup(address.root);
     if (!root)
       root = address.root;
-    int64_t bytes = address.getEnd() - address.start, width = getElementByteSize(address.element);
-    if (address.start == 0 && bytes == getByteSize(cast<ShapedType>(root.getType())))
+    int64_t bytes = end - begin, width = getElementByteSize(address.element);
+    if (begin == 0 && bytes == getByteSize(cast<ShapedType>(root.getType())))
       return root;
     bool isNumber = address.element.isIntOrIndexOrFloat();
     auto type =
         isNumber ? MemRefType::get({bytes / width}, address.element) : MemRefType::get({bytes}, builder.getI8Type());
-    return ViewOp::create(builder, root.getLoc(), type, root, address.start);
+    return ViewOp::create(builder, root.getLoc(), type, root, begin);
   }
 
   //===--------------------------------------------------------------------===//
@@ -226,19 +264,17 @@ private:
     FailureOr<StringAttr> name = kernels.get(source, operands, shape, scalars);
     if (failed(name))
       return failure();
-    SmallVector<Value> buffers;
-    SmallVector<int32_t> modes;
+    Given given;
+    SmallVector<int32_t> done;
     SmallVector<MemoryAddress> addresses;
     for (auto [operand, access] : llvm::zip_equal(operands, accesses)) {
       if (!operand.buffer)
         continue;
-      buffers.push_back(getBuffer(*operand.buffer));
-      // What lies in between stays as it is.
-      AccessMode mode = access == AccessMode::Write && !operand.buffer->isDense() ? AccessMode::ReadWrite : access;
-      modes.push_back(static_cast<int32_t>(mode));
+      addMemory(*operand.buffer, access, given);
+      done.push_back(given.modes.back());
       addresses.push_back(*operand.buffer);
     }
-    CostAttr cost = getCost(addresses, modes);
+    CostAttr cost = getCost(addresses, done);
     for (Value scalar : scalars) {
       if (isInMemory(scalar)) {
         FailureOr<MemoryAddress> address = resolve(op, scalar);
@@ -246,22 +282,24 @@ private:
           return failure();
         scalar = getBuffer(*address);
       }
-      buffers.push_back(scalar);
-      modes.push_back(static_cast<int32_t>(AccessMode::Read));
+      given.buffers.push_back(scalar);
+      given.modes.push_back(static_cast<int32_t>(AccessMode::Read));
     }
     SmallVector<Attribute> params;
-    for (unsigned i = 0; i < buffers.size(); ++i)
+    for (unsigned i = 0; i < given.buffers.size(); ++i)
       params.push_back(ParamAttr::get(builder.getContext(), i, 0));
+    addMore(given);
     bool forHost = region.getTarget()->isHost();
     auto extents = [&](ArrayRef<int64_t> numbers) { return builder.getDenseI64ArrayAttr(numbers); };
     auto symbol = SymbolRefAttr::get(builder.getStringAttr(container), {FlatSymbolRefAttr::get(*name)});
-    auto node = KernelNodeOp::create(builder, op->getLoc(), NodeType::get(builder.getContext()), symbol,
-                                     forHost ? extents({shape.getBlocks(), 1, 1}) : extents(shape.grid),
-                                     forHost ? extents({1, 1, 1}) : extents(shape.block),
-                                     cluster && !forHost ? extents(*cluster) : DenseI64ArrayAttr(),
-                                     builder.getI64IntegerAttr(forHost ? 0 : shape.dynamicShared), buffers,
-                                     builder.getDenseI32ArrayAttr(modes), builder.getArrayAttr(params), ValueRange(),
-                                     DenseI32ArrayAttr(), builder.getStringAttr(source.getName()), StringAttr(), cost);
+    auto node =
+        KernelNodeOp::create(builder, op->getLoc(), NodeType::get(builder.getContext()), symbol,
+                             forHost ? extents({shape.getBlocks(), 1, 1}) : extents(shape.grid),
+                             forHost ? extents({1, 1, 1}) : extents(shape.block),
+                             cluster && !forHost ? extents(*cluster) : DenseI64ArrayAttr(),
+                             builder.getI64IntegerAttr(forHost ? 0 : shape.dynamicShared), given.buffers,
+                             builder.getDenseI32ArrayAttr(given.modes), builder.getArrayAttr(params), ValueRange(),
+                             DenseI32ArrayAttr(), builder.getStringAttr(source.getName()), StringAttr(), cost);
     orderNode(op, node);
     return remove(op);
   }
@@ -295,42 +333,40 @@ private:
     if (failed(binary))
       return failure();
     SmallVector<ParameterAccess> accesses = effects.getParameters(launch);
-    SmallVector<Value> buffers;
-    SmallVector<int32_t> modes;
+    Given given;
+    SmallVector<int32_t> done;
     SmallVector<MemoryAddress> addresses;
     llvm::DenseMap<unsigned, int64_t> places;
     for (auto [index, operand] : llvm::enumerate(launch.getKernelOperands())) {
       if (const std::optional<MemoryAddress> &address = call->buffers[index]) {
-        places[index] = buffers.size();
-        buffers.push_back(getBuffer(*address));
-        AccessMode mode = accesses[index].value_or(AccessMode::ReadWrite);
-        // What lies in between stays as it is.
-        mode = mode == AccessMode::Write && !address->isDense() ? AccessMode::ReadWrite : mode;
-        modes.push_back(static_cast<int32_t>(mode));
+        places[index] = given.buffers.size();
+        addMemory(*address, accesses[index].value_or(AccessMode::ReadWrite), given);
+        done.push_back(given.modes.back());
         addresses.push_back(*address);
       }
     }
-    CostAttr cost = getCost(addresses, modes);
+    CostAttr cost = getCost(addresses, done);
     SmallVector<Attribute> params;
     for (const BinaryParam &param : call->params) {
       if (param.kind == BinaryParam::Kind::Literal) {
         params.push_back(param.literal);
         continue;
       }
-      auto [place, first] = places.try_emplace(param.operand, buffers.size());
+      auto [place, first] = places.try_emplace(param.operand, given.buffers.size());
       if (first) {
         auto load = launch.getKernelOperands()[param.operand].getDefiningOp<memref::LoadOp>();
-        buffers.push_back(load.getMemRef());
-        modes.push_back(static_cast<int32_t>(AccessMode::Read));
+        given.buffers.push_back(load.getMemRef());
+        given.modes.push_back(static_cast<int32_t>(AccessMode::Read));
       }
       params.push_back(ParamAttr::get(builder.getContext(), place->second, 0));
     }
+    addMore(given);
     auto symbol = SymbolRefAttr::get(binary->getSymNameAttr(), {FlatSymbolRefAttr::get(launch.getKernelName())});
     auto node = KernelNodeOp::create(
         builder, launch.getLoc(), NodeType::get(builder.getContext()), symbol, builder.getDenseI64ArrayAttr(shape.grid),
         builder.getDenseI64ArrayAttr(shape.block),
         cluster ? builder.getDenseI64ArrayAttr(*cluster) : DenseI64ArrayAttr(),
-        builder.getI64IntegerAttr(shape.dynamicShared), buffers, builder.getDenseI32ArrayAttr(modes),
+        builder.getI64IntegerAttr(shape.dynamicShared), given.buffers, builder.getDenseI32ArrayAttr(given.modes),
         builder.getArrayAttr(params), ValueRange(), DenseI32ArrayAttr(), launch.getKernelName(), StringAttr(), cost);
     orderNode(launch, node);
     return remove(launch);
@@ -428,6 +464,9 @@ private:
   LogicalResult lowerCall(func::CallOp call) {
     SmallVector<BufferAccess> accesses;
     effects.getAccesses(call, accesses);
+    Operation *callee = SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr());
+    if (std::optional<LibraryFunction> library = LibraryFunction::get(callee))
+      return lowerLibrary(call, *library, accesses);
     SmallVector<Value> buffers;
     SmallVector<int32_t> modes;
     SmallVector<Type> signature;
@@ -449,6 +488,38 @@ private:
         HostNodeOp::create(builder, call.getLoc(), NodeType::get(builder.getContext()), call.getCallee(), buffers,
                            builder.getDenseI32ArrayAttr(modes), builder.getTypeArrayAttr(signature), ValueRange(),
                            DenseI32ArrayAttr(), builder.getStringAttr(call.getCallee()), StringAttr(), CostAttr());
+    orderNode(call, node);
+    return remove(call);
+  }
+
+  /// A call of a library gets its operands, and scratch memory behind them.
+  LogicalResult lowerLibrary(func::CallOp call, const LibraryFunction &library, ArrayRef<BufferAccess> accesses) {
+    SmallVector<Value> buffers;
+    SmallVector<int32_t> modes;
+    SmallVector<MemoryAddress> addresses;
+    for (const BufferAccess &access : accesses) {
+      FailureOr<MemoryAddress> address = resolve(call, access.buffer);
+      if (failed(address))
+        return failure();
+      if (!address->isDense())
+        return emitPlacedError(call) << "hands a library elements that do not lie side by side; copy them to a "
+                                        "buffer of their own first";
+      buffers.push_back(getBuffer(*address));
+      modes.push_back(static_cast<int32_t>(access.mode));
+      addresses.push_back(*address);
+    }
+    CostAttr cost = getCost(addresses, modes);
+    if (int64_t bytes = library.getWorkspace(); bytes > 0) {
+      buffers.push_back(memref::AllocOp::create(builder, call.getLoc(), MemRefType::get({bytes}, builder.getI8Type())));
+      modes.push_back(static_cast<int32_t>(AccessMode::Write));
+    }
+    NamedAttrList config;
+    if (!library.getOptions().empty())
+      config.set("options", builder.getStringAttr(library.getOptions()));
+    auto node = LibraryNodeOp::create(
+        builder, call.getLoc(), NodeType::get(builder.getContext()), builder.getStringAttr(library.getCall()), buffers,
+        builder.getDenseI32ArrayAttr(modes), config.getDictionary(builder.getContext()), ValueRange(),
+        DenseI32ArrayAttr(), builder.getStringAttr(call.getCallee()), StringAttr(), cost);
     orderNode(call, node);
     return remove(call);
   }
@@ -519,6 +590,7 @@ private:
   WrittenKernels &copies;
   /// Kernels whose code is there.
   UserKernels &users;
+  MemoryParts parts;
   OpBuilder builder;
   /// Allocations that took the place of those of the input.
   llvm::DenseMap<Value, Value> places;

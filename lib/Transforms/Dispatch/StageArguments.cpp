@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StageArguments.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/StagedArguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -17,6 +19,9 @@ using namespace mlir::cg;
 static constexpr int64_t kQuietBytes = int64_t(1) << 20;
 
 bool cg::keepsAddresses(Operation *op) {
+  // Of an entry point on buffers, where it is no node yet.
+  if (auto call = dyn_cast<func::CallOp>(op))
+    return LibraryFunction::get(SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr())).has_value();
   auto dispatch = dyn_cast<DispatchOp>(op);
   return dispatch && (dispatch.getNodeKind() == NodeKind::Library || dispatch.getNodeKind() == NodeKind::Collective);
 }
@@ -64,9 +69,14 @@ private:
         continue;
       // The list of users begins with the last one.
       Operation *first = nullptr;
-      for (Operation *user : region.getArgument(operand).getUsers())
-        if (keepsAddresses(user))
-          first = user;
+      SmallVector<Value> open{region.getArgument(operand)};
+      while (!open.empty())
+        for (Operation *user : open.pop_back_val().getUsers()) {
+          if (keepsAddresses(user))
+            first = user;
+          else if (isMemoryView(user))
+            open.push_back(user->getResult(0));
+        }
       if (first)
         return first;
     }
@@ -100,7 +110,9 @@ private:
   std::string explain(Operation *call) {
     std::string place = table.describePlace(call);
     return (table.describeName(call) + (place.empty() ? "" : " at ") + place +
-            (cast<DispatchOp>(call).getNodeKind() == NodeKind::Collective ? " is a collective" : " is a library call") +
+            (isa<DispatchOp>(call) && cast<DispatchOp>(call).getNodeKind() == NodeKind::Collective
+                 ? " is a collective"
+                 : " is a library call") +
             ", which keeps the addresses that it was given")
         .str();
   }

@@ -9,7 +9,8 @@
 
 namespace mlir::cg {
 
-/// True for a dispatch that is a library call or a collective: it keeps the addresses that it was given.
+/// True for a dispatch that is a library call or a collective, and for a call of a library on buffers: it keeps the
+/// addresses that it was given.
 bool keepsAddresses(Operation *op);
 
 /// Library calls and collectives cannot follow a plain argument's address: such arguments are copied into memory of the

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A loop whose turns exchange buffers (this turn reads one and writes the other, the next one the other way round) has
+// a buffer at each place again after as many turns as the exchange takes. A loop of that many turns at a time carries
+// none.
+
+#include "HostCode.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Utils/Utils.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// Turns that are written one behind the other, and operations in them, at most.
+static constexpr int64_t kMostTurns = 64, kMostOps = 4096;
+
+static bool isMemory(Value value) { return isa<BaseMemRefType>(value.getType()); }
+
+/// After how many turns each buffer that the loop carries is back at its place; nothing if it may be another one.
+static std::optional<int64_t> findPeriod(scf::ForOp loop) {
+  auto arguments = loop.getRegionIterArgs();
+  SmallVector<std::optional<unsigned>> next(arguments.size());
+  for (auto [index, yielded] : llvm::enumerate(loop.getYieldedValues())) {
+    if (!isMemory(yielded))
+      continue;
+    auto *from = llvm::find(arguments, yielded);
+    if (from == arguments.end())
+      return std::nullopt;
+    next[index] = from - arguments.begin();
+  }
+  int64_t period = 1;
+  for (unsigned index = 0; index < next.size(); ++index) {
+    if (!next[index])
+      continue;
+    int64_t length = 1;
+    unsigned at = *next[index];
+    // What two places are given is at none of them again.
+    for (; at != index && length <= kMostTurns; ++length)
+      at = *next[at];
+    if (at != index)
+      return std::nullopt;
+    if (period = std::lcm(period, length); period > kMostTurns)
+      return std::nullopt;
+  }
+  return period;
+}
+
+/// Puts a loop that carries no buffers in the place of one whose buffers are those that it is given, in each turn.
+static void dropBuffers(scf::ForOp loop) {
+  SmallVector<Value> inits, yielded;
+  llvm::BitVector dropped(loop.getBody()->getNumArguments());
+  Operation *end = loop.getBody()->getTerminator();
+  for (auto [index, init] : llvm::enumerate(loop.getInitArgs())) {
+    if (!isMemory(init)) {
+      inits.push_back(init);
+      yielded.push_back(end->getOperand(index));
+      continue;
+    }
+    dropped.set(index + loop.getNumInductionVars());
+    loop.getRegionIterArg(index).replaceAllUsesWith(init);
+    loop.getResult(index).replaceAllUsesWith(init);
+  }
+  end->setOperands(yielded);
+  loop.getBody()->eraseArguments(dropped);
+  OpBuilder builder(loop);
+  auto plain = scf::ForOp::create(builder, loop.getLoc(), loop.getLowerBound(), loop.getUpperBound(), loop.getStep(),
+                                  inits, /*bodyBuilder=*/nullptr, loop.getUnsignedCmp());
+  plain->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+  plain.getRegion().takeBody(loop.getRegion());
+  unsigned next = 0;
+  for (OpResult result : loop.getResults())
+    if (!isMemory(result))
+      result.replaceAllUsesWith(plain.getResult(next++));
+  loop.erase();
+}
+
+static void turnBuffers(scf::ForOp loop) {
+  std::optional<int64_t> period = findPeriod(loop);
+  int64_t ops = 0;
+  loop.getBody()->walk([&](Operation *) { ++ops; });
+  if (!period || *period * ops > kMostOps)
+    return;
+  if (*period == 1)
+    return dropBuffers(loop);
+  std::optional<APInt> turns = loop.getStaticTripCount();
+  bool isUsed = llvm::any_of(loop.getResults(), [](Value result) { return isMemory(result) && !result.use_empty(); });
+  // Where it is not known how many turns are left over, one may be, and what is where behind it is not known.
+  if (!turns && (*period != 2 || isUsed))
+    return;
+  if (turns && turns->ult(*period)) {
+    (void)loopUnrollFull(loop);
+    return;
+  }
+  FailureOr<UnrolledLoopInfo> unrolled = loopUnrollByFactor(loop, *period);
+  if (failed(unrolled))
+    return;
+  if (unrolled->mainLoopOp && findPeriod(*unrolled->mainLoopOp) == 1)
+    dropBuffers(*unrolled->mainLoopOp);
+  if (!unrolled->epilogueLoopOp)
+    return;
+  if (turns)
+    (void)loopUnrollFull(*unrolled->epilogueLoopOp);
+  else
+    dropBuffers(*unrolled->epilogueLoopOp);
+}
+
+void cg::turnCarriedBuffers(func::FuncOp function) {
+  SmallVector<scf::ForOp> loops;
+  function.walk([&](scf::ForOp loop) {
+    if (llvm::any_of(loop.getInitArgs(), isMemory))
+      loops.push_back(loop);
+  });
+  // Inner ones first.
+  for (scf::ForOp loop : loops)
+    turnBuffers(loop);
+}

@@ -1,0 +1,152 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Programs at kernel level with parts of buffers that have gaps, and loops that exchange buffers. Each is a module, its
+inputs, and what NumPy says that it gives."""
+
+import numpy as np
+
+from kernel_programs import constants, element_kernel, floats, launch, module
+
+LEFT, RIGHT = "memref<16x4xf32, strided<[8, 1]>>", "memref<16x4xf32, strided<[8, 1], offset: 4>>"
+PART = "memref<16x4xf32, strided<[8, 1], offset: ?>>"
+TWICE = f"""
+gpu.func @twice(%x: {PART}) kernel {{
+  %i = gpu.block_id x
+  %j = gpu.thread_id x
+  %v = memref.load %x[%i, %j] : {PART}
+  %w = arith.addf %v, %v : f32
+  memref.store %w, %x[%i, %j] : {PART}
+  gpu.return
+}}"""
+
+
+def halves():
+    """Columns beside each other share no byte: kernels on both, and a copy from some to others of one buffer."""
+    x = floats(16, 8)
+    text = module(TWICE, f"""
+func.func @main(%x: memref<16x8xf32> {{cg.name = "x"}}) {{
+  {constants(4, 16)}
+  %l = memref.subview %x[0, 0] [16, 4] [1, 1] : memref<16x8xf32> to {LEFT}
+  %r = memref.subview %x[0, 4] [16, 4] [1, 1] : memref<16x8xf32> to {RIGHT}
+  %a = memref.cast %l : {LEFT} to {PART}
+  %b = memref.cast %r : {RIGHT} to {PART}
+  {launch("twice", f"%a : {PART}", 16, 4)}
+  {launch("twice", f"%b : {PART}", 16, 4)}
+  {launch("twice", f"%a : {PART}", 16, 4)}
+  gpu.memcpy %r, %l : {RIGHT}, {LEFT}
+  {launch("twice", f"%b : {PART}", 16, 4)}
+  return
+}}""")
+    return text, {"x": x}, {"x": np.concatenate([4 * x[:, :4], 8 * x[:, :4]], 1)}
+
+
+STEP = element_kernel("step", "%a: memref<64xf32>, %b: memref<64xf32>", """
+    %c63 = arith.constant 63 : index
+    %c1 = arith.constant 1 : index
+    %half = arith.constant 0.5 : f32
+    %o = arith.addi %i, %c1 : index
+    %p = arith.andi %o, %c63 : index
+    %x = memref.load %a[%i] : memref<64xf32>
+    %y = memref.load %a[%p] : memref<64xf32>
+    %z = arith.addf %x, %y : f32
+    %w = arith.mulf %z, %half : f32
+    memref.store %w, %b[%i] : memref<64xf32>""", 64)
+PAIR = "%{} : memref<64xf32>, %{} : memref<64xf32>"
+
+
+def step(x, turns):
+    for _ in range(turns):
+        x = (x + np.roll(x, -1)) * np.float32(0.5)
+    return x
+
+
+def exchange(turns):
+    x = floats(64)
+    text = module(STEP, f"""
+func.func @main(%x: memref<64xf32> {{cg.name = "x"}}, %y: memref<64xf32> {{cg.name = "y"}}) {{
+  {constants(0, 64)}
+  %n = arith.constant {turns} : index
+  %u = gpu.alloc () : memref<64xf32>
+  %v = gpu.alloc () : memref<64xf32>
+  gpu.memcpy %u, %x : memref<64xf32>, memref<64xf32>
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %u, %b = %v) -> (memref<64xf32>, memref<64xf32>) {{
+    {launch("step", PAIR.format("a", "b"), 1, 64)}
+    scf.yield %b, %a : memref<64xf32>, memref<64xf32>
+  }}
+  gpu.memcpy %y, %r#0 : memref<64xf32>, memref<64xf32>
+  return
+}}""")
+    return text, {"x": x}, {"y": step(x, turns)}
+
+
+def buffers_that_a_long_loop_exchanges():
+    return exchange(2000)
+
+
+def buffers_that_an_odd_loop_exchanges():
+    return exchange(2001)
+
+
+def three_buffers_in_turn():
+    """Each turn reads two buffers and writes the third; 700 turns are no multiple of three."""
+    x = floats(64)
+    add = element_kernel("add", "%a: memref<64xf32>, %b: memref<64xf32>, %c: memref<64xf32>", """
+    %half = arith.constant 0.5 : f32
+    %x = memref.load %a[%i] : memref<64xf32>
+    %y = memref.load %b[%i] : memref<64xf32>
+    %z = arith.addf %x, %y : f32
+    %w = arith.mulf %z, %half : f32
+    memref.store %w, %c[%i] : memref<64xf32>""", 64)
+    kinds = "memref<64xf32>, memref<64xf32>, memref<64xf32>"
+    text = module(add, f"""
+func.func @main(%x: memref<64xf32> {{cg.name = "x"}}, %y: memref<64xf32> {{cg.name = "y"}}) {{
+  {constants(0, 64)}
+  %n = arith.constant 700 : index
+  %zero = arith.constant 0.0 : f32
+  %u = gpu.alloc () : memref<64xf32>
+  %v = gpu.alloc () : memref<64xf32>
+  %w = gpu.alloc () : memref<64xf32>
+  gpu.memcpy %u, %x : memref<64xf32>, memref<64xf32>
+  gpu.memset %v, %zero : memref<64xf32>, f32
+  %r:3 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %u, %b = %v, %c = %w) -> ({kinds}) {{
+    {launch("add", "%a : memref<64xf32>, %b : memref<64xf32>, %c : memref<64xf32>", 1, 64)}
+    scf.yield %b, %c, %a : {kinds}
+  }}
+  gpu.memcpy %y, %r#1 : memref<64xf32>, memref<64xf32>
+  return
+}}""")
+    a, b = x, np.zeros(64, np.float32)
+    for _ in range(700):
+        a, b = b, (a + b) * np.float32(0.5)
+    return text, {"x": x}, {"y": b}
+
+
+def exchanges_that_a_number_counts(turns):
+    """Where a number of the launch says how often, the program looks at both buffers, and knows which is which."""
+    x, v = floats(64), floats(64)
+    text = module(STEP, f"""
+func.func @main(%u: memref<64xf32> {{cg.name = "u", cg.access = "readwrite"}},
+                %v: memref<64xf32> {{cg.name = "v", cg.access = "readwrite"}}, %n: index {{cg.name = "n"}}) {{
+  {constants(0, 64)}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %u, %b = %v) -> (memref<64xf32>, memref<64xf32>) {{
+    {launch("step", PAIR.format("a", "b"), 1, 64)}
+    scf.yield %b, %a : memref<64xf32>, memref<64xf32>
+  }}
+  return
+}}""")
+    buffers = [x, v]
+    for turn in range(turns):
+        buffers[1 - turn % 2] = step(buffers[turn % 2], 1)
+    return text, {"u": x, "v": v, "n": np.array(turns, np.int64)}, {"u": buffers[0], "v": buffers[1]}
+
+
+def an_even_number_of_exchanges():
+    return exchanges_that_a_number_counts(6)
+
+
+def an_odd_number_of_exchanges():
+    return exchanges_that_a_number_counts(7)
+
+
+PROGRAMS = [halves, buffers_that_a_long_loop_exchanges, buffers_that_an_odd_loop_exchanges, three_buffers_in_turn,
+            an_even_number_of_exchanges, an_odd_number_of_exchanges]
