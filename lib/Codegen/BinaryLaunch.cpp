@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/BinaryLaunch.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Matchers.h"
 
@@ -29,6 +30,114 @@ static bool isBare(gpu::LaunchFuncOp launch) {
   return launch->hasAttr(kBarePointers) || findBinary(launch)->hasAttr(kBarePointers) ||
          launch->getParentOfType<ModuleOp>()->hasAttr(kBarePointers);
 }
+
+namespace {
+
+/// Bytes of a structure as a kernel is passed it, filled with what is known of them.
+class StructureBytes {
+public:
+  /// The bytes of a value that constants make up, or nothing.
+  static std::optional<SmallVector<char>> get(Value value) {
+    std::optional<Place> whole = measure(value.getType());
+    if (!whole || whole->size == 0 || whole->size > kMostBytes)
+      return std::nullopt;
+    StructureBytes structure;
+    structure.bytes.assign(whole->size, 0);
+    if (!structure.write(value, 0))
+      return std::nullopt;
+    return structure.bytes;
+  }
+
+private:
+  /// What parameters of a kernel have at most.
+  static constexpr int64_t kMostBytes = 32764;
+
+  struct Place {
+    int64_t size, alignment;
+  };
+
+  /// The layout of a type in the memory of a device; nothing for what has none here.
+  static std::optional<Place> measure(Type type) {
+    if (type.isIntOrFloat()) {
+      int64_t size = getElementByteSize(type);
+      return size > 0 && size <= 8 ? std::optional(Place{size, size}) : std::nullopt;
+    }
+    if (auto array = dyn_cast<LLVM::LLVMArrayType>(type)) {
+      std::optional<Place> element = measure(array.getElementType());
+      if (!element || element->size == 0 || array.getNumElements() > kMostBytes / element->size)
+        return std::nullopt;
+      return Place{static_cast<int64_t>(array.getNumElements()) * element->size, element->alignment};
+    }
+    auto structure = dyn_cast<LLVM::LLVMStructType>(type);
+    if (!structure || structure.isOpaque())
+      return std::nullopt;
+    Place whole{0, 1};
+    for (unsigned index = 0; index < structure.getBody().size(); ++index) {
+      std::optional<int64_t> offset = getOffset(structure, index);
+      std::optional<Place> part = measure(structure.getBody()[index]);
+      if (!offset || !part)
+        return std::nullopt;
+      whole.size = *offset + part->size;
+      whole.alignment = std::max(whole.alignment, structure.isPacked() ? 1 : part->alignment);
+    }
+    whole.size = llvm::alignTo(whole.size, whole.alignment);
+    return whole;
+  }
+
+  /// Where a part of a structure begins.
+  static std::optional<int64_t> getOffset(LLVM::LLVMStructType structure, unsigned part) {
+    int64_t end = 0;
+    for (unsigned index = 0; index <= part; ++index) {
+      std::optional<Place> place = measure(structure.getBody()[index]);
+      if (!place)
+        return std::nullopt;
+      if (!structure.isPacked())
+        end = llvm::alignTo(end, place->alignment);
+      if (index < part)
+        end += place->size;
+    }
+    return end;
+  }
+
+  /// Writes a number, or, behind each other, the parts that a structure was made of.
+  bool write(Value value, int64_t at) {
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return false;
+    if (isa<LLVM::UndefOp, LLVM::PoisonOp, LLVM::ZeroOp>(op)) {
+      // Perhaps over what was there before.
+      std::fill_n(bytes.begin() + at, measure(value.getType())->size, 0);
+      return true;
+    }
+    if (auto insert = dyn_cast<LLVM::InsertValueOp>(op)) {
+      if (!write(insert.getContainer(), at))
+        return false;
+      Type type = insert.getContainer().getType();
+      for (int64_t position : insert.getPosition()) {
+        if (auto structure = dyn_cast<LLVM::LLVMStructType>(type)) {
+          at += *getOffset(structure, position);
+          type = structure.getBody()[position];
+        } else {
+          type = cast<LLVM::LLVMArrayType>(type).getElementType();
+          at += position * measure(type)->size;
+        }
+      }
+      return write(insert.getValue(), at);
+    }
+    Attribute constant;
+    if (!value.getType().isIntOrFloat() || !matchPattern(value, m_Constant(&constant)))
+      return false;
+    APInt bits = isa<FloatAttr>(constant) ? cast<FloatAttr>(constant).getValue().bitcastToAPInt()
+                                          : cast<IntegerAttr>(constant).getValue();
+    for (int64_t byte = 0, size = measure(value.getType())->size; byte < size; ++byte)
+      bytes[at + byte] = static_cast<char>(bits.zextOrTrunc(64).extractBitsAsZExtValue(8, byte * 8));
+    return true;
+  }
+
+  SmallVector<char> bytes;
+};
+
+} // namespace
 
 /// Where the layout of a type counts from: its offset if that is a number, else its first element.
 static int64_t getKnownOffset(MemRefType type) {
@@ -81,9 +190,18 @@ std::optional<BinaryCall> cg::getBinaryCall(gpu::LaunchFuncOp launch, std::strin
       continue;
     }
     Type type = operand.getType();
+    if (std::optional<SmallVector<char>> bytes =
+            isa<LLVM::LLVMStructType>(type) ? StructureBytes::get(operand) : std::nullopt) {
+      int64_t size = bytes->size();
+      auto literal = DenseElementsAttr::getFromRawBuffer(RankedTensorType::get({size}, builder.getI8Type()), *bytes);
+      call.params.push_back({BinaryParam::Kind::Literal, static_cast<unsigned>(index), literal, size});
+      continue;
+    }
     if (!type.isIntOrIndexOrFloat() || (!type.isIndex() && type.getIntOrFloatBitWidth() > 64)) {
-      llvm::raw_string_ostream(problem) << what << " is " << type
-                                        << ", and a kernel of a binary is passed buffers and numbers of up to 64 bits";
+      llvm::raw_string_ostream(problem)
+          << what << " is " << type
+          << ", and a kernel of a binary is passed buffers, numbers of up to 64 bits, and "
+             "structures of constants";
       return std::nullopt;
     }
     int64_t size = getElementByteSize(type);

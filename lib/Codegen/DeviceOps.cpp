@@ -139,6 +139,45 @@ static int64_t countShared(gpu::GPUFuncOp kernel) {
   return bytes;
 }
 
+/// The bytes of the launch's shared memory that views in a kernel reach for: of it, and of what it calls.
+static int64_t countReached(gpu::GPUFuncOp kernel) {
+  int64_t bytes = 0;
+  auto add = [&](memref::ViewOp view) {
+    std::optional<int64_t> shift = getConstantIntValue(view.getByteShift());
+    if (shift && *shift >= 0 && view.getType().hasStaticShape() && view.getType().getNumElements() != 0)
+      bytes = std::max(bytes, *shift + getByteSize(view.getType()));
+  };
+  kernel.walk([&](gpu::DynamicSharedMemoryOp memory) {
+    for (Operation *user : memory->getUsers())
+      if (auto view = dyn_cast<memref::ViewOp>(user))
+        add(view);
+  });
+  return bytes;
+}
+
+/// What a kernel says that it is launched with, and a launch does not, or nothing.
+static std::optional<std::string> explainOtherExtents(gpu::GPUFuncOp kernel, ArrayRef<int64_t> grid,
+                                                      ArrayRef<int64_t> block,
+                                                      std::optional<SmallVector<int64_t>> cluster) {
+  auto print = [](auto extents) {
+    return llvm::join(llvm::map_range(extents, [](int64_t extent) { return std::to_string(extent); }), " x ");
+  };
+  auto compare = [&](StringRef what, StringRef attribute, std::optional<ArrayRef<int32_t>> known,
+                     ArrayRef<int64_t> given) -> std::optional<std::string> {
+    if (!known || llvm::equal(*known, given))
+      return std::nullopt;
+    return ("the kernel '" + kernel.getName() + "' is for " + what + " of " + print(*known) + " (" + attribute +
+            "), and the launch has " + print(given))
+        .str();
+  };
+  if (auto other = compare("blocks", "known_block_size", kernel.getKnownBlockSize(), block))
+    return other;
+  if (auto other = compare("grids", "known_grid_size", kernel.getKnownGridSize(), grid))
+    return other;
+  return compare("clusters", "known_cluster_size", kernel.getKnownClusterSize(),
+                 cluster.value_or(SmallVector<int64_t>(3, 1)));
+}
+
 std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
   bool isBinary = findBinary(launch) != nullptr;
@@ -184,8 +223,6 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   if (isBinary) {
     if (DictionaryAttr image = findBinaryKernel(launch))
       fixed = image.getAs<IntegerAttr>("shared").getInt();
-    // Machine code counts what the system keeps of each block.
-    fixed = std::max<int64_t>(fixed - 1024, 0);
   } else {
     fixed = countShared(kernel);
   }
@@ -194,6 +231,18 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   if (asked < 0)
     return refuseFor(ReasonCode::NoLowering, "it asks for " + Twine(asked) + " bytes of shared memory",
                      "ask for none, or more");
+  if (!isBinary) {
+    std::optional<SmallVector<int64_t>> blocks;
+    if (launch.hasClusterSize())
+      blocks = getExtents(launch.getClusterSizeOperandValues());
+    if (std::optional<std::string> other = explainOtherExtents(kernel, *grid, *block, blocks))
+      return refuseFor(ReasonCode::NoLowering, *other, "launch it with those, or let the kernel not say so");
+    if (int64_t reached = countReached(kernel); reached > asked)
+      return refuseFor(ReasonCode::NoLowering,
+                       "its kernel has a view of the first " + Twine(reached) +
+                           " bytes of the launch's shared memory, of which there are " + Twine(asked),
+                       "ask for as many (dynamic_shared_memory_size)");
+  }
   if (launch.hasClusterSize())
     for (int64_t size : *getExtents(launch.getClusterSizeOperandValues()))
       cluster = std::min<int64_t>(cluster * size, int64_t(1) << 20);
@@ -328,6 +377,12 @@ std::optional<CaptureDecision> DeviceOps::refuse(Operation *op) {
             "let a gpu.func take it, by itself or in a structure, computed from buffers and numbers alone");
       })
       .Case<gpu::AllocOp, memref::AllocOp>([&](Operation *alloc) {
+        StringRef owner = getKernelsOwner(cast<BaseMemRefType>(alloc->getResult(0).getType()));
+        if (!owner.empty())
+          return std::optional(refuseFor(
+              ReasonCode::NoLowering, "it allocates memory of " + owner + ", which is there while a kernel runs",
+              "let the kernel have it, by an attribution of the gpu.func or a memref.alloca in it, or allocate "
+              "global memory"));
         resolve(alloc->getResult(0), "the buffer", refusal);
         return refusal;
       })

@@ -187,7 +187,8 @@ llvm::Expected<KernelCode> cg::readCubin(StringRef bytes) {
     if (llvm::Error error = readInfo(info->contents, kernel))
       return std::move(error);
     if (const Section *shared = find(".nv.shared." + name))
-      kernel.shared = shared->size;
+      // Machine code counts what the system keeps of each block.
+      kernel.shared = shared->size - std::min<uint64_t>(shared->size, 1024);
     code.kernels.push_back(std::move(kernel));
   }
   return code;

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Of PTX only its directives are read: `.version`, `.target`, and `.entry` with the parameters behind it.
+// Of PTX only its directives are read: `.version`, `.target`, `.entry` with the parameters behind it, and `.shared`.
 
 #include "KernelFiles.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MathExtras.h"
@@ -164,6 +165,94 @@ llvm::Expected<KernelSignature> readEntry(Tokens &tokens) {
   return kernel;
 }
 
+/// A variable in shared memory: its bytes, and where the next one may begin.
+struct SharedVariable {
+  StringRef name;
+  uint64_t size = 0, alignment = 1;
+};
+
+/// Reads `.align 4 .b8 tile[32][4];` behind `.shared`, or nothing if it is not understood: the driver says then what is
+/// wrong.
+std::optional<SharedVariable> readShared(Tokens &tokens) {
+  constexpr uint64_t kMost = uint64_t(1) << 30;
+  SharedVariable variable;
+  uint64_t width = 0, vector = 1;
+  for (StringRef token = tokens.next(); token != ";"; token = tokens.next()) {
+    if (token.empty() || token == "{" || token == "," || token == "=")
+      return std::nullopt;
+    if (token == ".align") {
+      std::optional<uint64_t> number = getNumber(tokens.next());
+      if (!number || *number > kMostBytes || !llvm::isPowerOf2_64(*number))
+        return std::nullopt;
+      variable.alignment = *number;
+    } else if (token == ".v2" || token == ".v4") {
+      vector = token == ".v2" ? 2 : 4;
+    } else if (token == "[") {
+      std::optional<uint64_t> number = getNumber(tokens.next());
+      if (!number || *number > kMost || variable.size * *number > kMost || tokens.next() != "]")
+        return std::nullopt;
+      variable.size *= *number;
+    } else if (uint64_t bytes = getTypeSize(token)) {
+      width = bytes;
+    } else if (!token.starts_with(".")) {
+      variable.name = token;
+      variable.size = width * vector;
+    }
+  }
+  variable.alignment = std::max(variable.alignment, width * vector);
+  return variable;
+}
+
+/// The shared memory that kernels have: what they declare in their bodies, and what of the module's they name.
+class SharedMemory {
+public:
+  /// A statement begins with `token`, or goes on with it.
+  void visit(StringRef token, Tokens &tokens, KernelCode &code) {
+    bool begins = atBegin;
+    atBegin = token == ";" || token == "{" || token == "}" || token == ":";
+    depth += token == "{" ? 1 : token == "}" && depth > 0 ? -1 : 0;
+    if (depth == 0 && token == "}")
+      kernel = {};
+    if (token == ".extern") {
+      // Of the launch.
+      isExtern = true;
+    } else if (token == ".shared" && (begins || isLinked || depth == 0) && !isExtern) {
+      if (std::optional<SharedVariable> variable = readShared(tokens)) {
+        if (kernel && depth > 0)
+          add(*variable, code);
+        else
+          outside.push_back(*variable);
+      }
+      atBegin = true;
+    } else if (kernel && depth > 0 && !outside.empty()) {
+      for (auto [index, variable] : llvm::enumerate(outside))
+        if (variable.name == token && named.insert(index).second)
+          add(variable, code);
+    }
+    isLinked = begins && (token == ".visible" || token == ".weak" || token == ".common");
+    if (atBegin)
+      isExtern = false;
+  }
+
+  void begin(unsigned index) {
+    kernel = index;
+    named.clear();
+    atBegin = false;
+  }
+
+private:
+  void add(const SharedVariable &variable, KernelCode &code) {
+    uint64_t &bytes = code.kernels[*kernel].shared;
+    bytes = llvm::alignTo(bytes, variable.alignment) + variable.size;
+  }
+
+  std::optional<unsigned> kernel;
+  SmallVector<SharedVariable> outside;
+  llvm::SmallSet<size_t, 4> named;
+  unsigned depth = 0;
+  bool atBegin = true, isExtern = false, isLinked = false;
+};
+
 } // namespace
 
 llvm::Expected<KernelCode> cg::readPtx(StringRef text) {
@@ -173,7 +262,9 @@ llvm::Expected<KernelCode> cg::readPtx(StringRef text) {
   Tokens tokens(text);
   if (tokens.next() != ".version")
     return llvm::createStringError("it is neither PTX, which begins with .version, nor a cubin, nor a fatbin");
+  SharedMemory shared;
   for (StringRef token = tokens.next(); !token.empty(); token = tokens.next()) {
+    shared.visit(token, tokens, code);
     if (token == ".target" && code.capability == 0) {
       StringRef arch = tokens.next();
       if (!arch.consume_front("sm_") || arch.consumeInteger(10, code.capability) || code.capability > 1000 ||
@@ -187,8 +278,10 @@ llvm::Expected<KernelCode> cg::readPtx(StringRef text) {
       llvm::Expected<KernelSignature> kernel = readEntry(tokens);
       if (!kernel)
         return kernel.takeError();
-      if (!code.lookup(kernel->name))
-        code.kernels.push_back(std::move(*kernel));
+      if (code.lookup(kernel->name))
+        continue;
+      code.kernels.push_back(std::move(*kernel));
+      shared.begin(code.kernels.size() - 1);
     }
   }
   if (code.capability == 0)

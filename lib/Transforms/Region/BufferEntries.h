@@ -7,11 +7,15 @@
 #define CGMLIR_LIB_TRANSFORMS_REGION_BUFFERENTRIES_H
 
 #include "cgmlir/Analysis/LaunchNumbers.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::cg {
 
 /// True if something may write `memory`, itself or through a view.
 bool mayBeWritten(Value memory);
+
+/// Reports what uses memory behind its end, and what ends it a second time.
+LogicalResult checkReleasedMemory(func::FuncOp function);
 
 } // namespace mlir::cg
 

@@ -24,6 +24,9 @@ void moveControlToMemory(func::FuncOp function);
 /// Takes tokens out of what branches and loops are given and carry.
 void dropCarriedTokens(func::FuncOp function);
 
+/// Lets loops whose turns exchange buffers take as many turns at a time as they need to have each at its place again.
+void turnCarriedBuffers(func::FuncOp function);
+
 /// Lets kernels take the buffers whose addresses launches hand them as pointers, alone or in structures.
 void takePointersInKernels(ArrayRef<func::FuncOp> functions);
 

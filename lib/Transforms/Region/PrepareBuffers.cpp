@@ -143,6 +143,9 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
         entries.push_back(function);
     if (entries.empty())
       return;
+    for (func::FuncOp function : entries)
+      if (failed(checkReleasedMemory(function)))
+        return signalPassFailure();
     if (failed(handGlobalsToKernels(module)))
       return signalPassFailure();
     settleGlobals(module, entries);
@@ -155,6 +158,7 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
       if (function.getNumResults() != 0 && failed(writeResults(function)))
         return signalPassFailure();
       dropCarriedTokens(function);
+      turnCarriedBuffers(function);
       moveControlToMemory(function);
       if (failed(moveElementsToKernels(function, kernels)))
         return signalPassFailure();

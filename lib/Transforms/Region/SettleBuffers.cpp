@@ -133,6 +133,9 @@ private:
                << "has the type " << memref
                << ", whose elements do not lie side by side; pass the dense buffer, and take a memref.subview or "
                   "memref.reinterpret_cast of it [UnsupportedType]";
+      if (StringRef owner = memref ? getKernelsOwner(memref) : ""; !owner.empty())
+        return fail() << "has the type " << memref << ", which is memory of " << owner
+                      << " of a kernel that runs; take global memory [UnsupportedType]";
       Attribute access = function.getArgAttr(index, kAccessAttr);
       if (access && !parseAccess(access))
         return fail() << "has cg.access = " << access << "; expected \"read\", \"write\" or \"readwrite\"";
