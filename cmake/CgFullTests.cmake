@@ -24,6 +24,13 @@ endforeach()
 cg_add_full_test(runtime-gcc COMMAND bash -c "cmake --preset runtime-only -B build/runtime-gcc \
   -DCMAKE_C_COMPILER=gcc -DCMAKE_CXX_COMPILER=g++ && cmake --build build/runtime-gcc && \
   ctest --test-dir build/runtime-gcc --output-on-failure --no-tests=error -LE 'full|hygiene'")
+# Eight threads on four executables under the thread sanitizer, for a minute on each backend.
+cg_add_full_test(threads COMMAND bash -c "cmake --preset runtime-only -B build/runtime-threads \
+  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCGMLIR_SANITIZE=thread -DCMAKE_C_COMPILER=clang-22 \
+  -DCMAKE_CXX_COMPILER=clang++-22 && cmake --build build/runtime-threads --target cgrt_stress_test cgrt_fake_cuda && \
+  cd build/runtime-threads && \
+  bin/cgrt_stress_test --backend=host --seconds=60 && \
+  CG_LIBCUDA=test/fake_cuda/libcgrt_fake_cuda.so bin/cgrt_stress_test --backend=cuda --seconds=60")
 # All tests of the importers, with the frameworks that they import from, and all pipelines of the test of training.
 cg_add_full_test(importers-jax COMMAND ${CMAKE_COMMAND} -E env CG_PIPELINES=all scripts/test-importers)
 cg_add_full_test(importers-torch COMMAND scripts/test-importers --torch)

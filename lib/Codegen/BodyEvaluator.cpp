@@ -4,6 +4,7 @@
 // Scalar code inside tensor operations.
 
 #include "TensorEvaluator.h"
+#include "cgmlir/Codegen/EmissionPlace.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -21,6 +22,8 @@ Packet BodyEvaluator::get(Value value) {
 }
 
 Packet BodyEvaluator::compute(Value value) {
+  // What an operation of the body has no place of its own for is the tensor operation's.
+  EmissionPlace::Scope place(emitter.getBuilder(), body->getParentOp()->getLoc());
   Location loc = value.getLoc();
   if (auto it = packets.find(value); it != packets.end())
     return it->second();

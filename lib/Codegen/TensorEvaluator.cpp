@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TensorEvaluator.h"
+#include "cgmlir/Codegen/EmissionPlace.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -17,6 +18,7 @@ static ArrayRef<int64_t> shapeOf(Value tensor) { return cast<RankedTensorType>(t
 
 Packet TensorEvaluator::evaluate(OpResult result, ArrayRef<AffineExpr> index) {
   Operation *op = result.getOwner();
+  EmissionPlace::Scope place(emitter.getBuilder(), op->getLoc());
   if (auto view = getViewSource(space, op, index, [&](OpFoldResult value) { return scalarIndex(value); })) {
     Packet packet = emitter.element(view->first, view->second);
     if (auto bitcast = dyn_cast<tensor::BitcastOp>(op))

@@ -79,7 +79,8 @@ ArrayRef<StringRef> cg::getOwnKeys() {
                                         "cg.product",
                                         "cg.residency",
                                         "cg.schedule",
-                                        "cg.scopes"};
+                                        "cg.scopes",
+                                        "cg.source_lines"};
   return kKeys;
 }
 
@@ -345,6 +346,8 @@ struct OwnKeys {
                 [&](Value value) { reader.readBool(value, "cg.collective_progress", options.collectiveProgress); });
     reader.with("cg.allow_tf32", [&](Value value) { reader.readBool(value, "cg.allow_tf32", options.allowTF32); });
     reader.with("cg.keep_f64", [&](Value value) { reader.readBool(value, "cg.keep_f64", options.keepF64); });
+    reader.with("cg.source_lines",
+                [&](Value value) { reader.readBool(value, "cg.source_lines", options.sourceLines); });
     reader.with("cg.control_flow", [&](Value value) {
       reader.readWord<ControlFlow>(value, "cg.control_flow", kControlFlows, options.controlFlow);
     });

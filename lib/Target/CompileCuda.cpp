@@ -9,6 +9,7 @@
 #include "KernelScalars.h"
 #include "Optimize.h"
 #include "SmallFloats.h"
+#include "SourceLines.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "mlir/Conversion/Passes.h"
@@ -54,8 +55,8 @@ std::string getPtxFeature(unsigned capability) {
 
 class CudaCompiler {
 public:
-  CudaCompiler(gpu::GPUModuleOp source, TargetAttr target, const Toolkit &toolkit)
-      : source(source), target(target), toolkit(toolkit), context(source.getContext()) {}
+  CudaCompiler(gpu::GPUModuleOp source, TargetAttr target, const Toolkit &toolkit, bool sourceLines = false)
+      : source(source), target(target), toolkit(toolkit), sourceLines(sourceLines), context(source.getContext()) {}
 
   FailureOr<CompiledKernels> run() {
     initialize();
@@ -72,6 +73,8 @@ public:
     kernels.setName("kernels");
     if (failed(lower(scratch)))
       return failure();
+    if (sourceLines)
+      addSourceLines(kernels);
     llvm::LLVMContext llvmContext;
     std::unique_ptr<llvm::Module> module = translateModuleToLLVMIR(kernels, llvmContext, "kernels");
     if (!module)
@@ -297,6 +300,8 @@ private:
     }
     std::string arch = "--gpu-name=" + target.getName().str();
     SmallVector<StringRef> arguments{toolkit.ptxas, "-O3", "-v", arch, input, "-o", output};
+    if (sourceLines)
+      arguments.push_back("--generate-line-info");
     std::optional<StringRef> redirects[] = {std::nullopt, StringRef(log), StringRef(log)};
     std::string error;
     int code = llvm::sys::ExecuteAndWait(toolkit.ptxas, arguments, std::nullopt, redirects, 0, 0, &error);
@@ -321,6 +326,7 @@ private:
   gpu::GPUModuleOp source;
   TargetAttr target;
   const Toolkit &toolkit;
+  const bool sourceLines = false;
   MLIRContext *context;
 };
 
@@ -330,6 +336,7 @@ FailureOr<std::string> cg::translateToPtx(gpu::GPUModuleOp kernels, TargetAttr t
   return CudaCompiler(kernels, target, toolkit).translate();
 }
 
-FailureOr<CompiledKernels> cg::compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit) {
-  return CudaCompiler(kernels, target, toolkit).run();
+FailureOr<CompiledKernels> cg::compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit,
+                                                  bool sourceLines) {
+  return CudaCompiler(kernels, target, toolkit, sourceLines).run();
 }

@@ -30,6 +30,7 @@ cg.collectives: [all_reduce]
 cg.deterministic: true
 cg.allow_tf32: false
 cg.keep_f64: true
+cg.source_lines: true
 cg.packing: auto
 cg.patching: auto
 cg.control_flow: node
@@ -80,6 +81,7 @@ cg.cuda: 13.0
         self.refuses("cg.padding_waste: true\n", 1, 19, f"cg.padding_waste is true; {waste}")
         self.refuses("cg.deterministic: 1\n", 1, 19, "cg.deterministic is 1; expected true or false")
         self.refuses("cg.allow_tf32: 'no'\n", 1, 16, "cg.allow_tf32 is no; expected true or false")
+        self.refuses("cg.source_lines: 1\n", 1, 18, "cg.source_lines is 1; expected true or false")
         self.refuses("cg.keep_f64: never\n", 1, 14, "cg.keep_f64 is never; expected true or false")
         self.refuses("cg.cost_table: 3\n", 1, 16, "cg.cost_table is 3; expected a file, or the costs themselves")
         self.refuses("cg.cost_table: {}\n", 1, 16,

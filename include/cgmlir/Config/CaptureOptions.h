@@ -93,6 +93,8 @@ struct CaptureOptions {
   bool allowTF32 = false;
   /// Compute in f64 what the input computes in f64, also between extensions and truncations.
   bool keepF64 = false;
+  /// Kernels of GPUs name lines of the model's source.
+  bool sourceLines = false;
   Patching patching = Patching::Auto;
   Packing packing = Packing::Auto;
   ControlFlow controlFlow = ControlFlow::Auto;

@@ -32,8 +32,9 @@ struct Toolkit {
 };
 
 /// Compiles the kernels of a gpu.module to a cubin for exactly `target` and PTX that a newer device takes. The module
-/// itself is not changed.
-FailureOr<CompiledKernels> compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit);
+/// itself is not changed. With `sourceLines` both name lines of the model's source, which tools show.
+FailureOr<CompiledKernels> compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit,
+                                              bool sourceLines = false);
 
 /// Returns the PTX of a gpu.module whose functions are of the LLVM dialect already, under their own names. The module
 /// itself is not changed. `toolkit` matters if they call libdevice.

@@ -3,6 +3,7 @@
 
 #include "MoveWindows.h"
 #include "UserKernels.h"
+#include "cgmlir/Codegen/EmissionPlace.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/RowsInPlace.h"
@@ -119,6 +120,14 @@ private:
   SmallVector<MovedOperand> moved;
 };
 
+/// What a kernel is mainly about: the operation that sums, where there is one.
+Location findPlace(DispatchOp dispatch) {
+  for (auto op : dispatch.getBodyBlock()->getOps<linalg::LinalgOp>())
+    if (op.getNumReductionLoops() > 0)
+      return op.getLoc();
+  return dispatch.getLoc();
+}
+
 struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
@@ -199,6 +208,7 @@ private:
                                        {FlatSymbolRefAttr::get(builder.getStringAttr(name))});
     if (target.isHost()) {
       HostKernel kernel(dispatch, model, cast<ModuleOp>(container), name);
+      EmissionPlace place(kernel.getBuilder(), findPlace(dispatch));
       if (failed(kernelClass->emitHost(kernel)))
         return failure();
       kernel.finish();
@@ -206,6 +216,7 @@ private:
       result.block = i64x3(1);
     } else {
       CudaKernel kernel(dispatch, model, cast<gpu::GPUModuleOp>(container), name);
+      EmissionPlace place(kernel.getBuilder(), findPlace(dispatch));
       if (failed(kernelClass->emitCuda(kernel)))
         return failure();
       if (failed(kernel.checkPromises()))

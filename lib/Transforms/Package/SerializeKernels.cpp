@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Target/Compile.h"
 #include "cgmlir/Transforms/Package/Passes.h"
@@ -29,6 +30,7 @@ struct SerializeKernelsPass : cg::impl::SerializeKernelsBase<SerializeKernelsPas
       if (isa<gpu::GPUModuleOp, ModuleOp>(op) && op.hasAttr(CGDialect::kTargetAttr))
         containers.push_back(&op);
     std::optional<Toolkit> found;
+    bool sourceLines = getCaptureOptions(module).sourceLines;
     for (Operation *container : containers) {
       auto target = container->getAttrOfType<TargetAttr>(CGDialect::kTargetAttr);
       if (target.isCuda() && !found) {
@@ -50,9 +52,9 @@ struct SerializeKernelsPass : cg::impl::SerializeKernelsBase<SerializeKernelsPas
           return signalPassFailure();
         }
       }
-      FailureOr<CompiledKernels> compiled = target.isHost()
-                                                ? compileHostKernels(cast<ModuleOp>(container), target)
-                                                : compileCudaKernels(cast<gpu::GPUModuleOp>(container), target, *found);
+      FailureOr<CompiledKernels> compiled =
+          target.isHost() ? compileHostKernels(cast<ModuleOp>(container), target)
+                          : compileCudaKernels(cast<gpu::GPUModuleOp>(container), target, *found, sourceLines);
       if (failed(compiled))
         return signalPassFailure();
       OpBuilder builder(container);

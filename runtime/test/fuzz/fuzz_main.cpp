@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Runs a fuzz target on mutations of its seeds: cgrt_fuzz_… [--runs=N] [--seconds=N] [--seed=N] [--corpus=FOLDER]
-// [FILE…]. The files of the corpus are seeds, too. With files it runs those alone. The input of a crash is in
-// crash.bin, and the message says how to run it again.
+// [FILE…]. The files of the corpus are seeds, too. With files it runs those alone. The input of a crash, or of a run
+// that takes minutes, is in crash.bin, and the message says how to run it again.
 
 #include "fuzz.h"
 
@@ -132,8 +132,11 @@ private:
 static const Bytes *current = nullptr;
 
 static void run(const Bytes &bytes) {
+  constexpr unsigned longest = 120; // seconds; machines are busy
   current = &bytes;
+  alarm(longest);
   LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t *>(bytes.data()), bytes.size());
+  alarm(0);
   current = nullptr;
 }
 
@@ -187,7 +190,7 @@ int main(int argc, char **argv) {
     std::fprintf(stderr, "usage: [--runs=N] [--seconds=N] [--seed=N] [FILE...]; one of runs, seconds and files\n");
     return 2;
   }
-  for (int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL})
+  for (int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGALRM})
     std::signal(signal, saveCrash);
   std::vector<Bytes> seeds = fuzzSeeds();
   if (!corpus.empty())

@@ -7,6 +7,7 @@ usage: finding_errors_test.py CG_RUN MAKE_FAULTY FAKE_CUDA [unittest arguments]
 
 import json
 import os
+import subprocess
 import sys
 import unittest
 
@@ -122,6 +123,44 @@ class Diff(FindingTest):
         self.diff("good", "eager", "--rtol=-1", code=2, error="--rtol")
 
 
+class Orders(FindingTest):
+    """Edges that are missing: a package is refused for those between accesses that it declares, and others show in some
+    order that the rest allows (CG_ORDER)."""
+
+    def differs(self, package):
+        """Whether a graph differs from its nodes in stored order, for some of thirty numbers."""
+        inputs = "--inputs=" + self.safetensors("in", INPUTS)
+        codes = [subprocess.run([cg_run_test.CG_RUN, "verify", self.package(package), inputs, "--against=eager"],
+                                env={**os.environ, "CG_ORDER": str(order)}, capture_output=True, check=False).returncode
+                 for order in range(1, 31)]
+        self.assertLessEqual(set(codes), {0, 1})
+        return 1 in codes
+
+    def test_a_missing_edge_is_refused_with_its_nodes(self):
+        # The first conflict that is left open: a missing edge opens those behind it too.
+        pairs = [("twice", "sum"), *[("twice", "reversed")] * 4, ("sum", "copied"), *[("copied", "total")] * 2,
+                 ("total", "half")]
+        for edge, (first, second) in enumerate(pairs):
+            with self.subTest(edge=edge):
+                self.run_tool("inspect", self.package("missing_%d" % edge), code=1,
+                              error=["P21: graphs[0] 'main_0'.body.edges: node ", "'%s' and node " % first,
+                                     "'%s' touch" % second, "no path joins them"])
+
+    def test_orders_show_edges_that_hidden_accesses_would_need(self):
+        # What may begin before that which comes before it, end behind that which comes after it, or both.
+        planted = ["early_%d" % node for node in (1, 3, 4, 5)] + ["late_%d" % node for node in (0, 1, 3, 4, 5)] + [
+            "free_%d" % node for node in (1, 3, 4, 5)]
+        self.assertGreaterEqual(len(planted), 10)
+        for package in planted:
+            with self.subTest(package=package):
+                self.assertTrue(self.differs(package))
+
+    def test_a_whole_graph_is_the_same_in_each_order(self):
+        for package in ["good"] + ["still_%d" % node for node in (0, 1, 3, 4, 5)]:
+            with self.subTest(package=package):
+                self.assertFalse(self.differs(package))
+
+
 class Canary(FindingTest):
     def canary(self, package, *flags, code=0, **options):
         out = self.path("canary.safetensors")
@@ -149,7 +188,6 @@ class Canary(FindingTest):
                             error=["node '%s' of graph" % node, said])
 
     def test_one_access_is_one_line(self):
-        import subprocess
         done = subprocess.run([cg_run_test.CG_RUN, "run", self.package("access_never_written"),
                                "--inputs=" + self.safetensors("in", INPUTS), "--outputs=" + self.path("o"),
                                "--check=canary"], capture_output=True, text=True)

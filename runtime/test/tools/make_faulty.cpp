@@ -6,6 +6,7 @@
 
 #include "support/test_packages.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <functional>
@@ -128,6 +129,43 @@ static std::vector<Fault> accesses() {
            }}};
 }
 
+/// The chain with a node that touches memory beside what it declares: 16 bytes in front of each of its buffers are
+/// declared, and the kernel goes on from there. So nothing says that the edges are missing by which it would not begin
+/// before what comes before it (`early`), nor end behind what comes after it (`late`).
+static PackageSpec hidden(uint32_t which, bool early, bool late) {
+  constexpr uint64_t stride = 2 * size, gap = 16;
+  GraphSpec graph = chain();
+  for (NodeSpec &node : graph.body.nodes)
+    for (BufferSpec &buffer : node.buffers)
+      if (buffer.space == schema::Space::Arena)
+        buffer.offset = buffer.offset / size * stride + size;
+  for (BufferSpec &buffer : graph.body.nodes[which].buffers)
+    if (buffer.space == schema::Space::Arena) {
+      buffer.offset -= gap;
+      buffer.size = gap;
+    }
+  graph.body.nodes[which].made.clear();
+  graph.arenaSize = 4 * stride;
+  std::vector<std::pair<uint32_t, uint32_t>> order;
+  for (uint32_t node = 0; node + 1 < graph.body.nodes.size(); ++node)
+    if (!(early && node + 1 == which) && !(late && node == which))
+      order.emplace_back(node, node + 1);
+  if ((early || late) && which > 0)
+    order.emplace_back(which - 1, which + 1);
+  // What nobody writes holds zeros.
+  graph.body.nodes.insert(graph.body.nodes.begin(), fill("clear", arena(Write, 0, graph.arenaSize), 0, 4));
+  graph.body.edges.clear();
+  for (uint32_t node = 1; node < graph.body.nodes.size(); ++node)
+    graph.body.edges.push_back({0, node});
+  for (auto [from, to] : order)
+    graph.body.edges.push_back({from + 1, to + 1});
+  std::sort(graph.body.edges.begin(), graph.body.edges.end(),
+            [](const EdgeSpec &a, const EdgeSpec &b) { return std::pair(a.to, a.from) < std::pair(b.to, b.from); });
+  PackageSpec spec = package(graph, {hostTarget()});
+  spec.constants[0].data = bytesOf(std::vector<float>(n, 0.75f));
+  return spec;
+}
+
 /// The graph decides by a handle that a kernel sets; the nodes one by one decide by memory that it leaves alone.
 static PackageSpec twinDiffers() {
   GraphSpec graph;
@@ -185,6 +223,16 @@ int main(int argc, char **argv) {
     spec.constants[0].data = bytesOf(std::vector<float>(n, 0.75f));
     save(folder, std::string("access_") + fault.name, spec);
   }
+  for (size_t edge = 0; edge < chain().body.edges.size(); ++edge) {
+    PackageSpec spec = chainPackage({hostTarget()});
+    auto &edges = spec.graphs[0].body.edges;
+    edges.erase(edges.begin() + static_cast<std::ptrdiff_t>(edge));
+    save(folder, "missing_" + std::to_string(edge), spec);
+  }
+  for (uint32_t node : {Twice, Sum, Weighted, Both, Reversed})
+    for (const auto &[name, moves] :
+         {std::pair("still", 0), std::pair("early", 1), std::pair("late", 2), std::pair("free", 3)})
+      save(folder, std::string(name) + "_" + std::to_string(node), hidden(node, moves & 1, moves & 2));
   PackageSpec plain = chainPackage({hostTarget()});
   for (NodeSpec &node : plain.graphs[0].body.nodes)
     node.made.clear();

@@ -12,7 +12,8 @@ def SerializeKernels : Pass<"cg-serialize-kernels", "::mlir::ModuleOp"> {
   let summary = "compile kernels to machine code";
   let description = [{
     Replaces every container of kernels by a `cg.binary` of the same name: a cubin and PTX for a CUDA target, one
-    freestanding shared object for a host. Records the versions of the tools in `cg.tool_versions`.
+    freestanding shared object for a host. Records the versions of the tools in `cg.tool_versions`. With
+    `cg.source_lines: true` the code for CUDA targets names the lines of the source that operations come from.
 
     Example: `gpu.module @"kernels@sm_90"` becomes `cg.binary @"kernels@sm_90" target <"sm_90"> ...`.
   }];
