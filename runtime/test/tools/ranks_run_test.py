@@ -67,6 +67,19 @@ class RankTest(ToolTest):
         self.run_tool("run", self.package("cache"), "--allow-missing", "--outputs=" + out,
                       env={"RANK": "1", "WORLD_SIZE": "2"})
 
+    def test_each_rank_has_its_own_device(self):
+        """There is one device: the second rank has none, unless it sees its own alone, or another one is given."""
+        launcher = {"RANK": "%r", "WORLD_SIZE": "2", "MASTER_PORT": str(os.getpid()),
+                    "CG_LIBCUDA": cg_run_test.FAKE_CUDA}
+        missing, outputs = "there is no CUDA device 1", "--outputs=" + self.path("out%r.safetensors")
+        out = self.ranks("run", "ranks", outputs, "--backend=cuda", launcher=launcher, codes=(1, 1))
+        self.assertIn(missing, out[1][1])
+        self.assertNotIn(missing, out[0][1])
+        for more, flags in (({"CUDA_VISIBLE_DEVICES": "7"}, []), ({}, ["--device=0"])):
+            out = self.ranks("run", "ranks", outputs, "--backend=cuda", *flags, launcher={**launcher, **more},
+                             codes=(1, 1))
+            self.assertNotIn(missing, out[1][1])
+
     def test_verify(self):
         for text, _ in self.ranks("verify", "ranks"):
             self.assertIn("against eager    equal", text)

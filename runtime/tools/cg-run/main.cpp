@@ -74,14 +74,16 @@ static std::string expectTolerance(const std::string &text) {
 }
 
 static void addDevice(CLI::App &verb, Options &options, const char *description) {
-  addNumber(verb, "--device", options.device, 0, 1023, description)->capture_default_str();
+  addNumber(verb, "--device", options.device, 0, 1023, description)
+      ->capture_default_str()
+      ->each([&options](const std::string &) { options.deviceGiven = true; });
 }
 
 static void addBackend(CLI::App &verb, Options &options) {
   verb.add_option("--backend", options.backend, "host or cuda")
       ->check(CLI::IsMember({"host", "cuda"}))
       ->capture_default_str();
-  addDevice(verb, options, "number of the CUDA device");
+  addDevice(verb, options, "number of the CUDA device; of several ranks by default that of the rank");
   verb.add_option("--entry", options.entry, "entry point (default: main, or else the only one)");
 }
 

@@ -28,6 +28,7 @@ struct Options {
   std::vector<std::string> atol;     // [NAME-GLOB=]V
   std::optional<double> rtol;
   int device = 0;
+  bool deviceGiven = false; // not given: of several ranks each has its own
   int repeat = 1;
   int iterations = 100, warmup = 10;
   std::optional<uint64_t> seed; // not given: globals begin as the package says

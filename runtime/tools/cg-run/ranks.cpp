@@ -19,6 +19,12 @@ static bool isLaunched() {
   return false;
 }
 
+/// A launcher may give each process a device that is the only one that it sees.
+static bool seesOneDevice() {
+  const char *visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  return visible && *visible && !std::strchr(visible, ',');
+}
+
 static void putRank(std::string &name, uint32_t rank) {
   for (size_t at = 0; (at = name.find("%r", at)) != std::string::npos;) {
     std::string number = std::to_string(rank);
@@ -63,6 +69,9 @@ Ranks::Ranks(Options &options) : options(options) {
   check(cgrt_communicator_get_info(options.communicator, &info));
   options.rank = info.rank;
   options.world = info.world;
+  // All ranks are on this machine.
+  if (!options.deviceGiven && info.world > 1 && !seesOneDevice())
+    options.device = static_cast<int>(info.rank);
   options.oneTrace = info.world > 1 && options.trace.find("%r") == std::string::npos;
   if (options.oneTrace && info.rank != 0)
     options.trace.clear();
