@@ -499,6 +499,10 @@ private:
     for (Group &group : groups) {
       if (!group.holdsNode())
         continue;
+      if (!group.segment)
+        return emitPlacedError(group.items.front())
+               << "is a node of a graph, and its bodies launch regions of no segment; run cg-form-segments before this "
+                  "pass";
       changed = true;
       for (Operation *item : group.items)
         item->walk([&](LaunchOp launch) {

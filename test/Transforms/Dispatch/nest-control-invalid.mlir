@@ -14,3 +14,18 @@ func.func @main(%x: memref<4xf32>, %c: i1) {
   } {cg.form = "node"}
   return
 }
+
+// -----
+
+// Regions as cg-form-regions leaves them are in no segment.
+cg.region @main_r0(%x: memref<4xf32>) {
+  cg.yield
+}
+func.func @main(%x: memref<4xf32>, %t: memref<i1>) {
+  %c = memref.load %t[] : memref<i1>
+  // expected-error @below {{is a node of a graph, and its bodies launch regions of no segment; run cg-form-segments before this pass}}
+  scf.if %c {
+    cg.launch @main_r0(%x) : (memref<4xf32>) -> ()
+  } {cg.form = "node"}
+  return
+}
