@@ -145,11 +145,11 @@ private:
       for (Value value : candidate.also)
         if (auto it = numbers.find(value); it != numbers.end())
           also.push_back(it->second);
-      bool isMap = candidate.kernelClass->getName() == "map";
+      bool isPerElement = candidate.kernelClass->getTraits().work == KernelTraits::Work::Elements;
       for (Value leaf : candidate.leaves) {
         if (needsComputing(leaf))
           leaves.push_back(numbers.lookup(leaf));
-        if (isMap && countElements(leaf) == countElements(choice.value))
+        if (isPerElement && countElements(leaf) == countElements(choice.value))
           shared.push_back(sharedLeaves.insert({leaf, sharedLeaves.size()}).first->second);
       }
     }

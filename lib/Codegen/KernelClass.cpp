@@ -27,6 +27,17 @@ ArrayRef<const KernelClass *> cg::getKernelClasses() {
   return classes;
 }
 
+KernelTraits cg::getKernelTraits(DispatchOp dispatch) {
+  const KernelClass *kernelClass = lookupKernelClass(dispatch.getKernelClass());
+  return kernelClass ? kernelClass->getTraits()
+                     : KernelTraits(KernelTraits::Work::Other, KernelTraits::Stores::Apart, KernelTraits::Reads::Apart);
+}
+
+std::optional<RowKernel> cg::findRowKernel(DispatchOp dispatch) {
+  const KernelClass *kernelClass = lookupKernelClass(dispatch.getKernelClass());
+  return kernelClass ? kernelClass->findRowKernel(dispatch) : std::nullopt;
+}
+
 const KernelClass *cg::lookupKernelClass(StringRef name) {
   for (const KernelClass *kernelClass : getKernelClasses())
     if (kernelClass->getName() == name)

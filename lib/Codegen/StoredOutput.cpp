@@ -197,9 +197,7 @@ std::optional<FollowingStore> cg::matchFollowingStore(DispatchOp dispatch, unsig
   return next == rank ? std::optional(std::move(result)) : std::nullopt;
 }
 
-bool cg::storesInStep(DispatchOp dispatch) {
-  return llvm::is_contained({"map", "product", "reduce", "scan"}, dispatch.getKernelClass());
-}
+bool cg::storesInStep(DispatchOp dispatch) { return getKernelTraits(dispatch).stores == KernelTraits::Stores::InStep; }
 
 /// A fold reads each element of a row where it stores what it has combined up to there. Fails for one that reads
 /// others.

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Models whose IR JAX and PyTorch wrote, against what these computed; `scripts/coverage --save` made the files."""
+"""Models whose IR JAX and PyTorch wrote, against what these computed, and their arenas against what they need at once;
+`scripts/coverage --save` made the files."""
 
 import pathlib
 import re
@@ -25,7 +26,10 @@ def test_model(name):
     text = (FOLDER / f"{name}.mlir").read_text()
     tolerance = float(re.search(r"^// tolerance: (.*)$", text, re.MULTILINE)[1])
     tensors = cgmlir.safetensors.load(FOLDER / f"{name}.safetensors")
-    exe = cgmlir.load(cgmlir.compile(text, weights=part(tensors, "weights.") or None))
+    package = cgmlir.compile(text, targets=["host", "sm_90"], weights=part(tensors, "weights.") or None)
+    for graph in package.report["graphs"]:
+        assert graph["arena_bytes"] <= 1.05 * graph["arena_lower_bound_bytes"], graph["target"]
+    exe = cgmlir.load(package, backend="host")
     steps = len({key.split(".")[0] for key in tensors if key.startswith("expected")})
     assert steps >= 1
     for step in range(steps):

@@ -131,6 +131,18 @@ def foreign_semantics(tree: Tree):
             yield f"{name}:{line}: models CaptureOpInterface for a foreign operation; do that in lib/Extensions"
 
 
+def compared_classes(tree: Tree):
+    """Passes ask the traits of kernel classes: a comparison of names would leave new classes out without a word."""
+    comparison = re.compile(
+        r'\b(?:getKernelClass|kernelClass->getName)\(\)\s*[!=]=\s*"|is_contained\(\{"[^}]*\}, [\w.]*getKernelClass\(\)|'
+        r'\blookupKernelClass\("')
+    for name in tree.under("lib", "include", suffixes=_CXX):
+        text = tree.text(name) or ""
+        for match in comparison.finditer(text):
+            line = text.count("\n", 0, match.start()) + 1
+            yield f"{name}:{line}: compares names of kernel classes; ask KernelClass::getTraits()"
+
+
 def runtime_part(path):
     """The folder of runtime/src that a path lies in, or None."""
     parts = pathlib.PurePosixPath(path).parts
@@ -161,4 +173,4 @@ def runtime_layers(tree: Tree):
 
 
 if __name__ == "__main__":
-    main(compiler_layers, known_layers, linked_layers, foreign_semantics, runtime_layers)
+    main(compiler_layers, known_layers, linked_layers, foreign_semantics, compared_classes, runtime_layers)

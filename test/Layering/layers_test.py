@@ -85,6 +85,21 @@ class CompilerLayers(TreeTest):
             "lib/Analysis/Legality.cpp:2: models CaptureOpInterface",
         )
 
+    def test_kernel_classes_are_asked_and_not_named(self):
+        self.check(
+            layers.compared_classes,
+            {
+                "lib/Transforms/A.cpp": 'if (computesRows(dispatch) || getKernelClass() == kUserKernelClass)\n',
+                "lib/Transforms/B.cpp": '\nif (dispatch.getKernelClass() == "map")\n',
+                "lib/Codegen/C.cpp": 'llvm::is_contained({"map", "scan"}, dispatch.getKernelClass());\n',
+                "lib/Codegen/D.cpp": 'candidate.kernelClass->getName() != "map"; *lookupKernelClass("reduce");\n',
+            },
+            "lib/Codegen/C.cpp:1: compares names of kernel classes",
+            "lib/Codegen/D.cpp:1: compares names",
+            "lib/Codegen/D.cpp:1: compares names",
+            "lib/Transforms/B.cpp:2: compares names",
+        )
+
 
 class RuntimeLayers(TreeTest):
     def test_backends_share_what_is_below_them(self):

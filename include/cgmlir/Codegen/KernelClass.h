@@ -27,6 +27,29 @@ struct Cost {
   double ns = 0;
 };
 
+/// What passes may rely on for all dispatches of a class. Each class states all of them.
+struct KernelTraits {
+  enum class Work {
+    Elements, ///< each element of an output by itself: it may be computed elsewhere, in another order and shape
+    Rows,     ///< rows or columns, which findRowKernel() knows and other outputs may go along with
+    Other,
+  };
+  enum class Stores {
+    InStep, ///< an element where what it is computed from has been read: its memory may be that of an input
+    Apart,
+  };
+  enum class Reads {
+    AsInBody, ///< what the body of the dispatch reads for what is stored, and nothing else
+    Apart,
+  };
+
+  constexpr KernelTraits(Work work, Stores stores, Reads reads) : work(work), stores(stores), reads(reads) {}
+
+  Work work;
+  Stores stores;
+  Reads reads;
+};
+
 /// How a dispatch that stores a window of its output reads the output's old contents on the way.
 enum class OldContents {
   Unread,    ///< not at all
@@ -144,6 +167,8 @@ public:
   /// The keyword that dispatches of the class carry.
   virtual StringRef getName() const = 0;
 
+  virtual KernelTraits getTraits() const = 0;
+
   /// The results of the operation `root` that a dispatch at it stores beside the one that is asked for: all of those
   /// that are computed together. What nobody uses may be left out by a class that knows which ones it stores.
   virtual SmallVector<Value> getStoredResults(Value root) const { return {root}; }
@@ -178,6 +203,17 @@ ArrayRef<const KernelClass *> getKernelClasses();
 
 /// Returns the class named `name`, or null.
 const KernelClass *lookupKernelClass(StringRef name);
+
+/// Returns the traits of the class of `dispatch`; those of none where it has no kernel class, as copies and functions
+/// of the host.
+KernelTraits getKernelTraits(DispatchOp dispatch);
+inline bool computesElements(DispatchOp dispatch) {
+  return getKernelTraits(dispatch).work == KernelTraits::Work::Elements;
+}
+inline bool computesRows(DispatchOp dispatch) { return getKernelTraits(dispatch).work == KernelTraits::Work::Rows; }
+
+/// Returns KernelClass::findRowKernel() of the class of `dispatch`.
+std::optional<RowKernel> findRowKernel(DispatchOp dispatch);
 
 /// Returns a number that says how much one evaluation of `op` computes, in simple scalar operations.
 int64_t getOpWeight(Operation *op);

@@ -98,6 +98,9 @@ private:
 class LibraryClass : public KernelClass {
 public:
   StringRef getName() const override { return "library"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Other, KernelTraits::Stores::Apart, KernelTraits::Reads::Apart};
+  }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
 
   std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &, Value operand) const override {

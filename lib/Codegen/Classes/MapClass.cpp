@@ -115,6 +115,9 @@ void emitElements(KernelFunction &kernel, AffineExpr position) {
 class MapClass : public KernelClass {
 public:
   StringRef getName() const override { return "map"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Elements, KernelTraits::Stores::InStep, KernelTraits::Reads::AsInBody};
+  }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
   LogicalResult emitCuda(CudaKernel &kernel) const override;
   LogicalResult emitHost(HostKernel &kernel) const override;

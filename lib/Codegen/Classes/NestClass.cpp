@@ -270,6 +270,9 @@ private:
 class NestClass : public KernelClass {
 public:
   StringRef getName() const override { return "nest"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Other, KernelTraits::Stores::Apart, KernelTraits::Reads::Apart};
+  }
   SmallVector<Value> getStoredResults(Value root) const override { return root.getDefiningOp()->getResults(); }
 
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {

@@ -69,7 +69,7 @@ private:
     OpBuilder builder(region.getContext());
     SmallVector<DispatchOp> maps;
     for (auto dispatch : body.getOps<DispatchOp>())
-      if (dispatch.getKernelClass() == "map")
+      if (computesElements(dispatch))
         maps.push_back(dispatch);
     for (DispatchOp map : maps) {
       DispatchOp source = findSource(map);

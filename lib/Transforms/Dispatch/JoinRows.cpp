@@ -138,23 +138,25 @@ private:
 
   /// Null if they cannot be joined, or stay better apart.
   static DispatchOp tryJoin(OpBuilder &builder, DispatchOp first, DispatchOp second, int64_t shared) {
-    if ((isMap(first) && isMap(second)) || !isWorthIt(first, second, shared) || !canJoinRows(first, second))
+    if ((computesElements(first) && computesElements(second)) || !isWorthIt(first, second, shared) ||
+        !canJoinRows(first, second))
       return {};
     auto schedule = builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()));
-    bool isNamedAfterFirst = !isReduce(second) || (isReduce(first) && countElements(first) > countElements(second));
-    const KernelClass &reduce = *lookupKernelClass("reduce");
-    auto find = [&](DispatchOp dispatch) { return isMap(dispatch) ? RowKernel() : reduce.findRowKernel(dispatch); };
+    bool isNamedAfterFirst =
+        !computesRows(second) || (computesRows(first) && countElements(first) > countElements(second));
+    auto find = [](DispatchOp dispatch) { return computesElements(dispatch) ? RowKernel() : findRowKernel(dispatch); };
     std::optional<RowKernel> before = find(first), after = find(second);
     if (!before || !after)
       return {};
     JoinedDispatch joined(builder, first, second, isNamedAfterFirst ? first : second, schedule);
-    std::optional<RowKernel> both = reduce.findRowKernel(joined.get());
+    std::optional<RowKernel> both = findRowKernel(joined.get());
     // What one of them computes once for all rows stays apart, so that not each worker does.
     // As rows of the other one, what belongs to several of them would be computed for each.
-    bool keepsRows = isMap(first) || isMap(second) || (both && both->rows <= std::min(before->rows, after->rows));
+    bool keepsRows = computesElements(first) || computesElements(second) ||
+                     (both && both->rows <= std::min(before->rows, after->rows));
     if (both && keepsRows && both->repeated <= before->repeated + after->repeated &&
-        ((isReduce(first) && isReduce(second)) ? keepsBlocks(joined.get(), *both, *before, *after)
-                                               : hasWorkers(joined.get(), *both)) &&
+        ((computesRows(first) && computesRows(second)) ? keepsBlocks(joined.get(), *both, *before, *after)
+                                                       : hasWorkers(joined.get(), *both)) &&
         // What stores nothing longer than the parts has as many workers as there are parts while they are apart.
         (both->parts <= before->parts + after->parts ||
          (countElements(joined.get()) > std::max(before->rows, after->rows) &&

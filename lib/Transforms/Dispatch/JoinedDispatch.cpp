@@ -131,13 +131,13 @@ bool cg::overwritesWhatIsRead(DispatchOp first, DispatchOp second) {
 }
 
 bool cg::mayKeepRows(DispatchOp dispatch) {
-  if (dispatch.isBufferized() || !(isReduce(dispatch) || isMap(dispatch)) || !dispatch.getCostAttr())
+  if (dispatch.isBufferized() || !(computesRows(dispatch) || computesElements(dispatch)) || !dispatch.getCostAttr())
     return false;
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
     if (updatesOutput(dispatch, i) || getStoredOutput(dispatch, i).window)
       return false;
   DictionaryAttr schedule = dispatch.getScheduleAttr();
-  return isMap(dispatch) || !schedule || schedule.empty() || keepsRows(dispatch);
+  return computesElements(dispatch) || !schedule || schedule.empty() || keepsRows(dispatch);
 }
 
 bool cg::canJoinRows(DispatchOp first, DispatchOp second) {

@@ -34,9 +34,6 @@ bool overwritesWhatIsRead(DispatchOp first, DispatchOp second);
 /// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
 bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader);
 
-inline bool isReduce(DispatchOp dispatch) { return dispatch.getKernelClass() == "reduce"; }
-inline bool isMap(DispatchOp dispatch) { return dispatch.getKernelClass() == "map"; }
-
 /// A kernel that may keep its rows together with others.
 bool mayKeepRows(DispatchOp dispatch);
 

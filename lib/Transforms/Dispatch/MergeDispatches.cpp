@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "JoinedDispatch.h"
+#include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CG.h"
@@ -109,7 +110,7 @@ private:
     llvm::DenseMap<int64_t, DispatchOp> open;
     // Each once, and in this order: what needs a dispatch that is merged moves.
     for (DispatchOp dispatch : llvm::to_vector(body.getOps<DispatchOp>())) {
-      if (dispatch.getKernelClass() != "map" || dispatch.isBufferized())
+      if (!computesElements(dispatch) || dispatch.isBufferized())
         continue;
       DispatchOp &candidate = open[getStoredElements(dispatch)];
       if (!candidate || !canMerge(candidate, dispatch)) {

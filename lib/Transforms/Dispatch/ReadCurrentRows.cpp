@@ -7,6 +7,7 @@
 
 #include "EntryConversion.h"
 #include "JoinedDispatch.h"
+#include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/RowsInPlace.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -80,7 +81,7 @@ struct Places {
 private:
   /// Scatters, sorts and the like read in their own way.
   bool knowsAllReads() {
-    if (!llvm::is_contained({"map", "product", "reduce"}, dispatch.getKernelClass()))
+    if (getKernelTraits(dispatch).reads != KernelTraits::Reads::AsInBody)
       return false;
     WalkResult all = dispatch.getBody().walk([](Operation *op) {
       bool known = op->getDialect()->getNamespace() != CGDialect::getDialectNamespace() || isa<YieldOp>(op);

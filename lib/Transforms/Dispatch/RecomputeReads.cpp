@@ -153,8 +153,8 @@ struct RecomputeReadsPass : cg::impl::RecomputeReadsBase<RecomputeReadsPass> {
 private:
   /// Replaces a dispatch by one that stores less; null if there is nothing to do.
   static DispatchOp narrow(DispatchOp dispatch) {
-    if (dispatch.isBufferized() || dispatch.getKernelClass() != "reduce" || !keepsRows(dispatch) ||
-        !dispatch.getCostAttr() || dispatch.getOutputs().size() < 2)
+    if (dispatch.isBufferized() || !computesRows(dispatch) || !keepsRows(dispatch) || !dispatch.getCostAttr() ||
+        dispatch.getOutputs().size() < 2)
       return {};
     for (unsigned index = 0, e = dispatch.getOutputs().size(); index < e; ++index)
       if (mayBeDropped(dispatch, index))
@@ -171,7 +171,7 @@ private:
     return llvm::all_of(result.getUses(), [&](OpOperand &use) {
       auto reader = dyn_cast<DispatchOp>(use.getOwner());
       return reader && !reader.isBufferized() && use.getOperandNumber() < reader.getInputs().size() &&
-             reader.getCostAttr() && llvm::is_contained({"map", "reduce"}, reader.getKernelClass());
+             reader.getCostAttr() && (computesElements(reader) || computesRows(reader));
     });
   }
 
@@ -268,7 +268,7 @@ private:
                                     }
                                     return yielded;
                                   });
-    if (!lookupKernelClass("reduce")->findRowKernel(narrower)) {
+    if (!findRowKernel(narrower)) {
       narrower.erase();
       return {};
     }

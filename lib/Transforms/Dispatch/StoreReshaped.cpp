@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -17,7 +18,7 @@ namespace {
 
 /// True for a dispatch that stores the elements of its only input, all of them and in their order, as another shape.
 bool isReshape(DispatchOp dispatch) {
-  if (dispatch.getKernelClass() != "map" || dispatch.isBufferized() || dispatch.getInputs().size() != 1 ||
+  if (!computesElements(dispatch) || dispatch.isBufferized() || dispatch.getInputs().size() != 1 ||
       dispatch.getOutputs().size() != 1 || dispatch.isTied(0) ||
       !dispatch.getOutputs()[0].getDefiningOp<tensor::EmptyOp>())
     return false;

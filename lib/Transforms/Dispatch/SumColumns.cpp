@@ -419,7 +419,8 @@ struct SumColumnsPass : cg::impl::SumColumnsBase<SumColumnsPass> {
       OpBuilder builder(region.getContext());
       llvm::SmallPtrSet<Operation *, 16> erased;
       for (DispatchOp columns : llvm::to_vector(region.getBody().front().getOps<DispatchOp>()))
-        if (!erased.contains(columns) && isReduce(columns) && mayKeepRows(columns) && getStripOutputs(columns).empty())
+        if (!erased.contains(columns) && computesRows(columns) && mayKeepRows(columns) &&
+            getStripOutputs(columns).empty())
           joinWithRows(builder, columns, model, erased);
     });
   }
@@ -439,7 +440,7 @@ private:
     SmallVector<int64_t> read = countBytesRead(columns);
     for (Operation *op : near) {
       auto rows = dyn_cast<DispatchOp>(op);
-      if (!rows || rows == columns || !isReduce(rows) || !mayKeepRows(rows))
+      if (!rows || rows == columns || !computesRows(rows) || !mayKeepRows(rows))
         continue;
       int64_t shared = 0;
       for (auto [input, bytes] : llvm::zip_equal(columns.getInputs(), read))
@@ -462,8 +463,7 @@ private:
   }
 
   static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp columns, const TargetModel &model, bool inParts) {
-    const KernelClass &reduce = *lookupKernelClass("reduce");
-    std::optional<RowKernel> before = reduce.findRowKernel(rows);
+    std::optional<RowKernel> before = findRowKernel(rows);
     if (!before || (inParts ? before->blocks != 0 : before->strips == 0))
       return false;
     std::optional<Columns> sums = Columns::match(columns, before->rows, inParts);
@@ -501,10 +501,9 @@ private:
   /// cost `apart`.
   static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp strips, DispatchOp totals, CostAttr apart,
                       const RowKernel &before, const TargetModel &model, bool inParts) {
-    const KernelClass &reduce = *lookupKernelClass("reduce");
     bool isFirst = rows->isBeforeInBlock(strips);
     DispatchOp first = isFirst ? rows : strips, second = isFirst ? strips : rows;
-    if (!canJoinRows(first, second) || !reduce.takes(totals))
+    if (!canJoinRows(first, second) || !lookupKernelClass(totals.getKernelClass())->takes(totals))
       return false;
     JoinedDispatch joined(builder, first, second, rows, rows.getScheduleAttr());
     DispatchOp both = joined.get();
@@ -512,7 +511,7 @@ private:
       both.setScheduleAttr(builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr())));
     else
       setSchedule(builder, both, rows, strips);
-    std::optional<RowKernel> after = reduce.findRowKernel(both);
+    std::optional<RowKernel> after = findRowKernel(both);
     CostAttr own = rows.getCostAttr(), cost = both.getCostAttr();
     double read = countAllBytesRead(both), written = cost.getWrite();
     // Beside the time of the two without what is moved no more, what the strips give is stored, and one row of a strip

@@ -23,6 +23,9 @@ namespace {
 class ProductClass : public KernelClass {
 public:
   StringRef getName() const override { return "product"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Other, KernelTraits::Stores::InStep, KernelTraits::Reads::AsInBody};
+  }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
 
   LogicalResult emitCuda(CudaKernel &kernel) const override { return emitProductCuda(kernel); }

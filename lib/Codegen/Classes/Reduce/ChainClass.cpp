@@ -91,6 +91,9 @@ linalg::LinalgOp findLast(const CoverContext &context, Operation *op) {
 class ChainClass : public KernelClass {
 public:
   StringRef getName() const override { return "chain"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Other, KernelTraits::Stores::Apart, KernelTraits::Reads::Apart};
+  }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
   bool letsStoresFollow(DispatchOp dispatch) const override { return !isOnline(dispatch); }
   LogicalResult emitCuda(CudaKernel &kernel) const override;

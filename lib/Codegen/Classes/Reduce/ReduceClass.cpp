@@ -62,6 +62,9 @@ bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
 class ReduceClass : public KernelClass {
 public:
   StringRef getName() const override { return "reduce"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Rows, KernelTraits::Stores::InStep, KernelTraits::Reads::AsInBody};
+  }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
   bool letsStoresFollow(DispatchOp dispatch) const override {
     TargetAttr target = *dispatch->getParentOfType<RegionOp>().getTarget();

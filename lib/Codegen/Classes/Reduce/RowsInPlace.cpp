@@ -116,7 +116,7 @@ SmallVector<bool> cg::findReplaceableInputs(DispatchOp dispatch) {
     return {true};
   SmallVector<bool> replaceable = findAlignedInputs(dispatch);
   auto region = dispatch->getParentOfType<RegionOp>();
-  if (dispatch.getKernelClass() != "reduce" || !region || !region.getTarget())
+  if (!computesRows(dispatch) || !region || !region.getTarget())
     return replaceable;
   // Further outputs that follow elements of the first one are not what the walk of the plan is about.
   if (dispatch.getOutputs().size() > 1 && !keepsRows(dispatch))

@@ -152,6 +152,9 @@ std::unique_ptr<ScanFold> makeFold(KernelFunction &kernel) {
 class ScanClass : public KernelClass {
 public:
   StringRef getName() const override { return "scan"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Other, KernelTraits::Stores::InStep, KernelTraits::Reads::Apart};
+  }
   SmallVector<Value> getStoredResults(Value root) const override { return root.getDefiningOp()->getResults(); }
 
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {

@@ -111,6 +111,9 @@ std::unique_ptr<Order> makeOrder(Operation *op, ElementEmitter *emitter) {
 class SortClass : public KernelClass {
 public:
   StringRef getName() const override { return "sort"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Other, KernelTraits::Stores::Apart, KernelTraits::Reads::Apart};
+  }
   SmallVector<Value> getStoredResults(Value root) const override {
     SmallVector<Value> results = root.getDefiningOp()->getResults();
     llvm::erase_if(results, [](Value result) { return result.use_empty(); });

@@ -445,6 +445,9 @@ int64_t countPlaceOps(const CoverContext &context, const Cone &cone, ScatterOp o
 class ScatterClass : public KernelClass {
 public:
   StringRef getName() const override { return "scatter"; }
+  KernelTraits getTraits() const override {
+    return {KernelTraits::Work::Other, KernelTraits::Stores::Apart, KernelTraits::Reads::Apart};
+  }
 
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {
     auto op = root.getDefiningOp<ScatterOp>();
