@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """`cgmlir.jit` beside JAX: trees, static arguments, versions by shapes and types, states, the cache, refusals."""
 
+import functools
 import os
 import subprocess
 import sys
@@ -69,6 +70,49 @@ def test_static_arguments(jax):
     assert float(repeated(x, 2, kind="max")) == 12 and float(repeated(x, 2, "max", x, 1.0)) == 16
     assert len(repeated.versions) == 4
     assert repeated.__name__ == "repeated"
+
+
+def attention(jax, p, x, *, scale=1.0):
+    scores = jax.nn.softmax(x @ p["w"] @ x.transpose(0, 2, 1) * scale, -1)
+    return {"y": scores @ x, "sum": x.sum((0, 1)), "positions": jax.numpy.arange(x.shape[1])}
+
+
+DIMS = {"x": [{"name": "batch", "buckets": [2, 4]}, {"name": "a length", "buckets": [8]}, None]}
+
+
+def test_sizes_with_buckets_share_a_package(jax):
+    model = functools.partial(attention, jax)
+    compiled = cgmlir.jit(lambda p, x, **rest: model(p, x, **rest), config={"cg.dims": DIMS})
+    p = {"w": jax.numpy.linspace(-1, 1, 16).reshape(4, 4)}
+    rng = np.random.default_rng(0)
+    for shape in ((1, 3, 4), (2, 8, 4), (3, 5, 4), (4, 1, 4)):
+        x = rng.standard_normal(shape).astype(np.float32)
+        same(jax, compiled(p, x), model(p, x))
+        same(jax, compiled(p, jax.numpy.asarray(x), scale=0.5), model(p, x, scale=0.5))
+    assert len(compiled.versions) == 2  # with and without a scale
+    with pytest.raises(cgmlir.Error, match="'batch'.* 5.* 4"):
+        compiled(p, np.zeros((5, 3, 4), np.float32))
+    same(jax, jax.jit(lambda x: compiled(p, x))(x), model(p, x))  # sizes of a trace are its own
+
+
+def test_sizes_above_the_buckets(jax):
+    compiled = cgmlir.jit(lambda x: x.sum(0), config={
+        "cg.dims": {"x": [{"name": "n", "buckets": [4]}]}, "cg.over_bucket": "eager",
+    })
+    for size in (3, 4, 9):
+        same(jax, compiled(np.ones(size, np.float32)), jax.numpy.float32(size))
+    assert len(compiled.versions) == 1
+
+
+def test_buckets_of_what_is_no_argument(jax):
+    compiled = cgmlir.jit(lambda x: x.sum(0), config={"cg.dims": {"y": [{"name": "n", "buckets": [4]}]}})
+    with pytest.raises(cgmlir.Error, match="cg.dims names 'y', and the arguments of '<lambda>' are x"):
+        compiled(np.ones(3, np.float32))
+    same_size = {"x": [{"name": "n", "buckets": [4]}], "y": [{"name": "n"}]}
+    compiled = cgmlir.jit(lambda x, y: x.sum(0) + y.sum(0), config={"cg.dims": same_size})
+    same(jax, compiled(np.ones(3, np.float32), np.ones(3, np.float32)), jax.numpy.float32(6))
+    with pytest.raises(cgmlir.Error, match="'n'"):
+        compiled(np.ones(3, np.float32), np.ones(2, np.float32))
 
 
 def test_donated_arguments_are_written_in_place(jax):

@@ -18,6 +18,7 @@ from cgmlir._library import find_library
 from cgmlir.compiler import compile
 from cgmlir.errors import Error
 from cgmlir.executable import Executable, load
+from cgmlir.importers._jax_names import argument_names
 from cgmlir.importers.jax import from_jax
 from cgmlir.inbound._ffi import Callee, call, number_of
 from cgmlir.inbound.cache import PackageCache, key_of, read_config
@@ -43,7 +44,8 @@ def jit(
     did, if it is what the last call gave, and the old array is deleted; other operations of JAX that read that one have
     to be done (`jax.block_until_ready` of their results), since JAX does not know that it is written. `targets`,
     `config` and `cache` are those of `Options` in `cgmlir.torch`; `callbacks` those of `load`. `versions` of what it
-    gives has the packages.
+    gives has the packages. Dimensions with buckets in `cg.dims` of the configuration, by the names that `from_jax` gives
+    arguments, are symbols in the trace: one package takes all of their sizes.
 
     Within what JAX traces, such as a function that `jax.jit` compiles, it is a call of its package, on processors; its
     derivative (in reverse) is a package too, and `jax.vmap` calls it for each element. Nothing is donated there.
@@ -99,6 +101,7 @@ class Jitted:
         self._callbacks = callbacks
         self._known: dict[Any, Version] = {}
         self._derivable: dict[Any, Callable[..., Any]] = {}
+        self._symbols: dict[Any, list[dict[int, str]]] = {}  # of each leaf, by what a call is like
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         import jax
@@ -111,8 +114,16 @@ class Jitted:
         values = [self._leaf(jax, leaf, number, args, kwargs) for number, leaf in enumerate(leaves)]
         backend, device = _place(jax, leaves)
         types = tuple(_type(jax, leaf) for leaf in leaves)
+        symbols = self._varying(args, kwargs, (static, tree))
+        if symbols:
+            types = tuple(
+                (_with_symbols(each[0], own), *each[1:]) if own and isinstance(each, tuple) else each
+                for each, own in zip(types, symbols, strict=True)
+            )
         version = self._looked_up(self._known, (static, tree, types, backend, device))
         if version is None:
+            if symbols:
+                args, kwargs = jax.tree_util.tree_unflatten(tree, _symbolic(jax, leaves, symbols))
             version = self._compiled(jax, args, kwargs, static, backend, device)
             self._known[static, tree, types, backend, device] = version
             self.versions.append(version)
@@ -124,6 +135,32 @@ class Jitted:
         except TypeError as error:
             text = f"jit: a static argument of '{self.__name__}' is not hashable: {error}"
             raise Error("INVALID_ARGUMENT", text) from error
+
+    def _varying(self, args: tuple[Any, ...], kwargs: dict[str, Any], known: Any) -> list[dict[int, str]]:
+        """The dimensions of each leaf that have buckets, and their names; nothing if there are none."""
+        declared = self._config.get("cg.dims")
+        if not isinstance(declared, Mapping):
+            return []
+        found = self._looked_up(self._symbols, known)
+        if found is None:
+            static, _ = known
+            fixed = {number for number, _ in static}
+            moving = [number for number in range(len(args)) if number not in fixed]
+            like = _with_parameters(lambda: None, self._parameters(moving))
+            names = argument_names(like, (*(args[number] for number in moving), kwargs), ())
+            for name in declared:
+                if name not in names and str(name).split(".")[0] not in (*self._names, "kwargs"):
+                    text = f"jit: cg.dims names '{name}', and the arguments of '{self.__name__}' are {', '.join(names)}"
+                    raise Error("INVALID_ARGUMENT", text)
+            found = [_names_of(declared.get(name), number) for number, name in enumerate(names)]
+            self._symbols[known] = found
+        return found
+
+    def _parameters(self, moving: Sequence[int]) -> list[str]:
+        """What the arguments of a package begin with, those by name last."""
+        names = [self._names[min(number, len(self._names) - 1)] for number in moving]
+        own = [f"{name}{number}" if names.count(name) > 1 else name for number, name in enumerate(names)]
+        return [*own, "kwargs"]
 
     def _traced(self, jax: Any, leaves: list[Any], tree: Any, static: Any) -> Any:
         """Within a trace of JAX: a call that XLA makes, with derivatives that are packages, too."""
@@ -201,7 +238,9 @@ class Jitted:
 
     def _half(self, function: Callable[..., Any]) -> Jitted:
         function.__name__ = f"{self.__name__}_{function.__name__}"
-        half = Jitted(function, (), (), (), self._targets, self._config, self._cache.folder, None)
+        # What JAX traces has its sizes.
+        config = {key: value for key, value in self._config.items() if key != "cg.dims"}
+        half = Jitted(function, (), (), (), self._targets, config, self._cache.folder, None)
         half.versions = self.versions
         return half
 
@@ -243,7 +282,6 @@ class Jitted:
     ) -> Version:
         fixed = dict(static)
         moving = [number for number in range(len(args)) if number not in fixed]
-        names = [self._names[min(number, len(self._names) - 1)] for number in moving]
 
         def function(*values: Any) -> Any:
             positional = list(args)
@@ -256,11 +294,7 @@ class Jitted:
                 positional[number] = value
             return self._function(*positional, **given, **named)
 
-        kind = inspect.Parameter.POSITIONAL_ONLY
-        own = [f"{name}{number}" if names.count(name) > 1 else name for number, name in enumerate(names)]
-        function.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
-            [inspect.Parameter(name, kind) for name in [*own, "kwargs"]]
-        )
+        function = _with_parameters(function, self._parameters(moving))
         function.__name__ = self.__name__
         given = [*(args[number] for number in moving), kwargs]
         count = len(args)
@@ -317,6 +351,41 @@ def _array(jax: Any, result: Any, info: Any) -> Any:
         result.element = dataclasses.replace(result.element, numpy_name=dtype.name, dlpack=(1, 8 * dtype.itemsize))
     array = jax.dlpack.from_dlpack(result)
     return jax.random.wrap_key_data(array, impl=info.dtype._impl.name) if _is_key(jax, info.dtype) else array
+
+
+def _with_parameters(function: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
+    kind = inspect.Parameter.POSITIONAL_ONLY
+    function.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [inspect.Parameter(name, kind) for name in names]
+    )
+    return function
+
+
+def _names_of(declared: Any, leaf: int) -> dict[int, str]:
+    """Dimensions that `cg.dims` gives buckets or a bound, or the name of others."""
+    entries = declared if isinstance(declared, Sequence) and not isinstance(declared, str) else []
+    return {
+        dim: str(entry.get("name") or f"dim_{leaf}_{dim}")
+        for dim, entry in enumerate(entries) if isinstance(entry, Mapping)
+    }
+
+
+def _with_symbols(shape: tuple[Any, ...], names: Mapping[int, str]) -> tuple[Any, ...]:
+    return tuple(names.get(dim, size) for dim, size in enumerate(shape))
+
+
+def _symbolic(jax: Any, leaves: Sequence[Any], symbols: Sequence[Mapping[int, str]]) -> list[Any]:
+    """Leaves whose dimensions are symbols where they have buckets."""
+    names = list(dict.fromkeys(name for own in symbols for name in own.values()))
+    own = [name if name.isidentifier() else f"dim_{number}" for number, name in enumerate(names)]
+    made = dict(zip(names, jax.export.symbolic_shape(",".join(own)), strict=True)) if names else {}
+    given = []
+    for leaf, dims in zip(leaves, symbols, strict=True):
+        like = jax.eval_shape(lambda x: x, leaf) if dims else leaf
+        shape = tuple(made[dims[dim]] if dim in dims else size for dim, size in enumerate(getattr(like, "shape", ())))
+        weak = getattr(leaf, "weak_type", False)
+        given.append(jax.ShapeDtypeStruct(shape, like.dtype, weak_type=weak) if dims else leaf)
+    return given
 
 
 def _weakened(jax: Any, value: Any) -> Any:
