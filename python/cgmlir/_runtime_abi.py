@@ -177,7 +177,15 @@ class ExecutableConfig(ctypes.Structure):
 
 
 class SessionConfig(ctypes.Structure):
-    _fields_ = [("size", c_size_t), ("version", c_uint32), ("warmup", c_uint32), ("addresses", c_int)]
+    _fields_ = [
+        ("size", c_size_t),
+        ("version", c_uint32),
+        ("warmup", c_uint32),
+        ("addresses", c_int),
+        ("adopted_names", POINTER(c_char_p)),
+        ("adopted", POINTER(Tensor)),
+        ("num_adopted", c_size_t),
+    ]
 
 
 class CommunicatorConfig(ctypes.Structure):

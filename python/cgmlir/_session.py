@@ -54,16 +54,23 @@ _MAX_IN_FLIGHT = 256
 class Session:
     """A `cgrt_session`. Not to be used from two threads at a time: that is Error BUSY."""
 
-    def __init__(self, code: Code, warmup: int = 0) -> None:
-        """`warmup` launches of each entry are its eager twin, before one builds the graph."""
+    def __init__(self, code: Code, warmup: int = 0, adopted: Mapping[str, Operand] | None = None) -> None:
+        """`warmup` launches of each entry are its eager twin, before one builds the graph. The states in `adopted` lie
+        in memory that is given."""
         self.code = code
         self.warmup = warmup
         self.on_host = code.on_host
         self.last_stream: int | None = None
-        config = SessionConfig(ctypes.sizeof(SessionConfig), ABI_VERSION, warmup, code.addresses)
+        held = adopted or {}
+        names = (ctypes.c_char_p * len(held))(*(name.encode() for name in held))
+        tensors = (Tensor * len(held))(*(operand.tensor for operand in held.values()))
+        config = SessionConfig(
+            ctypes.sizeof(SessionConfig), ABI_VERSION, warmup, code.addresses, names if held else None,
+            tensors if held else None, len(held),
+        )
         self.handle = new_handle(runtime().session_create, code.handle, ctypes.byref(config))
         self._pool = DevicePool(code.handle, code.used)
-        weakref.finalize(self, _end, self.handle, self._pool, code.used).atexit = False
+        weakref.finalize(self, _end, self.handle, self._pool, (code.used, held)).atexit = False
         self.states = States(self.handle, self)
         self._bound: dict[int, Bound] = {}
         self._in_flight: list[Any] = []

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cgmlir import safetensors
@@ -39,6 +39,7 @@ def load(
     callbacks: Mapping[str, Callable[..., Any]] | None = None,
     libraries: Mapping[str, Any] | None = None,
     adopt: bool = False,
+    adopt_states: Mapping[str, Any] | None = None,
     allocator: str | tuple[Callable[[int], int], Callable[[int], Any]] | None = None,
     communicator: Communicator | None = None,
     build_threads: int = 0,
@@ -68,7 +69,9 @@ def load(
 
     With `adopt`, `weights` are used where they lie instead of being copied, and held until the executable is gone: on
     `cuda` device memory, such as the parameters of a model of PyTorch. They are not written; what the caller writes to
-    them counts from the next launch on, but for what packing graphs have read. `allocator` is where all other memory
+    them counts from the next launch on, but for what packing graphs have read. `adopt_states` gives states of the
+    session by name, whose memory is what launches write, from the contents that are there on; other sessions have their
+    own. `allocator` is where all other memory
     comes from: `"torch"` takes PyTorch's pool of the device, a pair of functions gives an address (a multiple of 256)
     for a number of bytes and takes it back. One pool may serve several executables.
 
@@ -108,6 +111,7 @@ def load(
     if warmup_steps is not None and not 0 <= warmup_steps < 2**32:
         raise Error("INVALID_ARGUMENT", f"load: warmup_steps: a number of steps from 0 on, given {warmup_steps}")
     require("load: communicator", communicator, (Communicator, type(None)), "a cgmlir.Communicator")
+    require("load: adopt_states", adopt_states, (Mapping, type(None)), "a mapping of arrays by name")
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
     given = safetensors.load(weights) if isinstance(weights, (str, os.PathLike)) else weights
     if adopt and given is None:
@@ -118,7 +122,33 @@ def load(
     signature = _find(handle, entry or first_entry(handle))
     if given is not None:
         code.set_weights(given, complete=True, but=code.adopted)
-    return Executable(Session(code, _warmup(handle.report) if warmup_steps is None else warmup_steps), signature)
+    steps = _warmup(handle.report) if warmup_steps is None else warmup_steps
+    return Executable(Session(code, steps, _adopted_states(code, handle.signatures, adopt_states or {})), signature)
+
+
+def _adopted_states(
+    code: Code, signatures: Sequence[Signature], given: Mapping[str, Any]
+) -> dict[str, Operand]:
+    """States that are given, as tensors where they lie."""
+    place = Place(None if code.on_host else code.device)
+    specs = {argument.name: argument for each in signatures for argument in each.arguments
+             if argument.binding == "state"}
+    operands, problems = {}, []
+    for name, value in given.items():
+        if name not in specs:
+            there = ", ".join(sorted(specs)) or "none"
+            problems.append(f"there is no state '{name}', the package has {there}")
+            continue
+        try:
+            operand = read_operand(value, specs[name], place, may_copy=False)
+            if operand.read_only:
+                raise Mismatch("the array is read-only")
+            operands[name] = operand
+        except Mismatch as problem:
+            problems.append(f"'{name}': {problem}")
+    if problems:
+        raise Error("INVALID_ARGUMENT", f"load: adopt_states: {'; '.join(problems)}")
+    return operands
 
 
 def _warmup(report: Mapping[str, Any]) -> int:

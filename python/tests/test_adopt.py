@@ -100,6 +100,52 @@ def test_set_weights_leaves_adopted_memory_alone(package):
     np.testing.assert_array_equal(w, np.zeros(64, np.float32))
 
 
+def test_states_are_written_where_they_lie(package):
+    s = aligned()
+    s[:] = 2
+    exe = cgmlir.load(package, weights={"w": np.ones(64, np.float32)}, adopt_states={"s": s})
+    for launch in (1, 2):
+        exe(X)
+        np.testing.assert_array_equal(s, launch * (X + 1) + 2)
+    s[:] = 0
+    exe(X)
+    np.testing.assert_array_equal(s, X + 1)
+    other = exe.session()
+    other.state["s"] = np.zeros(64, np.float32)
+    other(X)
+    np.testing.assert_array_equal(s, X + 1)
+
+
+def test_what_is_adopted_as_a_state_lives_as_long_as_the_session(package):
+    s = aligned()
+    gone = weakref.ref(s)
+    exe = cgmlir.load(package, weights={"w": X}, adopt_states={"s": s})
+    del s
+    gc.collect()
+    assert gone() is not None
+    exe(X)
+    del exe
+    gc.collect()
+    assert gone() is None
+
+
+def read_only():
+    s = aligned()
+    s.flags.writeable = False
+    return s
+
+
+@pytest.mark.parametrize(("states", "message"), (
+    ({"s": np.zeros(63, np.float32)}, r"adopt_states: 's': expected F32 \[64\], given F32 \[63\]"),
+    ({"s": read_only()}, "'s': the array is read-only"),
+    ({"w": aligned()}, "there is no state 'w', the package has s"),
+    ([1], "a mapping of arrays by name"),
+), ids=("shape", "read-only", "name", "kind"))
+def test_what_cannot_be_adopted_as_a_state(package, states, message):
+    with pytest.raises((cgmlir.Error, TypeError), match=message):
+        cgmlir.load(package, weights={"w": X}, adopt_states=states)
+
+
 class Pool:
     def __init__(self):
         self.live = {}

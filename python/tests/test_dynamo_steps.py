@@ -214,13 +214,27 @@ def test_what_stays_with_autograd(torch):
     assert stays(torch, lambda layer, x: layer(x).relu(), dynamic=True) == {THEIRS}
 
 
-def test_a_buffer_that_is_written_stays_with_autograd(torch):
+def test_a_step_that_writes_buffers(torch):
+    """The package writes them where they lie."""
     norm, reference = torch.nn.BatchNorm1d(4), torch.nn.BatchNorm1d(4)
-    compiled = torch.compile(norm, backend="cgmlir")
+    backend = cgmlir.torch.Backend()
+    compiled = torch.compile(norm, backend=backend)
+    places = [buffer.data_ptr() for buffer in norm.buffers()]
+    seen = []
     for _ in range(3):
         x = torch.randn(5, 4) * 3 + 1
-        y = compiled(x)
-        assert kinds([y]) == {THEIRS}
-        torch.testing.assert_close(y, reference(x), rtol=1e-4, atol=1e-5)
-        torch.testing.assert_close(norm.running_var, reference.running_var, rtol=1e-4, atol=1e-5)
-        assert norm.num_batches_tracked == reference.num_batches_tracked
+        before = [buffer._version for buffer in norm.buffers()]
+        y, expected = compiled(x), reference(x)
+        seen.append(kinds([y]))
+        y.square().sum().backward()
+        expected.square().sum().backward()
+        torch.testing.assert_close(y, expected, rtol=1e-4, atol=1e-5)
+        torch.testing.assert_close(norm.weight.grad, reference.weight.grad, rtol=1e-4, atol=1e-4)
+        for ours, theirs in zip(norm.buffers(), reference.buffers(), strict=True):
+            torch.testing.assert_close(ours, theirs, rtol=1e-4, atol=1e-5)
+        assert all(buffer._version > old for buffer, old in zip(norm.buffers(), before, strict=True))
+    assert seen == [{THEIRS}, {OURS}, {OURS}]
+    assert [buffer.data_ptr() for buffer in norm.buffers()] == places
+    forward = backend.graphs[0]
+    states = [each for each in forward.runner.package.entries[0].arguments if each.binding == "state"]
+    assert len(states) == 3 and forward.runner.loads == 1 and not forward.runner.program.copies

@@ -87,6 +87,7 @@ class Input:
     spec: Spec
     stays: bool
     factors: tuple[Factors, ...] | None = None
+    is_state: bool = False  # its memory is what the package writes
 
     def shape(self, values: Mapping[str, int]) -> list[int]:
         """The shape in memory that the package takes, for values of the symbols."""
@@ -101,6 +102,8 @@ class Input:
         return [(dim, each) for dim, each in enumerate(flat) if isinstance(each, str)]
 
     def text(self) -> str:
+        if self.is_state:
+            return f"{self.spec} state"
         if self.factors is None:
             return f"{self.spec} {self.stays}"
         return f"{self.factors} {self.spec.dtype} {self.spec.order} {self.stays}"
@@ -117,9 +120,9 @@ class Output:
 
 @dataclasses.dataclass
 class Program:
-    """`module` takes the `inputs`' tensors and sizes, and gives the results of the package as a tuple; `rest` takes
-    all arguments of the graph. `ranges` has the symbols of sizes that vary, and `values` those of the arguments that it
-    was made for."""
+    """`module` takes the `inputs`' tensors and sizes, and gives the results of the package and the new contents of
+    states as a tuple; `rest` takes all arguments of the graph. `ranges` has the symbols of sizes that vary, and
+    `values` those of the arguments that it was made for."""
 
     module: Any
     places: list[tuple[str, Any]]  # of each placeholder of `module`: ("input", position) or ("size", the number)
@@ -130,6 +133,12 @@ class Program:
     ranges: dict[str, Range] = dataclasses.field(default_factory=dict)
     values: dict[str, int] = dataclasses.field(default_factory=dict)
     factors: list[tuple[Factors, ...] | None] = dataclasses.field(default_factory=list)  # of results, as of inputs
+    copies: list[tuple[int, Output]] = dataclasses.field(default_factory=list)  # what PyTorch writes to an argument
+    written: list[int] = dataclasses.field(default_factory=list)  # all arguments that a call writes
+
+    @property
+    def has_package(self) -> bool:
+        return bool(self.results) or any(each.is_state for each in self.inputs)
 
     def wrapped(self) -> Any:
         """A module on dense tensors, for torch.export: what lies in another order in memory is turned around."""
@@ -142,6 +151,7 @@ class Program:
 
         module, inputs, places, results = self.module, self.inputs, self.places, self.results
         factors = self.factors or [None] * len(results)
+        states = [position for position, each in enumerate(inputs) if each.is_state]
 
         def forward(*tensors: Any) -> tuple[Any, ...]:
             sizes: dict[str, Any] = {}
@@ -155,9 +165,11 @@ class Program:
             ]
             values = [turned[value] if kind == "input" else evaluated(value, sizes) for kind, value in places]
             found = torch.fx.Interpreter(module).run(*values)
+            for position, value in zip(states, found[len(results):], strict=True):
+                tensors[position].copy_(value.permute(inputs[position].spec.dense))
             return tuple(
                 _split((value if spec.is_plain else value.permute(spec.dense)).to(spec.dtype), own, sizes)
-                for value, spec, own in zip(found, results, factors, strict=True)
+                for value, spec, own in zip(found[: len(results)], results, factors, strict=True)
             )
 
         kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -250,10 +262,12 @@ def program_of(
     has the symbols of `sizes` that vary in it."""
     import torch
 
-    placeholders, outputs, computed, rest = _divided(module)
-    part = _part(module, computed, keep_arguments=False)
+    divided = _divided(module, [_is_state(value, index in stay) for index, value in enumerate(arguments)])
+    computed, rest = divided.computed, divided.rest
+    part = _part(module, [*computed, *divided.states.values()], keep_arguments=False, keep=[*divided.states])
     inputs, places = [], []
-    names = {node.name: index for index, node in enumerate(placeholders)}
+    names = {node.name: index for index, node in enumerate(divided.placeholders)}
+    states = {names[node.name] for node in divided.states}
     values = sizes.values(arguments) if sizes is not None else {}
     varying = {name: f"n{number}" for number, name in enumerate(ranges or {})}  # not Dynamo's names, which differ
     for node in part.graph.nodes:
@@ -266,7 +280,7 @@ def program_of(
             places.append(("input", len(inputs)))
             factors = _in_memory(sizes.factors(index), spec, varying, values) if sizes and varying else None
             stays = index in stay and spec.order is not None and factors is None
-            inputs.append(Input(index, node.name, spec, stays, factors))
+            inputs.append(Input(index, node.name, spec, stays, factors, index in states))
         elif isinstance(value, (int, float, bool, torch.SymInt, torch.SymFloat, torch.SymBool)):
             places.append(("size", _size(sizes, index, value, varying, values)))
         else:
@@ -275,9 +289,10 @@ def program_of(
     outputs = [
         dataclasses.replace(each, value=_renamed(expression_of(each.value), varying, values))
         if each.kind == "size" else each
-        for each in outputs
+        for each in divided.outputs
     ]
     program = Program(part, places, inputs, outputs, [], _part(module, rest, keep_arguments=True) if rest else None)
+    program.copies, program.written = divided.copies, divided.written
     program.ranges = {varying[name]: each for name, each in (ranges or {}).items()}
     program.values = {varying[name]: values[name] for name in varying}
     types = [value.meta["val"].dtype if isinstance(value.meta.get("val"), torch.Tensor) else None for value in computed]
@@ -292,10 +307,10 @@ def program_of(
 
 def sizes_that_vary(module: Any, sizes: Sizes) -> list[str]:
     """The symbols that are sizes of arguments of the package; error UNIMPLEMENTED if a size of one is no product."""
-    placeholders, _, computed, _ = _divided(module)
-    names = {node.name: index for index, node in enumerate(placeholders)}
+    divided = _divided(module, [False] * len(sizes.shapes))
+    names = {node.name: index for index, node in enumerate(divided.placeholders)}
     found: list[str] = []
-    for node in _part(module, computed, keep_arguments=False).graph.nodes:
+    for node in _part(module, divided.computed, keep_arguments=False).graph.nodes:
         if node.op != "placeholder" or not isinstance(sizes.shapes[names[node.meta["cgmlir.name"]]], tuple):
             continue
         index = names[node.meta["cgmlir.name"]]
@@ -348,8 +363,21 @@ def _renamed(expression: Any, varying: Mapping[str, str], values: Mapping[str, i
     return int(found) if found.is_Integer else found
 
 
-def _divided(module: Any) -> tuple[list[Any], list[Output], list[Any], list[Any]]:
-    """Placeholders, what the graph returns, the nodes that a package computes, and those that are handed on."""
+@dataclasses.dataclass
+class _Divided:
+    """A graph by who computes what."""
+
+    placeholders: list[Any]
+    outputs: list[Output]
+    computed: list[Any]  # nodes that a package gives
+    rest: list[Any]  # nodes that are handed on
+    states: dict[Any, Any]  # placeholders that the package writes, and the nodes of their new contents
+    copies: list[tuple[int, Output]]  # arguments that PyTorch writes behind the launch
+    written: list[int]
+
+
+def _divided(module: Any, may_be_state: Sequence[bool]) -> _Divided:
+    """`may_be_state` says which arguments a package may write where they lie."""
     import torch
 
     nodes = list(module.graph.nodes)
@@ -358,22 +386,58 @@ def _divided(module: Any) -> tuple[list[Any], list[Output], list[Any], list[Any]
     returned = list(returned) if isinstance(returned, (tuple, list)) else [returned]
     known = _handed_on(nodes)
     position = {node: index for index, node in enumerate(placeholders)}
-    outputs: list[Output] = []
+    writes = {argument: node for node in nodes if (argument := _written_argument(node)) is not None}
     computed: list[Any] = []
     rest: list[Any] = []
-    for value in returned:
+
+    def output(value: Any) -> Output:
         if not isinstance(value, torch.fx.Node):
-            outputs.append(Output("value", value))
-        elif value in position:
-            outputs.append(Output("input", position[value]))
-        elif value not in known and isinstance(value.meta.get("val"), (int, torch.SymInt)):
-            outputs.append(Output("size", value.meta["val"]))  # of something that is computed
+            return Output("value", value)
+        if (argument := _written_argument(value)) is not None:
+            value = argument
+        if value in position:
+            return Output("input", position[value])
+        if value not in known and isinstance(value.meta.get("val"), (int, torch.SymInt)):
+            return Output("size", value.meta["val"])  # of something that is computed
+        kind, values = ("rest", rest) if value in known else ("result", computed)
+        if value not in values:
+            values.append(value)
+        return Output(kind, values.index(value))
+
+    outputs = [output(value) for value in returned]
+    states, copies = {}, []
+    for argument, node in writes.items():
+        new = node.args[1]
+        if may_be_state[position[argument]] and new not in known and _is_like(new, argument):
+            states[argument] = new
         else:
-            kind, values = ("rest", rest) if value in known else ("result", computed)
-            if value not in values:
-                values.append(value)
-            outputs.append(Output(kind, values.index(value)))
-    return placeholders, outputs, computed, rest
+            copies.append((position[argument], output(new)))
+    # As the package has its arguments.
+    states = {argument: states[argument] for argument in placeholders if argument in states}
+    written = [position[argument] for argument in writes]
+    return _Divided(placeholders, outputs, computed, rest, states, copies, written)
+
+
+def _written_argument(node: Any) -> Any | None:
+    """The argument of the graph that a node writes as a whole."""
+    import torch
+
+    if node.op != "call_function" or node.target is not torch.ops.aten.copy_.default:
+        return None
+    return node.args[0] if node.args[0].op == "placeholder" else None
+
+
+def _is_like(value: Any, other: Any) -> bool:
+    """Whether two nodes have one type and shape."""
+    ours, theirs = value.meta.get("val"), other.meta.get("val")
+    return ours is not None and theirs is not None and (ours.dtype, ours.shape) == (theirs.dtype, theirs.shape)
+
+
+def _is_state(value: Any, stays: bool) -> bool:
+    """Whether a package may write an argument where it lies."""
+    import torch
+
+    return stays and isinstance(value, torch.Tensor) and value.numel() > 0 and spec_of(value).order is not None
 
 
 def _handed_on(nodes: Sequence[Any]) -> set[Any]:
@@ -399,9 +463,9 @@ def _is_view(target: Any) -> bool:
     return alias is not None and not alias.is_write and "[]" not in str(schema.returns[0].type)
 
 
-def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool) -> Any:
-    """A module of what `values` need, which gives them as a tuple. Devices are the processor: a package is compiled
-    for any."""
+def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool, keep: Sequence[Any] = ()) -> Any:
+    """A module of what `values` need, which gives them as a tuple, and takes what they read and the arguments `keep`.
+    It writes to no argument. Devices are the processor: a package is compiled for any."""
     import torch
 
     graph = torch.fx.Graph()
@@ -410,10 +474,15 @@ def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool) -> Any:
     for node, copied in copies.items():
         copied.meta["cgmlir.name"] = node.name
     graph.output(tuple(copies[value] for value in values))
+    for node, copied in copies.items():
+        if _written_argument(node) is not None:
+            copied.replace_all_uses_with(copies[node.args[1]])
+            graph.erase_node(copied)
+    kept = {node.name for node in keep}
     graph.eliminate_dead_code(_has_effect)
     if not keep_arguments:
         for node in list(graph.nodes):
-            if node.op == "placeholder" and not node.users:
+            if node.op == "placeholder" and not node.users and node.meta["cgmlir.name"] not in kept:
                 graph.erase_node(node)
             elif node.op not in ("placeholder", "output"):
                 node.args = torch.fx.node.map_aggregate(node.args, _on_processor)
@@ -485,7 +554,7 @@ def _results(program: Program, types: Sequence[Any]) -> list[Spec]:
         values = [
             tensors[value] if kind == "input" else evaluated(value, program.values) for kind, value in program.places
         ]
-        results = torch.fx.Interpreter(program.module).run(*values)
+        results = torch.fx.Interpreter(program.module).run(*values)[: len(types)]
     for result in results:
         if not isinstance(result, torch.Tensor):
             kind = type(result).__name__

@@ -29,8 +29,12 @@ class Runner:
         # What each call looks at, without a look at the program.
         self._held = [each.index for each in self._stay]
         self._given = [(each.index, None if each.spec.is_plain else each.spec.dense) for each in self._move]
+        # States stand among the arguments of a call, and are left out.
+        self._left_out = [place for place, each in enumerate(
+            [each for each in program.inputs if each.is_state or not each.stays]) if each.is_state]
         self._splits = [each if is_split(each.factors) else None for each in self._move]
         self._make = _maker_of(backend, device)
+        self._written = program.written
         self._results = [(spec.shape, spec.strides, spec.dtype) for spec in program.results]
         self._outputs = [
             ("value", each.value) if each.kind == "size" and isinstance(each.value, int) else (each.kind, each.value)
@@ -47,12 +51,24 @@ class Runner:
             results = self._launched(arguments) if values is None else self._launched_for(arguments, values)
         rest = self.program.rest(*arguments) if self.program.rest is not None else ()
         found = {"result": results, "input": arguments, "rest": rest}
+        if self._written:
+            self._write(arguments, found)
         if values is None:
             return [value if kind == "value" else found[kind][value] for kind, value in self._outputs]
         return [
             evaluated(value, values) if kind in ("value", "size") else found[kind][value]
             for kind, value in self._outputs
         ]
+
+    def _write(self, arguments: list[Any], found: Mapping[str, Any]) -> None:
+        """What the graph writes to its arguments, beside the states of the package."""
+        import torch
+
+        with torch.no_grad():
+            for index, value in self.program.copies:
+                arguments[index].copy_(found[value.kind][value.value])
+        # Autograd has to know of what was written behind its back.
+        torch.autograd.graph.increment_version([arguments[index] for index in self._written])
 
     def _loaded_for(self, arguments: list[Any]) -> Executable:
         addresses = [arguments[index].data_ptr() for index in self._held]
@@ -74,6 +90,11 @@ class Runner:
             given.append(tensor if tensor.is_contiguous() else tensor.contiguous())
         return given
 
+    def _operands(self, given: list[Any]) -> list[Any]:
+        for place in self._left_out:
+            given.insert(place, None)
+        return given
+
     def _launched_for(self, arguments: list[Any], values: Mapping[str, int]) -> list[Any]:
         """Runs the package of a range of sizes. Shapes of results are what it says."""
         exe = self._loaded_for(arguments)
@@ -81,12 +102,14 @@ class Runner:
             tensor if split is None else tensor.view(split.shape(values))
             for tensor, split in zip(self._taken_in(arguments), self._splits, strict=True)
         ]
-        return self._taken(exe(*given, stream=self._stream()), self.program.factors)
+        return self._taken(exe(*self._operands(given), stream=self._stream()), self.program.factors)
 
     def _launched(self, arguments: list[Any]) -> list[Any]:
         """Runs the package. From the second call on, results are made by PyTorch, and written where they are."""
         exe = self._loaded_for(arguments)
         given = self._taken_in(arguments)
+        if self._left_out:
+            given = self._operands(given)
         stream = self._stream()
         make = self._make
         results = [make(shape, strides, dtype) for shape, strides, dtype in self._results]
@@ -99,7 +122,8 @@ class Runner:
         import torch
 
         tensors = []
-        for place, (result, spec) in enumerate(zip(results, self.program.results, strict=True)):
+        own = results[: len(self.program.results)]  # what states become comes behind them
+        for place, (result, spec) in enumerate(zip(own, self.program.results, strict=True)):
             tensor = torch.from_dlpack(result)
             if factors:
                 tensor = joined(tensor, factors[place])
@@ -109,11 +133,14 @@ class Runner:
         return tensors
 
     def _load(self, held: list[Any]) -> None:
-        """Tensors that stay are adopted: they are read where they lie, by each launch anew."""
+        """Tensors that stay are adopted: they are read where they lie, by each launch anew, and states are written."""
         import torch
 
-        weights = {each.name: _dense(tensor, each) for each, tensor in zip(self._stay, held, strict=True)}
+        given = {each.name: (each.is_state, _dense(tensor, each))
+                 for each, tensor in zip(self._stay, held, strict=True)}
+        weights = {name: tensor for name, (is_state, tensor) in given.items() if not is_state}
         options: dict[str, Any] = {"weights": weights, "adopt": True} if weights else {}
+        options["adopt_states"] = {name: tensor for name, (is_state, tensor) in given.items() if is_state}
         if self._backend == "cuda":
             options["allocator"] = "torch"
         self._exe = load(self.package, self._backend, device=self._device, **options)

@@ -61,7 +61,7 @@ def _takes_and_gives_plain(module: Any, inputs: list[Any], forward: Half) -> boo
     notes = forward.notes
     if notes is None or not isinstance(forward.run, Runner):
         return False
-    if any(info.mutates_data or info.mutates_metadata for info in notes.input_info):
+    if not all(_is_left_or_written_by_the_package(info) for info in notes.input_info):
         return False
     fresh = (OutputType.non_alias, OutputType.unsafe_view_alias)
     if not all(info.output_type in fresh and issubclass(info.raw_type, torch.Tensor) for info in notes.output_info):
@@ -84,6 +84,16 @@ def _takes_and_gives_plain(module: Any, inputs: list[Any], forward: Half) -> boo
     return all(each.kind == "result" for each in outputs[:results]) and not any(
         each.kind == "value" for each in outputs
     )
+
+
+def _is_left_or_written_by_the_package(info: Any) -> bool:
+    """Whether no wrapper has to do with what becomes of an argument: nothing, or the graph itself writes it, and
+    autograd does not follow that."""
+    from torch._functorch._aot_autograd.schemas import MutationType
+
+    if info.mutates_metadata:
+        return False
+    return not info.mutates_data or (info.mutation_type == MutationType.MUTATED_IN_GRAPH and not info.requires_grad)
 
 
 def _fits(forward: Half, backward: Half, inputs: int) -> bool:

@@ -129,6 +129,7 @@ class Backend:
             bw_compiler=make("backward"),
             inference_compiler=make("inference"),
             partition_fn=min_cut_rematerialization_partition,
+            keep_inference_input_mutations=True,
         )
         with torch._functorch.config.patch(enable_autograd_cache=False):
             compiled = compile_graph(module, inputs)
@@ -180,7 +181,7 @@ class Backend:
         """None if PyTorch is to run it."""
         backend, device = place
         package, key, cached = None, "", False
-        if program.results:
+        if program.has_package:
             targets = list(options.targets) or [_target(backend, device)]
             config = _config(options, program)
             key = key_of(program.text(), config)
@@ -352,7 +353,7 @@ def _config(options: Options, program: Program) -> dict[str, Any]:
     if torch.get_float32_matmul_precision() != "highest":
         config["cg.allow_tf32"] = True
     given = read_config(options.config)
-    bindings = {each.name: "constant" for each in program.inputs if each.stays}
+    bindings = {each.name: "constant" for each in program.inputs if each.stays and not each.is_state}
     if program.ranges:
         config["cg.dims"] = program.dims()
     return config | given | {"cg.bindings": bindings | given.get("cg.bindings", {})}
@@ -382,13 +383,16 @@ def _notes() -> Any:
 
 
 def _parameters(module: Any, kind: str) -> frozenset[int]:
-    """The arguments of a graph that are parameters or buffers, which stay where they are, and that nothing writes."""
+    """The arguments of a graph that are parameters or buffers, which stay where they are; those that are written if the
+    graph itself does that."""
     import torch
 
     metadata = _notes()
     if metadata is None:
         return frozenset()
-    written = {index for index, info in enumerate(metadata.input_info) if info.mutates_data}
+    in_graph = torch._functorch._aot_autograd.schemas.MutationType.MUTATED_IN_GRAPH
+    written = {index for index, info in enumerate(metadata.input_info)
+               if info.mutates_data and info.mutation_type != in_graph}
     static = {index for index in metadata.static_input_indices if index not in written}
     placeholders = [node for node in module.graph.nodes if node.op == "placeholder"]
     if kind != "backward":

@@ -44,8 +44,8 @@ def jit(
     did, if it is what the last call gave, and the old array is deleted; other operations of JAX that read that one have
     to be done (`jax.block_until_ready` of their results), since JAX does not know that it is written. `targets`,
     `config` and `cache` are those of `Options` in `cgmlir.torch`; `callbacks` those of `load`. `versions` of what it
-    gives has the packages. Dimensions with buckets in `cg.dims` of the configuration, by the names that `from_jax` gives
-    arguments, are symbols in the trace: one package takes all of their sizes.
+    gives has the packages. Dimensions with buckets in `cg.dims` of the configuration, by the names that `from_jax`
+    gives arguments, are symbols in the trace: one package takes all of their sizes.
 
     Within what JAX traces, such as a function that `jax.jit` compiles, it is a call of its package, on processors; its
     derivative (in reverse) is a package too, and `jax.vmap` calls it for each element. Nothing is donated there.

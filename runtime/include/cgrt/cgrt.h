@@ -562,9 +562,17 @@ typedef struct cgrt_session_config {
   uint32_t version; /* CGRT_ABI_VERSION */
   uint32_t warmup;  /* how many launches of each entry are its eager twin, before one builds the graph; 0: none */
   cgrt_address_policy addresses;
+  /* States that lie in memory of the program's, with the contents that are there, by the names that cgrt_state_info
+   * has: launches write it, and so may the program between them. It has to stay until the session is gone, is device
+   * memory on CUDA, at a multiple of 16 bytes, and overlaps no other argument. Globals of the module are not among
+   * them. */
+  const char *const *adopted_names;
+  const cgrt_tensor *adopted;
+  size_t num_adopted;
 } cgrt_session_config;
 
-#define CGRT_SESSION_CONFIG_INIT {sizeof(cgrt_session_config), CGRT_ABI_VERSION, 0, CGRT_ADDRESSES_PATCHED}
+#define CGRT_SESSION_CONFIG_INIT                                                                                       \
+  {sizeof(cgrt_session_config), CGRT_ABI_VERSION, 0, CGRT_ADDRESSES_PATCHED, NULL, NULL, 0}
 
 /* A session serves all entries of the package; entries that name a state alike share it. */
 CGRT_API cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session_config *config,

@@ -19,7 +19,12 @@ cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session
   if (addresses != CGRT_ADDRESSES_PATCHED && addresses != CGRT_ADDRESSES_PROFILED)
     return give(
         invalidArgument("cgrt_session_create: addresses: ", static_cast<int>(addresses), " is no cgrt_address_policy"));
-  auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED, (*checked).warmup);
+  if ((*checked).num_adopted && (!(*checked).adopted_names || !(*checked).adopted))
+    return give(invalidArgument("cgrt_session_create: adopted_names and adopted must not be NULL"));
+  StateStore::Adopted adopted;
+  for (size_t a = 0; a < (*checked).num_adopted; ++a)
+    adopted.emplace_back((*checked).adopted_names[a], (*checked).adopted[a]);
+  auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED, (*checked).warmup, adopted);
   if (!created.ok())
     return give(std::move(created).status());
   cgrt_executable_retain(executable);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DeviceBuffer owns memory of a backend.
+// DeviceBuffer owns memory of a backend, or refers to the program's.
 
 #ifndef CGRT_EXEC_DEVICE_BUFFER_H
 #define CGRT_EXEC_DEVICE_BUFFER_H
@@ -23,6 +23,13 @@ public:
     buffer.start = *address;
     buffer.length = size;
     backend.describe(*address, what);
+    return buffer;
+  }
+  /// borrowed(address, size) is memory of the program's, which stays longer.
+  static DeviceBuffer borrowed(uint64_t address, uint64_t size) {
+    DeviceBuffer buffer;
+    buffer.start = address;
+    buffer.length = size;
     return buffer;
   }
   /// transient() says that nothing in the buffer outlives a launch.

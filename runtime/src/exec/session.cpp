@@ -13,10 +13,10 @@
 namespace cgrt {
 
 Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> executable, bool profileAddresses,
-                                                 uint32_t warmup) {
+                                                 uint32_t warmup, const StateStore::Adopted &adopted) {
   std::unique_ptr<Session> session(new Session(std::move(executable)));
   Executable &owner = *session->owner;
-  CGRT_TRY_ASSIGN(session->stateStore, StateStore::create(owner));
+  CGRT_TRY_ASSIGN(session->stateStore, StateStore::create(owner, adopted));
   CGRT_TRY_ASSIGN(session->lastLaunch, owner.backend().createMarker(false));
   uint64_t size = 0, alignment = 256;
   for (uint32_t e = 0; e < count(owner.package().table().entries()); ++e) {

@@ -27,7 +27,7 @@ class Session {
 public:
   /// create(..., warmup): so many launches of each entry are its eager twin.
   static Result<std::unique_ptr<Session>> create(std::shared_ptr<Executable> executable, bool profileAddresses = false,
-                                                 uint32_t warmup = 0);
+                                                 uint32_t warmup = 0, const StateStore::Adopted &adopted = {});
   ~Session();
 
   Executable &executable() const { return *owner; }

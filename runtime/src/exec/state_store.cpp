@@ -15,7 +15,31 @@ namespace cgrt {
 
 static constexpr uint32_t none = UINT32_MAX;
 
-Status StateStore::addArguments(Executable &executable, uint32_t entryIndex) {
+/// Kernels rely on this alignment of what they read and write.
+static constexpr uint64_t adoptedAlignment = 16;
+
+/// memoryOf(adopted, …) is the memory of a new state: the program's if it is among `adopted`.
+static Result<DeviceBuffer> memoryOf(const StateStore::Adopted &adopted, Executable &executable, std::string_view name,
+                                     const schema::Value &value) {
+  auto given = std::find_if(adopted.begin(), adopted.end(), [&](const auto &other) { return other.first == name; });
+  if (given == adopted.end())
+    return DeviceBuffer::allocate(executable.backend(), value.size(), text("state '", name, "'"));
+  const cgrt_tensor &tensor = given->second;
+  if (std::string mismatch = findMismatch(tensor, value.dtype(), shapeOf(value.shape()), executable.info());
+      !mismatch.empty())
+    return invalidArgument("state '", name, "': ", mismatch);
+  if (executable.info().kind != schema::TargetKind::Host && isHostMemory(tensor))
+    return invalidArgument("state '", name,
+                           "': memory that is adopted has to be the device's, given host memory; copy it to the "
+                           "device, or set the state");
+  auto address = reinterpret_cast<uint64_t>(tensor.data);
+  if (value.size() && address % adoptedAlignment)
+    return invalidArgument("state '", name, "': memory that is adopted has to lie at a multiple of ", adoptedAlignment,
+                           " bytes; copy it, or set the state");
+  return DeviceBuffer::borrowed(address, value.size());
+}
+
+Status StateStore::addArguments(Executable &executable, uint32_t entryIndex, const Adopted &adopted) {
   const schema::Entry &entry = executable.package().entry(entryIndex);
   // A bucket has the states of its entry, which comes before it.
   if (entry.bucket_of() >= 0) {
@@ -43,24 +67,30 @@ Status StateStore::addArguments(Executable &executable, uint32_t entryIndex) {
       positions.back() = same->second;
       continue;
     }
-    CGRT_TRY_ASSIGN(DeviceBuffer memory,
-                    DeviceBuffer::allocate(executable.backend(), value.size(), text("state '", name, "'")));
     positions.back() = static_cast<uint32_t>(states.size());
     if (given)
       shared.push_back({name, positions.back()});
     else if (countPublicEntries(executable.package().table()) > 1)
       name = text(view(entry.name()), "/", name);
-    states.push_back({std::move(name), value.dtype(), shapeOf(value.shape()), value.size(), false, value.size() == 0,
-                      std::move(memory), 0, -1});
+    CGRT_TRY_ASSIGN(DeviceBuffer memory, memoryOf(adopted, executable, name, value));
+    bool isSet = value.size() == 0 || !memory;
+    states.push_back(
+        {std::move(name), value.dtype(), shapeOf(value.shape()), value.size(), false, isSet, std::move(memory), 0, -1});
   }
   return success();
 }
 
-Result<StateStore> StateStore::create(Executable &executable) {
+Result<StateStore> StateStore::create(Executable &executable, const Adopted &adopted) {
   StateStore store;
   const schema::Package &package = executable.package().table();
   for (uint32_t e = 0; e < count(package.entries()); ++e)
-    CGRT_TRY(store.addArguments(executable, e));
+    CGRT_TRY(store.addArguments(executable, e, adopted));
+  for (auto given = adopted.begin(); given != adopted.end(); ++given) {
+    if (auto found = store.find(given->first); !found.ok())
+      return std::move(found).status();
+    if (std::any_of(adopted.begin(), given, [&](const auto &other) { return other.first == given->first; }))
+      return invalidArgument("state '", given->first, "' is adopted twice");
+  }
   for (uint32_t g = 0; g < count(package.globals()); ++g) {
     const schema::Global &global = *package.globals()->Get(g);
     std::string name = text("global:", view(global.name()));

@@ -6,6 +6,7 @@
 #ifndef CGRT_EXEC_STATE_STORE_H
 #define CGRT_EXEC_STATE_STORE_H
 
+#include "cgrt/cgrt.h"
 #include "exec/device_buffer.h"
 
 #include <string>
@@ -32,7 +33,9 @@ class StateStore {
 public:
   /// create(executable) collects the states of all entries. Names that were given (not argN by default) are shared, and
   /// must agree in dtype and shape.
-  static Result<StateStore> create(Executable &executable);
+  /// Those in `adopted`, by name, lie where the program has them.
+  using Adopted = std::vector<std::pair<std::string, cgrt_tensor>>;
+  static Result<StateStore> create(Executable &executable, const Adopted &adopted);
 
   size_t size() const { return states.size(); }
   State &operator[](size_t index) { return states[index]; }
@@ -45,7 +48,7 @@ public:
   uint64_t bytes() const;
 
 private:
-  Status addArguments(Executable &executable, uint32_t entry);
+  Status addArguments(Executable &executable, uint32_t entry, const Adopted &adopted);
 
   std::vector<State> states;
   std::vector<std::vector<uint32_t>> byArgument;

@@ -56,6 +56,58 @@ TEST_P(States, SetFromDeviceMemory) {
   EXPECT_EQ(program.readDevice(memory, 16), iota(16, 3)) << "the caller's memory is never written";
 }
 
+static cgrt_status *openWith(Program &program, const char *const *names, const cgrt_tensor *tensors, size_t count) {
+  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+  config.adopted_names = names;
+  config.adopted = tensors;
+  config.num_adopted = count;
+  return cgrt_session_create(program.executable, &config, program.session.out());
+}
+
+TEST_P(States, Adopted) {
+  const uint32_t n = 16;
+  Program program;
+  CTS_OK(program.open(both(cacheGraph(n))));
+  cgrt_tensor memory = program.deviceTensor(iota(n, 3));
+  const char *name = "k";
+  CTS_OK(openWith(program, &name, &memory, 1));
+  cgrt_tensor view;
+  CTS_OK(cgrt_session_view_state(program.session, "k", &view));
+  EXPECT_EQ(view.data, memory.data);
+  EXPECT_EQ(program.run<float>("out", n, eager()), map(iota(n, 4), [](float x) { return x * 10.0f; }));
+  EXPECT_EQ(program.readDevice(memory, n), iota(n, 4)) << "launches write the caller's memory";
+  CTS_OK(program.setState("k", iota(n, 8), {n}));
+  EXPECT_EQ(program.readDevice(memory, n), iota(n, 8));
+  EXPECT_EQ(program.run<float>("k_out", n, eager()), iota(n, 9));
+  CTS_OK(openWith(program, nullptr, nullptr, 0));
+  EXPECT_EQ(program.readDevice(memory, n), iota(n, 9)) << "it is not freed with the session";
+}
+
+TEST_F(Lifetimes, StatesThatCannotBeAdopted) {
+  const uint32_t n = 16;
+  Program program;
+  CTS_OK(program.open(both(cacheGraph(n))));
+  cgrt_tensor memory = program.deviceTensor(iota(n));
+  cgrt_tensor tensors[] = {memory, memory};
+  const char *names[] = {"k", "k"}, *unknown = "v";
+  CTS_FAILS(openWith(program, &unknown, &memory, 1), CGRT_NOT_FOUND, "state 'v': the package has 'k'");
+  CTS_FAILS(openWith(program, names, tensors, 2), CGRT_INVALID_ARGUMENT, "state 'k' is adopted twice");
+  CTS_FAILS(openWith(program, nullptr, nullptr, 1), CGRT_INVALID_ARGUMENT, "must not be NULL");
+  cgrt_tensor other = memory;
+  other.dtype = CGRT_I32;
+  CTS_FAILS(openWith(program, names, &other, 1), CGRT_INVALID_ARGUMENT, "state 'k': expected F32");
+  other = memory;
+  other.data = static_cast<char *>(other.data) + 4;
+  CTS_FAILS(openWith(program, names, &other, 1), CGRT_INVALID_ARGUMENT, "has to lie at a multiple of 16 bytes");
+  if (onHost())
+    return;
+  std::vector<float> values(n);
+  other = memory;
+  other.data = values.data();
+  other.memory = CGRT_MEMORY_HOST;
+  CTS_FAILS(openWith(program, names, &other, 1), CGRT_INVALID_ARGUMENT, "given host memory");
+}
+
 // S35: a generator whose state is a global: every replay differs, and the same seed gives the same sequence.
 TEST_P(States, RandomStateAndSeeds) {
   GraphSpec graph;
