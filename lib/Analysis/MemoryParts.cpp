@@ -41,6 +41,20 @@ std::string MemoryParts::getKey(const MemoryAddress &address) {
   return text;
 }
 
+/// True if the bytes from the first to the last of each are not apart, and no byte is part of both.
+static bool liesInGaps(const MemoryParts::Runs &part, const MemoryParts::Runs &other) {
+  if (part.empty() || other.empty() || other.back().second <= part.front().first ||
+      part.back().second <= other.front().first)
+    return false;
+  const auto *run = part.begin(), *with = other.begin();
+  while (run != part.end() && with != other.end()) {
+    if (run->first < with->second && with->first < run->second)
+      return false;
+    run->second <= with->second ? ++run : ++with;
+  }
+  return true;
+}
+
 MemoryParts::MemoryParts(Region &region, KernelEffects &effects) : left(kMostOfRegion) {
   SmallVector<BufferAccess> accesses;
   region.walk([&](Operation *op) { effects.getAccesses(op, accesses); });
@@ -67,13 +81,22 @@ MemoryParts::MemoryParts(Region &region, KernelEffects &effects) : left(kMostOfR
       list.push_back(&entry.second);
       written |= entry.second.written;
     }
-    for (Part *part : list) {
-      if (!written || part->address.isDense())
+    if (!written)
+      continue;
+    // A part of more runs is told as one, and so lies in no gaps of others.
+    SmallVector<std::optional<Runs>> runs;
+    bool many = list.size() > kMostCompared;
+    for (Part *part : list)
+      runs.push_back(many ? std::nullopt : part->address.getRuns(kMostOfPart));
+    for (auto [part, own] : llvm::zip_equal(list, runs)) {
+      part->inGaps = many && !part->address.isDense();
+      if (!own || own->size() < 2)
         continue;
-      part->inGaps = list.size() > kMostCompared || llvm::any_of(list, [&](Part *other) {
-                       return (part->written || other->written) && other->address.start < part->address.getEnd() &&
-                              part->address.start < other->address.getEnd() && !part->address.overlaps(other->address);
-                     });
+      for (auto [other, its] : llvm::zip_equal(list, runs))
+        if (its && (part->written || other->written) && liesInGaps(*own, *its)) {
+          part->inGaps = true;
+          break;
+        }
     }
   }
 }

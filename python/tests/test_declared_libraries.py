@@ -299,3 +299,47 @@ def test_calls_in_a_counted_loop(library):
     executable = cgmlir.load(package, libraries={"mylib.scale": address(library, "scale")})
     x = np.arange(128, dtype=np.float32).reshape(8, 16)
     np.testing.assert_array_equal(np.asarray(executable(x)[0]), x * 15)
+
+
+# The same calls between launches on buffers: the operands are the buffers of the call, with the workspace behind.
+ON_BUFFERS = """
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @inc(%a: memref<128xf32>, %b: memref<128xf32>) kernel {
+      %i = gpu.thread_id x
+      %one = arith.constant 1.0 : f32
+      %x = memref.load %a[%i] : memref<128xf32>
+      %y = arith.addf %x, %one : f32
+      memref.store %y, %b[%i] : memref<128xf32>
+      gpu.return
+    }
+  }
+  func.func private @scale(memref<128xf32> {cg.access = "read"}, memref<128xf32> {cg.access = "read"},
+                           memref<128xf32> {cg.access = "write"})
+      attributes {cg.library = {call = "mylib.scale", options = "factor=2.5", workspace = 512 : i64}}
+  func.func @main(%x: memref<128xf32> {cg.name = "x"}, %y: memref<128xf32> {cg.name = "y"}) {
+    %c1 = arith.constant 1 : index
+    %c128 = arith.constant 128 : index
+    %u = gpu.alloc () : memref<128xf32>
+    %v = gpu.alloc () : memref<128xf32>
+    gpu.launch_func @kernels::@inc blocks in (%c1, %c1, %c1) threads in (%c128, %c1, %c1)
+        args(%x : memref<128xf32>, %u : memref<128xf32>)
+    func.call @scale(%u, %x, %v) : (memref<128xf32>, memref<128xf32>, memref<128xf32>) -> ()
+    gpu.launch_func @kernels::@inc blocks in (%c1, %c1, %c1) threads in (%c128, %c1, %c1)
+        args(%v : memref<128xf32>, %y : memref<128xf32>)
+    return
+  }
+}
+"""
+
+
+def test_a_call_between_launches_on_buffers(library):
+    package = cgmlir.compile(ON_BUFFERS, ["host", "sm_90"])
+    assert [segment["kind"] for segment in package.report["entries"][0]["segments"]] == ["graph"]
+    for graph in package.report["graphs"]:
+        assert (graph["library_nodes"], graph["host_nodes"]) == (1, 0)
+    executable = cgmlir.load(package, backend="host", libraries={"mylib.scale": address(library, "scale")})
+    x = np.linspace(-1, 1, 128, dtype=np.float32)
+    for eager in (False, True, False):
+        np.testing.assert_allclose(np.asarray(executable(x, eager=eager)[0]), (x + 1) * 2.5 + x + 1, rtol=1e-5)
+    assert (count(library, "prepared"), count(library, "enqueued")) == (1, 3)
