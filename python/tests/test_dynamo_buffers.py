@@ -208,3 +208,24 @@ def test_what_is_needed_for_gradients_and_written_is_an_error(torch):
     write()
     with pytest.raises(RuntimeError, match="modified by an inplace operation"):
         y.sum().backward()
+
+
+def test_a_machine_without_a_compiler_asks_for_states(torch, cached, tmp_path, monkeypatch):
+    from cgmlir.inbound import dynamo
+
+    model = cached()
+    reference = copy.deepcopy(model)
+    with torch.no_grad():
+        with monkeypatch.context() as patch:
+            patch.setattr(dynamo, "find_library", lambda name: None)
+            given = torch.randn(1, 32), torch.tensor([3])
+            run = torch.compile(model, backend=cgmlir.torch.Backend(requests=tmp_path / "requests"))
+            torch.testing.assert_close(run(*given), reference(*given))
+            same(torch, model, reference)
+        assert len(cgmlir.torch.compile_requests(tmp_path / "requests")) == 1
+        torch._dynamo.reset()
+        backend = cgmlir.torch.Backend()
+        given = torch.randn(1, 32), torch.tensor([4])
+        torch.testing.assert_close(torch.compile(model, backend=backend)(*given), reference(*given))
+        same(torch, model, reference)
+    assert backend.graphs[0].cached and "state" in bindings(backend.graphs[0]).values()
