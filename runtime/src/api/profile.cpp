@@ -13,7 +13,7 @@ using namespace cgrt;
 struct cgrt_profile {
   std::vector<cgrt_profile_record> records;
   cgrt_package *package; // retained
-  bool onHost;
+  bool onHost, eager;
   uint64_t originNs;
   int64_t rank; // -1: a program of one
 };
@@ -30,7 +30,7 @@ cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_
   if (!taken.ok())
     return give(std::move(taken).status());
   auto *result = new cgrt_profile{
-      {}, session->executable->package, onHost, taken->originNs, session->value->executable().rankOrNone()};
+      {}, session->executable->package, onHost, eager, taken->originNs, session->value->executable().rankOrNone()};
   cgrt_package_retain(result->package);
   for (const NodeTiming &timing : taken->timings)
     result->records.push_back({sizeof(cgrt_profile_record), timing.segment,
@@ -53,6 +53,7 @@ cgrt_status *cgrt_profile_write_trace(const cgrt_profile *profile, const char *p
   if (profile->rank >= 0)
     trace.number(static_cast<uint64_t>(profile->rank) + 1);
   trace.beganAt(profile->originNs);
+  trace.timed(profile->eager ? "of the nodes one by one (the eager twin)" : "of the nodes in the flow of the graph");
   std::set<uint32_t> lanes;
   for (const cgrt_profile_record &record : profile->records) {
     cgrt_node_info node{};

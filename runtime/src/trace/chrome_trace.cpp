@@ -68,8 +68,8 @@ static std::string microseconds(uint64_t ns) {
 }
 
 std::string ChromeTrace::json() const {
-  std::string out = text("{\"displayTimeUnit\":\"ns\",\"otherData\":{\"origin_ns\":", originNs, "},\"traceEvents\":[\n",
-                         "{\"ph\":\"M\",\"pid\":", pid,
+  std::string out = text("{\"displayTimeUnit\":\"ns\",\"otherData\":{\"origin_ns\":", originNs,
+                         ",\"times\":", jsonString(times), "},\"traceEvents\":[\n", "{\"ph\":\"M\",\"pid\":", pid,
                          ",\"tid\":0,\"name\":\"process_name\",\"args\":{\"name\":", jsonString(process), "}}");
   for (const auto &[track, name] : tracks)
     out += text(",\n{\"ph\":\"M\",\"pid\":", pid, ",\"tid\":", track,

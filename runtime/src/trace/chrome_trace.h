@@ -32,6 +32,8 @@ public:
   /// number(pid) of the process; beganAt(ns) is the time that all others count from.
   void number(uint64_t number) { pid = number; }
   void beganAt(uint64_t ns) { originNs = ns; }
+  /// timed(how) says what the times are of.
+  void timed(std::string how) { times = std::move(how); }
   void nameTrack(uint32_t track, std::string name) { tracks.push_back({track, std::move(name)}); }
   void add(Slice slice) { slices.push_back(std::move(slice)); }
 
@@ -40,7 +42,7 @@ public:
   Status write(const std::string &path) const;
 
 private:
-  std::string process;
+  std::string process, times;
   uint64_t pid = 1, originNs = 0;
   std::vector<std::pair<uint32_t, std::string>> tracks;
   std::vector<Slice> slices;

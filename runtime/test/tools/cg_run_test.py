@@ -738,6 +738,15 @@ class Cuda(ToolTest):
 
 
 class Trace(ToolTest):
+    def test_what_the_times_are_of(self):
+        for flags, said in (([], "of the nodes in the flow of the graph"), (["--eager"], "eager twin"),
+                            (["--backend=cuda"], "eager twin")):
+            path = self.path("times.json")
+            self.run_tool("trace", self.package("axpy"), "--inputs=" + self.safetensors("in", AXPY), "-o", path, *flags,
+                          env={"CG_LIBCUDA": FAKE_CUDA})
+            with open(path, encoding="utf-8") as file:
+                self.assertIn(said, json.load(file)["otherData"]["times"])
+
     def test_trace(self):
         for flags in ([], ["--eager"], ["--repeat=3"]):
             path = self.path("trace.json")

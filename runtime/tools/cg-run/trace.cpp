@@ -57,7 +57,9 @@ std::string merge(const std::vector<std::string> &traces) {
         event["ts"] = event["ts"].get<double>() + (originOf(trace) - origin) / 1000;
       events.push_back(std::move(event));
     }
-  ordered_json merged = {{"displayTimeUnit", "ns"}, {"traceEvents", std::move(events)}};
+  ordered_json merged = {{"displayTimeUnit", "ns"},
+                         {"otherData", {{"times", all[0]["otherData"]["times"]}}},
+                         {"traceEvents", std::move(events)}};
   return merged.dump() + "\n";
 }
 
