@@ -143,6 +143,32 @@ def compared_classes(tree: Tree):
             yield f"{name}:{line}: compares names of kernel classes; ask KernelClass::getTraits()"
 
 
+_NAMESPACE = re.compile(r"(?:inline )?namespace(?: ([\w:]+))? \{")
+_CLASS = re.compile(r"(?:template <[^>]*> )?(?:class|struct) (\w+)(?: final)?(?: ?: ?[^:;].*)?\s*\{")
+
+
+def named_classes(text):
+    """The classes of a file that are in no class and no anonymous namespace: (line number, name)."""
+    open_namespaces = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if match := _NAMESPACE.match(line):
+            open_namespaces.append(match[1])
+        elif line.startswith("} // ") and "namespace" in line and open_namespaces:
+            open_namespaces.pop()
+        elif (match := _CLASS.match(line)) and None not in open_namespaces:
+            yield number, "::".join([*open_namespaces, match[1]])
+
+
+def one_class_for_a_name(tree: Tree):
+    """Two classes of one name in one namespace share what the compiler makes for them, such as destructors."""
+    where = {}
+    for name in tree.under("lib", "include", "tools", suffixes={".h", ".cpp"}):
+        for line, found in named_classes(tree.text(name) or ""):
+            other = where.setdefault(found, name)
+            if other != name:
+                yield f"{name}:{line}: {found} is a class of {other}, too; give one of them another name"
+
+
 def runtime_part(path):
     """The folder of runtime/src that a path lies in, or None."""
     parts = pathlib.PurePosixPath(path).parts
@@ -173,4 +199,5 @@ def runtime_layers(tree: Tree):
 
 
 if __name__ == "__main__":
-    main(compiler_layers, known_layers, linked_layers, foreign_semantics, compared_classes, runtime_layers)
+    main(compiler_layers, known_layers, linked_layers, foreign_semantics, compared_classes, one_class_for_a_name,
+         runtime_layers)

@@ -100,6 +100,20 @@ class CompilerLayers(TreeTest):
             "lib/Transforms/B.cpp:2: compares names",
         )
 
+    def test_a_name_is_of_one_class(self):
+        inside = "namespace mlir::cg {\nstruct Part {\n  int a;\n};\n} // namespace mlir::cg\n"
+        self.check(
+            layers.one_class_for_a_name,
+            {
+                "lib/Analysis/A.h": inside,
+                "lib/Codegen/B.h": inside.replace("Part {", "Part : Base {"),
+                "lib/Codegen/C.cpp": inside.replace("namespace mlir::cg", "namespace", 1),
+                "lib/Codegen/D.h": inside.replace("mlir::cg", "other"),
+                "lib/Codegen/E.h": "namespace mlir::cg {\nstruct Part;\n} // namespace mlir::cg\n",
+            },
+            "lib/Codegen/B.h:2: mlir::cg::Part is a class of lib/Analysis/A.h, too",
+        )
+
 
 class RuntimeLayers(TreeTest):
     def test_backends_share_what_is_below_them(self):

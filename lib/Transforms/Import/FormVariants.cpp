@@ -103,8 +103,9 @@ private:
     SmallVector<Variant> variants = plan(mark, block, constant);
     if (variants.empty())
       return false;
-    Part part(block, llvm::map_to_vector(
-                         variants, [](const Variant &variant) -> const Extents * { return variant.extents.get(); }));
+    VaryingPart part(block, llvm::map_to_vector(variants, [](const Variant &variant) -> const Extents * {
+                       return variant.extents.get();
+                     }));
     if (part.ops.empty() || part.results.empty())
       return false;
     if (part.obstacle) {
@@ -188,7 +189,7 @@ private:
     return variants;
   }
 
-  SmallVector<Value> choose(SwitchOnOp mark, ArrayRef<Variant> variants, const Part &part, OpBuilder &builder) {
+  SmallVector<Value> choose(SwitchOnOp mark, ArrayRef<Variant> variants, const VaryingPart &part, OpBuilder &builder) {
     // The switch stands for the mark in a report, and what computes its number is no operation of the input.
     Location loc = stripOrigins(mark.getLoc());
     Value value = mark.getValue();

@@ -63,7 +63,7 @@ public:
     Elements elements(type.getShape(), op.getContext());
     return computeElements(builder, loc, type, {}, [&](OpBuilder &inner, ValueRange indices, ValueRange) {
       SmallVector<Value> numbers(indices);
-      ElementEmitter emitter(inner, loc, elements, numbers, llvm::SmallBitVector(type.getRank()));
+      ElementBuilder emitter(inner, loc, elements, numbers, llvm::SmallBitVector(type.getRank()));
       Value isHit;
       for (unsigned component : compared) {
         Value at = emitter.emit(getElement(op.getIndices(), component));

@@ -72,7 +72,7 @@ private:
       for (auto [loop, dim] : llvm::enumerate(mask.dims.set_bits()))
         numbers[dim] = indices[loop];
       llvm::SmallBitVector others(mask.dims);
-      ElementEmitter emitter(inner, loc, elements, numbers, others.flip());
+      ElementBuilder emitter(inner, loc, elements, numbers, others.flip());
       Value place = mask.emitPlace(inner, loc, emitter, mask.width > 1 ? indices[mask.dims.count()] : Value());
       for (unsigned component = 0; component < mask.dims.count(); ++component) {
         Value number = arith::ConstantIndexOp::create(inner, loc, component);
@@ -98,7 +98,7 @@ private:
       numbers[mask.dim] = needsPlace ? getPlace(inner, places, indices) : Value();
       llvm::SmallBitVector inlined(type.getRank());
       inlined.set(mask.dim);
-      return ElementEmitter(inner, loc, elements, numbers, inlined).emit(row);
+      return ElementBuilder(inner, loc, elements, numbers, inlined).emit(row);
     });
   }
 

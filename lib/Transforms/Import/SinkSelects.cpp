@@ -258,7 +258,7 @@ private:
     for (unsigned dim : dims.set_bits())
       numbers[dim] = clampPlace(inner, loc, numbers[dim], type.getDimSize(dim));
     llvm::SmallBitVector others(dims);
-    return ElementEmitter(inner, loc, elements, numbers, others.flip()).emit(*scalar);
+    return ElementBuilder(inner, loc, elements, numbers, others.flip()).emit(*scalar);
   }
 
   static Value choose(OpBuilder &inner, Location loc, Value truth, Value updated, Value kept, bool isChosen) {

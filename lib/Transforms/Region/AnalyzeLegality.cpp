@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "CaptureSelection.h"
 #include "Downgrade.h"
 #include "NodeForms.h"
-#include "Selection.h"
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
@@ -55,7 +55,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
       Lowerings lowerings(*wanted, options.allows(NodeClass::Library));
       auto refuse = [&](Operation *op, const CaptureDecision &decision) { return lowerings.refuse(op, decision); };
       Legality legality = assumeLowered ? Legality(function) : Legality(function, refuse);
-      Selection selection(function, options, legality);
+      CaptureSelection selection(function, options, legality);
       Downgrade downgrade(function, options);
       for (auto &[op, decision] : legality.getDecisions()) {
         std::optional<Refusal> refusal;

@@ -6,7 +6,7 @@
 #ifndef CGMLIR_LIB_TRANSFORMS_REGION_NODEFORMS_H
 #define CGMLIR_LIB_TRANSFORMS_REGION_NODEFORMS_H
 
-#include "Selection.h"
+#include "CaptureSelection.h"
 
 namespace mlir::cg {
 
@@ -28,7 +28,7 @@ struct NodeObstacle {
 class NodeForms {
 public:
   /// `forDevice` says that some target has a driver, whose version counts then.
-  NodeForms(const Legality &legality, const Selection &selection, const CaptureOptions &options, bool forDevice)
+  NodeForms(const Legality &legality, const CaptureSelection &selection, const CaptureOptions &options, bool forDevice)
       : legality(legality), selection(selection), options(options), forDevice(forDevice) {}
 
   /// Returns what stands in the way of a branch or loop, or nothing. Of several obstacles the first is told.
@@ -42,7 +42,7 @@ private:
   unsigned getHeight(Operation *control) const;
 
   const Legality &legality;
-  const Selection &selection;
+  const CaptureSelection &selection;
   const CaptureOptions &options;
   bool forDevice;
   llvm::DenseMap<Operation *, std::optional<NodeObstacle>> known;

@@ -95,7 +95,7 @@ private:
       Lowerings lowerings(wanted, options.allows(NodeClass::Library));
       Legality legality(function,
                         [&](Operation *op, const CaptureDecision &decision) { return lowerings.refuse(op, decision); });
-      Selection selection(function, options, legality);
+      CaptureSelection selection(function, options, legality);
       bool forDevice = llvm::any_of(wanted, [](TargetAttr target) { return !target.isHost(); });
       NodeForms forms(legality, selection, options, forDevice);
       for (auto &[op, decision] : legality.getDecisions()) {
@@ -154,7 +154,7 @@ private:
       Lowerings lowerings(wanted, options.allows(NodeClass::Library));
       Legality legality(function,
                         [&](Operation *op, const CaptureDecision &decision) { return lowerings.refuse(op, decision); });
-      Selection selection(function, options, legality);
+      CaptureSelection selection(function, options, legality);
       bool forDevice = llvm::any_of(wanted, [](TargetAttr target) { return !target.isHost(); });
       NodeForms forms(legality, selection, options, forDevice);
       function.walk([&](Operation *op) {
@@ -184,7 +184,7 @@ private:
 
   /// Writes down what loops take that became kernels: a loop over single elements, and what all turns became at once.
   /// Kernels are nodes of the graph, so that is the form.
-  void noteKernels(const Legality &legality, const Selection &selection, const FormCosts &costs,
+  void noteKernels(const Legality &legality, const CaptureSelection &selection, const FormCosts &costs,
                    InputOps &table) const {
     llvm::MapVector<int64_t, SmallVector<Operation *>> loops;
     for (auto &[op, decision] : legality.getDecisions()) {

@@ -638,9 +638,9 @@ llvm::SmallBitVector Elements::findDims(const Scalar &scalar) {
   return dims;
 }
 
-Value ElementEmitter::getIndex(AffineExpr expr) { return affine::expandAffineExpr(builder, loc, expr, numbers, {}); }
+Value ElementBuilder::getIndex(AffineExpr expr) { return affine::expandAffineExpr(builder, loc, expr, numbers, {}); }
 
-Value ElementEmitter::emit(const Element &element) {
+Value ElementBuilder::emit(const Element &element) {
   Element traced = elements.trace(element);
   llvm::SaveAndRestore deeper(depth, depth + 1);
   bool isComplete = llvm::all_of(inlined.set_bits(), [&](unsigned dim) { return static_cast<bool>(numbers[dim]); });
@@ -656,7 +656,7 @@ Value ElementEmitter::emit(const Element &element) {
   return tensor::ExtractOp::create(builder, loc, traced.tensor, place);
 }
 
-Value ElementEmitter::emit(const Scalar &scalar) {
+Value ElementBuilder::emit(const Scalar &scalar) {
   for (auto &[known, value] : computed)
     if (known.value == scalar.value && known.iteration == scalar.iteration)
       return value;
@@ -665,7 +665,7 @@ Value ElementEmitter::emit(const Scalar &scalar) {
   return value;
 }
 
-Value ElementEmitter::compute(const Scalar &scalar) {
+Value ElementBuilder::compute(const Scalar &scalar) {
   if (std::optional<Element> element = elements.getElement(scalar))
     return emit(*element);
   // What is outside of the body is there already.

@@ -96,11 +96,11 @@ private:
 };
 
 /// Computes elements within the body of another operation, where d0, d1, … have values.
-class ElementEmitter {
+class ElementBuilder {
 public:
   /// Pointwise operations are computed anew where their element depends on a number of `inlined`, and read otherwise.
   /// A number without a value is one of `inlined`, and no element that is read may depend on it.
-  ElementEmitter(OpBuilder &builder, Location loc, Elements &elements, ArrayRef<Value> numbers,
+  ElementBuilder(OpBuilder &builder, Location loc, Elements &elements, ArrayRef<Value> numbers,
                  const llvm::SmallBitVector &inlined)
       : builder(builder), loc(loc), elements(elements), numbers(numbers), inlined(inlined) {}
 

@@ -344,7 +344,7 @@ static Value toRow(OpBuilder &builder, Location loc, Value number, int64_t exten
   return arith::SelectOp::create(builder, loc, isExact, row, nowhere);
 }
 
-Value RowMask::emitFirst(OpBuilder &builder, Location loc, ElementEmitter &emitter, Value offset) const {
+Value RowMask::emitFirst(OpBuilder &builder, Location loc, ElementBuilder &emitter, Value offset) const {
   if (isa<FloatType>(place.front().number.value.getType()))
     return toRow(builder, loc, emitter.emit(place.front().number), extent);
   // In the type that was compared: it goes around as the comparison does.
@@ -366,7 +366,7 @@ Value RowMask::emitFirst(OpBuilder &builder, Location loc, ElementEmitter &emitt
   return toInteger(builder, loc, sum);
 }
 
-Value RowMask::emitPlace(OpBuilder &builder, Location loc, ElementEmitter &emitter, Value offset) const {
+Value RowMask::emitPlace(OpBuilder &builder, Location loc, ElementBuilder &emitter, Value offset) const {
   Value row = emitFirst(builder, loc, emitter, offset);
   for (const Term &term : wanted) {
     Value nowhere = arith::ConstantIntOp::create(builder, loc, -1, 64), truth = emitter.emit(term.truth);

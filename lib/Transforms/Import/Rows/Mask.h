@@ -42,10 +42,10 @@ struct RowMask {
 
   /// The number of a row as an i64, that of the first one plus `offset`, an index or null for 0. It is one that no row
   /// has if there is no such row or if a truth does not hold.
-  Value emitPlace(OpBuilder &builder, Location loc, ElementEmitter &emitter, Value offset) const;
+  Value emitPlace(OpBuilder &builder, Location loc, ElementBuilder &emitter, Value offset) const;
 
 private:
-  Value emitFirst(OpBuilder &builder, Location loc, ElementEmitter &emitter, Value offset) const;
+  Value emitFirst(OpBuilder &builder, Location loc, ElementBuilder &emitter, Value offset) const;
 };
 
 } // namespace mlir::cg

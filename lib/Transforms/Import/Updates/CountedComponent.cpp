@@ -67,7 +67,7 @@ static Value createElements(OpBuilder &builder, Location loc, ArrayRef<int64_t> 
     return view;
   return computeElements(builder, loc, type, {}, [&](OpBuilder &inner, ValueRange indices, ValueRange) {
     SmallVector<Value> numbers(indices);
-    return ElementEmitter(inner, loc, elements, numbers, llvm::SmallBitVector(type.getRank())).emit(element);
+    return ElementBuilder(inner, loc, elements, numbers, llvm::SmallBitVector(type.getRank())).emit(element);
   });
 }
 

@@ -16,7 +16,7 @@ static void forEachUsed(Operation *op, llvm::function_ref<void(Value)> visit) {
   visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { visit(operand->get()); });
 }
 
-Part::Part(Block &block, ArrayRef<const Extents *> variants) {
+VaryingPart::VaryingPart(Block &block, ArrayRef<const Extents *> variants) {
   llvm::SmallPtrSet<Operation *, 16> seeds, after, before;
   for (const Extents *extents : variants)
     for (const auto &[op, narrow] : extents->getNarrowed()) {
@@ -68,7 +68,7 @@ Part::Part(Block &block, ArrayRef<const Extents *> variants) {
         results.push_back(result);
 }
 
-Operation *Part::gather() {
+Operation *VaryingPart::gather() {
   Operation *last = ops.back(), *place = last;
   for (Operation *op : followers) {
     op->moveAfter(place);

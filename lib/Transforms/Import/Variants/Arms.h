@@ -13,7 +13,7 @@
 namespace mlir::cg {
 
 /// The operations of a block that variants differ in, those between them, and their results that others use.
-struct Part {
+struct VaryingPart {
   /// In the order of the block.
   llvm::SetVector<Operation *> ops;
   SmallVector<Value> results;
@@ -21,7 +21,7 @@ struct Part {
   Operation *obstacle = nullptr;
 
   /// Of what is narrowed in some variant.
-  Part(Block &block, ArrayRef<const Extents *> variants);
+  VaryingPart(Block &block, ArrayRef<const Extents *> variants);
 
   /// Moves what uses results behind the last operation, and returns that.
   Operation *gather();
@@ -34,7 +34,7 @@ private:
 class Arm {
 public:
   /// Without `extents` it is what the part says.
-  Arm(const Part &part, Extents *extents, OpBuilder &builder) : part(part), extents(extents), builder(builder) {}
+  Arm(const VaryingPart &part, Extents *extents, OpBuilder &builder) : part(part), extents(extents), builder(builder) {}
 
   SmallVector<Value> write();
 
@@ -46,7 +46,7 @@ private:
   Value take(Value value, ArrayRef<int64_t> shape);
   Value takeAll(Value value);
 
-  const Part &part;
+  const VaryingPart &part;
   Extents *extents;
   OpBuilder &builder;
   IRMapping whole;

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Selection.h"
+#include "CaptureSelection.h"
 #include "cgmlir/IR/CG.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-Selection::Selection(func::FuncOp function, const CaptureOptions &options, const Legality &legality)
+CaptureSelection::CaptureSelection(func::FuncOp function, const CaptureOptions &options, const Legality &legality)
     : options(options) {
   if (options.patching == Patching::Off)
     findMovingBuffers(function, legality);
 }
 
-std::optional<Refusal> Selection::refuse(Operation *op, const CaptureDecision &decision) const {
+std::optional<Refusal> CaptureSelection::refuse(Operation *op, const CaptureDecision &decision) const {
   if (options.capture == CaptureMode::Off)
     return Refusal{ReasonCode::Disabled, "cg.capture is off", "set cg.capture to auto"};
   if (auto cause = op->getAttrOfType<StringAttr>(CGDialect::kNotRequestedAttr))
@@ -38,7 +38,7 @@ std::optional<Refusal> Selection::refuse(Operation *op, const CaptureDecision &d
 }
 
 /// Which operations read plain arguments, and which compute plain results, views in between looked through.
-void Selection::findMovingBuffers(func::FuncOp function, const Legality &legality) {
+void CaptureSelection::findMovingBuffers(func::FuncOp function, const Legality &legality) {
   llvm::DenseMap<Value, std::string> moving;
   // Results of an entry point on buffers.
   llvm::SmallDenseSet<Value> written;

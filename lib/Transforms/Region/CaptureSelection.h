@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CGMLIR_LIB_TRANSFORMS_REGION_SELECTION_H
-#define CGMLIR_LIB_TRANSFORMS_REGION_SELECTION_H
+#ifndef CGMLIR_LIB_TRANSFORMS_REGION_CAPTURESELECTION_H
+#define CGMLIR_LIB_TRANSFORMS_REGION_CAPTURESELECTION_H
 
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Config/Config.h"
@@ -19,9 +19,9 @@ struct Refusal {
 };
 
 /// What a configuration leaves out, for one entry point.
-class Selection {
+class CaptureSelection {
 public:
-  Selection(func::FuncOp function, const CaptureOptions &options, const Legality &legality);
+  CaptureSelection(func::FuncOp function, const CaptureOptions &options, const Legality &legality);
 
   std::optional<Refusal> refuse(Operation *op, const CaptureDecision &decision) const;
 
@@ -36,4 +36,4 @@ private:
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_TRANSFORMS_REGION_SELECTION_H
+#endif // CGMLIR_LIB_TRANSFORMS_REGION_CAPTURESELECTION_H
