@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures how long cg-compile takes, and how that grows with the layers of a model.
 
-python measure.py --cg-compile BIN [--layers N...] [--models decode training] [--runs N] [--growth FACTOR]
-                  [--json OUT.json]
+python measure.py --cg-compile BIN [--layers N...] [--models decode training kernels] [--runs N]
+                  [--growth FACTOR] [--json OUT.json]
 
-Takes JAX. The models are those of `decode` and `training` beside this folder, GPT-2-small-sized, with as many layers as
-are asked for, for a host and sm_90 in one package. Prints the least wall time and processor time of all runs, the peak
-of memory, and the size of the package; then the largest number of layers by the least. Ends with 1 if processor time or
-package grow by more than --growth.
+`decode` and `training` take JAX and are the models beside this folder, GPT-2-small-sized, with as many layers as are
+asked for; `kernels` does not, layers of eight launches at kernel level. Each is compiled for a host and sm_90 in one package. Prints the least wall
+time and processor time of all runs, the peak of memory, and the size of the package; then the largest number of layers
+by the least. Ends with 1 if processor time or package grow by more than --growth.
 """
 
 import argparse
@@ -21,8 +21,6 @@ import subprocess
 import sys
 import tempfile
 import time
-
-import jax
 
 import cgmlir
 
@@ -40,6 +38,8 @@ def modules_of(folder: str):
 
 
 def decode(layers: int) -> str:
+    import jax
+
     model, sizes = modules_of("decode")
     model_sizes = dataclasses.replace(sizes.MODELS["gpt2-small"], layers=layers)
     tensors = model.arguments(model_sizes, lambda _, shape: jax.ShapeDtypeStruct(shape, "bfloat16"))
@@ -48,6 +48,8 @@ def decode(layers: int) -> str:
 
 
 def training(layers: int) -> str:
+    import jax
+
     model, sizes = modules_of("training")
     model_sizes = dataclasses.replace(sizes.MODELS["gpt2-small"], layers=layers)
     states = model.arguments(
@@ -55,6 +57,44 @@ def training(layers: int) -> str:
     )
     tokens = jax.ShapeDtypeStruct((model_sizes.batch, model_sizes.sequence), "int32")
     return str(cgmlir.from_jax(model.make_step(model_sizes), *states, tokens, tokens, donate_argnums=(0, 1, 2, 3)))
+
+
+def kernels(layers: int) -> str:
+    """Layers of eight launches: three read the layer's own buffer, the others what the launches before them wrote."""
+    buffer = "memref<1024xf32>"
+    operations = ("addf", "mulf", "subf", "maximumf")
+    bodies = "\n".join(
+        f"""gpu.func @{name}(%a: {buffer}, %b: {buffer}) kernel {{
+  %t = gpu.thread_id x
+  %g = gpu.block_id x
+  %c = arith.constant 256 : index
+  %p = arith.muli %g, %c : index
+  %i = arith.addi %p, %t : index
+  %u = memref.load %a[%i] : {buffer}
+  %v = memref.load %b[%i] : {buffer}
+  %w = arith.{name} %u, %v : f32
+  memref.store %w, %b[%i] : {buffer}
+  gpu.return
+}}"""
+        for name in operations
+    )
+    arguments = ", ".join(f'%w{layer}: {buffer} {{cg.name = "w{layer}"}}' for layer in range(layers))
+    lines = []
+    for layer in range(layers):
+        lines.append(f"%h{layer} = memref.alloc() : {buffer}\nmemref.copy %x, %h{layer} : {buffer} to {buffer}")
+        pairs = [(f"%w{layer}", f"%h{layer}"), (f"%h{layer}", "%x")] * 3 + [(f"%w{layer}", "%x"), ("%x", f"%h{layer}")]
+        for number, (source, target) in enumerate(pairs):
+            lines.append(
+                f"gpu.launch_func @kernels::@{operations[number % 4]} blocks in (%c4, %c1, %c1) threads in "
+                f"(%c256, %c1, %c1) args({source} : {buffer}, {target} : {buffer})"
+            )
+    return (
+        f"module attributes {{gpu.container_module}} {{\ngpu.module @kernels {{\n{bodies}\n}}\n"
+        f'func.func @main(%x: {buffer} {{cg.name = "x", cg.access = "readwrite"}}, {arguments}) {{\n'
+        "%c1 = arith.constant 1 : index\n%c4 = arith.constant 4 : index\n%c256 = arith.constant 256 : index\n"
+        + "\n".join(lines)
+        + "\nreturn\n}\n}\n"
+    )
 
 
 def compile_once(binary: pathlib.Path, source: pathlib.Path) -> dict:
@@ -75,7 +115,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cg-compile", type=pathlib.Path, required=True)
     parser.add_argument("--layers", type=int, nargs="+", default=[12, 48])
-    parser.add_argument("--models", choices=("decode", "training"), nargs="+", default=["decode", "training"])
+    parser.add_argument("--models", choices=("decode", "training", "kernels"), nargs="+",
+                        default=["decode", "training"])
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--growth", type=float)
     parser.add_argument("--json", type=pathlib.Path)
