@@ -186,7 +186,10 @@ Status EagerRun::launch(CudaNode &node) {
   std::string what = text("launching ", program.graph().describe(*node.flat));
   if (node.library) {
     CGRT_TRY(node.library->launching());
-    return node.library->enqueue(stream).in(what);
+    Status enqueued = node.library->enqueue(stream).in(what);
+    if (!enqueued.ok())
+      node.library->abandoned(enqueued);
+    return enqueued;
   }
   if (node.flat->kind == FlatKind::Kernel)
     return launchKernel(node);

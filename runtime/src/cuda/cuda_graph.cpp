@@ -164,8 +164,13 @@ Status CudaGraph::launch(Stream stream, Profile * /*profile*/) {
   for (LibraryCall *collective : program.collectives())
     CGRT_TRY(collective->launching());
   const CudaDevice &device = program.device();
-  CGRT_TRY(device.check(device.f().cuGraphLaunch(exec, static_cast<StreamHandle>(stream)),
-                        [&] { return text("launching graph '", view(program.graph().graph().name()), "'"); }));
+  Status launched = device.check(device.f().cuGraphLaunch(exec, static_cast<StreamHandle>(stream)),
+                                 [&] { return text("launching graph '", view(program.graph().graph().name()), "'"); });
+  if (!launched.ok()) {
+    for (LibraryCall *collective : program.collectives())
+      collective->abandoned(launched);
+    return launched;
+  }
   uploaded = true;
   return success();
 }

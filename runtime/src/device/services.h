@@ -51,6 +51,8 @@ public:
   virtual Status enqueue(void *stream) = 0;
   /// launching() is called before each launch of a graph in which it was captured, and before enqueue() outside of one.
   virtual Status launching() { return success(); }
+  /// abandoned(why) is called when such a launch then failed: others may wait for what it would have done.
+  virtual void abandoned(const Status & /*why*/) {}
 };
 
 class LibraryProvider {

@@ -144,6 +144,7 @@ public:
   }
 
   Status launching() override { return group.ranks().noteLaunch(declared, what); }
+  void abandoned(const Status &why) override { group.fail(text(why.message(), " [", why.driverName(), "]")); }
   Status enqueue(void *stream) override;
 
 private:

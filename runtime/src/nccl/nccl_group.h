@@ -33,6 +33,8 @@ public:
   /// ranks, so that may take the time-out and as long as a communicator.
   Status settle(nccl::ResultCode result, std::string_view what);
   void noteFinished(std::string_view what) { communicator->noteFinished(what); }
+  /// fail(why) tells all ranks that this one does not perform what it was to perform with them.
+  void fail(std::string_view why) { communicator->fail(communicator->rank(), why); }
 
 private:
   NcclGroup(std::shared_ptr<const NcclLibrary> library, std::shared_ptr<Communicator> communicator, RankGroup &group)

@@ -64,8 +64,8 @@ Result<std::shared_ptr<const NcclLibrary>> NcclLibrary::open(const Environment &
 #include "nccl/nccl_functions.inc"
 #undef CGRT_NCCL_FUNCTION
   // It has threads, and registers with the driver: neither expects that to end.
-  if (opened->f.ncclGetVersion)
-    opened->f.ncclGetVersion(&opened->version);
+  if (opened->f.ncclGetVersion && opened->f.ncclGetErrorString)
+    CGRT_TRY(opened->check(opened->f.ncclGetVersion(&opened->version), text("asking '", path, "' for its version")));
   if (!missing.empty() || opened->version < leastVersion)
     return incompatible("'", path, "' is NCCL ", versionText(opened->version),
                         missing.empty() ? "" : text(", which lacks ", missing), "; ", versionText(leastVersion),

@@ -279,10 +279,12 @@ int fakeCalls(const char *function) { return script.calls(function); }
 ResultCode ncclGetVersion(int *version) {
   const char *wanted = std::getenv("FAKE_NCCL_VERSION");
   *version = wanted ? std::atoi(wanted) : 23007;
-  return Success;
+  return static_cast<ResultCode>(script.next("ncclGetVersion"));
 }
 
-const char *ncclGetErrorString(ResultCode) { return "what the fake was told to say"; }
+const char *ncclGetErrorString(ResultCode) {
+  return script.next("ncclGetErrorString") ? nullptr : "what the fake was told to say";
+}
 
 ResultCode ncclGetUniqueId(UniqueId *id) {
   if (int code = script.next("ncclGetUniqueId"))
@@ -322,6 +324,8 @@ ResultCode ncclCommInitRankConfig(Comm *comm, int ranks, UniqueId id, int rank, 
 }
 
 ResultCode ncclCommGetAsyncError(Comm comm, ResultCode *error) {
+  if (int code = script.next("ncclCommGetAsyncError"))
+    return static_cast<ResultCode>(code);
   *error = static_cast<ResultCode>(comm->error.load());
   if (comm->progress > 0 && comm->progress-- > 1)
     *error = InProgress;

@@ -9,6 +9,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
 #include <unistd.h>
 
 namespace cgrt::testing {
@@ -144,21 +147,117 @@ TEST(Nccl, WhatItDoesNotReduce) {
                "NCCL has no sum of I16; convert to I32 before");
 }
 
-TEST(Nccl, ErrorsOfTheLibrary) {
-  for (const char *function :
-       {"ncclGetUniqueId", "ncclCommInitRankConfig", "ncclGroupStart", "ncclAllReduce", "ncclGroupEnd"}) {
-    Variable fail("FAKE_NCCL_FAIL", std::string(function) + ":2");
+namespace {
+
+/// A function of the library with a program that calls it, and what becomes of its errors.
+struct Injected {
+  Node node{"all_reduce", "sum"};
+  const char *rule = nullptr; // the error is not reported, for this reason
+  bool slow = false;          // called while the library takes its time
+};
+
+constexpr const char *givesBack = "what gives something back has nothing to report to";
+constexpr const char *explains = "asked when there is an error already, which is told without it";
+constexpr const char *aborts = "called where a rank failed, and that is what is told";
+
+const std::map<std::string, Injected> &injected() {
+  static const std::map<std::string, Injected> all = {
+      {"ncclGetVersion", {}},
+      {"ncclGetUniqueId", {}},
+      {"ncclCommInitRankConfig", {}},
+      {"ncclCommDestroy", {{"all_reduce", "sum"}, givesBack}},
+      {"ncclCommAbort", {{"all_reduce", "sum"}, aborts}},
+      {"ncclCommGetAsyncError", {{"all_reduce", "sum"}, nullptr, true}},
+      {"ncclGetErrorString", {{"all_reduce", "sum"}, explains}},
+      {"ncclGroupStart", {}},
+      {"ncclGroupEnd", {}},
+      {"ncclAllReduce", {}},
+      {"ncclReduce", {{"reduce", "sum", 1}}},
+      {"ncclBroadcast", {{"broadcast", "", 2}}},
+      {"ncclAllGather", {{"all_gather", "", -1, {}, 2, 6}}},
+      {"ncclReduceScatter", {{"reduce_scatter", "sum", -1, {}, 6, 2}}},
+      {"ncclSend", {{"permute", "", -1, {1, 2, 0}}}},
+      {"ncclRecv", {{"permute", "", -1, {1, 2, 0}}}},
+  };
+  return all;
+}
+
+constexpr const char *functionsOfTheLibrary[] = {
+#define CGRT_NCCL_FUNCTION(result, name, parameters) #name,
+#include "nccl/nccl_functions.inc"
+#undef CGRT_NCCL_FUNCTION
+};
+
+} // namespace
+
+TEST(Nccl, EachFunctionIsInjected) {
+  for (const char *function : functionsOfTheLibrary)
+    EXPECT_TRUE(injected().count(function)) << function << " has no row: what becomes of its errors?";
+  EXPECT_EQ(injected().size(), std::size(functionsOfTheLibrary)) << "rows of functions that the runtime does not take";
+}
+
+// Its first, second and last call, with an error of the device, of the system, and of an argument: each rank ends with
+// an error, one of them says what the library said, nothing is kept, and the same program runs afterwards.
+TEST(Nccl, EachFunctionFirstSecondAndLast) {
+  const std::pair<int, const char *> codes[] = {
+      {1, "[ncclUnhandledCudaError 1]"}, {2, "[ncclSystemError 2]"}, {4, "[ncclInvalidArgument 4]"}};
+  Values outs;
+  for (const auto &[function, how] : injected()) {
+    std::optional<Variable> slow;
+    if (how.slow)
+      slow.emplace("FAKE_NCCL_SLOW", "1");
+    std::vector<std::string> sound;
+    int last = 0;
+    {
+      Variable count("FAKE_NCCL_FAIL", "no " + function + ":1"); // a new script counts from 1
+      sound = runRanks(how.node, outs, 10);
+      last = fakeFunction<int(const char *)>("CG_NCCL", "fakeCalls")(function.c_str());
+    }
+    EXPECT_EQ(sound, std::vector<std::string>(3)) << function;
+    if (how.rule == explains || how.rule == aborts)
+      continue;
+    ASSERT_GT(last, 0) << function << " is not called by its program";
+    const Values expected = outs;
+    const std::string before = fakeBalance();
+    for (int call : std::set{1, std::min(2, last), last})
+      for (auto [code, said] : codes) {
+        SCOPED_TRACE(function + " at call " + std::to_string(call) + " of " + std::to_string(last) + " with " + said);
+        std::vector<std::string> results;
+        {
+          Variable fail("FAKE_NCCL_FAIL", function + ":" + std::to_string(code) + ":" + std::to_string(call));
+          results = runRanks(how.node, outs, 1);
+        }
+        bool told = std::any_of(results.begin(), results.end(), [said = said](const std::string &result) {
+          return result.find(said) != std::string::npos &&
+                 result.find("what the fake was told to say") != std::string::npos;
+        });
+        EXPECT_NE(told, how.rule != nullptr) << results[0] << "\n" << results[1] << "\n" << results[2];
+        for (const std::string &result : results)
+          EXPECT_EQ(result.empty(), how.rule != nullptr) << result;
+        EXPECT_EQ(fakeBalance(), before);
+        if (HasFailure())
+          return; // one is enough to read
+      }
+    // Nothing of it stays.
+    EXPECT_EQ(runRanks(how.node, outs), std::vector<std::string>(3)) << function;
+    EXPECT_EQ(outs, expected) << function;
+  }
+}
+
+// What ends a communicator, and what explains an error, may fail as well: the error is told without them.
+TEST(Nccl, WhatExplainsAndEndsMayFail) {
+  for (auto [also, part] : {std::pair("ncclGetErrorString:1", "unknown error of NCCL [ncclSystemError 2]"),
+                            std::pair("ncclCommAbort:1", "what the fake was told to say [ncclSystemError 2]")}) {
+    Variable fail("FAKE_NCCL_FAIL", std::string("ncclAllReduce:2:1;") + also);
     Values outs;
     std::vector<std::string> results = runRanks({"all_reduce", "sum"}, outs, 5);
-    bool named = std::any_of(results.begin(), results.end(), [](const std::string &result) {
-      return result.find("what the fake was told to say") != std::string::npos;
-    });
-    EXPECT_TRUE(named) << function;
-    for (const std::string &result : results)
-      EXPECT_NE(result, "") << function;
+    EXPECT_TRUE(
+        std::any_of(results.begin(), results.end(),
+                    [part = part](const std::string &result) { return result.find(part) != std::string::npos; }))
+        << results[0] << "\n"
+        << results[1] << "\n"
+        << results[2];
   }
-  // Nothing of it stays.
-  expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
 }
 
 /// Runs a node on three ranks, once as a graph; `before` the second launch, node by node, may end it.
