@@ -3,11 +3,13 @@
 """What calls cost the host, beside PyTorch's graphs: measure.py PACKAGES [--launch-bench=build/bin/cgrt_launch_bench].
 
 Medians of single calls in microseconds, until the call returns, each after the device has come to rest; `CUDAGraph` is
-PyTorch's, of the same computation. Then what `cgrt_launch_bench` says of each package. Takes PyTorch with a GPU, cgmlir
+PyTorch's, of the same computation. Then what `cgrt_launch_bench` says of each package. A figure that has a line to stay
+below says whether it does. Takes PyTorch with a GPU, cgmlir
 and the packages of make_packages.py.
 """
 
 import argparse
+import json
 import pathlib
 import subprocess
 import sys
@@ -28,8 +30,25 @@ def median_us(call, count=500):
     return sorted(times[20:])[count // 2]
 
 
-def row(name, value):
-    print(f"{name:58} {value:8.2f}", flush=True)
+def row(name, value, line=None):
+    """A figure beside the line that it is to stay below."""
+    said = "" if line is None else f"   {'holds' if value <= line else 'ABOVE'} {line:.2f}"
+    print(f"{name:58} {value:8.2f}{said}", flush=True)
+
+
+def launches(bench, package):
+    """A launch beside the driver's own of the same nodes, patches, and replays after 1,000 of them."""
+    done = subprocess.run([bench, package], stdout=subprocess.PIPE, text=True, check=True)
+    said = json.loads(done.stdout.splitlines()[-1])
+    name, nodes = package.stem, said["nodes"]
+    row(f"{name}: cuGraphLaunch of {nodes} nodes", said["raw_us"])
+    row(f"{name}: cgrt_session_launch", said["launch_us"], said["raw_us"] + 0.3)
+    if said["nodes_patched"]:
+        row(f"{name}: patching {said['nodes_patched']:.0f} nodes", said["patched_us"] - said["launch_us"],
+            0.6 * said["nodes_patched"])
+        row(f"{name}: replay of an instance that was never patched", said["replay_fresh_us"])
+        # Two medians of one graph differ by up to 2 %.
+        row(f"{name}: replay after 1,000 patches", said["replay_patched_us"], said["replay_fresh_us"] * 1.02)
 
 
 def replay_of_pytorch(compute):
@@ -51,16 +70,16 @@ def calls(packages):
     sets = [[torch.randn(64, 256, device="cuda") for _ in range(4)] for _ in range(5)]
     four = cgmlir.load(packages / "four.cgpkg", "cuda")
     check(four(*sets[0], stream=stream)[0], sum(sets[0]))
-    row("call, 4 tensors that moved", median_us(lambda number: four(*sets[number % 5], stream=stream)))
+    row("call, 4 tensors that moved", median_us(lambda number: four(*sets[number % 5], stream=stream)), 15)
     check(four(*sets[3], stream=stream)[0], sum(sets[3]))
     row("call, 4 tensors that did not move", median_us(lambda number: four(*sets[0], stream=stream)))
     many_tensors = [torch.randn(64, 256, device="cuda") for _ in range(150)]
     many = cgmlir.load(packages / "many.cgpkg", "cuda")
     check(many(*many_tensors, stream=stream)[0], sum(many_tensors))
-    row("call, 150 tensors that did not move", median_us(lambda number: many(*many_tensors, stream=stream)))
+    row("call, 150 tensors that did not move", median_us(lambda number: many(*many_tensors, stream=stream)), 60)
     result = torch.empty(64, 256, device="cuda")
     four.bind(*sets[0], results={"result0": result})
-    row("launch(), 1 kernel", median_us(lambda number: four.launch(stream=stream)))
+    row("launch(), 1 kernel", median_us(lambda number: four.launch(stream=stream)), 3)
     torch.testing.assert_close(result, sum(sets[0]))
     a, b, c, d = sets[0]
     row("CUDAGraph.replay(), 3 kernels", median_us(replay_of_pytorch(lambda: a + b + c + d)))
@@ -122,7 +141,7 @@ def main():
     captured(options.packages)
     calls(options.packages)
     for package in sorted(options.packages.glob("*.cgpkg")):
-        subprocess.run([options.launch_bench, package], check=False)
+        launches(options.launch_bench, package)
 
 
 if __name__ == "__main__":

@@ -122,7 +122,7 @@ def load(
     signature = _find(handle, entry or first_entry(handle))
     if given is not None:
         code.set_weights(given, complete=True, but=code.adopted)
-    steps = _warmup(handle.report) if warmup_steps is None else warmup_steps
+    steps = _warmup(handle.config) if warmup_steps is None else warmup_steps
     return Executable(Session(code, steps, _adopted_states(code, handle.signatures, adopt_states or {})), signature)
 
 
@@ -151,9 +151,8 @@ def _adopted_states(
     return operands
 
 
-def _warmup(report: Mapping[str, Any]) -> int:
+def _warmup(config: Mapping[str, Any]) -> int:
     """How many steps the mechanism of a recipe runs before it has a graph, if the recipe speaks of that at all."""
-    config = report.get("config", {})
     steps, mechanism = config.get("cuda_graph_warmup_steps"), config.get("cuda_graph_impl", "none")
     if not isinstance(steps, int) or isinstance(steps, bool) or mechanism == "none":
         return 0

@@ -21,6 +21,21 @@ from cgmlir.signature import Signature, read_signatures
 PathLike = str | os.PathLike[str]
 
 
+def _member(text: str, name: str) -> Any:
+    """A member of the object that JSON text begins with; None if it is not in the part that is there."""
+    decoder, at = json.JSONDecoder(), 1
+    try:
+        while text[at - 1] in "{,":
+            key, at = decoder.raw_decode(text, at)
+            value, at = decoder.raw_decode(text, at + 1)
+            if key == name:
+                return value
+            at += 1
+    except (json.JSONDecodeError, IndexError):
+        pass
+    return None
+
+
 class PackageHandle:
     """A package that the runtime opened and checked (a `cgrt_package`)."""
 
@@ -39,9 +54,21 @@ class PackageHandle:
     @functools.cached_property
     def report(self) -> dict[str, Any]:
         """The report that the compiler embedded; empty if there is none."""
+        return json.loads(self._report_text() or b"{}")
+
+    @functools.cached_property
+    def config(self) -> dict[str, Any]:
+        """The configuration in the report, without a look at the rest, which takes longer than all else in a load."""
+        if "report" not in self.__dict__:
+            found = _member(self._report_text(most=1 << 16).decode(errors="ignore"), "config")
+            if found is not None:
+                return found
+        return self.report.get("config", {})
+
+    def _report_text(self, most: int | None = None) -> bytes:
         length = ctypes.c_size_t()
         address = runtime().package_report(self.value, ctypes.byref(length))
-        return json.loads(ctypes.string_at(address, length.value)) if length.value else {}
+        return ctypes.string_at(address, length.value if most is None else min(most, length.value))
 
 
 class Package:

@@ -109,7 +109,7 @@ Status CudaProgram::resolveNode(CudaNode &node) {
 
 Status CudaProgram::resolveKernel(CudaNode &node) {
   const schema::KernelNode &launch = node.flat->kernel();
-  node.function = owner->function(launch.kernel());
+  CGRT_TRY_ASSIGN(node.function, owner->function(launch.kernel()));
   uint64_t cluster = 1;
   if (const schema::Dim3 *extent = launch.cluster())
     cluster = uint64_t(extent->x()) * extent->y() * extent->z();
@@ -143,7 +143,7 @@ Status CudaProgram::resolveSelector(CudaNode &node) {
   int32_t own = conditional ? conditional->selector() : source.node->kind_as_LoopNode()->selector();
   node.ownSelector = own >= 0;
   if (node.ownSelector) {
-    node.function = owner->function(static_cast<uint32_t>(own));
+    CGRT_TRY_ASSIGN(node.function, owner->function(static_cast<uint32_t>(own)));
   } else if (steps(node) > 0) {
     CGRT_TRY_ASSIGN(node.function, owner->selector(isSwitch));
   }

@@ -56,26 +56,39 @@ Status CudaTarget::load() {
     CGRT_TRY_ASSIGN(Module module, loadImage(data, what));
     modules.push_back(module);
   }
-  for (uint32_t k = 0; k < count(target().kernels()); ++k) {
-    const schema::Kernel &kernel = *target().kernels()->Get(k);
-    Function function = nullptr;
-    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&function, modules[kernel.module_()], kernel.name()->c_str()),
-                         text("looking up kernel '", view(kernel.name()), "'")));
-    functions.push_back(function);
-    CGRT_TRY(checkParams(k));
-  }
+  functions.resize(count(target().kernels()));
   sharedAllowed.resize(functions.size());
+  for (uint32_t k = 0; k < functions.size() && !lent.kernelsWhenUsed; ++k) {
+    CGRT_TRY_ASSIGN(functions[k], lookUp(k));
+  }
   return success();
 }
 
-Status CudaTarget::checkParams(uint32_t index) const {
+Result<Function> CudaTarget::lookUp(uint32_t index) const {
+  const schema::Kernel &kernel = *target().kernels()->Get(index);
+  Function function = nullptr;
+  CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&function, modules[kernel.module_()], kernel.name()->c_str()),
+                       [&] { return text("looking up kernel '", view(kernel.name()), "'"); }));
+  CGRT_TRY(checkParams(index, function));
+  return function;
+}
+
+Result<Function> CudaTarget::function(uint32_t kernel) {
+  std::lock_guard lock(mutex);
+  if (!functions[kernel]) {
+    CGRT_TRY_ASSIGN(functions[kernel], lookUp(kernel));
+  }
+  return functions[kernel];
+}
+
+Status CudaTarget::checkParams(uint32_t index, Function function) const {
   if (!owner.f().cuFuncGetParamInfo)
     return success();
   const schema::Kernel &kernel = *target().kernels()->Get(index);
   uint32_t declared = count(kernel.params());
   for (uint32_t p = 0; p <= declared; ++p) {
     size_t offset = 0, size = 0;
-    DriverResult result = owner.f().cuFuncGetParamInfo(functions[index], p, &offset, &size);
+    DriverResult result = owner.f().cuFuncGetParamInfo(function, p, &offset, &size);
     if (p == declared && result == InvalidValue)
       break;
     if (p < declared && result == Success && size == kernel.params()->Get(p))

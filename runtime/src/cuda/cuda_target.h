@@ -20,7 +20,8 @@ public:
       : owner(device), package(std::move(package)), choice(choice), lent(services) {}
   ~CudaTarget() override;
 
-  /// load() loads modules and functions, and compares the kernels' parameters with what the package says of them.
+  /// load() loads modules and functions, and compares the kernels' parameters with what the package says of them, or
+  /// leaves kernels to the first graph that launches them (Services::kernelsWhenUsed).
   Status load();
 
   Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
@@ -31,7 +32,8 @@ public:
 
   const CudaDevice &device() const { return owner; }
   const Services &services() const { return lent; }
-  cuda::Function function(uint32_t kernel) const { return functions[kernel]; }
+  /// function(kernel) looks a kernel up that was not looked up before.
+  Result<cuda::Function> function(uint32_t kernel);
   /// allow(kernel, sharedBytes, clusterBlocks) asks the driver for what a launch needs beyond the usual limits.
   Status allow(uint32_t kernel, uint32_t sharedBytes, uint64_t clusterBlocks);
   /// symbol(kernel, name) is the address of a global of the kernel's module.
@@ -42,15 +44,16 @@ public:
 private:
   const schema::Target &target() const { return package->target(choice.target); }
   Result<cuda::Module> loadImage(const void *image, const std::string &what);
-  Status checkParams(uint32_t kernel) const;
+  Result<cuda::Function> lookUp(uint32_t kernel) const;
+  Status checkParams(uint32_t kernel, cuda::Function function) const;
 
   const CudaDevice &owner;
   std::shared_ptr<const Package> package;
   const TargetChoice choice;
   const Services &lent;
   std::vector<cuda::Module> modules;
-  std::vector<cuda::Function> functions;
-  std::vector<uint32_t> sharedAllowed; // by kernel
+  std::vector<cuda::Function> functions; // null: not looked up yet
+  std::vector<uint32_t> sharedAllowed;   // by kernel
   cuda::Module selectors = nullptr;
   cuda::Function selectFlag = nullptr, selectIndex = nullptr;
   std::mutex mutex;

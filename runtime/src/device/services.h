@@ -82,6 +82,7 @@ struct Services {
   LogSink log;
   Environment environment;
   std::optional<MemoryPool> memory;
+  bool kernelsWhenUsed = false; // kernels are looked up with the first graph that launches them
   /// Of a program of several ranks, by the kind of the device (schema::TargetKind).
   std::array<std::shared_ptr<CollectiveProvider>, 2> collectives;
 

@@ -64,6 +64,8 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   std::shared_ptr<Executable> executable(new Executable());
   executable->owner = std::move(package);
   executable->services = std::move(options.services);
+  // Looking a kernel up takes the driver some 16 us (H200), and graphs that are built later have time for theirs.
+  executable->services.kernelsWhenUsed = options.buildThreads > 0;
   executable->communicator = std::move(options.communicator);
   if (executable->owner->table().world() == 1 && !executable->communicator) {
     CGRT_TRY_ASSIGN(executable->communicator, Communicator::create(Place{}, /*timeoutNs=*/1'000'000'000));

@@ -10,16 +10,54 @@
 
 namespace cgrt {
 
+// Depth: three tables for each of eight nested bodies, and a few above and below them.
+static constexpr flatbuffers::uoffset_t maxDepth = 64, maxTables = 1u << 26;
+
+namespace {
+
+/// A package whose graphs are left to others, which verify them on several threads. Each field of the schema is named;
+/// a test counts them.
+struct WithoutGraphs {
+  bool Verify(flatbuffers::Verifier &verifier) const {
+    using P = schema::Package;
+    const auto &package = reinterpret_cast<const P &>(*this);
+    const auto &table = reinterpret_cast<const flatbuffers::Table &>(*this);
+    auto tables = [&](flatbuffers::voffset_t field, auto get) {
+      return table.VerifyOffset(verifier, field) && verifier.VerifyVector((package.*get)()) &&
+             verifier.VerifyVectorOfTables((package.*get)());
+    };
+    return table.VerifyTableStart(verifier) && table.VerifyOffsetRequired(verifier, P::VT_PRODUCER) &&
+           verifier.VerifyString(package.producer()) && table.VerifyOffset(verifier, P::VT_TOOL_VERSIONS) &&
+           verifier.VerifyVector(package.tool_versions()) && verifier.VerifyVectorOfStrings(package.tool_versions()) &&
+           tables(P::VT_TARGETS, &P::targets) && table.VerifyOffset(verifier, P::VT_GRAPHS) &&
+           verifier.VerifyVector(package.graphs()) && tables(P::VT_CONSTANTS, &P::constants) &&
+           tables(P::VT_GLOBALS, &P::globals) && tables(P::VT_ENTRIES, &P::entries) &&
+           table.VerifyOffset(verifier, P::VT_REPORT) && verifier.VerifyString(package.report()) &&
+           tables(P::VT_PACKINGS, &P::packings) && table.VerifyField<uint32_t>(verifier, P::VT_WORLD, 4) &&
+           tables(P::VT_COMMUNICATORS, &P::communicators) && verifier.EndTable();
+  }
+};
+
+} // namespace
+
 Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
   // The verifier asserts its limits on the size; they are errors here.
   if (bytes.size() < 8 || bytes.size() >= FLATBUFFERS_MAX_BUFFER_SIZE)
     return dataLoss("P7: table: ", bytes.size(), " bytes cannot hold a package");
   const auto *start = reinterpret_cast<const uint8_t *>(bytes.data());
-  // Depth: three tables for each of eight nested bodies, and a few above and below them.
-  flatbuffers::Verifier verifier(start, bytes.size(), /*max_depth=*/64, /*max_tables=*/1u << 26);
-  if (!verifier.VerifyBuffer<schema::Package>(nullptr))
-    return dataLoss("P7: table: its structure is damaged; copy or compile the package again");
+  auto damaged = [] { return dataLoss("P7: table: its structure is damaged; copy or compile the package again"); };
+  flatbuffers::Verifier verifier(start, bytes.size(), maxDepth, maxTables);
+  if (!verifier.VerifyBuffer<WithoutGraphs>(nullptr))
+    return damaged();
   const auto *package = flatbuffers::GetRoot<schema::Package>(start);
+  constexpr size_t bytesWorthAThread = size_t(2) << 20;
+  CGRT_TRY(checkOnThreads(count(package->graphs()), bytes.size() / bytesWorthAThread, [&](uint32_t g) {
+    // As a vector of tables is verified: where each lies, and the table.
+    const auto *offset = package->graphs()->Data() + g * sizeof(flatbuffers::uoffset_t);
+    flatbuffers::Verifier ofGraph(start, bytes.size(), maxDepth - 1, maxTables);
+    bool lies = ofGraph.VerifyOffset(static_cast<size_t>(offset - start)) != 0;
+    return lies && ofGraph.VerifyTable(package->graphs()->Get(g)) ? success() : damaged();
+  }));
   auto check = [](const auto &table, const flatbuffers::TypeTable *others, const std::string &path) -> Status {
     const auto *bytes = reinterpret_cast<const uint8_t *>(&table);
     auto found = schema::findMisaligned(bytes, *std::decay_t<decltype(table)>::MiniReflectTypeTable(), others);

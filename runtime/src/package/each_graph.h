@@ -17,14 +17,12 @@
 
 namespace cgrt {
 
-/// checkEachGraph(package, check) is the error of check(graph) for the first graph that has one. `check` looks at that
-/// graph alone.
-template <typename Check> Status checkEachGraph(const schema::Package &package, Check check) {
-  constexpr uint32_t nodesWorthAThread = 8'192, mostThreads = 8;
-  uint32_t graphs = count(package.graphs()), nodes = 0;
-  for (uint32_t g = 0; g < graphs; ++g)
-    nodes += count(package.graphs()->Get(g)->body()->nodes());
-  uint32_t helpers = std::min({nodes / nodesWorthAThread, graphs, mostThreads, std::thread::hardware_concurrency()});
+/// checkOnThreads(graphs, threads, check) is the error of check(graph) for the first graph that has one, with so many
+/// threads at most. `check` looks at that graph alone.
+template <typename Check> Status checkOnThreads(uint32_t graphs, uint64_t wanted, Check check) {
+  constexpr uint32_t mostThreads = 8;
+  auto helpers =
+      static_cast<uint32_t>(std::min<uint64_t>({wanted, graphs, mostThreads, std::thread::hardware_concurrency()}));
   if (helpers < 2) {
     for (uint32_t g = 0; g < graphs; ++g)
       CGRT_TRY(check(g));
@@ -45,6 +43,15 @@ template <typename Check> Status checkEachGraph(const schema::Package &package, 
   for (Status &status : statuses)
     CGRT_TRY(std::move(status));
   return success();
+}
+
+/// checkEachGraph(package, check) is the same with as many threads as the nodes are worth.
+template <typename Check> Status checkEachGraph(const schema::Package &package, Check check) {
+  constexpr uint32_t nodesWorthAThread = 8'192;
+  uint32_t graphs = count(package.graphs()), nodes = 0;
+  for (uint32_t g = 0; g < graphs; ++g)
+    nodes += count(package.graphs()->Get(g)->body()->nodes());
+  return checkOnThreads(graphs, nodes / nodesWorthAThread, check);
 }
 
 } // namespace cgrt

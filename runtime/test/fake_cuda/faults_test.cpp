@@ -43,6 +43,7 @@ protected:
     config.num_libraries = library.call ? 1 : 0;
     config.eager_when_out_of_memory = twin;
     config.idle_instances = idle;
+    config.build_threads = builds;
     config.log = [](void *user, cgrt_log_level, const char *message) {
       static_cast<Faults *>(user)->logged += message;
     };
@@ -71,7 +72,7 @@ protected:
   std::vector<float> x = std::vector<float>(64, 1.0f), y = std::vector<float>(64, 2.0f);
   std::vector<int64_t> shape;
   cgrt_library library{};
-  uint32_t twin = 0, idle = 0;
+  uint32_t twin = 0, idle = 0, builds = 0;
   std::string logged;
   Package opened;
   Executable executable;
@@ -226,6 +227,22 @@ TEST_F(Faults, KernelsThatAreNotThere) {
   PackageSpec spec = axpy();
   spec.targets[0].kernels[3].name = "nobody";
   expectError(open(spec), CGRT_INCOMPATIBLE, {"kernel 'nobody'", "CUDA_ERROR_NOT_FOUND"});
+}
+
+// With builds in the background a kernel is looked up with the first graph that launches it, and found out then.
+TEST_F(Faults, KernelsThatAreLookedUpLater) {
+  builds = 1;
+  PackageSpec spec = axpy();
+  spec.targets[0].kernels[3].name = "nobody"; // which no graph launches
+  Status status = open(spec);
+  ASSERT_TRUE(status.ok()) << status.text();
+  status = launch();
+  EXPECT_TRUE(status.ok()) << status.text();
+  spec = axpy();
+  spec.targets[0].kernels[AddF32].name = "nobody";
+  status = open(spec);
+  ASSERT_TRUE(status.ok()) << status.text();
+  expectError(launch(), CGRT_INCOMPATIBLE, {"kernel 'nobody'", "CUDA_ERROR_NOT_FOUND"});
 }
 
 TEST_F(Faults, ParametersThatTheDriverSeesOtherwise) {
