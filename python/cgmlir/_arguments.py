@@ -4,7 +4,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
+import warnings
 from typing import Any
 
 import numpy as np
@@ -25,6 +27,7 @@ class Arguments:
         self._signature = signature
         self._positional = signature.positional
         self._by_name = {argument.name: argument for argument in signature.arguments}
+        self._strided: set[int] = set()  # arguments whose copies were reported
         self._states: dict[int, State] = {}  # by position of the argument
         for argument in signature.arguments:
             if argument.binding == "state":
@@ -54,7 +57,8 @@ class Arguments:
                 if index in self._states:
                     states.append((self._states[index], self._read_state(value, argument, place)))
                 else:
-                    operands[index] = _read(value, argument, place, may_copy=complete)
+                    own = self._copying(place, argument) if complete and self._session.code.copy_strided else place
+                    operands[index] = _read(value, argument, own, may_copy=complete)
             except Mismatch as problem:
                 problems.append(f"argument '{argument.name}': {problem}")
         if complete and len(values) < len(self._positional):
@@ -64,6 +68,18 @@ class Arguments:
         for state, operand in states:
             self._session.states.set(state, operand)
         return operands
+
+    def _copying(self, place: Place, argument: Argument) -> Place:
+        """The place of an argument that may have strides: each call copies it, and the first one says so."""
+
+        def report(strides: tuple[int, ...]) -> None:
+            if argument.index in self._strided:
+                return
+            self._strided.add(argument.index)
+            warnings.warn(f"argument '{argument.name}' of entry '{self._signature.name}' has the strides "
+                          f"{list(strides)}: it is copied in each call; give a dense one to save that", stacklevel=7)
+
+        return dataclasses.replace(place, strided=report)
 
     def _assign(self, arrays: tuple[Any, ...], named: dict[str, Any], problems: list[str]) -> dict[int, Any]:
         """Values by position of the argument. None is no value."""

@@ -56,8 +56,10 @@ class Code:
         addresses: str = "patched",
         idle_instances: int = 0,
         eager_when_out_of_memory: bool = False,
+        copy_strided: bool = False,
     ) -> None:
         self.package = package
+        self.copy_strided = copy_strided
         self.addresses = ADDRESSES[addresses]
         held = self._read_adopted(adopted, Place(None if backend == "host" else device))
         names = (ctypes.c_char_p * len(held))(*(name.encode() for name, _ in held))

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ctypes
 import dataclasses
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -28,10 +29,14 @@ class Mismatch(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """Where an executable runs: None for the host, else the number of its CUDA device."""
+    """Where an executable runs: None for the host, else the number of its CUDA device.
+
+    `strided` is told of a tensor of another library that has strides and is copied for that; without, it is refused.
+    """
 
     cuda_device: int | None
     stream: int | None = None
+    strided: Callable[[tuple[int, ...]], None] | None = None
 
 
 @dataclasses.dataclass
@@ -124,7 +129,15 @@ def _from_dlpack(value: Any, spec: TensorSpec, place: Place) -> Operand:
         raise Mismatch(f"__dlpack__ of {type(value).__name__} failed: {error}") from error
     _check(spec, given.dtype, given.dtype_name, given.shape)
     if given.strides is not None:
-        raise Mismatch("expected a dense row-major tensor, given other strides; make a contiguous copy")
+        contiguous = getattr(value, "contiguous", None)
+        if place.strided is None or not callable(contiguous):
+            raise Mismatch("expected a dense row-major tensor, given other strides; make a contiguous copy"
+                           + (", or load with copy_strided=True" if callable(contiguous) else ""))
+        dense = contiguous()
+        if dense is value:  # which says that it is dense, and means another order of dimensions
+            raise Mismatch("expected a dense row-major tensor, given other strides; its 'contiguous' leaves them")
+        place.strided(given.strides)
+        return _from_dlpack(dense, spec, dataclasses.replace(place, strided=None))
     _check_device(given.device, place)
     return _operand(given.address, spec, given.shape, given.device, given.capsule, given.read_only)
 

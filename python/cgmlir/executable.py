@@ -46,6 +46,7 @@ def load(
     addresses: str = "patched",
     idle_instances: int = 0,
     eager_when_out_of_memory: bool = False,
+    copy_strided: bool = False,
     warmup_steps: int | None = None,
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
@@ -88,6 +89,10 @@ def load(
     building their own. With `eager_when_out_of_memory` a graph for whose instance the device has no memory is launched
     node by node; without, that is Error RESOURCE_EXHAUSTED. `statistics` counts both.
 
+    With `copy_strided` a call takes tensors of other libraries that have strides (`x.t()`, `x[:, ::2]`): what their
+    `contiguous` gives is read, a copy in each call, and a warning at the first call names the argument. `bind` refuses
+    them, since a launch reads what is bound then, and without it a call does. NumPy arrays are copied in any case.
+
     Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device),
     UNAVAILABLE (no driver or library; the message lists what was tried, or names the call), INVALID_ARGUMENT (weights:
     all that is wrong with them).
@@ -118,7 +123,7 @@ def load(
         raise Error("INVALID_ARGUMENT", "load: adopt says that weights are used where they lie, and none are given")
     code = Code(handle, backend, device, threads, callbacks or {}, libraries or {},
                 Allocator(allocator, backend, device), given if adopt and given else {}, communicator,
-                build_threads, addresses, idle_instances, eager_when_out_of_memory)
+                build_threads, addresses, idle_instances, eager_when_out_of_memory, copy_strided)
     signature = _find(handle, entry or first_entry(handle))
     if given is not None:
         code.set_weights(given, complete=True, but=code.adopted)

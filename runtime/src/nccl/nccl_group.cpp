@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 
+#include <algorithm>
 #include <cstring>
 #include <unistd.h>
 
@@ -105,7 +106,8 @@ Status NcclGroup::check(ResultCode result, std::string_view what) {
     return success();
   broken = true;
   // What NCCL says of a rank that died is an error of its own connection.
-  for (uint64_t deadline = nowNs() + deathNs; nowNs() < deadline; usleep(1000))
+  const uint64_t patience = std::min(deathNs, communicator->timeoutNs() / 4); // the others lose theirs later
+  for (uint64_t deadline = nowNs() + patience; nowNs() < deadline; usleep(1000))
     if (Status failed = communicator->failure(); !failed.ok())
       return failed;
   Status failed = library->check(result, what);
