@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures how long cg-compile takes, and how that grows with the layers of a model.
 
-python measure.py --cg-compile BIN [--layers N...] [--models decode training kernels] [--runs N]
+python measure.py --cg-compile BIN [--layers N...] [--models decode training exported kernels] [--runs N]
                   [--growth FACTOR] [--json OUT.json]
 
 `decode` and `training` take JAX and are the models beside this folder, GPT-2-small-sized, with as many layers as are
-asked for; `kernels` does not, layers of eight launches at kernel level. Each is compiled for a host and sm_90 in one package. Prints the least wall
-time and processor time of all runs, the peak of memory, and the size of the package; then the largest number of layers
-by the least. Ends with 1 if processor time or package grow by more than --growth.
+asked for; `exported` takes PyTorch and is blocks of GPT-2 of width 256 through torch.export; `kernels` takes neither,
+layers of eight launches at kernel level. Each is compiled for a host and sm_90 in one package. Prints the least wall time
+and processor time of all runs, the peak of memory, and the size of the package; then the largest number of layers by the
+least. Ends with 1 if processor time or package grow by more than --growth.
 """
 
 import argparse
@@ -57,6 +58,47 @@ def training(layers: int) -> str:
     )
     tokens = jax.ShapeDtypeStruct((model_sizes.batch, model_sizes.sequence), "int32")
     return str(cgmlir.from_jax(model.make_step(model_sizes), *states, tokens, tokens, donate_argnums=(0, 1, 2, 3)))
+
+
+def exported(layers: int) -> str:
+    import torch
+    import torch.nn.functional as F
+    from torch import nn
+
+    class Block(nn.Module):
+        def __init__(self, width: int, heads: int) -> None:
+            super().__init__()
+            self.heads = heads
+            self.norm1, self.norm2 = nn.LayerNorm(width), nn.LayerNorm(width)
+            self.qkv, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
+            self.up, self.down = nn.Linear(width, 4 * width), nn.Linear(4 * width, width)
+
+        def forward(self, x):
+            batch, tokens, width = x.shape
+            query, key, value = (
+                part.view(batch, tokens, self.heads, width // self.heads).transpose(1, 2)
+                for part in self.qkv(self.norm1(x)).chunk(3, -1)
+            )
+            mixed = F.scaled_dot_product_attention(query, key, value, is_causal=True)
+            x = x + self.out(mixed.transpose(1, 2).reshape(batch, tokens, width))
+            return x + self.down(F.gelu(self.up(self.norm2(x)), approximate="tanh"))
+
+    class Model(nn.Module):
+        def __init__(self, width: int = 256, heads: int = 4, positions: int = 128, vocabulary: int = 1000) -> None:
+            super().__init__()
+            self.embedding = nn.Embedding(vocabulary, width)
+            self.positions = nn.Parameter(torch.zeros(positions, width))
+            self.blocks = nn.ModuleList(Block(width, heads) for _ in range(layers))
+            self.norm, self.head = nn.LayerNorm(width), nn.Linear(width, vocabulary, bias=False)
+
+        def forward(self, tokens):
+            x = self.embedding(tokens) + self.positions
+            for block in self.blocks:
+                x = block(x)
+            return self.head(self.norm(x))
+
+    model = Model().to(torch.bfloat16).eval()
+    return cgmlir.from_torch(model, torch.zeros(1, 128, dtype=torch.int64))[0]
 
 
 def kernels(layers: int) -> str:
@@ -115,7 +157,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cg-compile", type=pathlib.Path, required=True)
     parser.add_argument("--layers", type=int, nargs="+", default=[12, 48])
-    parser.add_argument("--models", choices=("decode", "training", "kernels"), nargs="+",
+    parser.add_argument("--models", choices=("decode", "training", "exported", "kernels"), nargs="+",
                         default=["decode", "training"])
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--growth", type=float)

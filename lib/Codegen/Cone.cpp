@@ -16,10 +16,21 @@ using namespace mlir::cg;
 
 Operation *CoverContext::getDefiningOp(Value value) const {
   Operation *op = value.getDefiningOp();
-  return op && op->getBlock() == block ? op : nullptr;
+  if (!op || op->getBlock() != block)
+    return nullptr;
+  noteOp(op);
+  return op;
+}
+
+bool CoverContext::mayReadConstant(Value value) const {
+  bool answer = constants->mayRead(value);
+  if (asked)
+    asked->constants.emplace_back(value, answer);
+  return answer;
 }
 
 unsigned CoverContext::countUsers(Value value) const {
+  getDefiningOp(value);
   auto [it, first] = users.try_emplace(value, 0);
   if (!first)
     return it->second;
@@ -65,6 +76,7 @@ void CoverContext::findOwn(Operation *root) const {
 }
 
 const OpFacts &CoverContext::getFacts(Operation *op) const {
+  noteOp(op);
   auto [it, first] = facts.try_emplace(op);
   if (!first)
     return it->second;
@@ -381,7 +393,7 @@ bool Cone::enters(Value tensor, const Enter &enter) {
     entered.insert(op);
     return true;
   }
-  if (context.readConstants && context.constants->mayRead(tensor))
+  if (context.readConstants && context.mayReadConstant(tensor))
     return false;
   if (entered.size() >= kMaxConeOps || !context.getFacts(op).evaluable || !enter(op, tensor) ||
       (tensor != root && narrowsStored(op, enter)))

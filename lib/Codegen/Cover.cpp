@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/Cover.h"
 #include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/EqualParts.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -39,8 +40,13 @@ struct Selection {
 
 class Cover {
 public:
-  Cover(const CoverContext &context, const LayoutCopies *wanted, ValueRange required)
-      : context(context), wanted(wanted), required(required) {}
+  Cover(const CoverContext &context, const LayoutCopies *wanted, ValueRange required, CoverWork *work)
+      : context(context), wanted(wanted), required(required), work(work) {
+    if (context.repeats)
+      parts.emplace(context, wanted);
+    if (parts && parts->isEmpty())
+      parts.reset();
+  }
 
   FailureOr<SmallVector<Candidate>> run() {
     collect();
@@ -93,14 +99,91 @@ private:
     findNeeded();
   }
 
+  /// Which of the contexts it is: what is known of a value holds for one.
+  static unsigned getKind(const CoverContext &from) { return from.rootOnly ? 1 : from.readConstants ? 2 : 0; }
+
+  /// Appends what the classes propose for `value`, or what they proposed for the value in its place in another part.
+  void proposeAll(const CoverContext &from, Value value, SmallVectorImpl<Candidate> &candidates) {
+    using Towards = EqualParts::Towards;
+    if (parts)
+      for (Towards towards : {Towards::Previous, Towards::Next})
+        if (repeat(from, value, towards, candidates))
+          return;
+    if (work)
+      ++work->proposed;
+    Known known;
+    CoverContext::Asked asked;
+    if (parts)
+      from.note(&asked);
+    for (const KernelClass *kernelClass : getKernelClasses())
+      kernelClass->propose(from, value, known.candidates);
+    from.note(nullptr);
+    llvm::append_range(candidates, known.candidates);
+    if (!parts)
+      return;
+    asked.ops.insert(value.getDefiningOp());
+    for (const Candidate &candidate : known.candidates)
+      asked.ops.insert_range(candidate.ops);
+    known.asked = parts->number(asked.ops.getArrayRef());
+    known.constants = std::move(asked.constants);
+    this->known[getKind(from)][value] = std::move(known);
+  }
+
+  /// Appends the candidates of the value that stands for `value` in another part, from where it is `towards` it.
+  bool repeat(const CoverContext &from, Value value, EqualParts::Towards towards,
+              SmallVectorImpl<Candidate> &candidates) {
+    auto back = towards == EqualParts::Towards::Next ? EqualParts::Towards::Previous : EqualParts::Towards::Next;
+    Value other = parts->find(value, back);
+    auto &values = known[getKind(from)];
+    auto it = values.find(other);
+    if (!other || other == value || it == values.end() || !parts->isRepeated(it->second.asked, towards))
+      return false;
+    const Known &model = it->second;
+    Known same;
+    auto find = [&](auto what) { return parts->find(what, towards); };
+    for (const Candidate &candidate : model.candidates)
+      if (find(candidate.root) != value || !llvm::all_of(candidate.ops, find) ||
+          !llvm::all_of(candidate.leaves, find) || !llvm::all_of(candidate.also, find))
+        return false;
+    for (auto [read, answer] : model.constants) {
+      Value stands = find(read);
+      if (!stands || from.mayReadConstant(stands) != answer)
+        return false;
+      same.constants.emplace_back(stands, answer);
+    }
+    for (const Candidate &candidate : model.candidates) {
+      Candidate &copy = same.candidates.emplace_back();
+      copy.kernelClass = candidate.kernelClass;
+      copy.root = find(candidate.root);
+      for (Value also : candidate.also)
+        copy.also.push_back(find(also));
+      for (Operation *op : candidate.ops)
+        copy.ops.insert(find(op));
+      for (Operation *op : candidate.writtenOut)
+        copy.writtenOut.insert(find(op));
+      for (Value leaf : candidate.leaves)
+        copy.leaves.insert(find(leaf));
+      copy.schedule = candidate.schedule;
+      copy.cost = candidate.cost;
+      copy.oldContents = candidate.oldContents;
+      copy.layouts = candidate.layouts;
+    }
+    for (unsigned number : model.asked)
+      same.asked.push_back(parts->getNumber(find(parts->getOperation(number))));
+    if (work)
+      ++work->repeated;
+    llvm::append_range(candidates, same.candidates);
+    values[value] = std::move(same);
+    return true;
+  }
+
   /// The candidates that compute `value`.
   Choice propose(Value value) {
     Choice choice;
     choice.value = value;
     auto proposeFrom = [&](const CoverContext &from) {
       size_t first = choice.candidates.size();
-      for (const KernelClass *kernelClass : getKernelClasses())
-        kernelClass->propose(from, value, choice.candidates);
+      proposeAll(from, value, choice.candidates);
       if (from.readConstants) {
         // The others are there.
         auto isOld = [&](const Candidate &candidate) {
@@ -295,11 +378,13 @@ private:
       selection.computed.set(index);
     // Leaves have smaller numbers: one pass from the last value to the first.
     for (unsigned index = choices.size(); index-- > 0;) {
-      int number = selection.best[index];
-      double ns = choices[index].candidates[number].cost.ns;
       // A kernel that is there stores it.
       if (stored.test(index))
         selection.computed.reset(index);
+      if (!selection.computed.test(index) && !once.test(index))
+        continue;
+      int number = selection.best[index];
+      double ns = choices[index].candidates[number].cost.ns;
       if (selection.computed.test(index)) {
         // A required value has to be stored in each launch.
         if (choices[index].keep && !llvm::is_contained(roots, index)) {
@@ -455,6 +540,15 @@ private:
   /// `context` for candidates that read constants, once it was needed.
   std::optional<CoverContext> reading;
   ValueRange required;
+  CoverWork *work;
+  std::optional<EqualParts> parts;
+  /// What classes proposed for a value, and what they asked about.
+  struct Known {
+    SmallVector<Candidate, 0> candidates;
+    SmallVector<unsigned> asked;
+    SmallVector<std::pair<Value, bool>> constants;
+  };
+  std::array<llvm::DenseMap<Value, Known>, 3> known;
   SmallVector<Choice> choices;
   llvm::DenseMap<Value, unsigned> numbers;
   /// Numbers of what maps read element by element.
@@ -471,6 +565,6 @@ private:
 } // namespace
 
 FailureOr<SmallVector<Candidate>> cg::coverBlock(const CoverContext &context, ValueRange required,
-                                                 const LayoutCopies *layouts) {
-  return Cover(context, layouts, required).run();
+                                                 const LayoutCopies *layouts, CoverWork *work) {
+  return Cover(context, layouts, required, work).run();
 }

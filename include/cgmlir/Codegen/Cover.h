@@ -10,6 +10,12 @@
 
 namespace mlir::cg {
 
+/// How much covering a block took.
+struct CoverWork {
+  /// Values for which classes were asked, and those that have the candidates of another one.
+  unsigned proposed = 0, repeated = 0;
+};
+
 /// Chooses candidates that together compute `required`, values of the context's block, with about the least total time.
 /// Candidates are returned in the order of their roots in the block: each reads only block arguments, buffers that
 /// are filled later, and roots of earlier ones. Fails with a diagnostic when no class can compute some value.
@@ -20,8 +26,10 @@ namespace mlir::cg {
 /// one while that shortens the whole.
 ///
 /// `layouts` are copies of constants that candidates may read instead of the constants.
+///
+/// Of parts of the block that are equal, as layers are, one is looked at: the others have the same candidates.
 FailureOr<SmallVector<Candidate>> coverBlock(const CoverContext &context, ValueRange required,
-                                             const LayoutCopies *layouts = nullptr);
+                                             const LayoutCopies *layouts = nullptr, CoverWork *work = nullptr);
 
 } // namespace mlir::cg
 

@@ -118,6 +118,8 @@ struct OpFacts {
   /// See Cone.h.
   bool trivial, free, joinable;
   int64_t weight;
+
+  bool operator==(const OpFacts &) const = default;
 };
 
 /// What a class may ask while it proposes.
@@ -129,6 +131,8 @@ public:
   TargetModel model;
   /// A configuration may want kernels of ours only.
   bool allowLibraries = true;
+  /// Unset where each of several equal parts is to be looked at. It finds the same.
+  bool repeats = true;
   /// Set where candidates are wanted that read what other operations compute: they enter nothing but what is free.
   bool rootOnly = false;
   /// What depends on constants alone, or null where all of it is computed in each launch.
@@ -148,10 +152,31 @@ public:
   /// that others compute, too.
   bool isOwn(Operation *root, Operation *op) const;
   const OpFacts &getFacts(Operation *op) const;
+  /// See ConstantWork::mayRead.
+  bool mayReadConstant(Value value) const;
+
+  /// What was asked about while it was noted: operations of the block, and the values of mayReadConstant with the
+  /// answers, in order. Two roots that are given the same answers about what stands in the same places have the same
+  /// candidates (EqualParts.h).
+  struct Asked {
+    llvm::SetVector<Operation *> ops;
+    SmallVector<std::pair<Value, bool>> constants;
+  };
+  /// Notes what is asked about from here on, or stops to for null.
+  void note(Asked *asked) const {
+    this->asked = asked;
+    ownRoot = nullptr;
+  }
 
 private:
+  void noteOp(Operation *op) const {
+    if (asked)
+      asked->ops.insert(op);
+  }
+
   void findOwn(Operation *root) const;
 
+  mutable Asked *asked = nullptr;
   mutable llvm::DenseMap<Operation *, OpFacts> facts;
   mutable llvm::DenseMap<Value, unsigned> users;
   /// The root that was asked for last, and its own operations.

@@ -186,9 +186,11 @@ public:
     // Old contents that are computed again on the way are not read, which is what the cone was judged by.
     if (ownContents && !candidate.ops.contains(updated.getDefiningOp()))
       inner.map(updated, old);
-    for (Operation &op : *block)
-      if (candidate.ops.contains(&op) && &op != root)
-        copy(&op, candidate, inner);
+    SmallVector<Operation *> inside(candidate.ops.begin(), candidate.ops.end());
+    llvm::sort(inside, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+    for (Operation *op : inside)
+      if (op != root)
+        copy(op, candidate, inner);
     if (updated) {
       // What is stored may be the old contents, too: it is computed or read like any other operand.
       OpOperand &destination = getDestination(root);

@@ -38,14 +38,25 @@ private:
                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
-/// The operations that could be computed while the factors of a product are packed, as far as a cone reaches.
-llvm::SmallPtrSet<Operation *, 16> findBefore(const CoverContext &context, Operation *product) {
+/// How far back from a product or its reduction is looked for what becomes part of it: residual sums follow from those
+/// of all layers before.
+constexpr unsigned kFarthestBefore = 16;
+
+/// What an operation follows from by way of operations that a predicate lets through, these among it.
+llvm::SmallPtrSet<Operation *, 16> findBefore(const CoverContext &context, Operation *start,
+                                              llvm::function_ref<bool(Operation *)> passes) {
   llvm::SmallPtrSet<Operation *, 16> before;
-  SmallVector<Value> worklist(product->getOperands());
-  while (!worklist.empty() && before.size() < kMaxConeOps) {
-    Operation *op = context.getDefiningOp(worklist.pop_back_val());
-    if (op && context.getFacts(op).joinable && before.insert(op).second)
-      llvm::append_range(worklist, op->getOperands());
+  SmallVector<Operation *> reached{start}, further;
+  for (unsigned steps = 0; steps < kFarthestBefore && !reached.empty(); ++steps) {
+    further.clear();
+    for (Operation *op : reached)
+      for (Value operand : op->getOperands())
+        if (Operation *source = context.getDefiningOp(operand);
+            source && before.size() < kMaxConeOps && !before.contains(source) && passes(source)) {
+          before.insert(source);
+          further.push_back(source);
+        }
+    std::swap(reached, further);
   }
   return before;
 }
@@ -76,9 +87,11 @@ llvm::DenseSet<Operation *> keepLast(const CoverContext &context, Operation *roo
       continue;
     }
     worklist.emplace_back(op, true);
+    // What comes before all of them is made of none.
     for (Value operand : op->getOperands())
-      if (Operation *source = context.getDefiningOp(operand);
-          source && context.getFacts(source).joinable && seen.insert(source).second)
+      if (Operation *source = context.getDefiningOp(operand); source && !source->isBeforeInBlock(last.front()) &&
+                                                              context.getFacts(source).joinable &&
+                                                              seen.insert(source).second)
         worklist.emplace_back(source, false);
   }
   llvm::DenseSet<Operation *> kept(products.begin(), products.end());
@@ -168,17 +181,12 @@ bool goesAlong(const CoverContext &context, Operation *op, Operation *root) {
 /// The reductions on the way to one of a product, `root`, that go along with it.
 llvm::SmallPtrSet<Operation *, 2> findFoldsBefore(const CoverContext &context, Operation *root) {
   llvm::SmallPtrSet<Operation *, 2> found;
-  llvm::SetVector<Value> seen(root->operand_begin(), root->operand_end());
-  for (unsigned i = 0; i < seen.size() && seen.size() < kMaxConeOps; ++i) {
-    Operation *op = context.getDefiningOp(seen[i]);
-    if (!op || !isa<RankedTensorType>(seen[i].getType()))
-      continue;
+  findBefore(context, root, [&](Operation *op) {
     bool isFold = goesAlong(context, op, root);
     if (isFold)
       found.insert(op);
-    if (isFold || context.getFacts(op).joinable)
-      seen.insert(op->operand_begin(), op->operand_end());
-  }
+    return isFold || context.getFacts(op).joinable;
+  });
   return found;
 }
 
@@ -191,11 +199,11 @@ SmallVector<Operation *> findFoldsBeside(const CoverContext &context, Operation 
   for (size_t i = 0; i < following.size() && i < kMaxConeOps; ++i)
     for (Operation *user : following[i]->getUsers()) {
       Operation *op = context.block->findAncestorOpInBlock(*user);
-      if (!op || op == root)
+      if (!op || op == root || !op->isBeforeInBlock(root))
         continue;
       if (context.getFacts(op).joinable)
         following.insert(op);
-      else if (goesAlong(context, op, root) && op->isBeforeInBlock(root) && !llvm::is_contained(found, op))
+      else if (goesAlong(context, op, root) && !llvm::is_contained(found, op))
         found.push_back(op);
     }
   return found;
@@ -326,7 +334,8 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
   llvm::DenseSet<Operation *> apart = keepLast(context, rootOp, nearest);
   for (Operation *product : nearest) {
     // A factor is packed for each tile along the other one: what it takes to compute may be worth keeping.
-    llvm::SmallPtrSet<Operation *, 16> before = findBefore(context, product);
+    llvm::SmallPtrSet<Operation *, 16> before =
+        findBefore(context, product, [&](Operation *op) { return context.getFacts(op).joinable; });
     // Zeros around a factor cost nothing where it is copied.
     auto isPadding = [&](Operation *op) {
       return isa<tensor::PadOp>(op) && llvm::is_contained(product->getOperands(), op->getResult(0));
@@ -340,7 +349,7 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
       for (Factors factors : {Factors::Computed, Factors::Padded, Factors::Read})
         tryCone([&](Operation *op, Value tensor) {
           bool isReduction = op == product || op == rootOp || behind.contains(op);
-          if (isReduction || (before.contains(op) && factors != Factors::Computed))
+          if (isReduction || (factors != Factors::Computed && before.contains(op)))
             return isReduction || context.getFacts(op).free || (factors == Factors::Padded && isPadding(op));
           return !apart.contains(op) && context.getFacts(op).joinable && joins(context, op, tensor, sharing);
         });
