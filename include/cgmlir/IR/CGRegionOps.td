@@ -146,7 +146,8 @@ def CG_LaunchOp : CG_Op<"launch", [
 
     **Constraints:**
     * every callee is a `cg.region` or `cg.graph` of the module;
-    * operands and results have the types of each region's boundary (for a graph: of its slots' buffers);
+    * operands and results have the types of each region's boundary (for a graph: of its slots' buffers); an operand of
+      a region without a target may have another one that can be copied into it, which `cg-match-launches` does;
     * a launch with more than one callee names variants with different targets.
 
     Example:
