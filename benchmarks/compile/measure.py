@@ -7,9 +7,9 @@ python measure.py --cg-compile BIN [--layers N...] [--models decode training exp
 
 `decode` and `training` take JAX and are the models beside this folder, GPT-2-small-sized, with as many layers as are
 asked for; `exported` takes PyTorch and is blocks of GPT-2 of width 256 through torch.export; `kernels` takes neither,
-layers of eight launches at kernel level. Each is compiled for a host and sm_90 in one package. Prints the least wall time
-and processor time of all runs, the peak of memory, and the size of the package; then the largest number of layers by the
-least. Ends with 1 if processor time or package grow by more than --growth.
+layers of eight launches at kernel level. Each is compiled for a host and sm_90 in one package. Prints the least wall
+time and processor time of all runs, the peak of memory, and the size of the package; then the largest number of layers
+by the least. Ends with 1 if processor time or package grow by more than --growth.
 """
 
 import argparse
