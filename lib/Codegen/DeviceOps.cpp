@@ -68,6 +68,7 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
   if (!first)
     return entry->second;
   bool forHost = llvm::any_of(targets, [](TargetAttr target) { return target.isHost(); });
+  bool forCuda = llvm::any_of(targets, [](TargetAttr target) { return target.isCuda(); });
   std::optional<CaptureDecision> refusal;
   auto refuse = [&](Operation *op, const Twine &cause, const Twine &remedy) {
     std::string place = describeLocation(op->getLoc());
@@ -99,10 +100,14 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
   if (!collect(kernel, {}))
     return kernels[kernel] = refusal;
   for (Operation *part : parts) {
-    if (std::optional<HostObstacle> obstacle = forHost ? findHostObstacle(part) : std::nullopt; obstacle && !refusal)
-      refuse(obstacle->op, obstacle->cause,
-             "compile for CUDA targets alone, or write it with operations of arith, math, "
-             "memref, scf and gpu that work on single elements");
+    std::optional<KernelObstacle> onCuda = findKernelObstacle(part, /*forHost=*/false);
+    if (std::optional<KernelObstacle> onHost = forHost ? findHostObstacle(part) : std::nullopt; onHost && !refusal)
+      refuse(onHost->op, onHost->cause,
+             std::string(onCuda ? "" : "compile for CUDA targets alone, or ") +
+                 "write it with operations of arith, math, memref, scf and gpu that work on single elements");
+    if (forCuda && onCuda && !refusal)
+      refuse(onCuda->op, onCuda->cause,
+             "write it with operations of arith, math, memref, scf and gpu, or of nvgpu, nvvm and llvm");
     part->walk([&](Operation *op) {
       if (refusal || !isa<gpu::ShuffleOp, gpu::RotateOp, gpu::SubgroupBroadcastOp>(op))
         return;
@@ -325,6 +330,16 @@ std::optional<CaptureDecision> DeviceOps::refuseBinary(gpu::LaunchFuncOp launch,
   std::optional<BinaryCall> call = getBinaryCall(launch, problem);
   if (!call)
     return refuse(problem, "pass constants, scalar arguments, and views of arguments or allocations that are known");
+  for (const auto &[index, address] : llvm::enumerate(call->buffers)) {
+    auto argument = address ? dyn_cast<BlockArgument>(address->root) : BlockArgument();
+    auto function = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
+    auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+    if (binding && binding.getKind() == BindingKind::Indirect)
+      return refuse(name + " takes the address of operand " + Twine(index) + ", and that argument is bound indirect: " +
+                        "a kernel whose code is there looks up no address in a table",
+                    "bind it patched or staged");
+  }
   ArrayRef<int64_t> sizes = kernel.getAs<DenseI64ArrayAttr>("params");
   StringRef remedy = "pass what it takes: buffers are passed as descriptors, and as one pointer each with "
                      "cg.bare_pointers";

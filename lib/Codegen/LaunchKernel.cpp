@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/LaunchKernel.h"
+#include "LowerBodies.h"
 #include "LowerComplex.h"
 #include "LowerVectors.h"
 #include "WarpOps.h"
 #include "cgmlir/Codegen/DeviceOps.h"
+#include "cgmlir/Codegen/KernelFunction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -24,6 +26,38 @@ static MemRefType getParameterType(MemRefType declared, const MemoryAddress &add
     return MemRefType::get(address.sizes, address.element, MemRefLayoutAttrInterface(), declared.getMemorySpace());
   auto layout = StridedLayoutAttr::get(declared.getContext(), 0, address.strides);
   return MemRefType::get(address.sizes, address.element, layout, declared.getMemorySpace());
+}
+
+/// The bytes of a whole buffer: behind a cell there is the address of its first byte, whatever part of it a kernel
+/// reads.
+static MemRefType getCellType(Value root, Attribute space) {
+  auto type = cast<ShapedType>(root.getType());
+  return MemRefType::get({getByteSize(type)}, IntegerType::get(root.getContext(), 8), MemRefLayoutAttrInterface(),
+                         space);
+}
+
+/// The part at `address` of the bytes of its buffer.
+static Value takePart(OpBuilder &builder, Location loc, Value bytes, const MemoryAddress &address) {
+  Attribute space = cast<MemRefType>(bytes.getType()).getMemorySpace();
+  auto makeType = [&](ArrayRef<int64_t> sizes) {
+    return MemRefType::get(sizes, address.element, MemRefLayoutAttrInterface(), space);
+  };
+  Value shift = arith::ConstantIndexOp::create(builder, loc, address.start);
+  if (address.isDense())
+    return memref::ViewOp::create(builder, loc, makeType(address.sizes), bytes, shift, ValueRange());
+  int64_t elements = (address.getEnd() - address.start) / getElementByteSize(address.element);
+  Value all = memref::ViewOp::create(builder, loc, makeType({elements}), bytes, shift, ValueRange());
+  auto layout = StridedLayoutAttr::get(builder.getContext(), 0, address.strides);
+  return memref::ReinterpretCastOp::create(builder, loc, MemRefType::get(address.sizes, address.element, layout, space),
+                                           all,
+                                           /*offset=*/0, address.sizes, address.strides);
+}
+
+/// Where the number that a kernel reads from memory lies, if that is behind a cell.
+static std::optional<MemoryAddress> findBehindCell(Value scalar) {
+  std::string problem;
+  std::optional<MemoryAddress> address = isInMemory(scalar) ? resolveAddress(scalar, problem) : std::nullopt;
+  return address && isIndirect(address->root) ? address : std::nullopt;
 }
 
 /// True if the type counts its elements from another place than the first one.
@@ -189,6 +223,8 @@ std::string LaunchKernels::describe(gpu::GPUFuncOp source, ArrayRef<LaunchOperan
       os << operand.buffer->element << (operand.buffer->isDense() ? "d" : "s");
       for (int64_t size : llvm::concat<const int64_t>(operand.buffer->sizes, operand.buffer->strides))
         os << ' ' << size;
+      if (isIndirect(operand.buffer->root))
+        os << " in " << operand.buffer->root.getType() << operand.buffer->start;
     }
     if (!operand.number)
       continue;
@@ -199,10 +235,13 @@ std::string LaunchKernels::describe(gpu::GPUFuncOp source, ArrayRef<LaunchOperan
       places.try_emplace(op, places.size());
       os << op->getName() << op->getAttrDictionary() << op->getResultTypes() << '(';
       for (Value value : op->getOperands())
-        if (isa<memref::LoadOp>(op))
+        if (isa<memref::LoadOp>(op)) {
           os << 'a' << scalars.try_emplace(value, scalars.size()).first->second;
-        else
+          if (std::optional<MemoryAddress> address = findBehindCell(value))
+            os << "in " << address->root.getType() << address->start;
+        } else {
           os << places.lookup(value.getDefiningOp()) << ',';
+        }
       os << ')';
     }
   }
@@ -240,11 +279,24 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
   Location loc = source.getLoc();
   OpBuilder builder(context);
   SmallVector<Type> types;
-  for (auto [operand, argument] : llvm::zip_equal(operands, source.getArguments()))
-    if (operand.buffer)
-      types.push_back(getParameterType(cast<MemRefType>(argument.getType()), *operand.buffer));
+  SmallVector<int64_t> cells;
+  for (auto [operand, argument] : llvm::zip_equal(operands, source.getArguments())) {
+    if (!operand.buffer)
+      continue;
+    auto declared = cast<MemRefType>(argument.getType());
+    bool isCell = isIndirect(operand.buffer->root);
+    if (isCell)
+      cells.push_back(types.size());
+    types.push_back(isCell ? getCellType(operand.buffer->root, declared.getMemorySpace())
+                           : getParameterType(declared, *operand.buffer));
+  }
   unsigned buffers = types.size();
   for (Value scalar : scalars) {
+    if (std::optional<MemoryAddress> address = findBehindCell(scalar)) {
+      cells.push_back(types.size());
+      types.push_back(getCellType(address->root, Attribute()));
+      continue;
+    }
     if (isInMemory(scalar)) {
       types.push_back(MemRefType::get({}, cast<MemRefType>(scalar.getType()).getElementType()));
       continue;
@@ -275,6 +327,8 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
   IRMapping numbers;
   auto bindScalar = [&](unsigned index) {
     Value value = entry->getArgument(buffers + index);
+    if (std::optional<MemoryAddress> address = findBehindCell(scalars[index]))
+      value = takePart(builder, loc, value, *address);
     if (isInMemory(scalars[index]))
       return Value(memref::LoadOp::create(builder, loc, value, ValueRange()));
     if (cast<MemRefType>(scalars[index].getType()).getElementType().isInteger(1))
@@ -307,6 +361,8 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
       declared = cast<MemRefType>(argument.getType());
     }
     Value given = entry->getArgument(next++);
+    if (isIndirect(operand.buffer->root))
+      given = takePart(builder, loc, given, *operand.buffer);
     if (given.getType() != declared)
       given = memref::CastOp::create(builder, loc, declared, given);
     arguments.push_back(given);
@@ -327,8 +383,9 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
         arith::ConstantIndexOp::create(at, op.getLoc(), extents[static_cast<unsigned>(op.getDimension())]));
     op.erase();
   };
-  if (failed(inlineCalls(kernel, source->getParentOfType<gpu::GPUModuleOp>())))
+  if (failed(inlineCalls(kernel, source->getParentOfType<gpu::GPUModuleOp>())) || failed(lowerBody(kernel)))
     return failure();
+  lowerAtomics(kernel, target.isHost());
   RewritePatternSet patterns(context);
   populateGpuAllReducePatterns(patterns);
   populateGpuGlobalIdPatterns(patterns);
@@ -364,11 +421,16 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
     alloca.erase();
   }
 
+  auto noteCells = [&](Operation *made) {
+    if (!cells.empty())
+      made->setAttr("cg.indirect", builder.getDenseI64ArrayAttr(cells));
+  };
   builder.setInsertionPointToEnd(&container->getRegion(0).front());
   if (target.isHost()) {
     FailureOr<func::FuncOp> function = makeThreadLoops(kernel, shape, builder, name);
     if (failed(function))
       return failure();
+    noteCells(*function);
     return StringAttr::get(context, name);
   }
   int64_t bytes = 0;
@@ -376,6 +438,7 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
     bytes += llvm::alignTo(getByteSize(cast<MemRefType>(memory.getType())), 16);
   kernel->setAttr("cg.shared", builder.getI64IntegerAttr(bytes));
   kernel->setAttr("cg.wide", builder.getUnitAttr());
+  noteCells(kernel);
   SmallVector<int32_t> block(shape.block.begin(), shape.block.end());
   kernel->setAttr("nvvm.maxntid", builder.getDenseI32ArrayAttr(block));
   kernel->moveBefore(&container->getRegion(0).front(), container->getRegion(0).front().end());

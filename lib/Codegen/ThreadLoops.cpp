@@ -2,18 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/ThreadLoops.h"
-#include "LowerComplex.h"
 #include "ThreadPhases.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/Transforms/CFGToSCF.h"
@@ -29,53 +24,18 @@ static constexpr int64_t kWarp = 32;
 // What a host can do
 //===----------------------------------------------------------------------===//
 
-static bool isHostOp(Operation *op) {
-  if (isa<arith::ArithDialect, math::MathDialect, cf::ControlFlowDialect, ub::UBDialect>(op->getDialect()))
-    return true;
-  // Numbers and structures of them; what it does with addresses is a GPU's.
-  if (isa<LLVM::LLVMDialect>(op->getDialect()))
-    return op->getNumRegions() == 0 && isMemoryEffectFree(op) && !isa<CallOpInterface>(op) &&
-           llvm::none_of(llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes()),
-                         llvm::IsaPred<LLVM::LLVMPointerType>);
-  if (isLoweredComplex(op))
-    return true;
-  if (isa<vector::VectorDialect>(op->getDialect()))
-    return !isa<vector::PrintOp>(op);
-  if (isa<memref::LoadOp, memref::StoreOp, memref::AllocaOp, memref::DimOp, memref::CastOp, memref::SubViewOp,
-          memref::ReinterpretCastOp, memref::ViewOp, memref::ExpandShapeOp, memref::CollapseShapeOp,
-          memref::AtomicRMWOp, memref::GenericAtomicRMWOp, memref::AtomicYieldOp, memref::AssumeAlignmentOp,
-          memref::MemorySpaceCastOp, memref::PrefetchOp, memref::TransposeOp, memref::ExtractStridedMetadataOp>(op))
-    return true;
-  // Calls become part of the kernel.
-  if (isa<func::CallOp, func::ReturnOp>(op))
-    return true;
-  if (isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::IndexSwitchOp, scf::YieldOp, scf::ConditionOp>(op))
-    return true;
-  return isa<gpu::ThreadIdOp, gpu::BlockIdOp, gpu::BlockDimOp, gpu::GridDimOp, gpu::GlobalIdOp, gpu::LaneIdOp,
-             gpu::SubgroupIdOp, gpu::SubgroupSizeOp, gpu::NumSubgroupsOp, gpu::BarrierOp, gpu::ShuffleOp, gpu::RotateOp,
-             gpu::SubgroupBroadcastOp, gpu::AllReduceOp, gpu::SubgroupReduceOp, gpu::DynamicSharedMemoryOp,
-             gpu::ReturnOp, gpu::YieldOp, gpu::ClusterDimOp, gpu::ClusterDimBlocksOp, gpu::ClusterIdOp,
-             gpu::ClusterBlockIdOp>(op);
-}
-
 static bool exchanges(Operation *op) {
   return isa<gpu::BarrierOp, gpu::ShuffleOp, gpu::RotateOp, gpu::SubgroupBroadcastOp, gpu::AllReduceOp,
              gpu::SubgroupReduceOp>(op);
 }
 
-std::optional<HostObstacle> cg::findHostObstacle(Operation *kernel) {
-  std::optional<HostObstacle> found;
+std::optional<KernelObstacle> cg::findHostObstacle(Operation *kernel) {
+  std::optional<KernelObstacle> found = findKernelObstacle(kernel, /*forHost=*/true);
+  if (found)
+    return found;
   kernel->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (op == kernel)
       return WalkResult::advance();
-    StringRef dialect = op->getName().getDialectNamespace();
-    if (!isHostOp(op)) {
-      bool isMatrix = dialect == "nvgpu" || op->getName().getStringRef().starts_with("gpu.subgroup_mma");
-      found = {op, isMatrix
-                       ? "tensor cores are a GPU's"
-                       : (dialect == "nvvm" ? "it is an instruction of NVIDIA's GPUs" : "a host has no code for it")};
-      return WalkResult::interrupt();
-    }
     if (auto alloca = dyn_cast<memref::AllocaOp>(op);
         alloca && (!alloca.getType().hasStaticShape() || !alloca.getType().getLayout().isIdentity())) {
       found = {op, "memory of a thread has a size that is known"};

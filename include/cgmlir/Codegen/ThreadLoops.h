@@ -6,19 +6,14 @@
 #ifndef CGMLIR_CODEGEN_THREADLOOPS_H
 #define CGMLIR_CODEGEN_THREADLOOPS_H
 
+#include "cgmlir/Codegen/KernelOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 namespace mlir::cg {
 
-/// An operation that a host cannot do, and why.
-struct HostObstacle {
-  Operation *op;
-  std::string cause;
-};
-
 /// Returns what in a kernel, or in a function that becomes part of one, keeps it from running on a host, or nothing.
-std::optional<HostObstacle> findHostObstacle(Operation *kernel);
+std::optional<KernelObstacle> findHostObstacle(Operation *kernel);
 
 /// How a kernel is launched.
 struct LaunchShape {

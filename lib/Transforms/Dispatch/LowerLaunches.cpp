@@ -8,6 +8,7 @@
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/Codegen/BinaryLaunch.h"
 #include "cgmlir/Codegen/DeviceOps.h"
+#include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
 #include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/PassInput.h"
@@ -174,7 +175,7 @@ private:
   /// first run of bytes as what is passed, and the rest as what is touched.
   void addMemory(const MemoryAddress &address, AccessMode mode, Given &given) {
     std::optional<MemoryParts::Runs> runs;
-    if (!address.isDense())
+    if (!address.isDense() && !isIndirect(address.root))
       runs = parts.takeRuns(address);
     if (!runs) {
       // What lies in between stays as it is.
@@ -194,7 +195,8 @@ private:
     given.modes.append(given.moreModes);
   }
 
-  /// The bytes of an address as a buffer: all of the memory, or a dense view of it.
+  /// The bytes of an address as a buffer: all of the memory, or a dense view of it. Of what lies behind a cell the
+  /// kernel takes the part.
   Value getBuffer(const MemoryAddress &address) { return getBytes(address, address.start, address.getEnd()); }
 
   /// Bytes [begin, end) of the memory that the address is in, as elements of its kind.
@@ -202,6 +204,8 @@ private:
     Value root = places.lookup(address.root);
     if (!root)
       root = address.root;
+    if (isIndirect(root))
+      return root;
     int64_t bytes = end - begin, width = getElementByteSize(address.element);
     if (begin == 0 && bytes == getByteSize(cast<ShapedType>(root.getType())))
       return root;
@@ -339,6 +343,9 @@ private:
     llvm::DenseMap<unsigned, int64_t> places;
     for (auto [index, operand] : llvm::enumerate(launch.getKernelOperands())) {
       if (const std::optional<MemoryAddress> &address = call->buffers[index]) {
+        if (isIndirect(address->root))
+          return emitPlacedError(launch) << "hands an argument that is bound indirect to a kernel that is there "
+                                            "already; run cg-analyze-legality and cg-form-regions before this pass";
         places[index] = given.buffers.size();
         addMemory(*address, accesses[index].value_or(AccessMode::ReadWrite), given);
         done.push_back(given.modes.back());
@@ -381,7 +388,7 @@ private:
       return emitPlacedError(launch) << "has no kernel with a body, or a grid or block that is not constant; run "
                                         "cg-analyze-legality and cg-form-regions before this pass";
     if (region.getTarget()->isHost() && !isBinary)
-      if (std::optional<HostObstacle> obstacle = findHostObstacle(source)) {
+      if (std::optional<KernelObstacle> obstacle = findHostObstacle(source)) {
         InFlightDiagnostic diag = emitPlacedError(launch) << "launches a kernel that a host cannot run; run "
                                                              "cg-analyze-legality and cg-form-regions before this pass";
         diag.attachNote(obstacle->op->getLoc()) << obstacle->op->getName() << ": " << obstacle->cause;

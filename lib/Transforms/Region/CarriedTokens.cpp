@@ -14,8 +14,7 @@ using namespace mlir::cg;
 
 static bool isToken(Type type) { return isa<gpu::AsyncTokenType>(type); }
 
-/// Takes the tokens that `drop` wants out of the operands of an operation, and adds them to `tokens`.
-static void dropTokens(Operation *op, llvm::SetVector<Value> &tokens, llvm::function_ref<bool(Value)> drop) {
+void cg::dropTokens(Operation *op, llvm::SetVector<Value> &tokens, llvm::function_ref<bool(Value)> drop) {
   for (unsigned i = op->getNumOperands(); i > 0; --i) {
     Value operand = op->getOperand(i - 1);
     if (!isToken(operand.getType()) || !drop(operand))

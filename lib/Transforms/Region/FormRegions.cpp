@@ -3,6 +3,7 @@
 
 #include "Decline.h"
 #include "Downgrade.h"
+#include "HostCode.h"
 #include "Partition.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Config/Config.h"
@@ -160,6 +161,7 @@ private:
           for (Region &region : op->getRegions())
             for (Block &inner : region)
               formBlock(inner, entry);
+    dropTokensBetween(parts, entry);
     for (Part &part : parts)
       passScalars(part, entry);
     Operation *end = block.getTerminator();
@@ -193,6 +195,21 @@ private:
       condition->moveBefore(end);
     // What was copied into regions is left behind.
     eraseDeadOps(block);
+  }
+
+  /// Segments come one after the other in the order of the program, so that a token from one of them to another says
+  /// nothing that is not so. What is refused keeps its tokens.
+  static void dropTokensBetween(ArrayRef<Part> parts, const Entry &entry) {
+    llvm::SetVector<Value> dropped;
+    for (const Part &part : parts) {
+      if (part.key.kind == PartKey::Kind::Blocked)
+        continue;
+      for (Operation *op : part.ops)
+        dropTokens(op, dropped, [&](Value token) {
+          Operation *source = token.getDefiningOp();
+          return source && entry.partOf.lookup(source) != &part;
+        });
+    }
   }
 
   /// Keeps memory that several parts use outside of them, for as long as the entry point runs, and forgets where memory

@@ -8,6 +8,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::cg {
 
@@ -20,6 +21,9 @@ Value makeCell(func::FuncOp function, Type type);
 /// Lets branches and loops around device work decide by truths in memory, and carry numbers there: they have no values
 /// of their own then. Loops test at their end, and allocations stand outside.
 void moveControlToMemory(func::FuncOp function);
+
+/// Takes the tokens that `drop` wants out of the operands of an operation, and adds them to `tokens`.
+void dropTokens(Operation *op, llvm::SetVector<Value> &tokens, llvm::function_ref<bool(Value)> drop);
 
 /// Takes tokens out of what branches and loops are given and carry.
 void dropCarriedTokens(func::FuncOp function);
