@@ -4,6 +4,8 @@
 #include "ParseModule.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -65,6 +67,21 @@ static LogicalResult replaceEmptyTransposes(ModuleOp module) {
   return success();
 }
 
+/// MLIR's verifier of reshapes ends the process at a group without dimensions, of which it takes the first.
+static LogicalResult refuseEmptyGroups(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, memref::ExpandShapeOp, memref::CollapseShapeOp>(op))
+      return WalkResult::advance();
+    auto groups = dyn_cast_or_null<ArrayAttr>(op->getInherentAttr("reassociation").value_or(Attribute()));
+    if (!groups ||
+        llvm::none_of(groups, [](Attribute group) { return isa<ArrayAttr>(group) && cast<ArrayAttr>(group).empty(); }))
+      return WalkResult::advance();
+    op->emitOpError("has a group without dimensions in its reassociation; leave the group out");
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 /// Parses what may be bytecode, whose reader's errors have neither a place nor the name of the file.
 static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig &config) {
   if (!isBytecode(*sources.getMemoryBuffer(sources.getMainFileID())))
@@ -88,7 +105,7 @@ static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig 
 
 OwningOpRef<ModuleOp> cg::parseModule(llvm::SourceMgr &sources, MLIRContext &context) {
   OwningOpRef<ModuleOp> module = parse(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
-  if (!module || failed(replaceEmptyTransposes(*module)))
+  if (!module || failed(replaceEmptyTransposes(*module)) || failed(refuseEmptyGroups(*module)))
     return {};
   {
     ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
