@@ -14,27 +14,11 @@ import weakref
 
 import pytest
 from conftest import LIB, ROOT, needs_compiler
+from dynamo_fixtures import clean, torch  # noqa: F401: pytest takes them by name
 
 import cgmlir
 
 pytestmark = needs_compiler
-
-
-@pytest.fixture(scope="module")
-def torch():
-    module = pytest.importorskip("torch", reason="there is no PyTorch here")
-    pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
-    import cgmlir.torch  # noqa: F401: registers the backend
-
-    return module
-
-
-@pytest.fixture(autouse=True)
-def clean(torch, tmp_path, monkeypatch):
-    """A cache of its own, and nothing that an earlier test has compiled."""
-    monkeypatch.setenv("CGMLIR_CACHE", str(tmp_path / "cache"))
-    torch._dynamo.reset()
-    torch.manual_seed(0)
 
 
 @pytest.fixture(scope="module")

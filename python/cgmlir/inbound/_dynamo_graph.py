@@ -195,7 +195,7 @@ class Program:
             return torch.export.export(self.wrapped(), tuple(self.fakes()), strict=False)
         dims = {name: torch.export.Dim(name, min=each.low, max=each.high) for name, each in self.ranges.items()}
         shapes = tuple({dim: dims[name] for dim, name in each.symbols} for each in self.inputs)
-        # Nobody reads them: torch.export takes their shapes alone.
+        # torch.export takes the shapes of these tensors and reads no element.
         examples = [torch.empty(each.shape(self.values), dtype=each.spec.dtype) for each in self.inputs]
         try:
             return torch.export.export(self.wrapped(), tuple(examples), dynamic_shapes=shapes, strict=False)
@@ -365,7 +365,7 @@ def _renamed(expression: Any, varying: Mapping[str, str], values: Mapping[str, i
 
 @dataclasses.dataclass
 class _Divided:
-    """A graph by who computes what."""
+    """A graph, divided into what packages compute and what PyTorch computes."""
 
     placeholders: list[Any]
     outputs: list[Output]

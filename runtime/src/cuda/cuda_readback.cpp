@@ -195,7 +195,7 @@ Status Comparison::compareNodes(Graph driverGraph) {
     NodeType type;
     CGRT_TRY(device.check(device.f().cuGraphNodeGetType(node, &type), "asking a node's type"));
     uint32_t part = find(node);
-    // What fills an empty body is nothing that anybody waits for.
+    // The empty node that fills a body without nodes has no successor.
     if (part == noNode && parts.empty() && count == 1 && type == NodeEmpty)
       continue;
     if (part == noNode)

@@ -152,7 +152,7 @@ static PackageSpec hidden(uint32_t which, bool early, bool late) {
       order.emplace_back(node, node + 1);
   if ((early || late) && which > 0)
     order.emplace_back(which - 1, which + 1);
-  // What nobody writes holds zeros.
+  // Bytes that no node writes hold zeros.
   graph.body.nodes.insert(graph.body.nodes.begin(), fill("clear", arena(Write, 0, graph.arenaSize), 0, 4));
   graph.body.edges.clear();
   for (uint32_t node = 1; node < graph.body.nodes.size(); ++node)
