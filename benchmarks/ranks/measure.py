@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--cg-run", default="cg-run")
     parser.add_argument("--backend", default="cuda", choices=["host", "cuda"])
     parser.add_argument("--models", nargs="*", default=[SMALL, "llama-1b"], choices=MODELS)
-    parser.add_argument("--peers", nargs="*", default=["torch"], choices=["torch"])
+    parser.add_argument("--peers", nargs="*", default=["torch", "inductor"], choices=["torch", "inductor"])
     parser.add_argument("--reductions", nargs="*", default=list(REDUCTIONS), choices=REDUCTIONS)
     parser.add_argument("--iterations", type=int, default=200)
     parser.add_argument("--json", type=pathlib.Path)
@@ -100,8 +100,10 @@ def main() -> None:
         print(f"{SMALL} on {options.ranks} ranks: largest error of logits {error:.4f}; of {count} tokens that each "
               f"rank generates {same} are those of one rank in bf16", flush=True)
         results["check"] = {"largest_error": error, "same_tokens": same, "tokens": count}
-        if "torch" in options.peers:
-            run(sys.executable, HERE / "peer_torch.py", options.ranks, scratch / "torch.json", *options.models)
+        if options.peers:
+            inductor = int("inductor" in options.peers)
+            run(sys.executable, HERE / "peer_torch.py", options.ranks, scratch / "torch.json", inductor,
+                *options.models)
             peers = json.loads((scratch / "torch.json").read_text())
         names = [f"all_reduce-{name}" for name in options.reductions]
         for name in (*names, *options.models, *(f"{name}-generate" for name in options.models)):

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The same in PyTorch with NCCL, captured into CUDA graphs: python peer_torch.py RANKS OUT.json [MODEL...]
+"""The same in PyTorch with NCCL, captured into CUDA graphs: python peer_torch.py RANKS OUT.json INDUCTOR [MODEL...]
 
-All-reduces of the sizes of `model.py`, and decode steps whose layers are divided among ranks: captured as they are, and
-with Inductor's kernels. Times are those of the slowest rank.
+All-reduces of the sizes of `model.py`, and decode steps whose layers are divided among ranks: captured as they are,
+and, if INDUCTOR is 1, with Inductor's kernels. Times are those of the slowest rank.
 """
 
 import json
@@ -77,7 +77,7 @@ class Model(nn.Module):
 
 
 @torch.no_grad()
-def work(rank, ranks, path, models):
+def work(rank, ranks, path, inductor, models):
     os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29511")
     torch.cuda.set_device(rank)
     dist.init_process_group("nccl", rank=rank, world_size=ranks, device_id=torch.device("cuda", rank))
@@ -103,11 +103,12 @@ def work(rank, ranks, path, models):
         run = lambda callee: lambda: callee(tokens, *caches, position, mask)  # noqa: E731
         times = time_steps(capture(run(model)))
         result[name] = {"captured": slowest(times["gpu_us"]["median"]), "wall": slowest(times["wall_us"]["median"])}
-        try:
-            times = time_steps(capture(run(torch.compile(model))))
-            result[name]["Inductor captured"] = slowest(times["gpu_us"]["median"])
-        except Exception as error:
-            result[name]["Inductor failed"] = f"{type(error).__name__}: {str(error)[:300]}"
+        if inductor:
+            try:
+                times = time_steps(capture(run(torch.compile(model))))
+                result[name]["Inductor captured"] = slowest(times["gpu_us"]["median"])
+            except Exception as error:
+                result[name]["Inductor failed"] = f"{type(error).__name__}: {str(error)[:300]}"
         if rank == 0:
             pathlib.Path(path).write_text(json.dumps(result, indent=1))
     if rank == 0:
@@ -116,6 +117,6 @@ def work(rank, ranks, path, models):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
+    if len(sys.argv) < 4:
         sys.exit(__doc__)
-    mp.spawn(work, args=(int(sys.argv[1]), sys.argv[2], sys.argv[3:]), nprocs=int(sys.argv[1]))
+    mp.spawn(work, args=(int(sys.argv[1]), sys.argv[2], sys.argv[3] == "1", sys.argv[4:]), nprocs=int(sys.argv[1]))

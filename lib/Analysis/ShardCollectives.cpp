@@ -6,6 +6,8 @@
 #include "cgmlir/Analysis/RankValues.h"
 #include "cgmlir/IR/Collectives.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -90,7 +92,25 @@ ShardGroups cg::getGroups(Operation *op) {
   return ShardGroups(findGrid(op), axes ? axes.asArrayRef() : ArrayRef<int16_t>());
 }
 
+/// The ranks that come to an operation, as far as branches around it are known before a launch.
+static llvm::BitVector findPresent(Operation *op, RankValues &values, int64_t world) {
+  llvm::BitVector present(world, true);
+  for (Region *region = op->getParentRegion(); region; region = region->getParentRegion()) {
+    auto branch = dyn_cast_if_present<scf::IfOp>(region->getParentOp());
+    std::optional<SmallVector<int64_t>> taken =
+        branch ? values.evaluateIntegers(branch.getCondition()) : std::optional<SmallVector<int64_t>>();
+    for (int64_t rank = 0; taken && rank < world; ++rank)
+      if (((*taken)[rank] != 0) != (region == &branch.getThenRegion()))
+        present.reset(rank);
+  }
+  return present;
+}
+
 std::optional<SmallVector<int64_t>> cg::findPartners(Operation *op, RankValues &values) {
+  // A partner of a rank that is in another arm is never asked for, and may be outside of the grid.
+  const int64_t world = getGroups(op).getWorld();
+  llvm::BitVector present =
+      isa<shard::SendOp, shard::RecvOp>(op) ? findPresent(op, values, world) : llvm::BitVector(world, true);
   auto find = [&](ArrayRef<int64_t> fixed, ValueRange dynamic) -> std::optional<SmallVector<int64_t>> {
     ShardGroups groups = getGroups(op);
     if (fixed.size() != groups.getSizes().size())
@@ -102,11 +122,16 @@ std::optional<SmallVector<int64_t>> cg::findPartners(Operation *op, RankValues &
         found = values.evaluateIntegers(dynamic.front());
         dynamic = dynamic.drop_front();
       }
-      if (!found || llvm::any_of(*found, [&](int64_t place) { return place < 0 || place >= size; }))
+      if (!found)
         return std::nullopt;
+      for (int64_t rank : present.set_bits())
+        if ((*found)[rank] < 0 || (*found)[rank] >= size)
+          return std::nullopt;
       places.push_back(std::move(*found));
     }
-    return llvm::map_to_vector(llvm::seq<int64_t>(0, groups.getWorld()), [&](int64_t rank) {
+    return llvm::map_to_vector(llvm::seq<int64_t>(0, world), [&](int64_t rank) -> int64_t {
+      if (!present.test(rank))
+        return -1;
       return groups.linearize(llvm::map_to_vector(places, [&](ArrayRef<int64_t> all) { return all[rank]; }));
     });
   };
@@ -283,6 +308,8 @@ static std::optional<CaptureDecision> explainPartners(Operation *op) {
   // One list names the partner of each member, whatever its group.
   SmallVector<int64_t> byMember(groups.getNumMembers(), -1);
   for (auto [member, partner] : llvm::zip_equal(groups.getMembers(), *partners)) {
+    if (partner == -1)
+      continue;
     if (byMember[member] != -1 && byMember[member] != partner)
       return refuse("members of different groups have different partners", "use a grid axis for each pattern");
     byMember[member] = partner;

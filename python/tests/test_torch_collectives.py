@@ -69,6 +69,14 @@ def in_place(f, g, x, w):
     return made, parts
 
 
+def in_place_of_others(f, g, x, w):
+    """Of these PyTorch makes no functional ones; roots are ranks of the world."""
+    made, parts = x.clone(), [torch.empty(2, 4) for _ in range(WORLD)]
+    dist.broadcast(made, 2, group=g["column"])
+    dist.all_to_all(parts, list(x.split(2)))
+    return made, torch.cat(parts), dist.nn.functional.broadcast(x, 2, g["column"])
+
+
 def branch(f, g, x, w):
     total = f.all_reduce(x, "sum", g["all"])
     return torch.cond(total.sum() > 0, lambda x: f.all_reduce(x, "max", g["all"]), lambda x: x * 2, (x,))
@@ -89,6 +97,12 @@ FORMS = {
     "several": (lambda f, g, x, w: tuple(f.all_reduce_coalesced([x, x + 1], "sum", g["all"])),
                 lambda rank: (sum(X), sum(X) + 4)),
     "in_place": (in_place, lambda rank: (sum(X), np.concatenate(X))),
+    "in_place_of_others": (
+        in_place_of_others,
+        lambda rank: (X[column(rank)[1]], np.concatenate([np.split(x, WORLD)[rank] for x in X]), X[column(rank)[1]]),
+    ),
+    "permute": (lambda f, g, x, w: (f.permute_tensor(x, [2, 0, 3, 1], g["all"]), f.permute_tensor(x, [1, 0], g["row"])),
+                lambda rank: (X[[2, 0, 3, 1].index(rank)], X[rank ^ 1])),
     "branch": (branch, lambda rank: np.max(X, axis=0) if sum(X).sum() > 0 else X[rank] * 2),
     "of_the_module": (lambda f, g, x, w: torch.cat(dist.nn.all_gather(dist.nn.functional.all_reduce(x))),
                       lambda rank: np.concatenate([sum(X)] * WORLD)),
@@ -123,6 +137,16 @@ def test_a_step_of_data_parallel_training(groups):
     check(groups, body, lambda rank: expected)
 
 
+def test_gradients_are_summed_in_place(groups):
+    def body(f, g, x, w):
+        (gradient,) = torch.autograd.grad(((x @ w) ** 2).mean(), [w])
+        dist.all_reduce(gradient)
+        return w - 0.1 * gradient
+
+    expected = W - 0.1 * sum(2 / (8 * 3) * x.T @ (x @ W) for x in X)
+    assert check(groups, body, lambda rank: expected) == [("all_reduce", "world")]
+
+
 @pytest.mark.parametrize("functional", [True, False])
 def test_derivatives_through_collectives(groups, functional):
     """What ranks have are parts of a sum: each gets the sum of the gradients of all."""
@@ -143,6 +167,11 @@ REFUSED = {
     "bits": (lambda f, g, x, w: f.all_reduce(x, "bor", g["all"]), "combines values by 'bor'; use sum"),
     "pieces": (lambda f, g, x, w: f.all_to_all_single(x, [1, 3, 2, 2], [2, 2, 2, 2], g["all"]), "pieces of different"),
     "rank": (lambda f, g, x, w: f.all_reduce(x, "sum", g["all"]) * dist.get_rank(), "the package is for all ranks"),
+    "one_rank": (lambda f, g, x, w: dist.send(x, 1), r"send\(\) is one rank's alone.*use permute_tensor"),
+    "barrier": (lambda f, g, x, w: dist.barrier() or x, "leave it out: a collective of a graph waits"),
+    "later": (lambda f, g, x, w: dist.broadcast(x, 1, async_op=True), "leave it out, as independent work"),
+    "root": (lambda f, g, x, w: dist.broadcast(x, 3, g["row"]), r"rank 3 is not in the group of the ranks \[0, 1\]"),
+    "permutation": (lambda f, g, x, w: f.permute_tensor(x, [1, 1, 0, 2], g["all"]), r"each of 4 has to be there once"),
     "group": (lambda f, g, x, w: f.all_reduce(x, "sum", dist.new_group([0, 3])), "no row, column or block of a grid"),
 }
 

@@ -75,6 +75,26 @@ func.func @whole(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// The last rank has nothing behind it, and comes to the send.
+shard.grid @grid(shape = 3)
+// CHECK-LABEL: func.func @outside
+func.func @outside(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %zero = arith.constant 0 : index
+  %i = shard.process_multi_index on @grid axes = [0] : index
+  %down, %up = shard.neighbors_linear_indices on @grid[%i] split_axes = [0] : index, index
+  %first = arith.cmpi eq, %i, %zero : index
+  %0 = scf.if %first -> tensor<4xf32> {
+    scf.yield %x : tensor<4xf32>
+  } else {
+    // CHECK: shard.send {{.*}}blocked NoLowering cause "its partner is no member that is known before a launch"
+    %1 = shard.send %x on @grid grid_axes = [0] destination = [%up] : (tensor<4xf32>, index) -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // Without the pass nothing is lowered.
 // RUN: cg-opt %s --split-input-file --cg-analyze-legality=targets=host | FileCheck %s --check-prefix=BEFORE
 shard.grid @grid(shape = 2)

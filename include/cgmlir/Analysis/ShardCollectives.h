@@ -52,8 +52,8 @@ shard::GridOp findGrid(Operation *op);
 /// The groups of an operation that communicates; its grid is known.
 ShardGroups getGroups(Operation *op);
 
-/// Members that a root, destination or source names: one for each rank of the program. Nothing if it is not known
-/// before a launch.
+/// Members that a root, destination or source names: one for each rank of the program, -1 for a rank that does not come
+/// to a send or receive, because it is in another arm of a branch. Nothing if it is not known before a launch.
 std::optional<SmallVector<int64_t>> findPartners(Operation *op, RankValues &values);
 
 /// The decision about an operation of the dialect that nothing becomes of, or nothing if `cg-lower-collectives` takes

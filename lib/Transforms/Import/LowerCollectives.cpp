@@ -161,13 +161,14 @@ private:
     return tensor::ExtractSliceOp::create(builder, loc, piece, pieces, offsets, sizes, strides);
   }
 
-  /// The partner of each member.
+  /// The partner of each member, -1 of those that are in another arm.
   SmallVector<int32_t> getPeers(Operation *op) {
     ShardGroups groups = getGroups(op);
     RankValues values(groups.getWorld());
-    SmallVector<int32_t> peers(groups.getNumMembers());
+    SmallVector<int32_t> peers(groups.getNumMembers(), -1);
     for (auto [member, partner] : llvm::zip_equal(groups.getMembers(), *findPartners(op, values)))
-      peers[member] = static_cast<int32_t>(partner);
+      if (partner != -1)
+        peers[member] = static_cast<int32_t>(partner);
     return peers;
   }
 

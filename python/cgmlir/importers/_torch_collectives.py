@@ -1,21 +1,20 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """PyTorch's functional collectives as collectives among ranks. A program is traced on one rank, with a process group of
-any kind (`torch.distributed.init_process_group("fake", ...)` takes one process), and is that of all ranks."""
+any kind (`torch.distributed.init_process_group("fake", ...)` takes one process), and is that of all ranks. What users
+write beside them becomes functional as it is traced (`_torch_rank_forms.py`)."""
 
 from __future__ import annotations
 
-import contextlib
-import pathlib
 import re
-import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import Builder, collect, replace
 
 _PREFIX = "torch._c10d_functional."
+_OWN = "torch.cgmlir."  # of `_torch_rank_forms.py`
 _WAITS = "wait_tensor"
 _KINDS = {
     "all_reduce": "all_reduce",
@@ -23,6 +22,7 @@ _KINDS = {
     "reduce_scatter_tensor": "reduce_scatter",
     "all_to_all_single": "all_to_all",
     "broadcast": "broadcast",
+    "permute_members": "permute",
 }
 _REDUCTIONS = {"sum": "sum", "avg": "avg", "product": "prod", "min": "min", "max": "max"}
 
@@ -48,83 +48,6 @@ def collective_decompositions() -> dict[Any, Callable[..., Any]]:
     return found
 
 
-@contextlib.contextmanager
-def traced_among_ranks() -> Iterator[None]:
-    """While it lasts a program that asks which rank it is gets an error: what follows from the number would be that of
-    the rank that traces, on all of them. Collectives of `torch.distributed.nn`, which PyTorch does not trace, are the
-    functional ones, whose derivatives are the same."""
-    import torch
-
-    distributed = torch.distributed
-    if not distributed.is_available() or not distributed.is_initialized():
-        yield
-        return
-    import torch.distributed.nn.functional
-
-    changed = [(distributed, "get_rank", _refusing(distributed.get_rank))]
-    for name, function in _differentiated().items():
-        changed += [(place, name, function) for place in (distributed.nn, distributed.nn.functional)]
-    before = [(place, name, getattr(place, name)) for place, name, _ in changed]
-    for place, name, function in changed:
-        setattr(place, name, function)
-    try:
-        yield
-    finally:
-        for place, name, function in before:
-            setattr(place, name, function)
-
-
-def _refusing(asked: Callable[..., int]) -> Callable[..., int]:
-    import torch
-
-    inside = pathlib.Path(torch.__file__).parent
-
-    def get_rank(*args: Any, **options: Any) -> int:
-        frame = sys._getframe(1)
-        if inside in pathlib.Path(frame.f_code.co_filename).parents:
-            return asked(*args, **options)
-        place = f"{frame.f_code.co_filename}:{frame.f_lineno}"
-        raise Error(
-            "UNIMPLEMENTED",
-            f"{place}: torch.distributed.get_rank() is a number of Python, and the package is for all ranks; give what "
-            "depends on the rank as an input or a buffer, of which each rank has its own",
-        )
-
-    return get_rank
-
-
-def _differentiated() -> dict[str, Callable[..., Any]]:
-    """The functions of `torch.distributed.nn.functional`, by functional collectives."""
-    import torch
-    import torch.distributed._functional_collectives as plain
-
-    total, world = torch.distributed.ReduceOp.SUM, torch.distributed.group
-
-    def named(op: Any) -> str:
-        return str(op).rsplit(".", 1)[-1].lower()
-
-    def all_reduce(tensor: Any, op: Any = total, group: Any = None) -> Any:
-        return plain.all_reduce(tensor, named(op), group or world.WORLD)
-
-    def all_gather(tensor: Any, group: Any = None) -> Any:
-        whole = plain.all_gather_tensor_autograd(tensor[None], 0, group or world.WORLD)
-        return tuple(whole.unbind(0))
-
-    def reduce_scatter(output: Any, input_list: Any, op: Any = total, group: Any = None) -> Any:
-        whole = torch.stack(list(input_list))
-        return plain.reduce_scatter_tensor_autograd(whole, named(op), 0, group or world.WORLD)[0]
-
-    def all_to_all_single(
-        output: Any, input: Any, output_split_sizes: Any = None, input_split_sizes: Any = None, group: Any = None
-    ) -> Any:
-        return plain.all_to_all_single_autograd(input, output_split_sizes, input_split_sizes, group or world.WORLD)
-
-    def broadcast(tensor: Any, src: int, group: Any = None) -> Any:
-        return plain.broadcast(tensor, src, group or world.WORLD)
-
-    return {each.__name__: each for each in (all_reduce, all_gather, reduce_scatter, all_to_all_single, broadcast)}
-
-
 def convert_torch_collectives(module: Any) -> bool:
     """Makes collectives of the operations that torch-mlir's importer wrote for them; whether there are any."""
     from cgmlir.importers._torch_scans import admit_tensors
@@ -132,7 +55,12 @@ def convert_torch_collectives(module: Any) -> bool:
 
     def found() -> list[tuple[Any, str]]:
         named = [(each, ir.StringAttr(each.attributes["name"]).value) for each in collect(module, "torch.operator")]
-        return [(each, name.removeprefix(_PREFIX)) for each, name in named if name.startswith(_PREFIX)]
+        own = _OWN + "permute_members"
+        return [
+            (each, name.removeprefix(_PREFIX).removeprefix(_OWN))
+            for each, name in named
+            if name.startswith(_PREFIX) or name == own
+        ]
 
     if not found():
         return False
@@ -173,6 +101,8 @@ def _convert(operation: Any, name: str, groups: _Groups) -> None:
             if said not in _REDUCTIONS:
                 raise refuse(f"combines values by '{said}'; use sum, avg, product, min or max, or gather them")
             attributes["reduction"] = ir.StringAttr.get(_REDUCTIONS[said])
+        if name == "permute_members":
+            attributes["peers"] = ir.DenseI32ArrayAttr.get(literals[0])
         if name == "broadcast":
             attributes["root"] = build.i64(groups.member(communicator, literals[0], refuse))
         if name == "all_to_all_single" and any(

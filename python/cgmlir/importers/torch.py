@@ -12,8 +12,9 @@ import numpy as np
 
 from cgmlir.errors import Error
 from cgmlir.importers._kernels import pass_numbers, traces, tracing
-from cgmlir.importers._torch_collectives import convert_torch_collectives, traced_among_ranks
+from cgmlir.importers._torch_collectives import convert_torch_collectives
 from cgmlir.importers._torch_kernels import convert_torch_kernels, define
+from cgmlir.importers._torch_rank_forms import traced_among_ranks
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.switches import define_for_torch

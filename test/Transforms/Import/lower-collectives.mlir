@@ -111,6 +111,30 @@ func.func @pairs(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
 
 // -----
 
+// Ranks without a neighbour are in the other arm: they have no partner.
+shard.grid @g(shape = 4)
+// CHECK-LABEL: func.func @neighbours
+func.func @neighbours(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %two = arith.constant 2 : index
+  %zero = arith.constant 0 : index
+  %i = shard.process_multi_index on @g axes = [0] : index
+  %down, %up = shard.neighbors_linear_indices on @g[%i] split_axes = [0] : index, index
+  %odd = arith.remui %i, %two : index
+  %even = arith.cmpi eq, %odd, %zero : index
+  // CHECK: cg.collective send @"g[0]"(%arg0) {peers = array<i32: 1, -1, 3, -1>}
+  // CHECK: cg.collective recv @"g[0]"() {peers = array<i32: -1, 0, -1, 2>}
+  %0 = scf.if %even -> tensor<4xf32> {
+    %1 = shard.send %x on @g grid_axes = [0] destination = [%up] : (tensor<4xf32>, index) -> tensor<4xf32>
+    scf.yield %x : tensor<4xf32>
+  } else {
+    %1 = shard.recv %x on @g grid_axes = [0] source = [%down] : (tensor<4xf32>, index) -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // Numbers of ranks are constants that each rank has its own value of.
 // CHECK-DAG: cg.constant @"g.index[1]" : tensor<i64> = dense<[0, 1, 2, 0, 1, 2]> : tensor<6xi64> {per_rank}
 // CHECK-DAG: cg.constant @g.index : tensor<i64> = dense<[0, 1, 2, 3, 4, 5]> : tensor<6xi64> {per_rank}
