@@ -218,9 +218,18 @@ std::optional<PlaceForm> PlaceForms::compute(Value value) {
         while (auto cast = source.getDefiningOp<memref::CastOp>())
           source = cast.getSource();
         std::optional<int64_t> dim = getConstantIntValue(op.getIndex());
-        if (source != kernel.getArgument(parameter) || !dim || *dim < 0 || *dim >= int64_t(address.sizes.size()))
+        auto argument = dyn_cast<BlockArgument>(source);
+        if (!dim || *dim < 0 || !argument || argument.getOwner() != &kernel.getBody().front() ||
+            argument.getArgNumber() >= launch.getNumKernelOperands())
           return std::nullopt;
-        return makeConstant(address.sizes[*dim]);
+        std::string problem;
+        std::optional<MemoryAddress> memory =
+            argument == kernel.getArgument(parameter)
+                ? address
+                : resolveAddress(launch.getKernelOperand(argument.getArgNumber()), problem);
+        if (!memory || *dim >= int64_t(memory->sizes.size()))
+          return std::nullopt;
+        return makeConstant(memory->sizes[*dim]);
       })
       .Case([&](arith::AddIOp op) -> Result { return combine(op, 1); })
       .Case([&](arith::SubIOp op) -> Result { return combine(op, -1); })

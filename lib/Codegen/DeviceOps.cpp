@@ -193,16 +193,16 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   if (launch.getAsyncObject())
     return refuseFor(ReasonCode::NoLowering, "it names a stream, which a graph does not have",
                      "order it by tokens, or not at all: the buffers say what depends on what");
+  constexpr const char *kFold = "make it constants; values of an argument that it follows from can be listed in "
+                                "cg.keys, and sizes of buffers in cg.dims: each has a version then";
   std::optional<SmallVector<int64_t>> grid = getExtents(launch.getGridSizeOperandValues());
   std::optional<SmallVector<int64_t>> block = getExtents(launch.getBlockSizeOperandValues());
   if (!grid || !block)
-    return refuseFor(ReasonCode::DynamicShape, "its grid or block is not known when the graph is made",
-                     "make it constants");
+    return refuseFor(ReasonCode::DynamicShape, "its grid or block is not known when the graph is made", kFold);
   if (launch.hasClusterSize() && !getExtents(launch.getClusterSizeOperandValues()))
-    return refuseFor(ReasonCode::DynamicShape, "its cluster is not known when the graph is made", "make it constants");
+    return refuseFor(ReasonCode::DynamicShape, "its cluster is not known when the graph is made", kFold);
   if (Value bytes = launch.getDynamicSharedMemorySize(); bytes && !getConstantIntValue(bytes))
-    return refuseFor(ReasonCode::DynamicShape, "its shared memory is not known when the graph is made",
-                     "make it a constant");
+    return refuseFor(ReasonCode::DynamicShape, "its shared memory is not known when the graph is made", kFold);
   int64_t threads = (*block)[0] * (*block)[1] * (*block)[2];
   if (llvm::any_of(*grid, [](int64_t extent) { return extent < 0; }) ||
       llvm::any_of(*block, [](int64_t extent) { return extent <= 0; }) || threads > kMostThreads)

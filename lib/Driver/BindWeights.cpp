@@ -85,7 +85,10 @@ public:
 private:
   bool bind(func::FuncOp function, unsigned i, StringRef name, const Safetensors::Tensor &tensor, ConstantOp &constant,
             SymbolTable &symbols) {
+    // Of a buffer the weight is the dense contents.
     auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[i]);
+    if (auto buffer = dyn_cast<MemRefType>(function.getArgumentTypes()[i]))
+      type = RankedTensorType::get(buffer.getShape(), buffer.getElementType());
     auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
     if (binding && binding.getKind() == BindingKind::State) {
       function.emitError() << "argument '" << name << "' is state and cannot be a weight of " << fileName
@@ -101,6 +104,8 @@ private:
       InFlightDiagnostic diag = function.emitError() << "argument '" << name << "' is ";
       if (type)
         diag << describe(type);
+      else
+        diag << "of the type " << function.getArgumentTypes()[i];
       diag << ", and the tensor of that name in " << fileName << " is " << tensor.dtype << "[";
       llvm::interleaveComma(tensor.shape, diag);
       diag << "]";

@@ -17,7 +17,7 @@ import numpy as np
 import random_programs
 
 NAMES = {np.dtype(np.float32): "f32", np.dtype(np.float64): "f64", np.dtype(np.int32): "i32",
-         np.dtype(np.int64): "i64"}
+         np.dtype(np.int64): "i64", np.dtype(np.bool_): "i1"}
 needs_compiler = unittest.skipIf("CG_BACKEND" in os.environ, "the compiler is elsewhere")
 
 

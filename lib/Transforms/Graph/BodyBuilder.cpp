@@ -260,6 +260,13 @@ LogicalResult BodyBuilder::buildNode(Operation *op) {
   return finish(op, *node);
 }
 
+/// True for memory that `op` alone uses: what is left in it is no value.
+static bool isScratch(Value buffer, Operation *op) {
+  Operation *alloc = buffer.getDefiningOp();
+  return isa_and_present<memref::AllocOp>(alloc) &&
+         llvm::all_of(alloc->getUsers(), [&](Operation *user) { return user == op; });
+}
+
 /// What a node made of `op` leaves in the buffers that it writes.
 static SmallVector<MadeValue> findMade(Operation *op) {
   SmallVector<MadeValue> made;
@@ -270,6 +277,15 @@ static SmallVector<MadeValue> findMade(Operation *op) {
   if (auto copy = dyn_cast<memref::CopyOp>(op))
     add(copy.getTarget(), op->getLoc());
   auto dispatch = dyn_cast<DispatchOp>(op);
+  // What was a node already, of a program on buffers: bodies of control flow have nodes of their own.
+  if (auto node = dyn_cast<GraphNodeOpInterface>(op); node && !dispatch && !isa<memref::CopyOp>(op)) {
+    SmallVector<BufferAccess> accesses;
+    if (op->getNumRegions() == 0)
+      node.getAccesses(accesses);
+    for (const BufferAccess &access : accesses)
+      if (access.writes())
+        add(access.buffer, isScratch(access.buffer, op) ? UnknownLoc::get(op->getContext()) : op->getLoc());
+  }
   if (!dispatch)
     return made;
   // Each output is what the body yields for it; scratch memory behind the yielded values is the node's as a whole.

@@ -5,6 +5,7 @@
 #include "Buckets/KeyFolder.h"
 #include "Buckets/Specializer.h"
 #include "cgmlir/Analysis/ElementSizes.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/ReadReach.h"
 #include "cgmlir/Analysis/SizeLimits.h"
 #include "cgmlir/Config/Config.h"
@@ -146,6 +147,11 @@ private:
   /// The function itself becomes the last bucket; the others are copies behind it.
   LogicalResult specialize(func::FuncOp function, const Declared &declared, const CaptureOptions &options,
                            SymbolTable &symbols) {
+    if (isEntryOnBuffers(function) && options.overBucket == OverBucket::Eager && !declared.dims.dims.empty())
+      return function.emitOpError()
+             << "has buffers whose dimensions vary, and its kernels are launched for the sizes of "
+                "buckets alone; list all sizes in cg.dims, and compile with cg.over_bucket: error "
+                "[DynamicShape]";
     std::vector<SmallVector<int64_t>> buckets = declared.getBuckets();
     for (const DeclaredKey &key : declared.keys)
       function.removeArgAttr(key.argument, CGDialect::kKeyAttr);
@@ -330,8 +336,11 @@ private:
                            ArrayRef<int64_t> values, ArrayRef<int64_t> sizes) {
     std::vector<SmallVector<Size>> results;
     cg::Bucket bucket;
-    if (failed(declared.dims.isEmpty() ? readStaticResults(function, results)
-                                       : specializeSizes(function, declared.dims, sizes, results, bucket)))
+    bool onBuffers = !declared.dims.isEmpty() && isEntryOnBuffers(function);
+    if (onBuffers)
+      settleBuffers(function, declared.dims, sizes, bucket);
+    if (failed(declared.dims.isEmpty() || onBuffers ? readStaticResults(function, results)
+                                                    : specializeSizes(function, declared.dims, sizes, results, bucket)))
       return failure();
     if (declared.keys.empty() && declared.dims.dims.empty())
       return success();
@@ -348,6 +357,40 @@ private:
       bucket.results.push_back(makeMap(extents, sizes.size()));
     function->setAttr(CGDialect::kBucketAttr, bucket.getAttr(&getContext()));
     return success();
+  }
+
+  /// Kernels on buffers are launched for the sizes that they have: padding would be data to them. So a launch has the
+  /// sizes of its bucket, and none below them. What is written is known later, and then what is a result.
+  void settleBuffers(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes, cg::Bucket &bucket) {
+    KeyFolder folder(function);
+    for (auto [number, extents] : llvm::enumerate(declared.arguments)) {
+      function.removeArgAttr(number, CGDialect::kDimsAttr);
+      auto type = dyn_cast<MemRefType>(function.getArgumentTypes()[number]);
+      if (!type || type.hasStaticShape())
+        continue;
+      SmallVector<int64_t> shape(type.getShape());
+      for (auto [size, extent] : llvm::zip(shape, extents))
+        if (ShapedType::isDynamic(size))
+          size = extent.dim == -1 ? extent.size : sizes[extent.dim];
+      folder.settleShape(number, shape);
+    }
+    folder.run();
+    Builder builder(&getContext());
+    function.setFunctionType(builder.getFunctionType(function.getBody().getArgumentTypes(), function.getResultTypes()));
+    std::string place = InputOps(getOperation()).describePlace(function);
+    for (auto [number, size, dim] : llvm::enumerate(sizes, declared.dims)) {
+      const auto *other = llvm::find(dim.sizes, size);
+      int64_t least = other == dim.sizes.begin() ? 1 : *std::prev(other) + 1;
+      if (size == least)
+        continue;
+      unsigned position = number;
+      SmallVector<Resize::Term> terms{{1, {position}}, {-size, {}}};
+      bucket.limits.push_back(Resize::makeMap(&getContext(), sizes.size(), terms));
+      bucket.messages.push_back("'" + function.getSymName().str() + "'" + (place.empty() ? "" : " at " + place) +
+                                " needs " + dim.name + " = " + std::to_string(size) +
+                                ": kernels on buffers are launched for the sizes of buckets alone, and no size between "
+                                "them is padded; list it in cg.dims");
+    }
   }
 
   LogicalResult specializeSizes(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,

@@ -7,6 +7,7 @@
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/IR/BoundaryNames.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Region/Passes.h"
@@ -17,6 +18,8 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include <map>
 
@@ -78,6 +81,12 @@ struct Usage {
   }
 };
 
+/// One of the functions that an entry point has become.
+struct Version {
+  func::FuncOp function;
+  SmallVector<Usage> usages;
+};
+
 /// True for operations that say where something is or what a number is, and can be repeated for each user.
 bool isRepeatable(Operation *op) {
   if (isMemoryView(op))
@@ -98,10 +107,27 @@ bool isRepeatable(Operation *op) {
 struct SettleBuffersPass : cg::impl::SettleBuffersBase<SettleBuffersPass> {
   void runOnOperation() override {
     KernelEffects effects;
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      if (function.isPublic() && !function.isExternal() && function.getNumResults() == 0 &&
-          isEntryOnBuffers(function) && failed(settle(function, effects)))
+    // Versions of one entry point, for sizes and values of keys, have one boundary.
+    llvm::MapVector<StringRef, SmallVector<Version>> entries;
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      if (!function.isPublic() || function.isExternal() || function.getNumResults() != 0 || !isEntryOnBuffers(function))
+        continue;
+      if (failed(check(function)))
         return signalPassFailure();
+      convertScalars(function);
+      llvm::SmallPtrSet<Operation *, 8> declared = declareOpaque(function, effects);
+      entries[cg::Bucket::getEntryName(function)].push_back({function, findUsages(function, effects, declared)});
+    }
+    for (auto &entry : entries) {
+      if (entry.second.size() > 1)
+        uniteUsages(entry.second);
+      llvm::StringSet<> warned;
+      for (Version &version : entry.second) {
+        if (failed(describeBoundary(version.function, version.usages, warned)))
+          return signalPassFailure();
+        repeatForUsers(version.function);
+      }
+    }
   }
 
 private:
@@ -126,8 +152,10 @@ private:
                       << ", and kernels take numbers by value; bind it as scalar";
       auto memref = dyn_cast<MemRefType>(type);
       if (memref && !memref.hasStaticShape())
-        return fail() << "has the type " << memref
-                      << ", and buffers have sizes that are known; write them into the type [DynamicShape]";
+        return fail()
+               << "has the type " << memref
+               << ", and kernels are launched for sizes that are known; write them into the type, or list those that "
+                  "callers have in cg.dims [DynamicShape]";
       if (memref && (!memref.getLayout().isIdentity() || getElementByteSize(memref.getElementType()) == 0))
         return fail()
                << "has the type " << memref
@@ -148,16 +176,26 @@ private:
     return success();
   }
 
-  LogicalResult settle(func::FuncOp function, KernelEffects &effects) {
-    if (failed(check(function)))
-      return failure();
-    convertScalars(function);
-    llvm::SmallPtrSet<Operation *, 8> declared = declareOpaque(function, effects);
-    SmallVector<Usage> usages = findUsages(function, effects, declared);
-    if (failed(describeBoundary(function, usages)))
-      return failure();
-    repeatForUsers(function);
-    return success();
+  /// What one version writes is a result of all; one that leaves it out hands on what the caller gives.
+  static void uniteUsages(MutableArrayRef<Version> versions) {
+    struct Found {
+      bool written = false, readsOld = false, leftOut = false;
+    };
+    llvm::StringMap<Found> found;
+    auto forEach = [&](auto apply) {
+      for (Version &version : versions)
+        for (auto [index, usage] : llvm::enumerate(version.usages))
+          apply(usage, found[cg::getArgumentName(version.function, index).getValue()]);
+    };
+    forEach([](Usage &usage, Found &all) {
+      all.written |= usage.written;
+      all.readsOld |= usage.readsOld;
+      all.leftOut |= !usage.written;
+    });
+    forEach([](Usage &usage, const Found &all) {
+      usage.written = all.written;
+      usage.readsOld = all.readsOld || (all.written && all.leftOut);
+    });
   }
 
   /// Numbers at the boundary are buffers too, which kernels are passed by value.
@@ -319,7 +357,13 @@ private:
   }
 
   /// A result that may have elements which nothing writes has zeros there, instead of what lay in memory before.
-  static void fillUnsure(OpBuilder &builder, BlockArgument argument, StringRef name, gpu::LaunchFuncOp launch) {
+  static void fillUnsure(OpBuilder &builder, BlockArgument argument, StringRef name, gpu::LaunchFuncOp launch,
+                         bool warn) {
+    Type element = cast<MemRefType>(argument.getType()).getElementType();
+    auto zero = arith::ConstantOp::create(builder, argument.getLoc(), builder.getZeroAttr(element));
+    gpu::MemsetOp::create(builder, argument.getLoc(), Type(), ValueRange(), argument, zero);
+    if (!warn)
+      return;
     InFlightDiagnostic warning = emitWarning(argument.getLoc())
                                  << "argument '" << name << "' is a result alone, and it is not known whether "
                                  << "all of it is written: where kernel '" << launch.getKernelName().getValue()
@@ -328,12 +372,10 @@ private:
                                  << "argument if all of it is written or does not matter, and \"readwrite\" if the "
                                  << "rest keeps what the caller gives";
     warning.attachNote(launch.getLoc()) << "launched here";
-    Type element = cast<MemRefType>(argument.getType()).getElementType();
-    auto zero = arith::ConstantOp::create(builder, argument.getLoc(), builder.getZeroAttr(element));
-    gpu::MemsetOp::create(builder, argument.getLoc(), Type(), ValueRange(), argument, zero);
   }
 
-  static LogicalResult describeBoundary(func::FuncOp function, MutableArrayRef<Usage> usages) {
+  static LogicalResult describeBoundary(func::FuncOp function, MutableArrayRef<Usage> usages,
+                                        llvm::StringSet<> &warned) {
     OpBuilder builder(function.getContext());
     Block &body = function.getBody().front();
     SmallVector<DictionaryAttr> attributes;
@@ -342,6 +384,9 @@ private:
     for (unsigned i = 0; i < usages.size(); ++i)
       names.insert(cg::getArgumentName(function, i).getValue());
     SmallVector<Attribute> results;
+    std::optional<cg::Bucket> bucket = cg::Bucket::get(function);
+    if (bucket)
+      bucket->results.clear();
     builder.setInsertionPointToStart(&body);
     for (unsigned i = 0, e = usages.size(); i < e; ++i) {
       StringAttr name = cg::getArgumentName(function, i);
@@ -358,10 +403,16 @@ private:
       }
       NamedAttrList list(attributes[i]);
       list.erase(kAccessAttr);
+      auto dims = dyn_cast_if_present<ArrayAttr>(list.get(CGDialect::kDimsAttr));
       attributes[i] = list.getDictionary(builder.getContext());
       if (!usages[i].written)
         continue;
       BindingKind binding = getBinding(function, i);
+      if (function.getArgAttr(i, CGDialect::kConstantAttr))
+        return emitPlacedError(function)
+               << "argument '" << name.getValue()
+               << "' is written, and there is a weight for it, which stays as it is; leave it "
+                  "out of the weights, or bind it as state";
       if (binding == BindingKind::Constant || binding == BindingKind::Scalar || binding == BindingKind::Indirect)
         return emitPlacedError(function) << "argument '" << name.getValue() << "' is written, and bound "
                                          << stringifyBindingKind(binding)
@@ -389,17 +440,57 @@ private:
           attributes.push_back(given.getDictionary(builder.getContext()));
         } else {
           if (usages[i].unsure)
-            fillUnsure(builder, argument, name.getValue(), usages[i].unsure);
+            fillUnsure(builder, argument, name.getValue(), usages[i].unsure,
+                       /*warn=*/warned.insert(name.getValue()).second);
           attributes[i] = given.getDictionary(builder.getContext());
         }
       }
       auto type = cast<MemRefType>(argument.getType());
       results.push_back(ResultInfoAttr::get(builder.getContext(), name,
                                             RankedTensorType::get(type.getShape(), type.getElementType()), place));
+      if (bucket)
+        bucket->results.push_back(getExtents(type, dims, *bucket));
     }
+    if (bucket && failed(settleBucket(function, attributes, *bucket)))
+      return failure();
     function->setAttr(CGDialect::kResultsAttr, builder.getArrayAttr(results));
     function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), {}));
     function.setAllArgAttrs(attributes);
+    return success();
+  }
+
+  /// The sizes of a result: those of an argument's dimensions where they vary.
+  static AffineMap getExtents(MemRefType type, ArrayAttr dims, const cg::Bucket &bucket) {
+    MLIRContext *context = type.getContext();
+    SmallVector<AffineExpr> exprs;
+    for (auto [index, size] : llvm::enumerate(type.getShape())) {
+      auto dim = dims && index < dims.size() ? dyn_cast<DimAttr>(dims[index]) : DimAttr();
+      const auto *name = dim && dim.getName() ? llvm::find(bucket.dims, dim.getName().getValue()) : bucket.dims.end();
+      exprs.push_back(name == bucket.dims.end() ? getAffineConstantExpr(size, context)
+                                                : getAffineSymbolExpr(name - bucket.dims.begin(), context));
+    }
+    return AffineMap::get(0, bucket.dims.size(), exprs, context);
+  }
+
+  /// A launch says what a dimension is by what it is given.
+  static LogicalResult settleBucket(func::FuncOp function, ArrayRef<DictionaryAttr> attributes,
+                                    const cg::Bucket &bucket) {
+    function->setAttr(CGDialect::kBucketAttr, bucket.getAttr(function.getContext()));
+    if (bucket.entry != function.getSymName())
+      return success();
+    llvm::StringSet<> given;
+    for (DictionaryAttr list : attributes)
+      if (auto dims = list.getAs<ArrayAttr>(CGDialect::kDimsAttr))
+        for (auto dim : dims.getAsRange<DimAttr>())
+          if (dim.getName())
+            given.insert(dim.getName().getValue());
+    for (StringRef dim : bucket.dims)
+      if (!given.contains(dim))
+        return emitPlacedError(function) << "dimension '" << dim
+                                         << "' is one of buffers alone that callers do not give, since all of them is "
+                                            "written, so no launch says how large it is; give it the name of a "
+                                            "dimension of an argument that is read, in cg.dims, or make it a number "
+                                            "in the type [DynamicShape]";
     return success();
   }
 

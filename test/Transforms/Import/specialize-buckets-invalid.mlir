@@ -293,7 +293,7 @@ func.func @runs(%x: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> 
 
 // -----
 
-// expected-error@+1 {{argument 'x' is 'memref<?xf32>', and its attribute cg.dims gives it sizes; buffers have static shapes and no buckets: give it the shape that it has, with an entry point for each size, or take and return tensors [DynamicShape]}}
-func.func @buffer(%x: memref<?xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [4] name "n">]}) {
+// expected-error@+1 {{argument 'x' is 'memref<?xf32>', and its attribute cg.dims gives it sizes; buffers have them in entry points that take buffers and numbers alone and compute with no tensors: take buffers alone, or tensors alone [DynamicShape]}}
+func.func @buffer(%x: memref<?xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [4] name "n">]}, %t: tensor<4xf32>) {
   return
 }

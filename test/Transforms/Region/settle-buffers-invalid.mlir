@@ -34,7 +34,7 @@ func.func @constant(%x: memref<4xf32> {cg.name = "x"}, %y: memref<4xf32> {cg.bin
 
 // -----
 
-// expected-error@+1 {{argument 'x' has the type 'memref<?xf32>', and buffers have sizes that are known; write them into the type [DynamicShape]}}
+// expected-error@+1 {{argument 'x' has the type 'memref<?xf32>', and kernels are launched for sizes that are known; write them into the type, or list those that callers have in cg.dims [DynamicShape]}}
 func.func @dynamic(%x: memref<?xf32> {cg.name = "x"}) {
   return
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DeclaredDims.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
 #include <map>
@@ -21,13 +22,15 @@ struct Request {
 class DimReader {
 public:
   DimReader(func::FuncOp function, const CaptureOptions &options, llvm::StringSet<> &used)
-      : function(function), options(options), used(used) {}
+      : function(function), options(options), used(used), onBuffers(isEntryOnBuffers(function)) {}
 
   FailureOr<DeclaredDims> read() {
     bool varies = false;
     std::string undeclared;
     for (unsigned argument = 0; argument < function.getNumArguments(); ++argument) {
-      auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[argument]);
+      auto type = dyn_cast<ShapedType>(function.getArgumentTypes()[argument]);
+      if (type && (!type.hasRank() || (isa<MemRefType>(type) && !onBuffers)))
+        type = {};
       SmallVector<DeclaredDims::Extent> &extents = result.arguments.emplace_back();
       name = getArgumentName(function, argument).getValue();
       FailureOr<SmallVector<Request>> requests = readRequests(argument, type);
@@ -59,7 +62,7 @@ public:
   }
 
 private:
-  FailureOr<SmallVector<Request>> readRequests(unsigned argument, RankedTensorType type) {
+  FailureOr<SmallVector<Request>> readRequests(unsigned argument, ShapedType type) {
     SmallVector<Request> requests(type ? type.getRank() : 0);
     auto checkRank = [&](size_t count, StringRef what) -> LogicalResult {
       if (type && static_cast<int64_t>(count) == type.getRank())
@@ -68,9 +71,8 @@ private:
       if (isa<BaseMemRefType>(given))
         return function.emitOpError()
                << "argument '" << name << "' is " << given << ", and " << what
-               << " gives it sizes; buffers have static shapes and no buckets: give it the shape "
-                  "that it has, with an entry point for each size, or take and return tensors "
-                  "[DynamicShape]";
+               << " gives it sizes; buffers have them in entry points that take buffers and numbers alone and "
+                  "compute with no tensors: take buffers alone, or tensors alone [DynamicShape]";
       return function.emitOpError() << "argument '" << name << "' is " << given << ", and " << what << " has " << count
                                     << " entries for it; give one entry for each dimension";
     };
@@ -106,7 +108,7 @@ private:
     return requests;
   }
 
-  LogicalResult settle(unsigned argument, RankedTensorType type, unsigned number, const Request &request,
+  LogicalResult settle(unsigned argument, ShapedType type, unsigned number, const Request &request,
                        DeclaredDims::Extent &extent) {
     int64_t size = type.getDimSize(number);
     auto fail = [&]() -> InFlightDiagnostic {
@@ -161,6 +163,7 @@ private:
   func::FuncOp function;
   const CaptureOptions &options;
   llvm::StringSet<> &used;
+  bool onBuffers;
   StringRef name;
   std::map<std::string, unsigned> byName;
   DeclaredDims result;

@@ -26,7 +26,7 @@ struct DeclaredDims {
 
   /// Sorted by name.
   std::vector<Dim> dims;
-  /// For each argument that is a tensor, its dimensions.
+  /// For each argument that is a tensor, or a buffer of an entry point on buffers, its dimensions.
   std::vector<SmallVector<Extent>> arguments;
 
   bool isEmpty() const { return arguments.empty(); }

@@ -5,6 +5,7 @@
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -54,6 +55,28 @@ void KeyFolder::settle(unsigned argument, int64_t value) {
   Value constant = addConstant(&function.getBody().front().front(), DenseElementsAttr::get(type, element), type);
   key.replaceAllUsesWith(constant);
   enqueueUsers(constant);
+}
+
+void KeyFolder::settleShape(unsigned argument, ArrayRef<int64_t> shape) {
+  BlockArgument buffer = function.getArgument(argument);
+  auto type = cast<MemRefType>(buffer.getType());
+  auto builder = OpBuilder::atBlockBegin(&function.getBody().front());
+  buffer.setType(MemRefType::Builder(type).setShape(shape));
+  auto cast = memref::CastOp::create(builder, function.getLoc(), type, buffer);
+  buffer.replaceAllUsesExcept(cast, cast);
+  // What is asked about the shape of a cast is asked about what is cast.
+  SmallVector<Value> views{cast};
+  while (!views.empty())
+    for (Operation *user : llvm::make_early_inc_range(views.pop_back_val().getUsers())) {
+      if (auto other = dyn_cast<memref::CastOp>(user))
+        views.push_back(other);
+      auto dim = dyn_cast<memref::DimOp>(user);
+      std::optional<int64_t> index = dim ? dim.getConstantIndex() : std::nullopt;
+      if (!index || *index < 0 || *index >= static_cast<int64_t>(shape.size()))
+        continue;
+      if (Value size = addConstant(dim, builder.getIndexAttr(shape[*index]), builder.getIndexType()))
+        replace(dim, size);
+    }
 }
 
 void KeyFolder::run() {

@@ -19,6 +19,8 @@ public:
 
   /// The argument is this value; nothing uses it afterwards.
   void settle(unsigned argument, int64_t value);
+  /// The buffer has this shape; what uses it sees the type that it had.
+  void settleShape(unsigned argument, ArrayRef<int64_t> shape);
   void run();
 
 private:
