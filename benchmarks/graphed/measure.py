@@ -96,6 +96,24 @@ def distance(given, reference):
                for a, b in zip(given, reference, strict=True))
 
 
+def print_kernels(kind, step, count=5):
+    """The kernels that take most of a step's time on the device, with the milliseconds of one step."""
+    with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CUDA]) as profile:
+        for _ in range(count):
+            step()
+        torch.cuda.synchronize()
+    rows = {}
+    for event in profile.events():
+        if event.device_type == torch.autograd.DeviceType.CUDA:
+            name = rows.setdefault(event.name, [0, 0])
+            name[0] += event.device_time_total / count / 1e3
+            name[1] += 1
+    total = sum(ms for ms, _ in rows.values())
+    print(f"{kind}: {total:.3f} ms in {sum(number for _, number in rows.values()) / count:.0f} kernels and copies")
+    for name, (ms, number) in sorted(rows.items(), key=lambda row: -row[1][0])[:30]:
+        print(f"  {ms:8.3f} ms {number / count:6.0f} {name[:120]}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--model", default="gpt2-small", choices=SIZES)
@@ -106,6 +124,7 @@ def main():
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--only", nargs="+", choices=KINDS, default=KINDS)
     parser.add_argument("--json")
+    parser.add_argument("--profile", action="store_true", help="print the kernels that take most time")
     options = parser.parse_args()
     case = Case(options)
     kinds = [kind for kind in KINDS if kind in options.only]
@@ -131,6 +150,8 @@ def main():
             step()
             row["first_s"] = time.perf_counter() - begun
             row |= time_calls(step, options.device, options.count, warmup=5)
+            if options.profile:
+                print_kernels(kind, step)
             if kind == "graphed":
                 row["packages"] = sorted(model.graphed.reports)
                 model.graphed.reset()

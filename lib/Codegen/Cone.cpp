@@ -274,6 +274,25 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
   propose(Cone(context, root));
 }
 
+/// True for an operation that converts all elements of a tensor by an `Op`, each where it stands.
+template <typename Op> static bool converts(Operation *op) {
+  if (isa<Op>(op))
+    return true;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return linalgOp && linalgOp.getNumDpsInputs() == 1 && linalgOp.getNumReductionLoops() == 0 &&
+         llvm::hasSingleElement(linalgOp.getBlock()->without_terminator()) && isa<Op>(linalgOp.getBlock()->front());
+}
+
+/// How many operations of the block use `tensor`, seen through what widens it.
+static unsigned countUsersOfNarrow(const CoverContext &context, Value tensor) {
+  unsigned users = 0;
+  for (Operation *user : tensor.getUsers()) {
+    bool widens = user->getBlock() == context.block && converts<arith::ExtFOp>(user) && user->getOperand(0) == tensor;
+    users += widens ? std::max(1u, context.countUsers(user->getResult(0))) : 1;
+  }
+  return users;
+}
+
 bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing) {
   if (context.rootOnly)
     return context.getFacts(op).free;
@@ -284,6 +303,8 @@ bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing
     return context.getFacts(op).free || context.countUsers(tensor) == 1;
   case Sharing::ReadAll:
     return context.getFacts(op).trivial || context.countUsers(tensor) == 1;
+  case Sharing::ReadNarrow:
+    return (context.getFacts(op).free && !converts<arith::TruncFOp>(op)) || countUsersOfNarrow(context, tensor) == 1;
   }
   llvm_unreachable("unknown sharing");
 }

@@ -440,8 +440,28 @@ private:
     return repeated;
   }
 
+  /// Takes for the value `index` the candidate `number`, which stores others beside it, and has all that compute these
+  /// read them. Returns false if nothing does.
+  bool shareStored(Selection &next, unsigned index, unsigned number) const {
+    next.best[index] = number;
+    llvm::SmallPtrSet<Operation *, 4> stored;
+    for (unsigned other : choices[index].also[number]) {
+      next.computed.set(other);
+      stored.insert(choices[other].value.getDefiningOp());
+    }
+    bool shared = false;
+    for (unsigned reader : llvm::to_vector(next.computed.set_bits())) {
+      if (reader == index || stored.contains(choices[reader].value.getDefiningOp()))
+        continue;
+      for (unsigned other : choices[index].also[number])
+        if (choices[reader].candidates[next.best[reader]].ops.contains(choices[other].value.getDefiningOp()))
+          shared |= choose(next, reader, other, /*reads=*/true);
+    }
+    return shared;
+  }
+
   /// Local search on the real total: another candidate for one value, for all readers of a value so that it need not be
-  /// computed at all, or for all that compute one on the way so that it is computed once.
+  /// computed at all, or for all that compute one on the way so that it is computed once, or stored beside another.
   void improve(Selection &best) const {
     auto attempt = [&](Selection &next) {
       close(next);
@@ -464,6 +484,12 @@ private:
           next.best[index] = number;
           --attempts;
           improved |= attempt(next);
+          if (!choices[index].also[number].empty() && number != best.best[index]) {
+            next = best;
+            --attempts;
+            if (shareStored(next, index, number))
+              improved |= attempt(next);
+          }
         }
         if (llvm::is_contained(roots, index))
           continue;

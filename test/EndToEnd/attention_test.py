@@ -58,6 +58,8 @@ class Attention:
     narrow: bool = False
     # Keys and values behind `position` are no data: what is made of them is left out, as in buckets.
     padded: bool = False
+    # The logarithm of the sum of exponentials of each row is a result, too, as gradients want it.
+    sums: bool = False
 
     def make(self, numbers):
         b, g, h, k, d, v = self.shape
@@ -90,6 +92,7 @@ class Attention:
             with np.errstate(invalid="ignore"):
                 e = np.exp(s - s.max(-1, keepdims=True))
             p = e / e.sum(-1, keepdims=True)
+            self.row_sums = np.log(e.sum(-1)) + s.max(-1)
             if self.safe:
                 p = np.where(np.isneginf(s).all(-1, keepdims=True), 0, p)
         elif self.between == "sigmoid":
@@ -251,9 +254,14 @@ class Attention:
         place = MAPS["values"].replace("(b, g, k, v)", "(b, g, v, k)") if self.transposed else MAPS["values"]
         out, type_ = generic([MAPS["p"], place, MAPS["out"]], ["parallel"] * 4 + ["reduction"], [p, values],
                              tensor(b, g, h, v), product, "0.0")
+        if self.sums:
+            same = "(b, g, h) -> (b, g, h)"
+            row_sums, stat = generic([same] * 3, ["parallel"] * 3, [top, norm], tensor(b, g, h),
+                                     f"%l = math.log %1 : {w}\n%a = arith.addf %0, %l : {w}\nlinalg.yield %a : {w}")
+            out, type_ = f"{out}, {row_sums}", f"{type_}, {stat}"
         stored = tensor(b, g, v, k, of=t) if self.transposed else tensor(b, g, k, v, of=t)
         return (f"func.func @{self.name}(%q: {tensor(b, g, h, d, of=t)}, %keys: {tensor(b, g, k, d, of=t)}, "
-                f"%values: {stored}, %position: tensor<i32>) -> {type_} {{\n" + "\n".join(lines) +
+                f"%values: {stored}, %position: tensor<i32>) -> ({type_}) {{\n" + "\n".join(lines) +
                 f"\nreturn {out} : {type_}\n}}\n")
 
 
@@ -331,6 +339,19 @@ PREFILL = [
     Attention("many_squares", (2, 12, 100, 150, 64, 64), "bf16", between="squares"),
 ]
 
+# Maxima and sums of rows are stored beside the result.
+SUMS = [
+    Attention("sums", (2, 12, 300, 300, 64, 64), "bf16", rounded=True, sums=True),
+    Attention("sums_causal", (2, 12, 256, 300, 64, 64), "bf16", causal=True, safe=True, scaled=True, rounded=True,
+              sums=True),
+    Attention("sums_odd", (1, 9, 261, 203, 64, 40), "f16", masked=True, sums=True),
+    Attention("sums_window", (2, 12, 300, 300, 64, 64), "bf16", causal=True, window=70, low=-20.0, sums=True),
+    Attention("sums_transposed", (2, 12, 200, 200, 32, 48), "bf16", transposed=True, sums=True),
+    Attention("sums_f32", (2, 12, 150, 150, 40, 24), causal=True, safe=True, sums=True),
+    Attention("sums_f64", (2, 12, 300, 300, 24, 32), "f64", causal=True, low=-30.0, sums=True),
+    Attention("sums_few", (1, 4, 2, 256, 64, 64), "bf16", sums=True),
+]
+
 # A projection whose columns are a query, a row of a cache of keys and one of values, for each of `b` sequences; and a
 # gated product.
 PROJECTION = """
@@ -399,12 +420,17 @@ class Chains(unittest.TestCase):
         for case, arguments, got in zip(cases, inputs, results):
             tolerance = ACCURACY[case.type] * (4 if case.narrow else 2 if case.rounded else 1)
             self.check(got["result0"][1], case.reference(*arguments), tolerance, case.name)
+            if case.sums:
+                self.check(got["result1"][1], case.row_sums, tolerance, case.name)
 
     def test_attention(self):
         self.check_attention(CASES)
 
     def test_attention_of_many_queries(self):
         self.check_attention(PREFILL)
+
+    def test_maxima_and_sums_of_rows_are_results(self):
+        self.check_attention(SUMS)
 
     def test_rows_of_a_cache_come_with_the_projection(self):
         numbers = np.random.default_rng(12)

@@ -581,13 +581,38 @@ private:
       values.map(argument, argument);
     OpBuilder builder(yield);
     DispatchBuilder dispatches(builder, block, values, whole.model);
-    // Candidates are in the order of the block.
+    // Candidates are in the order of the block. One that reads what the kernel of a later root stores comes behind
+    // that.
+    llvm::DenseSet<Value> produced;
+    for (const Candidate &candidate : *chosen) {
+      produced.insert(candidate.root);
+      produced.insert_range(candidate.also);
+    }
+    SmallVector<std::pair<Operation *, const Candidate *>> next;
     const Candidate *candidate = chosen->begin();
     for (Operation *op : old) {
-      if (std::optional<NodeLowering> lowering = findNodeLowering(op, target))
-        dispatches.build(op, *lowering);
+      if (findNodeLowering(op, target)) {
+        produced.insert_range(op->getResults());
+        next.emplace_back(op, nullptr);
+      }
       for (; candidate != chosen->end() && candidate->root.getDefiningOp() == op; ++candidate)
-        dispatches.build(*candidate);
+        next.emplace_back(op, candidate);
+    }
+    auto isThere = [&](Value value) { return !produced.contains(value) || values.contains(value); };
+    while (!next.empty()) {
+      SmallVector<std::pair<Operation *, const Candidate *>> later;
+      for (auto [op, own] : next) {
+        bool isReady = own ? llvm::all_of(own->leaves, isThere) : llvm::all_of(op->getOperands(), isThere);
+        if (!isReady)
+          later.emplace_back(op, own);
+        else if (own)
+          dispatches.build(*own);
+        else
+          dispatches.build(op, *findNodeLowering(op, target));
+      }
+      if (later.size() == next.size())
+        return next.front().first->emitOpError("and what it reads are stored by kernels that read each other");
+      next = std::move(later);
     }
     for (OpOperand &operand : yield->getOpOperands()) {
       Value now = values.lookupOrNull(operand.get());

@@ -46,8 +46,8 @@ def _attention(
         batch = torch.broadcast_shapes(query.shape[:-2], query.shape[:-2] if enable_gqa else key.shape[:-2])
         return query.new_zeros((*batch, query.shape[-2], value.shape[-1]))
     if enable_gqa:
-        key, value = (_repeat(heads, query.shape[-3]) for heads in (key, value))
-    return _weighted(query, key, value, attn_mask, is_causal, scale, dropout_p)[0]
+        key, value = (repeated(heads, query.shape[-3]) for heads in (key, value))
+    return weighted(query, key, value, attn_mask, is_causal, scale, dropout_p)[0]
 
 
 def _attention_and_sums(
@@ -66,13 +66,13 @@ def _attention_and_sums(
 
     if dropout_p or 0 in (*query.shape, *key.shape) or scale is None and not isinstance(query.shape[-1], int):
         return NotImplemented
-    result, top, total = _weighted(query, key, value, attn_mask, is_causal, scale)
+    result, top, total = weighted(query, key, value, attn_mask, is_causal, scale)
     sums = torch.where(top == -math.inf, 0, top + total.log())
     # Rows before heads in memory, as PyTorch's kernel leaves them.
     return result.transpose(1, 2).contiguous().transpose(1, 2), sums.squeeze(-1)
 
 
-def _weighted(
+def weighted(
     query: Any, key: Any, value: Any, attn_mask: Any, is_causal: bool, scale: float | None, dropout_p: float = 0.0
 ) -> tuple[Any, Any, Any]:
     """The weighted sums of values; and of each row the largest score, and the sum of exponentials of the scores less
@@ -81,15 +81,8 @@ def _weighted(
 
     wide = torch.float32 if query.element_size() < 4 else query.dtype
     scores = query.to(wide) @ key.to(wide).transpose(-2, -1)
-    scores = scores * (_scale(query.shape[-1]) if scale is None else scale)
-    if is_causal:
-        rows, columns = (torch.arange(size, device=query.device) for size in scores.shape[-2:])
-        causal = rows.unsqueeze(-1) >= columns
-        scores = torch.where(causal, scores, -math.inf)
-    if attn_mask is not None and attn_mask.dtype == torch.bool:
-        scores = torch.where(attn_mask, scores, -math.inf)
-    elif attn_mask is not None:
-        scores = scores + attn_mask.to(wide)
+    scores = scores * (scale_of(query.shape[-1]) if scale is None else scale)
+    scores = masked(scores, is_causal, attn_mask)
     top = scores.amax(-1, keepdim=True)
     terms = (scores - top).exp()
     total = terms.sum(-1, keepdim=True)
@@ -99,7 +92,19 @@ def _weighted(
     return (weights.to(value.dtype).to(wide) @ value.to(wide)).to(query.dtype), top, total
 
 
-def _scale(size: Any) -> Any:
+def masked(scores: Any, is_causal: bool, mask: Any) -> Any:
+    """Scores with what is hidden as minus infinity, and what a mask adds."""
+    import torch
+
+    if is_causal:
+        rows, columns = (torch.arange(size, device=scores.device) for size in scores.shape[-2:])
+        scores = torch.where(rows.unsqueeze(-1) >= columns, scores, -math.inf)
+    if mask is None:
+        return scores
+    return torch.where(mask, scores, -math.inf) if mask.dtype == torch.bool else scores + mask.to(scores.dtype)
+
+
+def scale_of(size: Any) -> Any:
     import torch
 
     if isinstance(size, torch.SymInt):  # math.sqrt would take it for the number that is traced
@@ -111,7 +116,7 @@ def _is_zero(size: Any) -> bool:
     return isinstance(size, int) and size == 0
 
 
-def _repeat(heads: Any, count: Any) -> Any:
+def repeated(heads: Any, count: Any) -> Any:
     """Each head as often as there are queries that share it."""
     times = count // heads.shape[-3]
     return heads.unsqueeze(-3).expand(*heads.shape[:-2], times, *heads.shape[-2:]).flatten(-4, -3)

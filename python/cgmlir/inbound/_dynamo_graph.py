@@ -9,12 +9,16 @@ stay with PyTorch, and so do sizes.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import hashlib
 import operator
+import pathlib
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.inbound._attention import write_attention_out
 from cgmlir.inbound._dynamo_sizes import Factors, Range, Sizes, evaluated, expression_of
 
 
@@ -489,6 +493,7 @@ def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool, keep: Seq
                 node.kwargs = torch.fx.node.map_aggregate(node.kwargs, _on_processor)
     if not keep_arguments:
         _keep_statistics(graph)
+        write_attention_out(graph)
     part = torch.fx.GraphModule(module, graph)
     for node in graph.nodes if not keep_arguments else ():
         if node.op == "get_attr":
@@ -610,4 +615,16 @@ def _name(target: Any) -> str:
     if isinstance(target, str):
         return target
     module = getattr(target, "__module__", "")
-    return str(target) if hasattr(target, "_schema") else f"{module}.{getattr(target, '__qualname__', target)}"
+    if hasattr(target, "_schema"):
+        return str(target)
+    name = f"{module}.{getattr(target, '__qualname__', target)}"
+    return f"{name} {_content_of(module)}" if str(module).startswith("cgmlir.") else name
+
+
+@functools.cache
+def _content_of(name: str) -> str:
+    """What stands for our functions in graphs: another text of them makes another program."""
+    module = sys.modules[name]
+    used = {name} | {getattr(each, "__module__", "") for each in vars(module).values() if callable(each)}
+    paths = sorted(str(sys.modules[each].__file__) for each in used if each.startswith("cgmlir."))
+    return hashlib.sha256(b"".join(pathlib.Path(path).read_bytes() for path in paths)).hexdigest()[:16]

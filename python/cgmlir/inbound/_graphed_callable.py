@@ -72,6 +72,7 @@ class Graphed:
         self._call = call
         self._dead = ""
         self._versions: dict[Mode, Version] = {}
+        self.microbatches = microbatches
         self._slots = [Slot(index) for index in range(microbatches)]
         self._weights: deque[Any] = deque()
         self._read_module()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.inbound._attention import attention_as_operation
 from cgmlir.inbound._dynamo_graph import _has_effect
 
 
@@ -47,13 +48,16 @@ def traced(
     mode: Mode,
 ) -> Traced:
     """The two passes of a callable, as `joint_of` takes it."""
+    import torch
     from functorch.compile import min_cut_rematerialization_partition
 
     graph, found = joint_of(call, places, buffers, arguments, unflatten, mode, "graphed")
     if not found.wanted:
         return Traced(graph, None, found.results, found.tree, found.written, [], 0)
     kept = sum(is_tensor_place(each) for each in found.results) + len(found.written)
-    forward, backward = min_cut_rematerialization_partition(graph, arguments, num_fwd_outputs=kept)
+    # What follows from less that is saved, element by element, is computed again where a product wants it, too.
+    with torch._functorch.config.patch(ban_recompute_materialized_backward=False):
+        forward, backward = min_cut_rematerialization_partition(graph, arguments, num_fwd_outputs=kept)
     (returned,) = next(node for node in forward.graph.nodes if node.op == "output").args
     return Traced(forward, backward, found.results, found.tree, found.written, found.wanted, len(returned) - kept)
 
@@ -92,7 +96,7 @@ def joint_of(
         first = held - buffers
         state = [*flat[:first], *(buffer.clone() for buffer in flat[first:held])]
         args, kwargs = unflatten(flat[held:])
-        with _in_place(places, state), _autocast(arguments, mode), _attention_written_out():
+        with _in_place(places, state), _autocast(arguments, mode), attention_as_operation():
             given = call(*args, **kwargs)
         leaves, seen["tree"] = torch.utils._pytree.tree_flatten(given)
         seen["results"] = [_TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in leaves]
@@ -105,11 +109,24 @@ def joint_of(
         # Tensors that are no arguments are constants of the graph.
         fakes = FakeTensorMode(allow_non_fake_inputs=True)
         arguments = tuple(fakes.from_tensor(each) for each in arguments)
-        graph = aot_export_joint_simple(function, arguments, trace_joint=joint)
+        graph = aot_export_joint_simple(function, arguments, trace_joint=joint, decompositions=_decompositions())
     _refuse_captured(graph, caller)
     count = sum(is_tensor_place(each) for each in seen["results"])
     written = _without_copies(graph, count, held - buffers, buffers)
     return graph, Joint(seen["results"], seen["tree"], written, seen["wanted"] if joint else [])
+
+
+def _decompositions() -> dict[Any, Any]:
+    """Operations that are taken apart before it is chosen what the forward pass saves: of a softmax those are
+    statistics of rows instead of all probabilities, and element-wise functions are computed again."""
+    import torch
+    from torch._decomp import get_decompositions
+
+    aten = torch.ops.aten
+    return get_decompositions([
+        aten._log_softmax, aten._log_softmax_backward_data, aten._softmax, aten._softmax_backward_data, aten.gelu,
+        aten.gelu_backward, aten.silu, aten.silu_backward,
+    ])
 
 
 @contextlib.contextmanager
@@ -238,20 +255,3 @@ def _autocast(arguments: Sequence[Any], mode: Mode) -> Any:
         return contextlib.nullcontext()
     device = next(each.device.type for each in arguments if isinstance(each, torch.Tensor))
     return torch.autocast(device, dtype=mode.autocast, cache_enabled=False)
-
-
-def _attention_written_out() -> Any:
-    """Attention as products and a softmax, as in `dynamo._write_attention_out`."""
-    import torch
-    from torch.overrides import TorchFunctionMode
-
-    from cgmlir.importers._torch_attention import decompositions_of_attention
-
-    ours = decompositions_of_attention()[torch.ops.aten.scaled_dot_product_attention.default]
-    theirs = {torch.nn.functional.scaled_dot_product_attention, torch._C._nn.scaled_dot_product_attention}
-
-    class Written(TorchFunctionMode):
-        def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            return (ours if function in theirs else function)(*args, **(kwargs or {}))
-
-    return Written()

@@ -39,12 +39,24 @@ class Version:
         self._mutable = frozenset(held - buffers + number for number in found.written)
         stay = frozenset(range(held)) - self._mutable
         self._place = dynamo._place(list(arguments))
+        self._reused: dict[int, int] = {}
+        self._reused_on: Any = None
         with torch.no_grad():
             self.forward = self._runner(found.forward, arguments, stay, DrawingRunner)
             self.backward: Any = None
             self.weights: Any = None
             if found.backward is not None:
                 examples, own, tangents = _backward_arguments(found, stay)
+                # With one micro-batch at a time, what is saved lies where it lay in the step before. What weight
+                # gradients of later take may not be written over by the next forward.
+                if owner.microbatches == 1 and not weights_apart:
+                    self._reused = self._own_results(found.saved)
+                    own |= frozenset(self._reused)
+                    # Traced as views with gaps, they are dense as the package stores them.
+                    for number, place in self._reused.items():
+                        spec = self.forward.program.results[place]
+                        examples[number] = torch.empty_strided(
+                            spec.shape, spec.strides, dtype=spec.dtype, device="meta")
                 self._zeros = {
                     index: (each.shape, each.dtype) for index, each in zip(found.wanted, tangents, strict=True)
                 }
@@ -78,7 +90,7 @@ class Version:
                 package = cache.find(key, targets)
                 if package is None and not self._owner.has_compiler:
                     dynamo._request(options, program, key, config, targets, cache)
-                    return _Eager(module)
+                    return _Eager(module, program)
                 if package is None:
                     package = self._compiled(program, config, targets)
                     cache.store(key, targets, package)
@@ -99,10 +111,27 @@ class Version:
             if runner is not None and not isinstance(runner, _Eager):
                 yield f"{mode} {name}", runner
 
+    def _own_results(self, saved: int) -> dict[int, int]:
+        """Of what is saved, what the package gives to nothing but the backward pass: its number, and which result of
+        the package it is."""
+        outputs = self.forward.program.outputs
+        first = len(outputs) - saved
+        seen = {each.value for each in outputs[:first] if each.kind == "result"}
+        return {number: each.value for number, each in enumerate(outputs[first:])
+                if each.kind == "result" and each.value not in seen}
+
     def run_forward(self, arguments: list[Any]) -> tuple[list[Any], list[Any]]:
         """Results, and what is saved. Buffers are written."""
+        if self._reused:
+            # On another stream the backward pass of before may still be reading.
+            stream = self._owner.stream()
+            if stream != self._reused_on:
+                self.forward.kept, self._reused_on = {}, stream
         given = self.forward(arguments)
         results, rest = given[: self._tensors], given[self._tensors:]
+        if self._reused and not self.forward.kept:
+            saved = rest[len(self._written):]
+            self.forward.kept = {place: saved[number] for number, place in self._reused.items()}
         for number, value in zip(self._written, rest, strict=False):
             self._owner.buffer(number).copy_(value)
         return results, rest[len(self._written):]
@@ -149,8 +178,10 @@ class _Eager:
 
     package = None
 
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: Any, program: Any) -> None:
         self._module = module
+        self.program = program
+        self.kept: dict[int, Any] = {}
 
     def __call__(self, arguments: list[Any]) -> list[Any]:
         import torch

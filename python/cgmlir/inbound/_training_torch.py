@@ -9,6 +9,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers.torch import from_torch
+from cgmlir.inbound._attention import write_attention_out
 from cgmlir.inbound._fp8_rules import updated
 from cgmlir.inbound._graphed_held import Held, read_held
 from cgmlir.inbound._graphed_trace import Mode, joint_of
@@ -72,6 +73,8 @@ class _Gradients:
         if mode.gradients and not found.wanted:
             raise Error("INVALID_ARGUMENT", "training: the loss depends on no parameter that wants gradients")
         self.written = found.written
+        write_attention_out(self.graph.graph)
+        self.graph.recompile()
 
     def __call__(self, arguments: Sequence[Any], tangent: Any | None) -> list[Any]:
         return list(self.graph(*arguments, *([] if tangent is None else [tangent])))

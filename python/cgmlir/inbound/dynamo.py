@@ -364,13 +364,12 @@ def _write_attention_out(module: Any) -> None:
     kernels for the device, which no package holds."""
     import torch
 
-    from cgmlir.importers._torch_attention import decompositions_of_attention
+    from cgmlir.inbound._attention import attention_of
 
-    ours = decompositions_of_attention()[torch.ops.aten.scaled_dot_product_attention.default]
-    theirs = {torch.nn.functional.scaled_dot_product_attention, torch._C._nn.scaled_dot_product_attention}
-    found = [node for node in module.graph.nodes if node.op == "call_function" and node.target in theirs]
+    ours = attention_of()
+    found = [node for node in module.graph.nodes if node.op == "call_function" and node.target in ours]
     for node in found:
-        node.target = ours
+        node.target = ours[node.target]
     if found:
         module.recompile()
 
@@ -431,7 +430,7 @@ def _has_symbols(examples: list[Any]) -> bool:
 
 
 def _outside_of_traces() -> Any:
-    """While it lasts, tensors are those of no trace that is under way."""
+    """While it lasts, tensors are those of no trace that is under way, and nothing is converted by autocast."""
     import contextlib
 
     import torch
@@ -443,4 +442,8 @@ def _outside_of_traces() -> Any:
     stack.enter_context(unset_fake_temporarily())
     stack.enter_context(_disable_current_modes())
     stack.enter_context(torch.no_grad())
+    # A graph has its conversions; what is written out behind it has none to be added.
+    for device in ("cpu", "cuda"):
+        if torch.is_autocast_enabled(device):
+            stack.enter_context(torch.autocast(device, enabled=False))
     return stack

@@ -83,19 +83,21 @@ def graphed_compile(
     config: Any = None,
     evaluation: bool = True,
     backend: str = "host",
+    microbatches: int = 1,
 ) -> list[str]:
     """Writes the packages of `graphed(module_or_fn, sample_args, packages=folder)` where the compiler is, for machines
     that have `libcgrt.so` and the same version of PyTorch, and gives their keys. Samples lie where they will lie
-    there: on the host, or (`backend="cuda"`) on a GPU. `evaluation` says whether modules are evaluated, too."""
+    there: on the host, or (`backend="cuda"`) on a GPU. `evaluation` says whether modules are evaluated, too. With one
+    micro-batch, what the forward pass saves stays at one place, so `microbatches` is that of `graphed`."""
     import torch
 
     several = isinstance(module_or_fn, (tuple, list))
     callables = list(module_or_fn) if several else [module_or_fn]
-    samples = _samples(sample_args, several, len(callables), 1)
+    samples = _samples(sample_args, several, len(callables), microbatches)
     group = Group(None, backend, config, folder, None, targets)
     keys: list[str] = []
     for number, (each, sample) in enumerate(zip(callables, samples, strict=True)):
-        made = Graphed(group, number, each, sample, 1)
+        made = Graphed(group, number, each, sample, microbatches)
         training = made.is_training
         try:
             made.prepare()

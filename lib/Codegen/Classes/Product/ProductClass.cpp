@@ -6,6 +6,7 @@
 // a tile. Large plain products on a GPU are library calls.
 
 #include "../Classes.h"
+#include "../ReadElsewhere.h"
 #include "ProductCuda.h"
 #include "ProductHost.h"
 #include "ProductMapping.h"
@@ -126,22 +127,6 @@ bool followsAlone(const CoverContext &context, const Cone &cone, const ProductPl
   return true;
 }
 
-/// True if something before `root` that is not of its cone follows from `value`: its kernel would come first.
-bool isReadBefore(const CoverContext &context, const Cone &cone, Operation *root, Value value) {
-  llvm::SetVector<Operation *> following;
-  following.insert(value.getDefiningOp());
-  for (unsigned i = 0; i < following.size(); ++i)
-    for (Operation *user : i == 0 ? llvm::to_vector(value.getUsers()) : llvm::to_vector(following[i]->getUsers())) {
-      Operation *reader = context.block->findAncestorOpInBlock(*user);
-      if (!reader || reader == root || !reader->isBeforeInBlock(root))
-        continue;
-      if (!cone.isEntered(reader))
-        return true;
-      following.insert(reader);
-    }
-  return false;
-}
-
 /// The results of the reductions of `plan` that are read elsewhere, but for `root`. Nothing if some cannot be stored
 /// beside it, or if `root` is not the last of them.
 std::optional<SmallVector<Value, 1>> findAlso(const CoverContext &context, const Cone &cone, const ProductPlan &plan,
@@ -149,11 +134,7 @@ std::optional<SmallVector<Value, 1>> findAlso(const CoverContext &context, const
   SmallVector<Value, 1> also;
   for (const ProductFold &fold : plan.folds)
     for (OpResult result : fold.op->getResults()) {
-      bool isRead = llvm::any_of(result.getUsers(), [&](Operation *user) {
-        Operation *reader = context.block->findAncestorOpInBlock(*user);
-        return reader && !cone.isEntered(reader);
-      });
-      if (result == root || !isRead)
+      if (result == root || !isReadElsewhere(context, cone, result))
         continue;
       bool isLater = result.getOwner() == root.getDefiningOp() &&
                      result.getResultNumber() > cast<OpResult>(root).getResultNumber();
@@ -345,7 +326,7 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
       if (std::optional<Cone::Enter> isNew = tried.add(std::move(enter)))
         proposeCone(context, root, beside, *isNew, candidates);
     };
-    for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
+    for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll, Sharing::ReadNarrow})
       for (Factors factors : {Factors::Computed, Factors::Padded, Factors::Read})
         tryCone([&](Operation *op, Value tensor) {
           bool isReduction = op == product || op == rootOp || behind.contains(op);

@@ -500,9 +500,9 @@ private:
   }
 
   void findNarrowType() {
-    Type type = getSourceType(plan.a.value);
+    Type type = getSourceType(plan.a.value, isLeaf);
     if (model.tensorCores && plan.getType().isF32() && isa_and_present<Float16Type, BFloat16Type>(type) &&
-        type == getSourceType(plan.b.value))
+        type == getSourceType(plan.b.value, isLeaf))
       plan.narrow = type;
   }
 
@@ -579,9 +579,9 @@ std::optional<ProductFold> ProductFold::match(linalg::LinalgOp op) {
   return fold;
 }
 
-static Type getSourceTypeOf(Value tensor);
+static Type getSourceTypeOf(Value tensor, llvm::function_ref<bool(Value)> isLeaf);
 
-Type cg::getSourceType(Value scalar) {
+Type cg::getSourceType(Value scalar, llvm::function_ref<bool(Value)> isLeaf) {
   if (auto widened = scalar.getDefiningOp<arith::ExtFOp>())
     return widened.getIn().getType();
   auto argument = dyn_cast<BlockArgument>(scalar);
@@ -591,30 +591,30 @@ Type cg::getSourceType(Value scalar) {
   auto op = dyn_cast<linalg::LinalgOp>(body);
   if (!op || argument.getArgNumber() >= body->getNumOperands())
     return argument.getType();
-  return getSourceTypeOf(body->getOperand(argument.getArgNumber()));
+  return getSourceTypeOf(body->getOperand(argument.getArgNumber()), isLeaf);
 }
 
-static Type getSourceTypeOf(Value tensor) {
+static Type getSourceTypeOf(Value tensor, llvm::function_ref<bool(Value)> isLeaf) {
   Type type = getElementTypeOrSelf(tensor.getType());
   Operation *op = tensor.getDefiningOp();
-  if (!op || !type.isF32())
+  if (!op || !type.isF32() || (isLeaf && isLeaf(tensor)))
     return type;
   // Zeros are numbers of every type.
   if (auto pad = dyn_cast<tensor::PadOp>(op)) {
     Value padding = pad.getConstantPaddingValue();
-    return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource()) : type;
+    return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource(), isLeaf) : type;
   }
   if (auto wide = dyn_cast<arith::ExtFOp>(op))
     return getElementTypeOrSelf(wide.getIn().getType());
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op))
-    return getSourceTypeOf(op->getOperand(0));
+    return getSourceTypeOf(op->getOperand(0), isLeaf);
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || op->getNumResults() != 1)
     return type;
   Value yielded = linalgOp.getBlock()->getTerminator()->getOperand(0);
   auto argument = dyn_cast<BlockArgument>(yielded);
   bool moves = argument && argument.getArgNumber() < linalgOp.getNumDpsInputs();
-  return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded) : type;
+  return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded, isLeaf) : type;
 }
 
 std::optional<ProductPlan> ProductPlan::analyze(const AccessWalk &walk, const IndexSpace &space,

@@ -40,8 +40,9 @@ struct Factor {
 };
 
 /// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or the elements of the
-/// tensor that it comes from: then it can be narrowed again, and nothing is lost.
-Type getSourceType(Value scalar);
+/// tensor that it comes from: then it can be narrowed again, and nothing is lost. What lies in memory, for which
+/// `isLeaf` holds, has the type that it has there, whatever it was computed from.
+Type getSourceType(Value scalar, llvm::function_ref<bool(Value)> isLeaf = nullptr);
 
 /// Returns the type of 16 bits that holds all that `scalar` can be, or null: the one from which it is widened, or bf16
 /// for numbers of 8 bits.

@@ -4,6 +4,7 @@
 // Two contractions with functions of a row between them: attention with its mask and softmax, recognized by structure.
 
 #include "../Classes.h"
+#include "../ReadElsewhere.h"
 #include "ChainPlan.h"
 #include "CudaReducer.h"
 #include "OnlinePlan.h"
@@ -171,6 +172,30 @@ double estimateFactors(const CoverContext &context, const Cone &cone, const Onli
   return ns;
 }
 
+/// Maxima and sums of rows that others read, as the gradient of a softmax does; nothing if the kernel needs what
+/// follows from them elsewhere.
+std::optional<SmallVector<Value, 1>> findStatistics(const CoverContext &context, const Cone &cone,
+                                                    const OnlinePlan &plan) {
+  SmallVector<Value, 1> found;
+  for (const ReduceStage *stage : {&plan.getTop(), &plan.getSum()}) {
+    Value result = stage->reduction.op->getResult(0);
+    if (!isReadElsewhere(context, cone, result))
+      continue;
+    if (comesBack(context, cone, result))
+      return std::nullopt;
+    found.push_back(result);
+  }
+  return found;
+}
+
+/// True for a dispatch that stores nothing beside its root but maxima and sums of its rows.
+bool storesStatistics(DispatchOp dispatch, const OnlinePlan &plan) {
+  return llvm::all_of(llvm::seq<unsigned>(1, dispatch.getOutputs().size()), [&](unsigned number) {
+    StoredOutput output = getStoredOutput(dispatch, number);
+    return !output.window && plan.findStatistic(output.source);
+  });
+}
+
 } // namespace
 
 void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
@@ -224,13 +249,21 @@ bool ChainClass::proposeChain(const CoverContext &context, const Cone &cone, Val
   candidate.kernelClass = this;
   cone.fill(candidate);
   Builder builder(root.getContext());
-  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone.getSpace(), context.model);
+  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone.getSpace(), context.model, isLeaf);
   if (std::optional<OnlineMapping> tiles = online ? OnlineMapping::choose(*online, context.model) : std::nullopt) {
     candidate.schedule = builder.getDictionaryAttr(builder.getNamedAttr("online", builder.getUnitAttr()));
     double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
     candidate.cost.ns = context.model.estimateNs(bytes, 0, context.model.units) + tiles->ns +
                         estimateFactors(context, cone, *online, *tiles);
     candidates.push_back(candidate);
+    // The same with what others read of the rows.
+    std::optional<SmallVector<Value, 1>> statistics = findStatistics(context, cone, *online);
+    if (statistics && !statistics->empty()) {
+      Candidate &both = candidates.emplace_back(candidate);
+      both.also = std::move(*statistics);
+      for (Value value : both.also)
+        both.cost.bytesWritten += getByteSize(cast<RankedTensorType>(value.getType()));
+    }
   }
   std::optional<ChainMapping> mapping = ChainMapping::choose(*plan, context.model);
   if (mapping && last == root.getDefiningOp()) {
@@ -255,8 +288,8 @@ LogicalResult ChainClass::emitCuda(CudaKernel &kernel) const {
     return dispatch.emitOpError() << "the body is not one that the class 'chain' takes";
   if (!isOnline(dispatch))
     return emitChainCuda(kernel, *plan);
-  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, way->space, kernel.getModel());
-  if (!online || dispatch.getOutputs().size() != 1)
+  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, way->space, kernel.getModel(), OutputWalk::isLeaf);
+  if (!online || !storesStatistics(dispatch, *online))
     return dispatch.emitOpError() << "the body has no softmax that can be taken tile by tile; leave out 'online'";
   return emitOnlineCuda(kernel, *online);
 }

@@ -33,7 +33,9 @@ public:
   OnlineCuda(CudaKernel &kernel, const OnlinePlan &plan, const OnlineMapping &mapping)
       : ReduceEmitter(kernel, plan.chain.last), kernel(kernel), online(plan), mapping(mapping),
         loc(kernel.getDispatch().getLoc()), keys(mapping.keys), length(plan.chain.length),
-        tiles(llvm::divideCeil(length, keys)), factorType(plan.getFactorType()), copies(kernel) {}
+        tiles(llvm::divideCeil(length, keys)), factorType(plan.getFactorType()), copies(kernel) {
+    storesFollow = false;
+  }
 
   void emit() {
     int64_t rowTiles = llvm::divideCeil(online.rowCount, mapping.rows);
@@ -703,14 +705,29 @@ private:
           result = arith::MulFOp::create(builder, loc, result, inverse);
         result = arith::SelectOp::create(builder, loc, empty, none, result);
       }
+      auto converted = [&](const ReduceStage &stage, Value value) -> Value {
+        Type type = stage.reduction.neutral.getType();
+        return type == online.type ? value : arith::TruncFOp::create(builder, loc, type, value).getResult();
+      };
       auto bind = [&](const ReduceStage &stage, Value value) {
-        if (Type type = stage.reduction.neutral.getType(); type != online.type)
-          value = arith::TruncFOp::create(builder, loc, type, value);
         emitter.bindElements(stage.reduction.op->getResult(0), [value](ArrayRef<AffineExpr>) { return Packet{value}; });
       };
-      bind(online.getTop(), top);
+      Value first = converted(online.getTop(), top);
+      bind(online.getTop(), first);
       bind(online.getSum(), arith::SelectOp::create(builder, loc, empty, none, total));
-      whereInside(rows[row], online.rowCount, [&] { storeRow(row); });
+      // The program's own sum of a row that is masked as a whole is one of exp(-inf + inf).
+      Value nothing = number(std::numeric_limits<double>::quiet_NaN());
+      Value sum = arith::SelectOp::create(builder, loc, empty, nothing, total);
+      whereInside(rows[row], online.rowCount, [&] {
+        storeRow(row);
+        // All threads that share the row store the same.
+        for (unsigned output = 1, e = dispatch.getOutputs().size(); output < e; ++output) {
+          StoredOutput stored = getStoredOutput(dispatch, output);
+          const ReduceStage &stage = *online.findStatistic(stored.source);
+          ReduceEmitter::store(output, stored, {&stage == &online.getTop() ? first : sum},
+                               rewrite(stage.result, point));
+        }
+      });
     }
   }
 

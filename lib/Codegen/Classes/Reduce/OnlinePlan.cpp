@@ -64,7 +64,10 @@ Value resolveTop(Value value) {
 
 class Analyzer {
 public:
-  Analyzer(const ChainPlan &chain, const IndexSpace &space) : space(space) { plan.chain = chain; }
+  Analyzer(const ChainPlan &chain, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf)
+      : space(space), isLeaf(isLeaf) {
+    plan.chain = chain;
+  }
 
   std::optional<OnlinePlan> run() {
     if (!checkStages() || !matchSoftmax() || !findFactors() || !splitVariables())
@@ -252,7 +255,7 @@ private:
   Type sourceOf(Value factor, bool scaled) {
     while (Value inner = scaled ? stripScale(resolve(factor), plan.scale) : Value())
       factor = inner;
-    return getSourceType(factor);
+    return getSourceType(factor, isLeaf);
   }
 
   bool depends(const ReduceStage &stage, Value factor, unsigned variable) const {
@@ -291,6 +294,7 @@ private:
   }
 
   const IndexSpace &space;
+  llvm::function_ref<bool(Value)> isLeaf;
   OnlinePlan plan;
   Type roundedTo;
   /// The number of the stage that says whether all of a row is masked, or 0.
@@ -328,7 +332,7 @@ Value cg::stripScale(Value scalar, double &scale) {
   return Value();
 }
 
-std::optional<OnlinePlan> OnlinePlan::analyze(const ChainPlan &chain, const IndexSpace &space,
-                                              const TargetModel &model) {
-  return model.tensorCores ? Analyzer(chain, space).run() : std::nullopt;
+std::optional<OnlinePlan> OnlinePlan::analyze(const ChainPlan &chain, const IndexSpace &space, const TargetModel &model,
+                                              llvm::function_ref<bool(Value)> isLeaf) {
+  return model.tensorCores ? Analyzer(chain, space, isLeaf).run() : std::nullopt;
 }

@@ -41,11 +41,19 @@ struct OnlinePlan {
   const ReduceStage &getTop() const { return chain.stages[top].stage; }
   const ReduceStage &getSum() const { return chain.stages[sum].stage; }
   const ReduceStage &getLast() const { return chain.last.sequence.front(); }
+  /// The stage of the maximum or of the sum whose result `tensor` is, or null.
+  const ReduceStage *findStatistic(Value tensor) const {
+    for (const ReduceStage *stage : {&getTop(), &getSum()})
+      if (stage->reduction.op->getResult(0) == tensor)
+        return stage;
+    return nullptr;
+  }
   /// What is multiplied: elements of 16, 32 or 64 bits.
   Type getFactorType() const { return narrow ? narrow : type; }
 
   /// Returns nullopt if a chain is none of these.
-  static std::optional<OnlinePlan> analyze(const ChainPlan &chain, const IndexSpace &space, const TargetModel &model);
+  static std::optional<OnlinePlan> analyze(const ChainPlan &chain, const IndexSpace &space, const TargetModel &model,
+                                           llvm::function_ref<bool(Value)> isLeaf);
 };
 
 /// The operand of a contraction whose elements a factor is, widened or not: a scalar of its body.

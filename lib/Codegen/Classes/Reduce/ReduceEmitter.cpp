@@ -464,7 +464,7 @@ void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> place) {
     Packet packet = emitter.element(step.source, own);
     steps.emplace_back(std::move(own), std::move(packet));
   }
-  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e && !keepsRows(dispatch); ++i)
+  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e && storesFollow && !keepsRows(dispatch); ++i)
     following.push_back(computeFollowing(i, index));
   store(main, output, values, index);
   for (auto [number, step] : llvm::zip_equal(plan.steps, steps))

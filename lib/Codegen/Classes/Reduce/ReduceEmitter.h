@@ -79,6 +79,8 @@ protected:
   /// Computes the element of the output at `at` and stores it, and with it what follows from it or lies at the same
   /// place of other outputs.
   void storeOutput(ArrayRef<AffineExpr> at);
+  /// Stores `values` as the element `at` of output number `number`.
+  void store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at);
   /// Stores what the present row, or each column of the present lanes, has one element of.
   void storeRow();
   /// Stores what part number `part` of the present row has one element of, of outputs with so many parts of a row.
@@ -105,14 +107,14 @@ protected:
   IndexTuple point;
   /// The element of the output that is stored at present.
   IndexTuple stored;
+  /// Whether outputs beside the first one follow from its elements, one by one, and are stored with them.
+  bool storesFollow = true;
   /// Set when a result was asked for at a place that the plan does not have; then the kernel is wrong.
   bool misplaced = false;
 
 private:
   /// The point `at` with a variable of its own for each number that is not one.
   IndexTuple asVariables(ArrayRef<AffineExpr> at);
-  /// Stores `values` as the element `at` of output number `number`.
-  void store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at);
   /// An element of a further output, which follows from one of the first.
   struct FollowingElement {
     unsigned number;

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a kernel may store beside its root: values that it computes on the way, and that others read.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_READELSEWHERE_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_READELSEWHERE_H
+
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/KernelClass.h"
+
+namespace mlir::cg {
+
+/// True if an operation that is not of `cone` reads `value`, or what is computed from it element by element.
+bool isReadElsewhere(const CoverContext &context, const Cone &cone, Value value);
+
+/// True if something before `root` that is not of its cone follows from `value`: its kernel would come first.
+bool isReadBefore(const CoverContext &context, const Cone &cone, Operation *root, Value value);
+
+/// True if what is computed from `value` outside of `cone` is needed inside: then its kernel cannot store it for
+/// others.
+bool comesBack(const CoverContext &context, const Cone &cone, Value value);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_READELSEWHERE_H

@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Attention while PyTorch takes derivatives: one operation forward and one backward, which are written out behind it.
+
+Written out before, as products and a softmax, autograd would save all scores. So the forward pass saves its queries,
+keys, values, results and of each row the logarithm of the sum of exponentials; the backward pass computes the weights
+again from these."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+from cgmlir.importers._torch_attention import masked, decompositions_of_attention, repeated, scale_of, weighted
+
+
+def attention_of() -> dict[Any, Any]:
+    """What takes the place of PyTorch's attention in a program that is traced, by its functions."""
+    import torch
+
+    return dict.fromkeys((torch.nn.functional.scaled_dot_product_attention,
+                          torch._C._nn.scaled_dot_product_attention), _attention)
+
+
+@contextlib.contextmanager
+def attention_as_operation() -> Iterator[None]:
+    """While it lasts, PyTorch's function of attention is ours."""
+    from torch.overrides import TorchFunctionMode
+
+    ours = attention_of()
+
+    class Replaced(TorchFunctionMode):
+        def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            return ours.get(function, function)(*args, **(kwargs or {}))
+
+    with Replaced():
+        yield
+
+
+def write_attention_out(graph: Any) -> None:
+    """In a graph of either pass, or both."""
+    if not _made():
+        return
+    forward, backward = (each._opoverload for each in _operations())
+    for node in graph.nodes:
+        if node.op == "call_function" and node.target is forward:
+            node.target = forward_pass
+        elif node.op == "call_function" and node.target is backward:
+            node.target = backward_pass
+
+
+def _attention(
+    query: Any,
+    key: Any,
+    value: Any,
+    attn_mask: Any = None,
+    dropout_p: float = 0.0,
+    is_causal: bool = False,
+    *,
+    scale: float | None = None,
+    enable_gqa: bool = False,
+) -> Any:
+    import torch
+
+    device = query.device.type
+    if torch.is_autocast_enabled(device):
+        # As PyTorch's own operation, whose sums stay in f32.
+        kind = torch.get_autocast_dtype(device)
+        query, key, value = (each.to(kind) if each.is_floating_point() and each.dtype != torch.float64 else each
+                             for each in (query, key, value))
+        if attn_mask is not None and attn_mask.is_floating_point():
+            attn_mask = attn_mask.to(kind)
+    with torch.autocast(device, enabled=False):
+        if not _has_operation(query, key, value, attn_mask, dropout_p):
+            plain = decompositions_of_attention()[torch.ops.aten.scaled_dot_product_attention.default]
+            return plain(query, key, value, attn_mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa)
+        if enable_gqa:
+            key, value = (repeated(heads, query.shape[-3]) for heads in (key, value))
+        batch = torch.broadcast_shapes(query.shape[:-2], key.shape[:-2], value.shape[:-2])
+        query, key, value = (each.expand(*batch, *each.shape[-2:]) for each in (query, key, value))
+        chosen = scale_of(query.shape[-1]) if scale is None else scale
+        return _operations()[0](query, key, value, attn_mask, is_causal, float(chosen))[0]
+
+
+def _has_operation(query: Any, key: Any, value: Any, mask: Any, dropout_p: float) -> bool:
+    """Elsewhere nothing is saved, or the mask is to have a gradient, or weights are left out by chance."""
+    import torch
+
+    parts = (query, key, value)
+    return (torch.is_grad_enabled() and any(each.requires_grad for each in parts) and not dropout_p
+            and all(each.is_floating_point() and each.dtype == query.dtype for each in parts)
+            and all(isinstance(size, int) and size > 0 for each in parts for size in each.shape)
+            and not (mask is not None and mask.requires_grad))
+
+
+def _made() -> bool:
+    return _operations.cache_info().currsize > 0
+
+
+@functools.cache
+def _operations() -> tuple[Any, Any]:
+    """Both passes as operations that PyTorch does not look into."""
+    import torch
+
+    made = torch.library.custom_op
+    taken = "Tensor query, Tensor key, Tensor value, Tensor? mask"
+    attention = made("cgmlir::attention", forward_pass, mutates_args=(),
+                     schema=f"({taken}, bool is_causal, float scale) -> (Tensor, Tensor)")
+    backward = made("cgmlir::attention_backward", backward_pass, mutates_args=(),
+                    schema=f"(Tensor gradient, {taken}, Tensor result, Tensor sums, bool is_causal, float scale) -> "
+                           "(Tensor, Tensor, Tensor)")
+    attention.register_fake(forward_pass)
+    backward.register_fake(backward_pass)
+
+    def save(ctx: Any, inputs: Any, output: Any) -> None:
+        query, key, value, mask, ctx.is_causal, ctx.scale = inputs
+        ctx.save_for_backward(query, key, value, mask, *output)
+
+    def differentiate(ctx: Any, gradient: Any, _: Any) -> Any:
+        query, key, value, mask, result, sums = ctx.saved_tensors
+        given = backward(gradient, query, key, value, mask, result, sums, ctx.is_causal, ctx.scale)
+        return (*given, None, None, None)
+
+    attention.register_autograd(differentiate, setup_context=save)
+    return attention, backward
+
+
+def forward_pass(query: Any, key: Any, value: Any, mask: Any, is_causal: bool, scale: float) -> tuple[Any, Any]:
+    """The result, and of each row the logarithm of the sum of exponentials: 0 where all is hidden."""
+    import torch
+
+    result, top, total = weighted(query, key, value, mask, is_causal, scale)
+    # Rows before heads in memory, as the next product reads them.
+    return _rows_first(result), torch.where(top == -torch.inf, 0, top + total.log())
+
+
+def backward_pass(
+    gradient: Any, query: Any, key: Any, value: Any, mask: Any, result: Any, sums: Any, is_causal: bool, scale: float
+) -> tuple[Any, Any, Any]:
+    """Gradients of queries, keys and values. Products take factors in the type of the values, as those of the forward
+    pass do, and add up in f32 at least."""
+    import torch
+
+    wide = sums.dtype
+    gradient, given = gradient.to(value.dtype).to(wide), result.to(wide)
+    scores = query.to(wide) @ key.to(wide).transpose(-2, -1) * scale
+    weights = torch.exp(masked(scores, is_causal, mask) - sums).to(value.dtype).to(wide)
+    of_value = weights.transpose(-2, -1) @ gradient
+    mean = (gradient * given).sum(-1, keepdim=True)
+    of_weights = gradient @ value.to(wide).transpose(-2, -1)
+    of_scores = (weights * (of_weights - mean) * scale).to(query.dtype).to(wide)
+    of_query = of_scores @ key.to(wide)
+    of_key = of_scores.transpose(-2, -1) @ query.to(wide)
+    found = (of_query, of_key, of_value)
+    return tuple(_rows_first(each.to(part.dtype)) for each, part in zip(found, (query, key, value), strict=True))
+
+
+def _rows_first(tensor: Any) -> Any:
+    return tensor.transpose(-3, -2).contiguous().transpose(-3, -2) if tensor.dim() > 3 else tensor
