@@ -11,8 +11,8 @@
 
 // CHECK-LABEL: cg.region @"gradients_0@sm_90"
 // CHECK: cg.dispatch product {{.*}} outs({{.*}} : memref<8x512x512xbf16>)
-// CHECK: cg.dispatch product {{.*}} ins({{.*}} : memref<8x512x512xbf16>, memref<8x512x64xbf16>)
-// CHECK: cg.dispatch product {{.*}} ins({{.*}} : memref<8x512x512xbf16>, memref<8x512x64xbf16>)
+// CHECK: cg.dispatch {{product|library}} {{.*}} ins({{.*}} : memref<8x512x512xbf16>, memref<8x512x64xbf16>)
+// CHECK: cg.dispatch {{product|library}} {{.*}} ins({{.*}} : memref<8x512x512xbf16>, memref<8x512x64xbf16>)
 // CHECK-NOT: cg.dispatch
 // CHECK-LABEL: func.func @gradients(
 func.func @gradients(%q: tensor<8x512x64xbf16>, %k: tensor<8x64x512xbf16>, %a: tensor<8x512x64xbf16>,

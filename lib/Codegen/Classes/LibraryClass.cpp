@@ -161,17 +161,34 @@ std::optional<SplittableReduction> findProduct(const CoverContext &context, Oper
 
 } // namespace
 
-/// True for permutations and broadcasts: each result is an element of the one input.
-static bool isRearrangement(Operation *op, bool rounds) {
+/// What each result of a permutation or broadcast is made of: one value of its body; null for other operations.
+static Value getRearranged(Operation *op) {
   auto generic = dyn_cast<linalg::LinalgOp>(op);
   if (!generic || generic.getNumReductionLoops() > 0 || generic.getNumDpsInputs() != 1 || op->getNumResults() != 1 ||
       !generic.getMatchingIndexingMap(generic.getDpsInputOperand(0)).isProjectedPermutation() ||
       !generic.getMatchingIndexingMap(generic.getDpsInitOperand(0)).isPermutation())
+    return {};
+  return generic.getBlock()->getTerminator()->getOperand(0);
+}
+
+/// True for permutations and broadcasts: each result is an element of the one input.
+static bool isRearrangement(Operation *op, bool rounds) {
+  Value element = getRearranged(op);
+  if (!element)
     return false;
-  Value element = generic.getBlock()->getTerminator()->getOperand(0);
   while (auto round = rounds ? element.getDefiningOp<arith::TruncFOp>() : arith::TruncFOp())
     element = round.getIn();
-  return element == generic.getBlock()->getArgument(0);
+  return element == op->getRegion(0).front().getArgument(0);
+}
+
+/// True if each result is an element of the one input in a wider type: a call multiplies in that by itself.
+static bool isWidening(Operation *op) {
+  Value element = getRearranged(op);
+  if (!element || !element.getDefiningOp<arith::ExtFOp>())
+    return false;
+  while (auto widened = element.getDefiningOp<arith::ExtFOp>())
+    element = widened.getIn();
+  return element == op->getRegion(0).front().getArgument(0);
 }
 
 /// True if a contraction multiplies the elements of its operands as they are, perhaps widened: a body may round them.
@@ -184,16 +201,40 @@ static bool multipliesElements(const SplittableReduction &reduction) {
          });
 }
 
-/// Adds the rearrangements that an operand of a product comes through; returns false if there are none.
-static bool findRearrangements(const CoverContext &context, Value operand, llvm::SmallPtrSetImpl<Operation *> &found) {
-  for (Operation *op = context.getDefiningOp(operand); op; op = context.getDefiningOp(op->getOperand(0))) {
-    if (isRearrangement(op, /*rounds=*/false))
-      found.insert(op);
-    else if (!context.getFacts(op).trivial || op->getNumOperands() == 0)
-      break;
+namespace {
+
+/// What an operand of a product comes through, apart from views.
+struct Side {
+  /// Operations that only widen, up to the first that rearranges, and all of them.
+  llvm::SmallPtrSet<Operation *, 4> widening, all;
+
+  Side(const CoverContext &context, Value operand) {
+    for (Operation *op = context.getDefiningOp(operand); op; op = context.getDefiningOp(op->getOperand(0))) {
+      if (isWidening(op)) {
+        if (widening.size() == all.size())
+          widening.insert(op);
+        all.insert(op);
+      } else if (isRearrangement(op, /*rounds=*/false)) {
+        all.insert(op);
+      } else if (!context.getFacts(op).trivial || op->getNumOperands() == 0) {
+        break;
+      }
+    }
   }
-  return !found.empty();
-}
+  /// The sets to try, the largest first; the last one is empty.
+  SmallVector<const llvm::SmallPtrSet<Operation *, 4> *, 3> getChoices() const {
+    static const llvm::SmallPtrSet<Operation *, 4> none;
+    SmallVector<const llvm::SmallPtrSet<Operation *, 4> *, 3> choices;
+    if (all.size() > widening.size())
+      choices.push_back(&all);
+    if (!widening.empty())
+      choices.push_back(&widening);
+    choices.push_back(&none);
+    return choices;
+  }
+};
+
+} // namespace
 
 bool cg::isPermutation(Operation *op, bool rounds) {
   auto generic = dyn_cast<linalg::LinalgOp>(op);
@@ -353,29 +394,21 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
     return;
   // The operands as strides into what they are views or transpositions of; where those strides are none that a call
   // takes, one of them, or both, as strides into what lies closer: views of views may be, or the operands as they are.
-  size_t first = candidates.size();
+  size_t known = candidates.size();
   auto add = [&](Cone::Enter enter) {
     std::optional<Candidate> candidate = propose(context, root, *reduction, std::move(enter));
     auto isSame = [&](const Candidate &other) { return other.leaves.getArrayRef() == candidate->leaves.getArrayRef(); };
-    if (candidate && llvm::none_of(ArrayRef(candidates).drop_front(first), isSame))
+    if (candidate && llvm::none_of(ArrayRef(candidates).drop_front(known), isSame))
       candidates.push_back(std::move(*candidate));
   };
-  std::array<llvm::SmallPtrSet<Operation *, 4>, 2> sides;
-  unsigned rearranged = 0;
-  for (auto [number, side] : llvm::enumerate(sides))
-    if (findRearrangements(context, reduction->op.getDpsInputs()[number], side))
-      rearranged |= 1 << number;
-  for (unsigned entered : {3, 1, 2, 0}) {
-    if ((entered & ~rearranged) != 0)
-      continue;
-    add([&](Operation *op, Value) {
-      if (path.contains(op) || context.getFacts(op).trivial)
-        return true;
-      bool first = sides[0].contains(op), second = sides[1].contains(op);
-      return isRearrangement(op, /*rounds=*/false) &&
-             ((!first && !second) || (first && (entered & 1) != 0) || (second && (entered & 2) != 0));
-    });
-  }
+  Side first(context, reduction->op.getDpsInputs()[0]), second(context, reduction->op.getDpsInputs()[1]);
+  for (const auto *left : first.getChoices())
+    for (const auto *right : second.getChoices())
+      add([&](Operation *op, Value) {
+        if (path.contains(op) || context.getFacts(op).trivial || left->contains(op) || right->contains(op))
+          return true;
+        return isRearrangement(op, /*rounds=*/false) && !first.all.contains(op) && !second.all.contains(op);
+      });
   add([&](Operation *op, Value) { return path.contains(op) || isa<tensor::EmptyOp, linalg::FillOp>(op); });
 }
 

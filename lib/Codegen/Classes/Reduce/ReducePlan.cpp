@@ -92,6 +92,9 @@ constexpr size_t kMaxPlaces = 4;
 /// is a warp's. A thread keeps so many sums.
 constexpr int64_t kMinResultsAlone = 2048, kManyThreads = 1024, kMaxBytesAlone = 64, kMaxSumsAlone = 8;
 
+/// Neighbours that lie side by side make columns where there are this many of them at least.
+constexpr int64_t kLeastRun = 32;
+
 namespace {
 
 /// Collects the variables that a tuple of expressions mentions.
@@ -290,7 +293,7 @@ private:
       return std::nullopt;
     std::optional<unsigned> column;
     for (unsigned variable : plan.group)
-      if (space.getStride(position, variable) == 1)
+      if (liesAlong(position, variable))
         column = variable;
     // Along the window of a convolution lie neighbours of both kinds. A host goes along more of them as columns.
     for (unsigned variable : reduced.set_bits())
@@ -298,6 +301,20 @@ private:
           (model.isCuda || !column || space.getExtent(variable).value_or(1) >= plan.getExtent(*column)))
         return std::nullopt;
     return column;
+  }
+
+  /// True if neighbours along `variable` lie side by side, on a GPU in runs that are wide enough for a warp: columns of
+  /// heads that were put together are such.
+  bool liesAlong(AffineExpr position, unsigned variable) const {
+    if (std::optional<int64_t> stride = space.getStride(position, variable))
+      return stride == 1;
+    int64_t extent = space.getExtent(variable).value_or(1);
+    if (!model.isCuda || extent <= kLeastRun || extent % kLeastRun != 0)
+      return false;
+    IndexSpace runs = space;
+    AffineExpr run = runs.addVariable(extent / kLeastRun), inside = runs.addVariable(kLeastRun);
+    AffineExpr local = runs.substitute(position, variable, runs.add(runs.scale(run, kLeastRun), inside));
+    return runs.getStride(local, cast<AffineDimExpr>(inside).getPosition()) == 1;
   }
 
   /// The columns that may be read of the largest operand, if nothing else is read along with them.
