@@ -211,6 +211,31 @@ class Session:
         self.last_stream = stream
         return True
 
+    def planned(self, signature: Signature, plan: tuple[Any, ...]) -> Callable[..., list[Any] | None] | None:
+        """`call_at` of a graph of PyTorch, with all that is done for it in one call of the extension (`Call.plan`, in
+        fast_call.cpp, says what a plan is): a function of the graph's arguments and a stream, which gives None where it
+        cannot take them. None without the extension, or before the first call."""
+        bound = self.bound(signature)
+        native = bound.native
+        if native is None or not bound.was_called:
+            return None
+        native.plan(*plan)
+        over = native.over
+
+        def call(arguments: tuple[Any, ...], stream: int | None) -> list[Any] | None:
+            found = over(arguments, stream or 0)
+            if found is None:
+                return None
+            bound.arguments.clear()
+            bound.for_one_call |= bound.own_results
+            if not isinstance(found, tuple):
+                runtime().fail(-found)
+            bound.launch, results = found
+            self.last_stream = stream
+            return results
+
+        return call
+
     def run(
         self,
         signature: Signature,

@@ -310,6 +310,11 @@ class Executable:
         nothing was done, because this takes the compiled extension and an earlier call."""
         return self._session.call_at(self._signature, arrays, stream, addresses)
 
+    def planned(self, *plan: Any) -> Callable[..., list[Any] | None] | None:
+        """A function that runs the entry for a graph of PyTorch, with its own order of arguments and results; see
+        `Session.planned`."""
+        return self._session.planned(self._signature, plan)
+
     def bind(self, *arrays: Any, results: Mapping[str | int, Any] | None = None, **named: Any) -> None:
         """Binds arguments, by position or name, and results, by name or position, for all launches that follow.
 

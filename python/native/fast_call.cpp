@@ -5,6 +5,7 @@
 // through ctypes where this one is missing. It takes NumPy arrays, Python numbers, and tensors of libraries that offer
 // DLPack's exchange interface (`__dlpack_c_exchange_api__`), whose address, shape and stream it reads without a
 // capsule. All else, and all that does not fit, it leaves to the path through ctypes, which has the messages.
+// A graph of a framework has a plan beside that: which of its tensors the entry takes, and what it makes and gives.
 //
 // It is written for the limited API of Python 3.11, and takes the runtime's functions as addresses.
 
@@ -78,6 +79,44 @@ struct TensorType {
   bool hasGradients;      // its `requires_grad` has to be asked for
 };
 
+/// A graph of a framework that an entry runs: it has more arguments than the entry takes, and gives results, arguments
+/// and constants in an order of its own.
+struct Plan {
+  struct Held {
+    Py_ssize_t argument;
+    void *address;
+  };
+  struct Taken {
+    Py_ssize_t argument;
+    size_t spec;
+    std::vector<Py_ssize_t> order; // of the tensor's dimensions; empty: as they are
+    std::vector<int64_t> shape, strides;
+  };
+  enum Kind { Result, Argument, Constant };
+  struct Output {
+    Kind kind;
+    Py_ssize_t place;
+    PyObject *value;
+  };
+  Py_ssize_t arguments = 0;
+  std::vector<Held> held; // those that have to lie where the package was told that they do
+  std::vector<Taken> taken;
+  PyObject *make = nullptr;
+  std::vector<PyObject *> made; // what `make` is called with, for each result
+  std::vector<Output> outputs;
+
+  Plan() = default;
+  Plan(const Plan &) = delete;
+  Plan &operator=(const Plan &) = delete;
+  ~Plan() {
+    Py_XDECREF(make);
+    for (PyObject *each : made)
+      Py_XDECREF(each);
+    for (Output &each : outputs)
+      Py_XDECREF(each.value);
+  }
+};
+
 struct Call {
   PyObject_HEAD cgrt_session *session;
   uint32_t entry;
@@ -91,6 +130,7 @@ struct Call {
   std::vector<uint32_t> *resultIndices;
   std::vector<Given> *given;
   std::vector<cgrt_binding> *bindings;
+  Plan *plan;   // null: there is none
   bool running; // on a thread that has let Python go on
 };
 
@@ -186,35 +226,44 @@ bool isTrue(PyObject *value) { // takes the reference
   return truth;
 }
 
-bool readTensor(const Call &call, PyObject *value, const Spec &spec, void *stream, Given &out) {
-  const TensorType &type = typeOf(value);
+/// Address, shape and the rest of a tensor of a library that has the exchange interface.
+bool describe(const TensorType &type, PyObject *value, DLTensor &out) {
   if (!type.api)
     return false;
-  if (type.hasGradients && isTrue(PyObject_GetAttr(value, gradientName)))
-    return false;
-  DLTensor tensor{};
-  if (type.api->readTensor(value, &tensor) != 0) {
-    PyErr_Clear();
-    return false;
-  }
+  if (type.api->readTensor(value, &out) == 0)
+    return true;
+  PyErr_Clear();
+  return false;
+}
+
+bool fits(const Call &call, const DLTensor &tensor, const Spec &spec, Given &out) {
   bool cuda = tensor.deviceType == deviceCuda || tensor.deviceType == deviceCudaManaged;
   bool host = tensor.deviceType == deviceHost || tensor.deviceType == deviceCudaHost;
   if (tensor.code != spec.code || tensor.bits != spec.bits || tensor.lanes != 1 ||
       !sameShape(spec, tensor.shape, tensor.rank) || (!cuda && !host) ||
-      (tensor.strides && !isDense(tensor.shape, tensor.strides, tensor.rank, 1)))
+      (tensor.strides && !isDense(tensor.shape, tensor.strides, tensor.rank, 1)) ||
+      (cuda && (call.device < 0 || tensor.deviceNumber != call.device || spec.byValue)))
     return false;
-  if (cuda) {
-    void *current = nullptr;
-    if (call.device < 0 || tensor.deviceNumber != call.device || spec.byValue ||
-        type.api->currentStream(deviceCuda, tensor.deviceNumber, &current) != 0 || current != stream) {
-      PyErr_Clear();
-      return false; // another stream has to be waited for
-    }
-  }
   out.data = static_cast<char *>(tensor.data) + tensor.byteOffset;
   out.memory = tensor.deviceType;
   out.device = cuda ? tensor.deviceNumber : 0;
   return true;
+}
+
+bool readTensor(const Call &call, PyObject *value, const Spec &spec, void *stream, Given &out) {
+  const TensorType &type = typeOf(value);
+  if (!type.api || (type.hasGradients && isTrue(PyObject_GetAttr(value, gradientName))))
+    return false;
+  DLTensor tensor{};
+  if (!describe(type, value, tensor) || !fits(call, tensor, spec, out))
+    return false;
+  if (out.memory != deviceCuda && out.memory != deviceCudaManaged)
+    return true;
+  void *current = nullptr;
+  if (type.api->currentStream(deviceCuda, tensor.deviceNumber, &current) == 0 && current == stream)
+    return true;
+  PyErr_Clear();
+  return false; // another stream has to be waited for
 }
 
 bool read(const Call &call, PyObject *value, const Spec &spec, void *stream, Given &out) {
@@ -233,6 +282,31 @@ PyObject *launched(cgrt_status *status, uint64_t number) {
   if (status)
     return PyLong_FromLongLong(-static_cast<long long>(reinterpret_cast<intptr_t>(status)));
   return PyLong_FromUnsignedLongLong(number);
+}
+
+cgrt_status *bindAndLaunch(Call &call, void *stream, uint64_t &number) {
+  const std::vector<cgrt_binding> &bindings = *call.bindings;
+  cgrt_status *status = nullptr;
+  // Callbacks take Python's lock, maybe on another thread.
+  call.running = true;
+  PyThreadState *state = PyEval_SaveThread();
+  if (!bindings.empty())
+    status = call.bind(call.session, call.entry, bindings.data(), bindings.size());
+  if (!status)
+    status = call.launch(call.session, call.entry, CGRT_LAUNCH_GRAPH, stream, &number);
+  PyEval_RestoreThread(state);
+  call.running = false;
+  return status;
+}
+
+void setTensor(cgrt_tensor &tensor, const Spec &spec, const Given &given) {
+  tensor = {given.data,
+            spec.dtype,
+            static_cast<cgrt_memory>(given.memory),
+            given.device,
+            static_cast<int32_t>(spec.shape.size()),
+            spec.shape.data(),
+            nullptr};
 }
 
 /// run(arguments, stream, addresses of results, replaced): the number of the launch, a status below zero, or None if
@@ -282,13 +356,7 @@ PyObject *run(PyObject *self, PyObject *arguments) {
     }
     if (same)
       continue;
-    bound.tensor = {given.data,
-                    specs[a].dtype,
-                    static_cast<cgrt_memory>(given.memory),
-                    given.device,
-                    static_cast<int32_t>(specs[a].shape.size()),
-                    specs[a].shape.data(),
-                    nullptr};
+    setTensor(bound.tensor, specs[a], given);
     bound.known = false;
     bindings.push_back({CGRT_ARGUMENT, specs[a].index, &bound.tensor});
   }
@@ -299,20 +367,10 @@ PyObject *run(PyObject *self, PyObject *arguments) {
       return nullptr;
     bindings.push_back({CGRT_RESULT, (*call.resultIndices)[r], &tensor});
   }
-  cgrt_status *status = nullptr;
   uint64_t number = 0;
-  // Callbacks take Python's lock, maybe on another thread.
-  call.running = true;
-  PyThreadState *state = PyEval_SaveThread();
-  if (!bindings.empty())
-    status = call.bind(call.session, call.entry, bindings.data(), bindings.size());
-  bool taken = !status;
-  if (!status)
-    status = call.launch(call.session, call.entry, CGRT_LAUNCH_GRAPH, handle, &number);
-  PyEval_RestoreThread(state);
-  call.running = false;
+  cgrt_status *status = bindAndLaunch(call, handle, number);
   for (Bound &bound : *call.bound)
-    bound.known = taken;
+    bound.known = !status;
   return launched(status, number);
 }
 
@@ -345,6 +403,196 @@ PyObject *release(PyObject *self, PyObject *arguments) {
     return held;
   }
   Py_RETURN_NONE;
+}
+
+// ------------------------------------------------------------------------------------------------ a framework's graph
+
+bool readIndices(PyObject *tuple, std::vector<Py_ssize_t> &out) {
+  for (Py_ssize_t i = 0; i < PyTuple_Size(tuple); ++i)
+    out.push_back(PyLong_AsSsize_t(PyTuple_GetItem(tuple, i)));
+  return !PyErr_Occurred();
+}
+
+bool readPlan(const Call &call, Plan &plan, PyObject *held, PyObject *taken, PyObject *made, PyObject *outputs) {
+  for (Py_ssize_t i = 0; i < PyTuple_Size(held); ++i) {
+    Py_ssize_t argument;
+    unsigned long long address;
+    if (!PyArg_ParseTuple(PyTuple_GetItem(held, i), "nK", &argument, &address))
+      return false;
+    plan.held.push_back({argument, reinterpret_cast<void *>(address)});
+  }
+  size_t spec = 0;
+  for (Py_ssize_t i = 0; i < PyTuple_Size(taken); ++i, ++spec) {
+    Plan::Taken each{};
+    PyObject *order;
+    if (!PyArg_ParseTuple(PyTuple_GetItem(taken, i), "nO!", &each.argument, &PyTuple_Type, &order) ||
+        !readIndices(order, each.order))
+      return false;
+    while (spec < call.specs->size() && (*call.specs)[spec].mayBeLeftOut)
+      ++spec;
+    each.spec = spec;
+    if (spec < call.specs->size() && !each.order.empty() && each.order.size() != (*call.specs)[spec].shape.size())
+      spec = call.specs->size(); // an error below
+    each.shape.resize(each.order.size());
+    each.strides.resize(each.order.size());
+    plan.taken.push_back(std::move(each));
+  }
+  while (spec < call.specs->size() && (*call.specs)[spec].mayBeLeftOut)
+    ++spec;
+  for (Py_ssize_t i = 0; i < PyTuple_Size(made); ++i) {
+    plan.made.push_back(PyTuple_GetItem(made, i));
+    Py_INCREF(plan.made.back());
+  }
+  bool inRange = spec == call.specs->size() && plan.made.size() == call.results->size();
+  auto check = [&](Py_ssize_t place, Py_ssize_t end) { inRange = inRange && place >= 0 && place < end; };
+  for (Py_ssize_t i = 0; i < PyTuple_Size(outputs); ++i) {
+    int kind;
+    Plan::Output each{};
+    if (!PyArg_ParseTuple(PyTuple_GetItem(outputs, i), "inO", &kind, &each.place, &each.value))
+      return false;
+    each.kind = static_cast<Plan::Kind>(kind);
+    Py_INCREF(each.value);
+    plan.outputs.push_back(each);
+    if (each.kind != Plan::Constant)
+      check(each.place, each.kind == Plan::Result ? static_cast<Py_ssize_t>(plan.made.size()) : plan.arguments);
+  }
+  for (const Plan::Held &each : plan.held)
+    check(each.argument, plan.arguments);
+  for (const Plan::Taken &each : plan.taken) {
+    check(each.argument, plan.arguments);
+    for (Py_ssize_t d : each.order)
+      check(d, static_cast<Py_ssize_t>(each.order.size()));
+  }
+  if (!inRange)
+    PyErr_SetString(PyExc_ValueError, "the plan is not one for this entry");
+  return inRange;
+}
+
+/// plan(number of arguments, held, taken, make, made, outputs) says what `over` does. Of the arguments, a held one is
+/// (place, address), a taken one (place, order of its dimensions or an empty tuple), in the order of the entry's
+/// without those that may be left out. An output is (0, place of a result, None), (1, place of an argument, None) or
+/// (2, 0, value). `make` gives the tensor for a result, called with what `made` has for it.
+PyObject *plan(PyObject *self, PyObject *arguments) {
+  Call &call = *of(self);
+  PyObject *held, *taken, *make, *made, *outputs;
+  Py_ssize_t count;
+  if (!PyArg_ParseTuple(arguments, "nO!O!OO!O!", &count, &PyTuple_Type, &held, &PyTuple_Type, &taken, &make,
+                        &PyTuple_Type, &made, &PyTuple_Type, &outputs))
+    return nullptr;
+  auto *read = new Plan();
+  read->arguments = count;
+  read->make = make;
+  Py_INCREF(make);
+  if (!readPlan(call, *read, held, taken, made, outputs)) {
+    delete read;
+    return nullptr;
+  }
+  delete call.plan;
+  call.plan = read;
+  Py_RETURN_NONE;
+}
+
+/// Reads one argument of the entry, in the order of dimensions that the entry has it in.
+bool take(const Call &call, Plan::Taken &each, PyObject *value, Given &out) {
+  DLTensor tensor{};
+  if (!describe(typeOf(value), value, tensor))
+    return false;
+  if (!each.order.empty()) {
+    if (tensor.rank != static_cast<int32_t>(each.order.size()) || !tensor.strides)
+      return false;
+    for (size_t d = 0; d < each.order.size(); ++d) {
+      each.shape[d] = tensor.shape[each.order[d]];
+      each.strides[d] = tensor.strides[each.order[d]];
+    }
+    tensor.shape = each.shape.data();
+    tensor.strides = each.strides.data();
+  }
+  return fits(call, tensor, (*call.specs)[each.spec], out);
+}
+
+/// A new list with what the plan gives. Takes nothing over.
+PyObject *outputsOf(const Plan &plan, PyObject *values, const std::vector<PyObject *> &results) {
+  PyObject *list = PyList_New(static_cast<Py_ssize_t>(plan.outputs.size()));
+  for (size_t o = 0; list && o < plan.outputs.size(); ++o) {
+    const Plan::Output &each = plan.outputs[o];
+    PyObject *value = each.kind == Plan::Result     ? results[static_cast<size_t>(each.place)]
+                      : each.kind == Plan::Argument ? PyTuple_GetItem(values, each.place)
+                                                    : each.value;
+    Py_INCREF(value);
+    PyList_SetItem(list, static_cast<Py_ssize_t>(o), value);
+  }
+  return list;
+}
+
+/// over(arguments, stream) runs the plan: (number of the launch, outputs), a status below zero, or None if the
+/// arguments are for the other path. Tensors are those of a framework that gives memory back in the order of the
+/// stream, which is its current one: nothing is held for launches in flight.
+PyObject *over(PyObject *self, PyObject *arguments) {
+  Call &call = *of(self);
+  PyObject *values;
+  unsigned long long stream;
+  if (!PyArg_ParseTuple(arguments, "O!K", &PyTuple_Type, &values, &stream))
+    return nullptr;
+  if (!call.plan || call.running || PyTuple_Size(values) != call.plan->arguments)
+    Py_RETURN_NONE;
+  Plan &plan = *call.plan;
+  for (const Plan::Held &each : plan.held) {
+    PyObject *value = PyTuple_GetItem(values, each.argument);
+    DLTensor tensor{};
+    if (!describe(typeOf(value), value, tensor) || static_cast<char *>(tensor.data) + tensor.byteOffset != each.address)
+      Py_RETURN_NONE;
+  }
+  std::vector<Bound> &bound = *call.bound;
+  std::vector<cgrt_binding> &bindings = *call.bindings;
+  bindings.clear();
+  for (Plan::Taken &each : plan.taken) {
+    const Spec &spec = (*call.specs)[each.spec];
+    Given &given = (*call.given)[each.spec];
+    given = Given();
+    if (!take(call, each, PyTuple_GetItem(values, each.argument), given))
+      Py_RETURN_NONE;
+    setTensor(bound[each.spec].tensor, spec, given);
+    bound[each.spec].known = false;
+    bindings.push_back({CGRT_ARGUMENT, spec.index, &bound[each.spec].tensor});
+  }
+  std::vector<PyObject *> results;
+  results.reserve(plan.made.size());
+  call.running = true; // what collects garbage meanwhile may not come here
+  bool made = true;
+  for (size_t r = 0; r < plan.made.size() && made; ++r) {
+    PyObject *result = PyObject_Call(plan.make, plan.made[r], nullptr);
+    DLTensor tensor{};
+    made = result && describe(typeOf(result), result, tensor);
+    if (!made) {
+      Py_XDECREF(result);
+      break;
+    }
+    results.push_back(result);
+    (*call.results)[r].data = static_cast<char *>(tensor.data) + tensor.byteOffset;
+    bindings.push_back({CGRT_RESULT, (*call.resultIndices)[r], &(*call.results)[r]});
+  }
+  call.running = false;
+  PyObject *given = nullptr;
+  if (made) {
+    uint64_t number = 0;
+    cgrt_status *status = bindAndLaunch(call, reinterpret_cast<void *>(stream), number);
+    PyObject *outputs = status ? nullptr : outputsOf(plan, values, results);
+    given = status ? launched(status, 0) : outputs ? Py_BuildValue("(KN)", number, outputs) : nullptr;
+  } else if (!PyErr_Occurred()) {
+    given = Py_None;
+    Py_INCREF(given);
+  }
+  for (PyObject *result : results)
+    Py_DECREF(result);
+  // What `run` has held is no longer bound.
+  for (Bound &each : bound) {
+    each.known = false;
+    if (PyObject *before = each.held) {
+      each.held = nullptr;
+      Py_DECREF(before);
+    }
+  }
+  return given;
 }
 
 char formatOf(long dtype) {
@@ -466,12 +714,15 @@ void destroy(PyObject *self) {
   delete call.resultIndices;
   delete call.given;
   delete call.bindings;
+  delete call.plan;
   PyTypeObject *type = Py_TYPE(self);
   reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
   Py_DECREF(type);
 }
 
 PyMethodDef methods[] = {{"run", run, METH_VARARGS, "Binds and launches."},
+                         {"plan", plan, METH_VARARGS, "Says what over() does."},
+                         {"over", over, METH_VARARGS, "Runs a graph of a framework."},
                          {"launch", launch, METH_VARARGS, "Launches with what is bound."},
                          {"release", release, METH_VARARGS, "Forgets what an argument is bound to, and gives it."},
                          {nullptr, nullptr, 0, nullptr}};

@@ -44,10 +44,15 @@ class Runner:
         self.kept: dict[int, Any] = {}
         self._addresses: list[int] | None = None
         self._exe: Executable | None = None
+        # Whether the package is all that there is to do.
+        self._is_whole = package is not None and program.rest is None and not self._written
+        self._over: Callable[..., list[Any] | None] | None = None
         self._stream = _stream_of(device) if backend == "cuda" else lambda: None
 
-    def __call__(self, arguments: list[Any], values: Mapping[str, int] | None = None) -> list[Any]:
+    def __call__(self, arguments: Sequence[Any], values: Mapping[str, int] | None = None) -> list[Any]:
         """`values` are those of sizes that vary."""
+        if self._is_whole and values is None and (outputs := self._in_one_call(arguments)) is not None:
+            return outputs
         results: list[Any] = []
         if self.package is not None:
             results = self._launched(arguments) if values is None else self._launched_for(arguments, values)
@@ -62,7 +67,7 @@ class Runner:
             for kind, value in self._outputs
         ]
 
-    def _write(self, arguments: list[Any], found: Mapping[str, Any]) -> None:
+    def _write(self, arguments: Sequence[Any], found: Mapping[str, Any]) -> None:
         """What the graph writes to its arguments, beside the states of the package."""
         import torch
 
@@ -72,7 +77,7 @@ class Runner:
         # Autograd has to know of what was written behind its back.
         torch.autograd.graph.increment_version([arguments[index] for index in self._written])
 
-    def _loaded_for(self, arguments: list[Any]) -> Executable:
+    def _loaded_for(self, arguments: Sequence[Any]) -> Executable:
         addresses = [arguments[index].data_ptr() for index in self._held]
         if addresses != self._addresses:
             self._load([arguments[index] for index in self._held])
@@ -80,7 +85,7 @@ class Runner:
         assert self._exe is not None
         return self._exe
 
-    def _taken_in(self, arguments: list[Any]) -> list[Any]:
+    def _taken_in(self, arguments: Sequence[Any]) -> list[Any]:
         """The tensors that move, dense in the order that the package takes."""
         given = []
         for index, order in self._given:
@@ -97,7 +102,7 @@ class Runner:
             given.insert(place, None)
         return given
 
-    def _launched_for(self, arguments: list[Any], values: Mapping[str, int]) -> list[Any]:
+    def _launched_for(self, arguments: Sequence[Any], values: Mapping[str, int]) -> list[Any]:
         """Runs the package of a range of sizes. Shapes of results are what it says."""
         exe = self._loaded_for(arguments)
         given = [
@@ -106,8 +111,32 @@ class Runner:
         ]
         return self._taken(exe(*self._operands(given), stream=self._stream()), self.program.factors)
 
-    def _launched(self, arguments: list[Any]) -> list[Any]:
+    def _in_one_call(self, arguments: Sequence[Any]) -> list[Any] | None:
+        """What the extension does by itself: None if it is not there, before the second call, where a parameter has
+        moved, and for arguments that it does not take."""
+        if self._over is None:
+            if self._exe is not None:
+                self._over = self._exe.planned(*self._plan(len(arguments)))
+            if self._over is None:
+                return None
+        return self._over(tuple(arguments), self._stream())
+
+    def _plan(self, count: int) -> tuple[Any, ...]:
+        """What the extension is told: see `plan` in fast_call.cpp."""
+        assert self._addresses is not None
+        held = tuple(zip(self._held, self._addresses, strict=True))
+        taken = tuple((index, tuple(order or ())) for index, order in self._given)
+        outputs = tuple((0, place, None) for place in range(len(self._results)))
+        if self._is_whole:
+            kinds = {"result": 0, "input": 1}
+            outputs = tuple((2, 0, value) if kind == "value" else (kinds[kind], value, None)
+                            for kind, value in self._outputs)
+        return count, held, taken, self._make, tuple(self._results), outputs
+
+    def _launched(self, arguments: Sequence[Any]) -> list[Any]:
         """Runs the package. From the second call on, results are made by PyTorch, and written where they are."""
+        if not self._is_whole and (outputs := self._in_one_call(arguments)) is not None:
+            return outputs
         exe = self._loaded_for(arguments)
         given = self._taken_in(arguments)
         if self._left_out:
@@ -133,7 +162,9 @@ class Runner:
                 tensor = joined(tensor, factors[place])
             # The IR has no signs.
             tensor = tensor if tensor.dtype == spec.dtype else tensor.view(spec.dtype)
-            tensors.append(tensor if spec.is_plain else tensor.permute(spec.inverse))
+            tensor = tensor if spec.is_plain else tensor.permute(spec.inverse)
+            # A view would hold the graph of what it is a view of, where autograd saves it.
+            tensors.append(tensor.detach() if tensor._is_view() else tensor)
         return tensors
 
     def _load(self, held: list[Any]) -> None:
@@ -148,6 +179,7 @@ class Runner:
         if self._backend == "cuda":
             options["allocator"] = "torch"
         self._exe = load(self.package, self._backend, device=self._device, **options)
+        self._over = None
         self._exe.seed((torch.initial_seed() + self.loads) & (1 << 63) - 1)
         self.loads += 1
 

@@ -129,6 +129,18 @@ def _outputs(module: Any) -> list[Any]:
     return list(returned)
 
 
+def _untraced(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function into which Dynamo does not look, nor into what it calls. A mark on its code costs a call nothing."""
+    import torch
+
+    frames = torch._C._dynamo.eval_frame
+    if not hasattr(frames, "set_code_exec_strategy"):
+        return torch._dynamo.disable(function)
+    skip = frames._FrameAction.SKIP
+    frames.set_code_exec_strategy(function.__code__, frames._FrameExecStrategy(skip, skip))
+    return function
+
+
 def _function(of_forward: Half, of_backward: Half) -> Callable[..., Any]:
     import torch
 
@@ -137,25 +149,28 @@ def _function(of_forward: Half, of_backward: Half) -> Callable[..., Any]:
     count = len(is_differentiable)
     constant = [index for index in range(count) if not is_differentiable[index]]
     with_gradients = [index for index in range(count) if is_differentiable[index]]
-    is_made = [each.kind != "input" for each in of_forward.run.program.outputs[count:]]
+    # What is saved as a view would hold the graph of what it is a view of, as AOTAutograd notes. Results are no views.
+    rest = [place for place, each in enumerate(of_forward.run.program.outputs[count:]) if each.kind == "rest"]
 
     class Step(torch.autograd.Function):
         @staticmethod
         def forward(ctx: Any, *tensors: Any) -> Any:
-            given = forward(list(tensors))
-            # What is saved as a view would hold the graph of what it is a view of, as AOTAutograd notes.
-            ctx.save_for_backward(*[
-                each.detach() if made and each._is_view() else each
-                for each, made in zip(given[count:], is_made, strict=True)
-            ])
+            given = forward(tensors)
+            saved = given[count:]
+            for place in rest:
+                if saved[place]._is_view():
+                    saved[place] = saved[place].detach()
+            ctx.save_for_backward(*saved)
             if constant:
                 ctx.mark_non_differentiable(*[given[index] for index in constant])
             return tuple(given[:count])
 
         @staticmethod
-        @torch._dynamo.disable
+        @_untraced
         def backward(ctx: Any, *gradients: Any) -> Any:
-            given = [*ctx.saved_tensors, *[gradients[index] for index in with_gradients]]
+            if constant:
+                gradients = tuple([gradients[index] for index in with_gradients])
+            given = (*ctx.saved_tensors, *gradients)
             if torch.is_grad_enabled():  # with create_graph=True
                 return Once.apply(torch.empty(0, requires_grad=True), *given)
             return tuple(backward(given))
@@ -165,7 +180,7 @@ def _function(of_forward: Half, of_backward: Half) -> Callable[..., Any]:
 
         @staticmethod
         def forward(ctx: Any, _: Any, *given: Any) -> Any:
-            return tuple(backward(list(given)))
+            return tuple(backward(given))
 
         @staticmethod
         def backward(ctx: Any, *gradients: Any) -> Any:
