@@ -716,8 +716,9 @@ typedef struct cgrt_profile_record {
   uint64_t start_ns, duration_ns;
 } cgrt_profile_record;
 
-/* Runs an entry once and times each node: on the host in the flow of the graph or, with CGRT_LAUNCH_EAGER, in order; on
- * CUDA always node by node, because nodes of a graph cannot be timed from outside. */
+/* Runs an entry once and times each node: in the flow of the graph or, with CGRT_LAUNCH_EAGER, in order. On CUDA the
+ * graph is built anew for that and its nodes are timed by CUPTI; where its library is missing or is in use, nodes run
+ * one by one instead, and otherData.times of the trace says so. */
 CGRT_API cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
                                            cgrt_profile **profile);
 CGRT_API size_t cgrt_profile_count(const cgrt_profile *profile);

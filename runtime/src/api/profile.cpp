@@ -13,7 +13,8 @@ using namespace cgrt;
 struct cgrt_profile {
   std::vector<cgrt_profile_record> records;
   cgrt_package *package; // retained
-  bool onHost, eager;
+  bool onHost;
+  std::string times;
   uint64_t originNs;
   int64_t rank; // -1: a program of one
 };
@@ -25,12 +26,20 @@ cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_
   if (flags & ~uint32_t(CGRT_LAUNCH_EAGER))
     return give(invalidArgument("unknown launch flags ", flags));
   bool onHost = session->value->executable().info().kind == schema::TargetKind::Host;
-  bool eager = (flags & CGRT_LAUNCH_EAGER) || !onHost;
-  auto taken = session->value->profile(entry, eager, stream);
+  auto taken = session->value->profile(entry, (flags & CGRT_LAUNCH_EAGER) != 0, stream);
   if (!taken.ok())
     return give(std::move(taken).status());
-  auto *result = new cgrt_profile{
-      {}, session->executable->package, onHost, eager, taken->originNs, session->value->executable().rankOrNone()};
+  std::string times = taken->oneByOne ? "of the nodes one by one (the eager twin)"
+                      : onHost        ? "of the nodes in the flow of the graph"
+                                      : "of the nodes in the flow of the graph, by CUPTI";
+  if (!taken->whyOneByOne.empty())
+    times += ": " + taken->whyOneByOne;
+  auto *result = new cgrt_profile{{},
+                                  session->executable->package,
+                                  onHost,
+                                  std::move(times),
+                                  taken->originNs,
+                                  session->value->executable().rankOrNone()};
   cgrt_package_retain(result->package);
   for (const NodeTiming &timing : taken->timings)
     result->records.push_back({sizeof(cgrt_profile_record), timing.segment,
@@ -53,7 +62,7 @@ cgrt_status *cgrt_profile_write_trace(const cgrt_profile *profile, const char *p
   if (profile->rank >= 0)
     trace.number(static_cast<uint64_t>(profile->rank) + 1);
   trace.beganAt(profile->originNs);
-  trace.timed(profile->eager ? "of the nodes one by one (the eager twin)" : "of the nodes in the flow of the graph");
+  trace.timed(profile->times);
   std::set<uint32_t> lanes;
   for (const cgrt_profile_record &record : profile->records) {
     cgrt_node_info node{};

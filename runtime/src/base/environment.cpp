@@ -24,6 +24,7 @@ Environment readEnvironment() {
   environment.threads = threads > 1024 ? 1024 : static_cast<unsigned>(threads);
   environment.order = std::strtoull(read(environmentVariables[4].name).c_str(), nullptr, 10);
   environment.nccl = read(environmentVariables[5].name);
+  environment.cupti = read(environmentVariables[6].name);
   return environment;
 }
 

@@ -19,7 +19,7 @@ struct EnvironmentVariable {
 };
 
 /// All variables that readEnvironment() reads; `cg-run --help` and docs/runtime.md list them.
-inline constexpr std::array<EnvironmentVariable, 6> environmentVariables{{
+inline constexpr std::array<EnvironmentVariable, 7> environmentVariables{{
     {"CG_CUBLASLT", "path of libcublasLt.so, tried before any other place"},
     {"CG_LIBCUDA", "path of libcuda.so.1, tried instead of the usual places"},
     {"CG_LOG", "error, warning, info or debug: messages of the runtime on standard error"},
@@ -28,6 +28,7 @@ inline constexpr std::array<EnvironmentVariable, 6> environmentVariables{{
      "a number other than 0: the host backend runs nodes one by one, in each launch in another order that the "
      "edges allow, which follows from the number; shows edges that are missing"},
     {"CG_NCCL", "path of libnccl.so.2, tried instead of the usual places"},
+    {"CG_CUPTI", "path of libcupti.so, by which nodes of graphs are traced, tried instead of the usual places"},
 }};
 
 struct Environment {
@@ -37,6 +38,7 @@ struct Environment {
   unsigned threads = 0; // 0: not given
   uint64_t order = 0;   // 0: not given
   std::string nccl;
+  std::string cupti;
 };
 
 Environment readEnvironment();

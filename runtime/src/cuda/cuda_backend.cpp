@@ -5,6 +5,7 @@
 
 #include "cuda/cuda_backend.h"
 
+#include "cuda/cuda_activity.h"
 #include "cuda/cuda_device.h"
 #include "cuda/cuda_join.h"
 #include "cuda/cuda_target.h"
@@ -53,7 +54,8 @@ public:
 
 class CudaBackend : public Backend {
 public:
-  explicit CudaBackend(std::unique_ptr<CudaDevice> device) : device(std::move(device)) {}
+  CudaBackend(std::unique_ptr<CudaDevice> device, std::string cupti)
+      : device(std::move(device)), cupti(std::move(cupti)) {}
 
   const DeviceInfo &info() const override { return device->info(); }
   Result<uint64_t> allocate(uint64_t size) override;
@@ -103,6 +105,7 @@ public:
   }
   Result<std::unique_ptr<Marker>> createMarker(bool timed) override { return CudaMarker::create(*device, timed); }
   Result<std::optional<uint64_t>> deviceTime(Marker &from, Marker &to) override;
+  Result<std::unique_ptr<NodeTrace>> traceNodes() override { return traceCudaNodes(*device, cupti); }
   Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
                                              const Services &services) override {
     return loadCudaTarget(*device, std::move(package), choice, services);
@@ -110,6 +113,7 @@ public:
 
 private:
   std::unique_ptr<CudaDevice> device;
+  const std::string cupti; // path of the library, or empty
 };
 
 } // namespace
@@ -156,7 +160,7 @@ Result<std::unique_ptr<Backend>> makeCudaBackend(int32_t ordinal, const Environm
   const DeviceInfo &info = device->info();
   log.log(LogLevel::Info, text("CUDA device ", ordinal, " is '", info.name, "', capability ", info.capability,
                                ", driver version ", info.driverVersion));
-  return std::unique_ptr<Backend>(std::make_unique<CudaBackend>(std::move(device)));
+  return std::unique_ptr<Backend>(std::make_unique<CudaBackend>(std::move(device), environment.cupti));
 }
 
 } // namespace cgrt

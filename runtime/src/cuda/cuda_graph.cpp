@@ -157,10 +157,22 @@ Status CudaGraph::prepare(Stream stream) {
   return success();
 }
 
-// The driver does not say when nodes of a graph begin and end.
-Status CudaGraph::launch(Stream stream, Profile * /*profile*/) {
+/// tell(profile) says to a trace which nodes the driver runs for those of the package.
+Status CudaGraph::tell(const Profile &profile) const {
+  for (const FlatNode &node : program.graph().nodes()) {
+    uint32_t lane = node.node ? node.node->lane() : 0;
+    CGRT_TRY_ASSIGN(std::vector<GraphNode> all, built->nodesOf(node));
+    for (GraphNode one : all)
+      profile.trace->expect(one, profile.segment, node.id, lane);
+  }
+  return success();
+}
+
+Status CudaGraph::launch(Stream stream, Profile *profile) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
   CGRT_TRY(instantiate());
+  if (profile && profile->trace)
+    CGRT_TRY(tell(*profile));
   for (LibraryCall *collective : program.collectives())
     CGRT_TRY(collective->launching());
   const CudaDevice &device = program.device();

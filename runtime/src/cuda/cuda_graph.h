@@ -32,6 +32,7 @@ private:
   /// The context is current in all of these.
   Status build();
   Status instantiate();
+  Status tell(const Profile &profile) const;
   Status update(CudaNode &node);
   /// updateFeed(slot, addresses) patches the copy into a slot. It is no node of the package, and counts as none.
   Status updateFeed(uint32_t slot, const BoundAddresses &addresses);

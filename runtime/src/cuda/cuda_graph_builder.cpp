@@ -33,37 +33,46 @@ int64_t BuiltGraph::find(GraphNode node) const {
   return -1;
 }
 
-static Result<uint64_t> countIn(const CudaDevice &device, Graph graph) {
+/// listIn(device, graph, out) adds the graph's nodes, and for a child graph what is in it.
+static Status listIn(const CudaDevice &device, Graph graph, std::vector<GraphNode> &out) {
   size_t count = 0;
   CGRT_TRY(device.check(device.f().cuGraphGetNodes(graph, nullptr, &count), "counting a graph's nodes"));
   std::vector<GraphNode> nodes(count);
   if (count)
     CGRT_TRY(device.check(device.f().cuGraphGetNodes(graph, nodes.data(), &count), "listing a graph's nodes"));
-  uint64_t total = 0;
   for (GraphNode node : nodes) {
     NodeType type;
     CGRT_TRY(device.check(device.f().cuGraphNodeGetType(node, &type), "asking a node's type"));
     if (type != NodeGraph) {
-      ++total;
+      out.push_back(node);
       continue;
     }
     // A captured library call counts as what is in it.
     Graph child = nullptr;
     CGRT_TRY(device.check(device.f().cuGraphChildGraphNodeGetGraph(node, &child), "opening a child graph"));
-    CGRT_TRY_ASSIGN(uint64_t inside, countIn(device, child));
-    total += inside;
+    CGRT_TRY(listIn(device, child, out));
   }
-  return total;
+  return success();
 }
 
 Result<uint64_t> BuiltGraph::countNodes() const {
-  CGRT_TRY_ASSIGN(uint64_t total, countIn(device, graph));
+  std::vector<GraphNode> all;
+  CGRT_TRY(listIn(device, graph, all));
   for (const std::vector<Graph> &ofNode : bodies)
-    for (Graph body : ofNode) {
-      CGRT_TRY_ASSIGN(uint64_t inside, countIn(device, body));
-      total += inside;
-    }
-  return total;
+    for (Graph body : ofNode)
+      CGRT_TRY(listIn(device, body, all));
+  return uint64_t{all.size()};
+}
+
+Result<std::vector<GraphNode>> BuiltGraph::nodesOf(const FlatNode &node) const {
+  std::vector<GraphNode> all = steps[node.id];
+  all.insert(all.end(), calls[node.id].begin(), calls[node.id].end());
+  if (!isCaptured(node.kind) || !all.empty())
+    return all;
+  Graph child = nullptr;
+  CGRT_TRY(device.check(device.f().cuGraphChildGraphNodeGetGraph(ends[node.id], &child), "opening a child graph"));
+  CGRT_TRY(listIn(device, child, all));
+  return all;
 }
 
 namespace {

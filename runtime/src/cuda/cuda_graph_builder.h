@@ -36,6 +36,8 @@ public:
 
   /// countNodes() counts in the graph, its bodies and its child graphs.
   Result<uint64_t> countNodes() const;
+  /// nodesOf(node) are the driver's nodes that do the work of a flat node; those of its bodies are not among them.
+  Result<std::vector<cuda::GraphNode>> nodesOf(const FlatNode &node) const;
   /// find(node) is the flat node that a driver node belongs to, or -1.
   int64_t find(cuda::GraphNode node) const;
 };

@@ -126,6 +126,11 @@ public:
   /// deviceTime(from, to) in nanoseconds between two reached markers; nothing where the device has no clock.
   virtual Result<std::optional<uint64_t>> deviceTime(Marker &from, Marker &to) = 0;
 
+  /// traceNodes() begins to trace the nodes of graphs that are built from now on. UNAVAILABLE says why it cannot.
+  virtual Result<std::unique_ptr<NodeTrace>> traceNodes() {
+    return unavailable("nodes of this backend's graphs are not traced");
+  }
+
   /// load(package, choice, services) loads the images that were chosen. `services` outlives what it returns.
   virtual Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
                                                      const Services &services) = 0;

@@ -166,7 +166,7 @@ void SegmentRun::select(uint32_t wanted) {
 
 Status SegmentRun::build(InstanceCounts &counts) {
   twin = prepared = false;
-  if (!resizes() && !hostOnDevice)
+  if (!std::exchange(renewed, false) && !resizes() && !hostOnDevice)
     if (std::unique_ptr<GraphInstance> kept = executable->takeKept(index)) {
       Status bound = kept->rebind(addresses);
       if (bound.ok()) {
@@ -198,6 +198,16 @@ void SegmentRun::discard() {
   instance.reset();
   others.clear();
   twin = prepared = false;
+}
+
+void SegmentRun::renew() {
+  if (hostOnDevice || control() != schema::ControlKind::None)
+    return;
+  if (instance && !resizes() && !twin)
+    executable->keep(index, std::move(instance));
+  instance.reset();
+  twin = prepared = false;
+  renewed = true;
 }
 
 /// fallsBack(status) says whether the eager twin takes over for what the driver had no memory for.

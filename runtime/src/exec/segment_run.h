@@ -91,6 +91,8 @@ public:
   void discard();
   /// twinLaunches() is how often the graph was launched node by node because there was no memory for its instance.
   uint64_t twinLaunches() const { return launchesOfTwin; }
+  /// renew() has the next launch build an instance of its own, for what sees instances from their building on.
+  void renew();
   /// select(index) chooses among several instances, each of which keeps the addresses that it was launched with last.
   void select(uint32_t index);
   GraphInstance *built() { return instance.get(); }
@@ -119,6 +121,7 @@ private:
   GraphSizes graphSizes;
   bool twin = false; // no memory for the instance: the nodes are launched one by one
   bool prepared = false;
+  bool renewed = false; // the next instance is built, not taken from those that are kept
   uint64_t launchesOfTwin = 0;
   uint32_t feedsToggled = 0; // how often the set of slots that are fed changed
 

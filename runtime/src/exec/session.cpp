@@ -299,6 +299,9 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   }
   EntryRun &run = *found;
   CGRT_TRY(run.checkComplete());
+  if (profile && profile->trace)
+    for (SegmentRun &segment : run.segments())
+      segment.renew();
   CGRT_TRY(makeReady(run));
   if (!toStart.empty()) {
     std::erase(toStart, run.position());
@@ -376,10 +379,35 @@ Result<Profile> Session::profile(uint32_t index, bool eager, Stream stream) {
   CGRT_TRY(use.check());
   CGRT_TRY(waitForLaunches());
   Profile profile;
+  profile.oneByOne = eager;
+  std::unique_ptr<NodeTrace> trace;
+  if (!eager && owner->info().kind != schema::TargetKind::Host) {
+    Result<std::unique_ptr<NodeTrace>> begun = owner->backend().traceNodes();
+    if (begun.ok()) {
+      trace = *std::move(begun);
+      profile.trace = trace.get();
+    } else {
+      profile.oneByOne = true;
+      profile.whyOneByOne = begun.status().message();
+      owner->log().log(LogLevel::Info, text("nodes are timed one by one: ", profile.whyOneByOne));
+    }
+  }
   profile.originNs = nowNs();
-  CGRT_TRY_ASSIGN(uint64_t number, inPhase(index, eager, [&] { return enqueue(index, eager, stream, &profile); }));
+  CGRT_TRY_ASSIGN(uint64_t number,
+                  inPhase(index, eager, [&] { return enqueue(index, profile.oneByOne, stream, &profile); }));
   (void)number;
   CGRT_TRY(waitForLaunches());
+  if (trace) {
+    CGRT_TRY(trace->finish(profile));
+    profile.trace = nullptr;
+    // Building is no part of the run.
+    uint64_t first = UINT64_MAX;
+    for (const NodeTiming &timing : profile.timings)
+      first = std::min(first, timing.startNs);
+    for (NodeTiming &timing : profile.timings)
+      timing.startNs -= first;
+    profile.originNs += profile.timings.empty() ? 0 : first;
+  }
   std::sort(profile.timings.begin(), profile.timings.end(), [](const NodeTiming &a, const NodeTiming &b) {
     return std::pair(a.startNs, a.node) < std::pair(b.startNs, b.node);
   });

@@ -5,6 +5,7 @@
 // is stricter than the real one: whatever the runtime does not promise beforehand is an error.
 //
 // FAKE_CUBLASLT_FAIL=function:status[:n] makes the n-th call of a function (without n, every call) return an error.
+// FAKE_CUBLASLT_FILLS=1 has the device clear the workspace first, so that a product is more than a call of the host.
 // FAKE_CUBLASLT_NO_ALGORITHM=1 lets the heuristic find nothing.
 
 #include "cgrt/cgrt.h"
@@ -170,6 +171,13 @@ static int enqueue(StreamHandle stream, Product *product) {
   void *launch = nullptr;
   int found = 0;
   if (!lookup || lookup("cuLaunchHostFunc", &launch, 10000, 0, &found) != 0 || !launch)
+    return -1;
+  using Fill = int (*)(cgrt::cuda::DevicePtr, unsigned char, size_t, cgrt::cuda::StreamHandle);
+  void *fill = nullptr;
+  if (std::getenv("FAKE_CUBLASLT_FILLS") && product->workspaceSize &&
+      (lookup("cuMemsetD8Async", &fill, 3020, 0, &found) != 0 ||
+       reinterpret_cast<Fill>(fill)(reinterpret_cast<cgrt::cuda::DevicePtr>(product->workspace), 0,
+                                    product->workspaceSize, reinterpret_cast<cgrt::cuda::StreamHandle>(stream)) != 0))
     return -1;
   return reinterpret_cast<Launch>(launch)(reinterpret_cast<cgrt::cuda::StreamHandle>(stream), multiply, product);
 }

@@ -116,6 +116,15 @@ static void buildWrongly(FakeGraph &graph) {
     node.dependencies.push_back(graph.nodes.front().get());
   }
 }
+/// tellClones(mapping) gives copies numbers of their own.
+static void tellClones(const std::map<const FakeNode *, FakeNode *> &mapping) {
+  for (auto [original, copy] : mapping) {
+    copy->number = newNodeNumber();
+    if (const Tracer *told = tracer().load())
+      told->cloned(copy, const_cast<FakeNode *>(original), copy->number);
+  }
+}
+
 /// submit(stream, node) runs a node, or captures it.
 static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, const std::string &hold = "") {
   FakeStream *stream = of(handle);
@@ -201,6 +210,7 @@ static DriverResult fillNode(FakeNode &node, const GraphNodeParams &params) {
     if (of(params.child.graph)->hasConditional())
       return NotSupported;
     node.bodies.push_back(clone(*of(params.child.graph), mapping));
+    tellClones(mapping);
     break;
   }
   case NodeConditional:
@@ -800,6 +810,7 @@ static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph gra
   for (auto [original, copy] : created->mapping)
     if (!top.count(original))
       created->inBodies.insert(original);
+  tellClones(created->mapping);
   *exec = reinterpret_cast<GraphExec>(made(created.release()));
   return Success;
 }
@@ -925,6 +936,15 @@ extern "C" __attribute__((visibility("default"))) void fakeLaunched(char *words,
 }
 extern "C" __attribute__((visibility("default"))) int fakeCalls(const char *function) {
   return fake::script().calls(function);
+}
+
+/// For the library that stands for CUPTI.
+extern "C" __attribute__((visibility("default"))) void fakeTrace(const fake::Tracer *tracer) {
+  fake::tracer().store(tracer);
+}
+extern "C" __attribute__((visibility("default"))) uint64_t fakeTime() { return fake::timeNs(); }
+extern "C" __attribute__((visibility("default"))) uint64_t fakeNodeNumber(const void *node) {
+  return static_cast<const fake::FakeNode *>(node)->number;
 }
 
 /// The runtime asks for the version before it looks anything up.

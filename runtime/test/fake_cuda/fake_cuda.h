@@ -22,6 +22,7 @@
 #include "cuda/cuda_abi.h"
 
 #include <array>
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -52,6 +53,8 @@ struct FakeModule {
 
 struct FakeGraph;
 
+uint64_t newNodeNumber();
+
 struct FakeNode {
   NodeType type = NodeEmpty;
   std::vector<FakeNode *> dependencies;
@@ -67,6 +70,7 @@ struct FakeNode {
   ConditionalHandle handle = 0;
   ConditionalType conditional = ConditionalIf;
   std::vector<std::unique_ptr<FakeGraph>> bodies; // conditional bodies, or the child graph
+  uint64_t number = newNodeNumber();              // copies for a launch share it
 };
 
 /// Something that the destructor of the last graph or instance that retains it gives back.
@@ -138,6 +142,14 @@ void runNode(const FakeNode &node);
 /// setConditional(handle, value) is what selector kernels call.
 void setConditional(ConditionalHandle handle, uint32_t value);
 uint32_t conditionalValue(ConditionalHandle handle);
+
+/// What a library that traces nodes is told: of nodes of instances, what they are copies of, and what has run when.
+struct Tracer {
+  void (*cloned)(void *copy, void *original, uint64_t number);
+  void (*ran)(uint64_t number, uint32_t type, uint64_t start, uint64_t end);
+};
+std::atomic<const Tracer *> &tracer();
+uint64_t timeNs();
 
 /// Device memory that is alive; a copy or fill outside of it is an illegal address.
 class DeviceMemory {

@@ -47,7 +47,7 @@ template <typename F> F *fakeFunction(const char *variable, const char *name) {
 /// fakeBalance() is what the fakes gave out and did not get back, in words; empty if they got everything.
 inline std::string fakeBalance() {
   std::string all;
-  for (const char *variable : {"CG_LIBCUDA", "CG_CUBLASLT", "CG_NCCL"})
+  for (const char *variable : {"CG_LIBCUDA", "CG_CUBLASLT", "CG_NCCL", "CG_CUPTI"})
     if (auto *describe = fakeFunction<size_t(char *, size_t)>(variable, "fakeBalance")) {
       char words[1024] = {};
       if (describe(words, sizeof(words)))

@@ -631,7 +631,7 @@ class Bench(ToolTest):
         result = json.loads(self.run_tool("bench", self.package("axpy"), "--json", "--iterations=20", "--warmup=2"))
         self.assertEqual(list(result), ["load_us", "instantiate_us", "first_replay_us", "replay_wall_us",
                                         "replay_gpu_us", "submit_us", "eager_us", "context_us", "weights_us",
-                                        "library_us", "packing_us", "bytes", "nodes"])
+                                        "library_us", "packing_us", "start_us", "bytes", "nodes"])
         for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "submit_us", "eager_us",
                     "context_us", "weights_us"):
             self.assertEqual(set(result[key]), {"median", "q1", "q3"})
@@ -735,15 +735,19 @@ class Cuda(ToolTest):
             self.assertGreater(result[key]["median"], 0, key)
         self.assertGreaterEqual(result["replay_wall_us"]["median"], result["submit_us"]["median"])
         self.assertIsNone(result["library_us"])
+        # What comes before the first result is in it, whatever is made up.
+        self.assertGreaterEqual(result["start_us"]["median"],
+                                result["context_us"]["median"] + result["first_replay_us"]["q1"])
 
 
 class Trace(ToolTest):
     def test_what_the_times_are_of(self):
+        none = "one by one (the eager twin): CUPTI could not be loaded; tried /nowhere/libcupti.so"
         for flags, said in (([], "of the nodes in the flow of the graph"), (["--eager"], "eager twin"),
-                            (["--backend=cuda"], "eager twin")):
+                            (["--backend=cuda"], none), (["--backend=cuda", "--eager"], "(the eager twin)")):
             path = self.path("times.json")
             self.run_tool("trace", self.package("axpy"), "--inputs=" + self.safetensors("in", AXPY), "-o", path, *flags,
-                          env={"CG_LIBCUDA": FAKE_CUDA})
+                          env={"CG_LIBCUDA": FAKE_CUDA, "CG_CUPTI": "/nowhere/libcupti.so"})
             with open(path, encoding="utf-8") as file:
                 self.assertIn(said, json.load(file)["otherData"]["times"])
 

@@ -106,6 +106,15 @@ static PackageSpec weights() {
   return spec;
 }
 
+/// A billion parameters, of which few are read.
+static PackageSpec billion() {
+  constexpr int64_t parameters = 1'000'000'000;
+  GraphSpec graph;
+  graph.slots = {f32Slot("w", parameters, schema::Binding::Constant), f32Slot("out", 64)};
+  graph.body.nodes = {scale("few", slot(0, Read, 4 * parameters), slot(1, Write, 256), 64, 2.0f)};
+  return package(graph);
+}
+
 static PackageSpec twoEntries() {
   PackageSpec spec = package(axpyGraph(8));
   spec.entries[0].name = "prefill";
@@ -195,6 +204,7 @@ int main(int argc, char **argv) {
   save(folder, "generator", generator());
   save(folder, "dtypes", dtypes());
   save(folder, "weights", weights());
+  save(folder, "billion", billion());
   save(folder, "two_entries", twoEntries());
   save(folder, "decode", decode());
   save(folder, "callback", callback());

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -41,6 +42,16 @@ TEST(RandomBlock, NumbersAreSpreadOverTheRange) {
   double count = static_cast<double>(values.size());
   EXPECT_NEAR(sum / count, 0, 0.02);
   EXPECT_NEAR(squares / count, 1.0 / 3, 0.02);
+}
+
+// Large tensors are filled by several threads, whose parts fit together.
+TEST(RandomBlock, LargeTensorsRepeatTheBlock) {
+  RandomBlock block(3);
+  size_t size = size_t(16) * 1024 * 1024 + 12345;
+  std::vector<float> values = make(block, "w", size);
+  EXPECT_TRUE(std::equal(values.begin() + RandomBlock::elements, values.end(), values.begin()));
+  std::vector<float> small = make(block, "w", RandomBlock::elements);
+  EXPECT_TRUE(std::equal(small.begin(), small.end(), values.begin()));
 }
 
 TEST(RandomBlock, SeedsAndNamesDecide) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <thread>
 
 namespace cgrun {
 
@@ -17,6 +18,9 @@ static uint64_t nextRandom(uint64_t &state) {
   z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
   return z ^ (z >> 31);
 }
+
+/// Less than this is not worth a thread.
+static constexpr size_t bytesOfThread = 4 << 20;
 
 void RandomBlock::fill(const std::string &name, cgrt_dtype dtype, std::span<std::byte> out) {
   size_t size = cgrt_dtype_size(dtype);
@@ -32,12 +36,23 @@ void RandomBlock::fill(const std::string &name, cgrt_dtype dtype, std::span<std:
   for (char c : name)
     place = place * 1099511628211u + static_cast<unsigned char>(c);
   size_t begin = nextRandom(place) % elements * size;
-  for (size_t at = 0; at < out.size();) {
-    size_t length = std::min(block.size() - begin, out.size() - at);
-    std::memcpy(out.data() + at, block.data() + begin, length);
-    at += length;
-    begin = 0;
-  }
+  auto repeat = [&, begin](size_t from, size_t to) {
+    for (size_t at = from; at < to;) {
+      size_t inBlock = (begin + at) % block.size();
+      size_t length = std::min(block.size() - inBlock, to - at);
+      std::memcpy(out.data() + at, block.data() + inBlock, length);
+      at += length;
+    }
+  };
+  // The first touch of memory takes most of the time, and threads share it.
+  size_t threads = std::clamp<size_t>(out.size() / bytesOfThread, 1, std::max(1u, std::thread::hardware_concurrency()));
+  size_t part = (out.size() + threads - 1) / threads;
+  std::vector<std::thread> others;
+  for (size_t t = 1; t < threads; ++t)
+    others.emplace_back(repeat, t * part, std::min(out.size(), (t + 1) * part));
+  repeat(0, std::min(out.size(), part));
+  for (std::thread &other : others)
+    other.join();
 }
 
 } // namespace cgrun
