@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from model import LAYERS, TOKENS, WIDTH, make_weights, part
 
@@ -11,7 +13,9 @@ import cgmlir
 from cgmlir import pipeline
 
 
-def make_package(stages: int, chunks: int, microbatches: int, *, apart: bool) -> cgmlir.Package:
+def make_package(
+    stages: int, chunks: int, microbatches: int, *, apart: bool, targets: Sequence[str] = ("host",)
+) -> cgmlir.Package:
     """`apart`: stages are processes, and the package has what they send and receive by."""
     layers, x, text = make_weights(), np.zeros((TOKENS, WIDTH), np.float32), {}
     per = LAYERS // (stages * chunks)
@@ -24,4 +28,4 @@ def make_package(stages: int, chunks: int, microbatches: int, *, apart: bool) ->
     schedule = {"pipeline_size": stages, "num_microbatches": microbatches}
     if chunks > 1:
         schedule["virtual_pipeline_size"] = chunks
-    return cgmlir.compile(cgmlir.join(text), config={"cg.schedule": schedule})
+    return cgmlir.compile(cgmlir.join(text), list(targets), {"cg.schedule": schedule})

@@ -3,11 +3,14 @@
 """A stage of the pipeline, trained with plain SGD. As a program it is one process, which needs no framework:
 
     stage.py PACKAGE DATA RANK STAGES RENDEZVOUS
+
+It runs on CG_BACKEND, `host` or `cuda`.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import Any
 
@@ -80,7 +83,9 @@ def main(package: str, data: str, rank: int, stages: int, meet: str) -> None:
     layers = [{name.split(".")[1]: saved[name] for name in saved.files if name.startswith(f"{index}.")}
               for index in range(int(saved["layers"]))]
     with cgmlir.Communicator(rank, stages, meet, timeout=60) as ranks:
-        loaded = cgmlir.load(package, communicator=ranks)
+        # On devices each stage has the one of its number.
+        backend = os.environ.get("CG_BACKEND", "host")
+        loaded = cgmlir.load(package, backend, device=rank if backend == "cuda" else 0, communicator=ranks)
         trainer = Trainer(loaded, rank, stages, int(saved["chunks"]), layers, float(saved["rate"]))
         print(json.dumps(trainer.train(saved["batches"], pipeline.Link(loaded, rank))), flush=True)
         ranks.all_gather(b"")  # nothing is closed before the last one has received everything

@@ -5,6 +5,7 @@
 #include "cgmlir/Schedule/Order.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -43,7 +44,7 @@ private:
 
   /// An order by hand is that of the only stage.
   std::optional<json::Object> readWritten() {
-    reader.checkMembers(value, "cg.schedule with an order", {"order", "shared_inputs", "graphs"});
+    reader.checkMembers(value, "cg.schedule with an order", {"order", "shared_inputs", "graphs", "layers"});
     const ConfigValue &list = *value.find("order");
     schedule::Order order;
     bool isList =
@@ -63,7 +64,7 @@ private:
       std::optional<size_t> position = shape.error().position;
       return refuse(position ? list.getElements()[*position] : list, "cg.schedule." + shape.error().message);
     }
-    return describe(*shape, {order});
+    return describe(*shape, {order}, std::vector<int64_t>(shape->numModelChunks, 1));
   }
 
   /// A member, unless it is absent or null.
@@ -101,7 +102,7 @@ private:
     reader.checkMembers(value, "cg.schedule",
                         {"pipeline_size", "virtual_pipeline_size", "num_microbatches",
                          "microbatch_group_size_per_vp_stage", "overlap_moe_expert_parallel_comm",
-                         "delay_wgrad_compute", "num_layers_per_chunk", "order", "shared_inputs", "graphs"});
+                         "delay_wgrad_compute", "num_layers_per_chunk", "order", "shared_inputs", "graphs", "layers"});
     schedule::PipelineSizes sizes;
     sizes.pipelineSize = readInt("pipeline_size", 1);
     if (member("virtual_pipeline_size"))
@@ -179,7 +180,7 @@ private:
     auto shape = schedule::verifyOrder(orders.front());
     if (!shape)
       return refuse(value, "cg.schedule: " + shape.error().message);
-    return describe(*shape, orders);
+    return describe(*shape, orders, layers ? *layers : std::vector<int64_t>(shape->numModelChunks, 1));
   }
 
   /// Names of arguments that are given once for each micro-batch.
@@ -207,9 +208,109 @@ private:
     return "micro_batch";
   }
 
-  std::optional<json::Object> describe(schedule::OrderShape shape, ArrayRef<schedule::Order> orders) {
-    json::Array all, shared = readShared();
+  /// A layer by what tells its operations: the name of its scope, of the function that is called, or lines of a file.
+  std::optional<json::Object> readLayer(const ConfigValue &element) {
+    if (element.isString() && !element.getText().empty())
+      return json::Object{{"scope", element.getText()}};
+    if (!element.isMap()) {
+      reader.expected(element, "an entry of cg.schedule.layers",
+                      "a pattern for scopes such as layers.0, or a map with scope, function or location");
+      return std::nullopt;
+    }
+    json::Object layer;
+    for (StringRef key : {"scope", "function", "location"})
+      if (const ConfigValue *found = element.find(key)) {
+        std::string text;
+        if (reader.readText(*found, "cg.schedule.layers: " + key, text))
+          layer[key] = text;
+      }
+    reader.checkMembers(element, "an entry of cg.schedule.layers", {"scope", "function", "location", "count"});
+    if (layer.size() != 1) {
+      refuse(element, "an entry of cg.schedule.layers has " + Twine(layer.size()) +
+                          " of scope, function and location; give one of them");
+      return std::nullopt;
+    }
+    if (const json::Value *location = layer.get("location")) {
+      auto [file, lines] = location->getAsString()->rsplit(':');
+      auto [first, last] = lines.split('-');
+      unsigned from = 0, to = 0;
+      if (file.empty() || first.getAsInteger(10, from) || (last.empty() ? first : last).getAsInteger(10, to) ||
+          to < from) {
+        refuse(element, "'" + *location->getAsString() +
+                            "' of cg.schedule.layers is no place; expected a file and its lines, as in "
+                            "model.py:10-24");
+        return std::nullopt;
+      }
+    }
+    return layer;
+  }
+
+  /// One for each layer of the model, in its order. `{n}` in a pattern with a count stands for the numbers from 0 on.
+  json::Array readModelLayers(const ConfigValue &found) {
+    json::Array layers;
+    auto add = [&](const ConfigValue &element) {
+      std::optional<json::Object> layer = readLayer(element);
+      if (!layer)
+        return;
+      const ConfigValue *times = element.isMap() ? element.find("count") : nullptr;
+      int64_t count = 1;
+      if (times && !reader.readInt(*times, "cg.schedule.layers: count", 1, count))
+        return;
+      std::string text = layer->begin()->second.getAsString()->str();
+      if (times && text.find("{n}") == std::string::npos) {
+        refuse(element, "'" + text + "' of cg.schedule.layers stands for " + Twine(count) +
+                            " layers, and has no {n} for their numbers; write it as in layers.{n}");
+        return;
+      }
+      for (int64_t number = 0; number < count; ++number) {
+        std::string name = text;
+        for (size_t at = name.find("{n}"); times && at != std::string::npos; at = name.find("{n}"))
+          name.replace(at, 3, std::to_string(number));
+        layers.push_back(json::Object{{layer->begin()->first, name}});
+      }
+    };
+    if (found.isMap())
+      add(found);
+    else
+      reader.readList(found, "cg.schedule.layers", "a list of layers, or a map such as {scope: layers.{n}, count: 4}",
+                      add);
+    return layers;
+  }
+
+  /// Parts of a model that is cut, in its order, each with its place and the numbers of its layers.
+  json::Array divide(const json::Array &layers, size_t stages, ArrayRef<int64_t> layersPerChunk) {
+    json::Array parts;
+    size_t count = stages * std::accumulate(layersPerChunk.begin(), layersPerChunk.end(), int64_t(0));
+    if (layers.size() % count || layers.empty()) {
+      refuse(*member("layers"), "cg.schedule.layers has " + Twine(layers.size()) + " layers for the " + Twine(count) +
+                                    " parts of the schedule; expected a multiple, so that each part has as many");
+      return parts;
+    }
+    size_t each = layers.size() / count;
+    int64_t first = 0;
+    for (int64_t chunks : layersPerChunk) {
+      for (size_t rank = 0; rank < stages; ++rank)
+        for (int64_t chunk = first; chunk < first + chunks; ++chunk) {
+          json::Array numbers;
+          for (size_t layer = 0; layer < each; ++layer)
+            numbers.push_back(static_cast<int64_t>(parts.size() * each + layer));
+          parts.push_back(
+              json::Object{{"rank", static_cast<int64_t>(rank)}, {"chunk", chunk}, {"layers", std::move(numbers)}});
+        }
+      first += chunks;
+    }
+    return parts;
+  }
+
+  std::optional<json::Object> describe(schedule::OrderShape shape, ArrayRef<schedule::Order> orders,
+                                       ArrayRef<int64_t> layersPerChunk) {
+    json::Array all, shared = readShared(), layers, parts;
     StringRef graphs = readGraphs();
+    if (const ConfigValue *found = member("layers")) {
+      layers = readModelLayers(*found);
+      if (!hasErrors())
+        parts = divide(layers, orders.size(), layersPerChunk);
+    }
     if (hasErrors())
       return std::nullopt;
     for (const schedule::Order &order : orders) {
@@ -225,6 +326,10 @@ private:
                            {"orders", std::move(all)}};
     if (!shared.empty())
       described["shared_inputs"] = std::move(shared);
+    if (!layers.empty()) {
+      described["layers"] = std::move(layers);
+      described["parts"] = std::move(parts);
+    }
     return described;
   }
 

@@ -57,6 +57,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   entries.entries.assign(options.entries.begin(), options.entries.end());
   pm.addPass(createPrepareEntries(entries));
   addCleanup(pm, createSymbolDCEPass(), "it is in no entry point that was asked for");
+  addCleanup(pm, createCutLayers(), "inlined");
   EmbedKernelsOptions kernels;
   kernels.inputName = options.inputName;
   kernels.paths.assign(options.kernelPaths.begin(), options.kernelPaths.end());

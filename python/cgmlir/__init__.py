@@ -26,6 +26,7 @@ from cgmlir.importers.switches import switch_on
 from cgmlir.importers.torch import from_torch
 from cgmlir.inbound.graphed import graphed, graphed_compile
 from cgmlir.inbound.jit import jit
+from cgmlir.inbound.torch_pairs import from_torch_pair
 from cgmlir.package import Package
 from cgmlir.random_state import RandomState
 from cgmlir.signature import Argument, Result, Signature
@@ -54,6 +55,7 @@ __all__ = [
     "from_jax_pair",
     "from_stablehlo",
     "from_torch",
+    "from_torch_pair",
     "generate_loop",
     "graphed",
     "graphed_compile",

@@ -43,12 +43,13 @@ def events(
     orders: Sequence[Sequence[float]],
     num_microbatches: int | None = None,
     layers_per_chunk: Sequence[int] | None = None,
+    parts: Sequence[tuple[int, int]] | None = None,
 ) -> list[list[Event]]:
     """Of each stage what it does in a step; `orders` are those of all stages, as the report has them.
 
     All lists are parts of one order of everything, in which something is sent when the stage that takes it has nothing
     else to do. So each send and receive may wait for the other. With an order by layers, `layers_per_chunk` says how
-    many each chunk has.
+    many each chunk has; or `parts` has the rank and the chunk of each part of the model, in its order.
     """
     actions = [actions_of(order, num_microbatches) for order in orders]
     chunks = 1 + max(action.chunk for stage in actions for action in stage)
@@ -58,7 +59,7 @@ def events(
             "INVALID_ARGUMENT",
             f"pipeline.events: layers_per_chunk has {sum(layers)} layers, and the orders have {chunks}",
         )
-    parts = [
+    parts = list(parts) if parts is not None else [
         (rank, chunk)
         for model_chunk, count in enumerate(layers)
         for rank in range(len(orders))
@@ -187,6 +188,8 @@ class _Finished:
         return self._array.__dlpack_device__()
 
     def __dlpack__(self, *, stream: int | None = None, **options: Any) -> Any:
+        if self._array.check is not None:
+            self._array.check(self._array.name)
         return self._array.__dlpack__(stream=-1, **options)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
@@ -244,29 +247,110 @@ def run_step(
     of a backward the gradient of its input. `received` is what the part before has given, or None: for the first
     forward, and for the backward of the last part, which begins with the loss. An error ends the step, and
     `transport.leave` tells it to the other stages.
+
+    Of a model that the compiler has cut (`layers` of `cg.schedule`), `body` gives the results of `stage.run` as they
+    are, and `received` has by name all that the action takes of other parts.
     """
     if stage.position:
         raise Error(
             "FAILED_PRECONDITION",
             f"pipeline.run_step: stage {stage.rank} stands at position {stage.position}; reset() begins a step",
         )
-    plan = events(stage.all_orders, stage.num_microbatches, layers_per_chunk)
+    places = None if stage.parts is None else [(part["rank"], part["chunk"]) for part in stage.parts]
+    plan = events(stage.all_orders, stage.num_microbatches, layers_per_chunk, places)
     if len(plan) > 1 and transport is None:
         raise Error("INVALID_ARGUMENT", f"pipeline.run_step: the pipeline has {len(plan)} stages; give a Link")
-    given: dict[Action, Any] = {}
-    received: dict[Action, Any] = {}
+    hands = _Named(stage, places) if places is not None else _Single()
     try:
         for event in plan[stage.rank]:
             if event.kind == "run":
-                taken = received.pop(event.action, None) if event.takes is None else given.pop(event.takes)
-                given[event.action] = body(event.action, taken)
+                hands.run(event, body)
                 continue
             assert transport is not None and event.peer is not None, "stages that are apart have a transport"
             if event.kind == "send":
-                transport.send(event.peer, given.pop(event.action))
+                for array in hands.take(event.action):
+                    transport.send(event.peer, array)
             else:
-                received[event.action] = transport.receive(event.peer)
+                hands.put(event.action, [transport.receive(event.peer) for _ in range(hands.count(event.action))])
     except BaseException as error:
         if transport is not None:
             transport.leave(error)
         raise
+
+
+class _Single:
+    """What one part gives the next is one array, which the body knows."""
+
+    def __init__(self) -> None:
+        self._given: dict[Action, Any] = {}
+        self._received: dict[Action, Any] = {}
+
+    def run(self, event: Event, body: Callable[[Action, Any], Any]) -> None:
+        taken = self._received.pop(event.action, None) if event.takes is None else self._given.pop(event.takes)
+        self._given[event.action] = body(event.action, taken)
+
+    def take(self, action: Action) -> list[Any]:
+        return [self._given.pop(action)]
+
+    def count(self, action: Action) -> int:
+        return 1
+
+    def put(self, action: Action, arrays: list[Any]) -> None:
+        (self._received[action],) = arrays
+
+
+class _Named:
+    """What one part gives the next is named by the compiler: its results, and what it has received for later parts."""
+
+    def __init__(self, stage: Stage, places: Sequence[tuple[int, int]]) -> None:
+        self._stage, self._places = stage, places
+        self._given: dict[Action, dict[str, Any]] = {}
+        # By chunk and micro-batch, until the last pass has run.
+        self._received: dict[tuple[int, int], dict[str, Any]] = {}
+        self._left = {
+            (action.chunk, action.micro_batch): sum(
+                each.chunk == action.chunk and each.micro_batch == action.micro_batch for each in stage.order
+            )
+            for action in stage.order
+        }
+
+    def run(self, event: Event, body: Callable[[Action, Any], Any]) -> None:
+        action = event.action
+        place = (action.chunk, action.micro_batch)
+        own = self._received.setdefault(place, {})
+        if event.takes is not None:
+            own.update(self._given.pop(event.takes))
+        wanted = self._stage.arguments(action)
+        results = body(action, {name: own[name] for name in wanted if name in own})
+        names = [result.name for result in self._stage.signature(action).results]
+        if not isinstance(results, list) or len(results) != len(names):
+            raise Error(
+                "INVALID_ARGUMENT",
+                f"pipeline.run_step: body gives {type(results).__name__} for the {action}; give the results of "
+                "stage.run as they are, which the next part is given by their names",
+            )
+        available = {**own, **dict(zip(names, results, strict=True))}
+        self._given[action] = {name: available[name] for name in self._names(action, behind=True)}
+        self._left[place] -= 1
+        if not self._left[place]:
+            del self._received[place]
+
+    def _names(self, action: Action, behind: bool) -> list[str]:
+        """What goes on behind an action, or what comes before it."""
+        part = self._places.index((self._stage.rank, action.chunk))
+        if action.phase == "weight_gradient":
+            return []
+        if not behind:
+            part += -1 if action.phase == "forward" else 1
+        assert self._stage.parts is not None
+        return self._stage.parts[part][action.phase] if 0 <= part < len(self._places) else []
+
+    def take(self, action: Action) -> list[Any]:
+        return list(self._given.pop(action).values())
+
+    def count(self, action: Action) -> int:
+        return len(self._names(action, behind=False))
+
+    def put(self, action: Action, arrays: list[Any]) -> None:
+        names = self._names(action, behind=False)
+        self._received.setdefault((action.chunk, action.micro_batch), {}).update(zip(names, arrays, strict=True))

@@ -73,6 +73,8 @@ class Stage:
         self.rank = rank
         self.max_microbatches = schedule["num_microbatches"]
         self.all_orders: list[list[float]] = orders
+        # Parts of a model that the compiler has cut (`layers` of cg.schedule), in its order; None of other packages.
+        self.parts: list[dict[str, Any]] | None = schedule.get("parts")
         self._numbers = orders[rank]
         self._kept: dict[tuple[int, int], dict[str, Array]] = {}
         self._begin(num_microbatches)

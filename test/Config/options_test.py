@@ -57,6 +57,29 @@ cg.cuda: 13.0
         self.refuses("cg.schedule: {pipeline_size: 2}\n", 1, 14, "cg.schedule has no num_microbatches; give the "
                      "largest number of micro-batches of a step")
 
+    def test_layers_of_a_schedule(self):
+        order = "cg.schedule: {order: [1, 2, -2, -1], layers: "
+        for layers in ('[layers.0, "b.1"]', "{scope: 'layers.{n}', count: 4}",
+                       "[{function: f}, {location: 'a.py:1-9'}]", "[{location: 'a.py:3'}, {location: 'a.py:4'}]"):
+            answer = check(f"{order}{layers}}}\n")
+            self.assertEqual(answer["printed"], "")
+            described = answer["report"]["schedule"]
+            self.assertEqual([part["chunk"] for part in described["parts"]], [0, 1])
+            self.assertEqual(sum((part["layers"] for part in described["parts"]), []),
+                             list(range(len(described["layers"]))))
+        self.refuses(f"{order}[a, b, c]}}\n", 1, 46, "cg.schedule.layers has 3 layers for the 2 parts of the schedule; "
+                     "expected a multiple, so that each part has as many")
+        self.refuses(f"{order}[]}}\n", 1, 46, "cg.schedule.layers has 0 layers for the 2 parts of the schedule; "
+                     "expected a multiple, so that each part has as many")
+        self.refuses(f"{order}[a, {{}}]}}\n", 1, 50, "an entry of cg.schedule.layers has 0 of scope, function and "
+                     "location; give one of them")
+        self.refuses(f"{order}[a, 3]}}\n", 1, 50, "an entry of cg.schedule.layers is 3; expected a pattern for scopes "
+                     "such as layers.0, or a map with scope, function or location")
+        self.refuses(f"{order}{{scope: layers, count: 2}}}}\n", 1, 46, "'layers' of cg.schedule.layers stands for 2 "
+                     "layers, and has no {n} for their numbers; write it as in layers.{n}")
+        self.refuses(f"{order}[a, {{location: 'a.py:9-3'}}]}}\n", 1, 50, "'a.py:9-3' of cg.schedule.layers is no "
+                     "place; expected a file and its lines, as in model.py:10-24")
+
     def test_words(self):
         self.refuses("cg.era: newest\n", 1, 9, "cg.era is newest; expected reference, head or legacy")
         self.refuses("a: 1\ncg.product: nemo\n", 2, 13, "cg.product is nemo; expected megatron or bridge")

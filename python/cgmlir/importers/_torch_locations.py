@@ -18,6 +18,8 @@ from cgmlir.importers._torch_remedies import explained, sentence
 
 # Where PyTorch says that its own additions to a graph come from.
 _ADDED = os.path.join("torch", "fx", "")
+# The key, in what torch.fx calls custom metadata, of the path of the module that an operation is of.
+PATH = "cgmlir.path"
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 
 
@@ -150,9 +152,10 @@ def scoped_locations(cache: Any) -> Any:
             else:
                 place = ir.Location.unknown(context=self._c)
             stack = list((node.meta.get("nn_module_stack") or {}).values())
-            path = stack[-1][0] if stack else ""
+            custom = node.meta.get("custom") or {}
+            path = custom.get(PATH) or (stack[-1][0] if stack else "")
             name = getattr(node.target, "_opname", None) or str(node.target)
-            marks = "".join(key for key in node.meta.get("custom") or () if key.startswith("cg<"))
+            marks = "".join(key for key in custom if key.startswith("cg<"))
             return ir.Location.name(marks + "/".join(filter(None, [path, name])), childLoc=place, context=self._c)
 
     return Locations(cache._c, py_attr_tracker=cache._py_attr_tracker)

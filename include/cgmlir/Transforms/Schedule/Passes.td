@@ -6,6 +6,39 @@
 
 include "mlir/Pass/PassBase.td"
 
+def CutLayers : Pass<"cg-cut-layers", "ModuleOp"> {
+  let summary = "cuts a model into the parts of a pipeline";
+  let description = [{
+    With `layers` in `cg.schedule` of the configuration, the entries `forward` and `backward` are of a whole model. The
+    pass makes an entry of each part for every phase instead, `forward_<rank>_<chunk>`, `backward_<rank>_<chunk>` and,
+    if the orders have weight gradients, `weight_gradient_<rank>_<chunk>`. Without `layers` it does nothing.
+
+    A layer is the operations in a scope, in a function that is called, or of lines of a file. What is in none of them
+    goes to the first part that needs it, or follows what it reads; what follows from constants alone is computed in
+    each part that needs it. A backward goes to the part of its layer, or of the weights and results that it reads. What
+    a part computes and another one reads is a result of the first under a name that is an argument of the other; the
+    configuration's report gets these names, by parts (`parts` of `schedule`).
+
+    * An argument is an argument of each part that reads it, under its name.
+    * A state is read and written by one part.
+    * A layer reads nothing that a later one computes.
+    * With weight gradients, what only the states of the backward need is the weight gradient of its part.
+
+    Example, with `cg.schedule: {pipeline_size: 2, num_microbatches: 4, layers: [layers.0, layers.1]}`:
+    ```mlir
+    func.func @forward(%x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "out"}) {
+      %h = math.exp %x : tensor<4xf32> loc("layers.0/exp")
+      %y = math.tanh %h : tensor<4xf32> loc("layers.1/tanh")
+      return %y : tensor<4xf32>
+    }
+    // becomes
+    func.func @forward_0_0(%x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "hidden.0"}) { ... }
+    func.func @forward_1_0(%h: tensor<4xf32> {cg.name = "hidden.0"}) -> (tensor<4xf32> {cg.name = "out"}) { ... }
+    ```
+  }];
+  let dependentDialects = ["cg::CGDialect", "mlir::func::FuncDialect", "mlir::tensor::TensorDialect"];
+}
+
 def ExpandSchedule : Pass<"cg-expand-schedule", "ModuleOp"> {
   let summary = "makes the program of a step from the schedule of a pipeline";
   let description = [{

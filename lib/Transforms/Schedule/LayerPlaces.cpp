@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "LayerPlaces.h"
+#include "cgmlir/IR/BoundaryNames.h"
+#include "cgmlir/IR/PassInput.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+llvm::SetVector<Value> cg::getReadValues(Operation *op) {
+  llvm::SetVector<Value> values(op->operand_begin(), op->operand_end());
+  if (op->getNumRegions())
+    getUsedValuesDefinedAbove(op->getRegions(), values);
+  return values;
+}
+
+void LayerPlacer::inlineCalls(func::FuncOp function, const SymbolTable &symbols) {
+  Block &body = function.getBody().front();
+  for (auto at = body.begin(); at != body.end();) {
+    auto call = dyn_cast<func::CallOp>(*at);
+    auto callee = call ? symbols.lookup<func::FuncOp>(call.getCallee()) : func::FuncOp();
+    if (!callee || callee.isExternal() || !callee.getBody().hasOneBlock()) {
+      ++at;
+      continue;
+    }
+    std::optional<size_t> layer = names.findFunction(callee.getName());
+    if (auto outer = layerOfCalled.find(call); !layer && outer != layerOfCalled.end())
+      layer = outer->second;
+    OpBuilder builder(call);
+    IRMapping mapping;
+    mapping.map(callee.getArguments(), call.getOperands());
+    Operation *first = nullptr;
+    for (Operation &op : callee.getBody().front().without_terminator()) {
+      Operation *copy = builder.clone(op, mapping);
+      copy->walk([&](Operation *inner) { inner->setLoc(CallSiteLoc::get(inner->getLoc(), call.getLoc())); });
+      if (layer)
+        layerOfCalled[copy] = *layer;
+      first = first ? first : copy;
+    }
+    Operation *end = callee.getBody().front().getTerminator();
+    for (auto [result, value] : llvm::zip_equal(call.getResults(), end->getOperands()))
+      result.replaceAllUsesWith(mapping.lookupOrDefault(value));
+    at = first ? Block::iterator(first) : std::next(Block::iterator(call));
+    layerOfCalled.erase(call);
+    call.erase();
+  }
+}
+
+std::optional<size_t> LayerPlacer::findPart(Operation *op) {
+  std::optional<size_t> layer = names.find(op->getLoc());
+  if (!layer)
+    if (auto found = layerOfCalled.find(op); found != layerOfCalled.end())
+      layer = found->second;
+  if (!layer)
+    return std::nullopt;
+  matched[*layer] = true;
+  return partOfLayer[*layer];
+}
+
+std::optional<size_t> LayerPlacer::getMissing() const {
+  for (auto [layer, found] : llvm::enumerate(matched))
+    if (!found)
+      return layer;
+  return std::nullopt;
+}
+
+/// True for what follows from constants, or reads a number among the arguments: whoever needs it computes it.
+static bool followsFromConstants(Operation *op, const llvm::DenseSet<Operation *> &known) {
+  if (!isMemoryEffectFree(op))
+    return false;
+  bool isNumber = llvm::none_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
+  return llvm::all_of(getReadValues(op), [&](Value value) {
+    Operation *source = value.getDefiningOp();
+    return source ? known.contains(source) : isNumber;
+  });
+}
+
+LogicalResult LayerPlacer::placeForward(func::FuncOp function) {
+  forward.function = function;
+  Block &body = function.getBody().front();
+  llvm::DenseSet<Operation *> shared;
+  // What reads arguments alone, and belongs to no layer, goes to the first part that needs it.
+  llvm::SetVector<Operation *> open;
+  for (Operation &op : body.without_terminator()) {
+    if (followsFromConstants(&op, shared)) {
+      shared.insert(&op);
+      continue;
+    }
+    size_t least = 0;
+    bool readsArgumentsAlone = true;
+    Operation *latest = nullptr;
+    for (Value value : getReadValues(&op))
+      if (std::optional<size_t> part = forward.find(value)) {
+        readsArgumentsAlone = false;
+        if (!latest || *part > least)
+          latest = value.getDefiningOp();
+        least = std::max(least, *part);
+      }
+    std::optional<size_t> wanted = findPart(&op);
+    if (wanted && *wanted < least) {
+      auto error = emitPlacedError(&op) << "belongs to part " << *wanted << " of the model that cg.schedule cuts, and "
+                                        << "reads what part " << least
+                                        << " computes; name the layers in the order in which they run";
+      error.attachNote(findPlace(latest)) << "it is computed here";
+      return error;
+    }
+    if (!wanted && readsArgumentsAlone)
+      open.insert(&op);
+    else
+      forward.partOf[&op] = wanted.value_or(least);
+  }
+  for (Operation *op : llvm::reverse(open)) {
+    size_t first = numParts - 1;
+    for (Operation *user : op->getUsers())
+      if (auto found = forward.partOf.find(body.findAncestorOpInBlock(*user)); found != forward.partOf.end())
+        first = std::min(first, found->second);
+    forward.partOf[op] = first;
+  }
+  noteSpans();
+  return success();
+}
+
+void LayerPlacer::noteSpans() {
+  Block &body = forward.function.getBody().front();
+  llvm::DenseMap<Value, size_t> lastRead;
+  for (Operation &op : body.without_terminator())
+    if (auto found = forward.partOf.find(&op); found != forward.partOf.end())
+      for (Value value : getReadValues(&op))
+        lastRead[value] = std::max(lastRead[value], found->second);
+  for (auto [number, value] : llvm::enumerate(body.getTerminator()->getOperands())) {
+    size_t first = forward.find(value).value_or(0);
+    spans[getResultName(forward.function, number).getValue()] = {first, std::max(first, lastRead.lookup(value))};
+  }
+  for (auto [number, argument] : llvm::enumerate(body.getArguments()))
+    if (lastRead.contains(argument))
+      spans.try_emplace(getArgumentName(forward.function, number).getValue(), Span{0, lastRead[argument]});
+}
+
+std::optional<LayerPlacer::Span> LayerPlacer::findSpan(StringRef name) const {
+  auto found = spans.find(name);
+  return found == spans.end() ? std::nullopt : std::optional<Span>(found->second);
+}
+
+/// True for arguments of the backward that the forward does not know: gradients that it begins with, and states.
+bool LayerPlacer::isOwn(Value value) const {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument && argument.getOwner() == &backward.function->getRegion(0).front() &&
+         !findSpan(getArgumentName(backward.function, argument.getArgNumber()).getValue());
+}
+
+LogicalResult LayerPlacer::placeBackward(func::FuncOp function) {
+  backward.function = function;
+  Block &body = function.getBody().front();
+  /// Where what is computed in each part that needs it can be computed, by what it reads; and where it is wanted.
+  llvm::DenseMap<Operation *, Span> shared;
+  for (Operation &op : body.without_terminator()) {
+    size_t least = 0, most = numParts - 1, wish = numParts - 1;
+    bool followsFromForward = isMemoryEffectFree(&op);
+    for (Value value : getReadValues(&op)) {
+      Operation *source = value.getDefiningOp();
+      std::optional<Span> span;
+      if (auto known = source ? shared.find(source) : shared.end(); known != shared.end())
+        span = known->second;
+      else if (!source && !isOwn(value))
+        span = findSpan(getArgumentName(function, cast<BlockArgument>(value).getArgNumber()).getValue());
+      else
+        followsFromForward = false;
+      if (span) {
+        least = std::max(least, span->first);
+        wish = std::min(wish, span->last);
+      }
+      if (std::optional<size_t> part = backward.find(value))
+        most = std::min(most, *part);
+    }
+    if (followsFromForward) {
+      shared[&op] = {least, std::max(least, wish)};
+      continue;
+    }
+    if (least > most)
+      return emitPlacedError(&op) << "of the backward that cg.schedule cuts reads what part " << least
+                                  << " of the model has left, and what the backward of part " << most
+                                  << " computes, which runs later; keep what one layer leaves out of the others";
+    backward.partOf[&op] = std::clamp(findPart(&op).value_or(wish), least, most);
+  }
+  return success();
+}

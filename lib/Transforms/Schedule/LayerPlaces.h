@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which part of a model that is cut each operation of its forward and of its backward goes to.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_SCHEDULE_LAYERPLACES_H
+#define CGMLIR_LIB_TRANSFORMS_SCHEDULE_LAYERPLACES_H
+
+#include "LayerNames.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace mlir::cg {
+
+/// All values that an operation reads, those that its regions take from around it included.
+llvm::SetVector<Value> getReadValues(Operation *op);
+
+/// The operations of one entry by parts. What is in none is computed in each part that needs it: it follows from
+/// constants alone, or in a backward from what the forward has left.
+struct LayerPlaces {
+  func::FuncOp function;
+  llvm::DenseMap<Operation *, size_t> partOf;
+
+  Block &getBody() const { return func::FuncOp(function).getBody().front(); }
+  bool isShared(Operation *op) const { return !partOf.contains(op); }
+  /// The part that computes a value; none of an argument, and of what each part computes.
+  std::optional<size_t> find(Value value) const {
+    Operation *op = value.getDefiningOp();
+    auto found = op ? partOf.find(op) : partOf.end();
+    return found == partOf.end() ? std::nullopt : std::optional<size_t>(found->second);
+  }
+};
+
+/// Finds the parts.
+class LayerPlacer {
+public:
+  /// `partOfLayer` has the part of each layer; there are `numParts`.
+  LayerPlacer(LayerNames &names, ArrayRef<size_t> partOfLayer, size_t numParts)
+      : names(names), partOfLayer(partOfLayer), numParts(numParts), matched(names.size()) {}
+
+  /// Makes calls part of the entry, so that what they call is divided as well.
+  void inlineCalls(func::FuncOp function, const SymbolTable &symbols);
+
+  /// Layers are where the configuration finds them. What is between them goes where it is needed first, or follows
+  /// what it reads. An error if a layer reads what a later one computes.
+  LogicalResult placeForward(func::FuncOp function);
+  /// The other way around: operations of a layer go to its part, as far as what they read is there by then.
+  LogicalResult placeBackward(func::FuncOp function);
+
+  /// A layer of which the forward has no operation.
+  std::optional<size_t> getMissing() const;
+
+  const LayerPlaces &getForward() const { return forward; }
+  const LayerPlaces &getBackward() const { return backward; }
+
+  /// Of what the forward takes or gives, by name: the first part that has it, and the last one that reads it. Nothing
+  /// is said of what it does not know.
+  struct Span {
+    size_t first = 0, last = 0;
+  };
+  std::optional<Span> findSpan(StringRef name) const;
+
+private:
+  std::optional<size_t> findPart(Operation *op);
+  void noteSpans();
+  bool isOwn(Value value) const;
+
+  LayerNames &names;
+  ArrayRef<size_t> partOfLayer;
+  size_t numParts;
+  SmallVector<bool> matched;
+  /// Layers of operations of functions that are called.
+  llvm::DenseMap<Operation *, size_t> layerOfCalled;
+  LayerPlaces forward, backward;
+  llvm::StringMap<Span> spans;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_SCHEDULE_LAYERPLACES_H

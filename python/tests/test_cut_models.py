@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A model of JAX is one pair of entries, which the compiler cuts into the parts of a pipeline (`layers` of
+`cg.schedule`)."""
+
+import json
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+from cut_rank import CutTrainer, losses_of, weights_of
+from on_ranks import in_threads
+
+import cgmlir
+from cgmlir import pipeline
+
+jax = pytest.importorskip("jax", reason="there is no JAX here")
+jnp = jax.numpy
+
+WIDTH, LENGTH, LAYERS, STEPS, MICROBATCHES, RATE = 8, 4, 4, 6, 4, 0.02
+MODEL = {"scope": "layers.{n}", "count": LAYERS}
+
+
+@pytest.fixture(autouse=True)
+def numbers_of_64_bits():
+    with jax.enable_x64(True):
+        yield
+
+
+def layer(p, x, first):
+    """`first` is what the whole model begins with: it goes by all layers."""
+    with jax.named_scope("attn"):
+        q, k, v = (x @ p[name] for name in "qkv")
+        scores = jnp.where(jnp.tril(jnp.ones((LENGTH, LENGTH), bool)), q @ k.T, -1e9)
+        x = x + jax.nn.softmax(scores) @ v
+    with jax.named_scope("mlp"):
+        return x + jnp.tanh((x + first) @ p["up"]) @ p["down"]
+
+
+def model(p, x, t):
+    """The embedding and the last projection are one weight, in the first and in the last part."""
+    x = first = x @ p["table"]
+    for number in range(LAYERS):
+        with jax.named_scope(f"layers.{number}"):
+            x = layer(p["layers"][number], x, first)
+    return ((x @ p["table"].T - t) ** 2).mean()
+
+
+def make_weights(draw):
+    shapes = {**dict.fromkeys("qkv", (WIDTH, WIDTH)), "up": (WIDTH, 2 * WIDTH), "down": (2 * WIDTH, WIDTH)}
+    layers = [{name: draw.normal(size=shape) / 8 for name, shape in shapes.items()} for _ in range(LAYERS)]
+    return {"layers": layers, "table": draw.normal(size=(5, WIDTH)) / 4}
+
+
+def eager(p, batches):
+    def loss(p, xs, targets):
+        return jax.vmap(lambda x, t: model(p, x, t))(xs, targets).mean()
+
+    losses, step = [], jax.jit(jax.value_and_grad(loss))
+    for xs, targets in batches:
+        value, grads = step(p, xs, targets)
+        p = jax.tree_util.tree_map(lambda weight, grad: weight - RATE * grad, p, grads)
+        losses.append(float(value))
+    return losses
+
+
+@pytest.fixture(scope="module")
+def pair():
+    with jax.enable_x64(True):
+        draw = np.random.default_rng(5)
+        p, x = make_weights(draw), np.zeros((LENGTH, 5))
+        batches = draw.normal(size=(STEPS, 2, MICROBATCHES, LENGTH, 5))
+        named, _ = jax.tree_util.tree_flatten_with_path(p)
+        data = {"w/p." + ".".join(str(getattr(key, "key", getattr(key, "idx", None))) for key in path): leaf
+                for path, leaf in named}
+        text = cgmlir.join(cgmlir.from_jax_pair(model, p, x, x, argnums=0, accumulate=0))
+        return text, {**data, "batches": batches, "rate": RATE}, eager(p, batches)
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    "schedule",
+    [
+        {"pipeline_size": 2, "num_microbatches": MICROBATCHES},
+        {"pipeline_size": 2, "virtual_pipeline_size": 2, "num_microbatches": MICROBATCHES, "graphs": "exact"},
+        {"pipeline_size": 2, "virtual_pipeline_size": 2, "num_microbatches": MICROBATCHES,
+         "num_layers_per_chunk": [1, 1], "overlap_moe_expert_parallel_comm": True, "delay_wgrad_compute": True},
+        {"pipeline_size": 4, "num_microbatches": MICROBATCHES},
+    ],
+    ids=["two stages", "two chunks each", "weight gradients apart", "four stages"],
+)
+def test_numbers_are_those_of_the_whole_model(schedule, pair):
+    """Also of a weight that two parts share, and of a tensor that goes by several parts."""
+    text, data, expected = pair
+    package = cgmlir.compile(text, config={"cg.schedule": {**schedule, "layers": MODEL}})
+    parts, stages = package.report["schedule"]["parts"], schedule["pipeline_size"]
+    assert [layer for part in parts for layer in part["layers"]] == list(range(LAYERS))
+    assert [(part["rank"], part["chunk"]) for part in parts] == [
+        (number % stages, number // stages) for number in range(len(parts))]
+    # The hidden state and the first one, and their gradients; of the shared weight what the last part adds to its own.
+    assert [len(part["forward"]) for part in parts] == [2] * (len(parts) - 1) + [0]
+    assert [len(part["backward"]) for part in parts] == [0] + [3] * (len(parts) - 1)
+    assert {entry.name for entry in package.entries} >= {f"backward_{part['rank']}_{part['chunk']}" for part in parts}
+    # Every operation of the model is in an entry that there is, with a verdict.
+    entries = {row["entry"] for row in package.report["ops"] if row["verdict"] == "captured"}
+    assert entries <= {entry.name for entry in package.entries}
+    loaded, queues = cgmlir.load(package), pipeline.Queues(stages)
+    weights = weights_of(data)
+    rows = in_threads(stages, lambda rank: CutTrainer(loaded, rank, data, weights).train(queues.of(rank)))
+    losses = losses_of(rows)
+    np.testing.assert_allclose(losses, expected, rtol=1e-12)
+    assert losses[-1] < losses[0]
+
+
+@needs_compiler
+def test_each_layer_of_a_part_is_a_region(pair):
+    """The matrix of mechanisms and scopes is that of any entry: of each layer in a part, what the recipe captures."""
+    text, _, _ = pair
+    kinds = [{"kind": "attn", "match": "*layers.?)/attn"}, {"kind": "mlp", "match": "*layers.?)/mlp"}]
+    schedule = {"pipeline_size": 2, "num_microbatches": MICROBATCHES, "layers": MODEL}
+    graphs = {}
+    for scopes in (["attn"], ["attn", "mlp"]):
+        config = {"cg.schedule": schedule, "cg.scopes": kinds, "cuda_graph_impl": "transformer_engine",
+                  "cuda_graph_scope": scopes}
+        report = cgmlir.compile(text, config=config).report
+        (entry,) = (each for each in report["entries"] if each["name"] == "forward_1_0")
+        graphs[len(scopes)] = [segment["kind"] for segment in entry["segments"]].count("graph")
+        wanted = {row["scope"].split(")")[-1] for row in report["ops"]
+                  if row["entry"] == "forward_1_0" and row["verdict"] == "captured"}
+        assert wanted == {f"/{scope}" for scope in scopes}
+    # Part 1 has two layers: two graphs of attention, and with the rest one for each layer or both together.
+    assert graphs[1] == 2 and 1 <= graphs[2] <= 2
+
+
+@needs_compiler
+def test_layers_that_are_not_there_are_named(pair):
+    text, _, _ = pair
+    schedule = {"pipeline_size": 2, "num_microbatches": 4}
+    with pytest.raises(cgmlir.CompileError, match="'forward' has no operation of the layer 'layers.4' that cg"):
+        cgmlir.compile(text, config={"cg.schedule": {**schedule, "layers": {"scope": "layers.{n}", "count": 6}}})
+    with pytest.raises(cgmlir.CompileError, match="has 3 layers for the 2 parts of the schedule; expected a multiple"):
+        cgmlir.compile(text, config={"cg.schedule": {**schedule, "layers": ["layers.0", "layers.1", "layers.2"]}})
+
+
+@needs_compiler
+def test_what_a_body_gives_are_the_results_of_its_action(pair):
+    text, data, _ = pair
+    loaded = cgmlir.load(cgmlir.compile(text, config={"cg.schedule": {"num_microbatches": 1, "layers": MODEL}}))
+    trainer = CutTrainer(loaded, 0, data)
+    trainer.xs, trainer.targets, trainer.losses = *data["batches"][0], []
+    with pytest.raises(cgmlir.Error, match="body gives Array for the forward of chunk 0, micro-batch 0; give"):
+        pipeline.run_step(trainer.stage, None, lambda action, received: trainer.run(action, received)[0])
+    assert json.dumps(trainer.stage.parts) == json.dumps(loaded.report["schedule"]["parts"])

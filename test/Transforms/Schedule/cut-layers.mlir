@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: split-file %s %t
+// RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s
+// RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/apart.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=APART
+// RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/lines.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=LINES
+// RUN: cg-opt %t/called.mlir -cg-apply-config=file=%t/called.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=CALLED
+// RUN: cg-opt %t/jax.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=JAX
+// What is cut stays as it is, and without layers nothing is.
+// RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers -cg-cut-layers | FileCheck %s
+// RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/none.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=NONE
+
+//--- stages.yaml
+cg.schedule: {pipeline_size: 2, num_microbatches: 2, layers: ["layers.0", "layers.1"]}
+//--- apart.yaml
+cg.schedule: {order: [1, 2, -2, -2.5, -1, -1.5], layers: {scope: "layers.{n}", count: 2}}
+//--- lines.yaml
+cg.schedule: {order: [1, 2, -2, -1], layers: [{location: "model.py:1-9"}, {location: "model.py:10-19"}]}
+//--- called.yaml
+cg.schedule: {order: [1, 2, -2, -1], layers: {function: "layer_{n}*", count: 2}}
+//--- none.yaml
+cg.schedule: {num_microbatches: 2}
+
+//--- checks
+// What goes between the parts, in the report. What a layer has left goes under the name that it has there.
+// CHECK: \22parts\22:[{\22backward\22:[],\22chunk\22:0,\22forward\22:[\22residual.0\22],\22layers\22:[0],\22rank\22:0},{\22backward\22:[\22dhidden.0\22],\22chunk\22:0,\22forward\22:[],\22layers\22:[1],\22rank\22:1}]
+// CHECK-LABEL: func.func @forward_0_0(
+// CHECK-SAME: cg.name = "x"}, %{{.*}} cg.name = "w.0"}) -> (tensor<4xf32> {cg.name = "residual.0"})
+// CHECK-NEXT: arith.mulf
+// CHECK-NEXT: math.tanh
+// CHECK-NEXT: return
+// A result that is one of its residuals too has both names.
+// CHECK-LABEL: func.func @forward_1_0(
+// CHECK-SAME: cg.name = "w.1"}, %{{.*}} cg.name = "residual.0"}) -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.1"})
+// CHECK-LABEL: func.func @backward_0_0(
+// CHECK-SAME: cg.name = "x"}, %{{.*}} cg.name = "w.0"}, %{{.*}} cg.name = "residual.0"}
+// CHECK-SAME: {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.name = "grad.w.0"}
+// CHECK-SAME: cg.name = "dhidden.0"}) -> (tensor<4xf32> {cg.name = "dx"}, tensor<4xf32> {cg.name = "result1"})
+// Constants, and what follows from the forward alone, are where they are needed.
+// CHECK-NEXT: arith.constant
+// CHECK-NEXT: arith.mulf
+// CHECK-NEXT: arith.subf
+// CHECK-LABEL: func.func @backward_1_0(
+// CHECK-SAME: cg.name = "dout"}, %{{.*}} {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.name = "grad.w.1"})
+// CHECK-SAME: -> (tensor<4xf32> {cg.name = "dhidden.0"}, tensor<4xf32> {cg.name = "result2"})
+// CHECK-NOT: arith.constant
+// CHECK-NOT: func.func @forward(
+// CHECK-NOT: func.func @backward(
+
+// Weight gradients are what only states need. Of other parts they take nothing: the memory of those may be another
+// micro-batch's by then, so backwards hand on what they need.
+// APART-LABEL: func.func @backward_0_1(
+// APART-SAME: -> (tensor<4xf32> {cg.name = "handed.0"}, tensor<4xf32> {cg.name = "handed.1"}, tensor<4xf32> {cg.name = "dhidden.0"})
+// APART-LABEL: func.func @weight_gradient_0_0(
+// APART-SAME: cg.name = "x"}, %{{.*}} cg.name = "grad.w.0"}, %{{.*}} cg.name = "handed.2"}) -> (tensor<4xf32> {cg.name = "result1"})
+// APART-NEXT: arith.mulf
+// APART-NEXT: arith.addf
+// APART-LABEL: func.func @weight_gradient_0_1(
+// APART-SAME: cg.name = "grad.w.1"}, %{{.*}} cg.name = "handed.0"}, %{{.*}} cg.name = "handed.1"})
+
+// LINES-LABEL: func.func @forward_0_0(
+// LINES: math.tanh
+// LINES-LABEL: func.func @forward_0_1(
+// LINES: math.exp
+
+// CALLED-LABEL: func.func @forward_0_0(
+// CALLED: arith.constant
+// CALLED: math.tanh
+// CALLED-NOT: arith.addf
+// CALLED-LABEL: func.func @forward_0_1(
+// CALLED: arith.constant
+// CALLED: math.exp
+// What belongs to no layer follows what it reads.
+// CALLED: arith.addf
+// CALLED-LABEL: func.func @backward_0_0(
+// CALLED-SAME: cg.name = "dhidden.0"
+// CALLED: math.absf
+// CALLED-LABEL: func.func @backward_0_1(
+// CALLED: math.sqrt
+
+// JAX-LABEL: func.func @forward_0_0(
+// JAX-NEXT: math.tanh
+// JAX-LABEL: func.func @forward_1_0(
+// JAX-NEXT: math.exp
+// JAX-LABEL: func.func @backward_0_0(
+// JAX-NEXT: math.absf
+// JAX-LABEL: func.func @backward_1_0(
+// JAX-NEXT: math.sqrt
+
+// NONE: func.func @forward(
+// NONE: func.func @backward(
+
+//--- pair.mlir
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"}, %w: tensor<4xf32> {cg.name = "w.0"}, %v: tensor<4xf32> {cg.name = "w.1"})
+    -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.0"}, tensor<4xf32> {cg.name = "residual.1"}) {
+  %h = arith.mulf %x, %w : tensor<4xf32> loc("layers.0/mul"("model.py":3:0))
+  %g = math.tanh %h : tensor<4xf32> loc("layers.0/tanh"("model.py":4:0))
+  %k = arith.mulf %g, %v : tensor<4xf32> loc("layers.1/mul"("model.py":12:0))
+  %y = math.exp %k : tensor<4xf32> loc("layers.1/exp"("model.py":13:0))
+  return %y, %g, %y : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+func.func @backward(%x: tensor<4xf32> {cg.name = "x"}, %w: tensor<4xf32> {cg.name = "w.0"}, %v: tensor<4xf32> {cg.name = "w.1"},
+    %g: tensor<4xf32> {cg.name = "residual.0"}, %y: tensor<4xf32> {cg.name = "residual.1"}, %d: tensor<4xf32> {cg.name = "dout"},
+    %s0: tensor<4xf32> {cg.name = "grad.w.0", tf.aliasing_output = 1 : i32}, %s1: tensor<4xf32> {cg.name = "grad.w.1", tf.aliasing_output = 2 : i32})
+    -> (tensor<4xf32> {cg.name = "dx"}, tensor<4xf32>, tensor<4xf32>) {
+  %one = arith.constant dense<1.0> : tensor<4xf32>
+  %dk = arith.mulf %d, %y : tensor<4xf32>
+  %dv = arith.mulf %dk, %g : tensor<4xf32>
+  %dg = arith.mulf %dk, %v : tensor<4xf32>
+  %gg = arith.mulf %g, %g : tensor<4xf32>
+  %t = arith.subf %one, %gg : tensor<4xf32>
+  %dh = arith.mulf %dg, %t : tensor<4xf32> loc("layers.0/tanh"("model.py":4:0))
+  %dw = arith.mulf %dh, %x : tensor<4xf32>
+  %dx = arith.mulf %dh, %w : tensor<4xf32>
+  %n0 = arith.addf %s0, %dw : tensor<4xf32>
+  %n1 = arith.addf %s1, %dv : tensor<4xf32>
+  return %dx, %n0, %n1 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+//--- called.mlir
+func.func private @layer_0(%x: tensor<4xf32>, %c: f32) -> tensor<4xf32> {
+  %s = tensor.splat %c : tensor<4xf32>
+  %t = math.tanh %x : tensor<4xf32>
+  %y = arith.mulf %t, %s : tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+func.func private @inner(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %y = math.exp %x : tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+func.func private @layer_1(%x: tensor<4xf32>, %c: f32) -> tensor<4xf32> {
+  %s = tensor.splat %c : tensor<4xf32>
+  %t = func.call @inner(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %y = arith.mulf %t, %s : tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "out"}) {
+  %c = arith.constant 2.0 : f32
+  %h = func.call @layer_0(%x, %c) : (tensor<4xf32>, f32) -> tensor<4xf32>
+  %y = func.call @layer_1(%h, %c) : (tensor<4xf32>, f32) -> tensor<4xf32>
+  %z = arith.addf %y, %y : tensor<4xf32>
+  return %z : tensor<4xf32>
+}
+func.func private @layer_1_transposed(%d: tensor<4xf32>) -> tensor<4xf32> {
+  %y = math.sqrt %d : tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+func.func private @layer_0_transposed(%d: tensor<4xf32>) -> tensor<4xf32> {
+  %y = math.absf %d : tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+func.func @backward(%d: tensor<4xf32> {cg.name = "dout"}) -> (tensor<4xf32> {cg.name = "dx"}) {
+  %h = func.call @layer_1_transposed(%d) : (tensor<4xf32>) -> tensor<4xf32>
+  %y = func.call @layer_0_transposed(%h) : (tensor<4xf32>) -> tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+
+//--- jax.mlir
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "out"}) {
+  %h = math.tanh %x : tensor<4xf32> loc("jit(forward)/jvp(layers.0)/tanh")
+  %y = math.exp %h : tensor<4xf32> loc("jit(forward)/jvp(layers.1)/mlp/exp")
+  return %y : tensor<4xf32>
+}
+func.func @backward(%d: tensor<4xf32> {cg.name = "dout"}) -> (tensor<4xf32> {cg.name = "dx"}) {
+  %h = math.sqrt %d : tensor<4xf32> loc("jit(backward)/transpose(jvp(layers.1))/mlp/mul")
+  %y = math.absf %h : tensor<4xf32> loc("jit(backward)/transpose(jvp(layers.0))/mul")
+  return %y : tensor<4xf32>
+}
