@@ -137,13 +137,6 @@ __global__ void fill(uint32_t *words, size_t count, uint32_t value) {
     words[i] = value;
 }
 
-struct State {
-  Peers peers{};
-  uint32_t *launches = nullptr, *failed = nullptr;
-  int rank, world;
-  uint32_t mostRows;
-};
-
 bool check(cudaError_t error, const char *what) {
   if (error != cudaSuccess)
     fprintf(stderr, "%s: %s\n", what, cudaGetErrorString(error));
@@ -151,6 +144,14 @@ bool check(cudaError_t error, const char *what) {
 }
 
 } // namespace
+
+// Outside of the namespace: what takes it could not be seen from outside otherwise.
+struct State {
+  Peers peers{};
+  uint32_t *launches = nullptr, *failed = nullptr;
+  int rank, world;
+  uint32_t mostRows;
+};
 
 extern "C" {
 
