@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ParseModule.h"
+#include "TryBytecode.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -86,9 +87,10 @@ static LogicalResult refuseEmptyGroups(ModuleOp module) {
 static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig &config) {
   if (!isBytecode(*sources.getMemoryBuffer(sources.getMainFileID())))
     return parseSourceFile<ModuleOp>(sources, config);
-  std::string error;
+  llvm::MemoryBufferRef bytecode = *sources.getMemoryBuffer(sources.getMainFileID());
+  std::string error = cg::tryBytecode(bytecode, *config.getContext());
   OwningOpRef<ModuleOp> module;
-  {
+  if (error.empty()) {
     ScopedDiagnosticHandler handler(config.getContext(), [&](Diagnostic &diagnostic) {
       if (error.empty() && diagnostic.getSeverity() == DiagnosticSeverity::Error)
         error = diagnostic.str();

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TryBytecode.h"
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/IR/Block.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "llvm/ADT/Twine.h"
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace mlir;
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CG_UNDER_SANITIZER 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define CG_UNDER_SANITIZER 1
+#endif
+
+/// Sound bytecode of a large model takes seconds of a processor; what takes this long does not end.
+static constexpr rlim_t kMostSeconds = 120;
+/// A process that waits for a lock takes no time of a processor, and is given up after this.
+static constexpr unsigned kMostWaiting = 300;
+
+static void limit(int what, rlim_t value) {
+  rlimit limits{value, value};
+  setrlimit(static_cast<decltype(RLIMIT_CPU)>(what), &limits);
+}
+
+/// So much memory is more than what is read can take, and less than a number out of nowhere asks for.
+[[maybe_unused]] static void limitMemory(size_t inputBytes) {
+  unsigned long long pages = 0;
+  if (std::FILE *file = std::fopen("/proc/self/statm", "r")) {
+    if (std::fscanf(file, "%llu", &pages) != 1)
+      pages = 0;
+    std::fclose(file);
+  }
+  if (pages)
+    limit(RLIMIT_AS, pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE)) + (rlim_t(4) << 30) + 256 * inputBytes);
+}
+
+/// In the process that is there for it; its end is its answer.
+[[noreturn]] static void readAndExit(llvm::MemoryBufferRef bytecode, MLIRContext &of) {
+  // What ends it is told by the one that waits: no handler of this program, no report on a crash.
+  for (int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM, SIGXCPU})
+    std::signal(signal, SIG_DFL);
+  if (int nowhere = open("/dev/null", O_WRONLY); nowhere >= 0)
+    dup2(nowhere, STDERR_FILENO);
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_CPU, kMostSeconds);
+#ifndef CG_UNDER_SANITIZER
+  limitMemory(bytecode.getBufferSize());
+#endif
+  alarm(kMostWaiting);
+  // The threads of the context are in the other process.
+  MLIRContext context(of.getDialectRegistry(), MLIRContext::Threading::DISABLED);
+  context.allowUnregisteredDialects(of.allowsUnregisteredDialects());
+  ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
+  Block block;
+  if (succeeded(readBytecodeFile(bytecode, &block, ParserConfig(&context, /*verifyAfterParse=*/false))))
+    for (Operation &op : block)
+      (void)verify(&op);
+  _exit(0);
+}
+
+std::string cg::tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context) {
+  // What is buffered here is written here, and not twice.
+  std::fflush(nullptr);
+  pid_t child = fork();
+  if (child == 0)
+    readAndExit(bytecode, context);
+  if (child < 0)
+    return "";
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR)
+      return "";
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
+    return "MLIR's reader does not end";
+  if (WIFSIGNALED(status) && WTERMSIG(status) != SIGALRM)
+    return ("MLIR's reader ends its process, by signal " + llvm::Twine(WTERMSIG(status))).str();
+  // A sanitizer ends its process by itself.
+  if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
+    return "MLIR's reader ends its process";
+  return "";
+}
