@@ -70,7 +70,7 @@ class Case:
         given = {name: tensor.detach() for name, tensor in self.model().named_parameters()}
         for argument in exe.signature.arguments:
             if argument.binding == "state":
-                zeros = np.zeros(argument.extents, argument.dtype)
+                zeros = np.zeros(argument.extents, argument.element.numpy)
                 exe.state[argument.name] = given.get(argument.name, zeros)
         stream = torch.cuda.current_stream().cuda_stream if self.options.device == "cuda" else None
         return lambda: exe(self.tokens, self.targets, stream=stream)

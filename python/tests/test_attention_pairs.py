@@ -198,11 +198,14 @@ def test_what_is_saved_stays_where_it_lies_with_one_micro_batch():
         for ours, theirs in zip(model.parameters(), reference.parameters(), strict=True):
             assert torch.allclose(ours.grad, theirs.grad, rtol=1e-9, atol=1e-12)
         (version,) = model.graphed._versions.values()
-    assert version.backward.loads == 1
+    assert version.forward.loads == version.backward.loads == 1
     # What the forward pass has computed is at one address; the batch, and views of it, are new in each step.
     bindings = bindings_of(model.graphed)
-    computed = [each.name for each in version.backward.program.inputs if each.index in version._reused]
+    computed = [each.name for each in version.backward.program.inputs if each.index in version.staying]
     assert len(computed) > 4 and all(bindings[name] == "constant" for name in computed)
+    # It writes that there: results are new tensors, and none of them.
+    written = [binding for binding in bindings_of(model.graphed, "training forward").values() if binding == "state"]
+    assert len(written) == len(computed) and len(version.forward.program.results) == 1
     # A forward whose results are dropped leaves nothing for the next one.
     model(torch.randn(2, LENGTH, 32, dtype=torch.float64))
     model.zero_grad()
@@ -241,5 +244,6 @@ def test_probabilities_of_a_cross_entropy_are_not_saved():
     loss(*given).backward()
     for mine, theirs in zip(ours, (x.grad, weight.grad), strict=True):
         assert torch.allclose(mine, theirs, rtol=1e-4, atol=1e-5)
-    results = graphed.reports["training forward"]["entries"][0]["results"]
-    assert sum(math.prod(each["shape"]) == 8 * 300 for each in results) == 1
+    stored = [each for each in graphed.reports["training forward"]["entries"][0]["arguments"]
+              if each["binding"] == "state"]
+    assert sum(math.prod(each["shape"]) == 8 * 300 for each in stored) == 1

@@ -340,6 +340,56 @@ def test_gradients_go_into_main_grad(torch, apart):
         assert ours.grad is None and ours.grad_added_to_main_grad and ours.main_grad.data_ptr() == place
         close(torch, ours.main_grad, theirs.grad.double(), 1e-5)
     assert len(ready) == 2 * len(places)
+    # The package adds: no result of it is a gradient of a parameter.
+    (version,) = model.graphed._versions.values()
+    runner = version.weights if apart else version.backward
+    assert len(version.added) == len(places) and not runner.program.results and runner.loads == 1
+    states = [each.spec.dtype for each in runner.program.inputs if each.is_state]
+    assert states == [torch.float64] * len(places)
+
+
+def test_a_main_grad_of_another_layout_or_of_two_parameters_is_added_to_behind_the_package(torch):
+    model, reference = twins(torch, lambda: torch.nn.Sequential(*(torch.nn.Linear(6, 6) for _ in range(3))))
+    first, second, third = (each.weight for each in model)
+    first.main_grad = second.main_grad = torch.zeros(6, 6)
+    third.main_grad = torch.zeros(6, 12)[:, ::2]
+    for each in model:
+        each.bias.main_grad = torch.zeros(6)
+    cgmlir.graphed(model, (torch.randn(4, 6),), backend="host")
+    for _ in range(2):
+        x = torch.randn(4, 6)
+        for each in (model, reference):
+            each(x).square().mean().backward()
+    (version,) = model.graphed._versions.values()
+    assert len(version.added) == 3
+    ours = [first.main_grad, third.main_grad, *(each.bias.main_grad for each in model)]
+    theirs = [reference[0].weight.grad + reference[1].weight.grad, reference[2].weight.grad,
+              *(each.bias.grad for each in reference)]
+    for mine, own in zip(ours, theirs, strict=True):
+        close(torch, mine, own, 1e-5)
+
+
+def test_a_main_grad_that_moves_is_followed_and_one_that_goes_in_between_is_refused(torch):
+    model, reference = twins(torch, lambda: layers(torch).float())
+    weight = next(iter(model.parameters()))
+    weight.main_grad = torch.zeros_like(weight)
+    cgmlir.graphed(model, (torch.randn(4, 6),), backend="host")
+    x = torch.randn(4, 6)
+    reference(x).square().mean().backward()
+    expected = next(iter(reference.parameters())).grad
+    for _ in range(2):
+        weight.main_grad = torch.zeros_like(weight)
+        model(x).square().mean().backward()
+        close(torch, weight.main_grad, expected, 1e-5)
+    loss = model(x).square().mean()
+    main = weight.main_grad
+    del weight.main_grad
+    with pytest.raises(cgmlir.Error, match="a main_grad of callable 0 .* between forward and backward"):
+        loss.backward()
+    weight.main_grad = main
+    del loss
+    model(x).square().mean().backward()
+    close(torch, weight.main_grad, 2 * expected, 1e-5)
 
 
 def test_autocast_is_part_of_the_package(torch):

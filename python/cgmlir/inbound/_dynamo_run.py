@@ -40,8 +40,6 @@ class Runner:
             ("value", each.value) if each.kind == "size" and isinstance(each.value, int) else (each.kind, each.value)
             for each in program.outputs
         ]
-        # Results that are written where they were in an earlier call, by their numbers.
-        self.kept: dict[int, Any] = {}
         self._addresses: list[int] | None = None
         self._exe: Executable | None = None
         # Whether the package is all that there is to do.
@@ -143,9 +141,7 @@ class Runner:
             given = self._operands(given)
         stream = self._stream()
         make = self._make
-        kept = self.kept
-        results = [kept[number] if number in kept else make(shape, strides, dtype)
-                   for number, (shape, strides, dtype) in enumerate(self._results)]
+        results = [make(shape, strides, dtype) for shape, strides, dtype in self._results]
         places = tuple([result.data_ptr() for result in results])
         if not exe.call_at(tuple(given), stream, places):
             results = self._taken(exe(*given, stream=stream))

@@ -14,6 +14,7 @@ from cgmlir.errors import Error
 from cgmlir.inbound._graphed_held import read_held
 from cgmlir.inbound._graphed_order import BACKWARD, FORWARD, WEIGHTS, Turns
 from cgmlir.inbound._graphed_run import Launch, Slot, Token, pass_function, refuse_used
+from cgmlir.inbound._graphed_states import mains_of
 from cgmlir.inbound._graphed_trace import Mode
 from cgmlir.inbound._graphed_version import Version
 
@@ -224,7 +225,14 @@ class Graphed:
 
         device = "cpu" if self._group.backend == "host" else "cuda"
         autocast = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else None
-        return Mode(self.is_training, gradients, autocast)
+        return Mode(self.is_training, gradients, autocast, mains_of(self._held) if gradients else ())
+
+    def mains(self, version: Version) -> list[Any]:
+        """Where the package that gives gradients of parameters adds them."""
+        if version.added and mains_of(self._held) != version.mains:
+            raise Error("FAILED_PRECONDITION", f"graphed: a main_grad of {self._name} has come, gone, or changed its "
+                        "type between forward and backward; change it before the forward")
+        return [self._held[place][1].main_grad for place in version.added]
 
     def prepare(self, gradients: bool = True) -> None:
         """Compiles what the next call needs."""
@@ -293,11 +301,21 @@ class Graphed:
         if self._group.turns is not None:
             self._group.turns.advance()
         self._take_probes(given)
+        if version.weights is None:
+            self._add_up(version, given)
+        return given
+
+    def _add_up(self, version: Version, given: list[Any]) -> None:
+        """Adds what gradients of parameters are not added yet, and says of all that they were."""
         for place, (_, tensor, _) in enumerate(self._held):
             main = getattr(tensor, "main_grad", None)
-            if main is not None and given[place] is not None:
-                _add_to_main(tensor, main, given[place])
-        return given
+            if place in version.added:
+                _was_added(tensor)
+            elif given[place] is not None and main is not None:
+                main.add_(given[place])
+                _was_added(tensor)
+            elif given[place] is not None and version.weights is not None:
+                _add_to_grad(tensor, given[place])
 
     def _take_probes(self, given: list[Any]) -> None:
         for place in self._probes:
@@ -321,14 +339,7 @@ class Graphed:
         self._weights.popleft()
         self._group.turns.advance()
         self._take_probes(given)
-        for place, (_, tensor, _) in enumerate(self._held):
-            if given[place] is None:
-                continue
-            main = getattr(tensor, "main_grad", None)
-            if main is not None:
-                _add_to_main(tensor, main, given[place])
-            else:
-                _add_to_grad(tensor, given[place])
+        self._add_up(version, given)
 
     def forget(self, why: str) -> None:
         for slot in self._slots:
@@ -459,9 +470,8 @@ def _difference(tensor: Any, spec: Any) -> str:
     return ", ".join(found)
 
 
-def _add_to_main(parameter: Any, main: Any, gradient: Any) -> None:
-    """As Megatron's fused accumulation has it: into `main_grad`, with the mark that it was."""
-    main.add_(gradient)
+def _was_added(parameter: Any) -> None:
+    """As Megatron's fused accumulation has it: `main_grad` has the gradient, with the mark that it was added."""
     if hasattr(parameter, "grad_added_to_main_grad"):
         parameter.grad_added_to_main_grad = True
     _run_hooks(parameter)

@@ -32,11 +32,13 @@ class Traced:
 
 @dataclasses.dataclass(frozen=True)
 class Mode:
-    """What a trace depends on besides shapes. `autocast` is a type, or None."""
+    """What packages depend on besides shapes. `autocast` is a type, or None. `mains` are the places of parameters whose
+    gradients the backward pass adds to `main_grad`, and the types there."""
 
     training: bool
     gradients: bool
     autocast: Any
+    mains: tuple[tuple[int, Any], ...] = ()
 
 
 def traced(

@@ -13,6 +13,7 @@ from cgmlir.inbound import dynamo
 from cgmlir.inbound._dynamo_graph import program_of
 from cgmlir.inbound._dynamo_run import Runner
 from cgmlir.inbound._graphed_run import DrawingRunner
+from cgmlir.inbound._graphed_states import added_in_place, kept_in_place, own_results
 from cgmlir.inbound._graphed_trace import Mode, is_tensor_place, traced
 from cgmlir.inbound.cache import PackageCache, key_of
 
@@ -32,6 +33,7 @@ class Version:
         arguments = owner.trace_arguments(mode)
         found = traced(call, places, buffers, arguments, owner.unflatten, mode)
         self.wanted = frozenset(found.wanted)
+        self.mains = mode.mains
         self._tree, self._places = found.tree, found.results
         self._tensors = sum(is_tensor_place(each) for each in found.results)
         self._written = found.written
@@ -39,24 +41,32 @@ class Version:
         self._mutable = frozenset(held - buffers + number for number in found.written)
         stay = frozenset(range(held)) - self._mutable
         self._place = dynamo._place(list(arguments))
-        self._reused: dict[int, int] = {}
-        self._reused_on: Any = None
+        # Of what is saved, the numbers of what stays; where that is, and since which stream.
+        self.staying: frozenset[int] = frozenset()
+        self._kept: list[Any] = []
+        self._kept_specs: list[Any] = []
+        self._kept_on: Any = None
+        # Places of parameters whose gradients are added to `main_grad` by a package.
+        self.added: tuple[int, ...] = ()
         with torch.no_grad():
-            self.forward = self._runner(found.forward, arguments, stay, DrawingRunner)
+            forward, reused = found.forward, []
+            first = self._tensors + len(found.written)
+            # With one micro-batch at a time, what is saved lies where it lay in the step before. What weight gradients
+            # of later take may not be written over by the next forward.
+            if found.backward is not None and owner.microbatches == 1 and not weights_apart:
+                reused = own_results(forward, first)
+                forward, self._kept_specs = kept_in_place(forward, reused)
+            count = len(arguments)
+            self.forward = self._runner(forward, [*arguments, *self._kept_specs],
+                                        stay | frozenset(range(count, count + len(reused))), DrawingRunner)
             self.backward: Any = None
             self.weights: Any = None
             if found.backward is not None:
                 examples, own, tangents = _backward_arguments(found, stay)
-                # With one micro-batch at a time, what is saved lies where it lay in the step before. What weight
-                # gradients of later take may not be written over by the next forward.
-                if owner.microbatches == 1 and not weights_apart:
-                    self._reused = self._own_results(found.saved)
-                    own |= frozenset(self._reused)
-                    # Traced as views with gaps, they are dense as the package stores them.
-                    for number, place in self._reused.items():
-                        spec = self.forward.program.results[place]
-                        examples[number] = torch.empty_strided(
-                            spec.shape, spec.strides, dtype=spec.dtype, device="meta")
+                self.staying = frozenset(number - first for number in reused)
+                own |= self.staying
+                for number, spec in zip(reused, self._kept_specs, strict=True):
+                    examples[number - first] = spec
                 self._zeros = {
                     index: (each.shape, each.dtype) for index, each in zip(found.wanted, tangents, strict=True)
                 }
@@ -65,7 +75,7 @@ class Version:
 
     def _fill_backward(self, found: Any, examples: list[Any], own: frozenset[int], apart: bool, held: int) -> None:
         if not apart:
-            self.backward = self._runner(found.backward, examples, own, Runner)
+            self.backward = self._adding(found.backward, examples, own)
             return
         from cgmlir.inbound._graphed_split import split_weights
 
@@ -73,7 +83,15 @@ class Version:
         self.backward = self._runner(first, examples, own, Runner)
         fakes = [node.meta["val"] for node in second.graph.nodes if node.op == "placeholder"]
         self._handed = handed
-        self.weights = self._runner(second, [*examples, *fakes[len(examples):]], own, Runner)
+        self.weights = self._adding(second, [*examples, *fakes[len(examples):]], own)
+
+    def _adding(self, module: Any, examples: list[Any], own: frozenset[int]) -> Any:
+        """The runner of the pass that gives the gradients of parameters."""
+        if self._mode.mains:
+            module, mains, self.added = added_in_place(module, self._mode.mains)
+            own |= frozenset(range(len(examples), len(examples) + len(mains)))
+            examples = [*examples, *mains]
+        return self._runner(module, examples, own, Runner)
 
     def _runner(self, module: Any, arguments: Any, stay: frozenset[int], kind: type[Runner]) -> Any:
         backend, device = self._place
@@ -81,7 +99,7 @@ class Version:
             program = program_of(module, list(arguments), stay)
             options = self._group.options
             package = None
-            if program.results:
+            if program.has_package:
                 targets = list(options.targets) or [dynamo._target(backend, device)]
                 config = dynamo._config(options, program)
                 key = key_of(program.text(), config)
@@ -111,30 +129,26 @@ class Version:
             if runner is not None and not isinstance(runner, _Eager):
                 yield f"{mode} {name}", runner
 
-    def _own_results(self, saved: int) -> dict[int, int]:
-        """Of what is saved, what the package gives to nothing but the backward pass: its number, and which result of
-        the package it is."""
-        outputs = self.forward.program.outputs
-        first = len(outputs) - saved
-        seen = {each.value for each in outputs[:first] if each.kind == "result"}
-        return {number: each.value for number, each in enumerate(outputs[first:])
-                if each.kind == "result" and each.value not in seen}
-
     def run_forward(self, arguments: list[Any]) -> tuple[list[Any], list[Any]]:
         """Results, and what is saved. Buffers are written."""
-        if self._reused:
-            # On another stream the backward pass of before may still be reading.
-            stream = self._owner.stream()
-            if stream != self._reused_on:
-                self.forward.kept, self._reused_on = {}, stream
-        given = self.forward(arguments)
+        given = self.forward([*arguments, *self._places_of_saved()] if self._kept_specs else arguments)
         results, rest = given[: self._tensors], given[self._tensors:]
-        if self._reused and not self.forward.kept:
-            saved = rest[len(self._written):]
-            self.forward.kept = {place: saved[number] for number, place in self._reused.items()}
         for number, value in zip(self._written, rest, strict=False):
             self._owner.buffer(number).copy_(value)
         return results, rest[len(self._written):]
+
+    def _places_of_saved(self) -> list[Any]:
+        import torch
+
+        # On another stream the backward pass of before may still be reading.
+        stream = self._owner.stream()
+        if not self._kept or stream != self._kept_on:
+            backend, device = self._place
+            place = torch.device("cpu") if backend == "host" else torch.device("cuda", device)
+            self._kept = [torch.empty_strided(each.shape, each.stride(), dtype=each.dtype, device=place)
+                          for each in self._kept_specs]
+            self._kept_on = stream
+        return self._kept
 
     def run_backward(self, saved: list[Any], gradients: tuple[Any, ...]) -> list[Any]:
         """One gradient for each argument, None where none is asked for."""
@@ -149,7 +163,8 @@ class Version:
                 gradient = torch.zeros(shape, dtype=dtype, device=place)
             given.append(gradient)
         arguments = [*saved, *given]
-        found = self.backward(list(arguments))
+        mains = self._owner.mains(self) if self.weights is None else []
+        found = self.backward([*arguments, *mains])
         if self.weights is not None:
             count = len(found) - self._handed
             self._pending = [*arguments, *found[count:]]
@@ -162,7 +177,7 @@ class Version:
         return pending
 
     def run_weights(self, saved: list[Any]) -> list[Any]:
-        return list(self.weights(list(saved)))
+        return list(self.weights([*saved, *self._owner.mains(self)]))
 
     def results_of(self, tensors: list[Any]) -> Any:
         """The results as the callable gives them: what is no tensor stands where it stood."""
@@ -181,7 +196,6 @@ class _Eager:
     def __init__(self, module: Any, program: Any) -> None:
         self._module = module
         self.program = program
-        self.kept: dict[int, Any] = {}
 
     def __call__(self, arguments: list[Any]) -> list[Any]:
         import torch
