@@ -439,6 +439,33 @@ private:
     part.ops.assign(sorted.begin(), sorted.end());
   }
 
+  /// What leaves a region is in the order in which it is used outside: what the next operation takes comes first, what
+  /// waits for the end of the layer last.
+  static void orderOutputs(SmallVectorImpl<Value> &outputs, const llvm::SmallPtrSetImpl<Operation *> &inside) {
+    struct Use {
+      Operation *user = nullptr;
+      unsigned operand = 0;
+    };
+    llvm::SmallDenseMap<Value, Use> firstUse;
+    for (Value output : outputs) {
+      Use &first = firstUse[output];
+      for (OpOperand &use : output.getUses()) {
+        Operation *user = output.getParentBlock()->findAncestorOpInBlock(*use.getOwner());
+        if (!user || inside.contains(user))
+          continue;
+        unsigned operand = user == use.getOwner() ? use.getOperandNumber() : user->getNumOperands();
+        if (!first.user || user->isBeforeInBlock(first.user) || (user == first.user && operand < first.operand))
+          first = {user, operand};
+      }
+    }
+    llvm::stable_sort(outputs, [&](Value a, Value b) {
+      Use first = firstUse.lookup(a), second = firstUse.lookup(b);
+      if (first.user == second.user)
+        return first.operand < second.operand;
+      return first.user->isBeforeInBlock(second.user);
+    });
+  }
+
   /// Makes a region of a part and launches it. Returns false if an equal region is there and is launched instead.
   bool outline(Block &block, Part &part, const Twine &suffix, Entry &entry) {
     func::FuncOp function = entry.function;
@@ -476,6 +503,7 @@ private:
               return !inside.contains(result.getParentBlock()->findAncestorOpInBlock(*user));
             }))
           outputs.push_back(result);
+    orderOutputs(outputs, inside);
 
     OpBuilder builder(function);
     auto type = builder.getFunctionType(SmallVector<Type>(ValueRange(inputs.getArrayRef()).getTypes()),
