@@ -137,6 +137,30 @@ def test_donated_arguments_are_written_in_place(jax):
     assert len(update.versions) == 1
 
 
+def test_donated_sizes_with_buckets_are_refused(jax):
+    jnp = jax.numpy
+    batch = [{"name": "batch", "buckets": [4, 8]}]
+
+    def step(states, x):
+        return {"sum": states["sum"] + x.sum()}, x * 2
+
+    states = {"sum": jnp.zeros(3)}
+    refused = cgmlir.jit(step, donate_argnums=0, config={"cg.dims": {"states.sum": batch}})
+    message = r"'states.sum' of 'step' is donated.*has one size for all calls: give arrays of the largest size and leave"
+    with pytest.raises(cgmlir.Error, match=message) as told:
+        refused(states, jnp.ones(3))
+    assert told.value.code == "UNIMPLEMENTED"
+    # Buckets of what is not donated are taken, and so is the other one where nothing is donated.
+    taken = cgmlir.jit(step, donate_argnums=-2, config={"cg.dims": {"x": batch}})
+    for size in (3, 4, 7):
+        states, doubled = taken(states, jnp.ones(size))
+        np.testing.assert_array_equal(doubled, 2 * np.ones(size))
+    np.testing.assert_array_equal(states["sum"], [14, 14, 14])
+    assert len(taken.versions) == 1
+    plain = cgmlir.jit(step, config={"cg.dims": {"states.sum": batch}})
+    np.testing.assert_array_equal(plain({"sum": jnp.zeros(3)}, jnp.ones(3))[0]["sum"], [3, 3, 3])
+
+
 def test_random_keys(jax):
     def draw(key):
         key, other = jax.random.split(key)

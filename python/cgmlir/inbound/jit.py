@@ -153,6 +153,15 @@ class Jitted:
                     text = f"jit: cg.dims names '{name}', and the arguments of '{self.__name__}' are {', '.join(names)}"
                     raise Error("INVALID_ARGUMENT", text)
             found = [_names_of(declared.get(name), number) for number, name in enumerate(names)]
+            own = dict(zip(moving, self._parameters(moving), strict=False))
+            count = len(args)
+            donated = {own.get(number % count) for number in self._donated if -count <= number < count}
+            for name, dims in zip(names, found, strict=True):
+                if dims and name.split(".")[0] in donated:
+                    text = (f"jit: '{name}' of '{self.__name__}' is donated, and its sizes have buckets in cg.dims; a "
+                            f"donated argument is a state, whose memory has one size for all calls: give arrays of the "
+                            f"largest size and leave '{name}' out of cg.dims, or out of donate_argnums")
+                    raise Error("UNIMPLEMENTED", text)
             self._symbols[known] = found
         return found
 

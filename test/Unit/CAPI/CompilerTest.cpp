@@ -6,10 +6,13 @@
 #include "cgmlir-c/Compiler.h"
 #include "cgmlir-c/MLIR.h"
 #include "mlir-c/Support.h"
+#include <future>
 #include <gtest/gtest.h>
 #include <mutex>
 #include <set>
 #include <string>
+#include <thread>
+#include <vector>
 
 namespace {
 
@@ -87,6 +90,102 @@ TEST(CompilerTest, OptionsOfAnOlderCaller) {
   cgc_result *result = cgc_module_compile(kModel, strlen(kModel), &options);
   EXPECT_TRUE(cgc_result_ok(result));
   EXPECT_TRUE(watch.passes.empty());
+  cgc_result_destroy(result);
+}
+
+/// The flag is set while a pass is about to run, by a thread that knows of nothing else.
+TEST(CompilerTest, CancelledByAnotherThread) {
+  struct Waiting {
+    std::promise<void> reached, set;
+    std::set<std::string> passes;
+    std::mutex mutex;
+  } waiting;
+  int cancel = 0;
+  cgc_compile_options options;
+  cgc_compile_options_init(&options);
+  options.cancel = &cancel;
+  options.progress_user = &waiting;
+  options.progress = [](void *user, const char *pass) {
+    auto &waiting = *static_cast<Waiting *>(user);
+    std::lock_guard<std::mutex> lock(waiting.mutex);
+    if (waiting.passes.insert(pass).second && std::string(pass) == "cg-form-dispatches") {
+      waiting.reached.set_value();
+      waiting.set.get_future().wait();
+    }
+  };
+  std::thread other([&] {
+    waiting.reached.get_future().wait();
+    __atomic_store_n(&cancel, 1, __ATOMIC_RELAXED);
+    waiting.set.set_value();
+  });
+  cgc_result *result = cgc_module_compile(kModel, strlen(kModel), &options);
+  other.join();
+  EXPECT_FALSE(cgc_result_ok(result));
+  EXPECT_EQ(text(cgc_result_diagnostics(result)), "unknown: error: the compilation was cancelled\n");
+  EXPECT_EQ(waiting.passes.count("cg-serialize-kernels"), 0u);
+  cgc_result_destroy(result);
+}
+
+/// Compilations of several threads have nothing in common: the bytes are those of one alone, each tells its own
+/// progress, and one that is cancelled or has an error ends by itself.
+TEST(CompilerTest, CompilationsOfSeveralThreads) {
+  const std::string other = R"(func.func @other(%x: tensor<5xf32>) -> tensor<5xf32> {
+  %0 = math.tanh %x : tensor<5xf32>
+  %1 = arith.addf %0, %x : tensor<5xf32>
+  return %1 : tensor<5xf32>
+})";
+  const std::vector<std::string> models = {kModel, other, "func.func @broken(", kModel};
+  constexpr size_t kCancelled = 3;
+  std::vector<std::string> alone;
+  for (const std::string &model : models) {
+    cgc_result *result = cgc_module_compile(model.data(), model.size(), nullptr);
+    alone.push_back(text(cgc_result_output(result)));
+    cgc_result_destroy(result);
+  }
+  ASSERT_FALSE(alone[0].empty() || alone[1].empty());
+  ASSERT_NE(alone[0], alone[1]);
+  std::vector<cgc_result *> results(models.size());
+  std::vector<Watch> watches(models.size());
+  watches[kCancelled].last = "cg-form-dispatches";
+  std::vector<std::thread> threads;
+  for (size_t number = 0; number < models.size(); ++number)
+    threads.emplace_back([&, number] {
+      cgc_compile_options options = watches[number].options();
+      results[number] = cgc_module_compile(models[number].data(), models[number].size(), &options);
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+  for (size_t number = 0; number < models.size(); ++number) {
+    std::string said = text(cgc_result_diagnostics(results[number]));
+    if (number == kCancelled) {
+      EXPECT_EQ(said, "unknown: error: the compilation was cancelled\n");
+      EXPECT_EQ(watches[number].passes.count("cg-serialize-kernels"), 0u);
+    } else {
+      EXPECT_EQ(text(cgc_result_output(results[number])), alone[number]);
+      EXPECT_EQ(cgc_result_ok(results[number]) != 0, !alone[number].empty()) << said;
+      EXPECT_EQ(watches[number].passes.count("cg-serialize-kernels"), alone[number].empty() ? 0u : 1u);
+    }
+  }
+  for (cgc_result *result : results)
+    cgc_result_destroy(result);
+}
+
+TEST(CompilerTest, AResultIsReadFromSeveralThreads) {
+  cgc_result *result = cgc_module_compile(kModel, strlen(kModel), nullptr);
+  ASSERT_TRUE(cgc_result_ok(result));
+  std::string output = text(cgc_result_output(result)), report = text(cgc_result_report(result));
+  ASSERT_NE(report.find("\"ops\""), std::string::npos);
+  std::vector<std::future<bool>> same;
+  for (int number = 0; number < 8; ++number)
+    same.push_back(std::async(std::launch::async, [&] {
+      bool all = true;
+      for (int again = 0; again < 100; ++again)
+        all = all && cgc_result_ok(result) && text(cgc_result_output(result)) == output &&
+              text(cgc_result_report(result)) == report && text(cgc_result_diagnostics(result)).empty();
+      return all;
+    }));
+  for (std::future<bool> &each : same)
+    EXPECT_TRUE(each.get());
   cgc_result_destroy(result);
 }
 
