@@ -164,8 +164,8 @@ def test_what_is_refused(jax, monkeypatch):
     refused(r"key while JAX traces another function; pass jax.random.key_data\(key\)", compiled, x, jax.random.key(0))
     refused("and has callbacks; call it outermost", cgmlir.jit(lambda x: x, callbacks={"f": print}), x)
     refused(r"argument \[1\] of '<lambda>' is str, which is no array", lambda x: compiled(x, "a"), x)
-    monkeypatch.setattr(jax, "default_backend", lambda: "gpu")
-    refused("traces another function for gpu; there it stands outermost", compiled, x)
+    monkeypatch.setattr(jax, "default_backend", lambda: "tpu")
+    refused("traces another function for tpu; packages run on processors and CUDA devices", compiled, x)
 
 
 def test_a_failure_of_a_call_is_told(jax, monkeypatch):

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Packages inside of functions that JAX compiles: a handler of XLA's foreign function interface.
 
-XLA calls it with the addresses of the operands and of the results; the package reads and writes there. One handler
-serves all packages: an attribute of the call has the number of one. The structs are those of XLA's `c_api.h`.
+XLA calls it with the addresses of the operands and of the results; the package reads and writes there. On a GPU it is
+launched on XLA's stream, and the call is back before it is done. One handler serves all packages: an attribute of the
+call has the number of one. The structs are those of XLA's `c_api.h`.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ import functools
 import itertools
 import math
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
+from cgmlir._dlpack_export import export
+from cgmlir._memory import Memory
+from cgmlir._runtime_abi import MEMORY_CUDA
 from cgmlir.errors import Error
 from cgmlir.executable import Executable
 
@@ -47,9 +51,24 @@ class _ErrorArguments(ctypes.Structure):
     _fields_ = [("size", ctypes.c_size_t), ("next", _Pointer), ("message", ctypes.c_char_p), ("code", ctypes.c_int)]
 
 
+class _StreamArguments(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("next", _Pointer), ("context", _Pointer), ("stream", _Pointer)]
+
+
+class _OrdinalArguments(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("next", _Pointer), ("context", _Pointer), ("device", ctypes.c_int32)]
+
+
 class _Api(ctypes.Structure):
     _fields_ = [("size", ctypes.c_size_t), ("next", _Pointer), ("version", _Version), ("internal", _Pointer),
-                ("create_error", ctypes.CFUNCTYPE(_Pointer, ctypes.POINTER(_ErrorArguments)))]
+                ("create_error", ctypes.CFUNCTYPE(_Pointer, ctypes.POINTER(_ErrorArguments))),
+                *((name, _Pointer) for name in ("get_message", "destroy_error", "register_handler")),
+                ("get_stream", ctypes.CFUNCTYPE(_Pointer, ctypes.POINTER(_StreamArguments))),
+                *((name, _Pointer) for name in (
+                    "register_type", "get_context", "set_state", "get_state", "allocate", "free", "schedule",
+                    "count_threads", "create_future", "set_available", "set_error", "get_run")),
+                # Not there before version 0.3.
+                ("get_device", ctypes.CFUNCTYPE(_Pointer, ctypes.POINTER(_OrdinalArguments)))]
 
 
 class _Buffer(ctypes.Structure):
@@ -83,16 +102,33 @@ class _Frame(ctypes.Structure):
 _METADATA, _EXECUTE, _INTERNAL = 1, 3, 13
 
 
-class Callee:
-    """A package as XLA calls it. Calls come from several threads; a session serves one at a time."""
+class _Refused(Exception):
+    """An error of XLA's own, which the handler gives back."""
 
-    def __init__(self, exe: Executable, operands: Sequence[Any], results: Sequence[Any]) -> None:
+    def __init__(self, error: int) -> None:
+        super().__init__()
+        self.error = error
+
+
+class Callee:
+    """A package as XLA calls it. Calls come from several threads; a session serves one at a time, and one stream."""
+
+    def __init__(
+        self, exe: Executable, operands: Sequence[Any], results: Sequence[Any], load: Callable[[int], Executable]
+    ) -> None:
+        """`exe` is what runs on the host or on the first GPU, `load` gives what runs on another one."""
         self._exe = exe
+        self._load = load
         self._operands = [(tuple(each.shape), np.dtype(each.dtype)) for each in operands]
         self._results = [math.prod(each.shape) * np.dtype(each.dtype).itemsize for each in results]
         self._lock = threading.Lock()
+        self._on_devices: dict[int, Executable] = {}
+        self._on_streams: dict[tuple[int, int], Executable] = {}
 
     def __call__(self, operands: list[int], results: list[int]) -> None:
+        if self._exe.backend != "host":
+            text = f"the package was compiled for {self._exe.backend}, and XLA calls it on the host"
+            raise Error("FAILED_PRECONDITION", f"{text}; make a function of its own for each backend")
         arrays = tuple([
             _array(address, shape, dtype) for address, (shape, dtype) in zip(operands, self._operands, strict=True)
         ])
@@ -102,6 +138,49 @@ class Callee:
             for result, address, size in zip(self._exe(*arrays), results, self._results, strict=True):
                 given = result.numpy()
                 ctypes.memmove(address, given.ctypes.data, size)
+
+    def on_stream(self, operands: list[int], results: list[int], stream: int, device: int) -> None:
+        """Launches it on a stream, where XLA has the memory ready, and takes it back, in its order."""
+        with self._lock:
+            exe = self._of(device, stream)
+            named = {
+                argument.name: _OnDevice(address, shape, argument.element.dlpack[:2], device)
+                for argument, address, (shape, _) in zip(
+                    exe.signature.positional, operands, self._operands, strict=True)
+            }
+            places = {
+                place: (Memory(address, size, None), _stays)
+                for place, (address, size) in enumerate(zip(results, self._results, strict=True))
+            }
+            exe.call_into(places, named, stream=stream)
+
+    def _of(self, device: int, stream: int) -> Executable:
+        exe = self._on_streams.get((device, stream))
+        if exe is None:
+            if device not in self._on_devices:
+                exe = self._on_devices[device] = self._exe if not device else self._load(device)
+            else:
+                exe = self._on_devices[device].session()
+            self._on_streams[device, stream] = exe
+        return exe
+
+
+def _stays(_: str) -> None:
+    """XLA's memory is no longer looked at once a call is back."""
+
+
+class _OnDevice:
+    """Memory of XLA on a GPU, as the package takes it. It is ready on the stream of the launch."""
+
+    def __init__(self, address: int, shape: tuple[int, ...], dtype: tuple[int, int], device: int) -> None:
+        size = math.prod(shape) * (dtype[1] + 7) // 8
+        self._given = Memory(address, size, None), dtype, shape, (MEMORY_CUDA, device)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._given[3]
+
+    def __dlpack__(self, *, stream: Any = None, max_version: tuple[int, int] | None = None, **_: Any) -> Any:
+        return export(*self._given, max_version)
 
 
 def _array(address: int, shape: tuple[int, ...], dtype: np.dtype) -> np.ndarray:
@@ -132,11 +211,37 @@ def number_of(callee: Callee) -> int:
 @functools.cache
 def _register(jax: Any) -> None:
     jax.ffi.register_ffi_target(_TARGET, jax.ffi.pycapsule(_handler), platform="cpu")
+    if jax.default_backend() != "cpu":
+        jax.ffi.register_ffi_target(_TARGET, jax.ffi.pycapsule(_handler_on_gpu), platform="CUDA")
 
 
-@ctypes.CFUNCTYPE(_Pointer, ctypes.POINTER(_Frame))
+_Handler = ctypes.CFUNCTYPE(_Pointer, ctypes.POINTER(_Frame))
+
+
+@_Handler
 def _handler(given: Any) -> int | None:
-    frame = given.contents
+    return _handled(given.contents, lambda frame, callee, *buffers: callee(*buffers))
+
+
+@_Handler
+def _handler_on_gpu(given: Any) -> int | None:
+    return _handled(given.contents, lambda frame, callee, *buffers: callee.on_stream(*buffers, *_place(frame)))
+
+
+def _place(frame: _Frame) -> tuple[int, int]:
+    """XLA's stream of a call, and the number of its device; 0 if this version of XLA does not tell."""
+    api = frame.api.contents
+    of_stream = _StreamArguments(ctypes.sizeof(_StreamArguments), None, frame.context, None)
+    if error := api.get_stream(ctypes.byref(of_stream)):
+        raise _Refused(error)
+    of_device = _OrdinalArguments(ctypes.sizeof(_OrdinalArguments), None, frame.context, 0)
+    there = api.size >= _Api.get_device.offset + _Api.get_device.size
+    if there and (error := api.get_device(ctypes.byref(of_device))):
+        raise _Refused(error)
+    return of_stream.stream or 0, of_device.device
+
+
+def _handled(frame: _Frame, run: Callable[..., None]) -> int | None:
     if frame.extension and frame.extension.contents.type == _METADATA:
         metadata = ctypes.cast(frame.extension, ctypes.POINTER(_MetadataExtension)).contents.metadata.contents
         version = frame.api.contents.version
@@ -147,7 +252,9 @@ def _handler(given: Any) -> int | None:
         return None
     try:
         callee = _callees[_attribute(frame.attributes)]
-        callee(_addresses(frame.arguments), _addresses(frame.results))
+        run(frame, callee, _addresses(frame.arguments), _addresses(frame.results))
+    except _Refused as refused:
+        return refused.error
     except BaseException as error:  # noqa: BLE001: XLA takes it as a message
         message = error.message if isinstance(error, Error) else f"{type(error).__name__}: {error}"
         text = f"cgmlir: {message}".encode()

@@ -24,6 +24,9 @@ from cgmlir.inbound._ffi import Callee, call, number_of
 from cgmlir.inbound.cache import PackageCache, key_of, read_config
 from cgmlir.package import Package
 
+# What runs where JAX works.
+_BACKENDS = {"cpu": "host", "gpu": "cuda", "cuda": "cuda"}
+
 
 def jit(
     function: Callable[..., Any] | None = None,
@@ -173,9 +176,9 @@ class Jitted:
 
     def _traced(self, jax: Any, leaves: list[Any], tree: Any, static: Any) -> Any:
         """Within a trace of JAX: a call that XLA makes, with derivatives that are packages, too."""
-        if jax.default_backend() != "cpu":
+        if jax.default_backend() not in _BACKENDS:
             text = f"jit: '{self.__name__}' is called while JAX traces another function for {jax.default_backend()}"
-            raise Error("UNIMPLEMENTED", f"{text}; there it stands outermost, as in cgmlir.jit(jax.grad(f))")
+            raise Error("UNIMPLEMENTED", f"{text}; packages run on processors and CUDA devices")
         if self._callbacks:
             text = f"jit: '{self.__name__}' is called while JAX traces another function, and has callbacks"
             raise Error("UNIMPLEMENTED", f"{text}; call it outermost, or leave them to jax.pure_callback")
@@ -261,8 +264,11 @@ class Jitted:
         version = self._known.get(known)
         if version is None:
             given, _ = jax.tree_util.tree_unflatten(tree, shapes)
-            version = self._compiled(jax, given, {}, (), "host", 0)
-            version.number = number_of(Callee(version.exe, shapes, version.results))
+            backend = _BACKENDS[jax.default_backend()]
+            version = self._compiled(jax, given, {}, (), backend, 0)
+            package = version.package
+            callee = Callee(version.exe, shapes, version.results, lambda device: load(package, backend, device=device))
+            version.number = number_of(callee)
             self._known[known] = version
             self.versions.append(version)
         arrays = call(jax, version.number, leaves, version.results)
