@@ -57,8 +57,8 @@ extern "C" int64_t call_handler(XLA_FFI_Handler *handler, int64_t package, void 
   auto buffers = [](void **addresses, int64_t count) {
     std::vector<XLA_FFI_Buffer> made(static_cast<size_t>(count));
     for (int64_t b = 0; b < count; ++b)
-      made[static_cast<size_t>(b)] = {XLA_FFI_Buffer_STRUCT_SIZE, nullptr, XLA_FFI_DataType_F32, addresses[b], 0,
-                                      nullptr};
+      made[static_cast<size_t>(b)] = {
+          XLA_FFI_Buffer_STRUCT_SIZE, nullptr, XLA_FFI_DataType_F32, addresses[b], 0, nullptr};
     return made;
   };
   auto places = [](std::vector<XLA_FFI_Buffer> &made) {
