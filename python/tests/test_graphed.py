@@ -181,9 +181,10 @@ def test_training_and_evaluation_are_apart(torch):
         close(torch, model(x), reference(x))
 
 
-def test_dropout_follows_the_generator(torch):
+@pytest.mark.parametrize("microbatches", [1, 2])
+def test_dropout_follows_the_generator(torch, microbatches):
     model = torch.nn.Dropout(0.5)
-    cgmlir.graphed(model, (torch.ones(1000, requires_grad=True),), backend="host")
+    cgmlir.graphed(model, (torch.ones(1000, requires_grad=True),), backend="host", microbatches=microbatches)
     x = torch.ones(1000, requires_grad=True)
 
     def masks(count):

@@ -22,6 +22,8 @@ class DrawingRunner(Runner):
         super()._load(held)
         assert self._exe is not None
         self._draws = any(name.startswith("global:") for name in self._exe.state)
+        # A seed comes before each launch, so no call is the launch alone.
+        self._is_whole = self._is_whole and not self._draws
 
     def __call__(self, arguments: list[Any]) -> list[Any]:
         if self.program.rest is not None:
