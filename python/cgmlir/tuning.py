@@ -16,6 +16,7 @@ from cgmlir.compiler import compile, join
 
 CHAINS = (1, 2, 4, 8, 16, 32, 64)
 COPIES = (4 << 10, 1 << 20, 16 << 20)
+FILLS, FILLED = (4 << 10, 1 << 20, 8 << 20), 8
 SIZE = 4
 
 _VECTOR, _MATRIX = f"tensor<{SIZE}xf32>", f"tensor<{SIZE}x{SIZE}xf32>"
@@ -74,14 +75,50 @@ def _branch() -> str:
         f"  return %r : {_VECTOR}", "}"])
 
 
+def _fills(size: int) -> str:
+    """Results of so many bytes, each filled with a number of its own."""
+    tensor = f"tensor<{size // 4}xf32>"
+    types, names = ", ".join([tensor] * FILLED), ", ".join(f"%c{number}" for number in range(FILLED))
+    constants = [f"  %c{number} = arith.constant dense<{number + 1}.5> : {tensor}" for number in range(FILLED)]
+    return "\n".join([f"func.func @main() -> ({types}) {{", *constants, f"  return {names} : {types}", "}"])
+
+
+def _plain(count: int) -> str:
+    """`count` kernels in a row, none of which starts while the one before drains: they promise nothing."""
+    buffer = f"memref<{SIZE}xf32>"
+    launch = (f"  gpu.launch_func @kernels::@negate blocks in (%c1, %c1, %c1) threads in (%size, %c1, %c1) "
+              f"args(%a : {buffer})")
+    return "\n".join([
+        "module attributes {gpu.container_module} {", "gpu.module @kernels {",
+        f"  gpu.func @negate(%a: {buffer}) kernel {{", "    %t = gpu.thread_id x",
+        f"    %v = memref.load %a[%t] : {buffer}", "    %n = arith.negf %v : f32",
+        f"    memref.store %n, %a[%t] : {buffer}", "    gpu.return", "  }", "}",
+        f"func.func @main(%a: {buffer}) {{", "  %c1 = arith.constant 1 : index",
+        f"  %size = arith.constant {SIZE} : index", *[launch] * count, "  return", "}", "}"])
+
+
+def _choice(fill_us: float) -> dict[str, object]:
+    """A configuration by which all that is filled is a fill node, or none is."""
+    costs = {"launch_us": 1, "node_us": 1, "eager_us": 3, "fill_us": fill_us, "fill_gb_s": 1e3, "store_gb_s": 1e3,
+             "fill_edge_us": 0}
+    return {"cg.cost_table": {"cuda": costs, "host": costs}}
+
+
+CONFIGURATIONS = {"node": {"cg.control_flow": "node"}, "host": {"cg.control_flow": "host"}, "plain": {},
+                  "fill": _choice(0), "store": _choice(1e6)}
+
+
 def programs() -> dict[str, dict[str, str]]:
-    """MLIR text of each entry, by the form of control flow (`node`, `host`) that it is compiled for."""
+    """MLIR text of each entry, by the configuration that it is compiled with."""
     node = {f"chain_{count}": _chain(count, "patched") for count in CHAINS}
     node[f"indirect_{CHAINS[-1]}"] = _chain(CHAINS[-1], "indirect")
     for size in COPIES:
         node[f"staged_{size}"], node[f"patched_{size}"] = _copy(size, "staged"), _copy(size, "patched")
     forms = {form: {f"{form}_branch": _branch(), f"{form}_turns": _turns()} for form in ("node", "host")}
-    return {"node": node | forms["node"], "host": forms["host"]}
+    return {"node": node | forms["node"], "host": forms["host"],
+            "plain": {f"plain_{count}": _plain(count) for count in (CHAINS[0], CHAINS[-1])},
+            "fill": {f"fills_{size}": _fills(size) for size in FILLS},
+            "store": {f"stores_{size}": _fills(size) for size in FILLS}}
 
 
 def make_packages(folder: str | os.PathLike[str], targets: str | Sequence[str] = ("host",)) -> list[pathlib.Path]:
@@ -91,7 +128,7 @@ def make_packages(folder: str | os.PathLike[str], targets: str | Sequence[str] =
     paths = []
     for form, entries in programs().items():
         path = folder / f"tune-{form}.cgpkg"
-        compile(join(entries), targets, config={"cg.control_flow": form}).save(path)
+        compile(join(entries), targets, config=CONFIGURATIONS[form]).save(path)
         paths.append(path)
     return paths
 

@@ -16,6 +16,7 @@ pytestmark = needs_compiler
 GROUPS = {
     "launches": ["launch_us", "node_us", "eager_us"],
     "control": ["branch_us", "turn_us", "host_branch_us", "host_turn_us"],
+    "fills": ["fill_us", "fill_gb_s", "store_gb_s", "fill_edge_us"],
     "bindings": ["patch_us", "stage_us", "stage_gb_s", "table_us", "look_us"],
 }
 
@@ -39,7 +40,7 @@ def tune(path, *arguments):
 
 
 def test_entries_hold_what_their_names_say(packages):
-    node, host = (cgmlir.Package.read(path).report for path in packages)
+    node, host, plain, fill, store = (cgmlir.Package.read(path).report for path in packages)
     graphs = {(graph["name"], graph["target"]): graph for graph in node["graphs"]}
     for target in ("host", "sm_90"):
         for count in tuning.CHAINS:
@@ -50,6 +51,13 @@ def test_entries_hold_what_their_names_say(packages):
         assert graphs["node_branch_0", target]["conditional_nodes"] == 1
     assert node["summary"]["host_driven"] == 0
     assert host["summary"]["host_driven"] == 2
+    # Fills and kernels that store the same; and kernels behind each other of which none starts before the other ends.
+    assert [graph["kernel_nodes"] for graph in fill["graphs"]] == [0] * 6
+    assert [graph["kernel_nodes"] for graph in store["graphs"]] == [tuning.FILLED] * 6
+    assert {graph["nodes"] for graph in fill["graphs"] + store["graphs"]} == {tuning.FILLED}
+    assert {graph["programmatic_edges"] for graph in plain["graphs"]} == {0}
+    assert {graph["critical_path_nodes"] - graph["nodes"] for graph in plain["graphs"]} == {0}
+    assert graphs["chain_64_0", "sm_90"]["programmatic_edges"] == 63
 
 
 def test_the_table_has_all_groups_and_is_read(packages, table):
@@ -57,7 +65,8 @@ def test_the_table_has_all_groups_and_is_read(packages, table):
     assert list(written) == ["name", "host"] and written["name"] == "ours"
     costs = written["host"]
     assert list(costs) == [key for keys in GROUPS.values() for key in keys]
-    assert all(value >= 0 for value in costs.values()) and costs["stage_gb_s"] > 0
+    assert all(value >= 0 for value in costs.values())
+    assert all(costs[key] > 0 for key in ("stage_gb_s", "fill_gb_s", "store_gb_s"))
     # A turn that the host drives launches a graph.
     assert costs["host_turn_us"] > 0
     done = subprocess.run([BIN / "cg-compile", "--check-config=" + os.fspath(recipe(table))], capture_output=True,
@@ -88,7 +97,7 @@ def test_what_is_not_there_is_left_out(packages, tmp_path):
     assert done.returncode == 0, done.stderr
     costs = json.loads((tmp_path / "t.yaml").read_text(encoding="utf-8"))["host"]
     assert list(costs) == GROUPS["launches"] + GROUPS["bindings"]
-    assert "left out         branches and loops" in done.stdout
+    assert "left out         branches and loops" in done.stdout and "left out         fills" in done.stdout
     done = tune(tmp_path / "none.yaml", packages[1])
     assert done.returncode == 1 and "python -m cgmlir.tuning" in done.stderr
     assert not (tmp_path / "none.yaml").exists()

@@ -792,6 +792,7 @@ class Tune(ToolTest):
                 self.assertTrue(all(value >= 0 for value in table[backend].values()))
                 self.assertIn("left out         branches and loops: there are no entries 'node_branch'", text)
                 self.assertIn("left out         bindings: there are no entries 'indirect_N'", text)
+                self.assertIn("left out         fills: there are fewer than two entries each of 'fills_BYTES'", text)
 
     def test_names(self):
         table, _ = self.tune(self.package("chains"), "--target=host:v4", "--name=ours")

@@ -92,6 +92,12 @@ public:
     return samples.median();
   }
 
+  uint32_t results(uint32_t entry) const {
+    auto info = cgrt::info<cgrt_entry_info>();
+    check(cgrt_package_get_entry(package, entry, &info));
+    return info.results;
+  }
+
 private:
   /// Memory with zeros, or whole numbers that are `number`.
   cgrt_tensor make(const cgrt_argument_info &argument, int32_t number) {
@@ -138,6 +144,7 @@ struct Found {
   double measure(cgrt_launch_flags flags = CGRT_LAUNCH_GRAPH, int32_t number = 1, bool moved = false) const {
     return program->measure(entry, flags, number, moved);
   }
+  double results() const { return program->results(entry); }
 };
 
 class Tuning {
@@ -162,6 +169,9 @@ private:
   void measureChains(ordered_json &out);
   void measureControl(ordered_json &out);
   void measureBindings(ordered_json &out);
+  void measureFills(ordered_json &out);
+  /// The line through the times of entries by their sizes.
+  Line measureSizes(const char *what, const std::map<double, Found> &sizes);
 
   Progress &progress;
   std::vector<std::unique_ptr<Program>> programs;
@@ -265,10 +275,44 @@ void Tuning::measureBindings(ordered_json &out) {
   out["look_us"] = cost((looked - still) / count);
 }
 
+Line Tuning::measureSizes(const char *what, const std::map<double, Found> &sizes) {
+  Points points;
+  for (const auto &[size, entry] : sizes) {
+    progress.set(what, points.size(), sizes.size());
+    points.emplace_back(size, entry.measure());
+  }
+  return fitLine(points);
+}
+
+/// Results that are filled, by fill nodes and by kernels that store the same, all beside each other; and kernels behind
+/// each other of which none starts while another one drains.
+void Tuning::measureFills(ordered_json &out) {
+  std::map<double, Found> fills = findSizes("fills"), stores = findSizes("stores"), plain = findSizes("plain");
+  if (fills.size() < 2 || stores.size() < 2 || plain.size() < 2) {
+    left.emplace_back("fills: there are fewer than two entries each of 'fills_BYTES', 'stores_BYTES' and 'plain_N'");
+    return;
+  }
+  Line fill = measureSizes("fills", fills), store = measureSizes("stores", stores),
+       chain = measureSizes("edges", plain);
+  if (fill.slope <= 0 || store.slope <= 0) {
+    left.emplace_back(
+        "fills: more bytes did not take longer here; measure with more --iterations, or on a machine that "
+        "does nothing else");
+    return;
+  }
+  double filled = fills.begin()->second.results(), stored = stores.begin()->second.results();
+  auto rate = [](double count, const Line &line) { return std::max(0.001, std::round(count / line.slope) / 1000); };
+  out["fill_us"] = cost((fill.start - graph.start) / filled);
+  out["fill_gb_s"] = rate(filled, fill);
+  out["store_gb_s"] = rate(stored, store);
+  out["fill_edge_us"] = cost(chain.slope - graph.slope);
+}
+
 ordered_json Tuning::measure() {
   ordered_json out = ordered_json::object();
   measureChains(out);
   measureControl(out);
+  measureFills(out);
   measureBindings(out);
   return out;
 }
