@@ -104,10 +104,19 @@ Status CudaGraph::updateFeed(uint32_t slot, const BoundAddresses &addresses) {
   return device.check(device.f().cuGraphExecNodeSetParams(exec, built->feeds[slot], &params), "patching " + name);
 }
 
+/// A node of the driver copies from and to one kind of memory.
+Status CudaGraph::checkMemory(uint32_t slot, const BoundAddresses &addresses) const {
+  if (fed.isPinned(slot) == addresses.isPinned(slot))
+    return success();
+  return failedPrecondition("'", view(program.graph().graph().slots()->Get(slot)->name()), "' is ",
+                            addresses.isPinned(slot) ? "page-locked host memory now" : "memory of the device now");
+}
+
 Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
   uint32_t changed = 0;
   for (uint32_t slot : slots) {
+    CGRT_TRY(checkMemory(slot, addresses));
     CGRT_TRY(updateFeed(slot, addresses));
     for (uint32_t id : program.graph().users(slot)) {
       CudaNode &node = program.node(id);
@@ -135,6 +144,9 @@ bool CudaGraph::canBeKept() const {
 
 Status CudaGraph::rebind(const BoundAddresses &addresses) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  auto pinned = static_cast<uint32_t>(std::max(fed.pinned.size(), addresses.pinned.size()));
+  for (uint32_t slot = 0; slot < pinned; ++slot)
+    CGRT_TRY(checkMemory(slot, addresses));
   auto slots = static_cast<uint32_t>(std::max(fed.feeds.size(), addresses.feeds.size()));
   for (uint32_t slot = 0; slot < slots; ++slot)
     CGRT_TRY(updateFeed(slot, addresses));

@@ -36,6 +36,7 @@ private:
   Status update(CudaNode &node);
   /// updateFeed(slot, addresses) patches the copy into a slot. It is no node of the package, and counts as none.
   Status updateFeed(uint32_t slot, const BoundAddresses &addresses);
+  Status checkMemory(uint32_t slot, const BoundAddresses &addresses) const;
 
   CudaProgram program;
   BoundAddresses fed; // what the copies into slots were built or patched with

@@ -160,6 +160,11 @@ bool CudaProgram::bind(CudaNode &node, const BoundAddresses &addresses) {
     changed |= address != node.addresses[b];
     node.addresses[b] = address;
   }
+  if (node.flat->kind == FlatKind::Copy) {
+    auto isPinned = [&](const FlatBuffer &buffer) { return !buffer.arena && addresses.isPinned(buffer.slot); };
+    node.fromHost = isPinned(node.flat->buffers[0]);
+    node.toHost = isPinned(node.flat->buffers[1]);
+  }
   if (node.flat->kind == FlatKind::Kernel) {
     // In place: the pointers that the driver takes go on pointing there, and symbols and handles stay.
     std::vector<uint64_t> before = node.params.words;
@@ -261,7 +266,7 @@ GraphNodeParams CudaProgram::describe(CudaNode &node, uint32_t step) const {
     break;
   case FlatKind::Copy:
     if (source.buffers[0].size)
-      describeCopy(params, node.addresses[1], false, node.addresses[0], false, source.buffers[0].size);
+      describeCopy(params, node.addresses[1], node.toHost, node.addresses[0], node.fromHost, source.buffers[0].size);
     break;
   case FlatKind::Fill:
     if (source.buffers[0].size) {

@@ -29,6 +29,8 @@ struct CudaNode {
   cuda::Function function = nullptr; // kernels; selectors of conditionals and loops
   CudaParams params;                 // of it
   std::vector<uint64_t> addresses;   // of the buffers
+  bool fromHost = false;             // of a copy: page-locked memory is read
+  bool toHost = false;               // and written
   std::unique_ptr<LibraryCall> library;
   std::unique_ptr<CudaHostCall> host;
   bool takesHandle = false;  // a kernel that sets a handle itself

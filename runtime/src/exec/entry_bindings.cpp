@@ -3,7 +3,8 @@
 //
 // Bindings of an entry: what callers give, what is used in place, and what is copied instead.
 //
-// An argument is copied to staging memory when its memory is not the device's, when some graph needs an address that
+// An argument is copied to staging memory when its memory is not the device's (page-locked host memory that copy nodes
+// alone use is as good), when some graph needs an address that
 // never changes, when its address is not a multiple of 16 (what kernels may rely on), and when the launch writes over
 // it: a copy that is made first reads what the caller meant.
 
@@ -48,6 +49,7 @@ void EntryRun::take(const cgrt_binding &binding) {
   Argument &argument = arguments[binding.index];
   uint64_t given = tensor ? reinterpret_cast<uint64_t>(tensor->data) : 0;
   bool onHost = tensor && isHostMemory(*tensor);
+  bool pinned = tensor && tensor->memory == CGRT_MEMORY_CUDA_HOST;
   if (tensor && argument.byValue && !argument.value.empty()) {
     if (!argument.bound || std::memcmp(argument.value.data(), tensor->data, argument.value.size()) != 0) {
       std::memcpy(argument.value.data(), tensor->data, argument.value.size());
@@ -56,11 +58,13 @@ void EntryRun::take(const cgrt_binding &binding) {
     }
     given = reinterpret_cast<uint64_t>(argument.value.data());
   }
-  changed |= argument.bound != (tensor != nullptr) || argument.given != given || argument.givenOnHost != onHost;
+  changed |= argument.bound != (tensor != nullptr) || argument.given != given || argument.givenOnHost != onHost ||
+             argument.givenPinned != pinned;
   complete &= tensor != nullptr;
   argument.bound = tensor != nullptr;
   argument.given = given;
   argument.givenOnHost = onHost;
+  argument.givenPinned = pinned;
 }
 
 Status EntryRun::bind(std::span<const cgrt_binding> bindings) {
@@ -107,6 +111,27 @@ bool EntryRun::usableInPlace(uint64_t address, bool onHost) const {
   return reachable && address % callerAlignment == 0;
 }
 
+bool EntryRun::usablePinned(PinnedUse &use, uint32_t v, bool given) {
+  // A graph is built for one kind of memory. Where that changes with the launches, copies beside it cost less.
+  static constexpr uint32_t mostToggles = 2;
+  if (executable->info().kind == schema::TargetKind::Host || (!use.used && use.toggled >= mostToggles))
+    return use.used = false;
+  if (given && !use.reachable) {
+    use.reachable = true;
+    for (SegmentRun &segment : runs) {
+      if (segment.control() != schema::ControlKind::None) {
+        *use.reachable &= static_cast<uint32_t>(segment.decider().condition()) != v;
+        continue;
+      }
+      for (uint32_t s = 0; s < segment.slots(); ++s)
+        *use.reachable &= segment.value(s) != v || segment.reachesPinned(s);
+    }
+  }
+  bool used = given && *use.reachable;
+  use.toggled += used != use.used;
+  return use.used = used;
+}
+
 Status EntryRun::placeResults(std::vector<Range> &written) {
   for (size_t s = 0; s < states->size(); ++s)
     if (const State &state = (*states)[s]; state.size)
@@ -120,7 +145,9 @@ Status EntryRun::placeResults(std::vector<Range> &written) {
     uint64_t size = bytes(declared.value());
     auto given = reinterpret_cast<uint64_t>(result.given.data);
     std::string name = text("result '", view(declared.name()), "'");
-    result.copies = result.bound && (result.fixed || !usableInPlace(given, isHostMemory(result.given)));
+    bool pinned = result.bound && !result.fixed && result.given.memory == CGRT_MEMORY_CUDA_HOST;
+    pinned = usablePinned(result.pinned, declared.value(), pinned && usableInPlace(given, false));
+    result.copies = result.bound && !pinned && (result.fixed || !usableInPlace(given, isHostMemory(result.given)));
     if (result.bound && size)
       written.push_back({given, given + size, name});
     if (result.bound && !result.copies) {
@@ -154,8 +181,10 @@ Status EntryRun::placeArguments(const std::vector<Range> &written) {
     auto next = std::upper_bound(written.begin(), written.end(), begin,
                                  [](uint64_t at, const Range &range) { return at < range.end; });
     bool overwritten = size && next != written.end() && next->begin < end;
-    bool direct =
-        argument.bound && !argument.atOneAddress() && usableInPlace(begin, argument.givenOnHost) && !overwritten;
+    bool mayStay = argument.bound && !argument.atOneAddress() && !overwritten;
+    bool pinned =
+        usablePinned(argument.pinned, declared.value(), mayStay && argument.givenPinned && usableInPlace(begin, false));
+    bool direct = pinned || (mayStay && usableInPlace(begin, argument.givenOnHost));
     argument.copies = argument.bound && !direct;
     if (direct) {
       argument.address = argument.given;
@@ -219,7 +248,9 @@ Status EntryRun::place(uint64_t transients) {
         const Argument &argument = arguments[value(v).index()];
         segment.setScalar(s, argument.value.data(), argument.valueChanged);
       } else {
-        segment.setSlot(s, addressOfValue(v, arenaEnd, segment.isHostSegment()));
+        bool pinned = (value(v).kind() == schema::ValueKind::Argument && arguments[value(v).index()].pinned.used) ||
+                      (value(v).kind() == schema::ValueKind::Result && results[value(v).index()].pinned.used);
+        segment.setSlot(s, addressOfValue(v, arenaEnd, segment.isHostSegment()), pinned);
       }
     }
   }

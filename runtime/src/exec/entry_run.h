@@ -16,6 +16,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 
 namespace cgrt {
@@ -80,6 +81,12 @@ public:
   int64_t stateOf(uint32_t result) const;
 
 private:
+  /// Whether page-locked memory is used where it lies.
+  struct PinnedUse {
+    std::optional<bool> reachable; // by the graphs, when it was asked for
+    bool used = false;
+    uint32_t toggled = 0; // how often that changed: each time graphs are built again
+  };
   struct Argument {
     bool bound = false;
     bool addressed = false; // some graph reads it in memory
@@ -87,6 +94,8 @@ private:
     bool fixed = false;     // some graph needs an address that never changes
     uint64_t given = 0;
     bool givenOnHost = false;
+    bool givenPinned = false; // page-locked, as the caller says
+    PinnedUse pinned;
     std::vector<std::byte> value;
     bool valueChanged = false;
     DeviceBuffer staging;
@@ -104,6 +113,7 @@ private:
     DeviceBuffer memory;
     uint64_t address = 0;
     bool copies = false;
+    PinnedUse pinned;
   };
   struct Range {
     uint64_t begin, end;
@@ -124,6 +134,7 @@ private:
   std::string checkBinding(const cgrt_binding &binding) const;
   void take(const cgrt_binding &binding);
   bool usableInPlace(uint64_t address, bool onHost) const;
+  bool usablePinned(PinnedUse &use, uint32_t value, bool given);
   Status placeResults(std::vector<Range> &written);
   Status placeArguments(const std::vector<Range> &written);
   void feedGraph();

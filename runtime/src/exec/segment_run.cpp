@@ -97,7 +97,22 @@ Status SegmentRun::resize(std::span<const int64_t> dims) {
   return success();
 }
 
-void SegmentRun::setSlot(uint32_t slot, uint64_t address) {
+bool SegmentRun::reachesPinned(uint32_t slot) {
+  if (hostOnDevice || resizes() || binding(slot) != schema::Binding::Patched)
+    return false;
+  const std::vector<uint32_t> &users = graph().users(slot);
+  return std::all_of(users.begin(), users.end(), [&](uint32_t id) {
+    const FlatNode &node = graph().nodes()[id];
+    if (node.kind != FlatKind::Copy)
+      return false;
+    // From the host to the host there is no copy of the device: then what is read stays where it is.
+    const FlatBuffer &from = node.buffers[0], &to = node.buffers[1];
+    bool writes = !to.arena && to.slot == slot;
+    return !writes || from.arena || binding(from.slot) != schema::Binding::Patched;
+  });
+}
+
+void SegmentRun::setSlot(uint32_t slot, uint64_t address, bool pinned) {
   if (hostOnDevice) {
     if (binding(slot) == schema::Binding::Constant) // in host memory already
       addresses.slots[slot] = address;
@@ -106,7 +121,12 @@ void SegmentRun::setSlot(uint32_t slot, uint64_t address) {
     return;
   }
   uint64_t &current = binding(slot) == schema::Binding::Indirect ? pointers[slot] : addresses.slots[slot];
-  if (current == address)
+  bool moved = addresses.isPinned(slot) != pinned;
+  if (moved) {
+    addresses.pinned.resize(addresses.slots.size());
+    addresses.pinned[slot] = pinned;
+  }
+  if (current == address && !moved)
     return;
   current = address;
   (binding(slot) == schema::Binding::Indirect ? staleCells : changes).push_back(slot);
@@ -159,7 +179,7 @@ void SegmentRun::select(uint32_t wanted) {
     auto fed = [slot](const BoundAddresses &bound) { return slot < bound.feeds.size() ? bound.feeds[slot] : 0; };
     // Scalars lie where they lay, with other values.
     if (found.addresses.slots[slot] != addresses.slots[slot] || addresses.scalars[slot] ||
-        fed(found.addresses) != fed(addresses))
+        fed(found.addresses) != fed(addresses) || found.addresses.isPinned(slot) != addresses.isPinned(slot))
       changes.push_back(slot);
   }
 }

@@ -47,8 +47,10 @@ public:
   const GraphSizes &sizes() const { return graphSizes; }
 
   void setArena(uint64_t address) { addresses.arena = address; }
-  /// setSlot(slot, address) is noted as a change if it is one.
-  void setSlot(uint32_t slot, uint64_t address);
+  /// setSlot(slot, address, pinned) is noted as a change if it is one.
+  void setSlot(uint32_t slot, uint64_t address, bool pinned = false);
+  /// reachesPinned(slot) says whether copy nodes alone use the slot, so that it may lie in page-locked host memory.
+  bool reachesPinned(uint32_t slot);
   /// A copy from device memory into a slot at the beginning of a launch.
   struct Feed {
     uint32_t slot;

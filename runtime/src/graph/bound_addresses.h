@@ -18,6 +18,10 @@ struct BoundAddresses {
   uint64_t arena = 0;
   /// By slot, or none at all: device memory whose contents a replay copies into the slot before its nodes run; 0: none.
   std::vector<uint64_t> feeds;
+  /// By slot, or none at all: page-locked host memory, which nothing but copy nodes reads or writes.
+  std::vector<bool> pinned;
+
+  bool isPinned(uint32_t slot) const { return slot < pinned.size() && pinned[slot]; }
 };
 
 } // namespace cgrt

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Page-locked host memory: copy nodes read and write it where it lies, and what kernels use is copied beside the graph.
+
+#include "cts/harness.h"
+
+#include <dlfcn.h>
+
+namespace cgrt::testing {
+
+namespace {
+
+/// Page-locked memory of a number of floats; on a host, and on a driver that has no pages, any memory.
+class PinnedFloats {
+public:
+  explicit PinnedFloats(std::vector<float> initial) : values(std::move(initial)), shape{int64_t(values.size())} {
+    void *driver = onHost() ? nullptr : dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+    if (!driver)
+      return;
+    auto find = [&]<typename T>(const char *name, T) { return reinterpret_cast<T>(dlsym(driver, name)); };
+    auto retain = find("cuDevicePrimaryCtxRetain", static_cast<int (*)(void **, int)>(nullptr));
+    auto push = find("cuCtxPushCurrent_v2", static_cast<int (*)(void *)>(nullptr));
+    auto enlist = find("cuMemHostRegister_v2", static_cast<int (*)(void *, size_t, unsigned)>(nullptr));
+    unregister = find("cuMemHostUnregister", static_cast<int (*)(void *)>(nullptr));
+    void *context = nullptr;
+    if (!retain || !push || !enlist || !unregister || retain(&context, 0) || push(context) ||
+        enlist(values.data(), values.size() * sizeof(float), /*portable*/ 1)) {
+      ADD_FAILURE() << "memory could not be page-locked";
+      unregister = nullptr;
+    }
+  }
+  ~PinnedFloats() {
+    if (unregister)
+      unregister(values.data());
+  }
+  PinnedFloats(const PinnedFloats &) = delete;
+
+  cgrt_tensor view() { return {values.data(), CGRT_F32, CGRT_MEMORY_CUDA_HOST, 0, 1, shape.data(), nullptr}; }
+
+  std::vector<float> values;
+
+private:
+  std::vector<int64_t> shape;
+  int (*unregister)(void *) = nullptr;
+};
+
+/// out = 2 x by way of the arena, and same = y: copies alone use all four.
+GraphSpec copiesAround(uint32_t n) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", n), f32Slot("y", n), f32Slot("out", n), f32Slot("same", n)};
+  graph.arenaSize = 8 * n;
+  graph.body.nodes = {copy("in", slot(0, Read, n * 4), arena(Write, 0, n * 4)),
+                      scale("twice", arena(Read, 0, n * 4), arena(Write, n * 4, n * 4), n, 2.0f),
+                      copy("back", arena(Read, n * 4, n * 4), slot(2, Write, n * 4)),
+                      copy("through", slot(1, Read, n * 4), slot(3, Write, n * 4))};
+  graph.body.edges = {{0, 1}, {1, 2}};
+  return graph;
+}
+
+class Pinned : public BothWays {};
+CTS_BOTH_WAYS(Pinned);
+class PinnedCudaOnly : public Conformance {};
+
+} // namespace
+
+TEST_P(Pinned, CopiesUseItWhereItLies) {
+  const uint32_t n = 256;
+  Program program;
+  CTS_OK(program.open(both(copiesAround(n))));
+  const std::vector<float> zeros(n);
+  for (int round = 0; round < 3; ++round) {
+    PinnedFloats x(iota(n, 1.0f * round)), y(iota(n, 100.0f)), out(zeros), same(zeros);
+    cgrt_tensor tensors[] = {x.view(), y.view(), out.view(), same.view()};
+    CTS_OK(program.bindTensor("x", &tensors[0]));
+    CTS_OK(program.bindTensor("y", &tensors[1]));
+    CTS_OK(program.bindResult("out", &tensors[2]));
+    CTS_OK(program.bindResult("same", &tensors[3]));
+    for (int again = 0; again < 2; ++again) {
+      x.values[5] += 7; // what it holds when the graph runs
+      CTS_OK(program.launch(eager()));
+      CTS_OK(cgrt_session_synchronize(program.session));
+      EXPECT_EQ(out.values, map(x.values, [](float v) { return 2.0f * v; }));
+      EXPECT_EQ(same.values, y.values);
+    }
+    cgrt_tensor view;
+    CTS_OK(cgrt_session_view_result(program.session, 0, 0, &view));
+    EXPECT_EQ(view.data, out.values.data());
+  }
+  EXPECT_EQ(program.counts().staged_bytes, 0u);
+  // From the host to the host goes by way of the device.
+  EXPECT_EQ(program.counts().result_bytes, onHost() ? 0u : n * 4u);
+}
+
+// A node copies from and to one kind of memory: another kind is another graph, and in the end a copy beside it.
+TEST_P(Pinned, InTurnWithDeviceMemory) {
+  const uint32_t n = 256;
+  Program program;
+  CTS_OK(program.open(both(copiesAround(n))));
+  PinnedFloats x(iota(n)), y(iota(n, 3.0f));
+  cgrt_tensor pinned[] = {x.view(), y.view()};
+  cgrt_tensor device = program.deviceTensor(iota(n, 50.0f));
+  CTS_OK(program.bindTensor("y", &pinned[1]));
+  for (int round = 0; round < 8; ++round) {
+    CTS_OK(program.bindTensor("x", round % 2 ? &pinned[0] : &device));
+    EXPECT_EQ(program.run<float>("out", n, eager()),
+              map(iota(n, round % 2 ? 0.0f : 50.0f), [](float v) { return 2.0f * v; }));
+    EXPECT_EQ(program.read<float>("same", n), y.values);
+  }
+  if (!onHost() && !eager()) {
+    EXPECT_LE(program.counts().instantiations, 4u);
+    EXPECT_GT(program.counts().staged_bytes, 0u);
+  }
+}
+
+// Kernels take addresses of the device.
+TEST_F(PinnedCudaOnly, WhatKernelsUseIsCopied) {
+  const uint32_t n = 256;
+  GraphSpec graph = copiesAround(n);
+  graph.body.nodes.push_back(scale("more", slot(0, Read, n * 4), arena(Write, 0, n * 4), n, 3.0f));
+  graph.body.edges.push_back({1, 4});
+  Program program;
+  CTS_OK(program.open(both(graph)));
+  PinnedFloats x(iota(n)), y(iota(n, 3.0f));
+  cgrt_tensor tensors[] = {x.view(), y.view()};
+  CTS_OK(program.bindTensor("x", &tensors[0]));
+  CTS_OK(program.bindTensor("y", &tensors[1]));
+  EXPECT_EQ(program.run<float>("out", n), map(iota(n), [](float v) { return 2.0f * v; }));
+  EXPECT_EQ(program.counts().staged_bytes, n * 4u);
+}
+
+} // namespace cgrt::testing
