@@ -83,8 +83,9 @@ FailureOr<Exporter::Offset<schema::Body>> Exporter::exportBody(GraphOp graph, Bl
     if (alone.contains({edge.from(), edge.to()}))
       order.push_back(position);
   auto nodeVector = exportVector(nodes);
-  auto edgeVector = edges->empty() ? 0 : builder.CreateVectorOfStructs(*edges);
-  return schema::CreateBody(builder, nodeVector, edgeVector, order.empty() ? 0 : builder.CreateVector(order));
+  auto edgeVector = shareStructs<schema::Edge>(*edges);
+  auto orderVector = shareVector<uint32_t>(order);
+  return schema::CreateBody(builder, nodeVector, edgeVector, orderVector);
 }
 
 FailureOr<std::vector<schema::Edge>> Exporter::exportEdges(Block &block, const BodyState &state) {

@@ -32,9 +32,9 @@ FailureOr<Exporter::Offset<schema::Node>> Exporter::exportNode(GraphOp graph, Op
   StringAttr scopeAttr = getNodeScope(op);
   String scope = exportText(scopeAttr ? scopeAttr.getValue() : "");
   String locationText = exportText(location == "unknown" ? "" : location);
-  auto originVector = origins.empty() ? 0 : builder.CreateVector(origins.data(), origins.size());
-  auto bufferVector = buffers->empty() ? 0 : builder.CreateVectorOfStructs(*buffers);
-  auto madeVector = exportVector(exportMade(op, *buffers));
+  auto originVector = shareVector<int64_t>(origins);
+  auto bufferVector = shareStructs<schema::BufferRef>(*buffers);
+  auto madeVector = shareTables(exportMade(op, *buffers));
   CostAttr cost = node.getNodeCost();
   // The union's tags are the node kinds, counted from 1.
   auto tag = static_cast<schema::NodeKind>(static_cast<int>(node.getNodeKind()) + 1);
@@ -57,7 +57,13 @@ Exporter::Offsets<schema::Made> Exporter::exportMade(Operation *op, ArrayRef<sch
     return exported;
   for (const MadeValue &value : made) {
     auto shape = exportShape(value.type.getShape());
-    exported.push_back(schema::CreateMade(builder, value.by, *getDType(value.type.getElementType()), shape));
+    schema::DType dtype = *getDType(value.type.getElementType());
+    std::string key = "made";
+    addToKey(key, static_cast<int64_t>(value.by));
+    addToKey(key, dtype);
+    addToKey(key, shape.o);
+    exported.push_back(
+        shareByKey<Offset<schema::Made>>(key, [&] { return schema::CreateMade(builder, value.by, dtype, shape); }));
   }
   return exported;
 }
@@ -80,7 +86,9 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKind(GraphOp graph, Operation 
   };
   return TypeSwitch<Operation *, Result>(op)
       .Case([&](KernelNodeOp kernel) { return exportKernel(graph, kernel); })
-      .Case([&](CopyNodeOp) -> Result { return schema::CreateCopyNode(builder).Union(); })
+      .Case([&](CopyNodeOp) -> Result {
+        return shareByKey<Offset<void>>("copy", [&] { return schema::CreateCopyNode(builder); });
+      })
       .Case([&](FillNodeOp fill) -> Result {
         APInt pattern = cast<IntegerAttr>(fill.getPattern()).getValue();
         return schema::CreateFillNode(builder, pattern.getZExtValue(), pattern.getBitWidth() / 8).Union();
@@ -207,11 +215,20 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKernel(GraphOp graph, KernelNo
   schema::Dim3 grid = extents(kernel.getGrid()), block = extents(kernel.getBlock()), cluster;
   if (kernel.getCluster())
     cluster = extents(*kernel.getCluster());
-  auto paramVector = params.empty() ? 0 : builder.CreateVectorOfStructs(params);
-  auto byteVector = bytes.empty() ? 0 : builder.CreateVector(bytes);
-  return schema::CreateKernelNode(builder, number, &grid, &block, kernel.getCluster() ? &cluster : nullptr,
-                                  kernel.getDynamicShared(), paramVector, byteVector)
-      .Union();
+  auto paramVector = shareStructs<schema::Param>(params);
+  auto byteVector = shareVector<uint8_t>(bytes);
+  auto shared = static_cast<uint32_t>(kernel.getDynamicShared());
+  std::string key = kernel.getCluster() ? "cluster" : "kernel";
+  addToKey(key, number);
+  for (const schema::Dim3 &dims : {grid, block, cluster})
+    for (uint32_t extent : {dims.x(), dims.y(), dims.z()})
+      addToKey(key, extent);
+  for (uint32_t part : {shared, paramVector.o, byteVector.o})
+    addToKey(key, part);
+  return shareByKey<Offset<void>>(key, [&] {
+    return schema::CreateKernelNode(builder, number, &grid, &block, kernel.getCluster() ? &cluster : nullptr, shared,
+                                    paramVector, byteVector);
+  });
 }
 
 FailureOr<Exporter::Offset<void>> Exporter::exportLibrary(LibraryNodeOp library) {

@@ -33,7 +33,7 @@ Exporter::Offset<flatbuffers::Vector<int64_t>> Exporter::exportShape(ArrayRef<in
   std::vector<int64_t> dims;
   for (int64_t dim : shape)
     dims.push_back(ShapedType::isDynamic(dim) ? -1 : dim);
-  return builder.CreateVector(dims);
+  return shareVector<int64_t>(dims);
 }
 
 //===----------------------------------------------------------------------===//

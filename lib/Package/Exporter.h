@@ -82,9 +82,54 @@ private:
     return offsets.empty() ? 0 : builder.CreateVector(offsets);
   }
 
+  // Equal vectors and tables are written once. Nodes of equal layers, and of the buckets of one model, have most of
+  // theirs in common, and a runtime goes through all of the table before the first launch.
+  template <typename Value> static void addToKey(std::string &key, const Value &value) {
+    static_assert(std::has_unique_object_representations_v<Value>);
+    key.append(reinterpret_cast<const char *>(&value), sizeof(value));
+  }
+  /// Returns what create() made for this key, here or before.
+  template <typename Result, typename Create> Result shareByKey(const std::string &key, Create create) {
+    auto [known, isNew] = shared.try_emplace(key, 0);
+    if (isNew)
+      known->second = create().o;
+    return known->second;
+  }
+  template <typename T> static std::string makeVectorKey(ArrayRef<T> elements) {
+    std::string key = "v";
+    addToKey(key, sizeof(T));
+    addToKey(key, alignof(T));
+    return key.append(reinterpret_cast<const char *>(elements.data()), sizeof(T) * elements.size());
+  }
+  template <typename T> Offset<flatbuffers::Vector<T>> shareVector(ArrayRef<T> elements) {
+    using Result = Offset<flatbuffers::Vector<T>>;
+    if (elements.empty())
+      return 0;
+    return shareByKey<Result>(makeVectorKey(elements),
+                              [&] { return builder.CreateVector(elements.data(), elements.size()); });
+  }
+  template <typename T> Offset<flatbuffers::Vector<const T *>> shareStructs(ArrayRef<T> elements) {
+    using Result = Offset<flatbuffers::Vector<const T *>>;
+    if (elements.empty())
+      return 0;
+    return shareByKey<Result>(makeVectorKey(elements),
+                              [&] { return builder.CreateVectorOfStructs(elements.data(), elements.size()); });
+  }
+  template <typename T> Offset<flatbuffers::Vector<Offset<T>>> shareTables(const Offsets<T> &tables) {
+    using Result = Offset<flatbuffers::Vector<Offset<T>>>;
+    if (tables.empty())
+      return 0;
+    std::string key = "o";
+    for (Offset<T> table : tables)
+      addToKey(key, table.o);
+    return shareByKey<Result>(key, [&] { return builder.CreateVector(tables); });
+  }
+
   ModuleOp module;
   const PackageExportOptions &options;
   flatbuffers::FlatBufferBuilder builder;
+  /// Where each of those is that are written once.
+  llvm::StringMap<flatbuffers::uoffset_t> shared;
   BlobSection blobs;
   void needVersion(uint32_t needed) { version = std::max(version, needed); }
   uint32_t version = kOldestPackageVersion;

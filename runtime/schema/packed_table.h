@@ -86,6 +86,21 @@ inline std::vector<std::byte> packTable(std::span<const std::byte> table) {
   return out;
 }
 
+namespace packed {
+/// Copies `count` bytes; where both have `room`, sixteen at a time, since most of what is copied is short. Bytes behind
+/// the end are overwritten then, and written again later.
+inline void copyShort(std::byte *to, const std::byte *from, size_t count, size_t room) {
+  constexpr size_t step = 16;
+  if (count + step > room) {
+    if (count)
+      std::memcpy(to, from, count);
+    return;
+  }
+  for (size_t done = 0; done < count; done += step)
+    std::memcpy(to + done, from + done, step);
+}
+} // namespace packed
+
 /// The table that `bytes` hold, at most `most` bytes; nothing if they hold none.
 inline std::optional<std::vector<std::byte>> unpackTable(std::span<const std::byte> bytes, uint64_t most) {
   using namespace packed;
@@ -118,8 +133,7 @@ inline std::optional<std::vector<std::byte>> unpackTable(std::span<const std::by
     std::optional<size_t> fresh = readLength(token >> 4);
     if (!fresh || *fresh > bytes.size() - at || *fresh > size - filled)
       return std::nullopt;
-    std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), *fresh,
-                table.begin() + static_cast<std::ptrdiff_t>(filled));
+    copyShort(table.data() + filled, bytes.data() + at, *fresh, std::min(bytes.size() - at, size - filled));
     at += *fresh;
     filled += *fresh;
     if (at == bytes.size())
@@ -134,7 +148,7 @@ inline std::optional<std::vector<std::byte>> unpackTable(std::span<const std::by
     // What is repeated may be what was just written: at most what was there before at once.
     for (size_t end = filled + *length + shortestRepeat; filled < end;) {
       size_t count = std::min(distance, end - filled);
-      std::memcpy(table.data() + filled, table.data() + filled - distance, count);
+      copyShort(table.data() + filled, table.data() + filled - distance, count, distance < 16 ? 0 : size - filled);
       filled += count;
     }
   }
