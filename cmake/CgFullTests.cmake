@@ -38,6 +38,11 @@ cg_add_full_test(importers-torch COMMAND scripts/test-importers --torch)
 cg_add_full_test(wheel COMMAND bash -c "rm -rf build/wheel && scripts/build-wheel build/wheel && \
   build/venv/bin/python -m pip install --quiet --no-deps --target build/wheel/site build/wheel/*.whl && \
   cd build/wheel && PYTHONPATH=site ../venv/bin/python ../../test/Install/use_wheel.py")
+# The same in a root of Debian 12 without a compiler, with the examples.
+cg_add_full_test(wheel-in-debian COMMAND bash -c "( ((EUID == 0)) && command -v debootstrap >/dev/null || \
+  (echo 'skipped: scripts/try-wheel takes root and debootstrap' && exit 77)) && \
+  scripts/try-wheel --root build/debian build/wheel/*.whl")
+set_tests_properties(full.wheel-in-debian PROPERTIES SKIP_RETURN_CODE 77 DEPENDS full.wheel)
 # Random programs of four ranks with collectives in random control flow.
 cg_add_full_test(rank-programs COMMAND ${CMAKE_COMMAND} -E env CGMLIR_RANK_PROGRAMS=300 PYTHONPATH=python
   CGMLIR_LIB=${CMAKE_LIBRARY_OUTPUT_DIRECTORY} build/venv/bin/python -B -m pytest -q -p no:cacheprovider

@@ -9,13 +9,19 @@ import os
 import pathlib
 import re
 import subprocess
+import sysconfig
 from collections.abc import Callable, Mapping
 
 import pytest
 
+import cgmlir
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LIB = pathlib.Path(os.environ.get("CGMLIR_LIB") or ROOT / "build/lib").resolve()
 TARGETS = ["host", "sm_90"]
+# A wheel brings its tools along, which are commands of the environment that it is installed into.
+WHEEL = pathlib.Path(cgmlir.__file__).resolve().parent / "bin"
+BIN = pathlib.Path(sysconfig.get_path("scripts")) if WHEEL.is_dir() else LIB.parent / "bin"
 
 
 def run_command(*command: object, expected: int = 0, **options: object) -> subprocess.CompletedProcess[str]:
@@ -54,7 +60,7 @@ class Tools:
     """`cg-compile` and `cg-run`."""
 
     def __init__(self, folder: pathlib.Path) -> None:
-        self.bin = LIB.parent / "bin"
+        self.bin = BIN
         self.folder = folder
         self.backend = BACKEND or "host"
 
