@@ -317,7 +317,7 @@ Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, StreamHandl
   Builder builder(program, privateStream, *built);
   builder.startBehind(std::move(first));
   CGRT_TRY(builder.addBody(program.graph().body(), built->graph));
-  CGRT_TRY(readBack(program, *built));
+  CGRT_TRY(readBack(program, *built, built->graph));
   return built;
 }
 
@@ -328,8 +328,10 @@ Result<std::vector<GraphNode>> appendGraph(CudaProgram &program, StreamHandle pr
   const FlatBody &body = program.graph().body();
   if (body.nodes.empty())
     return std::move(tail.nodes);
+  added.behind = tail;
   builder.startBehind(std::move(tail));
   CGRT_TRY(builder.addBody(body, into));
+  CGRT_TRY(readBack(program, added, into));
   return builder.lastOf(body);
 }
 

@@ -9,6 +9,8 @@
 #include "cuda/cuda_capture.h"
 #include "cuda/cuda_program.h"
 
+#include <optional>
+
 namespace cgrt {
 
 /// A graph of the driver with what patching, counting and reading it back need to know about it.
@@ -25,6 +27,7 @@ public:
   std::vector<std::vector<cuda::GraphNode>> calls; // by flat node: what was captured into the graph itself
   std::vector<std::vector<cuda::Graph>> bodies;    // by flat node: of a conditional node, which the driver owns
   std::vector<cuda::GraphNode> feeds;              // by slot: the copy into it, or null
+  std::optional<CaptureTail> behind;               // of nodes in the caller's graph: those that they begin behind
 
   /// resize(nodes) makes room for so many flat nodes.
   void resize(size_t nodes) {

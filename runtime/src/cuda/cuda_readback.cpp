@@ -21,8 +21,9 @@ constexpr uint32_t noNode = UINT32_MAX;
 struct Part {
   GraphNode node;
   NodeType type;
-  uint32_t flat; // FlatNode::id; noNode for a copy into a slot and for what fills an empty body
-  bool captured; // of a library's call: of any type, with edges among its like
+  uint32_t flat;        // FlatNode::id; noNode for a copy into a slot and for what fills an empty body
+  bool captured;        // of a library's call: of any type, with edges among its like
+  bool callers = false; // of the graph that a launch was captured into: what stands in front of ours
 };
 
 /// Indices into the parts that are sorted by their nodes.
@@ -45,8 +46,8 @@ private:
   void expectNode(const CudaNode &node);
   std::vector<GraphNode> lastOf(const FlatBody &body) const;
   void chain(const CudaNode &node, GraphNode added, NodeType type);
-  Status compareNodes(Graph driverGraph);
-  Status compareEdges(Graph driverGraph);
+  Status compareNodes(Graph driverGraph, bool amongOthers);
+  Status compareEdges(Graph driverGraph, bool amongOthers);
   Status compareCall(uint32_t flat, const std::vector<Edge> &found) const;
   uint32_t find(GraphNode node) const;
   std::string describe(uint32_t part) const;
@@ -97,6 +98,8 @@ Status Comparison::differs(std::string what) const {
 
 std::string Comparison::describe(uint32_t part) const {
   uint32_t flat = parts[part].flat;
+  if (parts[part].callers)
+    return "a node of the graph that is captured";
   return flat == noNode ? "a node that the runtime adds" : graph.describe(graph.nodes()[flat]);
 }
 
@@ -120,10 +123,14 @@ void Comparison::expectNode(const CudaNode &node) {
   before.clear();
   for (FlatEdge edge : node.waitsFor())
     before.push_back({nullptr, built.ends[edge.from], edge.programmatic});
-  if (source.predecessors.empty() && !source.nested)
+  if (source.predecessors.empty() && !source.nested) {
     for (GraphNode feed : built.feeds)
       if (feed)
         before.push_back({nullptr, feed, false});
+    for (size_t n = 0; built.behind && n < built.behind->nodes.size(); ++n)
+      before.push_back({nullptr, built.behind->nodes[n],
+                        !built.behind->edges.empty() && built.behind->edges[n].type == DependencyProgrammatic});
+  }
   switch (source.kind) {
   case FlatKind::Kernel:
     return chain(node, steps[0], NodeKernel);
@@ -177,14 +184,18 @@ void Comparison::expect(const FlatBody &body, const CudaNode *owner) {
       before.push_back({nullptr, last, false});
     chain(*owner, built.steps[owner->flat->id].back(), NodeKernel);
   }
-  if (!owner)
+  if (!owner) {
     for (GraphNode feed : built.feeds)
       if (feed)
         parts.push_back({feed, NodeMemcpy, noNode, false});
+    if (built.behind)
+      for (GraphNode node : built.behind->nodes)
+        parts.push_back({node, NodeEmpty, noNode, false, true});
+  }
   std::sort(parts.begin(), parts.end(), [](const Part &a, const Part &b) { return std::less<>()(a.node, b.node); });
 }
 
-Status Comparison::compareNodes(Graph driverGraph) {
+Status Comparison::compareNodes(Graph driverGraph, bool amongOthers) {
   size_t count = 0;
   CGRT_TRY(device.check(device.f().cuGraphGetNodes(driverGraph, nullptr, &count), "counting a graph's nodes"));
   std::vector<GraphNode> nodes(count);
@@ -193,14 +204,16 @@ Status Comparison::compareNodes(Graph driverGraph) {
   std::vector<bool> seen(parts.size());
   for (GraphNode node : nodes) {
     NodeType type;
-    CGRT_TRY(device.check(device.f().cuGraphNodeGetType(node, &type), "asking a node's type"));
     uint32_t part = find(node);
+    if (amongOthers && part == noNode)
+      continue;
+    CGRT_TRY(device.check(device.f().cuGraphNodeGetType(node, &type), "asking a node's type"));
     // The empty node that fills a body without nodes has no successor.
     if (part == noNode && parts.empty() && count == 1 && type == NodeEmpty)
       continue;
     if (part == noNode)
       return differs(text("it holds ", typeName(type), " that belongs to no node of the package"));
-    if (!parts[part].captured && type != parts[part].type)
+    if (!parts[part].captured && !parts[part].callers && type != parts[part].type)
       return differs(text(describe(part), " is ", typeName(type), " there, and ", typeName(parts[part].type), " here"));
     seen[part] = true;
   }
@@ -237,7 +250,7 @@ Status Comparison::compareCall(uint32_t flat, const std::vector<Edge> &found) co
   return success();
 }
 
-Status Comparison::compareEdges(Graph driverGraph) {
+Status Comparison::compareEdges(Graph driverGraph, bool amongOthers) {
   size_t count = 0;
   CGRT_TRY(device.check(device.f().cuGraphGetEdges(driverGraph, nullptr, nullptr, nullptr, &count),
                         "counting a graph's edges"));
@@ -250,6 +263,11 @@ Status Comparison::compareEdges(Graph driverGraph) {
   std::vector<std::vector<Edge>> ofCalls(calls.size());
   for (size_t e = 0; e < count; ++e) {
     Edge edge{find(to[e]), find(from[e]), data[e].type == DependencyProgrammatic};
+    if (amongOthers && (edge.to == noNode || parts[edge.to].callers))
+      continue;
+    if (amongOthers && edge.from == noNode)
+      return differs(text(describe(edge.to), " waits for a node of the graph that is captured, which it does not wait "
+                                             "for here"));
     if (edge.to == noNode || edge.from == noNode)
       return differs("it has an edge of a node that it does not list");
     if (!parts[edge.to].captured) {
@@ -283,16 +301,17 @@ Status Comparison::compare(const FlatBody &body, Graph driverGraph, const CudaNo
   calls.clear();
   expect(body, owner);
   std::sort(calls.begin(), calls.end());
-  CGRT_TRY(compareNodes(driverGraph));
-  CGRT_TRY(compareEdges(driverGraph));
+  bool amongOthers = !owner && built.behind;
+  CGRT_TRY(compareNodes(driverGraph, amongOthers));
+  CGRT_TRY(compareEdges(driverGraph, amongOthers));
   for (uint32_t id : body.nodes)
     for (size_t b = 0; b < built.bodies[id].size(); ++b)
       CGRT_TRY(compare(graph.nodes()[id].bodies[b], built.bodies[id][b], &program.node(id)));
   return success();
 }
 
-Status readBack(const CudaProgram &program, const BuiltGraph &built) {
-  return Comparison(program, built).compare(program.graph().body(), built.graph, nullptr);
+Status readBack(const CudaProgram &program, const BuiltGraph &built, Graph in) {
+  return Comparison(program, built).compare(program.graph().body(), in, nullptr);
 }
 
 } // namespace cgrt

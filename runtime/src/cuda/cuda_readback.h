@@ -11,9 +11,10 @@
 
 namespace cgrt {
 
-/// readBack(program, built) compares nodes, their kinds and edges with their kinds, of bodies too; the context is
-/// current. What is inside of a captured call is the library's: that it waits for what its node waits for is compared.
-Status readBack(const CudaProgram &program, const BuiltGraph &built);
+/// readBack(program, built, in) compares nodes, their kinds and edges with their kinds, of bodies too; the context is
+/// current. Nodes that stand among those of a caller's graph are looked for there. What is inside of a captured call is
+/// the library's: that it waits for what its node waits for is compared.
+Status readBack(const CudaProgram &program, const BuiltGraph &built, cuda::Graph in);
 
 } // namespace cgrt
 

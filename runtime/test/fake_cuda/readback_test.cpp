@@ -88,7 +88,83 @@ Status build(const PackageSpec &spec, uint64_t *nodes) {
   return status;
 }
 
+/// A launch of twice(x) behind a fill of the caller's, into a graph that the caller captures; with `builds` for what
+/// the driver adds meanwhile.
+Status join(const char *builds) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 64), f32Slot("out", 64)};
+  graph.arenaSize = 256;
+  graph.body.nodes = {scale("first", slot(0, Read, 256), arena(Write, 0, 256), 64, 2.0f),
+                      scale("second", arena(Read, 0, 256), slot(1, Write, 256), 64, 2.0f)};
+  graph.body.edges = {{0, 1}};
+  Bytes bytes = write(package(graph, {cudaTarget()}));
+  Package package;
+  Executable executable;
+  Session session;
+  cuda::DriverFunctions f;
+  EXPECT_EQ(f.load(), "");
+  Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), package.out());
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.backend = "cuda";
+  if (status.ok())
+    status = cgrt_executable_create(package, &config, executable.out());
+  if (status.ok())
+    status = cgrt_session_create(executable, nullptr, session.out());
+  void *memory[2] = {}, *stream = nullptr;
+  int64_t shape = 64;
+  for (uint32_t a = 0; a < 2 && status.ok(); ++a) {
+    status = cgrt_executable_allocate(executable, 256, &memory[a]);
+    cgrt_tensor tensor{memory[a], CGRT_F32, CGRT_MEMORY_CUDA, 0, 1, &shape, nullptr};
+    cgrt_binding binding{a ? CGRT_RESULT : CGRT_ARGUMENT, 0, &tensor};
+    if (status.ok())
+      status = cgrt_session_bind(session, 0, &binding, 1);
+  }
+  if (status.ok())
+    status = cgrt_executable_create_stream(executable, &stream);
+  if (!status.ok())
+    return status;
+  auto handle = static_cast<cuda::StreamHandle>(stream);
+  cuda::Graph captured = nullptr;
+  cuda::Context context = nullptr;
+  EXPECT_EQ(f.cuDevicePrimaryCtxRetain(&context, 0), cuda::Success);
+  EXPECT_EQ(f.cuCtxPushCurrent(context), cuda::Success);
+  EXPECT_EQ(f.cuStreamBeginCapture(handle, cuda::CaptureThreadLocal), cuda::Success);
+  EXPECT_EQ(f.cuMemsetD32Async(reinterpret_cast<cuda::DevicePtr>(memory[0]), 0, 64, handle), cuda::Success);
+  {
+    Variable wrongly("FAKE_CUDA_BUILDS", builds);
+    status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, stream, nullptr);
+  }
+  EXPECT_EQ(f.cuStreamEndCapture(handle, &captured), cuda::Success);
+  EXPECT_EQ(f.cuGraphDestroy(captured), cuda::Success);
+  EXPECT_EQ(f.cuCtxPopCurrent(&context), cuda::Success);
+  EXPECT_EQ(f.cuDevicePrimaryCtxRelease(0), cuda::Success);
+  cgrt_executable_destroy_stream(executable, stream);
+  for (void *one : memory)
+    cgrt_executable_free(executable, one);
+  return status;
+}
+
 } // namespace
+
+TEST(ReadBack, WhatJoinsACaptureIsReadBack) {
+  Status joined = join("none:0");
+  EXPECT_TRUE(joined.ok()) << joined.text();
+  struct Case {
+    const char *builds;
+    std::vector<const char *> parts;
+  };
+  for (const Case &one :
+       std::vector<Case>{{"lost:2", {"node 'second'", "is not in it"}},
+                         {"type:1", {"node 'first'", "is an empty node there, and a kernel here"}},
+                         {"edge:1", {"the plain edge from a node of the graph that is captured", "to node 'first'"}},
+                         {"edge:2", {"the plain edge from node 'first'", "to node 'second'", "is not in it"}},
+                         {"kind:2", {"edge from node 'first'", "to node 'second'"}}}) {
+    Status status = join(one.builds);
+    EXPECT_EQ(status.code(), CGRT_INTERNAL) << one.builds << ": " << status.text();
+    for (const char *part : one.parts)
+      EXPECT_NE(status.text().find(part), std::string::npos) << part << " of " << one.builds << " in " << status.text();
+  }
+}
 
 TEST(ReadBack, WhatIsBuiltIsWhatThePackageSays) {
   uint64_t nodes = 0;
