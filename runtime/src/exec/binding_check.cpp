@@ -22,16 +22,17 @@ std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry
   uint32_t limit = isArgument ? arguments : count(entry.results());
   if ((!isArgument && binding.kind != CGRT_RESULT) || binding.index >= limit)
     return text(isArgument ? "argument" : "result", " ", binding.index, ": there are ", limit);
-  std::string name = nameOfPlace(binding, entry);
+  // Made for errors alone: this is in the path of every call.
+  auto named = [&](std::string_view problem) { return nameOfPlace(binding, entry).append(problem); };
   BindingPlace &place = find();
   if (isArgument) {
     schema::Binding how = entry.arguments()->Get(binding.index)->binding();
     if (how == schema::Binding::State)
-      return name + "is a state; set it with cgrt_session_set_state";
+      return named("is a state; set it with cgrt_session_set_state");
     if (how == schema::Binding::Constant)
-      return name + "is a constant; set it with cgrt_executable_set_constant";
+      return named("is a constant; set it with cgrt_executable_set_constant");
   } else if (place.inState) {
-    return name + "lies in a state and cannot be bound to other memory; read it from there";
+    return named("lies in a state and cannot be bound to other memory; read it from there");
   }
   if (!binding.tensor)
     return "";
@@ -45,7 +46,7 @@ std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry
   std::string mismatch = findMismatch(tensor, dtype, place.shape, device);
   if (mismatch.empty() && isArgument && place.byValue && !isHostMemory(tensor))
     mismatch = "is a scalar whose value is taken on the host, given CUDA memory";
-  return mismatch.empty() ? "" : name + mismatch;
+  return mismatch.empty() ? "" : named(mismatch);
 }
 
 } // namespace cgrt

@@ -101,18 +101,19 @@ std::vector<int64_t> BucketChoice::resultShape(const schema::Result &result, con
 std::string BucketChoice::checkBinding(const cgrt_binding &binding, std::vector<int64_t> &shape) const {
   BindingPlace place;
   bool isArgument = binding.kind == CGRT_ARGUMENT;
-  std::string problem = cgrt::checkBinding(
-      binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(), [&]() -> BindingPlace & {
-        if (isArgument) {
-          const schema::Argument &declared = *entry().arguments()->Get(binding.index);
-          place.shape = shapeOf(declared.shape());
-          place.byValue = declared.binding() == schema::Binding::Scalar;
-        } else {
-          place.shape = shapeOf(entry().results()->Get(binding.index)->shape());
-          place.inState = results[binding.index].aliased;
-        }
-        return place;
-      });
+  auto find = [&]() -> BindingPlace & {
+    if (isArgument) {
+      const schema::Argument &declared = *entry().arguments()->Get(binding.index);
+      place.shape = shapeOf(declared.shape());
+      place.byValue = declared.binding() == schema::Binding::Scalar;
+    } else {
+      place.shape = shapeOf(entry().results()->Get(binding.index)->shape());
+      place.inState = results[binding.index].aliased;
+    }
+    return place;
+  };
+  std::string problem =
+      cgrt::checkBinding(binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(), std::ref(find));
   shape = std::move(place.shape);
   if (!problem.empty() || !isArgument || !binding.tensor)
     return problem;

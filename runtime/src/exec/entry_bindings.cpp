@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 
 namespace cgrt {
 
@@ -22,16 +23,17 @@ static constexpr uint64_t callerAlignment = 16;
 
 std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
   BindingPlace place;
+  auto find = [&]() -> BindingPlace & {
+    bool isArgument = binding.kind == CGRT_ARGUMENT;
+    uint32_t v =
+        isArgument ? entry().arguments()->Get(binding.index)->value() : entry().results()->Get(binding.index)->value();
+    place.shape.assign(shape(v).begin(), shape(v).end());
+    place.byValue = isArgument && arguments[binding.index].byValue;
+    place.inState = !isArgument && stateOf(binding.index) >= 0;
+    return place;
+  };
   return cgrt::checkBinding(binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(),
-                            [&]() -> BindingPlace & {
-                              bool isArgument = binding.kind == CGRT_ARGUMENT;
-                              uint32_t v = isArgument ? entry().arguments()->Get(binding.index)->value()
-                                                      : entry().results()->Get(binding.index)->value();
-                              place.shape.assign(shape(v).begin(), shape(v).end());
-                              place.byValue = isArgument && arguments[binding.index].byValue;
-                              place.inState = !isArgument && stateOf(binding.index) >= 0;
-                              return place;
-                            });
+                            std::ref(find));
 }
 
 void EntryRun::take(const cgrt_binding &binding) {

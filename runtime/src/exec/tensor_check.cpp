@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-#include <vector>
+#include <algorithm>
 
 namespace cgrt {
 
@@ -41,7 +41,7 @@ std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::sp
     return "the tensor has no shape";
   std::span<const int64_t> given(tensor.shape, static_cast<size_t>(tensor.rank));
   auto givenType = static_cast<schema::DType>(tensor.dtype);
-  bool sameShape = std::vector<int64_t>(given.begin(), given.end()) == std::vector<int64_t>(shape.begin(), shape.end());
+  bool sameShape = std::ranges::equal(given, shape);
   if (outside(givenType) != outside(dtype) || !sameShape)
     return text("expected ", typeText(dtype, shape), ", given ", typeText(givenType, given));
   if (!isDense(tensor))
