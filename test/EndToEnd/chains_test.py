@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Long chains of element-wise operations: kernels are proposed for what others read, and compile time is linear."""
+"""Compile time is linear: of long chains of element-wise operations, where kernels are proposed for what others read,
+and of many kernels that read one tensor, of which pairs are tried as one."""
 
 import os
 import pathlib
@@ -29,15 +30,41 @@ def make_module(count):
     return "\n".join([*lines, f"return %x{count} : {TYPE}", "}"])
 
 
-def time_compilation(count):
-    """The least processor time of some, in seconds."""
+def make_readers(count):
+    """Pairs of reductions along the rows of one tensor, of which the second reads the first."""
+    rows, matrix = "tensor<512xf32>", "tensor<512x256xf32>"
+    of_row = "affine_map<(i, j) -> (i)>"
+
+    def reduce(name, inputs, body):
+        maps = ", ".join(["affine_map<(i, j) -> (i, j)>", *[of_row] * (len(inputs) + 1)])
+        operands = ", ".join(["%x", *inputs])
+        types = ", ".join([matrix, *[rows] * len(inputs)])
+        elements = ", ".join(f"%e{i}: f32" for i in range(len(inputs) + 1))
+        return (f"%{name} = linalg.generic {{indexing_maps = [{maps}], iterator_types = [\"parallel\", \"reduction\"]}}"
+                f" ins({operands} : {types}) outs(%zeros : {rows}) {{ ^bb0({elements}, %sum: f32): {body}"
+                f" %next = arith.addf %each, %sum : f32 linalg.yield %next : f32 }} -> {rows}")
+
+    lines = [f"func.func @main(%x: {matrix}) -> ({', '.join([rows] * count)}) {{", "%zero = arith.constant 0.0 : f32",
+             f"%empty = tensor.empty() : {rows}",
+             f"%zeros = linalg.fill ins(%zero : f32) outs(%empty : {rows}) -> {rows}"]
+    for i in range(count):
+        lines += [f"%c{i} = arith.constant {1 + i * 0.01} : f32",
+                  reduce(f"s{i}", [], f"%scaled = arith.mulf %e0, %c{i} : f32 %each = math.exp %scaled : f32"),
+                  reduce(f"t{i}", [f"%s{i}"], "%rest = arith.subf %e0, %e1 : f32 %each = math.sin %rest : f32")]
+    results = ", ".join(f"%t{i}" for i in range(count))
+    return "\n".join([*lines, f"return {results} : {', '.join([rows] * count)}", "}"])
+
+
+def time_compilation(module, *command):
+    """The least processor time of some runs of a tool, in seconds."""
     times = []
     with tempfile.TemporaryDirectory() as folder:
-        model, package = (pathlib.Path(folder) / name for name in ("m.mlir", "m.cgpkg"))
-        model.write_text(make_module(count))
+        model, output = (pathlib.Path(folder) / name for name in ("m.mlir", "output"))
+        model.write_text(module)
+        tool, *options = command
         for _ in range(3):
             before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-            subprocess.run([os.environ["CG_BIN"] + "/cg-compile", model, "-o", package, "--quiet"], check=True)
+            subprocess.run([f"{os.environ['CG_BIN']}/{tool}", model, "-o", output, *options], check=True)
             times.append(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
     return min(times)
 
@@ -55,7 +82,15 @@ class Chains(unittest.TestCase):
     @unittest.skipIf("CG_BACKEND" in os.environ, "the compiler is elsewhere")
     def test_time_is_linear(self):
         # 10 times where each operation is tried as the last one of a kernel, 3.3 otherwise.
-        self.assertLess(time_compilation(800), 6 * time_compilation(200))
+        short, long = (time_compilation(make_module(count), "cg-compile", "--quiet") for count in (200, 800))
+        self.assertLess(long, 6 * short)
+
+    @unittest.skipIf("CG_BACKEND" in os.environ, "the compiler is elsewhere")
+    def test_readers_of_one_tensor(self):
+        # 28 times where all pairs of kernels that cannot be one are tried, 8 otherwise.
+        options = "cg-opt", "--cg-pipeline=target=sm_90 stop-after=dispatch"
+        few, many = (time_compilation(make_readers(count), *options) for count in (100, 600))
+        self.assertLess(many, 14 * few)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,9 @@ namespace {
 /// Two kernels are joined where one of them reads so much less that this is at least a part of it: what they share is
 /// worth it then that neither can begin before the other could.
 constexpr int64_t kLeastShare = 4;
+/// A kernel that could not be one with so many others is not tried with further ones: where hundreds read one tensor,
+/// most of them fit into none that are full already, and each trial builds both as one.
+constexpr unsigned kMostRefusals = 8;
 
 /// Below so many rows for each unit of a GPU or core of a host, and above so many bytes, what is computed element by
 /// element has more workers by itself than rows have.
@@ -72,6 +75,8 @@ private:
     OpBuilder builder(region.getContext());
     // By number; null for one that is no longer there.
     SmallVector<DispatchOp> dispatches;
+    // The trials of each of them that came to nothing.
+    SmallVector<unsigned> refusals;
     // What each of them reads, counted once and not for each pair.
     SmallVector<SmallVector<int64_t>> reads;
     // What only one other reads is stored for a reason: it could have been computed on the way. It does not count then.
@@ -84,6 +89,7 @@ private:
       if (hasOneReader && !keepsRows(dispatch))
         kept.insert(dispatches.size());
       dispatches.push_back(dispatch);
+      refusals.push_back(0);
       reads.push_back(countBytesRead(dispatch));
       for (Operation *other : findNear(dispatch))
         if (auto known = numbers.find(other); known != numbers.end() && other != dispatch) {
@@ -102,13 +108,18 @@ private:
       Pair pair = pairs.top();
       pairs.pop();
       DispatchOp first = dispatches[pair.first], second = dispatches[pair.second];
-      if (!first || !second)
+      if (!first || !second || std::max(refusals[pair.first], refusals[pair.second]) >= kMostRefusals)
         continue;
       if (second->isBeforeInBlock(first))
         std::swap(first, second);
-      DispatchOp joined = tryJoin(builder, first, second, pair.bytes);
-      if (!joined)
+      if (!mayJoin(first, second, pair.bytes))
         continue;
+      DispatchOp joined = tryJoin(builder, first, second);
+      if (!joined) {
+        ++refusals[pair.first];
+        ++refusals[pair.second];
+        continue;
+      }
       for (unsigned number : {pair.first, pair.second}) {
         numbers.erase(dispatches[number]);
         dispatches[number] = {};
@@ -136,11 +147,13 @@ private:
     return near;
   }
 
-  /// Null if they cannot be joined, or stay better apart.
-  static DispatchOp tryJoin(OpBuilder &builder, DispatchOp first, DispatchOp second, int64_t shared) {
-    if ((computesElements(first) && computesElements(second)) || !isWorthIt(first, second, shared) ||
-        !canJoinRows(first, second))
-      return {};
+  static bool mayJoin(DispatchOp first, DispatchOp second, int64_t shared) {
+    return !(computesElements(first) && computesElements(second)) && isWorthIt(first, second, shared) &&
+           canJoinRows(first, second);
+  }
+
+  /// Builds both as one; null if no kernel takes that, or they stay better apart.
+  static DispatchOp tryJoin(OpBuilder &builder, DispatchOp first, DispatchOp second) {
     auto schedule = builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()));
     bool isNamedAfterFirst =
         !computesRows(second) || (computesRows(first) && countElements(first) > countElements(second));

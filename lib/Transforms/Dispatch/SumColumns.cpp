@@ -418,17 +418,21 @@ struct SumColumnsPass : cg::impl::SumColumnsBase<SumColumnsPass> {
     forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
       OpBuilder builder(region.getContext());
       llvm::SmallPtrSet<Operation *, 16> erased;
+      KnownKernels known;
       for (DispatchOp columns : llvm::to_vector(region.getBody().front().getOps<DispatchOp>()))
         if (!erased.contains(columns) && computesRows(columns) && mayKeepRows(columns) &&
             getStripOutputs(columns).empty())
-          joinWithRows(builder, columns, model, erased);
+          joinWithRows(builder, columns, model, known, erased);
     });
   }
 
 private:
+  /// The kernels of dispatches: each is asked for once, and not for each pair.
+  using KnownKernels = llvm::DenseMap<Operation *, std::optional<RowKernel>>;
+
   /// Tries the kernels of rows that share something with `columns`, from the one that shares most. Those that are no
   /// longer there are `erased` then.
-  static void joinWithRows(OpBuilder &builder, DispatchOp columns, const TargetModel &model,
+  static void joinWithRows(OpBuilder &builder, DispatchOp columns, const TargetModel &model, KnownKernels &known,
                            llvm::SmallPtrSetImpl<Operation *> &erased) {
     llvm::SetVector<Operation *> near;
     for (Value input : columns.getInputs()) {
@@ -453,17 +457,25 @@ private:
     // Where hundreds of kernels read one matrix, as the turns of an unrolled loop do, trying all pairs takes minutes.
     if (others.size() > kMostTries)
       others.resize(kMostTries);
-    for (auto [shared, rows] : others)
-      if (tryJoin(builder, rows, columns, model, /*inParts=*/false) ||
-          tryJoin(builder, rows, columns, model, /*inParts=*/true)) {
-        erased.insert(rows);
-        erased.insert(columns);
+    for (auto [shared, rows] : others) {
+      auto [place, isNew] = known.try_emplace(rows);
+      if (isNew)
+        place->second = findRowKernel(rows);
+      std::optional<RowKernel> before = place->second;
+      if (tryJoin(builder, rows, before, columns, model, /*inParts=*/false) ||
+          tryJoin(builder, rows, before, columns, model, /*inParts=*/true)) {
+        for (Operation *op : {rows.getOperation(), columns.getOperation()}) {
+          erased.insert(op);
+          known.erase(op);
+        }
         return;
       }
+    }
   }
 
-  static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp columns, const TargetModel &model, bool inParts) {
-    std::optional<RowKernel> before = findRowKernel(rows);
+  /// `before` is the kernel of `rows`.
+  static bool tryJoin(OpBuilder &builder, DispatchOp rows, const std::optional<RowKernel> &before, DispatchOp columns,
+                      const TargetModel &model, bool inParts) {
     if (!before || (inParts ? before->blocks != 0 : before->strips == 0))
       return false;
     std::optional<Columns> sums = Columns::match(columns, before->rows, inParts);
