@@ -97,11 +97,18 @@ def masked(scores: Any, is_causal: bool, mask: Any) -> Any:
     import torch
 
     if is_causal:
-        rows, columns = (torch.arange(size, device=scores.device) for size in scores.shape[-2:])
-        scores = torch.where(rows.unsqueeze(-1) >= columns, scores, -math.inf)
+        scores = torch.where(causal(scores), scores, -math.inf)
     if mask is None:
         return scores
     return torch.where(mask, scores, -math.inf) if mask.dtype == torch.bool else scores + mask.to(scores.dtype)
+
+
+def causal(scores: Any) -> Any:
+    """Which scores a causal mask leaves."""
+    import torch
+
+    rows, columns = (torch.arange(size, device=scores.device) for size in scores.shape[-2:])
+    return rows.unsqueeze(-1) >= columns
 
 
 def scale_of(size: Any) -> Any:

@@ -13,7 +13,7 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
-from cgmlir.importers._torch_attention import masked, decompositions_of_attention, repeated, scale_of, weighted
+from cgmlir.importers._torch_attention import causal, decompositions_of_attention, masked, repeated, scale_of, weighted
 
 
 def attention_of() -> dict[Any, Any]:
@@ -150,7 +150,11 @@ def backward_pass(
     of_value = weights.transpose(-2, -1) @ gradient
     mean = (gradient * given).sum(-1, keepdim=True)
     of_weights = gradient @ value.to(wide).transpose(-2, -1)
-    of_scores = (weights * (of_weights - mean) * scale).to(query.dtype).to(wide)
+    of_scores = weights * (of_weights - mean) * scale
+    if is_causal:
+        # Zero there anyway; so that nothing is multiplied where a whole tile is hidden.
+        of_scores = torch.where(causal(scores), of_scores, 0)
+    of_scores = of_scores.to(query.dtype).to(wide)
     of_query = of_scores @ key.to(wide)
     of_key = of_scores.transpose(-2, -1) @ query.to(wide)
     found = (of_query, of_key, of_value)

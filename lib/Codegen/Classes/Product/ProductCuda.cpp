@@ -8,6 +8,7 @@
 // them is computed and stored, row by row.
 
 #include "ProductCuda.h"
+#include "../Reduce/TileBounds.h"
 #include "CudaProduct.h"
 #include "ProductStream.h"
 #include "TileMath.h"
@@ -51,6 +52,16 @@ public:
 
     chooseStoring();
     allocate();
+    if (Value hidden = findHidden())
+      emitUnlessHidden(hidden);
+    else
+      emitTile();
+    for (Operation *trial : trials)
+      trial->erase();
+  }
+
+private:
+  void emitTile() {
     Staging a = stage(plan.a, stagedA, tile.rows, firstRow), b = stage(plan.b, stagedB, tile.columns, firstColumn);
     decideCopies(a);
     decideCopies(b);
@@ -63,11 +74,59 @@ public:
       exchange(*math, sums, mailbox);
     else
       storeTile(*math, sums);
-    for (Operation *trial : trials)
-      trial->erase();
   }
 
-private:
+  //===--- Masks --------------------------------------------------------------===//
+
+  /// Emits whether a mask hides all sums of the tile; null where nothing is known of that.
+  Value findHidden() {
+    if (!plan.mask || mapping.cluster > 1)
+      return {};
+    TileBounds bounds(kernel, loc);
+    auto range = [&](const Factor &factor, AffineExpr first, int64_t count) {
+      AffineExpr variable = space.addVariable(factor.extent);
+      if (factor.extent == 1)
+        return variable;
+      Value last = emitter.materialize(space.add(first, space.constant(count - 1)));
+      if (factor.extent % count != 0)
+        last = arith::MinSIOp::create(builder, loc, last, index(factor.extent - 1));
+      bounds.setRange(variable, emitter.materialize(first), last);
+      return variable;
+    };
+    setPoint(plan.a.variables, range(plan.a, firstRow, tile.rows));
+    setPoint(plan.b.variables, range(plan.b, firstColumn, tile.columns));
+    bounds.setUnknown(plan.reduction.op->getResult(0));
+    IndexTuple at;
+    for (AffineExpr expr : plan.mask->index)
+      at.push_back(space.simplify(expr.replaceDimsAndSymbols(point, {})));
+    return bounds.isAll(plan.mask->tensor, at, plan.mask->hiding);
+  }
+
+  /// A tile that is hidden is stored without a product, and without what only that is combined with: the selections
+  /// have the other side alone.
+  void emitUnlessHidden(Value hidden) {
+    if (mapping.ns > kLongNs)
+      kernel.waitOnly(/*earlyReads=*/false);
+    else
+      kernel.waitForPredecessors();
+    waited = true;
+    Value truth = arith::ConstantOp::create(builder, loc, builder.getBoolAttr(plan.mask->hiding));
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(plan.getType()));
+    auto choose = scf::IfOp::create(builder, loc, hidden, /*withElse=*/true);
+    builder.setInsertionPointToStart(choose.elseBlock());
+    {
+      ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+      emitTile();
+    }
+    builder.setInsertionPointToStart(choose.thenBlock());
+    {
+      ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+      emitter.bindElements(plan.mask->tensor, [truth](ArrayRef<AffineExpr>) { return Packet{truth}; });
+      storeRows(space.constant(0), tile.rows, storedVector, [&](AffineExpr, AffineExpr) { return Packet{zero}; });
+    }
+    builder.setInsertionPointAfter(choose);
+  }
+
   //===--- Staging ------------------------------------------------------------===//
 
   /// What a thread loads of a factor for each step.
@@ -325,14 +384,14 @@ private:
     // Weights are on their way while the kernel waits.
     SmallVector<const Staging *> early, late;
     for (const Staging *staging : {&a, &b})
-      (isStable(staging->factor) ? early : late).push_back(staging);
+      (!waited && isStable(staging->factor) ? early : late).push_back(staging);
     for (const Staging *staging : early)
       stageFirst(*staging, 0, ahead);
     // Short kernels let the next one start beside them; long ones are not to share their multiprocessors.
     bool isLong = mapping.ns > kLongNs;
-    if (isLong)
+    if (!waited && isLong)
       kernel.waitOnly(!early.empty());
-    else
+    else if (!waited)
       kernel.waitForPredecessors(!early.empty());
     bool copied = a.copied || b.copied;
     for (int64_t i = 0; i < ahead; ++i) {
@@ -528,6 +587,8 @@ private:
   /// Code that was emitted to see what it is.
   SmallVector<Operation *> trials;
   int64_t sumRows = 0, sumLead = 0, storedVector = 1;
+  /// The kernel has waited for its predecessors.
+  bool waited = false;
 };
 
 } // namespace

@@ -678,13 +678,19 @@ static void demandBeside(DispatchOp dispatch, OutputWalk &way, ArrayRef<int64_t>
 
 std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
+  SmallVector<Value> stored;
+  for (unsigned number = 0, e = dispatch.getOutputs().size(); number < e; ++number)
+    stored.push_back(getStoredOutput(dispatch, number).source);
   std::optional<ProductPlan> best;
   for (ArrayRef<int64_t> shape : findShapes(body.walk, body.space, body.output.getShape())) {
     OutputWalk way(dispatch, shape);
     demandBeside(dispatch, way, shape);
     std::optional<ProductPlan> plan = analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model);
-    if (plan && plan->isBetterThan(best))
-      best = std::move(plan);
+    if (!plan || !plan->isBetterThan(best))
+      continue;
+    best = std::move(plan);
+    if (best->folds.empty())
+      best->mask = ProductMask::find(way.walk, best->reduction.op->getResult(0), stored);
   }
   return best;
 }

@@ -6,6 +6,7 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H
 
+#include "ProductMask.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/AccessWalk.h"
 #include "cgmlir/Codegen/TargetModel.h"
@@ -104,6 +105,9 @@ struct ProductPlan {
   bool holdsFolds(int64_t columns) const { return columns % foldTrips == 0 || columns >= b.extent; }
 
   int64_t batches = 1, trips = 1;
+
+  /// What hides sums behind the product. Of dispatches only.
+  std::optional<ProductMask> mask;
 
   /// True where both factors are integers of at most 8 bits, widened for sums of 32 on a host: products of few hundred
   /// of them are exact in f32, which is multiplied at more than twice the rate.

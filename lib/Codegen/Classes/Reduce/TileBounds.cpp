@@ -383,3 +383,12 @@ Value TileBounds::getUpper(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Valu
   Known known = ofScalar({op, loops}, scalar);
   return known ? known->high : Value();
 }
+
+Value TileBounds::isAll(Value tensor, ArrayRef<AffineExpr> index, bool truth) {
+  visited = 0;
+  Known known = ofTensor(tensor, index);
+  if (!known)
+    return {};
+  Value other = this->truth(true);
+  return truth ? known->low : arith::XOrIOp::create(builder, loc, known->high, other).getResult();
+}

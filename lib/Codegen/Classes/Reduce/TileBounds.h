@@ -30,6 +30,10 @@ public:
   /// a rounding of its type.
   Value getUpper(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value scalar);
 
+  /// Emits whether all elements of `tensor`, truth values, are `truth` at the points `index` of the tile; returns null
+  /// where that is not known for any tile.
+  Value isAll(Value tensor, ArrayRef<AffineExpr> index, bool truth);
+
   /// Numbers below this hide what they take the place of, or are added to.
   static constexpr double kHidden = -5000;
 

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Masks behind a product: where one hides the sums of a whole tile, as a causal one does above the diagonal, nothing
+// has to be multiplied.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMASK_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMASK_H
+
+#include "cgmlir/Codegen/AccessWalk.h"
+
+namespace mlir::cg {
+
+/// A computed tensor of truth values. Where its element is `hiding`, nothing that is stored follows from the product.
+struct ProductMask {
+  Value tensor;
+  /// The index at which it is used, over the variables of what is stored.
+  IndexTuple index;
+  bool hiding;
+
+  /// Finds one that decides about all of `stored`, which follow from `product`; nothing if there is none.
+  static std::optional<ProductMask> find(const AccessWalk &walk, Value product, ArrayRef<Value> stored);
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMASK_H
