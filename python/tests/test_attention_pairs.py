@@ -176,8 +176,9 @@ def test_on_a_gpu_the_backward_pass_stores_weights_and_gradients_of_scores_in_16
     graph = graph_for_a_gpu(lambda *given: _attention.backward_pass(*given[:4], None, *given[4:], True, 0.125),
                             gradient, query, key, value, result, sums)
     scores, part = 2 * 12 * 512 * 512 * 2, gradient.numel() * 2
-    assert graph["bytes_written"] < 2 * scores + 1.2 * 3 * part
-    assert graph["bytes_read"] < 4 * scores + 14 * part
+    # Three arguments are copied to where library calls read them, which what stays in place is not.
+    assert graph["bytes_written"] < 2 * scores + 1.2 * 6 * part
+    assert graph["bytes_read"] < 4 * scores + 1.2 * 14 * part
 
 
 def bindings_of(graphed, part="training backward"):
