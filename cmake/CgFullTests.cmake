@@ -30,7 +30,7 @@ cg_add_full_test(threads COMMAND bash -c "cmake --preset runtime-only -B build/r
   -DCMAKE_CXX_COMPILER=clang++-22 && cmake --build build/runtime-threads --target cgrt_stress_test cgrt_fake_cuda && \
   cd build/runtime-threads && \
   bin/cgrt_stress_test --backend=host --seconds=60 && \
-  CG_LIBCUDA=test/fake_cuda/libcgrt_fake_cuda.so bin/cgrt_stress_test --backend=cuda --seconds=60")
+  CG_LIBCUDA=runtime/test/fake_cuda/libcgrt_fake_cuda.so bin/cgrt_stress_test --backend=cuda --seconds=60")
 # All tests of the importers, with the frameworks that they import from, and all pipelines of the test of training.
 cg_add_full_test(importers-jax COMMAND ${CMAKE_COMMAND} -E env CG_PIPELINES=all scripts/test-importers)
 cg_add_full_test(importers-torch COMMAND scripts/test-importers --torch)

@@ -26,13 +26,14 @@ using namespace mlir;
 #define CG_UNDER_SANITIZER 1
 #endif
 
-/// Sound bytecode of a large model takes seconds of a processor; what takes this long does not end.
-static constexpr rlim_t kMostSeconds = 120;
+/// Sound bytecode takes a second of a processor for several megabytes; what takes this long does not end.
+static constexpr rlim_t kMostSeconds = 5, kMostSecondsPerMegabyte = 8;
 /// A process that waits for a lock takes no time of a processor, and is given up after this.
 static constexpr unsigned kMostWaiting = 300;
 
 static void limit(int what, rlim_t value) {
-  rlimit limits{value, value};
+  // Time that is up is told by SIGXCPU, and at the hard limit by SIGKILL.
+  rlimit limits{value, what == RLIMIT_CPU ? value + 1 : value};
   setrlimit(static_cast<decltype(RLIMIT_CPU)>(what), &limits);
 }
 
@@ -56,19 +57,22 @@ static void limit(int what, rlim_t value) {
   if (int nowhere = open("/dev/null", O_WRONLY); nowhere >= 0)
     dup2(nowhere, STDERR_FILENO);
   limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_CPU, kMostSeconds);
+  limit(RLIMIT_CPU, kMostSeconds + kMostSecondsPerMegabyte * (bytecode.getBufferSize() >> 20));
 #ifndef CG_UNDER_SANITIZER
   limitMemory(bytecode.getBufferSize());
 #endif
   alarm(kMostWaiting);
-  // The threads of the context are in the other process.
-  MLIRContext context(of.getDialectRegistry(), MLIRContext::Threading::DISABLED);
-  context.allowUnregisteredDialects(of.allowsUnregisteredDialects());
-  ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
-  Block block;
-  if (succeeded(readBytecodeFile(bytecode, &block, ParserConfig(&context, /*verifyAfterParse=*/false))))
-    for (Operation &op : block)
-      (void)verify(&op);
+  {
+    // The threads of the context are in the other process. What was read goes here as well: of a file that is refused
+    // in its middle, that can fail.
+    MLIRContext context(of.getDialectRegistry(), MLIRContext::Threading::DISABLED);
+    context.allowUnregisteredDialects(of.allowsUnregisteredDialects());
+    ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
+    Block block;
+    if (succeeded(readBytecodeFile(bytecode, &block, ParserConfig(&context, /*verifyAfterParse=*/false))))
+      for (Operation &op : block)
+        (void)verify(&op);
+  }
   _exit(0);
 }
 

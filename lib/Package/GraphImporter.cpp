@@ -81,14 +81,16 @@ LogicalResult GraphImporter::collectBody(const schema::Body &body, const Twine &
 /// of which each run is a view, so that no two buffers of the imported graph share bytes.
 void GraphImporter::createArenaBuffers() {
   llvm::sort(arenaRanges);
+  // Those without bytes overlap nothing, wherever they lie.
+  llvm::erase_if(arenaRanges, [&](auto range) {
+    auto [begin, end] = range;
+    if (begin == end && !emptyArenaBuffers.count(begin))
+      emptyArenaBuffers[begin] = ArenaOp::create(builder, importer.loc, MemRefType::get({0}, builder.getI8Type()),
+                                                 static_cast<int64_t>(begin));
+    return begin == end;
+  });
   for (size_t i = 0; i < arenaRanges.size();) {
     auto [begin, end] = arenaRanges[i++];
-    if (begin == end) {
-      if (!emptyArenaBuffers.count(begin))
-        emptyArenaBuffers[begin] = ArenaOp::create(builder, importer.loc, MemRefType::get({0}, builder.getI8Type()),
-                                                   static_cast<int64_t>(begin));
-      continue;
-    }
     for (; i < arenaRanges.size() && arenaRanges[i].first < end; ++i)
       end = std::max(end, arenaRanges[i].second);
     auto type = MemRefType::get({static_cast<int64_t>(end - begin)}, builder.getI8Type());

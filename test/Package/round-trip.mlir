@@ -120,6 +120,9 @@ module attributes {cg.producer = "cgmlir 0.1.0", cg.tool_versions = ["llvm 22.1.
     %0 = cg.arena 0 : memref<4xf32>
     %1 = cg.arena 512 : memref<2x2xf32>
     %2 = cg.arena 0 : memref<20xf32>
+    // What has no bytes shares none, wherever it lies.
+    // CHECK-DAG: %[[NONE:.*]] = cg.arena 8 : memref<0xi8>
+    %none = cg.arena 8 : memref<0xf32>
     %row = cg.view %k[48] : !cg.slot<state, "k", memref<8x4xf32>> to memref<4xf32>
     // CHECK: %[[EXP:.*]] = cg.node.kernel @"kernels@host"::@exp_0 grid [4, 2, 1] block [1, 1, 1] args(read %x : !cg.slot<patched, "x", memref<4xf32>>, write %[[B0]] : memref<16xi8>) {cost = #cg.cost<read = 16, write = 16, flops = 4, ns = 900>, name = "exp", scope = "layers.0"} loc(#[[LOC_EXP:.*]])
     %n0 = cg.node.kernel @"kernels@host"::@exp_0 grid [4, 2, 1] block [1, 1, 1]
@@ -131,8 +134,8 @@ module attributes {cg.producer = "cgmlir 0.1.0", cg.tool_versions = ["llvm 22.1.
     // CHECK: %[[FILL:.*]] = cg.node.fill %[[B1]] with -1 : i16 : memref<16xi8> loc(#loc)
     %n2 = cg.node.fill %1 with 65535 : i16 : memref<2x2xf32> loc(unknown)
     // The order of an after list does not matter.
-    // CHECK: %[[LIB:.*]] = cg.node.library "cublaslt.matmul" args(read %[[B1]] : memref<16xi8>, read %s : !cg.slot<staged, "s", memref<4xf32>>, write %[[ARENA]] : memref<80xi8>) config {alpha = 1.500000e+00 : f64, betas = array<f64: 0.000000e+00, 1.000000e+00>, dims = array<i64: 2, 2>, epilogue = "relu", m = 2 : i64, none = array<i64>, trans = 1 : i64} after(%[[COPY]], %[[FILL]])
-    %n3 = cg.node.library "cublaslt.matmul" args(read %1 : memref<2x2xf32>, read %s : !cg.slot<staged, "s", memref<4xf32>>, write %2 : memref<20xf32>)
+    // CHECK: %[[LIB:.*]] = cg.node.library "cublaslt.matmul" args(read %[[B1]] : memref<16xi8>, read %[[NONE]] : memref<0xi8>, read %s : !cg.slot<staged, "s", memref<4xf32>>, write %[[ARENA]] : memref<80xi8>) config {alpha = 1.500000e+00 : f64, betas = array<f64: 0.000000e+00, 1.000000e+00>, dims = array<i64: 2, 2>, epilogue = "relu", m = 2 : i64, none = array<i64>, trans = 1 : i64} after(%[[COPY]], %[[FILL]])
+    %n3 = cg.node.library "cublaslt.matmul" args(read %1 : memref<2x2xf32>, read %none : memref<0xf32>, read %s : !cg.slot<staged, "s", memref<4xf32>>, write %2 : memref<20xf32>)
         config {m = 2 : i32, alpha = 1.5 : f32, epilogue = "relu", dims = [2, 2], betas = [0.0, 1.0], trans = true, none = []}
         after(%n2, %n1) loc(unknown)
     // CHECK: cg.node.copy %w to %b : !cg.slot<constant, "w", memref<4xf32>> to !cg.slot<patched, "b", memref<4xf32>> after(%[[LIB]]) loc(#[[LOC_LINE:.*]])

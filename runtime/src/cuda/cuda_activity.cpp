@@ -56,6 +56,9 @@ private:
   /// stop() ends what start() began, as far as it came.
   void stop();
   void cloned(const GraphData &data);
+  void ending(cuda::GraphNode node);
+  /// renumber() asks for the numbers again: bodies become part of their instance after they were copied.
+  void renumber();
   void take(uint8_t *buffer, size_t valid);
   const NodeTiming *find(uint64_t graphNode) const;
 
@@ -68,12 +71,9 @@ private:
   uint64_t hostBegan = 0, cuptiBegan = 0;
   std::map<const void *, NodeTiming> expected; // by the driver's node
 
-  std::mutex mutex; // CUPTI calls from threads of its own
-  struct Copy {
-    const void *node, *original;
-  };
-  std::map<uint64_t, Copy> copies; // by CUPTI's number of the copy
-  std::map<const void *, const void *> originals;
+  std::mutex mutex;                        // CUPTI calls from threads of its own
+  std::map<uint64_t, const void *> copies; // what it is a copy of, by CUPTI's number of the copy
+  std::map<cuda::GraphNode, const void *> originals;
   std::vector<Record> records;
 };
 
@@ -127,11 +127,18 @@ Status CudaActivity::start() {
   }
   auto told = [](void *user, uint32_t domain, uint32_t id, const void *data) {
     const auto *resource = static_cast<const ResourceData *>(data);
-    if (domain == DomainResource && id == GraphNodeCloned && resource && resource->descriptor)
-      static_cast<CudaActivity *>(user)->cloned(*static_cast<const GraphData *>(resource->descriptor));
+    if (domain != DomainResource || !resource || !resource->descriptor)
+      return;
+    const auto &graph = *static_cast<const GraphData *>(resource->descriptor);
+    auto *trace = static_cast<CudaActivity *>(user);
+    if (id == GraphNodeCloned)
+      trace->cloned(graph);
+    else if (id == GraphNodeEnding)
+      trace->ending(graph.node);
   };
   CGRT_TRY(check(f.cuptiSubscribe(&subscriber, told, this), "beginning to trace nodes"));
-  CGRT_TRY(check(f.cuptiEnableCallback(1, subscriber, DomainResource, GraphNodeCloned), "asking about graphs"));
+  for (uint32_t id : {GraphNodeCloned, GraphNodeEnding})
+    CGRT_TRY(check(f.cuptiEnableCallback(1, subscriber, DomainResource, id), "asking about graphs"));
   auto request = [](uint8_t **buffer, size_t *size, size_t *mostRecords) {
     constexpr size_t bytes = 1 << 20;
     *buffer = static_cast<uint8_t *>(std::aligned_alloc(8, bytes));
@@ -174,8 +181,28 @@ void CudaActivity::cloned(const GraphData &data) {
   if (f.cuptiGetGraphNodeId(data.node, &number) != cupti::Success)
     return;
   std::lock_guard lock(mutex);
-  copies[number] = {data.node, data.originalNode};
+  copies[number] = data.originalNode;
   originals[data.node] = data.originalNode;
+}
+
+void CudaActivity::ending(cuda::GraphNode node) {
+  std::lock_guard lock(mutex);
+  originals.erase(node);
+}
+
+void CudaActivity::renumber() {
+  std::map<cuda::GraphNode, const void *> known;
+  {
+    std::lock_guard lock(mutex);
+    known = originals;
+  }
+  for (auto [node, original] : known) {
+    uint64_t number = 0;
+    if (f.cuptiGetGraphNodeId(node, &number) != cupti::Success)
+      continue;
+    std::lock_guard lock(mutex);
+    copies[number] = original;
+  }
 }
 
 void CudaActivity::take(uint8_t *buffer, size_t valid) {
@@ -198,11 +225,11 @@ const NodeTiming *CudaActivity::find(uint64_t graphNode) const {
   if (copy == copies.end())
     return nullptr;
   // A node of a captured call is copied into its child graph first; no chain is longer than a few.
-  const void *node = copy->second.original;
+  const void *node = copy->second;
   for (int depth = 0; node && depth < 8; ++depth) {
     if (auto known = expected.find(node); known != expected.end())
       return &known->second;
-    auto further = originals.find(node);
+    auto further = originals.find(static_cast<cuda::GraphNode>(const_cast<void *>(node)));
     node = further == originals.end() ? nullptr : further->second;
   }
   return nullptr;
@@ -211,6 +238,7 @@ const NodeTiming *CudaActivity::find(uint64_t graphNode) const {
 Status CudaActivity::finish(Profile &profile) {
   // Forced: what ran is recorded by now, and half-full buffers are wanted as well.
   Status flushed = check(f.cuptiActivityFlushAll(FlushForced), "reading the times of nodes");
+  renumber();
   stop();
   CGRT_TRY(std::move(flushed));
   std::lock_guard lock(mutex);

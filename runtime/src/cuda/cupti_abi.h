@@ -46,7 +46,7 @@ static_assert(offsetof(CopyRecord, start) == 16 && offsetof(CopyRecord, graphNod
 
 using Subscriber = struct SubscriberHandle *;
 constexpr uint32_t DomainResource = 3;
-constexpr uint32_t GraphNodeCloned = 20;
+constexpr uint32_t GraphNodeEnding = 14, GraphNodeCloned = 20;
 
 struct GraphData {
   cuda::Graph graph, originalGraph;

@@ -811,6 +811,9 @@ static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph gra
     if (!top.count(original))
       created->inBodies.insert(original);
   tellClones(created->mapping);
+  // Bodies become part of the instance then, and their nodes have other numbers.
+  for (const FakeNode *original : created->inBodies)
+    created->mapping[original]->number = newNodeNumber();
   *exec = reinterpret_cast<GraphExec>(made(created.release()));
   return Success;
 }

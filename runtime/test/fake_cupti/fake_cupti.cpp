@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CUPTI on the fake driver: what ran in instances that were made while someone subscribes. It gives its records in
-// buffers of the caller's, with copies and kernels that are in no graph between them, as the real one does.
+// CUPTI on the fake driver: copies of nodes while someone subscribes, and what ran of any graph. It gives its records
+// in buffers of the caller's, with copies and kernels that are in no graph between them, as the real one does.
 //
 // FAKE_CUPTI_FAIL=function:code[:n] makes a call fail; FAKE_CUPTI_LOSES=1 loses all records.
 
@@ -30,7 +30,6 @@ struct State {
   Callback callback = nullptr;
   void *user = nullptr;
   bool clones = false;
-  std::set<uint64_t> known; // nodes of instances that were made while someone subscribes
   std::set<uint32_t> kinds;
   BufferRequested request = nullptr;
   BufferCompleted complete = nullptr;
@@ -54,13 +53,12 @@ template <typename F> F *driverFunction(const char *name) {
   return driver ? reinterpret_cast<F *>(dlsym(driver, name)) : nullptr;
 }
 
-void cloned(void *copy, void *original, uint64_t number) {
+void cloned(void *copy, void *original, uint64_t /*number*/) {
   State &all = state();
   {
     std::lock_guard lock(all.mutex);
     if (!all.clones)
       return;
-    all.known.insert(number);
   }
   GraphData data{};
   data.node = static_cast<GraphNode>(copy);
@@ -96,13 +94,12 @@ void ran(uint64_t number, uint32_t type, uint64_t start, uint64_t end) {
                                                    : 0;
   if (!all.request || !all.kinds.count(kind) || std::getenv("FAKE_CUPTI_LOSES"))
     return;
-  uint64_t node = all.known.count(number) ? number : 0;
   if (kind == ActivityConcurrentKernel) {
     KernelRecord record{};
     record.kind = kind;
     record.start = start;
     record.end = end;
-    record.graphNode = node;
+    record.graphNode = number;
     put(all, record);
     // One that is in no graph.
     record.graphNode = 0;
@@ -112,7 +109,7 @@ void ran(uint64_t number, uint32_t type, uint64_t start, uint64_t end) {
     record.kind = kind;
     record.start = start;
     record.end = end;
-    record.graphNode = node;
+    record.graphNode = number;
     put(all, record);
   }
 }
@@ -147,15 +144,15 @@ CuptiResult impl_cuptiUnsubscribe(Subscriber) {
   std::lock_guard lock(all.mutex);
   all.callback = nullptr;
   all.clones = false;
-  all.known.clear();
   fake::balance().add("subscribers", -1);
   return Success;
 }
 CuptiResult impl_cuptiEnableCallback(uint32_t enable, Subscriber, uint32_t domain, uint32_t id) {
   std::lock_guard lock(state().mutex);
-  if (domain != DomainResource || id != GraphNodeCloned)
+  if (domain != DomainResource || (id != GraphNodeCloned && id != GraphNodeEnding))
     return 1;
-  state().clones = enable != 0;
+  if (id == GraphNodeCloned)
+    state().clones = enable != 0;
   return Success;
 }
 CuptiResult impl_cuptiGetGraphNodeId(GraphNode node, uint64_t *number) {

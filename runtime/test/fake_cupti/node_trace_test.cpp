@@ -26,6 +26,9 @@ namespace {
 class NodeTrace : public ::testing::Test {
 protected:
   void open(const PackageSpec &spec) {
+    session.reset();
+    executable.reset();
+    opened.reset();
     Bytes bytes = write(spec);
     ok(cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out()));
     cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
@@ -149,8 +152,8 @@ TEST_F(NodeTrace, OneByOneWhenAsked) {
   EXPECT_EQ(slices.size(), 2u);
 }
 
-// Each turn of a loop has its slices, and copies and fills have theirs.
-TEST_F(NodeTrace, LoopsCopiesAndFills) {
+// while (counter < 3) ++counter, with a copy before and a fill and a copy behind it.
+static PackageSpec counting() {
   GraphSpec graph;
   graph.slots = {i32Slot("start"), i32Slot("out")};
   graph.arenaSize = 512;
@@ -172,7 +175,12 @@ TEST_F(NodeTrace, LoopsCopiesAndFills) {
                       named(std::move(loop), schema::NodeKind::LoopNode, {body}),
                       fill("reset", arena(Write, 256, 4), 7, 4), copy("end", arena(Read, 0, 4), slot(1, Write, 4))};
   graph.body.edges = {{0, 1}, {1, 2}, {2, 3}, {2, 4}};
-  open(package(std::move(graph), {cudaTarget()}));
+  return package(std::move(graph), {cudaTarget()});
+}
+
+// Each turn of a loop has its slices, and copies and fills have theirs.
+TEST_F(NodeTrace, LoopsCopiesAndFills) {
+  open(counting());
   std::vector<int32_t> start = {0};
   bind(0, CGRT_I32, start, /*scalar=*/true);
   std::vector<Slice> slices;
