@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs at kernel level with parts of buffers that have gaps, and loops that exchange buffers. Each is a module, its
-inputs, and what NumPy says that it gives."""
+"""Programs at kernel level with parts of buffers that have gaps or places that are no constants, and loops that
+exchange buffers. Each is a module, its inputs, and what NumPy says that it gives."""
 
 import numpy as np
 
@@ -148,5 +148,80 @@ def an_odd_number_of_exchanges():
     return exchanges_that_a_number_counts(7)
 
 
+ROW = "memref<8xf32, strided<[1], offset: ?>>"
+ADD_ROW = f"""
+gpu.func @add_row(%x: {ROW}, %y: {ROW}) kernel {{
+  %i = gpu.thread_id x
+  %v = memref.load %x[%i] : {ROW}
+  %w = memref.load %y[%i] : {ROW}
+  %z = arith.addf %v, %w : f32
+  memref.store %z, %y[%i] : {ROW}
+  gpu.return
+}}"""
+
+
+def row(result, source, place):
+    return f"%{result} = memref.subview %{source}[%{place}] [8] [1] : memref<5600xf32> to {ROW}"
+
+
+def rows_that_a_counter_places():
+    """A loop that stays one: each turn adds its row to the next one, so that all rows are sums of those before."""
+    x = np.random.default_rng(3).integers(-2, 3, 5600).astype(np.float32)
+    text = module(ADD_ROW, f"""
+func.func @main(%x: memref<5600xf32> {{cg.name = "x"}}) {{
+  {constants(0, 8)}
+  %n = arith.constant 699 : index
+  scf.for %t = %c0 to %n step %c1 {{
+    %here = arith.muli %t, %c8 : index
+    %next = arith.addi %here, %c8 : index
+    {row("a", "x", "here")}
+    {row("b", "x", "next")}
+    {launch("add_row", f"%a : {ROW}, %b : {ROW}", 1, 8)}
+  }}
+  return
+}}""")
+    return text, {"x": x}, {"x": np.cumsum(x.reshape(700, 8), 0, dtype=np.float32).reshape(-1)}
+
+
+def row_at_a_number_of_the_launch():
+    """The place is an argument, of a part that is a part already; the same kernel takes a row at a constant place."""
+    x, y, place = floats(5600), floats(5600), 123
+    text = module(ADD_ROW, f"""
+func.func @main(%x: memref<5600xf32> {{cg.name = "x"}}, %y: memref<5600xf32> {{cg.name = "y"}},
+                %place: index {{cg.name = "place"}}) {{
+  {constants(8)}
+  %part = memref.subview %x[80] [560] [1] : memref<5600xf32> to memref<560xf32, strided<[1], offset: 80>>
+  %a = memref.subview %part[%place] [8] [1] : memref<560xf32, strided<[1], offset: 80>> to {ROW}
+  {row("b", "y", "c8")}
+  {launch("add_row", f"%a : {ROW}, %b : {ROW}", 1, 8)}
+  {row("d", "x", "c8")}
+  {launch("add_row", f"%d : {ROW}, %b : {ROW}", 1, 8)}
+  return
+}}""")
+    want = y.copy()
+    want[8:16] += x[80 + place:88 + place]
+    want[8:16] += x[8:16]
+    return text, {"x": x, "y": y, "place": np.array(place, np.int64)}, {"y": want}
+
+
+def row_at_a_number_in_memory():
+    x, y, places = floats(5600), floats(5600), np.array([16, 800], np.int64)
+    text = module(ADD_ROW, f"""
+func.func @main(%x: memref<5600xf32> {{cg.name = "x"}}, %y: memref<5600xf32> {{cg.name = "y"}},
+                %places: memref<2xindex> {{cg.name = "places"}}) {{
+  {constants(0, 8)}
+  %from = memref.load %places[%c0] : memref<2xindex>
+  %to = memref.load %places[%c1] : memref<2xindex>
+  {row("a", "x", "from")}
+  {row("b", "y", "to")}
+  {launch("add_row", f"%a : {ROW}, %b : {ROW}", 1, 8)}
+  return
+}}""")
+    want = y.copy()
+    want[800:808] += x[16:24]
+    return text, {"x": x, "y": y, "places": places}, {"y": want}
+
+
 PROGRAMS = [halves, buffers_that_a_long_loop_exchanges, buffers_that_an_odd_loop_exchanges, three_buffers_in_turn,
-            an_even_number_of_exchanges, an_odd_number_of_exchanges]
+            an_even_number_of_exchanges, an_odd_number_of_exchanges, rows_that_a_counter_places,
+            row_at_a_number_of_the_launch, row_at_a_number_in_memory]

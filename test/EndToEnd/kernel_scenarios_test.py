@@ -106,13 +106,24 @@ class KernelScenariosTest(unittest.TestCase):
         found = self.run_main(text, {"x": ("f32", x)})["x"].reshape(4, 4)
         np.testing.assert_array_equal(found, x.reshape(4, 4) + np.array([0, 1, 0, 1])[:, None])
 
-    @kept_packages.needs_compiler
-    def test_s08_a_number_of_the_launch_is_no_offset_that_is_known(self):
+    def test_s08_a_number_of_the_launch_is_an_offset_for_kernels(self):
         part = "memref<4xf32, strided<[1], offset: ?>>"
         body = (f"%v = memref.subview %x[%i] [4] [1] : memref<16xf32> to {part}\n"
                 "gpu.launch_func @kernels::@inc blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) "
                 f"args(%v : {part}, %v : {part})\n")
         text = module(argument("x", "memref<16xf32>") + ', %i: index {cg.name = "i"}', body)
+        x = np.arange(16, dtype=np.float32)
+        found = self.run_main(text, {"x": ("f32", x), "i": ("i64", np.array(7, np.int64))})["x"].reshape(16)
+        x[7:11] += 1
+        np.testing.assert_array_equal(found, x)
+
+    @kept_packages.needs_compiler
+    def test_s08_a_number_of_the_launch_is_no_offset_of_copies(self):
+        part = "memref<4xf32, strided<[1], offset: ?>>"
+        body = (f"%v = memref.subview %x[%i] [4] [1] : memref<16xf32> to {part}\n"
+                f"memref.copy %v, %y : {part} to memref<4xf32>\n")
+        text = module(argument("x", "memref<16xf32>") + ", " + argument("y", "memref<4xf32>")
+                      + ', %i: index {cg.name = "i"}', body)
         message = self.refuse(text)
         self.assertIn("memref.subview", message)
         self.assertIn("[NoLowering]", message)

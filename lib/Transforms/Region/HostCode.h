@@ -31,7 +31,8 @@ void dropCarriedTokens(func::FuncOp function);
 /// Lets loops whose turns exchange buffers take as many turns at a time as they need to have each at its place again.
 void turnCarriedBuffers(func::FuncOp function);
 
-/// Lets kernels take the buffers whose addresses launches hand them as pointers, alone or in structures.
+/// Lets kernels take the buffers whose addresses launches hand them as pointers, alone or in structures, and those of
+/// which they are handed parts at places that are no constants.
 void takePointersInKernels(ArrayRef<func::FuncOp> functions);
 
 /// Makes kernels of one thread of elements that the host reads and writes. A number that stands at a place that is

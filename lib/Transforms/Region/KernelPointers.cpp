@@ -3,10 +3,12 @@
 //
 // Pointers that an entry point takes from its buffers and hands to a kernel, alone or in a structure. An address is
 // known when a graph is launched, or when memory is planned, and each of them is a parameter that is patched: a kernel
-// of its own takes the buffers, and computes from their addresses what the launch computed.
+// of its own takes the buffers, and computes from their addresses what the launch computed. So it does with parts of
+// buffers whose places follow from numbers that a launch computes, as the counter of a loop that stays one.
 
 #include "HostCode.h"
 #include "cgmlir/Analysis/KernelEffects.h"
+#include "cgmlir/Analysis/MemoryAddress.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/IRMapping.h"
@@ -53,6 +55,29 @@ struct PointerSlice {
     return true;
   }
 
+  /// Follows a view back to the part of a buffer whose address is known.
+  bool followView(Value value) {
+    Operation *op = value.getDefiningOp();
+    std::string problem;
+    if (resolveAddress(value, problem)) {
+      leaves.insert(value);
+      return true;
+    }
+    if (!op || !isMemoryView(op) || !followView(op->getOperand(0)))
+      return false;
+    for (Value operand : llvm::drop_begin(op->getOperands())) {
+      Operation *source = operand.getDefiningOp();
+      if (!operand.getType().isIntOrIndex())
+        return false;
+      if (source && source->hasTrait<OpTrait::ConstantLike>())
+        ops.insert(source);
+      else
+        leaves.insert(operand);
+    }
+    ops.insert(op);
+    return true;
+  }
+
   static bool reachesAddress(Value value) {
     llvm::SetVector<Value> open;
     open.insert(value);
@@ -79,8 +104,11 @@ private:
     gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
     Value operand = launch.getKernelOperand(index);
     PointerSlice slice;
-    if (!kernel || isa<BaseMemRefType>(operand.getType()) || !PointerSlice::reachesAddress(operand) ||
-        !slice.follow(operand))
+    bool isView = isa<BaseMemRefType>(operand.getType());
+    if (!kernel ||
+        !(isView ? slice.followView(operand) : PointerSlice::reachesAddress(operand) && slice.follow(operand)))
+      return;
+    if (slice.leaves.contains(operand))
       return;
     gpu::GPUFuncOp &made = known[{kernel, index, describe(operand, slice)}];
     if (!made)
@@ -93,6 +121,9 @@ private:
         access && access.size() == operands.size() + 1 - slice.leaves.size()) {
       SmallVector<Attribute> modes(access.begin(), access.end());
       Attribute mode = modes[index];
+      // A part that is written leaves the rest of the buffer as it is.
+      if (auto text = dyn_cast<StringAttr>(mode); isView && text && text.getValue() == "write")
+        mode = StringAttr::get(launch.getContext(), "readwrite");
       modes.erase(modes.begin() + index);
       modes.append(slice.leaves.size(), mode);
       launch->setAttr(kAccessAttr, ArrayAttr::get(launch.getContext(), modes));
