@@ -42,8 +42,10 @@ struct Piece {
   std::string name;
   size_t part = 0;
   bool isWeightGradient = false;
-  /// What it takes of other pieces by which name, and what it gives them, in order.
-  llvm::MapVector<Value, StringRef> takes, gives;
+  /// What it takes of other pieces by which name, and what it gives them, in order. What its weight gradient takes has
+  /// a name of its own: it is kept until that has run, and other parts take theirs when they want.
+  llvm::MapVector<Value, StringRef> takes;
+  llvm::SetVector<std::pair<Value, StringRef>> gives;
   /// Results of the entry that is cut, by their numbers.
   SmallVector<unsigned> results;
   /// Its operations, but for those that each piece has.
@@ -154,17 +156,14 @@ private:
     }
   }
 
-  /// The name under which a value goes from piece to piece: that of a result, or a new one.
+  /// The name under which a value goes from part to part: that of a result, or a new one.
   StringRef nameOf(const LayerPlaces &places, Value value, StringRef word) {
-    auto [found, isNew] = nameOfValue.try_emplace(value);
-    if (!isNew)
+    if (auto found = nameOfValue.find(value); found != nameOfValue.end())
       return found->second;
-    func::FuncOp function = places.function;
-    for (auto [number, result] : llvm::enumerate(function.getBody().front().getTerminator()->getOperands()))
-      if (result == value && !isState(function, number))
-        return found->second = getResultName(function, number).getValue();
-    StringRef name = makeName(word);
-    return nameOfValue[value] = name;
+    for (auto [number, result] : llvm::enumerate(places.getBody().getTerminator()->getOperands()))
+      if (result == value && !isState(places.function, number))
+        return nameOfValue[value] = getResultName(places.function, number).getValue();
+    return nameOfValue[value] = makeName(word);
   }
 
   /// The argument that a result is written to, if any.
@@ -303,7 +302,7 @@ private:
       if (piece.isWeightGradient) {
         StringRef name = makeName("handed");
         piece.takes[value] = name;
-        pieces[piece.part].gives[value] = name;
+        pieces[piece.part].gives.insert({value, name});
         continue;
       }
       if (!source)
@@ -311,7 +310,7 @@ private:
       Piece &giver = pieceOf(source);
       StringRef name = nameOf(places, value, word);
       piece.takes[value] = name;
-      giver.gives[value] = name;
+      giver.gives.insert({value, name});
       cross(giver.part, piece.part, name);
     }
   }

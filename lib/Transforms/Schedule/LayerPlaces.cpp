@@ -69,7 +69,7 @@ std::optional<size_t> LayerPlacer::getMissing() const {
   return std::nullopt;
 }
 
-/// True for what follows from constants, or reads a number among the arguments: whoever needs it computes it.
+/// True for what follows from constants, or reads a number among the arguments: each part that needs it computes it.
 static bool followsFromConstants(Operation *op, const llvm::DenseSet<Operation *> &known) {
   if (!isMemoryEffectFree(op))
     return false;

@@ -6,6 +6,7 @@
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/apart.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=APART
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/lines.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=LINES
 // RUN: cg-opt %t/called.mlir -cg-apply-config=file=%t/called.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=CALLED
+// RUN: cg-opt %t/shared.mlir -cg-apply-config=file=%t/apart.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=SHARED
 // RUN: cg-opt %t/jax.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=JAX
 // What is cut stays as it is, and without layers nothing is.
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers -cg-cut-layers | FileCheck %s
@@ -58,6 +59,15 @@ cg.schedule: {num_microbatches: 2}
 // APART-NEXT: arith.addf
 // APART-LABEL: func.func @weight_gradient_0_1(
 // APART-SAME: cg.name = "grad.w.1"}, %{{.*}} cg.name = "handed.0"}, %{{.*}} cg.name = "handed.1"})
+
+// What the weight gradient takes is kept until that has run: what the part in front, or the caller, takes besides has
+// memory of its own.
+// SHARED-LABEL: func.func @backward_0_0(
+// SHARED-SAME: cg.name = "dhidden.0"}) -> (tensor<4xf32> {cg.name = "dx"}, tensor<4xf32> {cg.name = "handed.1"}) {
+// SHARED-LABEL: func.func @backward_0_1(
+// SHARED-SAME: -> (tensor<4xf32> {cg.name = "handed.0"}, tensor<4xf32> {cg.name = "dhidden.0"}) {
+// SHARED-LABEL: func.func @weight_gradient_0_1(
+// SHARED-SAME: cg.name = "handed.0"}
 
 // LINES-LABEL: func.func @forward_0_0(
 // LINES: math.tanh
@@ -154,6 +164,22 @@ func.func @backward(%d: tensor<4xf32> {cg.name = "dout"}) -> (tensor<4xf32> {cg.
   %h = func.call @layer_1_transposed(%d) : (tensor<4xf32>) -> tensor<4xf32>
   %y = func.call @layer_0_transposed(%h) : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
+}
+
+//--- shared.mlir
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "out"}) {
+  %h = math.tanh %x : tensor<4xf32> loc("layers.0/tanh")
+  %y = math.exp %h : tensor<4xf32> loc("layers.1/exp")
+  return %y : tensor<4xf32>
+}
+func.func @backward(%d: tensor<4xf32> {cg.name = "dout"}, %s0: tensor<4xf32> {cg.name = "grad.0", cg.alias_result = 1 : i32},
+    %s1: tensor<4xf32> {cg.name = "grad.1", cg.alias_result = 2 : i32})
+    -> (tensor<4xf32> {cg.name = "dx"}, tensor<4xf32>, tensor<4xf32>) {
+  %h = math.sqrt %d : tensor<4xf32> loc("layers.1/sqrt")
+  %n1 = arith.addf %s1, %h : tensor<4xf32> loc("layers.1/sum")
+  %y = math.absf %h : tensor<4xf32> loc("layers.0/abs")
+  %n0 = arith.addf %s0, %y : tensor<4xf32> loc("layers.0/sum")
+  return %y, %n0, %n1 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
 
 //--- jax.mlir
