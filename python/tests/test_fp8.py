@@ -118,6 +118,32 @@ def test_casts_of_weights_are_kept_behind_a_flag():
     assert list(layer.graphed.reports) == ["training forward", "training backward"]
 
 
+@pytest.mark.parametrize("recipe", [ours.CurrentScaling(), ours.DelayedScaling(history=4)])
+def test_a_weight_is_cast_once_for_all_micro_batches(recipe):
+    """A branch of one graph leaves the cast out where the flag says so; numbers and states are eager's."""
+    eager = ours.Fp8Linear(512, 1024, recipe=recipe)
+    graphed = copy.deepcopy(eager)
+    flags = [torch.tensor(True), torch.tensor(False)]
+    cgmlir.graphed(graphed, (torch.randn(8, 512, requires_grad=True), flags[0]), backend="host")
+    for flag in (*flags, flags[1], flags[0]):
+        x = torch.randn(8, 512, requires_grad=True)
+        twin = x.detach().clone().requires_grad_()
+        y, reference = graphed(x, flag), eager(twin, flag)
+        y.sum().backward()
+        reference.sum().backward()
+        torch.testing.assert_close(y, reference, rtol=1e-5, atol=1e-4)
+        torch.testing.assert_close(x.grad, twin.grad, rtol=1e-5, atol=1e-4)
+        for (name, mine), theirs in zip(graphed.named_buffers(), eager.buffers(), strict=True):
+            assert torch.equal(mine, theirs), name
+        # Seen by the next micro-batch that casts, and by no other.
+        with torch.no_grad():
+            graphed.weight.mul_(2)
+            eager.weight.mul_(2)
+    report = graphed.graphed.reports["training forward"]
+    assert [row["decision"]["form"] for row in report["ops"] if row["op"] == "scf.if"] == ["node"]
+    assert [segment["kind"] for segment in report["entries"][0]["segments"]] == ["graph"]
+
+
 def emulated_blocks(x, recipe):
     """Along the last axis, in NumPy."""
     size = 32 if isinstance(recipe, ours.MXFP8) else 16

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Sessions and entries: what is shared and what is not."""
 
+import gc
+import itertools
+
 import numpy as np
 import pytest
 from modules import COUNTER, ENTRIES
@@ -22,6 +25,26 @@ def test_sessions_have_states_of_their_own(load):
     one(X)
     np.testing.assert_array_equal(one.state["s"], ONES + 2 * X)
     np.testing.assert_array_equal(other.state["s"], ONES * 3 + X)
+
+
+@pytest.mark.parametrize("order", itertools.permutations(["package", "add", "scale", "total"]))
+def test_things_are_deleted_in_any_order(compiled, order):
+    """A package, two entries of a session, and a result: what is left goes on."""
+    held = {"package": cgmlir.Package(compiled(ENTRIES).data)}
+    held["add"] = cgmlir.load(held["package"], entry="add")
+    held["scale"] = held["add"].entry("scale")
+    held["add"](X, ONES)
+    held["total"] = held["scale"](X)[0]
+    total = (ONES + X) * X
+    for name in order:
+        del held[name]
+        gc.collect()
+        if "total" in held:
+            np.testing.assert_array_equal(held["total"], total)
+        if "add" in held:
+            total = np.asarray(held["add"](X)[0]).copy()
+        if "scale" in held:
+            total = np.asarray(held["scale"](X)[0]).copy()
 
 
 def test_a_view_of_another_session_is_copied(load):

@@ -66,23 +66,29 @@ def linear_class() -> Any:
         def _by_tensor(self, rows: Any, first: Any) -> Any:
             with torch.no_grad():
                 delayed = isinstance(self.recipe, DelayedScaling)
-                seen = torch.stack([amax_of(rows), amax_of(self.weight)])
-                if delayed:
-                    scales = self.scale
-                    self.amax.copy_(torch.maximum(self.amax, seen))
-                else:
-                    one = torch.ones((), device=rows.device)
-                    scales = torch.stack([scale_of(each, one, 448.0) for each in seen] + [one])
-                scale = scales[WEIGHT]
-                bits = cast(self.weight, scale, "e4m3").view(torch.uint8)
+                seen = amax_of(rows)
+                one = torch.ones((), device=rows.device)
+                scales = self.scale if delayed else torch.stack([scale_of(seen, one, 448.0), one, one])
+
+                def fresh(weight: Any, scale: Any, *kept: Any) -> Any:
+                    amax = amax_of(weight)
+                    own = scale.clone() if delayed else scale_of(amax, scale, 448.0)
+                    return cast(weight, own, "e4m3").view(torch.uint8), own, amax
+
+                def kept(weight: Any, scale: Any, bits: Any, kept_scale: Any) -> Any:
+                    # Its largest value is known since the cast.
+                    return bits.clone(), kept_scale.clone(), torch.zeros_like(scale)
+
+                given = self.weight.detach(), scales[WEIGHT].clone(), self.weight_cast, self.weight_scale
+                bits, scale, amax = fresh(*given) if first is None else _chosen(first, fresh, kept, given)
                 if first is not None:
-                    bits = torch.where(first, bits, self.weight_cast)
-                    scale = torch.where(first, scale, self.weight_scale)
                     self.weight_cast.copy_(bits)
                     self.weight_scale.copy_(scale)
-                given = torch.stack([scales[INPUT], scale, scales[GRADIENT]])
+                if delayed:
+                    self.amax.copy_(torch.maximum(self.amax, torch.stack([seen, amax])))
+                used = torch.stack([scales[INPUT], scale, scales[GRADIENT]])
             probe = self.gradient_amax if delayed else None
-            return ByTensor.apply(rows, self.weight, bits, given, probe)
+            return ByTensor.apply(rows, self.weight, bits, used, probe)
 
         def extra_repr(self) -> str:
             return f"{super().extra_repr()}, recipe={self.recipe}, enabled={self.enabled}"
@@ -128,6 +134,16 @@ def linear_class() -> Any:
             of_rows = blocks(gradient, recipe, -1) @ blocks(weight, recipe, 0)
             of_weight = blocks(gradient, recipe, 0).t() @ blocks(rows, recipe, 0)
             return of_rows.to(rows.dtype), of_weight.to(weight.dtype), None
+
+    def _chosen(flag: Any, fresh: Any, kept: Any, given: Any) -> Any:
+        """What one of two functions gives: of a graph a branch, of which one side runs; eager PyTorch would wait for
+        the flag, and runs both."""
+        from torch._higher_order_ops.cond import cond_op
+        from torch.fx.experimental.proxy_tensor import get_proxy_mode
+
+        if not torch.compiler.is_dynamo_compiling() and get_proxy_mode() is not None:
+            return cond_op(flag, fresh, kept, given)
+        return tuple(torch.where(flag, x, y) for x, y in zip(fresh(*given), kept(*given), strict=True))
 
     def _wide(bits: Any, kind: Any) -> Any:
         return bits.view(kind).float()
