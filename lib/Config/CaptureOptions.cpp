@@ -69,6 +69,7 @@ ArrayRef<StringRef> cg::getOwnKeys() {
                                         "cg.deterministic",
                                         "cg.dims",
                                         "cg.era",
+                                        "cg.hooks",
                                         "cg.keep_f64",
                                         "cg.keys",
                                         "cg.min_nodes",
@@ -241,6 +242,15 @@ struct OwnKeys {
                       "a number from 0 to 1: how many launches of one find the argument somewhere else");
   }
 
+  void readHook(const ConfigValue::Member &member) {
+    const ConfigValue &value = member.value;
+    if (member.key.empty() || !value.isText() || value.getText().empty() || value.getText().contains(':'))
+      reader.expected(value, "'" + member.key + "' in cg.hooks",
+                      "the name of a function of the host, without ':', at a point such as gradient_ready");
+    else
+      options.hooks.emplace_back(member.key, value.getText());
+  }
+
   void readClasses(const ConfigValue &value) {
     options.classes.clear();
     reader.readList(value, "cg.classes", "a list of kinds of nodes", [&](const ConfigValue &element) {
@@ -332,6 +342,10 @@ struct OwnKeys {
     reader.with("cg.address_changes", [&](Value value) {
       reader.readMap(value, "cg.address_changes", "a map of argument names to numbers from 0 to 1",
                      [&](Member member) { readAddressChanges(member); });
+    });
+    reader.with("cg.hooks", [&](Value value) {
+      reader.readMap(value, "cg.hooks", "a map of points of the program to functions of the host",
+                     [&](Member member) { readHook(member); });
     });
     reader.with("cg.capture", [&](Value value) {
       reader.readWord<CaptureMode>(value, "cg.capture", kCaptureModes, options.capture);

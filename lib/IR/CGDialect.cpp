@@ -180,6 +180,10 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
         name == kLibraryAttr ? explainBadLibrary(op, attr.getValue()) : explainBadCallback(op, attr.getValue());
     return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();
   }
+  if (name == kPointAttr) {
+    std::optional<std::string> problem = explainBadPoint(op, attr.getValue());
+    return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();
+  }
   if (name == kKernelAttr) {
     std::optional<std::string> problem = explainBadKernel(op, attr.getValue());
     return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();

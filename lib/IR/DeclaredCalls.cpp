@@ -118,3 +118,19 @@ std::optional<std::string> cg::explainBadCallback(Operation *op, Attribute callb
     return "expects no value: the name of the function is that of the callback";
   return explainBadPlace(op, "the host of the program that loads it runs it");
 }
+
+std::optional<std::string> cg::explainBadPoint(Operation *op, Attribute point) {
+  auto name = dyn_cast<StringAttr>(point);
+  auto [kind, place] = name ? name.getValue().split(':') : std::pair<StringRef, StringRef>();
+  if (kind.empty() || (place.empty() && name.getValue().ends_with(":")))
+    return "expects the name of a point, KIND or KIND:PLACE";
+  if (std::optional<std::string> problem = explainBadPlace(op, "the configuration says what runs at the point"))
+    return problem;
+  for (StringRef other : {CGDialect::kLibraryAttr, kCallbackAttr, CGDialect::kKernelAttr})
+    if (op->hasAttr(other))
+      return ("cannot be on a function with '" + other + "': what a call of a point is, the configuration says").str();
+  auto function = cast<func::FuncOp>(op);
+  if (function.getArgumentTypes() != function.getResultTypes())
+    return "expects results of the types of the operands: without a hook, they are the operands";
+  return std::nullopt;
+}

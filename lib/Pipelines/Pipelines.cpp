@@ -46,6 +46,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   SelectBranchesOptions branches;
   branches.targets.assign(options.targets.begin(), options.targets.end());
   pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
+  pm.addPass(createPlaceHooks());
   pm.addPass(createPlaceSwitches());
   pm.addPass(createStampOps(StampOpsOptions{options.inputName, options.entries}));
   pm.addPass(createMarkScopes());

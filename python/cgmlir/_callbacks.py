@@ -30,17 +30,38 @@ _Spec = tuple[str, np.dtype, tuple[int, ...]]
 class Callbacks:
     """The functions that a package calls, as the C ABI wants them. They live as long as this object."""
 
-    def __init__(self, package: PackageHandle, functions: Mapping[str, Callable[..., Any]]) -> None:
+    def __init__(self, package: PackageHandle, functions: Mapping[str, Callable[..., Any]],
+                 hooks: Mapping[str, Callable[..., Any]]) -> None:
         entries = []
-        for name, signature in _declared(package):
+        declared = _declared(package)
+        for name, signature in declared:
             function = functions.get(name)
+            hook, _, place = name.partition(":")
+            if hook in hooks:
+                function = _hook(hooks[hook], place) if callable(hooks[hook]) else hooks[hook]
             if function is None:
                 continue
             if not callable(function):
                 raise Error("INVALID_ARGUMENT", f"callback '{name}' is a {type(function).__name__}, not a function")
             entries.append(Callback(name.encode(), _adapt(name, signature, function), None))
+        known = sorted({name.partition(":")[0] for name, _ in declared})
+        for name in hooks:
+            if name not in known:
+                have = f"it calls {', '.join(known)}" if known else "it calls none"
+                raise Error("INVALID_ARGUMENT", f"load: the package calls no hook '{name}'; {have}. What 'cg.hooks' of "
+                            "the configuration names when it is compiled is called")
         self.count = len(entries)
         self.array = (Callback * len(entries))(*entries)
+
+
+def _hook(function: Callable[..., Any], place: str) -> Callable[..., Any]:
+    """A function at a point: it gets the place, if there is one, and what it gives in place of None is new."""
+
+    def call(*arguments: np.ndarray) -> Any:
+        given = function(place, *arguments) if place else function(*arguments)
+        return list(arguments) if given is None else given
+
+    return call
 
 
 def _declared(package: PackageHandle) -> list[tuple[str, str]]:

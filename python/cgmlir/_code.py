@@ -48,6 +48,7 @@ class Code:
         device: int,
         threads: int,
         functions: Mapping[str, Any],
+        hooks: Mapping[str, Any],
         given: Mapping[str, Any],
         allocator: Allocator,
         adopted: Mapping[str, Any],
@@ -65,7 +66,7 @@ class Code:
         names = (ctypes.c_char_p * len(held))(*(name.encode() for name, _ in held))
         tensors = (Tensor * len(held))(*(operand.tensor for _, operand in held))
         # Called as long as the executable is there, which is not before this object is gone.
-        callbacks = Callbacks(package, functions)
+        callbacks = Callbacks(package, functions, hooks)
         libraries = Libraries(given)
         folders = _library_folders() if backend == "cuda" else []
         paths = (ctypes.c_char_p * len(folders))(*folders)

@@ -37,6 +37,7 @@ def load(
     threads: int = 0,
     weights: PathLike | Mapping[str, Any] | None = None,
     callbacks: Mapping[str, Callable[..., Any]] | None = None,
+    hooks: Mapping[str, Callable[..., Any]] | None = None,
     libraries: Mapping[str, Any] | None = None,
     adopt: bool = False,
     adopt_states: Mapping[str, Any] | None = None,
@@ -59,6 +60,10 @@ def load(
     `callbacks` gives the functions that host segments call, by name; others in it are ignored. A function gets its
     inputs as NumPy arrays that cannot be written and are valid during the call only, and returns its outputs: None, an
     array, or a list or tuple of arrays. What it raises ends the launch. It may not use the session that calls it.
+
+    `hooks` gives the functions that `cg.hooks` of the configuration named, in the same way; each has to be one of the
+    package. At a point with a place, such as `gradient_ready:w`, a function gets the place, then the values; it returns
+    None, or values in place of them.
 
     `libraries` gives the calls of functions that the program declares with `cg.library`, by name: the address of a
     `cgrt_library` of C, a ctypes structure that lies where one does, or a list of those, one for each backend. The
@@ -104,6 +109,7 @@ def load(
     optional = (str, os.PathLike, Mapping, type(None))
     require("load: weights", weights, optional, "the path of a safetensors file, or a mapping of arrays by name")
     require("load: callbacks", callbacks, (Mapping, type(None)), "a mapping of functions by name")
+    require("load: hooks", hooks, (Mapping, type(None)), "a mapping of functions by name")
     require("load: libraries", libraries, (Mapping, type(None)), "a mapping of addresses by name")
     require("load: build_threads", build_threads, int, "a number of threads, 0 for none")
     if not 0 <= build_threads < 2**16:
@@ -121,7 +127,7 @@ def load(
     given = safetensors.load(weights) if isinstance(weights, (str, os.PathLike)) else weights
     if adopt and given is None:
         raise Error("INVALID_ARGUMENT", "load: adopt says that weights are used where they lie, and none are given")
-    code = Code(handle, backend, device, threads, callbacks or {}, libraries or {},
+    code = Code(handle, backend, device, threads, callbacks or {}, hooks or {}, libraries or {},
                 Allocator(allocator, backend, device), given if adopt and given else {}, communicator,
                 build_threads, addresses, idle_instances, eager_when_out_of_memory, copy_strided)
     signature = _find(handle, entry or first_entry(handle))

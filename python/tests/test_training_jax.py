@@ -72,6 +72,32 @@ def test_a_step_is_the_loop(apart):
                                rtol=1e-9)
 
 
+@pytest.mark.parametrize("microbatches", [1, 3])
+def test_hooks_before_a_forward_and_behind_gradients(microbatches):
+    """A hook that halves gradients is half the rate; one before a forward sees its batch."""
+    rng = np.random.default_rng(3)
+    params, lead = make(rng), (microbatches,) * (microbatches > 1)
+    x, y = rng.standard_normal((*lead, 4, 5)), rng.standard_normal((*lead, 4, 3))
+    sample = (x[0], y[0]) if lead else (x, y)
+    steps = [training.from_jax(loss, params, sample, optimizer=training.SGD(rate), microbatches=microbatches)
+             for rate in (0.1, 0.05)]
+    package = steps[0].compile(config={"cg.hooks": {"before_forward": "look", "gradient_ready": "halve"}})
+    seen, ready = [], []
+
+    def halve(name, gradient):
+        ready.append(name)
+        return gradient / 2
+
+    exe = steps[0].load(package, hooks={"look": lambda x, y: seen.append(x.copy()), "halve": halve})
+    other = steps[1].load(steps[1].compile())
+    exe(x, y)
+    other(x, y)
+    assert np.array_equal(np.stack(seen), x.reshape(microbatches, 4, 5))
+    assert sorted(ready) == ["b", "layers.0.w", "layers.1.w"]
+    for name in ready:
+        np.testing.assert_allclose(exe.state[f"params.{name}"], other.state[f"params.{name}"], rtol=1e-9)
+
+
 @pytest.mark.parametrize("rule", [training.SGD(0.1, momentum=0.9), training.Adafactor(0.05)])
 def test_other_rules_learn(rule):
     rng = np.random.default_rng(1)

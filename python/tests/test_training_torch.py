@@ -177,6 +177,46 @@ def test_a_flag_says_that_something_is_not_finite():
         assert np.array_equal(before, np.asarray(exe.state["0.weight"])) == skips
 
 
+@pytest.mark.parametrize(("microbatches", "apart"), [(1, False), (4, False), (1, True)])
+def test_hooks_before_a_forward_and_behind_gradients(microbatches, apart):
+    """By name in the configuration: before each forward with its batch, which a hook may change, and once for the
+    gradient of each parameter, which the step takes from it. Without them it is the same step."""
+    model = make()
+    data = batches(2, *[microbatches] * (microbatches > 1))
+    sample = tuple(each[0] if microbatches > 1 else each for each in data[0])
+    step = training.from_torch(model, loss, sample, optimizer=training.SGD(0.1), microbatches=microbatches,
+                               optimizer_apart=apart)
+    plain = step.load(step.compile())
+    package = step.compile(config={"cg.hooks": {"before_forward": "look", "gradient_ready": "halve"}})
+    assert not any("halve" in str(row) or "point" in str(row) for row in step.compile().report["ops"])
+    seen, ready = [], []
+
+    def halve(name, gradient):
+        ready.append(name)
+        return gradient / 2
+
+    exe = step.load(package, hooks={"look": lambda x, y: seen.append((x.copy(), y.copy())), "halve": halve})
+    for x, y in data:
+        for each in (exe, plain):
+            each(x, y)
+            if apart:
+                each.entry("optimizer")()
+    forwards = [part for x, y in data for part in (zip(x, y, strict=True) if microbatches > 1 else [(x, y)])]
+    assert len(seen) == len(forwards)
+    for (x, y), (given_x, given_y) in zip(forwards, seen, strict=True):
+        assert np.array_equal(x.numpy(), given_x) and np.array_equal(y.numpy(), given_y)
+    names = [name for name, _ in model.named_parameters()]
+    assert sorted(ready[:len(names)]) == sorted(names) and len(ready) == 2 * len(names)
+    # Half the gradient is half the rate.
+    halved = training.from_torch(model, loss, sample, optimizer=training.SGD(0.05), microbatches=microbatches)
+    other = halved.load(halved.compile())
+    for x, y in data:
+        other(x, y)
+    for name in names:
+        np.testing.assert_allclose(exe.state[name], other.state[name], rtol=1e-9, atol=1e-12)
+        assert not np.allclose(exe.state[name], plain.state[name])
+
+
 def test_dropout_is_off_in_validation():
     model = make(torch.nn.Dropout(0.5))
     step = training.from_torch(model, loss, batches(1)[0], optimizer=training.SGD(0.0), microbatches=2)

@@ -31,6 +31,7 @@ cg.deterministic: true
 cg.allow_tf32: false
 cg.keep_f64: true
 cg.source_lines: true
+cg.hooks: {gradient_ready: reduce, "before_forward": gather}
 cg.packing: auto
 cg.patching: auto
 cg.control_flow: node
@@ -95,6 +96,14 @@ cg.cuda: 13.0
         self.assertTrue(answer["accepted"])
         config = answer["report"]["config"]
         self.assertEqual((config["cg.capture"], config["cg.patching"]), ("off", "off"))
+
+    def test_hooks(self):
+        hook = "expected the name of a function of the host, without ':', at a point such as gradient_ready"
+        self.refuses("cg.hooks: {a: 1}\n", 1, 15, f"'a' in cg.hooks is 1; {hook}")
+        self.refuses("cg.hooks: {a: ''}\n", 1, 15, f"'a' in cg.hooks is ''; {hook}")
+        self.refuses("cg.hooks: {a: 'b:c'}\n", 1, 15, f"'a' in cg.hooks is b:c; {hook}")
+        self.refuses("cg.hooks: reduce\n", 1, 11,
+                     "cg.hooks is reduce; expected a map of points of the program to functions of the host")
 
     def test_numbers_and_switches(self):
         self.refuses("cg.min_nodes: 0\n", 1, 15, "cg.min_nodes is 0; expected an integer from 1 on")

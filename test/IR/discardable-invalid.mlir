@@ -389,5 +389,32 @@ func.func @f() attributes {cg.callback} {
 
 // -----
 
+// expected-error @below {{attribute 'cg.point' expects the name of a point, KIND or KIND:PLACE}}
+func.func private @f() attributes {cg.point = "gradient_ready:"}
+
+// -----
+
+// expected-error @below {{attribute 'cg.point' expects the name of a point, KIND or KIND:PLACE}}
+func.func private @f() attributes {cg.point}
+
+// -----
+
+// expected-error @below {{attribute 'cg.point' expects the declaration of a function, without a body}}
+func.func @f() attributes {cg.point = "here"} {
+  return
+}
+
+// -----
+
+// expected-error @below {{attribute 'cg.point' cannot be on a function with 'cg.callback': what a call of a point is, the configuration says}}
+func.func private @f() attributes {cg.point = "here", cg.callback}
+
+// -----
+
+// expected-error @below {{attribute 'cg.point' expects results of the types of the operands: without a hook, they are the operands}}
+func.func private @f(tensor<4xf32>) attributes {cg.point = "here"}
+
+// -----
+
 // expected-error @below {{attribute 'cg.callback' cannot be both: a call of 'f' either enqueues work on a stream ('cg.library') or runs on the host ('cg.callback')}}
 func.func private @f() attributes {cg.callback, cg.library}

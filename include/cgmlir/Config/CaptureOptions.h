@@ -78,6 +78,8 @@ struct CaptureOptions {
   std::vector<std::pair<std::string, ArgumentResidency>> residency;
   /// How many launches of one, 0 to 1, find arguments at another address than the launch before.
   std::vector<std::pair<std::string, double>> addressChanges;
+  /// Which function of the host is called at a point of the program, or at all points of a kind.
+  std::vector<std::pair<std::string, std::string>> hooks;
   CaptureMode capture = CaptureMode::Auto;
   /// Least number of capturable operations in a region.
   int64_t minNodes = 1;

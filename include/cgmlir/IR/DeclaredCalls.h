@@ -14,6 +14,10 @@ namespace mlir::cg {
 /// On the declaration of a function: its calls run on the host.
 inline constexpr StringLiteral kCallbackAttr = "cg.callback";
 
+/// On the declaration of a function: its calls are points of the program by this name, where the configuration may have
+/// a function of the host called (`cg.hooks`).
+inline constexpr StringLiteral kPointAttr = "cg.point";
+
 /// A function with `cg.library`: its calls enqueue their work on a stream and are library nodes.
 class LibraryFunction {
 public:
@@ -54,6 +58,9 @@ std::optional<std::string> explainBadLibrary(Operation *op, Attribute library);
 
 /// Says what is wrong with `cg.callback` on `op`, or nothing.
 std::optional<std::string> explainBadCallback(Operation *op, Attribute callback);
+
+/// Says what is wrong with `cg.point` on `op`, or nothing.
+std::optional<std::string> explainBadPoint(Operation *op, Attribute point);
 
 } // namespace mlir::cg
 

@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._points import JAX_TARGET, call_point
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers._shlo_places import Places
 
@@ -28,7 +29,9 @@ def convert_callbacks(module: Any, root: str | os.PathLike[str] | None) -> None:
     declared: dict[str, tuple[Any, str]] = {}  # signature and first place
     for call in collect(module, "stablehlo.custom_call"):
         target = str(call.attributes["call_target_name"]).strip('"')
-        if target.startswith(_OURS):
+        if target.startswith(JAX_TARGET):
+            replace(call, call_point(module, call, target.removeprefix(JAX_TARGET), list(call.operands)))
+        elif target.startswith(_OURS):
             _call(module, call, target.removeprefix(_OURS), places.of(call), declared)
         elif "python" in target and "callback" in target:
             name = next((_JAX[word] for word in re.findall(r"\w+", str(call.location)) if word in _JAX), target)

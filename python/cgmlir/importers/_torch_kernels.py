@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Kernels of others while PyTorch traces: an operation of PyTorch, which is a call of a function with `cg.kernel` as
-soon as torch-mlir has imported the graph."""
+soon as torch-mlir has imported the graph. Points of a program (`_points`) travel in the same operation."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import numpy as np
 from cgmlir._kernel import WITH_HOSTS, Kernel, no_transform, outside, within_host
 from cgmlir.errors import Error
 from cgmlir.importers._kernels import Kernels, hold, traces, tracing
+from cgmlir.importers._points import call_point
 from cgmlir.importers._rewrite import Builder, collect, replace
 
 # What its calls are to torch-mlir, with what `cg.kernel` says.
@@ -129,6 +130,12 @@ def convert_torch_kernels(module: Any) -> bool:
         results = [ir.Type.parse(builtin_type(result), operation.context) for result in operation.results]
 
         make_host = None
+        if "point" in said:
+            made = call_point(module, operation, said["point"], operands)
+            replace(operation, [
+                build.value("torch_c.from_builtin_tensor", kind, [value]) for kind, value in zip(kinds, made, strict=True)
+            ])
+            continue
         if "host" in said:
             inputs = [value.type for value in operands]
             make_host = functools.partial(_make_host, module, said, inputs, results)

@@ -10,6 +10,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._jax_names import parameter_names
+from cgmlir.importers._points import jax_point
 from cgmlir.importers.jax import from_jax
 from cgmlir.importers.jax_pairs import with_parameters
 from cgmlir.inbound._training_rules import Jax, finish
@@ -101,7 +102,7 @@ class _Program:
         return self._tree.unflatten([params[name] for name in self._params])
 
     def _run_validate(self, params: Any, groups: dict[str, Any], batch: Any) -> dict[str, Any]:
-        return {"loss": self._validate(self._of(params), *batch)}
+        return {"loss": self._validate(self._of(params), *jax_point("before_forward", batch))}
 
     def _run_train(self, params: Any, groups: dict[str, Any], batch: Any) -> dict[str, Any]:
         loss, gradients = self._gradients(params, groups, batch)
@@ -145,10 +146,17 @@ class _Program:
             value = self._loss(self._of(params), *given)
             return value * jax.numpy.asarray(factor, value.dtype), value
 
-        both = jax.value_and_grad(scaled, has_aux=True)
+        differentiated = jax.value_and_grad(scaled, has_aux=True)
+
+        def both(params: Any, given: Any) -> Any:
+            return differentiated(params, jax_point("before_forward", given))
+
+        def ready(gradients: dict[str, Any]) -> dict[str, Any]:
+            return {name: jax_point(f"gradient_ready:{name}", [each])[0] for name, each in gradients.items()}
+
         if count == 1:
             (_, loss), gradients = both(params, batch)
-            return loss, gradients
+            return loss, ready(gradients)
 
         def turn(sums: Any, given: Any) -> Any:
             (_, loss), gradients = both(params, given)
@@ -157,7 +165,7 @@ class _Program:
         kind = jax.eval_shape(self._loss, self._of(params), *(each[0] for each in batch)).dtype
         first = jax.numpy.zeros((), kind), self._zeros()
         (total, gradients), _ = jax.lax.scan(turn, first, tuple(batch))
-        return total / count, gradients
+        return total / count, ready(gradients)
 
 
 # What groups of states are called, which no argument of a batch is.

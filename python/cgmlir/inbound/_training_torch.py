@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._points import through, torch_declaration, torch_point
 from cgmlir.importers.torch import from_torch
 from cgmlir.inbound._attention import write_attention_out
 from cgmlir.inbound._fp8_rules import updated
@@ -145,6 +146,7 @@ class _Program:
         return {}
 
     def _run_validate(self, entry: Any, *batch: Any) -> Any:
+        batch = torch_point("before_forward", batch)
         (loss, *_) = self._validate([_get(entry, each.name) for each in self._held] + list(batch), None)
         return loss
 
@@ -200,8 +202,12 @@ class _Program:
         places = [index for index, each in enumerate(self._held) if each.wants]
         written = [self._first_buffer + number for number in self._train.written]
 
+        shapes = [each.shape[1:] if count > 1 else each.shape for each in batch]
+        forward = torch_declaration("before_forward", [*zip(shapes, (each.dtype for each in batch), strict=True)])
+
         def one(buffers: Sequence[Any], given: Sequence[Any]) -> tuple[Any, list[Any], list[Any]]:
             arguments = list(state)
+            given = through(forward, given)
             for place, buffer in zip(written, buffers, strict=True):
                 arguments[place] = buffer
             tangent = factor.to(self._loss_type)
@@ -220,7 +226,8 @@ class _Program:
         for each in self._probes:
             probe = _get(entry, each.name)
             probe.copy_(torch.maximum(probe, found[each]))
-        return loss, {each.name: found[each] for each in self._params}
+        ready = {each.name: torch_point(f"gradient_ready:{each.name}", [found[each]])[0] for each in self._params}
+        return loss, ready
 
     def _looped(self, one: Callable[..., Any], buffers: list[Any], batch: tuple[Any, ...]) -> Any:
         """All micro-batches in a loop of the program."""

@@ -123,7 +123,7 @@ TEST(NodeClasses, AreSpelledBothWays) {
 TEST(OwnKeys, AreSortedAndKnown) {
   EXPECT_TRUE(llvm::is_sorted(getOwnKeys()));
   EXPECT_TRUE(llvm::is_sorted(getRuleKeys()));
-  EXPECT_EQ(getOwnKeys().size(), 25u);
+  EXPECT_EQ(getOwnKeys().size(), 26u);
 }
 
 //===----------------------------------------------------------------------===//

@@ -24,6 +24,20 @@ def MarkScopes : Pass<"cg-mark-scopes", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
+def PlaceHooks : Pass<"cg-place-hooks", "::mlir::ModuleOp"> {
+  let summary = "call hooks at the points of a program that the configuration names";
+  let description = [{
+    A function without a body that has `cg.point` declares a point of the program. Where `cg.hooks` of the configuration
+    has a name for it, or for its kind, which is what stands before the colon, a call becomes a callback of that name,
+    with the place behind a colon if there is one. Where it has none, the call is its operands, as if no point were
+    there. A hook at a point that no function declares is an error that lists the points.
+
+    Example: with `cg.hooks: {gradient_ready: reduce}`, a call of a function with `cg.point = "gradient_ready:w"` is one
+    of `@"reduce:w"`, which has `cg.callback`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
 def MergeEqualOps : Pass<"cg-merge-equal-ops", "::mlir::ModuleOp"> {
   let summary = "merge operations that compute the same";
   let description = [{

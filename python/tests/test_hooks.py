@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Functions of the host at points that a program declares, by their names in the configuration."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+pytestmark = needs_compiler
+
+TEXT = """
+func.func private @begin(tensor<4xf32>) -> tensor<4xf32> attributes {cg.point = "before_forward"}
+func.func private @a(tensor<4xf32>) -> tensor<4xf32> attributes {cg.point = "gradient_ready:a"}
+func.func private @b(tensor<f32>) -> tensor<f32> attributes {cg.point = "gradient_ready:b"}
+func.func @main(%x: tensor<4xf32> {cg.name = "x"}, %s: tensor<f32> {cg.name = "s"})
+    -> (tensor<4xf32> {cg.name = "y"}, tensor<f32> {cg.name = "t"}) {
+  %0 = call @begin(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = math.exp %0 : tensor<4xf32>
+  %2 = arith.addf %s, %s : tensor<f32>
+  %3 = call @a(%1) : (tensor<4xf32>) -> tensor<4xf32>
+  %4 = call @b(%2) : (tensor<f32>) -> tensor<f32>
+  %5 = arith.addf %3, %3 : tensor<4xf32>
+  return %5, %4 : tensor<4xf32>, tensor<f32>
+}
+"""
+X, S = np.arange(4, dtype=np.float32), np.float32(2)
+
+
+def run(package, **options):
+    y, t = cgmlir.load(package, **options)(X, np.asarray(S))
+    return np.asarray(y), float(np.asarray(t))
+
+
+def test_without_hooks_points_are_not_there():
+    package = cgmlir.compile(TEXT)
+    assert [segment["kind"] for segment in package.report["entries"][0]["segments"]] == ["graph"]
+    assert not any(row["op"] == "func.call" for row in package.report["ops"])
+    y, t = run(package)
+    np.testing.assert_allclose(y, 2 * np.exp(X), rtol=1e-6)
+    assert t == 4
+
+
+def test_hooks_are_called_at_their_points_in_order():
+    package = cgmlir.compile(TEXT, config={"cg.hooks": {"gradient_ready": "reduce", "before_forward": "gather"}})
+    log = []
+
+    def gather(x):
+        log.append(("gather", x.shape))
+        return x + 1
+
+    def reduce(place, gradient):
+        log.append((place, gradient.shape))
+        return gradient * 3 if place == "b" else None
+
+    y, t = run(package, hooks={"gather": gather, "reduce": reduce})
+    np.testing.assert_allclose(y, 2 * np.exp(X + 1), rtol=1e-6)
+    assert t == 12
+    assert log == [("gather", (4,)), ("a", (4,)), ("b", ())]
+
+
+def test_a_hook_at_one_point():
+    package = cgmlir.compile(TEXT, config={"cg.hooks": {"gradient_ready:b": "note"}})
+    kinds = [segment["kind"] for segment in package.report["entries"][0]["segments"]]
+    assert kinds.count("host") == 1
+    seen = []
+    run(package, hooks={"note": lambda place, value: seen.append((place, float(value)))})
+    assert seen == [("b", 4.0)]
+
+
+def test_what_is_refused():
+    with pytest.raises(cgmlir.Error, match="no such point; there are 'before_forward', 'gradient_ready:a', "):
+        cgmlir.compile(TEXT, config={"cg.hooks": {"after_forward": "note"}})
+    package = cgmlir.compile(TEXT, config={"cg.hooks": {"gradient_ready": "reduce"}})
+    with pytest.raises(cgmlir.Error, match="reduce:a"):
+        cgmlir.load(package)
+    with pytest.raises(cgmlir.Error, match="calls no hook 'gather'; it calls reduce"):
+        cgmlir.load(package, hooks={"reduce": print, "gather": print})
+    with pytest.raises(cgmlir.Error, match="calls no hook 'gather'; it calls none"):
+        cgmlir.load(cgmlir.compile(TEXT), hooks={"gather": print})
+    with pytest.raises(cgmlir.Error, match="callback 'reduce:a' is a str, not a function"):
+        cgmlir.load(package, hooks={"reduce": "print"})
+    with pytest.raises(cgmlir.Error, match="hooks"):
+        cgmlir.load(package, hooks=[print])
+    # What a hook raises ends the launch, and the next one runs.
+    answers = iter([ValueError("not now"), None, None, np.zeros(3, np.float32)])
+
+    def reduce(place, value):
+        answer = next(answers, None)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    loaded = cgmlir.load(package, hooks={"reduce": reduce})
+    with pytest.raises(cgmlir.Error, match="callback 'reduce:a' raised ValueError: not now"):
+        loaded(X, np.asarray(S))
+    np.testing.assert_allclose(np.asarray(loaded(X, np.asarray(S))[0]), 2 * np.exp(X), rtol=1e-6)
+    with pytest.raises(cgmlir.Error, match=r"result 0: expected float32\[4\], given float32\[3\]|what it gave does not fit"):
+        loaded(X, np.asarray(S))
