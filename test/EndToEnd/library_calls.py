@@ -38,7 +38,13 @@ PRODUCTS = {
 }
 
 
+# 1, -1 and 0 in both types of 8 bits.
+EIGHT = {"e4m3": {1: b"\x38", -1: b"\xb8", 0: b"\0"}, "e5m2": {1: b"\x3c", -1: b"\xbc", 0: b"\0"}}
+
+
 def pack(element, value):
+    if element in EIGHT:
+        return EIGHT[element][value]
     if element == "bf16":
         return struct.pack("<f", value)[2:]
     return struct.pack("<e" if element == "f16" else "<f", value)
@@ -259,27 +265,82 @@ func.func @main(%%lhs: tensor<512x384xf32> {cg.binding = #cg.binding<staged>},
 """ % body
 
 
+# Bits of 8, which are widened in front of a product, with a number of the device behind it. The left operand lies along
+# the sum, or (what a call does not take) across it.
+WIDENED = """#id = affine_map<(i, j) -> (i, j)>
+#none = affine_map<(i, j) -> ()>
+#a = affine_map<(i, j, k) -> (%(left)s)>
+#b = affine_map<(i, j, k) -> (j, k)>
+#d = affine_map<(i, j, k) -> (i, j)>
+func.func @main(%%a: tensor<%(a)sxi8> {cg.binding = #cg.binding<staged>},
+    %%b: tensor<640x384xi8> {cg.binding = #cg.binding<staged>}, %%s: tensor<f32> {cg.binding = #cg.binding<staged>})
+    -> tensor<512x640xbf16> {
+  %%zero = arith.constant 0.0 : f32
+  %%ea = tensor.empty() : tensor<%(a)sxf8E5M2>
+  %%na = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%%a : tensor<%(a)sxi8>) outs(%%ea : tensor<%(a)sxf8E5M2>) {
+  ^bb0(%%x: i8, %%o: f8E5M2):
+    %%n = arith.bitcast %%x : i8 to f8E5M2
+    linalg.yield %%n : f8E5M2
+  } -> tensor<%(a)sxf8E5M2>
+  %%ewa = tensor.empty() : tensor<%(a)sxf32>
+  %%wa = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%%na : tensor<%(a)sxf8E5M2>) outs(%%ewa : tensor<%(a)sxf32>) {
+  ^bb0(%%x: f8E5M2, %%o: f32):
+    %%w = arith.extf %%x : f8E5M2 to f32
+    linalg.yield %%w : f32
+  } -> tensor<%(a)sxf32>
+  %%ewb = tensor.empty() : tensor<640x384xf32>
+  %%wb = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%%b : tensor<640x384xi8>) outs(%%ewb : tensor<640x384xf32>) {
+  ^bb0(%%x: i8, %%o: f32):
+    %%n = arith.bitcast %%x : i8 to f8E4M3FN
+    %%w = arith.extf %%n : f8E4M3FN to f32
+    linalg.yield %%w : f32
+  } -> tensor<640x384xf32>
+  %%empty = tensor.empty() : tensor<512x640xf32>
+  %%init = linalg.fill ins(%%zero : f32) outs(%%empty : tensor<512x640xf32>) -> tensor<512x640xf32>
+  %%0 = linalg.generic {indexing_maps = [#a, #b, #d], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%%wa, %%wb : tensor<%(a)sxf32>, tensor<640x384xf32>) outs(%%init : tensor<512x640xf32>) {
+  ^bb0(%%x: f32, %%y: f32, %%sum: f32):
+    %%p = arith.mulf %%x, %%y : f32
+    %%t = arith.addf %%sum, %%p : f32
+    linalg.yield %%t : f32
+  } -> tensor<512x640xf32>
+  %%eo = tensor.empty() : tensor<512x640xbf16>
+  %%1 = linalg.generic {indexing_maps = [#id, #none, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%%0, %%s : tensor<512x640xf32>, tensor<f32>) outs(%%eo : tensor<512x640xbf16>) {
+  ^bb0(%%x: f32, %%y: f32, %%o: bf16):
+    %%p = arith.mulf %%x, %%y : f32
+    %%t = arith.truncf %%p : f32 to bf16
+    linalg.yield %%t : bf16
+  } -> tensor<512x640xbf16>
+  return %%1 : tensor<512x640xbf16>
+}
+"""
+
+
 class LibraryCalls(unittest.TestCase):
     def check(self, maps, element, result):
         shapes = [[SIZES[d] for d in map] for map in maps[:2]]
         self.compare(program(maps, element, result), shapes, element, (1, 0))
 
-    def compare(self, text, shapes, element, nodes, tolerance="0", config=None, limit=1):
+    def compare(self, text, shapes, element, nodes, tolerance="0", config=None, limit=1, target=TARGET, dtype=None):
         """Compiles `text`, whose graph has so many library and kernel nodes, and compares the two targets where that
         has no kernels, which the fake driver does not run. `config` is what the call is told, None where it is told
-        nothing; arguments are integers up to `limit`."""
+        nothing; arguments are integers up to `limit`, of one type or one each."""
         with tempfile.TemporaryDirectory() as folder:
             path = lambda name: os.path.join(folder, name)
             with open(path("in.mlir"), "w") as file:
                 file.write(text)
-            subprocess.run([BIN + "/cg-compile", path("in.mlir"), "-o", path("out.cgpkg"), "--target=host," + TARGET,
+            subprocess.run([BIN + "/cg-compile", path("in.mlir"), "-o", path("out.cgpkg"), "--target=host," + target,
                             "--quiet"], check=True)
             report = json.loads(subprocess.run([BIN + "/cg-run", "inspect", path("out.cgpkg"), "--json"], check=True,
                                                capture_output=True, text=True).stdout)
-            (graph,) = [graph for graph in report["graphs"] if graph["target"] == TARGET]
+            (graph,) = [graph for graph in report["graphs"] if graph["target"] == target]
             self.assertEqual((graph["library_nodes"], graph["kernel_nodes"]), nodes, "the library does all of it")
             if config is not None:
-                told = subprocess.run([BIN + "/cg-compile", path("in.mlir"), "-o", "-", "--target=" + TARGET, "--quiet",
+                told = subprocess.run([BIN + "/cg-compile", path("in.mlir"), "-o", "-", "--target=" + target, "--quiet",
                                        "--stop-after=dispatch"], check=True, capture_output=True, text=True).stdout
                 for key, value in config.items():
                     self.assertEqual(re.findall(r"\b%s = ([^ ,}]+)" % key, told), [] if value is None else [value], key)
@@ -290,8 +351,10 @@ class LibraryCalls(unittest.TestCase):
                 count = 1
                 for extent in shape:
                     count *= extent
-                contents = b"".join(pack(element, value) for value in numbers(count, i, limit))
-                header["arg%d" % i] = {"dtype": element.upper(), "shape": shape,
+                own = element if isinstance(element, str) else element[i]
+                name = {"e4m3": dtype or "F8_E4M3", "e5m2": dtype or "F8_E5M2"}.get(own, own.upper())
+                contents = b"".join(pack(own, value) for value in numbers(count, i, limit))
+                header["arg%d" % i] = {"dtype": name, "shape": shape,
                                        "data_offsets": [len(data), len(data) + len(contents)]}
                 data += contents
             head = json.dumps(header).encode()
@@ -327,6 +390,25 @@ class LibraryCalls(unittest.TestCase):
     def test_parts_of_one_tensor(self):
         # Slices, roundings and the transposition are parts of the calls.
         self.compare(PARTS, [[3, 4, 768, 64]], "bf16", (2, 0))
+
+    def test_eight_bits(self):
+        # Devices from 9.0 on; both operands along the sum.
+        text = program(PRODUCTS["transposed right"], "f8E4M3FN", "f32")
+        shapes = [[512, 384], [640, 384]]
+        told = {"dtype_a": '"f8e4m3"', "dtype_b": '"f8e4m3"', "transpose_b": "1", "scale_a": None}
+        self.compare(text, shapes, "e4m3", (1, 0), config=told, target="sm_90")
+        self.compare(text, shapes, "e4m3", (0, 1))
+        # Two of e5m2 are no product of the library.
+        self.compare(text.replace("f8E4M3FN", "f8E5M2"), shapes, "e5m2", (0, 1), target="sm_90")
+
+    def test_eight_bits_that_are_widened_before(self):
+        # The bits are integers, and a number of the device is the scale.
+        text = WIDENED % {"a": "512x384", "left": "i, k"}
+        told = {"dtype_a": '"f8e5m2"', "dtype_b": '"f8e4m3"', "scale_a": "1"}
+        self.compare(text, [[512, 384], [640, 384], []], ["e5m2", "e4m3", "f32"], (1, 0), config=told, target="sm_90",
+                     dtype="I8")
+        # What lies across the sum is transposed first.
+        self.compare(WIDENED % {"a": "384x512", "left": "k, i"}, [], "", (1, 1), config=told, target="sm_90")
 
     SHAPES = [[512, 384], [384, 640], [512, 640], [640]]
 

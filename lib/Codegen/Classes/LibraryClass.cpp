@@ -26,8 +26,11 @@ constexpr int64_t kWorkspaceBytes = 32 << 20;
 /// What a call costs beyond its work: the library's own launches.
 constexpr double kCallNs = 3500;
 
-/// What a call reads and writes. C is added as a matrix, the bias to each row.
-enum Operand : unsigned { A, B, D, C, Bias, kNumOperands };
+/// What operands of 8 bits have to be multiples of, in elements (rule M9).
+constexpr int64_t kEightBitsStep = 16;
+
+/// What a call reads and writes. C is added as a matrix, the bias to each row; the scale is one number.
+enum Operand : unsigned { A, B, D, C, Bias, Scale, kNumOperands };
 
 /// Elements from one point of a loop to the next, in each operand.
 using Strides = std::array<int64_t, kNumOperands>;
@@ -40,9 +43,9 @@ struct Axis {
   int64_t operator[](Operand operand) const { return strides[operand]; }
 };
 
-/// A product D[batch, m, n] = f(sum over k of A[batch, m, k] · B[batch, k, n], C[batch, m, n], bias[n]), all as strides
-/// into tensors. A, B and C begin some elements into theirs, such as a third of the joint product of queries, keys and
-/// values.
+/// A product D[batch, m, n] = f(scale · sum over k of A[batch, m, k] · B[batch, k, n], C[batch, m, n], bias[n]), all as
+/// strides into tensors. A, B and C begin some elements into theirs, such as a third of the joint product of queries,
+/// keys and values.
 struct Product {
   std::array<Value, kNumOperands> operands;
   Strides offsets = {};
@@ -95,6 +98,9 @@ private:
   SmallVector<Axis, 2> axes;
 };
 
+/// The types of 8 bits that the elements of tensors are read as, which may be stored as integers.
+using EightBits = llvm::SmallDenseMap<Value, Type, 2>;
+
 class LibraryClass : public KernelClass {
 public:
   StringRef getName() const override { return "library"; }
@@ -114,7 +120,7 @@ public:
 private:
   static std::optional<Product> match(const Cone &cone, Value root, const SplittableReduction &reduction);
   std::optional<Candidate> propose(const CoverContext &context, Value root, const SplittableReduction &reduction,
-                                   Cone::Enter enter) const;
+                                   Cone::Enter enter, const EightBits &narrow) const;
 };
 
 StringRef getTypeName(Type type) {
@@ -123,6 +129,8 @@ StringRef getTypeName(Type type) {
       .Case([](Float64Type) { return "f64"; })
       .Case([](Float16Type) { return "f16"; })
       .Case([](BFloat16Type) { return "bf16"; })
+      .Case([](Float8E4M3FNType) { return "f8e4m3"; })
+      .Case([](Float8E5M2Type) { return "f8e5m2"; })
       .Default([](Type) { return ""; });
 }
 
@@ -181,8 +189,25 @@ static bool isRearrangement(Operation *op, bool rounds) {
   return element == op->getRegion(0).front().getArgument(0);
 }
 
+/// The type of 8 bits that an operation widens elements from, or reads integers as; null for other operations.
+static Type getWidenedEightBits(Operation *op) {
+  Value element = getRearranged(op);
+  Type found;
+  while (Operation *inner = element ? element.getDefiningOp() : nullptr) {
+    if (!isa<arith::ExtFOp, arith::BitcastOp>(inner))
+      return {};
+    Type narrow = isa<arith::ExtFOp>(inner) ? inner->getOperand(0).getType() : element.getType();
+    if (isa<Float8E4M3FNType, Float8E5M2Type>(narrow))
+      found = narrow;
+    element = inner->getOperand(0);
+  }
+  return element && element == op->getRegion(0).front().getArgument(0) ? found : Type();
+}
+
 /// True if each result is an element of the one input in a wider type: a call multiplies in that by itself.
 static bool isWidening(Operation *op) {
+  if (getWidenedEightBits(op))
+    return true;
   Value element = getRearranged(op);
   if (!element || !element.getDefiningOp<arith::ExtFOp>())
     return false;
@@ -207,8 +232,10 @@ namespace {
 struct Side {
   /// Operations that only widen, up to the first that rearranges, and all of them.
   llvm::SmallPtrSet<Operation *, 4> widening, all;
+  /// The type of 8 bits that tensors on the way are read as, which may hold integers.
+  Type eight;
 
-  Side(const CoverContext &context, Value operand) {
+  Side(const CoverContext &context, Value operand, EightBits &narrow) {
     for (Operation *op = context.getDefiningOp(operand); op; op = context.getDefiningOp(op->getOperand(0))) {
       if (isWidening(op)) {
         if (widening.size() == all.size())
@@ -219,6 +246,14 @@ struct Side {
       } else if (!context.getFacts(op).trivial || op->getNumOperands() == 0) {
         break;
       }
+      if (Type widened = getWidenedEightBits(op))
+        eight = widened;
+      if (!eight)
+        continue;
+      // Read as both types by one product, it is of neither.
+      auto [known, inserted] = narrow.try_emplace(op->getOperand(0), eight);
+      if (!inserted && known->second != eight)
+        known->second = Type();
     }
   }
   /// The sets to try, the largest first; the last one is empty.
@@ -260,6 +295,7 @@ static std::optional<std::array<AffineExpr, kNumOperands>> findOperands(const Co
                                                                         linalg::LinalgOp op) {
   const IndexSpace &space = cone.getSpace();
   std::array<AffineExpr, kNumOperands> positions;
+  product.operands[Scale] = product.epilogue.scale;
   positions[D] = space.linearize(cone.getVariables(), cone.getShape());
   for (auto &[tensor, factor] : product.epilogue.addends) {
     AffineExpr position = getOnlyPosition(cone, tensor);
@@ -394,14 +430,22 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
     return;
   // The operands as strides into what they are views or transpositions of; where those strides are none that a call
   // takes, one of them, or both, as strides into what lies closer: views of views may be, or the operands as they are.
+  EightBits narrow;
+  Side first(context, reduction->op.getDpsInputs()[0], narrow),
+      second(context, reduction->op.getDpsInputs()[1], narrow);
+  // A number that the device computes is no part of a call, which reads it.
+  if (first.eight && second.eight)
+    path.remove_if([&](Operation *op) {
+      auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+      return op != reduction->op && type && type.getRank() == 0;
+    });
   size_t known = candidates.size();
   auto add = [&](Cone::Enter enter) {
-    std::optional<Candidate> candidate = propose(context, root, *reduction, std::move(enter));
+    std::optional<Candidate> candidate = propose(context, root, *reduction, std::move(enter), narrow);
     auto isSame = [&](const Candidate &other) { return other.leaves.getArrayRef() == candidate->leaves.getArrayRef(); };
     if (candidate && llvm::none_of(ArrayRef(candidates).drop_front(known), isSame))
       candidates.push_back(std::move(*candidate));
   };
-  Side first(context, reduction->op.getDpsInputs()[0]), second(context, reduction->op.getDpsInputs()[1]);
   for (const auto *left : first.getChoices())
     for (const auto *right : second.getChoices())
       add([&](Operation *op, Value) {
@@ -412,8 +456,24 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   add([&](Operation *op, Value) { return path.contains(op) || isa<tensor::EmptyOp, linalg::FillOp>(op); });
 }
 
+/// True for a product of operands of 8 bits that a call takes (rule M9). Devices that wait in kernels have tensor cores
+/// for them, too.
+static bool isEightBits(const CoverContext &context, const Product &product, Type a, Type b) {
+  auto isEight = [](Type type) { return isa<Float8E4M3FNType, Float8E5M2Type>(type); };
+  if (!isEight(a) || !isEight(b) || (isa<Float8E5M2Type>(a) && isa<Float8E5M2Type>(b)) || !context.model.waitsInKernel)
+    return false;
+  const Axis &m = product.m, &n = product.n, &k = product.k, &batch = product.batch;
+  bool along = k[A] == 1 && k[B] == 1;
+  bool stepped = llvm::all_of(
+      ArrayRef<int64_t>({n.extent, k.extent, m[A], n[B], batch[A], batch[B], product.offsets[A], product.offsets[B]}),
+      [](int64_t value) { return value % kEightBitsStep == 0; });
+  return along && stepped && !product.operands[Bias] &&
+         product.epilogue.activation == LibraryEpilogue::Activation::None;
+}
+
 std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Value root,
-                                               const SplittableReduction &reduction, Cone::Enter enter) const {
+                                               const SplittableReduction &reduction, Cone::Enter enter,
+                                               const EightBits &narrow) const {
   Operation *productOp = reduction.op;
   Cone cone(context, root, std::move(enter));
   if (!cone.isValid() || cone.getWindow())
@@ -422,16 +482,23 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   if (!product)
     return std::nullopt;
   auto typeOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getElementType(); };
-  Type in = typeOf(product->operands[A]), out = typeOf(root), accumulator = typeOf(productOp->getResult(0));
-  bool sameInputs = in == typeOf(product->operands[B]);
+  auto typeOfFactor = [&](Operand operand) {
+    auto known = narrow.find(product->operands[operand]);
+    return known == narrow.end() ? typeOf(product->operands[operand]) : known->second;
+  };
+  Type in = typeOfFactor(A), inB = typeOfFactor(B), out = typeOf(root), accumulator = typeOf(productOp->getResult(0));
+  if (!in || !inB)
+    return std::nullopt;
   bool half = isa<Float16Type, BFloat16Type>(in);
-  bool types = (half && accumulator.isF32() && (out == in || out.isF32())) ||
+  bool eight = isEightBits(context, *product, in, inB);
+  bool types = (eight && accumulator.isF32() && isa<Float32Type, Float16Type, BFloat16Type>(out)) ||
+               (half && accumulator.isF32() && (out == in || out.isF32())) ||
                (in.isF32() && accumulator.isF32() && out.isF32()) || (in.isF64() && accumulator.isF64() && out.isF64());
-  bool sameAddends = llvm::all_of(ArrayRef(product->operands).drop_front(C),
+  bool sameAddends = llvm::all_of(ArrayRef({product->operands[C], product->operands[Bias]}),
                                   [&](Value operand) { return !operand || typeOf(operand) == out; });
   // In f64 the library's gelu was off by 2.6e-10 on an H200, where operations by themselves are by 1e-15.
   bool coarse = out.isF64() && product->epilogue.activation == LibraryEpilogue::Activation::GeluTanh;
-  if (!sameInputs || !types || !sameAddends || coarse)
+  if ((!eight && (in != inB || product->operands[Scale])) || !types || !sameAddends || coarse)
     return std::nullopt;
 
   Candidate candidate;
@@ -448,7 +515,7 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   SmallVector<NamedAttribute> config = {number("batch", batch.extent),
                                         text("compute", out.isF64() ? "f64" : "f32"),
                                         text("dtype_a", getTypeName(in)),
-                                        text("dtype_b", getTypeName(in)),
+                                        text("dtype_b", getTypeName(inB)),
                                         text("dtype_d", getTypeName(out)),
                                         number("k", k.extent),
                                         number("m", m.extent),
@@ -475,10 +542,13 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   }
   if (StringRef epilogue = getEpilogueName(*product); !epilogue.empty())
     config.push_back(text("epilogue", epilogue));
-  // The order of operands is the call's: A, B, C, the bias, D and the workspace. Several may be parts of one tensor.
+  if (product->operands[Scale])
+    config.push_back(number("scale_a", 1));
+  // The order of operands is the call's: A, B, C, the bias, the scale, D and the workspace. Several may be parts of one
+  // tensor.
   candidate.leaves.clear();
   SmallVector<int64_t> inputs;
-  for (Operand operand : {A, B, C, Bias})
+  for (Operand operand : {A, B, C, Bias, Scale})
     if (Value tensor = product->operands[operand]) {
       candidate.leaves.insert(tensor);
       inputs.push_back(std::distance(candidate.leaves.begin(), llvm::find(candidate.leaves, tensor)));
@@ -489,7 +559,7 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   if (inputs.size() != candidate.leaves.size())
     schedule.push_back(builder.getNamedAttr("inputs", builder.getDenseI64ArrayAttr(inputs)));
   candidate.schedule = builder.getDictionaryAttr(schedule);
-  double rate = half ? kHalfRate : in.isF32() ? kSingleRate : kDoubleRate;
+  double rate = eight ? 2 * kHalfRate : half ? kHalfRate : in.isF32() ? kSingleRate : kDoubleRate;
   double work = static_cast<double>(m.extent) * n.extent * k.extent * batch.extent / rate;
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
   double time = std::max(work, bytes / context.model.bytesPerNs);

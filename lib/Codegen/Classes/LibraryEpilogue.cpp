@@ -135,9 +135,22 @@ private:
   bool takeSum(LibraryEpilogue &epilogue, const Polynomial &sum) {
     bool found = false;
     for (auto &[monomial, factor] : sum) {
+      // The product is atom 0, so it comes first.
+      if (monomial.size() == 2 && monomial.front() == kProduct && monomial.back() != kProduct) {
+        Value tensor = atoms[monomial.back() - 1];
+        auto type = cast<RankedTensorType>(tensor.getType());
+        if (found || type.getRank() != 0 || !type.getElementType().isF32())
+          return false;
+        epilogue.alpha = factor;
+        epilogue.scale = tensor;
+        found = true;
+        continue;
+      }
       if (monomial.size() != 1)
         return false;
       if (monomial.front() == kProduct) {
+        if (found)
+          return false;
         epilogue.alpha = factor;
         found = true;
       } else {

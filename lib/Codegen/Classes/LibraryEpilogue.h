@@ -10,8 +10,8 @@
 
 namespace mlir::cg {
 
-/// LibraryEpilogue is activation(alpha · p + the sum of factor · addend): p an element of the product, the addends one
-/// element each of a tensor. What of it is a bias, and what a matrix, is said by how the tensors are read.
+/// LibraryEpilogue is activation(alpha · scale · p + the sum of factor · addend): p an element of the product, the
+/// addends one element each of a tensor. What of it is a bias, and what a matrix, is said by how the tensors are read.
 struct LibraryEpilogue {
   enum class Activation { None, Relu, GeluTanh };
   struct Addend {
@@ -20,6 +20,8 @@ struct LibraryEpilogue {
   };
 
   double alpha = 1;
+  /// A number that the device computes, as a tensor without dimensions; null for 1.
+  Value scale;
   SmallVector<Addend, 2> addends;
   Activation activation = Activation::None;
 

@@ -22,11 +22,18 @@ using StreamHandle = struct StreamOpaque *;
 inline constexpr StatusCode Success = 0, NotInitialized = 1, AllocFailed = 3, InvalidValue = 7, ArchMismatch = 8,
                             ExecutionFailed = 13, InternalError = 14, NotSupported = 15;
 
-enum DataType : int { R32F = 0, R64F = 1, R16F = 2, R16BF = 14 };
+enum DataType : int { R32F = 0, R64F = 1, R16F = 2, R16BF = 14, R8E4M3 = 28, R8E5M2 = 29 };
 enum ComputeType : int { Compute32F = 68, Compute64F = 70, Compute32FFastTF32 = 77 };
 enum Operation : int { OpN = 0, OpT = 1 };
 enum LayoutAttribute : int { LayoutBatchCount = 5, LayoutStridedBatchOffset = 6 };
-enum DescAttribute : int { DescTransA = 3, DescTransB = 4, DescEpilogue = 7, DescBiasPointer = 8 };
+enum DescAttribute : int {
+  DescTransA = 3,
+  DescTransB = 4,
+  DescEpilogue = 7,
+  DescBiasPointer = 8,
+  DescScaleAPointer = 17,
+  DescScaleBPointer = 18
+};
 enum PreferenceAttribute : int {
   PreferMaxWorkspaceBytes = 1,
   PreferReductionSchemes = 3,

@@ -50,6 +50,10 @@ static DataType dataTypeOf(schema::DType dtype) {
     return R16F;
   case schema::DType::BF16:
     return R16BF;
+  case schema::DType::F8E4M3:
+    return R8E4M3;
+  case schema::DType::F8E5M2:
+    return R8E5M2;
   default:
     return R32F;
   }
@@ -88,6 +92,11 @@ Status MatmulCall::createDescriptor() {
                           "describing a product"));
   CGRT_TRY(set(DescTransA, config.b.transposed ? OpT : OpN));
   CGRT_TRY(set(DescTransB, config.a.transposed ? OpT : OpN));
+  // The operands have changed places.
+  if (config.scaleB)
+    CGRT_TRY(set(DescScaleAPointer, config.scaleB));
+  if (config.scaleA)
+    CGRT_TRY(set(DescScaleBPointer, config.scaleA));
   int epilogue = 0;
   if (config.activation == MatmulConfig::Activation::Relu)
     epilogue |= EpilogueRelu;

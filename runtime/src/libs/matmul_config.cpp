@@ -90,9 +90,9 @@ private:
   std::vector<bool> asked;
 };
 
-constexpr std::array<std::string_view, 4> dtypeNames = {"f32", "f64", "f16", "bf16"};
-constexpr std::array<schema::DType, 4> dtypes = {schema::DType::F32, schema::DType::F64, schema::DType::F16,
-                                                 schema::DType::BF16};
+constexpr std::array<std::string_view, 6> dtypeNames = {"f32", "f64", "f16", "bf16", "f8e4m3", "f8e5m2"};
+constexpr std::array<schema::DType, 6> dtypes = {schema::DType::F32,  schema::DType::F64,    schema::DType::F16,
+                                                 schema::DType::BF16, schema::DType::F8E4M3, schema::DType::F8E5M2};
 constexpr std::array<std::string_view, 3> computeNames = {"f32", "tf32", "f64"};
 constexpr std::array<std::string_view, 6> epilogueNames = {"none",      "bias",      "relu",
                                                            "relu_bias", "gelu_tanh", "gelu_tanh_bias"};
@@ -138,14 +138,21 @@ static Status checkInside(const LibraryRequest &request, MatmulOperand &operand,
   return success();
 }
 
+static bool isEightBits(schema::DType dtype) {
+  return dtype == schema::DType::F8E4M3 || dtype == schema::DType::F8E5M2;
+}
+
 static Status checkTypes(const MatmulConfig &config) {
   using Compute = MatmulConfig::Compute;
   schema::DType in = config.a.dtype, out = config.d.dtype;
   bool half = in == schema::DType::F16 || in == schema::DType::BF16;
-  bool fits = in == config.b.dtype && out == config.c.dtype;
+  bool eight = isEightBits(in) && isEightBits(config.b.dtype) &&
+               (in == schema::DType::F8E4M3 || config.b.dtype == schema::DType::F8E4M3);
+  bool fits = (eight || in == config.b.dtype) && out == config.c.dtype;
   switch (config.compute) {
   case Compute::F32:
-    fits &= (half && (out == in || out == schema::DType::F32)) || (in == schema::DType::F32 && out == in);
+    fits &= (eight && (out == schema::DType::F32 || out == schema::DType::F16 || out == schema::DType::BF16)) ||
+            (half && (out == in || out == schema::DType::F32)) || (in == schema::DType::F32 && out == in);
     break;
   case Compute::TF32:
     fits &= in == schema::DType::F32 && out == in;
@@ -161,6 +168,26 @@ static Status checkTypes(const MatmulConfig &config) {
                          computeNames[static_cast<size_t>(config.compute)], ", is not one that the library does");
 }
 
+/// M9: what the library asks of operands of 8 bits on each device that has them, and of scales.
+static Status checkEightBits(const MatmulConfig &config, bool hasScaleA, bool hasScaleB, bool hasEpilogue) {
+  if (!isEightBits(config.a.dtype)) {
+    if (hasScaleA || hasScaleB)
+      return invalidArgument("M9: a scale is for operands of 8 bits, and A is ", dtypeName(config.a.dtype));
+    return success();
+  }
+  if (config.a.transposed || !config.b.transposed)
+    return invalidArgument("M9: operands of 8 bits lie along the sum: transpose_a is ", int(config.a.transposed),
+                           " and transpose_b ", int(config.b.transposed), ", expected 0 and 1");
+  if (hasEpilogue)
+    return invalidArgument("M9: a product of operands of 8 bits has no epilogue");
+  for (auto [what, value] : {std::pair("k", config.a.columns), std::pair("n", config.d.columns),
+                             std::pair("lda", config.a.leading), std::pair("ldb", config.b.leading)})
+    if (value % 16 != 0)
+      return invalidArgument("M9: key '", what, "' is ", value,
+                             ", with operands of 8 bits a multiple of 16 is expected");
+  return success();
+}
+
 /// Two matrices of a batch may lie one behind the other, or side by side in longer rows; not on each other.
 static Status checkApart(const MatmulConfig &config) {
   const MatmulOperand &d = config.d;
@@ -172,11 +199,20 @@ static Status checkApart(const MatmulConfig &config) {
                          " columns overlap: ldd is ", d.leading, ", stride_d is ", d.stride);
 }
 
-static Status placeBuffers(const LibraryRequest &request, MatmulConfig &config, bool hasBias) {
+static Status placeScale(const LibraryRequest &request, size_t buffer, uint64_t &address) {
+  if (request.sizes[buffer] < sizeof(float))
+    return invalidArgument("M4: a scale takes 4 bytes, its buffer has ", request.sizes[buffer]);
+  address = request.addresses[buffer];
+  return success();
+}
+
+static Status placeBuffers(const LibraryRequest &request, MatmulConfig &config, bool hasBias, bool hasScaleA,
+                           bool hasScaleB) {
   bool hasC = config.beta != 0;
-  size_t needed = 3 + hasC + hasBias, given = request.addresses.size();
+  size_t needed = 3 + hasC + hasBias + hasScaleA + hasScaleB, given = request.addresses.size();
   if (given != needed && given != needed + 1)
     return invalidArgument("M2: ", given, " buffers, expected A, B", hasC ? ", C" : "", hasBias ? ", bias" : "",
+                           hasScaleA ? ", scale of A" : "", hasScaleB ? ", scale of B" : "",
                            ", D and at most a workspace");
   size_t next = 0;
   CGRT_TRY(checkInside(request, config.a, config.batch, next++, "A"));
@@ -189,6 +225,10 @@ static Status placeBuffers(const LibraryRequest &request, MatmulConfig &config, 
       return invalidArgument("M4: the bias takes ", bytes, " bytes, its buffer has ", request.sizes[next]);
     config.bias = request.addresses[next++];
   }
+  if (hasScaleA)
+    CGRT_TRY(placeScale(request, next++, config.scaleA));
+  if (hasScaleB)
+    CGRT_TRY(placeScale(request, next++, config.scaleB));
   CGRT_TRY(checkInside(request, config.d, config.batch, next++, "D"));
   if (!hasC)
     config.c = config.d;
@@ -230,9 +270,12 @@ Result<MatmulConfig> readMatmulConfig(const LibraryRequest &request) {
   config.compute = static_cast<MatmulConfig::Compute>(compute);
   CGRT_TRY_ASSIGN(size_t epilogue, keys.choice("epilogue", epilogueNames, 0));
   config.activation = static_cast<MatmulConfig::Activation>(epilogue / 2);
+  CGRT_TRY_ASSIGN(bool hasScaleA, keys.flag("scale_a"));
+  CGRT_TRY_ASSIGN(bool hasScaleB, keys.flag("scale_b"));
   CGRT_TRY(keys.checkAllKnown());
   CGRT_TRY(checkTypes(config));
-  CGRT_TRY(placeBuffers(request, config, epilogue % 2 == 1));
+  CGRT_TRY(checkEightBits(config, hasScaleA, hasScaleB, epilogue != 0));
+  CGRT_TRY(placeBuffers(request, config, epilogue % 2 == 1, hasScaleA, hasScaleB));
   return config;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// MatmulConfig is what a matrix product's node says, checked: rules M1 to M8 of docs/spec/library-calls.md.
+// MatmulConfig is what a matrix product's node says, checked: rules M1 to M9 of docs/spec/library-calls.md.
 
 #ifndef CGRT_LIBS_MATMUL_CONFIG_H
 #define CGRT_LIBS_MATMUL_CONFIG_H
@@ -28,7 +28,8 @@ struct MatmulConfig {
   Compute compute = Compute::F32;
   Activation activation = Activation::None;
   double alpha = 1, beta = 0;
-  uint64_t bias = 0; // address, or 0
+  uint64_t bias = 0;               // address, or 0
+  uint64_t scaleA = 0, scaleB = 0; // addresses of one f32 each, or 0
   uint64_t workspace = 0, workspaceSize = 0;
 };
 

@@ -9,6 +9,7 @@
 #include "../../tools/cg-run/element.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 namespace cgrt::testing {
@@ -58,7 +59,7 @@ static void multiply(const MatmulSpec &spec, bool eager, double tolerance = 0) {
   CTS_OK(program.open(matmulPackage(spec, bothTargets())));
   std::vector<double> a = numbers(spec.sizeA(), 1), b = numbers(spec.sizeB(), 2), c = numbers(spec.sizeD(), 3),
                       bias = numbers(spec.n, 4);
-  Elements forA(a, spec.in), forB(b, spec.in), forC(c, spec.out), forBias(bias, spec.out);
+  Elements forA(a, spec.in), forB(b, spec.typeB()), forC(c, spec.out), forBias(bias, spec.out);
   cgrt_tensor viewA = forA.view(), viewB = forB.view(), viewC = forC.view(), viewBias = forBias.view();
   CTS_OK(program.bindTensor("a", &viewA));
   CTS_OK(program.bindTensor("b", &viewB));
@@ -66,14 +67,26 @@ static void multiply(const MatmulSpec &spec, bool eager, double tolerance = 0) {
     CTS_OK(program.bindTensor("c", &viewC));
   if (spec.hasBias())
     CTS_OK(program.bindTensor("bias", &viewBias));
+  // Powers of two, so that every product is exact.
+  Elements forScaleA({0.25}, "f32"), forScaleB({8}, "f32");
+  cgrt_tensor viewScaleA = forScaleA.view(), viewScaleB = forScaleB.view();
+  if (spec.scaleA)
+    CTS_OK(program.bindTensor("scale_a", &viewScaleA));
+  if (spec.scaleB)
+    CTS_OK(program.bindTensor("scale_b", &viewScaleB));
+  MatmulSpec scaled = spec;
+  scaled.alpha *= (spec.scaleA ? 0.25 : 1) * (spec.scaleB ? 8 : 1);
   Status status = program.launch(eager);
+  // What a device before 8.9 has no products of.
+  if (spec.in.starts_with("f8") && status.code() == CGRT_UNIMPLEMENTED && !std::getenv("CG_CUBLASLT"))
+    GTEST_SKIP() << status.text();
   if (status.code() == CGRT_UNAVAILABLE && status.message().find("cuBLASLt could not be loaded") != std::string::npos)
     GTEST_SKIP() << status.text();
   ASSERT_TRUE(status.ok()) << status.text();
   Elements d(std::vector<double>(static_cast<size_t>(spec.sizeD())), spec.out);
   for (int round = 0; round < 2; ++round) {
     CTS_OK(cgrt_session_read_result(program.session, 0, 0, 0, d.bytes.data(), d.bytes.size()));
-    std::vector<double> expected = reference(spec, a, b, c, bias), found = d.values();
+    std::vector<double> expected = reference(scaled, a, b, c, bias), found = d.values();
     for (size_t i = 0; i < expected.size(); ++i)
       ASSERT_LE(std::abs(found[i] - expected[i]), tolerance) << "element " << i << ", round " << round;
     CTS_OK(program.launch(eager));
@@ -117,6 +130,22 @@ TEST_P(MatmulCudaOnly, Dtypes) {
        {std::array{"f16", "f16", "f32"}, std::array{"f16", "f32", "f32"}, std::array{"bf16", "bf16", "f32"},
         std::array{"bf16", "f32", "f32"}, std::array{"f32", "f32", "tf32"}, std::array{"f64", "f64", "f64"}})
     multiply({.m = 16, .n = 24, .k = 32, .in = in, .out = out, .compute = compute}, eager());
+}
+
+// M9: operands of 8 bits along the sum, with a scale for each that the device holds.
+TEST_P(MatmulCudaOnly, EightBits) {
+  for (auto [a, b, out] : {std::array{"f8e4m3", "f8e4m3", "f32"}, std::array{"f8e5m2", "f8e4m3", "f32"},
+                           std::array{"f8e4m3", "f8e5m2", "bf16"}, std::array{"f8e4m3", "f8e4m3", "f16"}}) {
+    MatmulSpec spec{.m = 32, .n = 48, .k = 64, .transposeB = true, .in = a, .inB = b, .out = out};
+    multiply(spec, eager());
+    spec.scaleB = true;
+    multiply(spec, eager());
+    spec.scaleA = true;
+    spec.alpha = 0.5;
+    multiply(spec, eager());
+    spec.batch = 2;
+    multiply(spec, eager());
+  }
 }
 
 TEST_P(MatmulCudaOnly, AlphaAndBeta) {

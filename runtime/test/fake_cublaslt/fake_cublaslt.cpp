@@ -44,6 +44,7 @@ struct Descriptor {
   Operation a = OpN, b = OpN;
   Epilogue epilogue = EpilogueDefault;
   void *bias = nullptr;
+  const float *scaleA = nullptr, *scaleB = nullptr;
 };
 
 struct Wish {
@@ -92,13 +93,19 @@ static cgrt_dtype dtypeOf(DataType type) {
     return CGRT_F16;
   case R16BF:
     return CGRT_BF16;
+  case R8E4M3:
+    return CGRT_F8E4M3;
+  case R8E5M2:
+    return CGRT_F8E5M2;
   case R32F:
     break;
   }
   return CGRT_F32;
 }
 
-static size_t sizeOf(DataType type) { return type == R64F ? 8 : type == R32F ? 4 : 2; }
+static bool isEightBits(DataType type) { return type == R8E4M3 || type == R8E5M2; }
+
+static size_t sizeOf(DataType type) { return type == R64F ? 8 : type == R32F ? 4 : isEightBits(type) ? 1 : 2; }
 
 static double load(const void *from, DataType type, int64_t index) {
   return cgrun::toDouble(static_cast<const std::byte *>(from) + index * static_cast<int64_t>(sizeOf(type)),
@@ -151,6 +158,9 @@ static void multiply(void *user) {
           for (double &part : parts)
             part = rounded(part, p.d.type);
         double value = p.alpha * (parts[0] + parts[1]);
+        for (const float *scale : {p.descriptor.scaleA, p.descriptor.scaleB})
+          if (scale)
+            value *= *scale;
         if (p.beta != 0)
           value += p.beta * load(p.C, p.c.type, position(p.c, batch, row, column));
         if (p.descriptor.epilogue & EpilogueBias)
@@ -187,7 +197,15 @@ static bool fits(const Descriptor &descriptor, const Layout &a, const Layout &b,
   uint64_t n = descriptor.b == OpT ? b.rows : b.columns, inner = descriptor.b == OpT ? b.columns : b.rows;
   bool shapes = k == inner && d.rows == m && d.columns == n && c.rows == m && c.columns == n;
   bool batches = a.batches == d.batches && b.batches == d.batches && c.batches == d.batches;
-  bool types = a.type == b.type && c.type == d.type && (descriptor.compute == Compute64F) == (a.type == R64F);
+  // As devices before the tenth generation have it: both along the sum, in multiples of 16, one of them e4m3.
+  bool eight = isEightBits(a.type) && isEightBits(b.type);
+  if (eight && (descriptor.a != OpT || descriptor.b != OpN || k % 16 || m % 16 || a.leading % 16 || b.leading % 16 ||
+                (a.type == R8E5M2 && b.type == R8E5M2) || descriptor.epilogue != EpilogueDefault))
+    return false;
+  if (!eight && (descriptor.scaleA || descriptor.scaleB))
+    return false;
+  bool types =
+      (eight || a.type == b.type) && c.type == d.type && (descriptor.compute == Compute64F) == (a.type == R64F);
   bool bias = !(descriptor.epilogue & EpilogueBias) == (descriptor.bias == nullptr);
   return shapes && batches && types && bias && (descriptor.scale == R64F) == (descriptor.compute == Compute64F);
 }
@@ -229,12 +247,15 @@ EXPORT StatusCode cublasLtMatmulDescSetAttribute(MatmulDesc descriptor, DescAttr
                                                  size_t size) {
   SCRIPTED;
   auto &known = *of<Descriptor>(descriptor);
-  void *field = attribute == DescTransA        ? static_cast<void *>(&known.a)
-                : attribute == DescTransB      ? static_cast<void *>(&known.b)
-                : attribute == DescEpilogue    ? static_cast<void *>(&known.epilogue)
-                : attribute == DescBiasPointer ? static_cast<void *>(&known.bias)
-                                               : nullptr;
-  if (!field || size != (attribute == DescBiasPointer ? 8 : 4))
+  void *field = attribute == DescTransA          ? static_cast<void *>(&known.a)
+                : attribute == DescTransB        ? static_cast<void *>(&known.b)
+                : attribute == DescEpilogue      ? static_cast<void *>(&known.epilogue)
+                : attribute == DescBiasPointer   ? static_cast<void *>(&known.bias)
+                : attribute == DescScaleAPointer ? static_cast<void *>(&known.scaleA)
+                : attribute == DescScaleBPointer ? static_cast<void *>(&known.scaleB)
+                                                 : nullptr;
+  bool pointer = attribute == DescBiasPointer || attribute == DescScaleAPointer || attribute == DescScaleBPointer;
+  if (!field || size != (pointer ? 8 : 4))
     return InvalidValue;
   std::memcpy(field, value, size);
   return Success;

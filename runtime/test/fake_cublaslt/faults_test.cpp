@@ -120,6 +120,33 @@ TEST(CublasLt, M3Types) {
   expectRefused({.in = "bf16", .out = "bf16", .compute = "tf32"}, {}, "M3: a product of BF16");
 }
 
+TEST(CublasLt, M9EightBits) {
+  MatmulSpec spec{.m = 16, .n = 32, .k = 48, .transposeB = true, .in = "f8e4m3", .scaleA = true, .scaleB = true};
+  Status status = prepare(spec);
+  EXPECT_TRUE(status.ok()) << status.text();
+  auto changed = [&](auto change) {
+    MatmulSpec other = spec;
+    change(other);
+    return other;
+  };
+  expectRefused(changed([](MatmulSpec &it) { it.in = it.inB = "f8e5m2"; }), {},
+                "M3: a product of F8_E5M2 and F8_E5M2 to F32 and F32, computed in f32, is not one");
+  expectRefused(changed([](MatmulSpec &it) { it.inB = "f16"; }), {}, "M3: a product of F8_E4M3 and F16");
+  expectRefused(changed([](MatmulSpec &it) { it.out = "f8e4m3"; }), {}, "M3: a product of F8_E4M3");
+  expectRefused(changed([](MatmulSpec &it) { it.transposeB = false; }), {},
+                "M9: operands of 8 bits lie along the sum: transpose_a is 0 and transpose_b 0, expected 0 and 1");
+  expectRefused(changed([](MatmulSpec &it) { it.epilogue = "relu"; }), {}, "M9: a product of operands of 8 bits");
+  expectRefused(changed([](MatmulSpec &it) { it.k = 40; }), {}, "M9: key 'k' is 40, with operands of 8 bits");
+  expectRefused(changed([](MatmulSpec &it) { it.n = 20; }), {}, "M9: key 'n' is 20");
+  expectRefused(changed([](MatmulSpec &it) { it.lda = 56; }), {}, "M9: key 'lda' is 56");
+  expectRefused({.scaleA = true}, {}, "M9: a scale is for operands of 8 bits, and A is F32");
+  expectRefused(spec, [](NodeSpec &node) { node.buffers[2].size = 2; }, "M4: a scale takes 4 bytes, its buffer has 2");
+  expectRefused(
+      spec, [](NodeSpec &node) { key(node, "scale_b").value = one(0); },
+      "M2: 6 buffers, expected A, B, scale of A, D and at most a workspace");
+  expectRefused(spec, [](NodeSpec &node) { key(node, "scale_b").value = one(2); }, "M1: key 'scale_b' is 2, 0 or 1");
+}
+
 TEST(CublasLt, M4OperandsThatLeaveTheirBuffers) {
   auto wider = [](const char *name, int64_t value) {
     return [=](NodeSpec &node) { key(node, name).value = one(value); };

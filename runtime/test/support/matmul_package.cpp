@@ -37,13 +37,17 @@ int64_t MatmulSpec::sizeD() const {
 }
 
 schema::DType dtypeOfName(const std::string &name) {
-  return name == "f64"    ? schema::DType::F64
-         : name == "f16"  ? schema::DType::F16
-         : name == "bf16" ? schema::DType::BF16
-                          : schema::DType::F32;
+  return name == "f64"      ? schema::DType::F64
+         : name == "f16"    ? schema::DType::F16
+         : name == "bf16"   ? schema::DType::BF16
+         : name == "f8e4m3" ? schema::DType::F8E4M3
+         : name == "f8e5m2" ? schema::DType::F8E5M2
+                            : schema::DType::F32;
 }
 
-static uint64_t byteSizeOf(const std::string &name) { return name == "f64" ? 8 : name == "f32" ? 4 : 2; }
+static uint64_t byteSizeOf(const std::string &name) {
+  return name == "f64" ? 8 : name == "f32" ? 4 : name.starts_with("f8") ? 1 : 2;
+}
 
 NodeSpec matmulNode(const MatmulSpec &spec) {
   MatmulSpec full = spec.filled();
@@ -58,7 +62,7 @@ NodeSpec matmulNode(const MatmulSpec &spec) {
   node.config.push_back({"beta", std::vector<double>{full.beta}});
   name("compute", full.compute);
   name("dtype_a", full.in);
-  name("dtype_b", full.in);
+  name("dtype_b", full.typeB());
   name("dtype_d", full.out);
   name("epilogue", full.epilogue);
   integer("k", full.k);
@@ -71,6 +75,10 @@ NodeSpec matmulNode(const MatmulSpec &spec) {
   integer("offset_b", full.offsetB);
   integer("offset_c", full.offsetD);
   integer("offset_d", full.offsetD);
+  if (full.scaleA)
+    integer("scale_a", 1);
+  if (full.scaleB)
+    integer("scale_b", 1);
   integer("stride_a", full.strideA);
   integer("stride_b", full.strideB);
   integer("stride_d", full.strideD);
@@ -90,11 +98,15 @@ PackageSpec matmulPackage(const MatmulSpec &spec, std::vector<TargetSpec> target
     node.buffers.push_back(slot(index, mode, static_cast<uint64_t>(size) * element));
   };
   operand("a", spec.in, spec.sizeA(), in, Read);
-  operand("b", spec.in, spec.sizeB(), in, Read);
+  operand("b", spec.typeB(), spec.sizeB(), byteSizeOf(spec.typeB()), Read);
   if (spec.beta != 0)
     operand("c", spec.out, spec.sizeD(), out, Read);
   if (spec.hasBias())
     operand("bias", spec.out, spec.n, out, Read);
+  if (spec.scaleA)
+    operand("scale_a", "f32", 1, 4, Read);
+  if (spec.scaleB)
+    operand("scale_b", "f32", 1, 4, Read);
   operand("d", spec.out, spec.sizeD(), out, Write);
   if (spec.workspace) {
     graph.arenaSize = spec.workspace;

@@ -17,9 +17,12 @@ struct MatmulSpec {
   int64_t lda = 0, ldb = 0, ldd = 0;
   int64_t strideA = -1, strideB = -1, strideD = -1; // -1: one matrix behind the other
   int64_t offsetA = 0, offsetB = 0, offsetD = 0;
-  std::string in = "f32", out = "f32", compute = "f32", epilogue = "none";
+  std::string in = "f32", inB = "", out = "f32", compute = "f32", epilogue = "none";
   double alpha = 1, beta = 0;
   uint64_t workspace = 1 << 20;
+  bool scaleA = false, scaleB = false;
+
+  const std::string &typeB() const { return inB.empty() ? in : inB; }
 
   int64_t rowsA() const { return transposeA ? k : m; }
   int64_t columnsA() const { return transposeA ? m : k; }
@@ -37,7 +40,8 @@ schema::DType dtypeOfName(const std::string &name);
 
 /// matmulNode(spec, buffers) with all keys; tests change what they like.
 NodeSpec matmulNode(const MatmulSpec &spec);
-/// matmulPackage(spec) has arguments a, b, (c), (bias) and the result d, each a vector of the elements that it spans.
+/// matmulPackage(spec) has arguments a, b, (c), (bias), (scale_a), (scale_b) and the result d, each a vector of the
+/// elements that it spans.
 PackageSpec matmulPackage(const MatmulSpec &spec, std::vector<TargetSpec> targets);
 
 /// reference(spec, a, b, c, bias) is d; elements that no matrix covers are 0.
