@@ -102,7 +102,8 @@ def linear_class() -> Any:
             ctx.save_for_backward(narrow, bits, scales)
             ctx.types, ctx.probe = (rows.dtype, weight.dtype), probe
             values, kept = _wide(narrow, torch.float8_e4m3fn), _wide(bits, torch.float8_e4m3fn)
-            return ((values @ kept.t()) / (scales[INPUT] * scales[WEIGHT])).to(rows.dtype)
+            # A factor is part of a library's product, a divisor is not.
+            return ((values @ kept.t()) * (1.0 / (scales[INPUT] * scales[WEIGHT]))).to(rows.dtype)
 
         @staticmethod
         def backward(ctx: Any, gradient: Any) -> Any:
@@ -112,8 +113,8 @@ def linear_class() -> Any:
             scale = scales[GRADIENT] if probe is not None else scale_of(amax, torch.ones_like(amax), 57344.0)
             values, kept = _wide(narrow, torch.float8_e4m3fn), _wide(bits, torch.float8_e4m3fn)
             down = cast(gradient, scale, "e5m2").float()
-            of_rows = ((down @ kept) / (scale * scales[WEIGHT])).to(ctx.types[0])
-            of_weight = ((down.t() @ values) / (scale * scales[INPUT])).to(ctx.types[1])
+            of_rows = ((down @ kept) * (1.0 / (scale * scales[WEIGHT]))).to(ctx.types[0])
+            of_weight = ((down.t() @ values) * (1.0 / (scale * scales[INPUT]))).to(ctx.types[1])
             told = amax if probe is not None and ctx.needs_input_grad[4] else None
             if probe is not None and told is None:
                 with torch.no_grad():
