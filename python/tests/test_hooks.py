@@ -96,5 +96,5 @@ def test_what_is_refused():
     with pytest.raises(cgmlir.Error, match="callback 'reduce:a' raised ValueError: not now"):
         loaded(X, np.asarray(S))
     np.testing.assert_allclose(np.asarray(loaded(X, np.asarray(S))[0]), 2 * np.exp(X), rtol=1e-6)
-    with pytest.raises(cgmlir.Error, match=r"result 0: expected float32\[4\], given float32\[3\]|what it gave does not fit"):
+    with pytest.raises(cgmlir.Error, match="what it gave does not fit: result 0: expected .*4.*, given .*3"):
         loaded(X, np.asarray(S))

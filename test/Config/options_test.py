@@ -100,7 +100,7 @@ cg.cuda: 13.0
     def test_hooks(self):
         hook = "expected the name of a function of the host, without ':', at a point such as gradient_ready"
         self.refuses("cg.hooks: {a: 1}\n", 1, 15, f"'a' in cg.hooks is 1; {hook}")
-        self.refuses("cg.hooks: {a: ''}\n", 1, 15, f"'a' in cg.hooks is ''; {hook}")
+        self.refuses("cg.hooks: {a: ''}\n", 1, 15, f"'a' in cg.hooks is \"\"; {hook}")
         self.refuses("cg.hooks: {a: 'b:c'}\n", 1, 15, f"'a' in cg.hooks is b:c; {hook}")
         self.refuses("cg.hooks: reduce\n", 1, 11,
                      "cg.hooks is reduce; expected a map of points of the program to functions of the host")

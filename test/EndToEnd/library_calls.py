@@ -265,8 +265,8 @@ func.func @main(%%lhs: tensor<512x384xf32> {cg.binding = #cg.binding<staged>},
 """ % body
 
 
-# Bits of 8, which are widened in front of a product, with a number of the device behind it. The left operand lies along
-# the sum, or (what a call does not take) across it.
+# Numbers of 8 bits, which are widened in front of a product, with a number of the device behind it. The left operand lies
+# along the sum, or (what a call does not take) across it.
 WIDENED = """#id = affine_map<(i, j) -> (i, j)>
 #none = affine_map<(i, j) -> ()>
 #a = affine_map<(i, j, k) -> (%(left)s)>
@@ -407,8 +407,9 @@ class LibraryCalls(unittest.TestCase):
         told = {"dtype_a": '"f8e5m2"', "dtype_b": '"f8e4m3"', "scale_a": "1"}
         self.compare(text, [[512, 384], [640, 384], []], ["e5m2", "e4m3", "f32"], (1, 0), config=told, target="sm_90",
                      dtype="I8")
-        # What lies across the sum is transposed first.
-        self.compare(WIDENED % {"a": "384x512", "left": "k, i"}, [], "", (1, 1), config=told, target="sm_90")
+        # What lies across the sum is no operand of 8 bits.
+        self.compare(WIDENED % {"a": "384x512", "left": "k, i"}, [], "", (1, 3), config={"dtype_a": '"f32"'},
+                     target="sm_90")
 
     SHAPES = [[512, 384], [384, 640], [512, 640], [640]]
 

@@ -132,9 +132,9 @@ def convert_torch_kernels(module: Any) -> bool:
         make_host = None
         if "point" in said:
             made = call_point(module, operation, said["point"], operands)
-            replace(operation, [
-                build.value("torch_c.from_builtin_tensor", kind, [value]) for kind, value in zip(kinds, made, strict=True)
-            ])
+            kept = [build.value("torch_c.from_builtin_tensor", kind, [value])
+                    for kind, value in zip(kinds, made, strict=True)]
+            replace(operation, kept)
             continue
         if "host" in said:
             inputs = [value.type for value in operands]
