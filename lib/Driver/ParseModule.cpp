@@ -83,12 +83,29 @@ static LogicalResult refuseEmptyGroups(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
+/// What follows the parser: the verifier, with errors at places that are in the input.
+static LogicalResult check(ModuleOp module) {
+  if (failed(replaceEmptyTransposes(module)) || failed(refuseEmptyGroups(module)))
+    return failure();
+  {
+    ScopedDiagnosticHandler quiet(module.getContext(), [](Diagnostic &) { return success(); });
+    if (succeeded(verify(module)))
+      return success();
+  }
+  if (!explainBodies(module))
+    (void)verify(module);
+  return failure();
+}
+
 /// Parses what may be bytecode, whose reader's errors have neither a place nor the name of the file.
 static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig &config) {
   if (!isBytecode(*sources.getMemoryBuffer(sources.getMainFileID())))
     return parseSourceFile<ModuleOp>(sources, config);
   llvm::MemoryBufferRef bytecode = *sources.getMemoryBuffer(sources.getMainFileID());
-  std::string error = cg::tryBytecode(bytecode, *config.getContext());
+  std::string error = cg::tryBytecode(bytecode, *config.getContext(), [&](MLIRContext &context) {
+    if (OwningOpRef<ModuleOp> tried = parseSourceFile<ModuleOp>(sources, ParserConfig(&context, false)))
+      (void)check(*tried);
+  });
   OwningOpRef<ModuleOp> module;
   if (error.empty()) {
     ScopedDiagnosticHandler handler(config.getContext(), [&](Diagnostic &diagnostic) {
@@ -107,14 +124,7 @@ static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig 
 
 OwningOpRef<ModuleOp> cg::parseModule(llvm::SourceMgr &sources, MLIRContext &context) {
   OwningOpRef<ModuleOp> module = parse(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
-  if (!module || failed(replaceEmptyTransposes(*module)) || failed(refuseEmptyGroups(*module)))
+  if (!module || failed(check(*module)))
     return {};
-  {
-    ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
-    if (succeeded(verify(*module)))
-      return module;
-  }
-  if (!explainBodies(*module))
-    (void)verify(*module);
-  return {};
+  return module;
 }

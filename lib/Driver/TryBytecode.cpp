@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TryBytecode.h"
-#include "mlir/Bytecode/BytecodeReader.h"
-#include "mlir/IR/Block.h"
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/Verifier.h"
 #include "llvm/ADT/Twine.h"
 #include <cerrno>
 #include <csignal>
@@ -50,7 +47,8 @@ static void limit(int what, rlim_t value) {
 }
 
 /// In the process that is there for it; its end is its answer.
-[[noreturn]] static void readAndExit(llvm::MemoryBufferRef bytecode, MLIRContext &of) {
+[[noreturn]] static void readAndExit(llvm::MemoryBufferRef bytecode, MLIRContext &of,
+                                     llvm::function_ref<void(MLIRContext &)> read) {
   // What ends it is told by the one that waits: no handler of this program, no report on a crash.
   for (int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM, SIGXCPU})
     std::signal(signal, SIG_DFL);
@@ -68,20 +66,18 @@ static void limit(int what, rlim_t value) {
     MLIRContext context(of.getDialectRegistry(), MLIRContext::Threading::DISABLED);
     context.allowUnregisteredDialects(of.allowsUnregisteredDialects());
     ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
-    Block block;
-    if (succeeded(readBytecodeFile(bytecode, &block, ParserConfig(&context, /*verifyAfterParse=*/false))))
-      for (Operation &op : block)
-        (void)verify(&op);
+    read(context);
   }
   _exit(0);
 }
 
-std::string cg::tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context) {
+std::string cg::tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context,
+                            llvm::function_ref<void(MLIRContext &)> read) {
   // What is buffered here is written here, and not twice.
   std::fflush(nullptr);
   pid_t child = fork();
   if (child == 0)
-    readAndExit(bytecode, context);
+    readAndExit(bytecode, context, read);
   if (child < 0)
     return "";
   int status = 0;

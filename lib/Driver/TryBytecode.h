@@ -5,15 +5,17 @@
 #define CGMLIR_LIB_DRIVER_TRYBYTECODE_H
 
 #include "mlir/IR/MLIRContext.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/MemoryBufferRef.h"
 #include <string>
 
 namespace mlir::cg {
 
-/// Reads and verifies bytecode in a process of its own, and says why this one must not: MLIR's reader takes numbers of
-/// a damaged file for sizes, and ends its process. Empty: it may, and its errors are its own. So it is where no process
-/// can be made, or where one waits for ever (a lock that another thread held).
-std::string tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context);
+/// Does `read` with a context of its own in a process of its own, and says why this one must not: MLIR's reader takes
+/// numbers of a damaged file for sizes, and ends its process. Empty: it may, and its errors are its own. So it is where
+/// no process can be made, or where one waits for ever (a lock that another thread held).
+std::string tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context,
+                        llvm::function_ref<void(MLIRContext &)> read);
 
 } // namespace mlir::cg
 
