@@ -19,6 +19,9 @@ using ConditionalHandle = unsigned long long;
 struct Uuid {
   char bytes[16];
 };
+struct IpcMemHandle {
+  char reserved[64];
+};
 using Context = struct ContextOpaque *;
 using Module = struct ModuleOpaque *;
 using Function = struct FunctionOpaque *;
@@ -61,7 +64,8 @@ enum LaunchAttributeId : int { AttributeClusterDimension = 4, AttributePriority 
 enum ChildOwnership : int { OwnershipClone = 0 };
 
 inline constexpr unsigned StreamNonBlocking = 1, EventDisableTiming = 2, ConditionalAssignDefault = 1,
-                          SetCaptureDependencies = 1, UserObjectNoDestructorSync = 1, UserObjectMove = 1;
+                          SetCaptureDependencies = 1, IpcLazyEnablePeerAccess = 1, UserObjectNoDestructorSync = 1,
+                          UserObjectMove = 1;
 inline constexpr unsigned char DependencyProgrammatic = 1, PortProgrammatic = 1;
 inline constexpr uint64_t ProcAddressLegacyStream = 1;
 

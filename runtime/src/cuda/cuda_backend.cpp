@@ -8,6 +8,7 @@
 #include "cuda/cuda_activity.h"
 #include "cuda/cuda_device.h"
 #include "cuda/cuda_join.h"
+#include "cuda/cuda_peer_sums.h"
 #include "cuda/cuda_target.h"
 
 namespace cgrt {
@@ -106,6 +107,9 @@ public:
   Result<std::unique_ptr<Marker>> createMarker(bool timed) override { return CudaMarker::create(*device, timed); }
   Result<std::optional<uint64_t>> deviceTime(Marker &from, Marker &to) override;
   Result<std::unique_ptr<NodeTrace>> traceNodes() override { return traceCudaNodes(*device, cupti); }
+  Result<std::unique_ptr<PeerSums>> makePeerSums(uint32_t members, uint32_t self) override {
+    return makeCudaPeerSums(*device, members, self);
+  }
   Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
                                              const Services &services) override {
     return loadCudaTarget(*device, std::move(package), choice, services);

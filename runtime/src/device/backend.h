@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "device/device_info.h"
+#include "device/peer_sums.h"
 #include "device/profile.h"
 #include "device/services.h"
 #include "device/target_choice.h"
@@ -129,6 +130,11 @@ public:
   /// traceNodes() begins to trace the nodes of graphs that are built from now on. UNAVAILABLE says why it cannot.
   virtual Result<std::unique_ptr<NodeTrace>> traceNodes() {
     return unavailable("nodes of this backend's graphs are not traced");
+  }
+
+  /// makePeerSums(members, self) is for sums of few bytes with devices that reach this one's memory.
+  virtual Result<std::unique_ptr<PeerSums>> makePeerSums(uint32_t /*members*/, uint32_t /*self*/) {
+    return unavailable("this backend has no memory that other devices reach");
   }
 
   /// load(package, choice, services) loads the images that were chosen. `services` outlives what it returns.

@@ -53,6 +53,9 @@ public:
   Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork() override { return inner->allowUncapturedWork(); }
   Result<std::unique_ptr<Marker>> createMarker(bool timed) override { return inner->createMarker(timed); }
   Result<std::optional<uint64_t>> deviceTime(Marker &from, Marker &to) override { return inner->deviceTime(from, to); }
+  Result<std::unique_ptr<PeerSums>> makePeerSums(uint32_t members, uint32_t self) override {
+    return inner->makePeerSums(members, self);
+  }
   Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
                                              const Services &services) override {
     return inner->load(std::move(package), choice, services);

@@ -157,6 +157,12 @@ private:
     return group.f().ncclRecv(part.out(block), part.count(), part.type.type, from, group.comm(), stream);
   }
   bool isRoot() const { return root == self; }
+  /// The sums of this group, if they take the whole call.
+  PeerSums *smallSum() const {
+    bool sums = traits.kind == CollectiveKind::AllReduce && op == Sum && parts.size() == 1;
+    const CollectiveMemory &memory = parts.front().memory;
+    return sums && PeerSums::takes(memory.dtype, memory.count) ? group.sums() : nullptr;
+  }
 
   NcclGroup &group;
   Backend &backend;
@@ -233,6 +239,11 @@ ResultCode NcclCall::call(const Part &part, StreamHandle stream) {
 }
 
 Status NcclCall::enqueue(void *stream) {
+  if (PeerSums *sums = smallSum()) {
+    const CollectiveMemory &memory = parts.front().memory;
+    CGRT_TRY(sums->enqueue(memory.dtype, memory.in, memory.out, memory.count, stream));
+    return cell ? progress.leave(cell, stream) : success();
+  }
   for (const Part &part : parts)
     CGRT_TRY(clearBefore(part, stream));
   CGRT_TRY(group.settle(group.f().ncclGroupStart(), what));
@@ -291,7 +302,7 @@ Result<NcclGroup *> NcclCollectives::open(RankGroup &ranks) {
   }
   std::unique_ptr<NcclGroup> &known = groups[&ranks];
   if (!known) {
-    CGRT_TRY_ASSIGN(known, NcclGroup::create(library, communicator, ranks, backend.info()));
+    CGRT_TRY_ASSIGN(known, NcclGroup::create(library, communicator, ranks, backend, log));
   }
   return known.get();
 }

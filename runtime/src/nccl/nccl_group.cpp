@@ -16,6 +16,15 @@ using namespace nccl;
 /// What a member tells the others before NCCL begins.
 struct Introduction {
   char device[16];
+  PeerHandle memory;
+  uint32_t shares; // whether there is such memory
+};
+
+/// What members tell each other then: the name of the communicator, which the first one has, and whether the memory of
+/// the others is reached.
+struct Invitation {
+  UniqueId id;
+  uint32_t reaches;
 };
 
 /// NCCL takes about a second for a communicator and for the first use of it, more where many begin at a time: that is
@@ -47,28 +56,44 @@ static Status checkDevices(const std::vector<Introduction> &all, RankGroup &grou
 
 Result<std::unique_ptr<NcclGroup>> NcclGroup::create(std::shared_ptr<const NcclLibrary> library,
                                                      std::shared_ptr<Communicator> communicator, RankGroup &group,
-                                                     const DeviceInfo &device) {
+                                                     Backend &backend, const LogSink &log) {
+  const DeviceInfo &device = backend.info();
   std::string what = text("creating the communicator '", group.name(), "' of NCCL");
   const uint64_t limit = communicator->timeoutNs() + creationNs;
   Introduction own{};
   device.uuid.copy(own.device, sizeof(own.device));
+  std::unique_ptr<NcclGroup> made(new NcclGroup(library, communicator, group));
+  Result<std::unique_ptr<PeerSums>> sums = backend.makePeerSums(group.members(), group.self());
+  if (sums.ok()) {
+    made->peers = std::move(*sums);
+    own.memory = made->peers->handle();
+    own.shares = 1;
+  }
   std::vector<Introduction> all(group.members());
   CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&own), sizeof(own),
                            reinterpret_cast<std::byte *>(all.data()), what, limit));
   CGRT_TRY(checkDevices(all, group, *communicator, device));
   // The first member's name for it reaches the others through the memory that they share. With the name NCCL starts a
   // thread that only ends when all have come: none is made for devices that are refused.
-  UniqueId id{};
+  Invitation invitation{};
   if (group.self() == 0) {
-    Status made = library->check(library->f.ncclGetUniqueId(&id), what);
-    if (!made.ok()) { // the others would wait for it
-      communicator->fail(communicator->rank(), made.message());
-      return made;
+    Status named = library->check(library->f.ncclGetUniqueId(&invitation.id), what);
+    if (!named.ok()) { // the others would wait for it
+      communicator->fail(communicator->rank(), named.message());
+      return named;
     }
   }
-  std::vector<UniqueId> ids(group.members());
-  CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&id), sizeof(id),
-                           reinterpret_cast<std::byte *>(ids.data()), what, limit));
+  Status reached = sums.ok() ? made->openPeers(all) : unavailable(sums.status().message());
+  invitation.reaches = reached.ok();
+  std::vector<Invitation> invitations(group.members());
+  CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&invitation), sizeof(invitation),
+                           reinterpret_cast<std::byte *>(invitations.data()), what, limit));
+  // All of them or none: a sum has to be the same in all members.
+  if (!std::all_of(invitations.begin(), invitations.end(), [](const Invitation &each) { return each.reaches; })) {
+    made->peers.reset();
+    log.log(LogLevel::Info, text("small sums of '", group.name(), "' are NCCL's as well: ",
+                                 reached.ok() ? "another member does not reach all memory" : reached.message()));
+  }
   Config config;
   config.blocking = 0;
   config.graphUsageMode = 1; // in graphs, or outside of them, and never both at once
@@ -76,9 +101,8 @@ Result<std::unique_ptr<NcclGroup>> NcclGroup::create(std::shared_ptr<const NcclL
     config.size = configSizeBefore230;
     config.version = configVersionBefore230;
   }
-  std::unique_ptr<NcclGroup> made(new NcclGroup(std::move(library), std::move(communicator), group));
-  ResultCode begun = made->f().ncclCommInitRankConfig(&made->handle, static_cast<int>(group.members()), ids[0],
-                                                      static_cast<int>(group.self()), &config);
+  ResultCode begun = made->f().ncclCommInitRankConfig(&made->handle, static_cast<int>(group.members()),
+                                                      invitations[0].id, static_cast<int>(group.self()), &config);
   CGRT_TRY(made->settle(begun, what));
   made->action = made->communicator->onFailure([group = made.get()] { group->abort(); });
   return made;
@@ -115,10 +139,22 @@ Status NcclGroup::check(ResultCode result, std::string_view what) {
   return failed;
 }
 
+Status NcclGroup::openPeers(const std::vector<Introduction> &all) {
+  for (uint32_t member = 0; member < group.members(); ++member) {
+    if (!all[member].shares)
+      return unavailable("member ", member, " shares no memory");
+    if (member != group.self())
+      CGRT_TRY(peers->open(member, all[member].memory));
+  }
+  return success();
+}
+
 void NcclGroup::abort() {
   std::lock_guard lock(mutex);
   if (std::exchange(aborted, true))
     return;
+  if (peers)
+    peers->abort();
   // Kernels that wait for other ranks end at once; the call itself may wait until graphs are gone.
   aborting = std::thread([this] { f().ncclCommAbort(handle); });
 }

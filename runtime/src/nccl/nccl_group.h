@@ -7,7 +7,7 @@
 #ifndef CGRT_NCCL_NCCL_GROUP_H
 #define CGRT_NCCL_NCCL_GROUP_H
 
-#include "device/device_info.h"
+#include "device/backend.h"
 #include "nccl/nccl_library.h"
 #include "ranks/rank_group.h"
 
@@ -15,17 +15,21 @@
 
 namespace cgrt {
 
+struct Introduction;
+
 class NcclGroup {
 public:
   /// create() is called by all members in the same order, with the context of their device current.
   static Result<std::unique_ptr<NcclGroup>> create(std::shared_ptr<const NcclLibrary> library,
                                                    std::shared_ptr<Communicator> communicator, RankGroup &group,
-                                                   const DeviceInfo &device);
+                                                   Backend &backend, const LogSink &log);
   ~NcclGroup();
 
   const nccl::Functions &f() const { return library->f; }
   nccl::Comm comm() const { return handle; }
   RankGroup &ranks() const { return group; }
+  /// sums() performs small sums where all members reach the memory of all others; none where they do not.
+  PeerSums *sums() const { return peers.get(); }
   /// check(result, what) is success, the failure of the rank that NCCL's error follows from, or that error, which then
   /// ends the communicator.
   Status check(nccl::ResultCode result, std::string_view what);
@@ -39,12 +43,14 @@ public:
 private:
   NcclGroup(std::shared_ptr<const NcclLibrary> library, std::shared_ptr<Communicator> communicator, RankGroup &group)
       : library(std::move(library)), communicator(std::move(communicator)), group(group) {}
+  Status openPeers(const std::vector<Introduction> &all);
   void abort();
 
   std::shared_ptr<const NcclLibrary> library;
   std::shared_ptr<Communicator> communicator;
   RankGroup &group;
   nccl::Comm handle = nullptr;
+  std::unique_ptr<PeerSums> peers;
   uint64_t action = 0; // of the communicator
   std::mutex mutex;
   bool aborted = false;

@@ -370,6 +370,8 @@ static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, u
     add(kernel.name, kernel.params);
   add("cgrt_select_flag", {8, 8});
   add("cgrt_select_index", {8, 8, 4});
+  for (const char *sum : {"cgrt_sum_f32", "cgrt_sum_f16", "cgrt_sum_bf16"})
+    add(sum, {8, 8, 4, 8, 4, 4, 8, 8});
   *module = reinterpret_cast<Module>(made.get());
   std::lock_guard lock(modulesMutex);
   FakeModule *key = made.get();
@@ -442,6 +444,26 @@ static DriverResult impl_cuMemFreeHost(void *memory) {
   if (!pinnedMemory().release(reinterpret_cast<DevicePtr>(memory)))
     return InvalidValue;
   balance().add("pinned allocations", -1);
+  return Success;
+}
+/// Ranks are threads of one process: what they open is what it is.
+static DriverResult impl_cuIpcGetMemHandle(IpcMemHandle *handle, DevicePtr address) {
+  if (!deviceMemory().contains(address, 1))
+    return InvalidValue;
+  std::memcpy(handle, &address, sizeof(address));
+  return Success;
+}
+static DriverResult impl_cuIpcOpenMemHandle(DevicePtr *address, IpcMemHandle handle, unsigned flags) {
+  if (flags != IpcLazyEnablePeerAccess)
+    return InvalidValue;
+  std::memcpy(address, &handle, sizeof(*address));
+  if (!deviceMemory().contains(*address, 1))
+    return InvalidValue;
+  balance().add("opened memory", 1);
+  return Success;
+}
+static DriverResult impl_cuIpcCloseMemHandle(DevicePtr) {
+  balance().add("opened memory", -1);
   return Success;
 }
 static DriverResult impl_cuMemGetInfo(size_t *free, size_t *total) {
@@ -885,7 +907,8 @@ static bool needsContext(const std::string &name) {
 /// What ends something, also where it reports an error. A capture that fails to end is over, without a graph.
 static bool givesBack(std::string_view name) {
   return name.find("Destroy") != name.npos || name.find("Free") != name.npos || name.find("Release") != name.npos ||
-         name.find("Unload") != name.npos || name == "cuCtxPopCurrent" || name == "cuStreamEndCapture";
+         name.find("Unload") != name.npos || name.find("Close") != name.npos || name == "cuCtxPopCurrent" ||
+         name == "cuStreamEndCapture";
 }
 
 template <auto function, typename Signature> struct Wrapped;

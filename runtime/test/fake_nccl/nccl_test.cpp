@@ -151,9 +151,9 @@ namespace {
 
 /// A function of the library with a program that calls it, and what becomes of its errors.
 struct Injected {
-  Node node{"all_reduce", "sum"};
-  const char *rule = nullptr; // the error is not reported, for this reason
-  bool slow = false;          // called while the library takes its time
+  Node node{"all_reduce", "max"}; // small sums are the runtime's own
+  const char *rule = nullptr;     // the error is not reported, for this reason
+  bool slow = false;              // called while the library takes its time
 };
 
 constexpr const char *givesBack = "what gives something back has nothing to report to";
@@ -165,10 +165,10 @@ const std::map<std::string, Injected> &injected() {
       {"ncclGetVersion", {}},
       {"ncclGetUniqueId", {}},
       {"ncclCommInitRankConfig", {}},
-      {"ncclCommDestroy", {{"all_reduce", "sum"}, givesBack}},
-      {"ncclCommAbort", {{"all_reduce", "sum"}, aborts}},
-      {"ncclCommGetAsyncError", {{"all_reduce", "sum"}, nullptr, true}},
-      {"ncclGetErrorString", {{"all_reduce", "sum"}, explains}},
+      {"ncclCommDestroy", {{"all_reduce", "max"}, givesBack}},
+      {"ncclCommAbort", {{"all_reduce", "max"}, aborts}},
+      {"ncclCommGetAsyncError", {{"all_reduce", "max"}, nullptr, true}},
+      {"ncclGetErrorString", {{"all_reduce", "max"}, explains}},
       {"ncclGroupStart", {}},
       {"ncclGroupEnd", {}},
       {"ncclAllReduce", {}},
@@ -250,7 +250,7 @@ TEST(Nccl, WhatExplainsAndEndsMayFail) {
                             std::pair("ncclCommAbort:1", "what the fake was told to say [ncclSystemError 2]")}) {
     Variable fail("FAKE_NCCL_FAIL", std::string("ncclAllReduce:2:1;") + also);
     Values outs;
-    std::vector<std::string> results = runRanks({"all_reduce", "sum"}, outs, 5);
+    std::vector<std::string> results = runRanks({"all_reduce", "max"}, outs, 5);
     EXPECT_TRUE(
         std::any_of(results.begin(), results.end(),
                     [part = part](const std::string &result) { return result.find(part) != std::string::npos; }))
@@ -287,7 +287,7 @@ TEST(Nccl, ErrorsThatFollowFromARankThatFailedNameIt) {
   Variable fail("FAKE_NCCL_FAIL", "");
   cgrt_communicator *handles[3];
   std::vector<std::string> results = launchTwice(
-      oneNode({"all_reduce", "sum"}),
+      oneNode({"all_reduce", "max"}),
       [&](uint32_t rank) {
         if (rank == 2) {
           usleep(300'000);
@@ -303,7 +303,7 @@ TEST(Nccl, ErrorsThatFollowFromARankThatFailedNameIt) {
 
 TEST(Nccl, ErrorsOfOneRankEndTheOthers) {
   Variable fail("FAKE_NCCL_FAIL", "");
-  std::vector<std::string> results = launchTwice(oneNode({"all_reduce", "sum"}), [&](uint32_t rank) {
+  std::vector<std::string> results = launchTwice(oneNode({"all_reduce", "max"}), [&](uint32_t rank) {
     if (rank == 0)
       setenv("FAKE_NCCL_FAIL", "ncclAllReduce:2", 1);
     else
