@@ -51,14 +51,14 @@ class Arguments:
         operands: dict[int, Operand] = {}
         for index, value in values.items():
             argument = self._signature.arguments[index]
-            if index in bound and bound[index].keep is value and _stays_put(value, argument):
-                continue
             try:
                 if index in self._states:
                     states.append((self._states[index], self._read_state(value, argument, place)))
                 else:
                     own = self._copying(place, argument) if complete and self._session.code.copy_strided else place
-                    operands[index] = _read(value, argument, own, may_copy=complete)
+                    operand = _read(value, argument, own, may_copy=complete)
+                    if not _is_bound(operand, value, bound.get(index), argument):
+                        operands[index] = operand
             except Mismatch as problem:
                 problems.append(f"argument '{argument.name}': {problem}")
         if complete and len(values) < len(self._positional):
@@ -129,6 +129,10 @@ def _read(value: Any, argument: Argument, place: Place, *, may_copy: bool) -> Op
     return operand
 
 
-def _stays_put(value: Any, argument: Argument) -> bool:
-    """Whether an object that is bound already needs no second look: its memory cannot move, and is read at launch."""
-    return type(value) is np.ndarray and argument.binding != "scalar"
+def _is_bound(operand: Operand, value: Any, before: Operand | None, argument: Argument) -> bool:
+    """Whether an array is bound already just as it is now, and is read at launch. The object alone does not say so:
+    `resize`, `shape =` and `dtype =` change a NumPy array in place."""
+    if before is None or before.keep is not value or type(value) is not np.ndarray or argument.binding == "scalar":
+        return False
+    return (operand.address == before.address and operand.tensor.dtype == before.tensor.dtype
+            and tuple(operand.shape) == tuple(before.shape) and operand.read_only == before.read_only)

@@ -5,7 +5,7 @@
 import numpy as np
 import pytest
 from conftest import needs_compiler
-from modules import COUNTER
+from modules import COUNTER, doubling
 
 import cgmlir
 
@@ -133,3 +133,63 @@ def test_an_indirect_argument_may_have_buckets():
     exe = cgmlir.load(cgmlir.compile(text, config={"cg.dims": dims}))
     for size in (1, 2, 3, 4, 2):
         np.testing.assert_array_equal(exe(X[:size], ONES[:size])[0], X[:size] + 1)
+
+
+@pytest.mark.parametrize("give", ("name", "bind"))
+def test_an_array_that_changes_in_place_is_noticed(load, give):
+    exe = load(doubling("f32", "4x"))
+    (name,) = [argument.name for argument in exe.signature.arguments]
+
+    def doubled(array):
+        if give == "name":
+            return np.asarray(exe(**{name: array})[0]).tolist()
+        exe.bind(**{name: array})
+        exe.launch()
+        return np.asarray(exe.outputs()[0]).tolist()
+
+    def refused(array, given):
+        with pytest.raises(cgmlir.Error, match=rf"expected F32 \[4\], given {given}") as caught:
+            doubled(array)
+        assert caught.value.code == "INVALID_ARGUMENT"
+
+    x = np.ones(4, np.float32)
+    assert doubled(x) == [2] * 4
+    x.resize(1 << 20, refcheck=False)
+    refused(x, r"F32 \[1048576\]")
+    x.resize(4, refcheck=False)
+    x[:] = 7
+    assert doubled(x) == [14] * 4
+    x.shape = (2, 2)
+    refused(x, r"F32 \[2, 2\]")
+    x.shape = 4
+    x.dtype = np.int32
+    refused(x, r"I32 \[4\]")
+    x.dtype = np.float32
+    x[:] = 3
+    assert doubled(x) == [6] * 4
+
+
+def test_an_array_with_rows_that_vary_may_be_resized(load):
+    exe = load("""func.func @main(
+        %x: tensor<?x8xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [4, 16]>, #cg.dim<static>]}) -> tensor<?x8xf32> {
+      %y = arith.addf %x, %x : tensor<?x8xf32>
+      return %y : tensor<?x8xf32>
+    }""")
+    for call in (lambda x: exe(x), lambda x: exe(x=x)):
+        x = np.ones((3, 8), np.float32)
+        for rows in (3, 5, 16, 2):
+            x.resize((rows, 8), refcheck=False)
+            x[:] = rows
+            np.testing.assert_array_equal(call(x)[0], np.full((rows, 8), 2 * rows, np.float32))
+
+
+def test_an_argument_beside_a_state_may_be_resized(load):
+    exe = load(COUNTER)
+    x = np.ones(4, np.float32)
+    exe(x, ONES)
+    x.resize(1 << 20, refcheck=False)
+    with pytest.raises(cgmlir.Error, match=r"expected F32 \[4\], given F32 \[1048576\]"):
+        exe(x, ONES)
+    x.resize(4, refcheck=False)
+    x[:] = 5
+    np.testing.assert_array_equal(exe(x, ONES)[0], ONES * 6)
