@@ -27,15 +27,27 @@ namespace {
 /// What a rank says when it comes.
 struct Hello {
   uint32_t magic = 0x43475243; // "CGRC"
-  uint32_t version = 1;
+  uint32_t version = 2;
   uint32_t rank = 0, world = 0;
 };
 
-/// What rank 0 answers: the memory travels with it, or there is a text instead.
+/// What rank 0 answers: the memory travels with it, or there is a text instead, which says why not, or which ranks are
+/// still missing.
 struct Answer {
-  uint32_t accepted = 0;
+  enum Kind : uint32_t { Refused, Accepted, Waiting };
+
+  explicit Answer(Kind kind = Refused, std::string_view words = {}) : kind(kind) { words.copy(text, sizeof(text) - 1); }
+
+  uint32_t kind;
   char text[508] = {};
 };
+
+/// Which ranks did not come, and what to do about it.
+Status didNotCome(std::string_view missing, uint32_t world, const std::string &rendezvous, uint64_t timeoutNs) {
+  return unavailable("rank ", missing, " of ", world, " did not come to the rendezvous '", rendezvous, "' within ",
+                     static_cast<double>(timeoutNs) * 1e-9,
+                     " s; start as many ranks as the world has, all with this rendezvous, or wait longer for them");
+}
 
 constexpr uint64_t retryNs = 5'000'000;
 
@@ -50,6 +62,8 @@ public:
   /// serve() answers those that ask for the name; it does not wait.
   void serve();
   int listening() const { return tcp.get(); }
+  /// isTakenOver() says whether another rank 0 has put its name into the file.
+  bool isTakenOver() const;
   /// find() is the part of the others: the name, or an empty string if rank 0 is not there yet.
   Result<std::string> find() const;
   ~Address();
@@ -123,6 +137,14 @@ Status Address::publish(const std::string &name) {
     CGRT_TRY_ASSIGN(tcp, listenTcp(host, port));
     return success();
   }
+  // What an earlier run left is replaced, and no other file is.
+  if (FileDescriptor before(open(path.c_str(), O_RDONLY | O_CLOEXEC)); before) {
+    char name[64];
+    ssize_t size = read(before.get(), name, sizeof(name));
+    if (size != 0 &&
+        (size != 32 || std::string_view(name, 32).find_first_not_of("0123456789abcdef") != std::string::npos))
+      return invalidArgument("the file ", path, " is there and is no rendezvous; remove it or name another one");
+  }
   // Under another name first: no rank reads half of it, and a file that an earlier run left is replaced.
   std::string temporary = text(path, ".", name);
   FileDescriptor file(open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
@@ -168,6 +190,13 @@ Result<std::string> Address::find() const {
   return got == 32 ? std::string(name, 32) : std::string();
 }
 
+bool Address::isTakenOver() const {
+  if (!owner || form != Form::File)
+    return false;
+  Result<std::string> name = find();
+  return name.ok() && !name->empty() && *name != published;
+}
+
 Address::~Address() {
   // A later communicator may have put its own name there meanwhile.
   if (owner && form == Form::File)
@@ -178,7 +207,8 @@ Address::~Address() {
 /// The others, one connection each.
 class Welcome {
 public:
-  Welcome(const Place &place, Address &address) : world(place.world), address(address), peers(place.world) {}
+  Welcome(const Place &place, Address &address)
+      : world(place.world), rendezvous(place.rendezvous), address(address), peers(place.world), came(place.world) {}
 
   Status waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs);
   /// answer(memory) lets everyone in.
@@ -190,10 +220,18 @@ public:
 private:
   Status take(FileDescriptor peer, uint64_t deadline);
   Status judge(const Hello &hello);
+  /// tellMissing() tells those that are there which ranks are not, when that has changed.
+  void tellMissing();
+  /// listMissing() names the ranks that never came, or, if all did, those that are gone again.
+  std::string listMissing() const;
 
   uint32_t world;
+  std::string rendezvous;
   Address &address;
   std::vector<FileDescriptor> peers;
+  std::vector<bool> came;
+  /// How many were there when they were told.
+  uint32_t told = 0;
   FileDescriptor wrong; // one that does not fit
   uint32_t present = 1;
 };
@@ -222,7 +260,29 @@ Status Welcome::take(FileDescriptor peer, uint64_t deadline) {
   }
   present += !peers[hello.rank];
   peers[hello.rank] = std::move(peer);
+  came[hello.rank] = true;
+  told = 0;
   return success();
+}
+
+std::string Welcome::listMissing() const {
+  std::string never, gone;
+  for (uint32_t r = 1; r < world; ++r)
+    if (!peers[r]) {
+      std::string &list = came[r] ? gone : never;
+      list += text(list.empty() ? "" : ", ", r);
+    }
+  return never.empty() ? gone : never;
+}
+
+void Welcome::tellMissing() {
+  if (told == present)
+    return;
+  told = present;
+  Answer waiting(Answer::Waiting, listMissing());
+  for (const FileDescriptor &peer : peers)
+    if (peer) // one that is gone is noticed in the next round
+      sendWithDescriptor(peer.get(), &waiting, sizeof(waiting), -1);
 }
 
 Status Welcome::waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs) {
@@ -235,15 +295,13 @@ Status Welcome::waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs)
       }
     if (present == world)
       return success();
+    if (address.isTakenOver())
+      return invalidArgument("two processes are rank 0 of ", world, ", or another program uses the rendezvous '",
+                             rendezvous, "'; give each program one of its own");
     uint64_t now = nowNs();
-    if (now >= deadline) {
-      std::string missing;
-      for (uint32_t r = 1; r < world; ++r)
-        if (!peers[r])
-          missing += text(missing.empty() ? "" : ", ", r);
-      return unavailable("rank ", missing, " of ", world, " did not come to the rendezvous within ",
-                         static_cast<double>(timeoutNs) * 1e-9, " s");
-    }
+    if (now >= deadline)
+      return didNotCome(listMissing(), world, rendezvous, timeoutNs);
+    tellMissing();
     pollfd waits[2] = {{listening, POLLIN, 0}, {address.listening(), POLLIN, 0}};
     poll(waits, 2, static_cast<int>(std::min<uint64_t>((deadline - now) / 1'000'000 + 1, 100)));
     address.serve();
@@ -254,8 +312,7 @@ Status Welcome::waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs)
 }
 
 Status Welcome::answer(int memory) {
-  Answer yes;
-  yes.accepted = 1;
+  Answer yes(Answer::Accepted);
   std::string lost;
   for (uint32_t r = 1; r < world; ++r)
     if (!sendWithDescriptor(peers[r].get(), &yes, sizeof(yes), memory))
@@ -264,8 +321,7 @@ Status Welcome::answer(int memory) {
 }
 
 Status Welcome::refuse(Status error) {
-  Answer no;
-  error.message().copy(no.text, sizeof(no.text) - 1);
+  Answer no(Answer::Refused, error.message());
   for (const FileDescriptor &peer : peers)
     if (peer)
       sendWithDescriptor(peer.get(), &no, sizeof(no), -1);
@@ -316,16 +372,23 @@ Result<Meeting> join(const Place &place, const Address &address, uint64_t timeou
       continue;
     }
     Answer answer;
+    std::string missing;
     int received = -1;
+    bool heard = false;
     // Rank 0 waits no longer than it was told; it may have been told more.
-    if (!receiveWithDescriptor(socket.get(), &answer, sizeof(answer), received, deadline)) {
+    while ((heard = receiveWithDescriptor(socket.get(), &answer, sizeof(answer), received, deadline)) &&
+           answer.kind == Answer::Waiting)
+      missing.assign(answer.text, strnlen(answer.text, sizeof(answer.text)));
+    if (!heard) {
       if (nowNs() < deadline) // it is gone; another one may come
         continue;
-      return unavailable("rank 0 came to the rendezvous '", place.rendezvous,
-                         "', but not all of the others did within ", static_cast<double>(timeoutNs) * 1e-9, " s");
+      if (missing.empty())
+        return unavailable("rank 0 came to the rendezvous '", place.rendezvous, "' and did not answer within ",
+                           static_cast<double>(timeoutNs) * 1e-9, " s");
+      return didNotCome(missing, place.world, place.rendezvous, timeoutNs);
     }
     FileDescriptor memory(received);
-    if (!answer.accepted)
+    if (answer.kind != Answer::Accepted)
       return unavailable("rank 0 refused: ", std::string_view(answer.text, strnlen(answer.text, sizeof(answer.text))));
     if (!memory)
       return unavailable("rank 0 sent no shared memory");

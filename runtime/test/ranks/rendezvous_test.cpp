@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <netinet/in.h>
+#include <sstream>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -60,7 +61,7 @@ std::string freePort() {
 TEST(Rendezvous, InAFile) {
   std::string path = temporaryFile();
   // Also where an earlier run left something.
-  for (const char *before : {"", "0123456789abcdef0123456789abcdef", "rubbish"}) {
+  for (const char *before : {"", "0123456789abcdef0123456789abcdef"}) {
     if (*before)
       std::ofstream(path) << before;
     expectAll(runProcesses(4,
@@ -72,6 +73,18 @@ TEST(Rendezvous, InAFile) {
               "");
     EXPECT_FALSE(std::filesystem::exists(path));
   }
+}
+
+TEST(Rendezvous, ReplacesNoOtherFile) {
+  std::string path = temporaryFile();
+  for (std::string before : {std::string("notes"), std::string(32, 'x'), std::string(1000, 'a')}) {
+    std::ofstream(path) << before;
+    EXPECT_NE(exchange(0, 2, "file:" + path, 1).find("is there and is no rendezvous"), std::string::npos);
+    std::stringstream after;
+    after << std::ifstream(path).rdbuf();
+    EXPECT_EQ(after.str(), before);
+  }
+  std::filesystem::remove(path);
 }
 
 TEST(Rendezvous, OverTcp) {
@@ -98,6 +111,29 @@ TEST(Rendezvous, NamesTheRanksThatDoNotCome) {
   expectAll(results, "rank 1, 3 of 4 did not come");
   EXPECT_NE(exchange(1, 2, newRendezvous(), 0.2).find("rank 0 did not come to the rendezvous 'bytes:"),
             std::string::npos);
+}
+
+TEST(Rendezvous, EachRankNamesTheOneThatDoesNotCome) {
+  // Ranks 1 and 2 give up while rank 0, which came later, still waits: they were there, and are not named.
+  std::string rendezvous = newRendezvous();
+  std::vector<std::string> results = runThreads(4, [&](uint32_t rank) -> std::string {
+    if (rank == 3)
+      return "rank 3 of 4 did not come";
+    if (rank == 0)
+      usleep(300'000);
+    return exchange(rank, 4, rendezvous, 1);
+  });
+  expectAll(results, "rank 3 of 4 did not come");
+}
+
+TEST(Rendezvous, NamesASecondRank0) {
+  std::string path = temporaryFile();
+  std::vector<std::string> results = runThreads(2, [&](uint32_t thread) {
+    usleep(thread * 300'000);
+    return exchange(0, 2, "file:" + path, thread ? 1 : 20);
+  });
+  EXPECT_NE(results[0].find("two processes are rank 0 of 2"), std::string::npos) << results[0];
+  EXPECT_NE(results[1].find("rank 1 of 2 did not come"), std::string::npos) << results[1];
 }
 
 TEST(Rendezvous, RefusesWhatDoesNotFit) {

@@ -100,6 +100,11 @@ class RankTest(ToolTest):
         out = self.ranks("bench", "ranks", "--iterations=2", inputs=False)
         self.assertIn("2 ranks, this is rank 0; the slowest replays in", out[0][0])
 
+    def test_diff(self):
+        # The package of this test has no numbers of operations: both ranks ran, and then say so.
+        for _, error in self.ranks("diff", "ranks", "--against=eager", codes=(1, 1)):
+            self.assertIn("there is no value that both sides make", error)
+
     def test_trace(self):
         path = self.path("trace.json")
         self.ranks("trace", "ranks", "-o", path)

@@ -177,6 +177,7 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
 
   CLI::App *diffVerb = add("diff", "Finds the first value that differs from another run of the model", diff);
   addInputs(*diffVerb, options);
+  addRanks(*diffVerb, options);
   diffVerb
       ->add_option("--against", options.diffAgainst,
                    "eager: the graph against its nodes one by one; host or cuda: that backend; or another package")
