@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """`cgmlir.jit` beside JAX: trees, static arguments, versions by shapes and types, states, the cache, refusals."""
 
+import concurrent.futures
 import functools
 import os
 import subprocess
 import sys
 import textwrap
+import threading
 
 import numpy as np
 import pytest
@@ -135,6 +137,26 @@ def test_donated_arguments_are_written_in_place(jax):
     np.testing.assert_array_equal(two["cache"][:3, 0], [1, 2, 0])
     np.testing.assert_array_equal(three["cache"][:3, 0], [0, 0, 3])
     assert len(update.versions) == 1
+
+
+@pytest.mark.parametrize("donated", ((), 0), ids=("plain", "donated"))
+def test_threads_get_what_they_asked_for(jax, donated):
+    jnp = jax.numpy
+    compiled = cgmlir.jit(lambda x, y: (jnp.tanh(x @ y) + x, x.sum()), donate_argnums=donated)
+    y = jnp.linspace(-1, 1, 64 * 64).reshape(64, 64)
+    start = threading.Barrier(4)
+
+    def run(number):
+        x, right = (jnp.full((64, 64), float(number)) for _ in range(2))
+        start.wait()
+        for _ in range(40):
+            (x, total), (right, sum_) = compiled(x, y), (jnp.tanh(right @ y) + right, right.sum())
+            np.testing.assert_allclose(np.asarray(x), np.asarray(right), rtol=1e-4, atol=1e-3)
+            np.testing.assert_allclose(float(total), float(sum_), rtol=1e-4, atol=1e-1)
+
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        list(pool.map(run, range(4)))
+    assert all(1 <= len(version.free) <= 4 for version in compiled.versions)
 
 
 def test_donated_sizes_with_buckets_are_refused(jax):

@@ -8,6 +8,7 @@ import dataclasses
 import functools
 import inspect
 import os
+import threading
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -76,6 +77,15 @@ class Version:
     results: list[Any]  # shapes and types, in its order
     states: dict[int, int]  # leaf of the arguments, the result that lies in it
     number: int = -1  # of its calls by XLA
+    free: list[Seat] = dataclasses.field(default_factory=list)  # sessions that no call is using
+    lock: threading.Lock = dataclasses.field(default_factory=threading.Lock)  # of `free`
+
+
+@dataclasses.dataclass
+class Seat:
+    """A session for one call at a time."""
+
+    exe: Executable
     given: dict[int, weakref.ref] = dataclasses.field(default_factory=dict)  # by leaf, what the last call gave for it
 
 
@@ -127,9 +137,11 @@ class Jitted:
         if version is None:
             if symbols:
                 args, kwargs = jax.tree_util.tree_unflatten(tree, _symbolic(jax, leaves, symbols))
-            version = self._compiled(jax, args, kwargs, static, backend, device)
-            self._known[static, tree, types, backend, device] = version
-            self.versions.append(version)
+            made = self._compiled(jax, args, kwargs, static, backend, device)
+            # Another thread may have been faster.
+            version = self._known.setdefault((static, tree, types, backend, device), made)
+            if version is made:
+                self.versions.append(version)
         return self._run(jax, version, leaves, values)
 
     def _looked_up(self, known: dict[Any, Any], key: Any) -> Any:
@@ -330,21 +342,26 @@ class Jitted:
         exe = load(package, backend, device=device, callbacks=self._callbacks)
         results, tree = jax.tree_util.tree_flatten(result)
         places = {each.index: each.alias_result for each in exe.signature.arguments if each.alias_result is not None}
-        return Version(key, cached, package, exe, tree, results, places)
+        return Version(key, cached, package, exe, tree, results, places, free=[Seat(exe)])
 
     def _run(self, jax: Any, version: Version, leaves: list[Any], values: list[Any]) -> Any:
-        kept = {number for number in version.states if _last(version, number) is leaves[number]}
-        others = [number for number in version.states if number not in kept and _last(version, number) is not None]
-        if others:
-            # What an earlier call gave is still in use, and lies in the state of that session.
-            version.exe = version.exe.session()
-            kept.clear()
-        operands = [None if number in kept else value for number, value in enumerate(values)]
-        results = version.exe(*operands)
-        arrays = [_array(jax, result, info) for result, info in zip(results, version.results, strict=True)]
-        for number in kept:
-            leaves[number].delete()
-        version.given = {number: weakref.ref(arrays[place]) for number, place in version.states.items()}
+        seat = _taken(version, leaves)
+        try:
+            kept = {number for number in version.states if _last(seat, number) is leaves[number]}
+            others = [number for number in version.states if number not in kept and _last(seat, number) is not None]
+            if others:
+                # What an earlier call gave is still in use, and lies in the state of that session.
+                seat = Seat(version.exe.session())
+                kept.clear()
+            operands = [None if number in kept else value for number, value in enumerate(values)]
+            results = seat.exe(*operands)
+            arrays = [_array(jax, result, info) for result, info in zip(results, version.results, strict=True)]
+            for number in kept:
+                leaves[number].delete()
+            seat.given = {number: weakref.ref(arrays[place]) for number, place in version.states.items()}
+        finally:
+            with version.lock:
+                version.free.append(seat)
         return jax.tree_util.tree_unflatten(version.tree, arrays)
 
     def _leaf(self, jax: Any, leaf: Any, number: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -418,9 +435,20 @@ def _spread(gradients: Sequence[Any], places: Sequence[int], count: int) -> tupl
     return tuple(spread)
 
 
-def _last(version: Version, number: int) -> Any:
+def _taken(version: Version, leaves: Sequence[Any]) -> Seat:
+    """A session that no other thread uses: the one whose states the leaves are, if there is one."""
+    with version.lock:
+        for place, seat in enumerate(version.free):
+            if any(_last(seat, number) is leaves[number] for number in version.states):
+                return version.free.pop(place)
+        if version.free:
+            return version.free.pop()
+    return Seat(version.exe.session())
+
+
+def _last(seat: Seat, number: int) -> Any:
     """What the last call gave for a donated leaf, as long as somebody holds it."""
-    reference = version.given.get(number)
+    reference = seat.given.get(number)
     array = reference() if reference is not None else None
     return None if array is None or array.is_deleted() else array
 
