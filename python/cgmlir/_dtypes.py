@@ -56,6 +56,10 @@ DTYPES = (
 # Unsigned integers fit where integers of their width are wanted: the IR has no signs.
 _UNSIGNED = {f"U{dtype.size * 8}": dtype for dtype in DTYPES[1:5]}
 _BY_NAME = {dtype.name: dtype for dtype in DTYPES[:11]}
+# Types of safetensors files that the runtime has not; their tensors may lie beside those that are read.
+_OTHER_BITS = {
+    "C64": 64, "F8_E8M0": 8, "F8_E4M3FNUZ": 8, "F8_E5M2FNUZ": 8, "F6_E2M3": 6, "F6_E3M2": 6, "F4": 4
+}
 _BY_NUMPY_NAME = {dtype.numpy_name: dtype for dtype in DTYPES[:11]}
 _BY_DLPACK = {dtype.dlpack: dtype for dtype in DTYPES[:11]}
 
@@ -69,7 +73,7 @@ def of_numpy(dtype: np.dtype) -> tuple[DType | None, str]:
         name = "U" + name[4:]
         return _UNSIGNED.get(name), name
     found = _BY_NUMPY_NAME.get(name)
-    return found, found.name if found else str(dtype)
+    return found, found.name if found else dtype.names[0] if dtype.names and len(dtype.names) == 1 else str(dtype)
 
 
 def of_dlpack(code: int, bits: int, lanes: int) -> tuple[DType | None, str]:
@@ -81,11 +85,21 @@ def of_dlpack(code: int, bits: int, lanes: int) -> tuple[DType | None, str]:
     return found, found.name if found else f"DLPack type ({code}, {bits}, {lanes})"
 
 
-def of_safetensors(name: str) -> tuple[DType, np.dtype]:
+def bits_of_safetensors(name: str) -> int | None:
+    """The size of an element; None if the format has no such type."""
+    dtype = _UNSIGNED.get(name) or _BY_NAME.get(name)
+    return dtype.size * 8 if dtype else _OTHER_BITS.get(name)
+
+
+def of_safetensors(name: str) -> tuple[DType | None, np.dtype]:
     """Runtime and NumPy type for a name in the header of a safetensors file; KeyError for an unknown one."""
     if name in _UNSIGNED:
         dtype = _UNSIGNED[name]
         return dtype, np.dtype("u" + dtype.numpy_name)
+    if name == "C64":
+        return None, np.dtype(np.complex64)
+    if name in _OTHER_BITS:
+        return None, np.dtype([(f"bytes of {name}", "V1")])
     dtype = _BY_NAME[name]
     return dtype, dtype.numpy
 

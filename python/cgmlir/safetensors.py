@@ -8,6 +8,7 @@ Names with bf16 and fp8 types need ml_dtypes, nothing else is needed beside NumP
 from __future__ import annotations
 
 import json
+import math
 import os
 import struct
 import sys
@@ -17,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from cgmlir._dtypes import describe, of_numpy, of_safetensors
+from cgmlir._dtypes import bits_of_safetensors, describe, of_numpy, of_safetensors
 from cgmlir._files import NewFile
 from cgmlir.errors import Error
 
@@ -27,6 +28,7 @@ PathLike = str | os.PathLike[str]
 def load(path: PathLike) -> dict[str, np.ndarray]:
     """The tensors of a file by name, mapped into memory and read-only.
 
+    One of a type that NumPy has not (`F4`) is an array of bytes, whose dtype names the type and which no argument takes.
     Error NOT_FOUND if the file cannot be opened, DATA_LOSS if it is not a safetensors file.
     """
     try:
@@ -40,10 +42,17 @@ def load(path: PathLike) -> dict[str, np.ndarray]:
         raise Error("DATA_LOSS", f"{os.fspath(path)}: {error}") from error
     assert data is not None
     start, entries = header
+    tensors: dict[str, np.ndarray] = {}
     try:
-        return {name: _tensor(data, start, entry) for name, entry in entries.items()}
-    except (KeyError, TypeError, ValueError) as error:
-        raise Error("DATA_LOSS", f"{os.fspath(path)}: a tensor's entry is damaged: {error}") from error
+        used = []
+        for name, entry in entries.items():
+            begin, end, dtype, shape = _read_entry(name, entry, len(data) - start)
+            tensors[name] = data[start + begin : start + end].view(dtype).reshape(shape)
+            used.append((begin, end))
+        _check_layout(used, len(data) - start)
+    except ValueError as error:
+        raise Error("DATA_LOSS", f"{os.fspath(path)}: {error}") from error
+    return tensors
 
 
 def _read_header(prefix: bytes, file: Any, size: int) -> tuple[int, dict[str, Any]]:
@@ -52,19 +61,52 @@ def _read_header(prefix: bytes, file: Any, size: int) -> tuple[int, dict[str, An
     (length,) = struct.unpack("<Q", prefix)
     if length > size - 8:
         raise ValueError(f"the header of {length} bytes does not fit into the file")
-    entries = json.loads(file.read(length))
+    try:
+        entries = json.loads(file.read(length).decode(), object_pairs_hook=_unique)
+    except RecursionError:
+        raise ValueError("the header is nested too deeply") from None
+    if not isinstance(entries, dict):
+        raise ValueError("the header is no JSON object")
     entries.pop("__metadata__", None)
     return 8 + length, entries
 
 
-def _tensor(data: np.ndarray, start: int, entry: dict[str, Any]) -> np.ndarray:
-    _, dtype = of_safetensors(entry["dtype"])
-    begin, end = entry["data_offsets"]
-    shape = tuple(entry["shape"])
-    size = dtype.itemsize * int(np.prod(shape, dtype=np.int64))
-    if not 0 <= begin <= end <= len(data) - start or end - begin != size:
-        raise ValueError(f"the range {begin}..{end} is not that of {describe(entry['dtype'], shape)}")
-    return data[start + begin : start + end].view(dtype).reshape(shape)
+def _unique(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON. Python's reader takes the last one of a name."""
+    found: dict[str, Any] = {}
+    for key, value in members:
+        if key in found:
+            raise ValueError(f"'{key}' occurs twice in the header")
+        found[key] = value
+    return found
+
+
+def _read_entry(name: str, entry: Any, size: int) -> tuple[int, int, np.dtype, tuple[int, ...]]:
+    """Where a tensor lies in `size` bytes of data, with NumPy's type and shape."""
+    if not isinstance(entry, dict) or not isinstance(entry.get("dtype"), str) or not all(
+        isinstance(entry.get(key), list) and all(type(number) is int and number >= 0 for number in entry[key])
+        for key in ("shape", "data_offsets")
+    ) or len(entry["data_offsets"]) != 2:
+        raise ValueError(f"tensor '{name}' has no dtype, shape and two data_offsets")
+    (begin, end), shape, spelled = entry["data_offsets"], tuple(entry["shape"]), entry["dtype"]
+    bits = bits_of_safetensors(spelled)
+    if bits is None:
+        raise ValueError(f"tensor '{name}' has the unknown dtype '{spelled}'")
+    if not begin <= end <= size or 8 * (end - begin) != bits * math.prod(shape):
+        raise ValueError(f"tensor '{name}': the range {begin}..{end} is not that of {describe(spelled, shape)}")
+    dtype = of_safetensors(spelled)[1]
+    return begin, end, dtype, shape if dtype.itemsize * 8 == bits and dtype.names is None else (end - begin,)
+
+
+def _check_layout(used: list[tuple[int, int]], size: int) -> None:
+    """The tensors lie one behind the other, and nothing else is in the file."""
+    at = 0
+    for begin, end in sorted(place for place in used if place[0] != place[1]):
+        if begin != at:
+            raise ValueError(f"its data overlap or have a hole at {min(begin, at)}")
+        at = end
+    if at != size:
+        raise ValueError(f"it has {size - at} bytes of data that belong to no tensor")
 
 
 def save(path: PathLike, tensors: Mapping[str, Any]) -> None:

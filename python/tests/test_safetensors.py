@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Files of named tensors, compared with the library of that name."""
 
+import json
+import struct
+
 import ml_dtypes
 import numpy as np
 import pytest
@@ -71,3 +74,61 @@ def test_damaged_files(tmp_path):
         with pytest.raises(cgmlir.Error) as caught:
             safetensors.load(path)
         assert caught.value.code == "DATA_LOSS" and str(path) in caught.value.message
+
+
+def file_of(path, header, data):
+    text = header if isinstance(header, bytes) else json.dumps(header).encode()
+    path.write_bytes(struct.pack("<Q", len(text)) + text + data)
+    return path
+
+
+A = {"dtype": "I32", "shape": [2], "data_offsets": [0, 8]}
+DATA = bytes(16)
+
+
+def beside(**changes):
+    return {"a": A, "b": A | {"data_offsets": [8, 16]} | changes}
+
+
+@pytest.mark.parametrize(("header", "message"), {
+    "array": (b"[1]", "no JSON object"),
+    "null": (b"null", "no JSON object"),
+    "deep": (b'{"a":' + b"[" * 200000 + b"]" * 200000 + b"}", "nested too deeply"),
+    "characters": (b'{"\xff\xfe":1}', "utf-8"),
+    "twice": (b'{"a":1,"a":2}', "'a' occurs twice"),
+    "overlap": (beside(data_offsets=[0, 8]), "overlap or have a hole at 0"),
+    "hole": (beside(data_offsets=[12, 16], shape=[1]), "overlap or have a hole at 8"),
+    "behind": ({"a": A}, "8 bytes of data that belong to no tensor"),
+    "entry": (beside() | {"c": 3}, "tensor 'c' has no dtype, shape and two data_offsets"),
+    "dtype": (beside(dtype=3), "tensor 'b' has no dtype"),
+    "number": (beside(data_offsets=[8.0, 16.0]), "tensor 'b' has no dtype"),
+    "offsets": (beside(data_offsets=[8, 12, 16]), "tensor 'b' has no dtype"),
+    "negative": (beside(shape=[-2]), "tensor 'b' has no dtype"),
+    "wraps": (beside(shape=[2**62, 4]), r"the range 8..16 is not that of I32 \[4611686018427387904, 4\]"),
+    "far": (beside(data_offsets=[8, 2**64 + 16]), "tensor 'b': the range"),
+    "bits": (beside(dtype="F4", shape=[3]), r"the range 8..16 is not that of F4 \[3\]"),
+    "unknown": (beside(dtype="F5"), "tensor 'b' has the unknown dtype 'F5'"),
+}.values())  # fmt: skip
+def test_damage_is_named(tmp_path, header, message):
+    path = file_of(tmp_path / "damaged", header, DATA)
+    with pytest.raises(cgmlir.Error, match=message) as caught:
+        safetensors.load(path)
+    assert caught.value.code == "DATA_LOSS" and str(path) in caught.value.message
+
+
+@pytest.mark.parametrize(("dtype", "extent", "given"), [
+    ("C64", 1, r"complex64 \[1\]"), ("F4", 16, r"bytes of F4 \[8\]"), ("F8_E8M0", 8, r"bytes of F8_E8M0 \[8\]"),
+])  # fmt: skip
+def test_types_that_are_unknown_here_may_lie_beside_the_others(load, tmp_path, dtype, extent, given):
+    text = """func.func @main(%x: tensor<2xi32>, %w: tensor<2xi32> {cg.name = "NAME", cg.binding = #cg.binding<constant>})
+        -> tensor<2xi32> {
+      %0 = arith.addi %x, %w : tensor<2xi32>
+      return %0 : tensor<2xi32>
+    }"""
+    data = np.array([3, 4], np.int32).tobytes() + bytes(8)
+    path = file_of(tmp_path / "weights", beside(dtype=dtype, shape=[extent]), data)
+    x = np.array([10, 20], np.int32)
+    np.testing.assert_array_equal(load(text.replace("NAME", "a"), weights=path)(x)[0], [13, 24])
+    with pytest.raises(cgmlir.Error, match=rf"'b': expected I32 \[2\], given {given}") as caught:
+        load(text.replace("NAME", "b"), weights=path)
+    assert caught.value.code == "INVALID_ARGUMENT"
