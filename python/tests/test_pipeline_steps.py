@@ -155,7 +155,7 @@ def test_an_error_of_a_stage_ends_those_that_wait_for_it():
     queues, orders = pipeline.Queues(3), [[1, 1, -1, -1]] * 3
 
     def run(rank):
-        stage = types.SimpleNamespace(rank=rank, position=0, all_orders=orders, num_microbatches=2)
+        stage = types.SimpleNamespace(rank=rank, position=0, all_orders=orders, num_microbatches=2, parts=None)
 
         def body(action, received):
             if (rank, action) == (1, ("forward", 0, 1)):
