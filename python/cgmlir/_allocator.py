@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir._runtime_abi import CODES, AllocateFunction, FreeFunction, runtime
-from cgmlir.errors import Error
+from cgmlir.errors import Error, describe_exception
 
 Pair = tuple[Callable[[int], int], Callable[[int], Any]]
 
@@ -27,9 +27,8 @@ class Allocator:
         def take(_user: Any, size: int, out: Any) -> int | None:
             try:
                 out[0] = allocate(size)
-            except Exception as error:  # noqa: BLE001: nothing may leave through C
-                message = f"{type(error).__name__}: {error}"
-                return runtime().status_create(CODES["RESOURCE_EXHAUSTED"], message.encode())
+            except BaseException as error:  # noqa: BLE001: nothing may leave through C, nor what ends a program
+                return runtime().status_create(CODES["RESOURCE_EXHAUSTED"], describe_exception(error))
             return None
 
         def give_back(_user: Any, address: int) -> None:

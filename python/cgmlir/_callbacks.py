@@ -21,7 +21,7 @@ from cgmlir._runtime_abi import (
     query,
     runtime,
 )
-from cgmlir.errors import Error
+from cgmlir.errors import Error, describe_exception
 from cgmlir.package import PackageHandle
 
 _Spec = tuple[str, np.dtype, tuple[int, ...]]
@@ -98,11 +98,10 @@ def _adapt(name: str, signature: str, function: Callable[..., Any]) -> Any:
             for argument in arguments:
                 argument.flags.writeable = False
             _store(name, function(*arguments), outputs, [buffers[len(inputs) + i] for i in range(len(outputs))])
-        except Exception as error:  # noqa: BLE001: nothing may leave through C
+        except BaseException as error:  # noqa: BLE001: nothing may leave through C, nor what ends a program
             code = error.code if isinstance(error, Error) else "FAILED_PRECONDITION"
-            message = error.message if isinstance(error, Error) else f"{type(error).__name__}: {error}"
-            text = f"callback '{name}' raised {message}"
-            return runtime().status_create(CODES.get(code, CODES["FAILED_PRECONDITION"]), text.encode())
+            text = f"callback '{name}' raised ".encode() + describe_exception(error)
+            return runtime().status_create(CODES.get(code, CODES["FAILED_PRECONDITION"]), text)
         return None
 
     return CallbackFunction(call)

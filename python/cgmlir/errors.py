@@ -36,3 +36,14 @@ def require(what: str, value: Any, types: type | tuple[type, ...], accepted: str
     """Error INVALID_ARGUMENT that says what an argument may be, unless it is of one of `types`."""
     if not isinstance(value, types):
         raise Error("INVALID_ARGUMENT", f"{what} is {accepted}, given {type(value).__name__}")
+
+
+def describe_exception(error: BaseException) -> bytes:
+    """What an exception says, for a message that the runtime carries. Never raises, whatever the exception is."""
+    try:
+        text = error.message if isinstance(error, Error) else str(error)
+    except Exception:  # noqa: BLE001: a `__str__` of its own
+        text = ""
+    if not isinstance(error, Error):
+        text = f"{type(error).__name__}: {text}" if text else type(error).__name__
+    return text.encode(errors="backslashreplace")

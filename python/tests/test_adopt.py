@@ -173,11 +173,14 @@ def test_memory_comes_from_the_callers_pool(package):
     assert not pool.live
 
 
-def test_a_pool_that_fails_is_told(package):
+@pytest.mark.parametrize(("exception", "message"), (
+    (MemoryError("no bytes"), "MemoryError: no bytes"), (KeyboardInterrupt(), "KeyboardInterrupt"),
+    (SystemExit(3), "SystemExit: 3")))
+def test_a_pool_that_fails_is_told(package, exception, message):
     def allocate(size):
-        raise MemoryError(f"no {size} bytes")
+        raise exception
 
-    with pytest.raises(cgmlir.Error, match="program's pool.*MemoryError: no") as caught:
+    with pytest.raises(cgmlir.Error, match=f"program's pool.*{message}") as caught:
         cgmlir.load(package, weights={"w": X}, allocator=(allocate, print))
     assert caught.value.code == "RESOURCE_EXHAUSTED"
 

@@ -85,6 +85,15 @@ def test_missing(package):
         cgmlir.load(package, callbacks={"note": 3})
 
 
+def ends(exception):
+    """A function that raises it, as Ctrl-C and `sys.exit` do."""
+
+    def raises(*_):
+        raise exception
+
+    return raises
+
+
 @pytest.mark.parametrize(
     "adjust, code, message",
     [
@@ -92,6 +101,9 @@ def test_missing(package):
         (lambda s, a: (s, a[:2]), "INVALID_ARGUMENT", r"result 1: expected F32 \[4\], given F32 \[2\]"),
         (lambda s, a: (np.float64(1), a), "INVALID_ARGUMENT", r"result 0: expected F32 \[\], given F64 \[\]"),
         (lambda s, a: 1 // 0, "FAILED_PRECONDITION", "callback 'adjust' raised ZeroDivisionError"),
+        (ends(KeyboardInterrupt()), "FAILED_PRECONDITION", "callback 'adjust' raised KeyboardInterrupt"),
+        (ends(SystemExit(3)), "FAILED_PRECONDITION", "callback 'adjust' raised SystemExit: 3"),
+        (ends(ValueError("\ud800")), "FAILED_PRECONDITION", r"callback 'adjust' raised ValueError: \\ud800"),
     ],
 )
 def test_errors(package, adjust, code, message):
