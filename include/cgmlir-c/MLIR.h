@@ -23,9 +23,10 @@ MLIR_DECLARE_CAPI_DIALECT_REGISTRATION(CG, cg);
  * mean for capture, these dialects, and translations. Before the context is made, or appended to it afterwards. */
 CGC_API void cgc_registry_prepare(MlirDialectRegistry registry);
 
-/* cgc_module_compile() for a module that the caller holds. The module is what the last phase left of it, after a
- * failure too; run it again, with a later phase as `stop_after`, to go on. `input_name` is what the parser called the
- * text. Diagnostics go to the result alone. */
+/* cgc_module_compile() for a module that the caller holds. The module is what the last phase left that came to its
+ * end, after a failure and a cancellation too, which then replace its operations by those of a copy; run it again, with
+ * a later phase as `stop_after`, to go on. `input_name` is what the parser called the text. Diagnostics go to the
+ * result alone. */
 CGC_API cgc_result *cgc_module_run(MlirModule module, const cgc_compile_options *options);
 
 #ifdef __cplusplus

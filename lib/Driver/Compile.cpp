@@ -92,20 +92,46 @@ struct PassWatch : PassInstrumentation {
   const std::function<void(StringRef)> atPass;
 };
 
-/// Ends a pipeline in front of a phase.
+/// A module of the caller as the last phase has left it. A phase that fails, or is cancelled, leaves one that is half
+/// through it, and that no phase takes.
+class LeftByPhase {
+public:
+  explicit LeftByPhase(ModuleOp module) : module(module), kept(module.clone()) {}
+
+  /// In front of a phase: nothing is copied where no phase has ended since.
+  void note() {
+    FailureOr<std::optional<Phase>> now = getLastPhase(module), before = getLastPhase(*kept);
+    if (succeeded(now) && succeeded(before) && *now != *before)
+      kept = module.clone();
+  }
+
+  void restore() {
+    module->setAttrs(kept.get()->getAttrDictionary());
+    module.getBodyRegion().takeBody(kept->getBodyRegion());
+  }
+
+private:
+  ModuleOp module;
+  OwningOpRef<ModuleOp> kept;
+};
+
+/// Ends a pipeline in front of a phase, or notes what that phase begins with.
 struct StopPass : PassWrapper<StopPass, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(StopPass)
-  explicit StopPass(std::function<bool()> isCancelled) : isCancelled(std::move(isCancelled)) {}
+  StopPass(std::function<bool()> isCancelled, LeftByPhase *left) : isCancelled(std::move(isCancelled)), left(left) {}
 
   StringRef getArgument() const final { return "cg-stop"; }
   void runOnOperation() final {
     // The message is that of runWithStops().
     if (isCancelled())
       return signalPassFailure();
+    if (left)
+      left->note();
     markAllAnalysesPreserved();
   }
 
   const std::function<bool()> isCancelled;
+  LeftByPhase *const left;
 };
 
 /// Runs passes until somebody wants no more of them.
@@ -187,6 +213,16 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
   FailureOr<std::optional<Phase>> last = getLastPhase(module);
   if (failed(last))
     return finish(false);
+  std::optional<LeftByPhase> left;
+  if (given)
+    left.emplace(given);
+  // The report is about the module in which it failed.
+  auto fail = [&] {
+    CompileResult failed = finish(false);
+    if (left)
+      left->restore();
+    return failed;
+  };
   if (*last && (!request.config.empty() || (weights && **last >= Phase::Scope))) {
     emitError(module.getLoc()) << "the module has been through the phase '" << stringifyPhase(**last)
                                << "' ('cg.phase'), and " << (weights ? request.weights : request.config)
@@ -212,8 +248,8 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
     pm.addPass(createBindWeightsPass(weights, llvm::sys::path::filename(request.weights).str(), request.externWeights));
   };
   options.extend = [&, theirs = request.pipeline.extend](OpPassManager &pm, Phase phase) {
-    if (request.isCancelled)
-      pm.addPass(std::make_unique<StopPass>(isCancelled));
+    if (request.isCancelled || left)
+      pm.addPass(std::make_unique<StopPass>(isCancelled, left ? &*left : nullptr));
     if (weights && phase == Phase::Scope)
       bindWeights(pm);
     if (theirs)
@@ -229,9 +265,12 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
   if (weights && options.stopAfter == Phase::Import)
     bindWeights(pm);
   if (request.atPass)
-    pm.addInstrumentation(std::make_unique<PassWatch>(std::move(request.atPass)));
+    pm.addInstrumentation(std::make_unique<PassWatch>([&](StringRef pass) {
+      if (!isCancelled())
+        request.atPass(pass);
+    }));
   if (failed(runWithStops(pm, module, request.isCancelled)))
-    return finish(false);
+    return fail();
 
   if (options.stopAfter < Phase::Package) {
     // Numbers of operations travel in locations: whoever continues from the text needs them. The last phase verified

@@ -31,13 +31,17 @@ struct Watch {
   std::multiset<std::string> passes;
   std::string last;
   int cancel = 0;
+  size_t count = 0, countAtLast = 0;
 
   static void see(void *user, const char *pass) {
     auto *watch = static_cast<Watch *>(user);
     std::lock_guard<std::mutex> lock(watch->mutex);
     watch->passes.insert(pass);
-    if (watch->last == pass)
+    ++watch->count;
+    if (watch->last == pass) {
+      watch->countAtLast = watch->count;
       __atomic_store_n(&watch->cancel, 1, __ATOMIC_RELAXED);
+    }
   }
 
   cgc_compile_options options() {
@@ -265,6 +269,62 @@ TEST_F(HeldModule, CancelledByItsOwner) {
   EXPECT_NE(text(cgc_result_diagnostics(result)).find("the compilation was cancelled"), std::string::npos);
   EXPECT_EQ(watch.passes.count("cg-form-segments"), 0u);
   cgc_result_destroy(result);
+}
+
+/// Wherever it is cancelled, the module is what the last phase left: it goes on to the bytes of a run in one go.
+TEST_F(HeldModule, GoesOnAfterACancellationInAnyPhase) {
+  cgc_result *whole = cgc_module_compile(kModel, strlen(kModel), nullptr);
+  const std::string expected = text(cgc_result_output(whole));
+  cgc_result_destroy(whole);
+  for (const char *pass : {"cg-stamp-ops", "cg-select-scopes", "cg-form-regions", "cg-prepare-buffers",
+                           "cg-form-segments", "cg-plan-dependences", "cg-build-graphs", "cg-serialize-kernels"}) {
+    SCOPED_TRACE(pass);
+    parse(kModel);
+    Watch watch;
+    watch.last = pass;
+    cgc_compile_options options = watch.options();
+    cgc_result *result = cgc_module_run(module, &options);
+    EXPECT_FALSE(cgc_result_ok(result));
+    EXPECT_EQ(watch.count, watch.countAtLast) << "passes that do not run are named";
+    cgc_result_destroy(result);
+    result = cgc_module_run(module, nullptr);
+    EXPECT_TRUE(cgc_result_ok(result)) << text(cgc_result_diagnostics(result));
+    EXPECT_EQ(text(cgc_result_output(result)), expected);
+    cgc_result_destroy(result);
+    mlirModuleDestroy(module);
+    module = {nullptr};
+  }
+}
+
+/// A phase that fails leaves nothing of itself, nor of the configuration that came with it.
+TEST_F(HeldModule, GoesOnAfterAFailure) {
+  parse(kModel);
+  cgc_compile_options options;
+  cgc_compile_options_init(&options);
+  options.stop_after = "region";
+  cgc_result_destroy(cgc_module_run(module, &options));
+  const std::string before = print();
+  const char *targets[] = {"sm_1"};
+  options.targets = targets;
+  options.target_count = 1;
+  options.stop_after = nullptr;
+  cgc_result *result = cgc_module_run(module, &options);
+  EXPECT_FALSE(cgc_result_ok(result));
+  cgc_result_destroy(result);
+  EXPECT_EQ(print(), before);
+  mlirModuleDestroy(module);
+
+  parse(kModel);
+  Watch watch;
+  watch.last = "cg-stamp-ops";
+  options = watch.options();
+  options.config_text = "{}";
+  for (bool ok : {false, true}) {
+    result = cgc_module_run(module, &options);
+    EXPECT_EQ(cgc_result_ok(result) != 0, ok) << text(cgc_result_diagnostics(result));
+    cgc_result_destroy(result);
+    options.cancel = nullptr;
+  }
 }
 
 TEST(DialectHandleTest, LoadsTheDialectAlone) {
