@@ -422,6 +422,7 @@ class Tensors(ToolTest):
                 ('{"x":{"dtype":"F32","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}}', "too large"),
                 ('{"x":{"dtype":"F32","shape":[1],"data_offsets":[4,0]}}', "leave the file"),
                 ('{"x":{"dtype":"F32","shape":[1]}}', "two data_offsets"),
+                ('{"x":{"dtype":"F4","shape":[7],"data_offsets":[0,4]}}', "F4 7 does not fill its last byte"),
                 ('{"x":5}', "two data_offsets"),
                 ('{"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"y":{"dtype":"F32","shape":[1],'
                  '"data_offsets":[2,4]}}', "takes 4 bytes, it has 2"),
@@ -456,7 +457,8 @@ class Weights(ToolTest):
     OUT = pack("F32", [111, 222, 333, 444])
 
     def test_weights(self):
-        file = self.safetensors("w", {"p.w": self.W, "model.v": self.V, "unrelated": f32(0)})
+        unrelated = {"unrelated": f32(0), "complex": ("C64", [1], bytes(8)), "small": ("F4", [3, 2], bytes(3))}
+        file = self.safetensors("w", {"p.w": self.W, "model.v": self.V} | unrelated)
         self.assertEqual(self.execute("weights", {"x": self.X}, "--weights=" + file)["out"][2], self.OUT)
 
     def test_constants_from_the_inputs(self):
@@ -471,6 +473,8 @@ class Weights(ToolTest):
         self.execute("weights", {}, code=1, error=["missing 'x' (F32 4)", "missing 'p.w' (F32 4), a constant"])
         file = self.safetensors("w", {"p.w": f32(1, 2, 3), "model.v": self.V})
         self.execute("weights", {"x": self.X}, "--weights=" + file, code=1, error="'p.w': expected F32 4, given F32 3")
+        file = self.safetensors("w", {"p.w": ("F4", [4], bytes(2)), "model.v": self.V})
+        self.execute("weights", {"x": self.X}, "--weights=" + file, code=1, error="'p.w': expected F32 4, given F4 4")
 
     def test_other_contents_than_compiled_with(self):
         file = self.safetensors("w", {"p.w": self.W, "model.v": f32(1, 2, 3, 4)})

@@ -25,18 +25,21 @@ using nlohmann::json;
 namespace {
 struct DtypeName {
   const char *name;
-  size_t size;
+  size_t bits;
 };
 } // namespace
 
-static constexpr DtypeName dtypes[] = {{"F64", 8},     {"F32", 4}, {"F16", 2}, {"BF16", 2}, {"F8_E4M3", 1},
-                                       {"F8_E5M2", 1}, {"I64", 8}, {"I32", 4}, {"I16", 2},  {"I8", 1},
-                                       {"U64", 8},     {"U32", 4}, {"U16", 2}, {"U8", 1},   {"BOOL", 1}};
+// From C64 on they are types of the format that the runtime has not; such tensors may lie beside those that are read.
+static constexpr DtypeName dtypes[] = {
+    {"F64", 64},        {"F32", 32},    {"F16", 16},    {"BF16", 16}, {"F8_E4M3", 8}, {"F8_E5M2", 8},
+    {"I64", 64},        {"I32", 32},    {"I16", 16},    {"I8", 8},    {"U64", 64},    {"U32", 32},
+    {"U16", 16},        {"U8", 8},      {"BOOL", 8},    {"C64", 64},  {"F8_E8M0", 8}, {"F8_E4M3FNUZ", 8},
+    {"F8_E5M2FNUZ", 8}, {"F6_E2M3", 6}, {"F6_E3M2", 6}, {"F4", 4}};
 
-static size_t sizeOf(const std::string &dtype) {
+static size_t bitsOf(const std::string &dtype) {
   for (const DtypeName &known : dtypes)
     if (dtype == known.name)
-      return known.size;
+      return known.bits;
   return 0;
 }
 
@@ -102,8 +105,8 @@ static FileTensor readEntry(const std::string &key, const json &entry, std::span
     throw wrong("expected dtype, shape and two data_offsets");
   FileTensor tensor;
   tensor.dtype = entry["dtype"].get<std::string>();
-  uint64_t bytes = sizeOf(tensor.dtype);
-  if (bytes == 0)
+  uint64_t bits = bitsOf(tensor.dtype);
+  if (bits == 0)
     throw wrong("unknown dtype '" + tensor.dtype + "'");
   bool empty = false;
   for (const json &extent : entry["shape"]) {
@@ -111,11 +114,14 @@ static FileTensor readEntry(const std::string &key, const json &entry, std::span
       throw wrong("its shape holds something that is no extent");
     tensor.shape.push_back(static_cast<int64_t>(extent.get<uint64_t>()));
     empty |= tensor.shape.back() == 0;
-    if (!empty && __builtin_mul_overflow(bytes, extent.get<uint64_t>(), &bytes))
+    if (!empty && __builtin_mul_overflow(bits, extent.get<uint64_t>(), &bits))
       throw wrong("its shape is too large");
   }
   if (empty)
-    bytes = 0;
+    bits = 0;
+  if (bits % 8 != 0)
+    throw wrong(describe(tensor.dtype, tensor.shape) + " does not fill its last byte");
+  uint64_t bytes = bits / 8;
   for (const json &offset : entry["data_offsets"])
     if (!offset.is_number_unsigned())
       throw wrong("its data_offsets are no offsets");
