@@ -74,6 +74,51 @@ def test_static_arguments(jax):
     assert repeated.__name__ == "repeated"
 
 
+def test_static_arguments_of_other_types(jax):
+    jnp = jax.numpy
+    x = jnp.array([1, 2], jnp.int32)
+    product = cgmlir.jit(lambda x, by: x * (by[0] if isinstance(by, tuple) else by), static_argnums=1)
+    for by in (2, 2.0, True, 1, 1.0, (1,), (1.0,)):
+        same(jax, product(x, by), x * (by[0] if isinstance(by, tuple) else by))
+    quotient = cgmlir.jit(lambda x, by: x / by, static_argnums=1)
+    assert [float(quotient(jnp.float32(1), by)) for by in (0.0, -0.0)] == [float("inf"), -float("inf")]
+
+
+def test_what_is_called_like_a_function(jax):
+    jnp = jax.numpy
+    x = jnp.ones((4, 6))
+
+    class Model:
+        def __init__(self, factor):
+            self.factor = factor
+
+        @functools.partial(cgmlir.jit, static_argnums=0)
+        def step(self, x):
+            return x * self.factor
+
+        def __call__(self, x):
+            return x - self.factor
+
+    for factor in (2.0, 3.0):
+        same(jax, Model(factor).step(x), x * factor)
+    same(jax, cgmlir.jit(Model(2.0))(x), x - 2)
+    part = cgmlir.jit(functools.partial(jnp.subtract, x))
+    same(jax, part(2 * x), -x)
+    assert part.__name__ == "subtract" and cgmlir.jit(Model(1.0)).__name__ == "Model"
+
+
+def test_one_within_another_is_a_part_of_it(jax):
+    jnp = jax.numpy
+    inner = cgmlir.jit(lambda x, power, *, scale: scale * x ** power, static_argnums=1, donate_argnums=0)
+    outer = cgmlir.jit(lambda x: jax.grad(lambda x: inner(jnp.sin(x), 3, scale=2.0).sum())(x))
+    x = jnp.linspace(0, 1, 6)
+    same(jax, outer(x), 6 * jnp.sin(x) ** 2 * jnp.cos(x))
+    same(jax, cgmlir.jit(inner, static_argnums=1)(x, 2, scale=1.0), x * x)
+    assert not inner.versions and len(outer.versions) == 1
+    with pytest.raises(cgmlir.Error, match="has callbacks; call it outermost"):
+        cgmlir.jit(cgmlir.jit(lambda x: x + 1, callbacks={"f": print}))(x)
+
+
 def attention(jax, p, x, *, scale=1.0):
     scores = jax.nn.softmax(x @ p["w"] @ x.transpose(0, 2, 1) * scale, -1)
     return {"y": scores @ x, "sum": x.sum((0, 1)), "positions": jax.numpy.arange(x.shape[1])}
@@ -242,6 +287,10 @@ def test_what_is_refused(jax):
 
     refused(r"\[0\]\[1\] of '<lambda>' is str, which is no array; name it in static_argnums", compiled, (x, "a"))
     refused("has no parameter 'm'", cgmlir.jit, lambda x: x, static_argnames="m")
+    refused("donate_argnums has 9, and '<lambda>' takes 1 arguments", cgmlir.jit, lambda x: x, donate_argnums=9)
+    refused("static_argnums has -3, and '<lambda>' takes 2", cgmlir.jit, lambda x, y: x, static_argnums=-3)
+    refused("argument 1 of '<lambda>' is static and donated",
+            cgmlir.jit(lambda x, n: x, static_argnums=1, donate_argnums=1), x, 1)
     refused("a static argument of '<lambda>' is not hashable", cgmlir.jit(lambda x, n: x, static_argnums=1), x, [1])
     refused("LAPACK|custom call|conversion", cgmlir.jit(lambda x: jax.numpy.linalg.eigh(x)), x.reshape(2, 2))
     with pytest.raises(TypeError, match="missing a required argument"):

@@ -9,6 +9,7 @@ import functools
 import inspect
 import os
 import threading
+import types
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -20,6 +21,7 @@ from cgmlir.compiler import compile
 from cgmlir.errors import Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers._jax_names import argument_names
+from cgmlir.importers._kernels import traces, tracing
 from cgmlir.importers.jax import from_jax
 from cgmlir.inbound._ffi import Callee, call, number_of
 from cgmlir.inbound.cache import PackageCache, key_of, read_config
@@ -97,14 +99,17 @@ class Jitted:
         targets: list[str], config: dict[str, Any], cache: Any, callbacks: Mapping[str, Callable[..., Any]] | None,
     ) -> None:
         functools.update_wrapper(self, function)
+        self.__name__: str = _name_of(function)
         self.versions: list[Version] = []
         self._function = function
         self._signature = inspect.signature(function)
         self._names = list(self._signature.parameters)
         unknown = [name for name in names if name not in self._names]
         if unknown:
-            text = f"jit: '{function.__name__}' has no parameter {', '.join(map(repr, unknown))}"
+            text = f"jit: '{self.__name__}' has no parameter {', '.join(map(repr, unknown))}"
             raise Error("INVALID_ARGUMENT", text)
+        self._check_numbers("static_argnums", static)
+        self._check_numbers("donate_argnums", donated)
         self._static = static
         self._static_names = frozenset(names)
         self._donated = donated
@@ -116,6 +121,20 @@ class Jitted:
         self._derivable: dict[Any, Callable[..., Any]] = {}
         self._symbols: dict[Any, list[dict[int, str]]] = {}  # of each leaf, by what a call is like
 
+    def _check_numbers(self, what: str, numbers: tuple[int, ...]) -> None:
+        kinds = [each.kind for each in self._signature.parameters.values()]
+        count = sum(kind in (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+                    for kind in kinds)
+        if inspect.Parameter.VAR_POSITIONAL not in kinds:
+            for number in numbers:
+                if not -count <= number < count:
+                    text = f"jit: {what} has {number}, and '{self.__name__}' takes {count} arguments by position"
+                    raise Error("INVALID_ARGUMENT", text)
+
+    def __get__(self, instance: Any, owner: type | None = None) -> Any:
+        """As a method it is called with its object, as functions are."""
+        return self if instance is None else types.MethodType(self, instance)
+
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         import jax
 
@@ -126,20 +145,21 @@ class Jitted:
         jax.block_until_ready([leaf for leaf in leaves if isinstance(leaf, jax.Array)])
         values = [self._leaf(jax, leaf, number, args, kwargs) for number, leaf in enumerate(leaves)]
         backend, device = _place(jax, leaves)
-        types = tuple(_type(jax, leaf) for leaf in leaves)
+        kinds = tuple(_type(jax, leaf) for leaf in leaves)
         symbols = self._varying(args, kwargs, (static, tree))
         if symbols:
-            types = tuple(
+            kinds = tuple(
                 (_with_symbols(each[0], own), *each[1:]) if own and isinstance(each, tuple) else each
-                for each, own in zip(types, symbols, strict=True)
+                for each, own in zip(kinds, symbols, strict=True)
             )
-        version = self._looked_up(self._known, (static, tree, types, backend, device))
+        key = static, _kind(static), tree, kinds, backend, device
+        version = self._looked_up(self._known, key)
         if version is None:
             if symbols:
                 args, kwargs = jax.tree_util.tree_unflatten(tree, _symbolic(jax, leaves, symbols))
             made = self._compiled(jax, args, kwargs, static, backend, device)
             # Another thread may have been faster.
-            version = self._known.setdefault((static, tree, types, backend, device), made)
+            version = self._known.setdefault(key, made)
             if version is made:
                 self.versions.append(version)
         return self._run(jax, version, leaves, values)
@@ -187,10 +207,8 @@ class Jitted:
         return [*own, "kwargs"]
 
     def _traced(self, jax: Any, leaves: list[Any], tree: Any, static: Any) -> Any:
-        """Within a trace of JAX: a call that XLA makes, with derivatives that are packages, too."""
-        if jax.default_backend() not in _BACKENDS:
-            text = f"jit: '{self.__name__}' is called while JAX traces another function for {jax.default_backend()}"
-            raise Error("UNIMPLEMENTED", f"{text}; packages run on processors and CUDA devices")
+        """Within a trace of JAX: a call that XLA makes, with derivatives that are packages, too; or the function
+        itself, where the trace becomes a package."""
         if self._callbacks:
             text = f"jit: '{self.__name__}' is called while JAX traces another function, and has callbacks"
             raise Error("UNIMPLEMENTED", f"{text}; call it outermost, or leave them to jax.pure_callback")
@@ -198,6 +216,12 @@ class Jitted:
             if not isinstance(leaf, (jax.core.Tracer, jax.Array, np.ndarray, np.generic, bool, int, float)):
                 args, kwargs = jax.tree_util.tree_unflatten(tree, leaves)
                 self._leaf(jax, leaf, number, args, kwargs)
+        if traces("program"):
+            # It becomes a part of the package that is being made.
+            return self._applied(static, *jax.tree_util.tree_unflatten(tree, leaves))
+        if jax.default_backend() not in _BACKENDS:
+            text = f"jit: '{self.__name__}' is called while JAX traces another function for {jax.default_backend()}"
+            raise Error("UNIMPLEMENTED", f"{text}; packages run on processors and CUDA devices")
         # Numbers are constants of what is traced, as in JAX.
         constants = {number: leaf for number, leaf in enumerate(leaves) if isinstance(leaf, (bool, int, float))}
         values = [jax.numpy.asarray(leaf) for number, leaf in enumerate(leaves) if number not in constants]
@@ -205,8 +229,8 @@ class Jitted:
             text = f"jit: '{self.__name__}' is called with a key while JAX traces another function"
             raise Error("UNIMPLEMENTED", f"{text}; pass jax.random.key_data(key), and wrap it inside")
         weak = tuple(value.weak_type for value in values)
-        fixed = tuple((number, type(leaf), leaf) for number, leaf in constants.items())
-        known = (static, tree, fixed, weak, tuple((value.shape, str(value.dtype)) for value in values))
+        fixed = tuple((number, _kind(leaf), leaf) for number, leaf in constants.items())
+        known = (static, _kind(static), tree, fixed, weak, tuple((value.shape, str(value.dtype)) for value in values))
         called = self._looked_up(self._derivable, known)
         if called is None:
             called = self._derivable[known] = self._made_derivable(jax, tree, static, constants, values)
@@ -225,9 +249,7 @@ class Jitted:
             for number, value, is_weak in zip(numbers, given, weak, strict=True):
                 leaves[number] = _weakened(jax, value) if is_weak else value
             args, kwargs = jax.tree_util.tree_unflatten(tree, [leaves[number] for number in range(len(leaves))])
-            fixed = dict(static)
-            args = [fixed.get(number, value) for number, value in enumerate(args)]
-            return self._function(*args, **kwargs, **{name: fixed[name] for name in fixed if isinstance(name, str)})
+            return self._applied(static, args, kwargs)
 
         def forward(*given: Any) -> Any:
             def of_moving(*moved: Any) -> Any:
@@ -259,6 +281,12 @@ class Jitted:
         called = jax.custom_vjp(lambda *given: halves[0]._called(jax, given))
         called.defvjp(lambda *given: halves[1](*given), go_back)
         return called
+
+    def _applied(self, static: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """The function itself, for arguments without those that are static."""
+        fixed = dict(static)
+        args = [fixed.get(number, value) for number, value in enumerate(args)]
+        return self._function(*args, **kwargs, **{name: fixed[name] for name in fixed if isinstance(name, str)})
 
     def _half(self, function: Callable[..., Any]) -> Jitted:
         function.__name__ = f"{self.__name__}_{function.__name__}"
@@ -325,8 +353,13 @@ class Jitted:
         function.__name__ = self.__name__
         given = [*(args[number] for number in moving), kwargs]
         count = len(args)
+        for number in self._donated:
+            if -count <= number < count and number % count in fixed:
+                text = f"jit: argument {number} of '{self.__name__}' is static and donated; it can be one of them"
+                raise Error("INVALID_ARGUMENT", text)
         states = [moving.index(number % count) for number in self._donated if -count <= number < count]
-        result = jax.eval_shape(function, *given)
+        with tracing("program"):
+            result = jax.eval_shape(function, *given)
         text = from_jax(function, *given, donate_argnums=states)
         targets = self._targets or [_target(jax, backend, device)]
         key = key_of(text, self._config)
@@ -391,6 +424,20 @@ def _with_parameters(function: Callable[..., Any], names: Sequence[str]) -> Call
         [inspect.Parameter(name, kind) for name in names]
     )
     return function
+
+
+def _name_of(function: Any) -> str:
+    while isinstance(function, functools.partial):
+        function = function.func
+    name = getattr(function, "__name__", None)
+    return name if isinstance(name, str) else type(function).__name__
+
+
+def _kind(value: Any) -> Any:
+    """What tells values apart that Python calls equal: numbers of other types, and zeros of other signs."""
+    if isinstance(value, tuple):
+        return (type(value), *map(_kind, value))
+    return (float, str(value)) if type(value) is float else type(value)
 
 
 def _names_of(declared: Any, leaf: int) -> dict[int, str]:
