@@ -7,6 +7,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import math
+import threading
 import weakref
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -51,6 +52,21 @@ PHASES = ("CREATED", "WARMING_UP", "CAPTURING", "READY")
 _MAX_IN_FLIGHT = 256
 
 
+def _alone(method: Callable[..., Any]) -> Callable[..., Any]:
+    """A method that binds and launches is not run by two threads at a time: one would launch what the other bound."""
+
+    @functools.wraps(method)
+    def call(self: Session, *given: Any, **named: Any) -> Any:
+        if not self._lock.acquire(blocking=False):
+            raise Error("BUSY", "the session is in use by another thread; give each thread a session of its own")
+        try:
+            return method(self, *given, **named)
+        finally:
+            self._lock.release()
+
+    return call
+
+
 class Session:
     """A `cgrt_session`. Not to be used from two threads at a time: that is Error BUSY."""
 
@@ -58,6 +74,7 @@ class Session:
         """`warmup` launches of each entry are its eager twin, before one builds the graph. The states in `adopted` lie
         in memory that is given."""
         self.code = code
+        self._lock = threading.Lock()
         self.warmup = warmup
         self.on_host = code.on_host
         self.last_stream: int | None = None
@@ -85,6 +102,7 @@ class Session:
             bound = self._bound[signature.index] = Bound(signature, place, native)
         return bound
 
+    @_alone
     def bind(self, signature: Signature, arguments: dict[int, Operand], results: dict[int, Operand | None]) -> None:
         """Binds tensors to arguments and results; None takes the binding of a result back. All are taken or none."""
         bound = self.bound(signature)
@@ -153,6 +171,7 @@ class Session:
         if self._times_held >= _MAX_IN_FLIGHT:
             self.synchronize()
 
+    @_alone
     def call(
         self, signature: Signature, arrays: tuple[Any, ...], stream: int | None, places: Mapping[int, Place] = NOWHERE
     ) -> list[Array] | None:
@@ -185,6 +204,7 @@ class Session:
             for slot in bound.slots
         ]
 
+    @_alone
     def call_at(
         self, signature: Signature, arrays: tuple[Any, ...], stream: int | None, addresses: tuple[int, ...]
     ) -> bool:
@@ -222,7 +242,7 @@ class Session:
         native.plan(*plan)
         over = native.over
 
-        def call(arguments: tuple[Any, ...], stream: int | None) -> list[Any] | None:
+        def call(self: Session, arguments: tuple[Any, ...], stream: int | None) -> list[Any] | None:
             found = over(arguments, stream or 0)
             if found is None:
                 return None
@@ -234,8 +254,9 @@ class Session:
             self.last_stream = stream
             return results
 
-        return call
+        return functools.partial(_alone(call), self)
 
+    @_alone
     def run(
         self,
         signature: Signature,
@@ -294,6 +315,7 @@ class Session:
             runtime().executable_copy(self.code.handle, memory.address, kind, view.data, kind, nbytes, stream)
         return Array(slot.name, slot.element, shape, memory, self, writable=True)
 
+    @_alone
     def replay(self, signature: Signature, stream: int | None, eager: bool) -> None:
         """Launches with what is bound. Results of an earlier call are left alone."""
         bound = self.bound(signature)

@@ -3,6 +3,7 @@
 """Calls of a compiled graph: from the second one on each is one call of the extension, with eager's numbers; what that
 does not take goes the longer way, with the same results."""
 
+import concurrent.futures
 import gc
 import weakref
 
@@ -174,3 +175,19 @@ def test_an_error_while_results_are_made(torch):
         native.over((torch.ones(3),), 0)
     native.plan(1, (), ((0, ()),), lambda *_: torch.empty(3), *rest)
     assert native.over((torch.ones(3),), 0)[1][0].tolist() == [2.0] * 3
+
+
+def test_threads_get_what_they_asked_for(torch):
+    model = torch.nn.Sequential(torch.nn.Linear(32, 32), torch.nn.Tanh(), torch.nn.Linear(32, 32)).eval()
+    compiled = torch.compile(model, backend="cgmlir")
+    inputs = [torch.full((64, 32), float(number)) for number in range(8)]
+
+    def run(x):
+        with torch.no_grad():
+            right = model(x)
+            for _ in range(50):
+                torch.testing.assert_close(compiled(x), right, rtol=1e-4, atol=1e-5)
+
+    run(inputs[0])
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        list(pool.map(run, inputs))

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Sessions and entries: what is shared and what is not."""
 
+import concurrent.futures
 import gc
 import itertools
+import threading
 
 import numpy as np
 import pytest
@@ -25,6 +27,36 @@ def test_sessions_have_states_of_their_own(load):
     one(X)
     np.testing.assert_array_equal(one.state["s"], ONES + 2 * X)
     np.testing.assert_array_equal(other.state["s"], ONES * 3 + X)
+
+
+def test_threads_that_share_a_session_get_their_own_numbers_or_busy(load):
+    """Nothing is launched with what another thread has bound."""
+    exe = load("""
+func.func @main(%x: tensor<4096xf32> {cg.name = "x"}) -> tensor<4096xf32> {
+  %0 = math.tanh %x : tensor<4096xf32>
+  %1 = arith.addf %0, %x : tensor<4096xf32>
+  return %1 : tensor<4096xf32>
+}""")
+    start = threading.Barrier(4)
+
+    def run(number):
+        x = np.full(4096, number, np.float32)
+        start.wait()
+        done = 0
+        for turn in range(200):
+            try:
+                y, = exe(x) if turn % 2 else exe(x=x)
+            except cgmlir.Error as error:
+                assert error.code == "BUSY" and "a session of its own" in str(error)
+                continue
+            np.testing.assert_allclose(y, np.tanh(x) + x, rtol=1e-5)
+            done += 1
+        return done
+
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        assert sum(pool.map(run, range(4))) > 0
+    x = np.ones(4096, np.float32)
+    np.testing.assert_allclose(exe(x)[0], np.tanh(x) + x, rtol=1e-5)
 
 
 @pytest.mark.parametrize("order", itertools.permutations(["package", "add", "scale", "total"]))

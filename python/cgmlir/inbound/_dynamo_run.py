@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -40,6 +41,7 @@ class Runner:
             ("value", each.value) if each.kind == "size" and isinstance(each.value, int) else (each.kind, each.value)
             for each in program.outputs
         ]
+        self._lock = threading.Lock()
         self._addresses: list[int] | None = None
         self._exe: Executable | None = None
         # Whether the package is all that there is to do.
@@ -48,12 +50,13 @@ class Runner:
         self._stream = _stream_of(device) if backend == "cuda" else lambda: None
 
     def __call__(self, arguments: Sequence[Any], values: Mapping[str, int] | None = None) -> list[Any]:
-        """`values` are those of sizes that vary."""
-        if self._is_whole and values is None and (outputs := self._in_one_call(arguments)) is not None:
-            return outputs
-        results: list[Any] = []
-        if self.package is not None:
-            results = self._launched(arguments) if values is None else self._launched_for(arguments, values)
+        """`values` are those of sizes that vary. Threads call it in turns, since it has one session."""
+        with self._lock:
+            if self._is_whole and values is None and (outputs := self._in_one_call(arguments)) is not None:
+                return outputs
+            results: list[Any] = []
+            if self.package is not None:
+                results = self._launched(arguments) if values is None else self._launched_for(arguments, values)
         rest = self.program.rest(*arguments) if self.program.rest is not None else ()
         found = {"result": results, "input": arguments, "rest": rest}
         if self._written:
