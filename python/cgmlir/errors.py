@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 
@@ -36,6 +37,17 @@ def require(what: str, value: Any, types: type | tuple[type, ...], accepted: str
     """Error INVALID_ARGUMENT that says what an argument may be, unless it is of one of `types`."""
     if not isinstance(value, types):
         raise Error("INVALID_ARGUMENT", f"{what} is {accepted}, given {type(value).__name__}")
+
+
+def whole_number(what: str, value: Any, end: int, accepted: str) -> int:
+    """A number from 0 to below `end`. Others are Error INVALID_ARGUMENT: ctypes would wrap them without a word."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = -1
+    if not 0 <= number < end:
+        raise Error("INVALID_ARGUMENT", f"{what}: {accepted}, given {value!r}")
+    return number
 
 
 def describe_exception(error: BaseException) -> bytes:

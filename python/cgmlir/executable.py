@@ -20,7 +20,7 @@ from cgmlir._session import Place as ResultPlace
 from cgmlir._session import Session
 from cgmlir.array import Array
 from cgmlir.communicator import Communicator
-from cgmlir.errors import Error, require
+from cgmlir.errors import Error, require, whole_number
 from cgmlir.package import Package, PackageHandle, PathLike
 from cgmlir.random_state import RandomState, read_random_state, write_random_state
 from cgmlir.signature import Signature
@@ -111,16 +111,14 @@ def load(
     require("load: callbacks", callbacks, (Mapping, type(None)), "a mapping of functions by name")
     require("load: hooks", hooks, (Mapping, type(None)), "a mapping of functions by name")
     require("load: libraries", libraries, (Mapping, type(None)), "a mapping of addresses by name")
-    require("load: build_threads", build_threads, int, "a number of threads, 0 for none")
-    if not 0 <= build_threads < 2**16:
-        raise Error("INVALID_ARGUMENT", f"load: build_threads: a number of threads, 0 for none, given {build_threads}")
-    if not isinstance(idle_instances, int) or not 0 <= idle_instances < 2**32:
-        raise Error("INVALID_ARGUMENT", f"load: idle_instances: a number of instances, given {idle_instances!r}")
+    device = whole_number("load: device", device, 2**31, "the number of a device")
+    threads = whole_number("load: threads", threads, 2**32, "a number of threads, 0 for the default")
+    build_threads = whole_number("load: build_threads", build_threads, 2**16, "a number of threads, 0 for none")
+    idle_instances = whole_number("load: idle_instances", idle_instances, 2**32, "a number of instances")
     if addresses not in ADDRESSES:
         raise Error("INVALID_ARGUMENT", f"load: addresses: expected 'patched' or 'profiled', given {addresses!r}")
-    require("load: warmup_steps", warmup_steps, (int, type(None)), "a number of steps")
-    if warmup_steps is not None and not 0 <= warmup_steps < 2**32:
-        raise Error("INVALID_ARGUMENT", f"load: warmup_steps: a number of steps from 0 on, given {warmup_steps}")
+    if warmup_steps is not None:
+        warmup_steps = whole_number("load: warmup_steps", warmup_steps, 2**32, "a number of steps from 0 on")
     require("load: communicator", communicator, (Communicator, type(None)), "a cgmlir.Communicator")
     require("load: adopt_states", adopt_states, (Mapping, type(None)), "a mapping of arrays by name")
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
@@ -230,6 +228,7 @@ class Executable:
 
     def entry(self, name: str) -> Executable:
         """Another entry with the same session. Error NOT_FOUND lists the entries."""
+        require("entry", name, (str, type(None)), "the name of an entry point")
         return Executable(self._session, _find(self._session.code.package, name))
 
     def session(self) -> Executable:
@@ -267,7 +266,7 @@ class Executable:
 
     def seed(self, value: int) -> None:
         """Starts the module's random state anew: the first element of each integer global becomes `value`."""
-        runtime().session_seed(self._session.handle, value)
+        runtime().session_seed(self._session.handle, whole_number("seed", value, 2**64, "a number of 64 bits"))
 
     @property
     def random_state(self) -> RandomState:
@@ -328,6 +327,7 @@ class Executable:
         numbers and of `scalar` arguments are taken now, and a state argument sets the state. What is not named keeps
         its binding. `results` gives writable arrays; None takes such a binding back.
         """
+        require("bind: results", results, (Mapping, type(None)), "a mapping of arrays by name or position")
         targets = self._read_results(results or {})
         operands = self._arguments.take(arrays, named, None, complete=False)
         self._session.bind(self._signature, operands, targets)
@@ -369,7 +369,7 @@ class Executable:
         place = Place(None if self._session.on_host else self._session.code.device)
         for key, value in results.items():
             index = positions.get(key) if isinstance(key, str) else key
-            if index is None or not 0 <= index < len(self._signature.results):
+            if not hasattr(index, "__index__") or not 0 <= index < len(self._signature.results):
                 problems.append(f"there is no result {key!r}")
                 continue
             result = self._signature.results[index]
@@ -389,7 +389,7 @@ class Executable:
 
 def _stream_handle(stream: Any) -> int | None:
     if stream is None or isinstance(stream, int):
-        return stream or None
+        return whole_number("stream", stream or 0, 2**64, "a CUstream as an int") or None
     protocol = getattr(stream, "__cuda_stream__", None)
     if protocol is None:
         raise TypeError(f"a stream is an int or has __cuda_stream__, given {type(stream).__name__}")

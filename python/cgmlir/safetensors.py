@@ -20,7 +20,7 @@ import numpy as np
 
 from cgmlir._dtypes import bits_of_safetensors, describe, of_numpy, of_safetensors
 from cgmlir._files import NewFile
-from cgmlir.errors import Error
+from cgmlir.errors import Error, require
 
 PathLike = str | os.PathLike[str]
 
@@ -28,9 +28,10 @@ PathLike = str | os.PathLike[str]
 def load(path: PathLike) -> dict[str, np.ndarray]:
     """The tensors of a file by name, mapped into memory and read-only.
 
-    One of a type that NumPy has not (`F4`) is an array of bytes, whose dtype names the type and which no argument takes.
+    One of a type that NumPy has not (`F4`) is an array of bytes, whose dtype names the type; no argument takes it.
     Error NOT_FOUND if the file cannot be opened, DATA_LOSS if it is not a safetensors file.
     """
+    require("safetensors: the file", path, (str, bytes, os.PathLike), "a path")
     try:
         size = os.path.getsize(path)
         with open(path, "rb") as file:
@@ -129,6 +130,7 @@ class Writer:
     """
 
     def __init__(self, path: PathLike, tensors: Mapping[str, tuple[Any, tuple[int, ...]]]) -> None:
+        require("safetensors: the file", path, (str, bytes, os.PathLike), "a path")
         self._file = NewFile(path)
         self._expected = [
             (name, np.dtype(_numpy_type(dtype)), tuple(shape)) for name, (dtype, shape) in tensors.items()

@@ -14,7 +14,7 @@ from cgmlir._operand import Mismatch, Operand, Place, read_operand
 from cgmlir._session import Session
 from cgmlir._states import State
 from cgmlir.array import Array
-from cgmlir.errors import Error
+from cgmlir.errors import Error, require
 from cgmlir.signature import Signature
 
 
@@ -85,6 +85,7 @@ class StateView(MutableMapping[str, Any]):
         All are taken, or none: Error INVALID_ARGUMENT lists each state of the other that is not here with the same type
         and shape. States that only this program has keep their own contents.
         """
+        require("take: the other", other, StateView, "the `state` of an executable")
         arrays = {name: np.asarray(other[name]) for name in other._set_names()}
         self._take(arrays, "the other session", may_lack=True)
 

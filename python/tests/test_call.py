@@ -180,11 +180,44 @@ def test_inputs_are_not_written(load):
         ({"entry": 7}, "load: entry is the name of an entry point, given int"),
         ({"weights": 7}, "load: weights is the path of a safetensors file, or a mapping .* given int"),
         ({"callbacks": [print]}, "load: callbacks is a mapping of functions by name, given list"),
+        ({"threads": "2"}, "load: threads: a number of threads, 0 for the default, given '2'"),
+        ({"threads": 1.5}, "load: threads: .* given 1.5"),
+        ({"threads": -1}, "load: threads: .* given -1"),
+        ({"threads": 2**33}, "load: threads: .* given 8589934592"),
+        ({"device": "0"}, "load: device: the number of a device, given '0'"),
+        ({"device": 2**33}, "load: device: .* given 8589934592"),
+        ({"build_threads": -1}, "load: build_threads: .* given -1"),
+        ({"idle_instances": None}, "load: idle_instances: .* given None"),
+        ({"warmup_steps": 0.5}, "load: warmup_steps: .* given 0.5"),
     ],
 )
 def test_what_load_accepts_is_said(given, message):
     with pytest.raises(cgmlir.Error, match=message) as caught:
         cgmlir.load(**({"package": "absent.cgpkg"} | given))
+    assert caught.value.code == "INVALID_ARGUMENT"
+
+
+@pytest.mark.parametrize(
+    ("use", "text"),
+    [
+        (lambda exe: exe.bind(results={1.5: np.ones(4, np.float32)}), r"there is no result 1\.5"),
+        (lambda exe: exe.bind(results=[np.ones(4, np.float32)]), "bind: results is a mapping of .* given list"),
+        (lambda exe: exe.entry(3), "entry is the name of an entry point, given int"),
+        (lambda exe: exe.state.take({}), "take: the other is the `state` of an executable, given dict"),
+        (lambda exe: exe.state.save(3), "safetensors: the file is a path, given int"),
+        (lambda exe: exe.state.load(None), "safetensors: the file is a path, given NoneType"),
+        (lambda exe: exe.seed("a"), "seed: a number of 64 bits, given 'a'"),
+        (lambda exe: exe.seed(-1), "seed: a number of 64 bits, given -1"),
+        (lambda exe: exe.seed(2**64), "seed: a number of 64 bits, given 18446744073709551616"),
+        (lambda exe: exe.launch(stream=2**70), "stream: a CUstream as an int, given 1180591620717411303424"),
+        (lambda exe: exe(X, X, stream=-5), "stream: a CUstream as an int, given -5"),
+    ],
+)
+def test_what_an_executable_accepts_is_said(load, use, text):
+    exe = load(COUNTER)
+    exe(X, X)
+    with pytest.raises(cgmlir.Error, match=text) as caught:
+        use(exe)
     assert caught.value.code == "INVALID_ARGUMENT"
 
 

@@ -80,7 +80,7 @@ def test_the_eager_twin_takes_over_where_it_may(packages, fake_cuda, monkeypatch
 
 @pytest.mark.parametrize(("option", "value", "said"), [
     ("build_threads", -1, "build_threads: a number of threads, 0 for none, given -1"),
-    ("build_threads", "4", "build_threads is a number of threads, 0 for none, given str"),
+    ("build_threads", "4", "build_threads: a number of threads, 0 for none, given '4'"),
     ("idle_instances", -1, "idle_instances: a number of instances, given -1"),
     ("addresses", "moved", "addresses: expected 'patched' or 'profiled', given 'moved'"),
 ])

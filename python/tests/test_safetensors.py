@@ -120,8 +120,8 @@ def test_damage_is_named(tmp_path, header, message):
     ("C64", 1, r"complex64 \[1\]"), ("F4", 16, r"bytes of F4 \[8\]"), ("F8_E8M0", 8, r"bytes of F8_E8M0 \[8\]"),
 ])  # fmt: skip
 def test_types_that_are_unknown_here_may_lie_beside_the_others(load, tmp_path, dtype, extent, given):
-    text = """func.func @main(%x: tensor<2xi32>, %w: tensor<2xi32> {cg.name = "NAME", cg.binding = #cg.binding<constant>})
-        -> tensor<2xi32> {
+    text = """func.func @main(
+        %x: tensor<2xi32>, %w: tensor<2xi32> {cg.name = "NAME", cg.binding = #cg.binding<constant>}) -> tensor<2xi32> {
       %0 = arith.addi %x, %w : tensor<2xi32>
       return %0 : tensor<2xi32>
     }"""
