@@ -326,7 +326,8 @@ def test_gradients_go_into_main_grad(torch, apart):
     ready = []
     for parameter in model.parameters():
         parameter.main_grad = torch.zeros(parameter.shape, dtype=torch.float64)
-        parameter.grad_added_to_main_grad = False
+        if parameter.dim() == 2:
+            parameter.grad_added_to_main_grad = False
         parameter.register_post_accumulate_grad_hook(ready.append)
     places = [parameter.main_grad.data_ptr() for parameter in model.parameters()]
     order = [1, -1, -1.5] * 2 if apart else None

@@ -282,3 +282,42 @@ def test_orders_out_of_turn(torch):
         second(seam).sum().backward()
         second.graphed.backward_dw()
         y.backward(seam.grad)
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_main_grads_that_do_not_fit(torch, apart):
+    """Before a forward, and between it and what adds to them; nothing is added then."""
+    model = torch.nn.Linear(4, 3)
+    fits = model.weight.main_grad = torch.zeros(3, 4)
+    x = torch.ones(2, 4)
+    cgmlir.graphed(model, (x,), backend="host", order=[1, -1, -1.5] if apart else None)
+    given = {
+        r"has shape \(2, 2\), the parameter \(3, 4\)": torch.zeros(2, 2),
+        r"has shape \(5, 3, 4\), the parameter \(3, 4\)": torch.zeros(5, 3, 4),
+        "has type torch.int64, the parameter torch.float32": torch.zeros(3, 4, dtype=torch.int64),
+        "lies on meta, the parameter on cpu": torch.zeros(3, 4, device="meta"),
+        "is list, and no tensor": [0.0],
+    }
+    for count, (text, main) in enumerate(given.items()):
+        model.weight.main_grad = main
+        with refused(f"main_grad of parameter 'weight' of callable 0 .Linear. {text}; give a tensor like the param"):
+            model(x)
+        model.weight.main_grad = fits
+        loss = model(x).sum()
+        if apart:
+            loss.backward()
+        model.weight.main_grad = main
+        with refused(f"main_grad of parameter 'weight' of callable 0 .Linear. {text}"):
+            model.graphed.backward_dw() if apart else loss.backward()
+        model.weight.main_grad = fits
+        model.graphed.backward_dw() if apart else loss.backward()
+        torch.testing.assert_close(fits, torch.full((3, 4), 2.0 * (count + 1)))
+    # One that comes between forward and backward would be added to twice.
+    del model.weight.main_grad
+    loss = model(x).sum()
+    if apart:
+        loss.backward()
+    model.weight.main_grad = fits
+    with refused("a main_grad of callable 0 .* has come, gone"):
+        model.graphed.backward_dw() if apart else loss.backward()
+    assert model.weight.grad is None

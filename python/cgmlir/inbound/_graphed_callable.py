@@ -14,7 +14,7 @@ from cgmlir.errors import Error
 from cgmlir.inbound._graphed_held import read_held
 from cgmlir.inbound._graphed_order import BACKWARD, FORWARD, WEIGHTS, Turns
 from cgmlir.inbound._graphed_run import Launch, Slot, Token, pass_function, refuse_used
-from cgmlir.inbound._graphed_states import mains_of
+from cgmlir.inbound._graphed_states import difference_of_main, mains_of
 from cgmlir.inbound._graphed_trace import Mode
 from cgmlir.inbound._graphed_version import Version
 
@@ -225,13 +225,26 @@ class Graphed:
 
         device = "cpu" if self._group.backend == "host" else "cuda"
         autocast = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else None
-        return Mode(self.is_training, gradients, autocast, mains_of(self._held) if gradients else ())
+        return Mode(self.is_training, gradients, autocast, self._read_mains() if gradients else ())
+
+    def _read_mains(self) -> tuple[tuple[int, Any], ...]:
+        """`mains_of` the parameters. Error INVALID_ARGUMENT if a gradient cannot be added to one's `main_grad`."""
+        for place, (_, tensor, wants) in enumerate(self._held):
+            main = getattr(tensor, "main_grad", None)
+            problem = difference_of_main(tensor, main) if wants and main is not None else ""
+            if problem:
+                raise Error("INVALID_ARGUMENT", f"graphed: main_grad of parameter '{self._names[place]}' of "
+                            f"{self._name} {problem}; give a tensor like the parameter, of any floating type, or "
+                            "delete it")
+        return mains_of(self._held)
+
+    def _check_mains(self, version: Version) -> None:
+        if self._read_mains() != version.mains:
+            raise Error("FAILED_PRECONDITION", f"graphed: a main_grad of {self._name} has come, gone, or changed its "
+                        "type between forward and backward; change it before the forward")
 
     def mains(self, version: Version) -> list[Any]:
         """Where the package that gives gradients of parameters adds them."""
-        if version.added and mains_of(self._held) != version.mains:
-            raise Error("FAILED_PRECONDITION", f"graphed: a main_grad of {self._name} has come, gone, or changed its "
-                        "type between forward and backward; change it before the forward")
         return [self._held[place][1].main_grad for place in version.added]
 
     def prepare(self, gradients: bool = True) -> None:
@@ -280,7 +293,7 @@ class Graphed:
 
     # Backward.
 
-    def check_backward(self, slot: Slot, token: Token) -> None:
+    def check_backward(self, slot: Slot, token: Token, version: Version) -> None:
         import torch
 
         refuse_used(f"graphed: backward of {self._name}, micro-batch {slot.number}", token)
@@ -292,6 +305,7 @@ class Graphed:
                         "another stream than its forward; run both on one")
         if self._group.turns is not None:
             self._group.turns.check(BACKWARD, self._number, slot.number)
+        self._check_mains(version)
 
     def finish_backward(self, slot: Slot, token: Token, version: Version, given: list[Any]) -> list[Any]:
         """Takes what a backward gave, and gives what autograd is to get."""
@@ -335,6 +349,7 @@ class Graphed:
         number, version, saved = self._weights[0]
         assert self._group.turns is not None
         self._group.turns.check(WEIGHTS, self._number, number)
+        self._check_mains(version)
         given = version.run_weights(saved)
         self._weights.popleft()
         self._group.turns.advance()
@@ -472,8 +487,7 @@ def _difference(tensor: Any, spec: Any) -> str:
 
 def _was_added(parameter: Any) -> None:
     """As Megatron's fused accumulation has it: `main_grad` has the gradient, with the mark that it was added."""
-    if hasattr(parameter, "grad_added_to_main_grad"):
-        parameter.grad_added_to_main_grad = True
+    parameter.grad_added_to_main_grad = True
     _run_hooks(parameter)
 
 

@@ -123,7 +123,7 @@ def pass_function() -> Any:
         def backward(ctx: Any, *gradients: Any) -> Any:
             launch, token = ctx.launch, ctx.token
             owner, version = launch.owner, launch.version
-            owner.check_backward(launch.slot, token)
+            owner.check_backward(launch.slot, token, version)
             tensors = iter(ctx.saved_tensors)
             saved = [next(tensors) if each is None else each for each in ctx.numbers]
             given = version.run_backward(saved, gradients)

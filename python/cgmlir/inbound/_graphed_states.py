@@ -85,6 +85,21 @@ def mains_of(held: Sequence[Any]) -> tuple[tuple[int, Any], ...]:
     return tuple(found)
 
 
+def difference_of_main(parameter: Any, main: Any) -> str:
+    """Why a gradient of a parameter cannot be added to its `main_grad`; empty where it can."""
+    import torch
+
+    if not isinstance(main, torch.Tensor):
+        return f"is {type(main).__name__}, and no tensor"
+    if main.shape != parameter.shape:
+        return f"has shape {tuple(main.shape)}, the parameter {tuple(parameter.shape)}"
+    if main.device != parameter.device:
+        return f"lies on {main.device}, the parameter on {parameter.device}"
+    if not torch.can_cast(parameter.dtype, main.dtype):
+        return f"has type {main.dtype}, the parameter {parameter.dtype}"
+    return ""
+
+
 def _returned(module: Any) -> list[Any]:
     (values,) = next(node for node in module.graph.nodes if node.op == "output").args
     return list(values)
