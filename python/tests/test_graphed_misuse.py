@@ -84,8 +84,10 @@ def test_what_graphed_is_given(torch, tmp_path):
         # Orders: the position of the first entry that does not fit.
         "-1 at position 0 is the backward of chunk 1, micro-batch 0, and its forward comes later; put 1 before it":
             make(layer(torch), order=[-1, 1]),
-        "order: 1 stands 1 times, -1 stands 0 times; with 2 micro-batches|1 stands 1 times": make(
-            layer(torch), order=[1], microbatches=2),
+        r"order: 1 stands 1 times \(at position 0\), -1 stands 0 times; with 2 micro-batches .* add what is missing":
+            make(layer(torch), order=[1], microbatches=2),
+        r"order: -1 stands 1 times \(at position 2\), -1.5 stands 1 times \(at position 3\); with 2":
+            make(layer(torch), order=[1, 1, -1, -1.5], microbatches=2),
         "1 at position 2 is the forward of chunk 1 for the 2. time, and there are 1 micro-batches":
             make(layer(torch), order=[1, -1, 1, -1]),
         "entry 1 is 3; chunks are 1 to 2, and backwards -1 to -2": make(pair, ((x,), (x,)), order=[1, 3, -2, -1]),
@@ -321,3 +323,58 @@ def test_main_grads_that_do_not_fit(torch, apart):
     with refused("a main_grad of callable 0 .* has come, gone"):
         model.graphed.backward_dw() if apart else loss.backward()
     assert model.weight.grad is None
+
+
+def test_a_sample_that_the_call_does_not_take(torch, capfd):
+    """The call and the line are named, with what the call itself says; a trace of PyTorch's own is not written."""
+    def fails(x):
+        raise ValueError("needs three rows")
+
+    line = fails.__code__.co_firstlineno + 1
+    narrow = torch.ones(2, 5, dtype=torch.float64)
+    norm = torch.nn.BatchNorm1d(5)
+    pair = (layer(torch), torch.nn.Sequential(torch.nn.Dropout(), norm, torch.nn.Linear(4, 4)).double())
+    state = torch.get_rng_state()
+    for call, samples, text in (
+        (pair, ((sample(torch),), (narrow,)), r"callable 1 \(Sequential\): RuntimeError: .*mat1 and mat2 shapes cannot "
+                                              r"be multiplied \(2x5 and 4x4\); the call fails without a graph, too; "),
+        (fails, (narrow,), rf"callable 0 \(fails\): .*test_graphed_misuse.py:{line}: ValueError: needs three rows; "
+                           "the call fails without"),
+        (lambda x, y: x + y, (narrow,), r"callable 0 \(<lambda>\): .*TypeError: .*missing 1 required .*the call fails"),
+    ):
+        with refused("^graphed: " + text):
+            cgmlir.graphed(call, samples, backend="host")
+    assert torch.equal(torch.get_rng_state(), state)
+    assert int(norm.num_batches_tracked) == 0 and not norm.running_mean.any()
+    assert "Traceback" not in capfd.readouterr().err
+    # What PyTorch runs, and cannot trace, has the other remedy.
+    with refused(r"callable 0 \(<lambda>\): .*cannot trace it; leave the call out|the host reads"):
+        cgmlir.graphed(lambda x: x[: len(x.nonzero())], (narrow,), backend="host")
+
+
+def test_contents_of_a_parameter_of_another_kind(torch):
+    model = torch.nn.Linear(4, 4).double()
+    model.register_buffer("offset", torch.zeros(4, dtype=torch.float64))
+    x = torch.ones(2, 4, dtype=torch.float64)
+    cgmlir.graphed(model, (x,), backend="host")
+    double = {"dtype": torch.float64}
+    for name, data, text in (
+        ("weight", torch.zeros(5, 4, **double), r"parameter 'weight' .* has shape \(5, 4\) now, and \(4, 4\) at"),
+        ("weight", torch.zeros(4, 4), "parameter 'weight' .* has type torch.float32 now, and torch.float64 at"),
+        ("weight", torch.zeros(4, 4, **double).t(), r"parameter 'weight' .* strides \(1, 4\) now, and \(4, 1\) at"),
+        ("offset", torch.zeros(5, **double), r"buffer 'offset' of callable 0 .Linear. has shape \(5,\) now"),
+    ):
+        held = getattr(model, name)
+        before = held.data
+        held.data = data
+        with refused(text + r".*; reset\(\) and call graphed\(\) again"):
+            model(x)
+        held.data = before
+        torch.testing.assert_close(model(x), torch.nn.functional.linear(x, model.weight, model.bias))
+    # Other memory of the same kind is read where it lies; strides along one element do not count.
+    model.weight.data = torch.ones(4, 4, **double)
+    torch.testing.assert_close(model(x), 4 + model.bias.expand(2, 4))
+    column = torch.nn.Linear(1, 4).double()
+    cgmlir.graphed(column, (x[:, :1],), backend="host")
+    column.weight.data = torch.ones(1, 4, **double).t()
+    torch.testing.assert_close(column(x[:, :1]), 1 + column.bias.expand(2, 4))

@@ -117,6 +117,7 @@ class Graphed:
         # Of each tensor the dictionaries that hold it, itself, and whether it wants gradients.
         self._held: list[tuple[list[tuple[dict[str, Any], str]], Any, bool]] = []
         self._names: list[str] = []
+        self._held_specs: list[tuple[Any, ...]] = []  # that of each when it was compiled for
         self._probes: set[int] = set()
         self._buffers = 0
         module = self._module
@@ -141,6 +142,7 @@ class Graphed:
             self._held.append((each.places, each.tensor, each.tensor.requires_grad))
             self._probes |= {len(self._names)} if each.is_probe else set()
             self._names.append(each.name)
+            self._held_specs.append(_spec(each.tensor))
             self._buffers += each.is_buffer
 
     def _refuse_hooks(self, module: Any) -> None:
@@ -391,18 +393,36 @@ class Graphed:
                 now = own.get(name)
                 if now is not tensor or tensor.requires_grad != wants:
                     self._refuse_held(index, now)
+            if _spec(tensor) != self._held_specs[index]:
+                self._refuse_other(index)
             held.append(tensor)
         return held
 
     def _refuse_held(self, index: int, now: Any) -> None:
         _, tensor, wants = self._held[index]
-        kind = "buffer" if index >= len(self._held) - self._buffers else "parameter"
-        what = f"graphed: {kind} '{self._names[index]}' of {self._name}"
+        what = self._named_held(index)
         if now is not tensor:
             raise Error("FAILED_PRECONDITION", f"{what} is another tensor than at graphed(); write to it in place "
                         "(copy_), or reset() and call graphed() again")
         change = "wants gradients now, and did not" if not wants else "wants no gradients now, and did"
         raise Error("FAILED_PRECONDITION", f"{what} {change} at graphed(); reset() and call graphed() again")
+
+    def _refuse_other(self, index: int) -> None:
+        """The tensor itself, whose contents were exchanged (`.data`) for others that the package cannot read."""
+        spec = self._held_specs[index]
+        tensor = self._held[index][1]
+        changes = zip(_SPEC, _spec(tensor), spec, strict=True)
+        found = [f"{what} {_shown(now)} now, and {_shown(was)}" for what, now, was in changes if now != was]
+        if _spec(tensor)[:-1] == spec[:-1]:
+            steps = zip(tensor.shape, tensor.stride(), spec[-1], strict=True)
+            if not tensor.numel() or all(size == 1 or now == was for size, now, was in steps):
+                return  # No element lies elsewhere.
+        raise Error("FAILED_PRECONDITION", f"{self._named_held(index)} has {', '.join(found)} at graphed(); reset() "
+                    "and call graphed() again")
+
+    def _named_held(self, index: int) -> str:
+        kind = "buffer" if index >= len(self._held) - self._buffers else "parameter"
+        return f"graphed: {kind} '{self._names[index]}' of {self._name}"
 
     def _check_arguments(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Any]:
         import torch
@@ -466,8 +486,23 @@ class Graphed:
         return self._held[len(self._held) - self._buffers + number][1]
 
     @property
+    def name(self) -> str:
+        return self._name
+
+    @property
     def has_compiler(self) -> bool:
         return find_library("libcgmlir.so") is not None
+
+
+_SPEC = ("shape", "type", "device", "strides")
+
+
+def _spec(tensor: Any) -> tuple[Any, ...]:
+    return tensor.shape, tensor.dtype, tensor.device, tensor.stride()
+
+
+def _shown(value: Any) -> str:
+    return str(tuple(value) if isinstance(value, tuple) else value)
 
 
 def _difference(tensor: Any, spec: Any) -> str:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -34,11 +34,13 @@ def steps_of(order: Sequence[float], layers: Sequence[int], microbatches: int) -
     chunks = len(layers)
     first = [sum(layers[:chunk]) for chunk in range(chunks)]
     done: Counter[tuple[str, int]] = Counter()
+    stands: dict[tuple[str, int], list[int]] = defaultdict(list)
     steps: list[Step] = []
     for position, entry in enumerate(order):
         phase, chunk = _read(entry, position, chunks)
         micro_batch = done[phase, chunk]
         done[phase, chunk] += 1
+        stands[phase, chunk].append(position)
         where = f"graphed: order: {entry:g} at position {position}"
         if micro_batch >= microbatches:
             raise Error("INVALID_ARGUMENT", f"{where} is the {phase} of chunk {chunk + 1} for the {micro_batch + 1}. "
@@ -54,7 +56,7 @@ def steps_of(order: Sequence[float], layers: Sequence[int], microbatches: int) -
                         f"{micro_batch}, and its backward comes later; put {-chunk - 1} before it")
         own = range(first[chunk], first[chunk] + layers[chunk])
         steps += [Step(phase, each, micro_batch, position) for each in (own if phase == FORWARD else reversed(own))]
-    _check_counts(done, chunks, microbatches)
+    _check_counts(stands, chunks, microbatches)
     return steps
 
 
@@ -73,17 +75,18 @@ def _read(entry: float, position: int, chunks: int) -> tuple[str, int]:
     return (FORWARD if entry > 0 else BACKWARD if whole else WEIGHTS), chunk
 
 
-def _check_counts(done: Counter[tuple[str, int]], chunks: int, microbatches: int) -> None:
+def _check_counts(stands: dict[tuple[str, int], list[int]], chunks: int, microbatches: int) -> None:
+    """Each entry stands at most `microbatches` times, as `steps_of` has seen."""
     wrong = []
     for chunk in range(chunks):
-        for phase, sign in ((FORWARD, 1), (BACKWARD, -1)):
-            if done[phase, chunk] != microbatches:
-                wrong.append(f"{sign * (chunk + 1)} stands {done[phase, chunk]} times")
-        if done[WEIGHTS, chunk] not in (0, microbatches):
-            wrong.append(f"{-chunk - 1.5:g} stands {done[WEIGHTS, chunk]} times")
+        for phase, entry in ((FORWARD, chunk + 1.0), (BACKWARD, -chunk - 1.0), (WEIGHTS, -chunk - 1.5)):
+            places = stands[phase, chunk]
+            if len(places) != microbatches and (places or phase != WEIGHTS):
+                at = f" (at position {', '.join(map(str, places))})" if places else ""
+                wrong.append(f"{entry:g} stands {len(places)} times{at}")
     if wrong:
         raise Error("INVALID_ARGUMENT", f"graphed: order: {', '.join(wrong)}; with {microbatches} micro-batches each "
-                    "chunk has as many forwards and backwards")
+                    "chunk has as many forwards and backwards: add what is missing, or give microbatches=")
 
 
 class Turns:

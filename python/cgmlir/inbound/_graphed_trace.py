@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import logging
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -48,12 +49,13 @@ def traced(
     arguments: Sequence[Any],
     unflatten: Callable[[Sequence[Any]], tuple[tuple[Any, ...], dict[str, Any]]],
     mode: Mode,
+    caller: str,
 ) -> Traced:
     """The two passes of a callable, as `joint_of` takes it."""
     import torch
     from functorch.compile import min_cut_rematerialization_partition
 
-    graph, found = joint_of(call, places, buffers, arguments, unflatten, mode, "graphed")
+    graph, found = joint_of(call, places, buffers, arguments, unflatten, mode, caller)
     if not found.wanted:
         return Traced(graph, None, found.results, found.tree, found.written, [], 0)
     kept = sum(is_tensor_place(each) for each in found.results) + len(found.written)
@@ -107,7 +109,17 @@ def joint_of(
         return (*tensors, *(buffer.detach().clone() for buffer in state[first:]))
 
     joint = mode.gradients and any(isinstance(each, torch.Tensor) and each.requires_grad for each in arguments)
-    with _no_autocast(), _located(caller), torch.random.fork_rng(devices=[]):
+
+    def eager() -> None:
+        copies = [each.detach().clone() for each in given_arguments]
+        devices = {each.device for each in copies if each.is_cuda}
+        args, kwargs = unflatten(copies[held:])
+        with torch.no_grad(), _in_place(places, copies[:held]), _autocast(copies, mode), \
+                torch.random.fork_rng(devices=sorted(devices, key=str)):
+            call(*args, **kwargs)
+
+    given_arguments = arguments
+    with _no_autocast(), _located(caller, eager), _quiet_fakes(), torch.random.fork_rng(devices=[]):
         # Tensors that are no arguments are constants of the graph.
         fakes = FakeTensorMode(allow_non_fake_inputs=True)
         arguments = tuple(fakes.from_tensor(each) for each in arguments)
@@ -215,8 +227,21 @@ def _refuse_captured(graph: Any, caller: str) -> None:
 
 
 @contextlib.contextmanager
-def _located(caller: str) -> Iterator[None]:
-    """What PyTorch refuses while it traces, with the line of the program."""
+def _quiet_fakes() -> Iterator[None]:
+    """Without the traceback that PyTorch writes on standard error when shapes do not fit: the error says it."""
+    log = logging.getLogger("torch._subclasses.fake_tensor")
+    drop = lambda record: "failed while attempting to run meta" not in str(record.msg)  # noqa: E731
+    log.addFilter(drop)
+    try:
+        yield
+    finally:
+        log.removeFilter(drop)
+
+
+@contextlib.contextmanager
+def _located(caller: str, eager: Callable[[], None]) -> Iterator[None]:
+    """What PyTorch refuses while it traces, with the line of the program. What `eager` refuses, too, is no matter of
+    tracing: the call does not take the sample."""
     import torch
 
     try:
@@ -235,6 +260,14 @@ def _located(caller: str) -> Iterator[None]:
         elif "input mutations" in first:
             text, first = "an argument is written", "results of a graph are new tensors"
             remedy = "write to a copy (x = x.clone()), or register it as a buffer of the module"
+        else:
+            try:
+                eager()
+            except torch.OutOfMemoryError:
+                pass
+            except Exception as refused:
+                text, first = type(refused).__name__, str(refused).strip().split("\n")[0]
+                remedy = "the call fails without a graph, too; give arguments that it takes"
         raise Error("INVALID_ARGUMENT", f"{caller}: {where}{text}: {first}; {remedy}") from error
 
 

@@ -31,7 +31,7 @@ class Version:
         self._mode = mode
         self.keys: list[str] = []
         arguments = owner.trace_arguments(mode)
-        found = traced(call, places, buffers, arguments, owner.unflatten, mode)
+        found = traced(call, places, buffers, arguments, owner.unflatten, mode, f"graphed: {owner.name}")
         self.wanted = frozenset(found.wanted)
         self.mains = mode.mains
         self._tree, self._places = found.tree, found.results
