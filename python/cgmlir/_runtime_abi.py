@@ -185,6 +185,7 @@ class SessionConfig(ctypes.Structure):
         ("adopted_names", POINTER(c_char_p)),
         ("adopted", POINTER(Tensor)),
         ("num_adopted", c_size_t),
+        ("copy_strided", c_int),
     ]
 
 

@@ -265,8 +265,8 @@ func.func @main(%%lhs: tensor<512x384xf32> {cg.binding = #cg.binding<staged>},
 """ % body
 
 
-# Numbers of 8 bits, which are widened in front of a product, with a number of the device behind it. The left operand lies
-# along the sum, or (what a call does not take) across it.
+# Numbers of 8 bits, which are widened in front of a product, with a number of the device behind it. The left operand
+# lies along the sum, or (what a call does not take) across it.
 WIDENED = """#id = affine_map<(i, j) -> (i, j)>
 #none = affine_map<(i, j) -> ()>
 #a = affine_map<(i, j, k) -> (%(left)s)>

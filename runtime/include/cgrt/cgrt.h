@@ -569,10 +569,14 @@ typedef struct cgrt_session_config {
   const char *const *adopted_names;
   const cgrt_tensor *adopted;
   size_t num_adopted;
+  /* 1: tensors with strides may be bound to arguments and results of entries whose sizes do not vary. Each launch
+   * copies them to or from dense memory of the session, on its stream, and the log names each such tensor once. 0: they
+   * are an error of cgrt_session_bind(). */
+  int copy_strided;
 } cgrt_session_config;
 
 #define CGRT_SESSION_CONFIG_INIT                                                                                       \
-  {sizeof(cgrt_session_config), CGRT_ABI_VERSION, 0, CGRT_ADDRESSES_PATCHED, NULL, NULL, 0}
+  {sizeof(cgrt_session_config), CGRT_ABI_VERSION, 0, CGRT_ADDRESSES_PATCHED, NULL, NULL, 0, 0}
 
 /* A session serves all entries of the package; entries that name a state alike share it. */
 CGRT_API cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session_config *config,

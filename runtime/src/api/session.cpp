@@ -24,7 +24,8 @@ cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session
   StateStore::Adopted adopted;
   for (size_t a = 0; a < (*checked).num_adopted; ++a)
     adopted.emplace_back((*checked).adopted_names[a], (*checked).adopted[a]);
-  auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED, (*checked).warmup, adopted);
+  auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED, (*checked).warmup, adopted,
+                                 (*checked).copy_strided != 0);
   if (!created.ok())
     return give(std::move(created).status());
   cgrt_executable_retain(executable);

@@ -82,6 +82,22 @@ struct KernelNodeParams {
   Context context;
 };
 
+struct Memcpy2D {
+  size_t srcX, srcY;
+  MemoryType srcMemory;
+  const void *srcHost;
+  DevicePtr srcDevice;
+  Array srcArray;
+  size_t srcPitch;
+  size_t dstX, dstY;
+  MemoryType dstMemory;
+  void *dstHost;
+  DevicePtr dstDevice;
+  Array dstArray;
+  size_t dstPitch;
+  size_t width, height;
+};
+
 struct Memcpy3D {
   size_t srcX, srcY, srcZ, srcLod;
   MemoryType srcMemory;

@@ -67,6 +67,7 @@ public:
       device->f().cuMemFree(address);
   }
   Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) override;
+  Status copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream stream) override;
   Status zero(uint64_t address, uint64_t size, Stream stream) override {
     if (size == 0)
       return success();
@@ -148,6 +149,32 @@ Status CudaBackend::copy(uint64_t to, Memory toMemory, uint64_t from, Memory fro
     return device->check(device->f().cuMemcpyDtoHAsync(reinterpret_cast<void *>(to), from, size, handle),
                          "copying from the device");
   return internalError("a copy from host to host is not the device's business");
+}
+
+Status CudaBackend::copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream stream) {
+  if (width == 0 || rows == 0)
+    return success();
+  // A single row may be longer than any pitch that the driver takes.
+  if (rows == 1)
+    return copy(to.address, to.memory, from.address, from.memory, width, stream);
+  CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+  Memcpy2D copy{};
+  copy.srcMemory = from.memory == Memory::Host ? MemoryHost : MemoryDevice;
+  copy.dstMemory = to.memory == Memory::Host ? MemoryHost : MemoryDevice;
+  if (from.memory == Memory::Host)
+    copy.srcHost = reinterpret_cast<const void *>(from.address);
+  else
+    copy.srcDevice = from.address;
+  if (to.memory == Memory::Host)
+    copy.dstHost = reinterpret_cast<void *>(to.address);
+  else
+    copy.dstDevice = to.address;
+  copy.srcPitch = from.pitch;
+  copy.dstPitch = to.pitch;
+  copy.width = width;
+  copy.height = rows;
+  return device->check(device->f().cuMemcpy2DAsync(&copy, static_cast<StreamHandle>(stream)),
+                       "copying memory that has strides");
 }
 
 Result<std::optional<uint64_t>> CudaBackend::deviceTime(Marker &from, Marker &to) {

@@ -167,9 +167,9 @@ bool CudaProgram::bind(CudaNode &node, const BoundAddresses &addresses) {
   }
   if (node.flat->kind == FlatKind::Kernel) {
     // In place: the pointers that the driver takes go on pointing there, and symbols and handles stay.
-    std::vector<uint64_t> before = node.params.words;
+    wordsBefore.assign(node.params.words.begin(), node.params.words.end());
     encodeParams(*flat, *node.flat, addresses, node.params.words);
-    changed = before != node.params.words;
+    changed = wordsBefore != node.params.words;
   }
   if (node.flat->kind == FlatKind::Conditional || node.flat->kind == FlatKind::Loop) {
     node.params.words.resize(3);

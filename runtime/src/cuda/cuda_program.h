@@ -95,6 +95,7 @@ private:
   std::vector<CudaNode> all;
   std::vector<CudaHostCall *> calls;
   std::vector<LibraryCall *> told;
+  std::vector<uint64_t> wordsBefore; // of bind()
 };
 
 } // namespace cgrt

@@ -108,6 +108,18 @@ public:
   virtual void markTransient(uint64_t /*address*/) {}
   /// copy() is ordered on `stream`. Pageable host memory may be reused when it returns.
   virtual Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) = 0;
+  /// Rows that begin `pitch` bytes from each other.
+  struct Rows {
+    uint64_t address, pitch;
+    Memory memory;
+  };
+  /// copyRows(to, from, width, rows, stream) copies so many rows of so many bytes; no pitch is less than that.
+  virtual Status copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream stream) {
+    for (uint64_t row = 0; row < rows; ++row)
+      CGRT_TRY(
+          copy(to.address + row * to.pitch, to.memory, from.address + row * from.pitch, from.memory, width, stream));
+    return success();
+  }
   virtual Status zero(uint64_t address, uint64_t size, Stream stream) = 0;
 
   virtual Result<Stream> createStream() = 0;

@@ -41,6 +41,9 @@ public:
   Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) override {
     return inner->copy(to, toMemory, from, fromMemory, size, stream);
   }
+  Status copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream stream) override {
+    return inner->copyRows(to, from, width, rows, stream);
+  }
   Status zero(uint64_t address, uint64_t size, Stream stream) override { return inner->zero(address, size, stream); }
   Result<Stream> createStream() override { return inner->createStream(); }
   void destroyStream(Stream stream) override { inner->destroyStream(stream); }

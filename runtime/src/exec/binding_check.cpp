@@ -43,7 +43,9 @@ std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry
         place.shape[d] = tensor.shape[d];
   schema::DType dtype =
       isArgument ? entry.arguments()->Get(binding.index)->dtype() : entry.results()->Get(binding.index)->dtype();
-  std::string mismatch = findMismatch(tensor, dtype, place.shape, device);
+  std::string mismatch = findMismatch(tensor, dtype, place.shape, device, place.strided);
+  if (mismatch == notDense && place.byOption)
+    mismatch += ", or have launches copy it (copy_strided of cgrt_session_config)";
   if (mismatch.empty() && isArgument && place.byValue && !isHostMemory(tensor))
     mismatch = "is a scalar whose value is taken on the host, given CUDA memory";
   return mismatch.empty() ? "" : named(mismatch);

@@ -21,6 +21,8 @@ struct BindingPlace {
   std::vector<int64_t> shape; // -1: any size
   bool byValue = false;       // an argument whose value is taken on the host
   bool inState = false;       // a result that lies in a state
+  bool strided = false;       // it may have strides
+  bool byOption = false;      // ... if the session is configured so
 };
 
 /// nameOfPlace(binding, entry) is "argument 'x': ".

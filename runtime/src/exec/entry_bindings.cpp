@@ -10,6 +10,7 @@
 
 #include "exec/binding_check.h"
 #include "exec/entry_run.h"
+#include "exec/strided_copy.h"
 #include "exec/tensor_check.h"
 
 #include <algorithm>
@@ -30,17 +31,38 @@ std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
     place.shape.assign(shape(v).begin(), shape(v).end());
     place.byValue = isArgument && arguments[binding.index].byValue;
     place.inState = !isArgument && stateOf(binding.index) >= 0;
+    place.strided = takesStrides;
+    place.byOption = true;
     return place;
   };
   return cgrt::checkBinding(binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(),
                             std::ref(find));
 }
 
+bool EntryRun::noteStrides(const cgrt_binding &binding, std::vector<int64_t> &kept) {
+  const cgrt_tensor *tensor = binding.tensor;
+  if (kept.empty() && (!tensor || !tensor->strides))
+    return false;
+  std::vector<int64_t> strides;
+  if (tensor && !isDense(*tensor))
+    strides.assign(tensor->strides, tensor->strides + tensor->rank);
+  if (!strides.empty() && saidToBeCopied.emplace(binding.kind, binding.index).second)
+    executable->log().log(LogLevel::Warning, text("entry '", view(entry().name()), "': ", nameOfPlace(binding, entry()),
+                                                  "it has strides, and is copied in each launch; give a contiguous "
+                                                  "tensor to save that"));
+  if (strides == kept)
+    return false;
+  kept = std::move(strides);
+  return true;
+}
+
 void EntryRun::take(const cgrt_binding &binding) {
   const cgrt_tensor *tensor = binding.tensor;
   if (binding.kind == CGRT_RESULT) {
     ResultBinding &result = results[binding.index];
-    bool same = tensor && result.bound && result.given.data == tensor->data && result.given.memory == tensor->memory;
+    bool moved = noteStrides(binding, result.strides);
+    bool same =
+        !moved && tensor && result.bound && result.given.data == tensor->data && result.given.memory == tensor->memory;
     if (same)
       return;
     result.bound = tensor != nullptr;
@@ -49,6 +71,7 @@ void EntryRun::take(const cgrt_binding &binding) {
     return;
   }
   Argument &argument = arguments[binding.index];
+  changed |= noteStrides(binding, argument.strides);
   uint64_t given = tensor ? reinterpret_cast<uint64_t>(tensor->data) : 0;
   bool onHost = tensor && isHostMemory(*tensor);
   bool pinned = tensor && tensor->memory == CGRT_MEMORY_CUDA_HOST;
@@ -108,6 +131,11 @@ Status EntryRun::checkComplete() {
       missing.empty() || unset.empty() ? "" : "; ", unset.empty() ? "" : text("states that were never set: ", unset));
 }
 
+/// A tensor that the program gave for a value.
+StridedTensor EntryRun::strided(uint32_t v, uint64_t given, bool onHost, const std::vector<int64_t> &strides) const {
+  return {given, onHost ? Memory::Host : Memory::Device, shape(v), strides, elementSize(value(v).dtype())};
+}
+
 bool EntryRun::usableInPlace(uint64_t address, bool onHost) const {
   bool reachable = !onHost || executable->info().kind == schema::TargetKind::Host;
   return reachable && address % callerAlignment == 0;
@@ -134,11 +162,11 @@ bool EntryRun::usablePinned(PinnedUse &use, uint32_t v, bool given) {
   return use.used = used;
 }
 
-Status EntryRun::placeResults(std::vector<Range> &written) {
+Status EntryRun::placeResults() {
+  written.clear();
   for (size_t s = 0; s < states->size(); ++s)
     if (const State &state = (*states)[s]; state.size)
-      written.push_back(
-          {state.memory.address(), state.memory.address() + state.size, text("state '", state.name, "'")});
+      written.push_back({state.memory.address(), state.memory.address() + state.size, "state", state.name});
   for (uint32_t r = 0; r < results.size(); ++r) {
     if (stateOf(r) >= 0)
       continue;
@@ -146,33 +174,44 @@ Status EntryRun::placeResults(std::vector<Range> &written) {
     const schema::Result &declared = *entry().results()->Get(r);
     uint64_t size = bytes(declared.value());
     auto given = reinterpret_cast<uint64_t>(result.given.data);
-    std::string name = text("result '", view(declared.name()), "'");
-    bool pinned = result.bound && !result.fixed && result.given.memory == CGRT_MEMORY_CUDA_HOST;
+    std::string_view name = view(declared.name());
+    bool pinned =
+        result.bound && !result.fixed && result.given.memory == CGRT_MEMORY_CUDA_HOST && result.strides.empty();
     pinned = usablePinned(result.pinned, declared.value(), pinned && usableInPlace(given, false));
-    result.copies = result.bound && !pinned && (result.fixed || !usableInPlace(given, isHostMemory(result.given)));
+    result.copies = result.bound && !pinned &&
+                    (result.fixed || !result.strides.empty() || !usableInPlace(given, isHostMemory(result.given)));
+    TouchedBytes touched{given, given + size};
+    if (!result.strides.empty()) {
+      StridedTensor tensor = strided(declared.value(), given, isHostMemory(result.given), result.strides);
+      if (mayOverlap(tensor))
+        return invalidArgument("entry '", view(entry().name()), "': result '", name,
+                               "' has elements at one place; bind it to memory of its own for each");
+      touched = touchedBy(tensor);
+    }
     if (result.bound && size)
-      written.push_back({given, given + size, name});
+      written.push_back({touched.begin, touched.end, "result", name});
     if (result.bound && !result.copies) {
       result.address = given;
       continue;
     }
     if (!result.memory) {
-      CGRT_TRY_ASSIGN(result.memory, DeviceBuffer::allocate(executable->backend(), size, name));
+      CGRT_TRY_ASSIGN(result.memory, DeviceBuffer::allocate(executable->backend(), size, text("result '", name, "'")));
       result.memory = std::move(result.memory).transient();
     }
     result.address = result.memory.address();
     if (size)
-      written.push_back({result.address, result.address + size, name});
+      written.push_back({result.address, result.address + size, "result", name});
   }
   std::sort(written.begin(), written.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
   for (size_t i = 1; i < written.size(); ++i)
     if (written[i].begin < written[i - 1].end)
-      return invalidArgument("entry '", view(entry().name()), "': ", written[i - 1].name, " and ", written[i].name,
-                             " overlap in memory; bind them to memory of their own");
+      return invalidArgument("entry '", view(entry().name()), "': ", written[i - 1].what, " '", written[i - 1].name,
+                             "' and ", written[i].what, " '", written[i].name,
+                             "' overlap in memory; bind them to memory of their own");
   return success();
 }
 
-Status EntryRun::placeArguments(const std::vector<Range> &written) {
+Status EntryRun::placeArguments() {
   for (uint32_t a = 0; a < arguments.size(); ++a) {
     Argument &argument = arguments[a];
     const schema::Argument &declared = *entry().arguments()->Get(a);
@@ -183,7 +222,7 @@ Status EntryRun::placeArguments(const std::vector<Range> &written) {
     auto next = std::upper_bound(written.begin(), written.end(), begin,
                                  [](uint64_t at, const Range &range) { return at < range.end; });
     bool overwritten = size && next != written.end() && next->begin < end;
-    bool mayStay = argument.bound && !argument.atOneAddress() && !overwritten;
+    bool mayStay = argument.bound && !argument.atOneAddress() && !overwritten && argument.strides.empty();
     bool pinned =
         usablePinned(argument.pinned, declared.value(), mayStay && argument.givenPinned && usableInPlace(begin, false));
     bool direct = pinned || (mayStay && usableInPlace(begin, argument.givenOnHost));
@@ -228,9 +267,8 @@ Status EntryRun::place(uint64_t transients) {
     return success();
   if (ownArena)
     transients = ownArena.address();
-  std::vector<Range> written;
-  CGRT_TRY(placeResults(written));
-  CGRT_TRY(placeArguments(written));
+  CGRT_TRY(placeResults());
+  CGRT_TRY(placeArguments());
   uint64_t arenaEnd = transients + (arena + 255) / 256 * 256;
   conditions.assign(runs.size(), 0);
   for (uint32_t r = 0; r < runs.size(); ++r) {
@@ -283,8 +321,8 @@ void EntryRun::feedGraph() {
       continue;
     uint32_t a = held.index();
     const Argument &argument = arguments[a];
-    if (!argument.copies || !argument.atOneAddress() || argument.givenOnHost || !bytes(runs[0].value(s)) ||
-        std::find(fed.begin(), fed.end(), a) != fed.end())
+    if (!argument.copies || !argument.atOneAddress() || argument.givenOnHost || !argument.strides.empty() ||
+        !bytes(runs[0].value(s)) || std::find(fed.begin(), fed.end(), a) != fed.end())
       continue;
     feeds.push_back({s, argument.given});
     fed.push_back(a);
@@ -332,9 +370,12 @@ void EntryRun::noteAddresses() {
 Status EntryRun::copyIn(Stream stream, bool replays) {
   auto copy = [&](uint32_t a) {
     const Argument &argument = arguments[a];
+    uint32_t v = entry().arguments()->Get(a)->value();
+    if (!argument.strides.empty())
+      return gather(executable->backend(), argument.address, Memory::Device,
+                    strided(v, argument.given, argument.givenOnHost, argument.strides), stream);
     return executable->backend().copy(argument.address, Memory::Device, argument.given,
-                                      argument.givenOnHost ? Memory::Host : Memory::Device,
-                                      bytes(entry().arguments()->Get(a)->value()), stream);
+                                      argument.givenOnHost ? Memory::Host : Memory::Device, bytes(v), stream);
   };
   for (uint32_t a : copiedIn)
     CGRT_TRY(copy(a));
@@ -347,9 +388,16 @@ Status EntryRun::copyIn(Stream stream, bool replays) {
 Status EntryRun::copyOut(Stream stream) {
   for (uint32_t r : copiedOut) {
     const ResultBinding &result = results[r];
-    CGRT_TRY(executable->backend().copy(reinterpret_cast<uint64_t>(result.given.data),
-                                        isHostMemory(result.given) ? Memory::Host : Memory::Device, result.address,
-                                        Memory::Device, bytes(entry().results()->Get(r)->value()), stream));
+    auto given = reinterpret_cast<uint64_t>(result.given.data);
+    bool onHost = isHostMemory(result.given);
+    if (!result.strides.empty()) {
+      CGRT_TRY(scatter(executable->backend(),
+                       strided(entry().results()->Get(r)->value(), given, onHost, result.strides), result.address,
+                       Memory::Device, stream));
+      continue;
+    }
+    CGRT_TRY(executable->backend().copy(given, onHost ? Memory::Host : Memory::Device, result.address, Memory::Device,
+                                        bytes(entry().results()->Get(r)->value()), stream));
   }
   return success();
 }

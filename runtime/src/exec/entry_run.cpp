@@ -202,6 +202,7 @@ cgrt_tensor EntryRun::viewResult(uint32_t result) const {
     view.data = binding.given.data;
     view.memory = binding.given.memory;
     view.device = binding.given.device;
+    view.strides = binding.strides.empty() ? nullptr : binding.strides.data();
   } else {
     view.data = reinterpret_cast<void *>(binding.address);
   }

@@ -12,11 +12,13 @@
 #include "exec/check_cells.h"
 #include "exec/segment_run.h"
 #include "exec/state_store.h"
+#include "exec/strided_copy.h"
 #include "exec/transient_plan.h"
 
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 
 namespace cgrt {
@@ -54,6 +56,8 @@ public:
   /// checkComplete() lists the arguments that are not bound, and the states and constants that are not set. What was
   /// complete stays so until a binding is taken back, and is not looked at again: this is in the path of every launch.
   Status checkComplete();
+  /// copyStrided() takes tensors with strides from now on: each launch copies them.
+  void copyStrided() { takesStrides = true; }
   /// profileAddresses() lets noteAddresses() decide which arguments are copied.
   void profileAddresses();
   /// noteAddresses() is told of each launch that succeeded.
@@ -96,6 +100,7 @@ private:
     bool givenOnHost = false;
     bool givenPinned = false; // page-locked, as the caller says
     PinnedUse pinned;
+    std::vector<int64_t> strides; // of what was given; none: it is dense
     std::vector<std::byte> value;
     bool valueChanged = false;
     DeviceBuffer staging;
@@ -110,6 +115,7 @@ private:
     bool bound = false;
     bool fixed = false;
     cgrt_tensor given{};
+    std::vector<int64_t> strides; // of what was given; none: it is dense
     DeviceBuffer memory;
     uint64_t address = 0;
     bool copies = false;
@@ -117,7 +123,7 @@ private:
   };
   struct Range {
     uint64_t begin, end;
-    std::string name;
+    std::string_view what, name; // "result", "y"
   };
 
   const schema::Value &value(uint32_t v) const { return *entry().values()->Get(v); }
@@ -135,8 +141,11 @@ private:
   void take(const cgrt_binding &binding);
   bool usableInPlace(uint64_t address, bool onHost) const;
   bool usablePinned(PinnedUse &use, uint32_t value, bool given);
-  Status placeResults(std::vector<Range> &written);
-  Status placeArguments(const std::vector<Range> &written);
+  /// noteStrides(binding, kept) keeps the strides of a tensor that is not dense, and says whether they changed.
+  bool noteStrides(const cgrt_binding &binding, std::vector<int64_t> &kept);
+  StridedTensor strided(uint32_t value, uint64_t given, bool onHost, const std::vector<int64_t> &strides) const;
+  Status placeResults();
+  Status placeArguments();
   void feedGraph();
   uint64_t addressOfValue(uint32_t v, uint64_t transients, bool onHost) const;
 
@@ -155,6 +164,7 @@ private:
   std::vector<ResultBinding> results;
   std::vector<uint32_t> writtenStates;       // by every launch
   std::vector<uint32_t> copiedIn, copiedOut; // arguments and results, since place()
+  std::vector<Range> written;                // by a launch, ascending, since place()
   std::vector<uint32_t> fed;                 // arguments that replays copy in themselves
   std::vector<uint64_t> intermediateOffsets; // by value
   CheckCells cells;
@@ -162,8 +172,9 @@ private:
   std::vector<uint64_t> conditions; // by segment: where one that decides looks, since place()
   DeviceBuffer ownArena;            // of a version that has its sizes from a launch
   uint64_t arena = 0, alignment = 256, intermediates = 0;
-  bool changed = true, complete = false, profiled = false;
-  uint64_t packedChanges = 0; // ConstantStore::changes() when it was complete
+  bool changed = true, complete = false, profiled = false, takesStrides = false;
+  std::set<std::pair<int, uint32_t>> saidToBeCopied; // kind and index of bindings with strides
+  uint64_t packedChanges = 0;                        // ConstantStore::changes() when it was complete
 };
 
 } // namespace cgrt

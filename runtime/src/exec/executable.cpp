@@ -232,6 +232,11 @@ Status Executable::copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memo
   return finish(device->copy(to, toMemory, from, fromMemory, size, ownStream));
 }
 
+Status Executable::gatherAndWait(uint64_t to, const StridedTensor &from) {
+  std::lock_guard lock(copies);
+  return finish(gather(*device, to, Memory::Host, from, ownStream));
+}
+
 Status Executable::uploadAndWait(std::span<const Upload> uploads) {
   std::lock_guard lock(copies);
   Status status;

@@ -10,6 +10,7 @@
 #include "device/backend.h"
 #include "device/guarded_backend.h"
 #include "exec/constant_store.h"
+#include "exec/strided_copy.h"
 
 #include <atomic>
 #include <mutex>
@@ -86,6 +87,8 @@ public:
   };
   Status uploadAndWait(std::span<const Upload> uploads);
   Status launchAndWait(GraphInstance &instance);
+  /// gatherAndWait(to, from) copies a tensor that has strides to dense memory of the host.
+  Status gatherAndWait(uint64_t to, const StridedTensor &from);
   Status copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size);
 
   Result<double> measureBandwidth();

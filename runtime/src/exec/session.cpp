@@ -13,7 +13,8 @@
 namespace cgrt {
 
 Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> executable, bool profileAddresses,
-                                                 uint32_t warmup, const StateStore::Adopted &adopted) {
+                                                 uint32_t warmup, const StateStore::Adopted &adopted,
+                                                 bool copyStrided) {
   std::unique_ptr<Session> session(new Session(std::move(executable)));
   Executable &owner = *session->owner;
   CGRT_TRY_ASSIGN(session->stateStore, StateStore::create(owner, adopted));
@@ -26,6 +27,8 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
     EntryRun &run = *session->entries.back();
     if (profileAddresses)
       run.profileAddresses();
+    if (copyStrided)
+      run.copyStrided();
     size = std::max(size, (run.arenaBytes() + 255) / 256 * 256 + run.intermediateBytes());
     alignment = std::max(alignment, run.arenaAlignment());
   }

@@ -25,9 +25,11 @@ struct LaunchTiming {
 
 class Session {
 public:
-  /// create(..., warmup): so many launches of each entry are its eager twin.
+  /// create(..., warmup): so many launches of each entry are its eager twin. copyStrided: tensors with strides are
+  /// taken, and copied in each launch.
   static Result<std::unique_ptr<Session>> create(std::shared_ptr<Executable> executable, bool profileAddresses = false,
-                                                 uint32_t warmup = 0, const StateStore::Adopted &adopted = {});
+                                                 uint32_t warmup = 0, const StateStore::Adopted &adopted = {},
+                                                 bool copyStrided = false);
   ~Session();
 
   Executable &executable() const { return *owner; }

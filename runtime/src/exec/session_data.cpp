@@ -134,6 +134,14 @@ Status Session::readResult(uint32_t index, uint32_t result, uint64_t launch, voi
     return invalidArgument("result '", cgrt::view(declared.name()), "' has ", expected, " bytes, given room for ",
                            size);
   CGRT_TRY(waitForLaunches());
+  if (view.strides) {
+    StridedTensor from{reinterpret_cast<uint64_t>(view.data),
+                       isHostMemory(view) ? Memory::Host : Memory::Device,
+                       shape,
+                       {view.strides, shape.size()},
+                       elementSize(declared.dtype())};
+    return owner->gatherAndWait(reinterpret_cast<uint64_t>(data), from);
+  }
   return owner->copyAndWait(reinterpret_cast<uint64_t>(data), Memory::Host, reinterpret_cast<uint64_t>(view.data),
                             isHostMemory(view) ? Memory::Host : Memory::Device, size);
 }

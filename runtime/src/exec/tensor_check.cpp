@@ -18,7 +18,7 @@ std::string typeText(schema::DType dtype, std::span<const int64_t> shape) {
 /// An index is a 64-bit integer to everybody outside.
 static schema::DType outside(schema::DType dtype) { return dtype == schema::DType::Index ? schema::DType::I64 : dtype; }
 
-static bool isDense(const cgrt_tensor &tensor) {
+bool isDense(const cgrt_tensor &tensor) {
   if (!tensor.strides)
     return true;
   int64_t expected = 1;
@@ -34,7 +34,7 @@ static bool isDense(const cgrt_tensor &tensor) {
 }
 
 std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::span<const int64_t> shape,
-                         const DeviceInfo &device) {
+                         const DeviceInfo &device, bool strided) {
   if (tensor.dtype < CGRT_I1 || tensor.dtype > CGRT_INDEX)
     return text("dtype ", static_cast<int>(tensor.dtype), " is unknown");
   if (tensor.rank < 0 || (tensor.rank > 0 && !tensor.shape))
@@ -44,8 +44,8 @@ std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::sp
   bool sameShape = std::ranges::equal(given, shape);
   if (outside(givenType) != outside(dtype) || !sameShape)
     return text("expected ", typeText(dtype, shape), ", given ", typeText(givenType, given));
-  if (!isDense(tensor))
-    return "expected a dense row-major tensor, given other strides; make a contiguous copy";
+  if (!strided && !isDense(tensor))
+    return std::string(notDense);
   bool empty = byteSize(given, givenType) == std::optional<uint64_t>(0);
   if (!tensor.data && !empty)
     return "the tensor has no data";

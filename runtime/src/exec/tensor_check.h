@@ -13,15 +13,23 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace cgrt {
 
 /// "F32 2x3"
 std::string typeText(schema::DType dtype, std::span<const int64_t> shape);
 
-/// findMismatch(tensor, …) is what is wrong with `tensor`, or empty: dtype, shape, layout, memory, device.
+inline constexpr std::string_view notDense =
+    "expected a dense row-major tensor, given other strides; make a contiguous copy";
+
+/// isDense(tensor): its elements follow each other in the order of its dimensions.
+bool isDense(const cgrt_tensor &tensor);
+
+/// findMismatch(tensor, …) is what is wrong with `tensor`, or empty: dtype, shape, layout, memory, device. Strides are
+/// no mistake where `strided` says so.
 std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::span<const int64_t> shape,
-                         const DeviceInfo &device);
+                         const DeviceInfo &device, bool strided = false);
 
 /// Host memory, pinned or not, is not what a device backend can use in place.
 inline bool isHostMemory(const cgrt_tensor &tensor) {

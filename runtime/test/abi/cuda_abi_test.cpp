@@ -49,6 +49,18 @@ SAME_FIELD(own::KernelNodeParams, extra, CUDA_KERNEL_NODE_PARAMS_v3, extra);
 SAME_FIELD(own::KernelNodeParams, kernel, CUDA_KERNEL_NODE_PARAMS_v3, kern);
 SAME_FIELD(own::KernelNodeParams, context, CUDA_KERNEL_NODE_PARAMS_v3, ctx);
 
+SAME_SIZE(own::Memcpy2D, CUDA_MEMCPY2D);
+SAME_FIELD(own::Memcpy2D, srcMemory, CUDA_MEMCPY2D, srcMemoryType);
+SAME_FIELD(own::Memcpy2D, srcHost, CUDA_MEMCPY2D, srcHost);
+SAME_FIELD(own::Memcpy2D, srcDevice, CUDA_MEMCPY2D, srcDevice);
+SAME_FIELD(own::Memcpy2D, srcPitch, CUDA_MEMCPY2D, srcPitch);
+SAME_FIELD(own::Memcpy2D, dstMemory, CUDA_MEMCPY2D, dstMemoryType);
+SAME_FIELD(own::Memcpy2D, dstHost, CUDA_MEMCPY2D, dstHost);
+SAME_FIELD(own::Memcpy2D, dstDevice, CUDA_MEMCPY2D, dstDevice);
+SAME_FIELD(own::Memcpy2D, dstPitch, CUDA_MEMCPY2D, dstPitch);
+SAME_FIELD(own::Memcpy2D, width, CUDA_MEMCPY2D, WidthInBytes);
+SAME_FIELD(own::Memcpy2D, height, CUDA_MEMCPY2D, Height);
+
 SAME_SIZE(own::Memcpy3D, CUDA_MEMCPY3D);
 SAME_FIELD(own::Memcpy3D, srcMemory, CUDA_MEMCPY3D, srcMemoryType);
 SAME_FIELD(own::Memcpy3D, srcHost, CUDA_MEMCPY3D, srcHost);

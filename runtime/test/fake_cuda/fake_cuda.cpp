@@ -504,6 +504,21 @@ static DriverResult impl_cuMemcpyDtoHAsync(void *dst, DevicePtr src, size_t size
 static DriverResult impl_cuMemcpyDtoDAsync(DevicePtr dst, DevicePtr src, size_t size, StreamHandle stream) {
   return copyAsync(stream, nullptr, src, nullptr, dst, size);
 }
+static DriverResult impl_cuMemcpy2DAsync(const Memcpy2D *copy, StreamHandle stream) {
+  if (copy->width > copy->srcPitch || copy->width > copy->dstPitch || copy->srcPitch > INT32_MAX ||
+      copy->dstPitch > INT32_MAX)
+    return InvalidValue;
+  bool fromHost = copy->srcMemory == MemoryHost, toHost = copy->dstMemory == MemoryHost;
+  for (size_t row = 0; row < copy->height; ++row) {
+    const void *srcHost = fromHost ? static_cast<const char *>(copy->srcHost) + row * copy->srcPitch : nullptr;
+    void *dstHost = toHost ? static_cast<char *>(copy->dstHost) + row * copy->dstPitch : nullptr;
+    if (DriverResult result = copyAsync(stream, srcHost, fromHost ? 0 : copy->srcDevice + row * copy->srcPitch, dstHost,
+                                        toHost ? 0 : copy->dstDevice + row * copy->dstPitch, copy->width);
+        result != Success)
+      return result;
+  }
+  return Success;
+}
 static DriverResult fillAsync(DevicePtr target, unsigned value, unsigned width, size_t count, StreamHandle stream) {
   auto node = std::make_unique<FakeNode>();
   node->type = NodeMemset;

@@ -85,6 +85,7 @@ const std::map<std::string, Row> &rows() {
       {"cuMemcpyHtoDAsync", {{"copying to the device", "launching node '"}}},
       {"cuMemcpyDtoHAsync", {{"copying from the device", "launching node '", "reading the condition of node '"}}},
       {"cuMemcpyDtoDAsync", {{"copying within the device", "launching node '"}}},
+      {"cuMemcpy2DAsync", {{"copying memory that has strides"}}},
       {"cuMemsetD8Async", {{"clearing device memory", "launching node 'one'", "launching node 'clear'"}}},
       {"cuMemsetD16Async", {{"launching node 'two'"}}},
       {"cuMemsetD32Async", {{"launching node 'four'"}}},
@@ -349,14 +350,16 @@ public:
     if (!stream)
       TRY(cgrt_executable_create_stream(executable, &stream));
     if (!memory)
-      TRY(cgrt_executable_allocate(executable, 256, &memory));
+      TRY(cgrt_executable_allocate(executable, 512, &memory));
     static const Bytes smallBytes = write(cgrt::testing::package(scaleAndProduct(), {cudaTarget()}));
     if (!small.package)
       TRY(cgrt_package_open_memory(smallBytes.data(), smallBytes.size(), small.package.out()));
     if (!small.executable)
       TRY(cgrt_executable_create(small.package, &config, small.executable.out()));
+    cgrt_session_config strided = CGRT_SESSION_CONFIG_INIT;
+    strided.copy_strided = 1;
     if (!small.session)
-      TRY(cgrt_session_create(small.executable, nullptr, small.session.out()));
+      TRY(cgrt_session_create(small.executable, &strided, small.session.out()));
     return cgrt_session_synchronize(small.session);
   }
 
@@ -407,6 +410,12 @@ private:
       TRY(cgrt_session_launch(small.session, 0, 0, stream, nullptr));
     }
     TRY(cgrt_session_launch(small.session, 0, 0, nullptr, nullptr));
+    // Every other element, in three launches.
+    const int64_t two = 2;
+    tensor.strides = &two;
+    TRY(cgrt_session_bind(small.session, 0, &binding, 1));
+    for (int launch = 0; launch < 3; ++launch)
+      TRY(cgrt_session_launch(small.session, 0, 0, nullptr, nullptr));
     return cgrt_session_synchronize(small.session);
   }
 

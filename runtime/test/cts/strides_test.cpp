@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Tensors with strides: an error by default, one copy in each launch by option.
+
+#include "cts/harness.h"
+
+namespace cgrt::testing {
+
+namespace {
+
+/// out = 2 x, of 3 x 4.
+GraphSpec doubled() {
+  GraphSpec graph = scaleGraph(12, 2);
+  for (SlotSpec &one : graph.slots)
+    one.shape = {3, 4};
+  return graph;
+}
+
+const int64_t shape[] = {3, 4};
+
+/// The tensor of 3 x 4 whose element (0, 0) is `first` elements into `memory`.
+cgrt_tensor strided(const cgrt_tensor &memory, const std::vector<int64_t> &strides, size_t first = 0) {
+  cgrt_tensor tensor = memory;
+  tensor.data = static_cast<float *>(memory.data) + first;
+  tensor.rank = 2;
+  tensor.shape = shape;
+  tensor.strides = strides.data();
+  return tensor;
+}
+
+/// What out is for an x that lies in iota().
+std::vector<float> expected(const std::vector<int64_t> &strides, size_t first = 0) {
+  std::vector<float> values;
+  for (int64_t row = 0; row < 3; ++row)
+    for (int64_t column = 0; column < 4; ++column)
+      values.push_back(2 * static_cast<float>(static_cast<int64_t>(first) + row * strides[0] + column * strides[1]));
+  return values;
+}
+
+/// A program whose session copies what has strides, with what it logs.
+struct Copying {
+  Program program;
+  std::string log;
+
+  Status open(const PackageSpec &spec) {
+    Status status = program.open(spec, [&](cgrt_executable_config &config) {
+      config.log = [](void *user, cgrt_log_level, const char *message) {
+        static_cast<std::string *>(user)->append(message).append("\n");
+      };
+      config.log_user = &log;
+      config.log_level = CGRT_LOG_WARNING;
+    });
+    if (!status.ok())
+      return status;
+    program.session.reset();
+    cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+    config.copy_strided = 1;
+    return cgrt_session_create(program.executable, &config, program.session.out());
+  }
+  ~Copying() { program.session.reset(); } // which logs
+};
+
+} // namespace
+
+class Strides : public BothWays {};
+CTS_BOTH_WAYS(Strides);
+class StrideMistakes : public Conformance {};
+
+TEST_P(Strides, ArgumentsAreCopiedByOption) {
+  Copying copying;
+  Program &program = copying.program;
+  CTS_OK(copying.open(both(doubled())));
+  cgrt_tensor memory = program.deviceTensor(iota(64));
+  struct Case {
+    std::vector<int64_t> strides;
+    size_t first;
+  };
+  // Rows apart, transposed, every other element, one row for all, one column for all, backwards, all of these.
+  for (const Case &one : std::vector<Case>{{{8, 1}, 0},
+                                           {{1, 3}, 4},
+                                           {{20, 2}, 0},
+                                           {{0, 1}, 8},
+                                           {{4, 0}, 0},
+                                           {{-4, 1}, 12},
+                                           {{5, -1}, 3},
+                                           {{-16, -5}, 63},
+                                           {{4, 1}, 0}}) {
+    cgrt_tensor x = strided(memory, one.strides, one.first);
+    CTS_OK(program.bindTensor("x", &x));
+    EXPECT_EQ(program.run<float>("out", 12, eager()), expected(one.strides, one.first))
+        << one.strides[0] << ", " << one.strides[1];
+  }
+  size_t said = 0;
+  for (size_t at = 0; (at = copying.log.find("argument 'x': it has strides", at)) != std::string::npos; ++at)
+    ++said;
+  EXPECT_EQ(said, 1u) << copying.log;
+  // What lies in host memory is taken as well.
+  std::vector<float> values = iota(64);
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  std::vector<int64_t> columns = {1, 3};
+  cgrt_tensor x = strided(host, columns, 4);
+  CTS_OK(program.bindTensor("x", &x));
+  EXPECT_EQ(program.run<float>("out", 12, eager()), expected(columns, 4));
+}
+
+TEST_P(Strides, ResultsAreCopiedByOption) {
+  Copying copying;
+  Program &program = copying.program;
+  CTS_OK(copying.open(both(doubled())));
+  CTS_OK(program.bind("x", iota(12), {3, 4}));
+  for (const std::vector<int64_t> &strides : {std::vector<int64_t>{1, 3}, {16, 2}, {4, 1}, {8, 1}}) {
+    cgrt_tensor memory = program.deviceTensor(std::vector<float>(64, -1)), out = strided(memory, strides);
+    CTS_OK(program.bindResult("out", &out));
+    EXPECT_EQ(program.run<float>("out", 12, eager()), expected({4, 1})) << "as it is read, it is dense";
+    std::vector<float> all(64, -1);
+    for (int64_t row = 0; row < 3; ++row)
+      for (int64_t column = 0; column < 4; ++column)
+        all[static_cast<size_t>(row * strides[0] + column * strides[1])] = 2 * static_cast<float>(row * 4 + column);
+    EXPECT_EQ(program.readDevice(memory, 64), all) << "and nothing between its elements is written";
+  }
+}
+
+TEST_P(Strides, AnArgumentMayShareMemoryWithAResult) {
+  Copying copying;
+  Program &program = copying.program;
+  CTS_OK(copying.open(both(doubled())));
+  // The first four columns of a matrix of eight for both.
+  cgrt_tensor memory = program.deviceTensor(iota(24));
+  std::vector<int64_t> rows = {8, 1};
+  cgrt_tensor x = strided(memory, rows), out = strided(memory, rows);
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.bindResult("out", &out));
+  EXPECT_EQ(program.run<float>("out", 12, eager()), expected(rows));
+}
+
+TEST_F(StrideMistakes, AreErrorsWithoutTheOption) {
+  Program program;
+  CTS_OK(program.open(both(doubled())));
+  std::vector<float> values = iota(64);
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  std::vector<int64_t> columns = {1, 3};
+  cgrt_tensor x = strided(host, columns);
+  CTS_FAILS(program.bindTensor("x", &x), CGRT_INVALID_ARGUMENT,
+            "argument 'x': expected a dense row-major tensor, given other strides; make a contiguous copy, or have "
+            "launches copy it (copy_strided of cgrt_session_config)");
+}
+
+TEST_F(StrideMistakes, ResultsWhoseElementsShareAPlace) {
+  Copying copying;
+  Program &program = copying.program;
+  CTS_OK(copying.open(both(doubled())));
+  CTS_OK(program.bind("x", iota(12), {3, 4}));
+  cgrt_tensor memory = program.deviceTensor(iota(64));
+  for (const std::vector<int64_t> &strides : {std::vector<int64_t>{0, 1}, {2, 1}, {3, 0}}) {
+    cgrt_tensor out = strided(memory, strides);
+    CTS_OK(program.bindResult("out", &out));
+    CTS_FAILS(program.launch(), CGRT_INVALID_ARGUMENT, "result 'out' has elements at one place");
+  }
+}
+
+} // namespace cgrt::testing
