@@ -6,6 +6,7 @@
 #include "cgmlir/Analysis/ShardCollectives.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/Collectives.h"
+#include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Shard/IR/ShardDialect.h"
@@ -25,7 +26,7 @@ std::string describe(Operation *op) {
   if (auto collective = dyn_cast<CollectiveOp>(op))
     text = stringifyCollectiveKind(collective.getKind()).str() + " among " + collective.getCommunicator().str();
   else
-    text = op->getName().getStringRef().str();
+    text = InputOps(op->getParentOfType<ModuleOp>()).describeName(op);
   return text + " at " + describeLocation(op->getLoc());
 }
 
