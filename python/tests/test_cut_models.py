@@ -38,18 +38,18 @@ def layer(p, x, first):
 
 
 def model(p, x, t):
-    """The embedding and the last projection are one weight, in the first and in the last part."""
-    x = first = x @ p["table"]
+    """The embedding and the last projection are one weight, in the first and in the last part, and so is `scale`."""
+    x = first = x @ p["table"] * p["scale"]
     for number in range(LAYERS):
         with jax.named_scope(f"layers.{number}"):
             x = layer(p["layers"][number], x, first)
-    return ((x @ p["table"].T - t) ** 2).mean()
+    return ((x * p["scale"] @ p["table"].T - t) ** 2).mean()
 
 
 def make_weights(draw):
     shapes = {**dict.fromkeys("qkv", (WIDTH, WIDTH)), "up": (WIDTH, 2 * WIDTH), "down": (2 * WIDTH, WIDTH)}
     layers = [{name: draw.normal(size=shape) / 8 for name, shape in shapes.items()} for _ in range(LAYERS)]
-    return {"layers": layers, "table": draw.normal(size=(5, WIDTH)) / 4}
+    return {"layers": layers, "table": draw.normal(size=(5, WIDTH)) / 4, "scale": draw.normal(size=WIDTH) / 8 + 1}
 
 
 def eager(p, batches):
@@ -97,9 +97,10 @@ def test_numbers_are_those_of_the_whole_model(schedule, pair):
     assert [layer for part in parts for layer in part["layers"]] == list(range(LAYERS))
     assert [(part["rank"], part["chunk"]) for part in parts] == [
         (number % stages, number // stages) for number in range(len(parts))]
-    # The hidden state and the first one, and their gradients; of the shared weight what the last part adds to its own.
-    assert [len(part["forward"]) for part in parts] == [2] * (len(parts) - 1) + [0]
-    assert [len(part["backward"]) for part in parts] == [0] + [3] * (len(parts) - 1)
+    # The hidden state, the first one, and two tensors that are made of `scale`, as the first part does; the gradients
+    # of the former; of shared weights what the last part adds to its own.
+    assert [len(part["forward"]) for part in parts] == [4] * (len(parts) - 1) + [0]
+    assert [len(part["backward"]) for part in parts] == [0] + [4] * (len(parts) - 1)
     assert {entry.name for entry in package.entries} >= {f"backward_{part['rank']}_{part['chunk']}" for part in parts}
     # Every operation of the model is in an entry that there is, with a verdict.
     entries = {row["entry"] for row in package.report["ops"] if row["verdict"] == "captured"}

@@ -121,17 +121,26 @@ LogicalResult LayerPlacer::placeForward(func::FuncOp function) {
         first = std::min(first, found->second);
     forward.partOf[op] = first;
   }
-  noteSpans();
+  noteSpans(open);
   return success();
 }
 
-void LayerPlacer::noteSpans() {
+void LayerPlacer::noteSpans(const llvm::SetVector<Operation *> &free) {
   Block &body = forward.function.getBody().front();
   llvm::DenseMap<Value, size_t> lastRead;
-  for (Operation &op : body.without_terminator())
-    if (auto found = forward.partOf.find(&op); found != forward.partOf.end())
-      for (Value value : getReadValues(&op))
-        lastRead[value] = std::max(lastRead[value], found->second);
+  for (Operation &op : llvm::reverse(body.without_terminator())) {
+    auto found = forward.partOf.find(&op);
+    if (found == forward.partOf.end())
+      continue;
+    size_t last = found->second;
+    // What follows from arguments, such as a weight in the shape of its factor, is computed where it is read first; the
+    // arguments are read through it as far as it is.
+    if (free.contains(&op))
+      for (Value value : op.getResults())
+        last = std::max(last, lastRead.lookup(value));
+    for (Value value : getReadValues(&op))
+      lastRead[value] = std::max(lastRead[value], last);
+  }
   for (auto [number, value] : llvm::enumerate(body.getTerminator()->getOperands())) {
     size_t first = forward.find(value).value_or(0);
     spans[getResultName(forward.function, number).getValue()] = {first, std::max(first, lastRead.lookup(value))};

@@ -63,7 +63,8 @@ public:
 
 private:
   std::optional<size_t> findPart(Operation *op);
-  void noteSpans();
+  /// `free` are operations that read arguments alone, and belong to no layer.
+  void noteSpans(const llvm::SetVector<Operation *> &free);
   bool isOwn(Value value) const;
 
   LayerNames &names;

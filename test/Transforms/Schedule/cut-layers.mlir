@@ -8,6 +8,7 @@
 // RUN: cg-opt %t/called.mlir -cg-apply-config=file=%t/called.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=CALLED
 // RUN: cg-opt %t/shared.mlir -cg-apply-config=file=%t/apart.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=SHARED
 // RUN: cg-opt %t/jax.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=JAX
+// RUN: cg-opt %t/weight.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=WEIGHT
 // What is cut stays as it is, and without layers nothing is.
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers -cg-cut-layers | FileCheck %s
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/none.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=NONE
@@ -97,6 +98,23 @@ cg.schedule: {num_microbatches: 2}
 // JAX-NEXT: math.absf
 // JAX-LABEL: func.func @backward_1_0(
 // JAX-NEXT: math.sqrt
+
+// A weight in front of the first layer and behind the last, of which the backward computes something once: the product
+// with the gradient of the result is in the part whose backward runs first, and each part computes what it needs.
+// WEIGHT-LABEL: func.func @backward_0_0(
+// WEIGHT-SAME: cg.name = "g"}
+// WEIGHT-SAME: cg.name = "dhidden.0"}) -> (tensor<4xf32> {cg.name = "dx"})
+// WEIGHT-NEXT: math.exp
+// WEIGHT-NEXT: arith.divf
+// WEIGHT-NEXT: arith.mulf
+// WEIGHT-NEXT: return
+// WEIGHT-LABEL: func.func @backward_1_0(
+// WEIGHT-SAME: cg.name = "g"}
+// WEIGHT-SAME: -> (tensor<4xf32> {cg.name = "dhidden.0"})
+// WEIGHT-NEXT: math.exp
+// WEIGHT-NEXT: arith.mulf
+// WEIGHT-NEXT: arith.subf
+// WEIGHT-NEXT: return
 
 // NONE: func.func @forward(
 // NONE: func.func @backward(
@@ -192,4 +210,24 @@ func.func @backward(%d: tensor<4xf32> {cg.name = "dout"}) -> (tensor<4xf32> {cg.
   %h = math.sqrt %d : tensor<4xf32> loc("jit(backward)/transpose(jvp(layers.1))/mlp/mul")
   %y = math.absf %h : tensor<4xf32> loc("jit(backward)/transpose(jvp(layers.0))/mul")
   return %y : tensor<4xf32>
+}
+
+//--- weight.mlir
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"}, %g: tensor<4xf32> {cg.name = "g"})
+    -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.0"}, tensor<4xf32> {cg.name = "residual.1"}) {
+  %e = math.exp %g : tensor<4xf32>
+  %a = arith.mulf %x, %e : tensor<4xf32>
+  %h = math.tanh %a : tensor<4xf32> loc("layers.0/tanh")
+  %k = math.tanh %h : tensor<4xf32> loc("layers.1/tanh")
+  %y = arith.mulf %k, %e : tensor<4xf32>
+  return %y, %h, %k : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+func.func @backward(%g: tensor<4xf32> {cg.name = "g"}, %h: tensor<4xf32> {cg.name = "residual.0"},
+    %k: tensor<4xf32> {cg.name = "residual.1"}, %d: tensor<4xf32> {cg.name = "dout"}) -> (tensor<4xf32> {cg.name = "dx"}) {
+  %e = math.exp %g : tensor<4xf32>
+  %t = arith.mulf %d, %e : tensor<4xf32>
+  %u = arith.subf %t, %k : tensor<4xf32> loc("layers.1/sub")
+  %v = arith.divf %u, %h : tensor<4xf32> loc("layers.0/div")
+  %w = arith.mulf %v, %e : tensor<4xf32>
+  return %w : tensor<4xf32>
 }
