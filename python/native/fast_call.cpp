@@ -157,8 +157,8 @@ bool isDense(const int64_t *shape, const int64_t *strides, int32_t rank, int64_t
   return true;
 }
 
-/// The exchange interface of a type is looked up once.
-const TensorType &typeOf(PyObject *value) {
+/// The exchange interface of a type is looked up once. By value: another thread may find a type meanwhile.
+TensorType typeOf(PyObject *value) {
   auto *type = reinterpret_cast<PyObject *>(Py_TYPE(value));
   for (const TensorType &known : *tensorTypes)
     if (known.type == type)
@@ -174,7 +174,7 @@ const TensorType &typeOf(PyObject *value) {
   found.hasGradients = found.api && PyObject_HasAttr(type, gradientName);
   Py_INCREF(type);
   tensorTypes->push_back(found);
-  return tensorTypes->back();
+  return found;
 }
 
 // Each reader says whether the value was taken; what it leaves to others has no error set.
@@ -251,7 +251,7 @@ bool fits(const Call &call, const DLTensor &tensor, const Spec &spec, Given &out
 }
 
 bool readTensor(const Call &call, PyObject *value, const Spec &spec, void *stream, Given &out) {
-  const TensorType &type = typeOf(value);
+  const TensorType type = typeOf(value);
   if (!type.api || (type.hasGradients && isTrue(PyObject_GetAttr(value, gradientName))))
     return false;
   DLTensor tensor{};

@@ -11,6 +11,7 @@ import json
 import logging
 import os
 import pathlib
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -213,6 +214,7 @@ class _Versions:
         self._known: dict[Any, Any] = {}  # by sizes
         self._made: dict[Any, Any] = {}  # by ranges
         self._varying: list[str] = []
+        self._making = threading.RLock()  # one thread compiles, the others find what it made
         if options.buckets != EXACT:
             try:
                 if sizes.problem:
@@ -230,9 +232,12 @@ class _Versions:
         sizes = tuple(tuple(each.shape) if isinstance(each, torch.Tensor) else each for each in arguments)
         run = self._known.get(sizes)
         if run is None:
-            if len(self._known) >= _MOST_SIZES:
-                self._known.clear()
-            run = self._known[sizes] = self._version(arguments, sizes)
+            with self._making:
+                run = self._known.get(sizes)
+                if run is None:
+                    if len(self._known) >= _MOST_SIZES:
+                        self._known.clear()
+                    run = self._known[sizes] = self._version(arguments, sizes)
         return run(arguments)
 
     def _version(self, arguments: list[Any], sizes: tuple[Any, ...]) -> Callable[[list[Any]], list[Any]]:
