@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import types
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,8 +21,24 @@ def attention_of() -> dict[Any, Any]:
     """What takes the place of PyTorch's attention in a program that is traced, by its functions."""
     import torch
 
-    return dict.fromkeys((torch.nn.functional.scaled_dot_product_attention,
-                          torch._C._nn.scaled_dot_product_attention), _attention)
+    functional = torch.nn.functional
+    alone = (functional.scaled_dot_product_attention, torch._C._nn.scaled_dot_product_attention)
+    return dict.fromkeys(alone, _attention) | {functional.multi_head_attention_forward: _heads()}
+
+
+@functools.cache
+def _heads() -> Any:
+    """PyTorch's function behind `nn.MultiheadAttention`, with our attention in it: Dynamo leaves it whole, and a mode
+    does not see what it calls. It asks no mode, which would call PyTorch's own."""
+    import torch
+
+    whole = torch.nn.functional.multi_head_attention_forward
+    named = whole.__globals__ | {
+        "scaled_dot_product_attention": _attention, "has_torch_function": lambda _: False,
+    }
+    heads = types.FunctionType(whole.__code__, named, whole.__name__, whole.__defaults__, whole.__closure__)
+    heads.__kwdefaults__ = whole.__kwdefaults__
+    return heads
 
 
 @contextlib.contextmanager
