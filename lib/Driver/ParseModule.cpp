@@ -97,24 +97,32 @@ static LogicalResult check(ModuleOp module) {
   return failure();
 }
 
+/// The reader's first error goes into `error`.
+static OwningOpRef<ModuleOp> readBytecode(llvm::SourceMgr &sources, const ParserConfig &config, std::string &error) {
+  bool isFirst = true;
+  ScopedDiagnosticHandler handler(config.getContext(), [&](Diagnostic &diagnostic) {
+    if (isFirst && diagnostic.getSeverity() == DiagnosticSeverity::Error) {
+      error = diagnostic.str();
+      isFirst = false;
+    }
+    return success();
+  });
+  return parseSourceFile<ModuleOp>(sources, config);
+}
+
 /// Parses what may be bytecode, whose reader's errors have neither a place nor the name of the file.
 static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig &config) {
   if (!isBytecode(*sources.getMemoryBuffer(sources.getMainFileID())))
     return parseSourceFile<ModuleOp>(sources, config);
   llvm::MemoryBufferRef bytecode = *sources.getMemoryBuffer(sources.getMainFileID());
   std::string error = cg::tryBytecode(bytecode, *config.getContext(), [&](MLIRContext &context) {
-    if (OwningOpRef<ModuleOp> tried = parseSourceFile<ModuleOp>(sources, ParserConfig(&context, false)))
+    std::string refused = "it holds no module";
+    OwningOpRef<ModuleOp> tried = readBytecode(sources, ParserConfig(&context, /*verifyAfterParse=*/false), refused);
+    if (tried)
       (void)check(*tried);
+    return tried ? "" : refused;
   });
-  OwningOpRef<ModuleOp> module;
-  if (error.empty()) {
-    ScopedDiagnosticHandler handler(config.getContext(), [&](Diagnostic &diagnostic) {
-      if (error.empty() && diagnostic.getSeverity() == DiagnosticSeverity::Error)
-        error = diagnostic.str();
-      return success();
-    });
-    module = parseSourceFile<ModuleOp>(sources, config);
-  }
+  OwningOpRef<ModuleOp> module = error.empty() ? readBytecode(sources, config, error) : OwningOpRef<ModuleOp>();
   if (!module)
     emitError(UnknownLoc::get(config.getContext()))
         << "the input is MLIR bytecode that cannot be read (" << error

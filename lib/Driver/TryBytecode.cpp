@@ -46,9 +46,9 @@ static void limit(int what, rlim_t value) {
     limit(RLIMIT_AS, pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE)) + (rlim_t(4) << 30) + 256 * inputBytes);
 }
 
-/// In the process that is there for it; its end is its answer.
-[[noreturn]] static void readAndExit(llvm::MemoryBufferRef bytecode, MLIRContext &of,
-                                     llvm::function_ref<void(MLIRContext &)> read) {
+/// In the process that is there for it; its end is its answer, and what it writes to `answer`.
+[[noreturn]] static void readAndExit(llvm::MemoryBufferRef bytecode, MLIRContext &of, int answer,
+                                     llvm::function_ref<std::string(MLIRContext &)> read) {
   // What ends it is told by the one that waits: no handler of this program, no report on a crash.
   for (int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM, SIGXCPU})
     std::signal(signal, SIG_DFL);
@@ -66,18 +66,42 @@ static void limit(int what, rlim_t value) {
     MLIRContext context(of.getDialectRegistry(), MLIRContext::Threading::DISABLED);
     context.allowUnregisteredDialects(of.allowsUnregisteredDialects());
     ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
-    read(context);
+    // So much fits into a pipe without a reader.
+    constexpr size_t kMostText = 4096;
+    std::string refused = read(context).substr(0, kMostText);
+    if (write(answer, refused.data(), refused.size()) != static_cast<ssize_t>(refused.size()))
+      _exit(1);
   }
   _exit(0);
 }
 
+/// All that is written to the other end, until it is closed.
+static std::string readAll(int from) {
+  std::string text;
+  char part[512];
+  while (true) {
+    ssize_t got = read(from, part, sizeof(part));
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got <= 0)
+      return text;
+    text.append(part, static_cast<size_t>(got));
+  }
+}
+
 std::string cg::tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context,
-                            llvm::function_ref<void(MLIRContext &)> read) {
+                            llvm::function_ref<std::string(MLIRContext &)> read) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0)
+    return "";
   // What is buffered here is written here, and not twice.
   std::fflush(nullptr);
   pid_t child = fork();
   if (child == 0)
-    readAndExit(bytecode, context, read);
+    readAndExit(bytecode, context, ends[1], read);
+  close(ends[1]);
+  std::string refused = child > 0 ? readAll(ends[0]) : "";
+  close(ends[0]);
   if (child < 0)
     return "";
   int status = 0;
@@ -91,5 +115,5 @@ std::string cg::tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context
   // A sanitizer ends its process by itself.
   if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
     return "MLIR's reader ends its process";
-  return "";
+  return refused;
 }
