@@ -101,7 +101,7 @@ static bool holds(schema::DType dtype, std::string_view given) {
 Status Session::loadStates(const std::string &path) {
   Use use(*this);
   CGRT_TRY(use.check());
-  auto mapped = PackageFile::map(path);
+  auto mapped = PackageFile::open(path);
   if (!mapped.ok())
     return Status(mapped.status().code(), text("states cannot be read: ", mapped.status().message()));
   std::span<const std::byte> bytes = (*mapped).bytes();

@@ -14,7 +14,7 @@
 namespace cgrt {
 
 Result<std::shared_ptr<const Package>> Package::openFile(const std::string &path) {
-  CGRT_TRY_ASSIGN(PackageFile file, PackageFile::map(path));
+  CGRT_TRY_ASSIGN(PackageFile file, PackageFile::open(path));
   auto package = check(std::move(file));
   if (!package.ok())
     return std::move(package).status().in(text("package '", path, "'"));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Both kinds of bytes come from mmap: page alignment is what constants that are used in place rely on.
+// All bytes come from mmap: page alignment is what constants that are used in place rely on.
 
 #include "package/package_file.h"
 
@@ -19,8 +19,23 @@ PackageFile::~PackageFile() {
     munmap(start, length);
 }
 
-Result<PackageFile> PackageFile::map(const std::string &path) {
-  int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+/// readAll(descriptor, bytes, error) fills `bytes` from a file, or says why not; an error of 0 is the end of the file.
+static bool readAll(int descriptor, std::span<std::byte> bytes, int &error) {
+  while (!bytes.empty()) {
+    ssize_t got = read(descriptor, bytes.data(), bytes.size());
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got <= 0) {
+      error = got == 0 ? 0 : errno;
+      return false;
+    }
+    bytes = bytes.subspan(static_cast<size_t>(got));
+  }
+  return true;
+}
+
+Result<PackageFile> PackageFile::open(const std::string &path) {
+  int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) {
     int error = errno;
     return Status(error == ENOENT ? Code::NotFound : Code::InvalidArgument,
@@ -33,12 +48,19 @@ Result<PackageFile> PackageFile::map(const std::string &path) {
     status = invalidArgument("package '", path, "' is not a regular file");
   } else if (information.st_size > 0) {
     auto size = static_cast<size_t>(information.st_size);
-    void *address = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    bool isRead = size <= mostRead;
+    void *address = isRead ? mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                           : mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
     if (address == MAP_FAILED) {
       status = resourceExhausted("package '", path, "' cannot be mapped: ", strerror(errno));
     } else {
       file.start = static_cast<std::byte *>(address);
       file.length = size;
+      int error = 0;
+      if (isRead && !readAll(descriptor, {file.start, size}, error))
+        status = error ? invalidArgument("package '", path, "' cannot be read: ", strerror(error))
+                       : dataLoss("package '", path, "' became shorter while it was read; replace the file of a ",
+                                  "package by renaming a new one, and do not write to it");
     }
   }
   close(descriptor);

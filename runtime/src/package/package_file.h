@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// PackageFile is the bytes of a package: a mapped file, or a copy of memory at the alignment of a mapped file.
+// PackageFile is the bytes of a package: a mapped file, or a copy of a small file or of memory at the alignment of a
+// mapped file.
 
 #ifndef CGRT_PACKAGE_PACKAGE_FILE_H
 #define CGRT_PACKAGE_PACKAGE_FILE_H
@@ -16,7 +17,10 @@ namespace cgrt {
 
 class PackageFile {
 public:
-  static Result<PackageFile> map(const std::string &path);
+  /// open(path) reads a file of up to `mostRead` bytes and maps a larger one. A program that writes to a mapped file
+  /// changes what runs here, so only what costs too much to copy is mapped.
+  static Result<PackageFile> open(const std::string &path);
+  static constexpr size_t mostRead = size_t(1) << 20;
   static Result<PackageFile> copy(std::span<const std::byte> bytes);
 
   PackageFile() = default;
