@@ -131,9 +131,18 @@ void cgrt_executable_free(cgrt_executable *executable, void *memory) {
 
 cgrt_status *cgrt_executable_copy(cgrt_executable *executable, void *to, cgrt_memory toMemory, const void *from,
                                   cgrt_memory fromMemory, uint64_t size, void *stream) {
+  for (cgrt_memory memory : {toMemory, fromMemory})
+    if (memory != CGRT_MEMORY_HOST && memory != CGRT_MEMORY_CUDA && memory != CGRT_MEMORY_CUDA_HOST &&
+        memory != CGRT_MEMORY_CUDA_MANAGED)
+      return give(invalidArgument("cgrt_executable_copy: ", static_cast<int>(memory), " is no cgrt_memory"));
+  if (size && (!to || !from))
+    return give(invalidArgument("cgrt_executable_copy: to and from must not be NULL, size is ", size));
   auto side = [](cgrt_memory memory) {
     return memory == CGRT_MEMORY_HOST || memory == CGRT_MEMORY_CUDA_HOST ? Memory::Host : Memory::Device;
   };
+  bool deviceIsHost = executable->value->info().kind == schema::TargetKind::Host;
+  if (!deviceIsHost && side(toMemory) == Memory::Host && side(fromMemory) == Memory::Host)
+    return give(invalidArgument("cgrt_executable_copy: from host to host is no copy of the device; use memcpy"));
   return give(executable->value->backend().copy(reinterpret_cast<uint64_t>(to), side(toMemory),
                                                 reinterpret_cast<uint64_t>(from), side(fromMemory), size, stream));
 }

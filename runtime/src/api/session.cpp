@@ -126,6 +126,8 @@ static Status checkFlags(uint32_t flags) {
 
 cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
                                  uint64_t *launch) {
+  if (!session)
+    return give(invalidArgument("cgrt_session_launch: session must not be NULL"));
   if (Status status = checkFlags(flags); !status.ok())
     return give(std::move(status));
   return giveValue(session->value->launch(entry, flags & CGRT_LAUNCH_EAGER, stream), launch);

@@ -101,6 +101,16 @@ static Status addMemoryPool(const cgrt_executable_config &config, Services &serv
 
 Status addUserServices(const cgrt_executable_config &config, Services &services) {
   CGRT_TRY(addMemoryPool(config, services));
+  const struct {
+    const char *what;
+    size_t number;
+    const void *list;
+  } lists[] = {{"callbacks", config.num_callbacks, config.callbacks},
+               {"libraries", config.num_libraries, config.libraries},
+               {"library_paths", config.num_library_paths, config.library_paths}};
+  for (const auto &[what, number, list] : lists)
+    if (number && !list)
+      return invalidArgument("cgrt_executable_create: ", what, " must not be NULL, num_", what, " is ", number);
   for (size_t c = 0; c < config.num_callbacks; ++c) {
     const cgrt_callback callback = config.callbacks[c];
     if (!callback.name || !callback.function)

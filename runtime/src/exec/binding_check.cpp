@@ -19,8 +19,10 @@ std::string nameOfPlace(const cgrt_binding &binding, const schema::Entry &entry)
 std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry, uint32_t arguments,
                          const DeviceInfo &device, const std::function<BindingPlace &()> &find) {
   bool isArgument = binding.kind == CGRT_ARGUMENT;
+  if (!isArgument && binding.kind != CGRT_RESULT)
+    return text("kind ", static_cast<int>(binding.kind), " of a binding is no cgrt_slot_kind");
   uint32_t limit = isArgument ? arguments : count(entry.results());
-  if ((!isArgument && binding.kind != CGRT_RESULT) || binding.index >= limit)
+  if (binding.index >= limit)
     return text(isArgument ? "argument" : "result", " ", binding.index, ": there are ", limit);
   // Made for errors alone: this is in the path of every call.
   auto named = [&](std::string_view problem) { return nameOfPlace(binding, entry).append(problem); };

@@ -138,6 +138,8 @@ Result<uint64_t> HostBackend::allocate(uint64_t size) {
   if (lentMemory)
     return lentMemory->allocate(size);
   uint64_t rounded = (std::max<uint64_t>(size, 1) + 255) / 256 * 256;
+  if (rounded < size)
+    return resourceExhausted("no host memory for ", size, " bytes");
   void *memory = nullptr;
   if (rounded >= mapThreshold) {
     memory = mmap(nullptr, rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

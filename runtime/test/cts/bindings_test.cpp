@@ -88,6 +88,52 @@ TEST_P(Bindings, AddressesThatKernelsMayNotRelyOnAreCopied) {
   EXPECT_GT(program.counts().staged_bytes, 0u);
 }
 
+TEST_P(Bindings, KindsThatAreNone) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(8))));
+  cgrt_binding binding{static_cast<cgrt_slot_kind>(9), 0, nullptr};
+  CTS_FAILS(cgrt_session_bind(program.session, 0, &binding, 1), CGRT_INVALID_ARGUMENT,
+            "kind 9 of a binding is no cgrt_slot_kind");
+  CTS_FAILS(cgrt_session_launch(nullptr, 0, 0, nullptr, nullptr), CGRT_INVALID_ARGUMENT, "session must not be NULL");
+}
+
+TEST_P(Bindings, MemoryThatCannotBeHadOrCopied) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(8))));
+  void *memory = nullptr;
+  for (uint64_t size : {UINT64_MAX, UINT64_MAX - 255, uint64_t(1) << 60})
+    CTS_FAILS(cgrt_executable_allocate(program.executable, size, &memory), CGRT_RESOURCE_EXHAUSTED, "");
+  cgrt_tensor device = program.deviceTensor(iota(8));
+  std::vector<float> values = iota(8, 1), other(8);
+  auto copy = [&](void *to, int toMemory, const void *from, int fromMemory) {
+    return cgrt_executable_copy(program.executable, to, static_cast<cgrt_memory>(toMemory), from,
+                                static_cast<cgrt_memory>(fromMemory), 32, nullptr);
+  };
+  const int host = CGRT_MEMORY_HOST;
+  CTS_FAILS(copy(device.data, 99, values.data(), host), CGRT_INVALID_ARGUMENT, "99 is no cgrt_memory");
+  CTS_FAILS(copy(values.data(), host, device.data, 0), CGRT_INVALID_ARGUMENT, "0 is no cgrt_memory");
+  CTS_FAILS(copy(nullptr, device.memory, values.data(), host), CGRT_INVALID_ARGUMENT, "must not be NULL, size is 32");
+  CTS_FAILS(copy(values.data(), host, nullptr, device.memory), CGRT_INVALID_ARGUMENT, "must not be NULL, size is 32");
+  EXPECT_EQ(program.readDevice(device, 8), iota(8));
+  CTS_OK(cgrt_executable_copy(program.executable, nullptr, device.memory, nullptr, CGRT_MEMORY_HOST, 0, nullptr));
+  if (onHost())
+    CTS_OK(copy(other.data(), host, values.data(), host));
+  else
+    CTS_FAILS(copy(other.data(), host, values.data(), host), CGRT_INVALID_ARGUMENT, "use memcpy");
+  EXPECT_EQ(other, onHost() ? values : std::vector<float>(8));
+}
+
+TEST_P(Bindings, ListsOfTheConfigurationThatAreNull) {
+  Program program;
+  PackageSpec spec = both(scaleGraph(8));
+  CTS_FAILS(program.open(spec, [](cgrt_executable_config &config) { config.num_callbacks = 1; }), CGRT_INVALID_ARGUMENT,
+            "callbacks must not be NULL");
+  CTS_FAILS(program.open(spec, [](cgrt_executable_config &config) { config.num_libraries = 1; }), CGRT_INVALID_ARGUMENT,
+            "libraries must not be NULL");
+  CTS_FAILS(program.open(spec, [](cgrt_executable_config &config) { config.num_library_paths = 1; }),
+            CGRT_INVALID_ARGUMENT, "library_paths must not be NULL");
+}
+
 TEST_P(Bindings, StagedSlotsHaveOneAddress) {
   const uint32_t n = 300;
   Program program;
