@@ -39,6 +39,20 @@ static Result<DeviceBuffer> memoryOf(const StateStore::Adopted &adopted, Executa
   return DeviceBuffer::borrowed(address, value.size());
 }
 
+/// Launches write a state, and never the memory of a constant.
+static Status checkApart(Executable &executable, std::string_view name, const cgrt_tensor &tensor, uint64_t size) {
+  auto begin = reinterpret_cast<uint64_t>(tensor.data);
+  for (uint32_t c = 0; c < count(executable.package().table().constants()); ++c) {
+    const schema::Constant &constant = executable.package().constant(c);
+    uint64_t address = executable.constants().address(c);
+    if (address && size && constant.size() && begin < address + constant.size() && address < begin + size)
+      return invalidArgument("state '", name, "' and constant '", view(constant.name()),
+                             "' overlap in memory, and launches write the state; adopt one of them in memory of its "
+                             "own, or let the runtime copy it");
+  }
+  return success();
+}
+
 Status StateStore::addArguments(Executable &executable, uint32_t entryIndex, const Adopted &adopted) {
   const schema::Entry &entry = executable.package().entry(entryIndex);
   // A bucket has the states of its entry, which comes before it.
@@ -90,6 +104,7 @@ Result<StateStore> StateStore::create(Executable &executable, const Adopted &ado
       return std::move(found).status();
     if (std::any_of(adopted.begin(), given, [&](const auto &other) { return other.first == given->first; }))
       return invalidArgument("state '", given->first, "' is adopted twice");
+    CGRT_TRY(checkApart(executable, given->first, given->second, store.states[*store.find(given->first)].size));
   }
   for (uint32_t g = 0; g < count(package.globals()); ++g) {
     const schema::Global &global = *package.globals()->Get(g);

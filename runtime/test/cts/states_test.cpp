@@ -292,6 +292,36 @@ TEST_P(Constants, AdoptedByPackingGraphs) {
   EXPECT_EQ(program.run<float>("out", 8, eager()), map(iota(8), [](float w) { return 1 + 3 * w; }));
 }
 
+TEST_F(Lifetimes, StatesInMemoryOfConstants) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("k", 8, schema::Binding::State), f32Slot("w", 8, schema::Binding::Constant),
+                 f32Slot("out", 8)};
+  graph.body.nodes = {add("add", slot(0, Read, 32), slot(1, Read, 32), slot(2, Write, 32), 8)};
+  PackageSpec spec = both(graph);
+  spec.entries[0].arguments[1].binding = schema::Binding::Constant;
+  spec.constants[0].data = std::nullopt;
+  Program owner, program;
+  CTS_OK(owner.open(constantPackage(std::nullopt)));
+  cgrt_tensor memory = owner.deviceTensor(iota(24)), weights = memory;
+  int64_t shape[] = {8};
+  weights.shape = memory.shape = shape;
+  weights.data = static_cast<float *>(memory.data) + 8;
+  CTS_OK(openAdopting(program, spec, weights));
+  const char *name = "k";
+  for (int from : {4, 8, 12}) {
+    cgrt_tensor state = weights;
+    state.data = static_cast<float *>(memory.data) + from;
+    CTS_FAILS(openWith(program, &name, &state, 1), CGRT_INVALID_ARGUMENT,
+              "state 'k' and constant 'w' overlap in memory");
+  }
+  for (int from : {0, 16}) {
+    cgrt_tensor state = weights;
+    state.data = static_cast<float *>(memory.data) + from;
+    CTS_OK(openWith(program, &name, &state, 1));
+    EXPECT_EQ(program.run<float>("out", 8), map(iota(8), [&](float x) { return 2 * x + from + 8; }));
+  }
+}
+
 TEST_F(Lifetimes, WhatCannotBeAdopted) {
   Program owner, program;
   CTS_OK(owner.open(constantPackage(std::nullopt)));
