@@ -127,8 +127,8 @@ typedef struct cgrt_tensor {
 
 typedef struct cgrt_package cgrt_package;
 
-/* Checks every rule of docs/spec/package.md before anything else; no device is touched. A file of up to 1 MiB is read, a
- * larger one is mapped for as long as the package is held: replace it by renaming a new file to its name, and do not
+/* Checks every rule of docs/spec/package.md before anything else; no device is touched. A file of up to 1 MiB is read,
+ * a larger one is mapped for as long as the package is held: replace it by renaming a new file to its name, and do not
  * write to it or truncate it. */
 CGRT_API cgrt_status *cgrt_package_open_file(const char *path, cgrt_package **package);
 /* Copies the bytes. */
