@@ -57,7 +57,9 @@ Result<PackageFile> PackageFile::open(const std::string &path) {
       file.start = static_cast<std::byte *>(address);
       file.length = size;
       int error = 0;
-      if (isRead && !readAll(descriptor, {file.start, size}, error))
+      if (isRead && readAll(descriptor, {file.start, size}, error))
+        mprotect(address, size, PROT_READ); // like a mapped file: a kernel that stores into a constant is found
+      else if (isRead)
         status = error ? invalidArgument("package '", path, "' cannot be read: ", strerror(error))
                        : dataLoss("package '", path, "' became shorter while it was read; replace the file of a ",
                                   "package by renaming a new one, and do not write to it");
@@ -77,6 +79,7 @@ Result<PackageFile> PackageFile::copy(std::span<const std::byte> bytes) {
   if (address == MAP_FAILED)
     return resourceExhausted("no memory for a package of ", bytes.size(), " bytes");
   std::memcpy(address, bytes.data(), bytes.size());
+  mprotect(address, bytes.size(), PROT_READ);
   file.start = static_cast<std::byte *>(address);
   file.length = bytes.size();
   return file;
