@@ -33,7 +33,7 @@ cg_add_full_test(threads COMMAND bash -c "cmake --preset runtime-only -B build/r
   CG_LIBCUDA=runtime/test/fake_cuda/libcgrt_fake_cuda.so bin/cgrt_stress_test --backend=cuda --seconds=60")
 # All tests of the importers, with the frameworks that they import from, and all pipelines of the test of training.
 cg_add_full_test(importers-jax COMMAND ${CMAKE_COMMAND} -E env CG_PIPELINES=all scripts/test-importers)
-cg_add_full_test(importers-torch COMMAND scripts/test-importers --torch)
+cg_add_full_test(importers-torch COMMAND ${CMAKE_COMMAND} -E env CG_PIPELINES=all scripts/test-importers --torch)
 # The wheel, with its own libraries, tools and linker.
 cg_add_full_test(wheel COMMAND bash -c "rm -rf build/wheel && scripts/build-wheel build/wheel && \
   build/venv/bin/python -m pip install --quiet --no-deps --target build/wheel/site build/wheel/*.whl && \

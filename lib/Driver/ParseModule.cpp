@@ -25,7 +25,7 @@ static std::string findError(Operation *op) {
   return failed(verify(op, /*verifyRecursively=*/false)) ? text : "";
 }
 
-/// Tells of bodies that nobody wrote. Returns whether there is anything wrong with one.
+/// Reports the first body that the parser made for a named operation and that is not valid. Returns whether one is.
 static bool explainBodies(ModuleOp module) {
   bool found = false;
   module.walk([&](linalg::LinalgOp op) {

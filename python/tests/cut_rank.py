@@ -56,14 +56,6 @@ def weights_of(data):
     return {name[2:]: np.array(data[name]) for name in data if name.startswith("w/")}
 
 
-def losses_of(rows):
-    """What the stage with the last part gave."""
-    failed = [row for row in rows if isinstance(row, Exception)]
-    if failed:
-        raise failed[0]
-    return next(row for row in rows if not np.isnan(row[0]))
-
-
 def main(package, place, rank, world, meet):
     data = dict(np.load(place))
     with cgmlir.Communicator(int(rank), int(world), meet, timeout=60) as ranks:

@@ -1,7 +1,11 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ranks that are threads of this process."""
+"""Ranks that are threads of this process, and stages of a pipeline that are processes."""
 
+import json
+import pathlib
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -43,3 +47,28 @@ def on_ranks(package, inputs, world=4, **options):
             return results
 
     return in_threads(world, body)
+
+
+def losses_of(rows):
+    """What the stage with the last part gave, or the exception of a stage."""
+    failed = [row for row in rows if isinstance(row, Exception)]
+    if failed:
+        raise failed[0]
+    return next(row for row in rows if not np.isnan(row[0]))
+
+
+def train_in_processes(program, package, arrays, stages, folder):
+    """The losses of stages that are processes of `program`, beside this file."""
+    package.save(folder / "p.cgpkg")
+    np.savez(folder / "data.npz", **arrays)
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-B", pathlib.Path(__file__).with_name(program), folder / "p.cgpkg", folder / "data.npz",
+             str(rank), str(stages), f"file:{folder / 'meet'}"],
+            stdout=subprocess.PIPE, text=True,
+        )
+        for rank in range(stages)
+    ]
+    answers = [process.communicate(timeout=240)[0] for process in running]
+    assert all(process.returncode == 0 for process in running)
+    return losses_of([json.loads(answer) for answer in answers])

@@ -5,14 +5,11 @@ and receive. CG_PIPELINES=all takes every combination, else it is a dozen that c
 
 import json
 import os
-import pathlib
-import subprocess
-import sys
 
 import numpy as np
 import pytest
 from conftest import needs_compiler
-from on_ranks import in_threads
+from on_ranks import in_threads, losses_of, train_in_processes
 from pipeline_rank import Trainer
 
 import cgmlir
@@ -101,34 +98,9 @@ def make_pipeline(halves, stages, chunks, microbatches, kind, apart):
     return package, data, options | {"layers_per_chunk": None}
 
 
-def losses_of(rows):
-    """What the stage with the last part gave."""
-    failed = [row for row in rows if isinstance(row, Exception)]
-    if failed:
-        raise failed[0]
-    return next(row for row in rows if not np.isnan(row[0]))
-
-
 def train_in_threads(package, data, options, stages):
     loaded, queues = cgmlir.load(package), pipeline.Queues(stages)
     return losses_of(in_threads(stages, lambda rank: Trainer(loaded, rank, data, options).train(queues.of(rank))))
-
-
-def train_in_processes(package, data, options, stages, folder):
-    package.save(folder / "p.cgpkg")
-    np.savez(folder / "data.npz", options=json.dumps(options), **data)
-    program = pathlib.Path(__file__).with_name("pipeline_rank.py")
-    running = [
-        subprocess.Popen(
-            [sys.executable, "-B", program, folder / "p.cgpkg", folder / "data.npz", str(rank), str(stages),
-             f"file:{folder / 'meet'}"],
-            stdout=subprocess.PIPE, text=True,
-        )
-        for rank in range(stages)
-    ]
-    answers = [process.communicate(timeout=240)[0] for process in running]
-    assert all(process.returncode == 0 for process in running)
-    return losses_of([json.loads(answer) for answer in answers])
 
 
 # Overlaps are within stages of several chunks, or without a pipeline.
@@ -164,7 +136,8 @@ def test_a_transformer_is_trained_in_a_pipeline(stages, chunks, microbatches, ki
     if stages == 1:
         losses = losses_of([Trainer(cgmlir.load(package), 0, data, options).train(None)])
     elif apart:
-        losses = train_in_processes(package, data, options, stages, tmp_path)
+        arrays = {**data, "options": json.dumps(options)}
+        losses = train_in_processes("pipeline_rank.py", package, arrays, stages, tmp_path)
     else:
         losses = train_in_threads(package, data, options, stages)
     np.testing.assert_allclose(losses, expected, rtol=1e-9)

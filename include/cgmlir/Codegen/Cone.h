@@ -145,7 +145,7 @@ enum class Sharing {
   Recompute,     ///< computes it again
   ReadExpensive, ///< computes it again only if that is free
   ReadAll,       ///< reads it, unless it is a constant or a view
-  ReadNarrow,    ///< as ReadExpensive, but reads what was rounded to fewer bits, whoever widens it again
+  ReadNarrow,    ///< as ReadExpensive, but reads a value rounded to fewer bits also where operations widen it again
 };
 bool joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing);
 
