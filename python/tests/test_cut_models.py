@@ -8,8 +8,8 @@ import json
 import numpy as np
 import pytest
 from conftest import needs_compiler
-from cut_rank import CutTrainer, losses_of, weights_of
-from on_ranks import in_threads
+from cut_rank import CutTrainer, weights_of
+from on_ranks import in_threads, losses_of
 
 import cgmlir
 from cgmlir import pipeline
