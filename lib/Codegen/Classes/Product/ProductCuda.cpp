@@ -8,7 +8,7 @@
 // them is computed and stored, row by row.
 
 #include "ProductCuda.h"
-#include "../Reduce/TileBounds.h"
+#include "../Attention/TileBounds.h"
 #include "CudaProduct.h"
 #include "ProductStream.h"
 #include "TileMath.h"

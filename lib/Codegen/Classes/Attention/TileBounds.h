@@ -4,8 +4,8 @@
 // What is known of the elements of a tensor in a whole tile, by interval arithmetic: code that computes bounds from the
 // first and the last position of the tile, instead of elements from positions.
 
-#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_TILEBOUNDS_H
-#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_TILEBOUNDS_H
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_TILEBOUNDS_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_TILEBOUNDS_H
 
 #include "cgmlir/Codegen/KernelFunction.h"
 
@@ -95,4 +95,4 @@ private:
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_TILEBOUNDS_H
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_TILEBOUNDS_H

@@ -3,10 +3,10 @@
 //
 // How two contractions with what is between them become one kernel: attention, and whatever has its structure.
 
-#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_CHAINPLAN_H
-#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_CHAINPLAN_H
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_DECODE_CHAINPLAN_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_DECODE_CHAINPLAN_H
 
-#include "ReducePlan.h"
+#include "../../Reduce/ReducePlan.h"
 
 namespace mlir::cg {
 
@@ -74,4 +74,4 @@ LogicalResult emitChainCuda(CudaKernel &kernel, const ChainPlan &plan);
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_CHAINPLAN_H
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_DECODE_CHAINPLAN_H

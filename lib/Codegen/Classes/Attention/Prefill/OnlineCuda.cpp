@@ -6,9 +6,9 @@
 // adds the values, weighed. The next tile of keys and values is on its way meanwhile. Tiles that the mask hides from
 // all rows of a block are left out.
 
+#include "../../Reduce/ReduceEmitter.h"
+#include "../TileBounds.h"
 #include "OnlineMath.h"
-#include "ReduceEmitter.h"
-#include "TileBounds.h"
 #include "cgmlir/Codegen/AsyncCopies.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"

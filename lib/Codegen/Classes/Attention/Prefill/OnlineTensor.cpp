@@ -4,7 +4,7 @@
 // The products of attention on tensor cores. A warp has 16 or 32 rows, whose queries stay in registers. Scores come in
 // the form in which weights are multiplied with values: they never leave the registers of a thread.
 
-#include "../Product/MatrixUnit.h"
+#include "../../Product/MatrixUnit.h"
 #include "OnlineMath.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OnlinePlan.h"
-#include "../Product/ProductPlan.h"
+#include "../../Product/ProductPlan.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -4,8 +4,8 @@
 // Chains on a GPU: each block of a cluster computes its part of the row into shared memory, the blocks agree on the
 // row's statistics, each sums up its part of the last contraction, and they exchange these sums.
 
+#include "../../Reduce/CudaReducer.h"
 #include "ChainPlan.h"
-#include "CudaReducer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;

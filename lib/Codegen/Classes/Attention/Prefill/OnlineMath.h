@@ -4,10 +4,10 @@
 // The two products of attention tile by tile: by the tensor cores of each warp, or by each thread in registers. Which
 // scores and results a thread has is the business of these classes.
 
-#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_ONLINEMATH_H
-#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_ONLINEMATH_H
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEMATH_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEMATH_H
 
-#include "../Product/TileMath.h"
+#include "../../Product/TileMath.h"
 #include "OnlinePlan.h"
 
 namespace mlir::cg {
@@ -67,4 +67,4 @@ protected:
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_ONLINEMATH_H
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEMATH_H

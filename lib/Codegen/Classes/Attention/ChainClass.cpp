@@ -5,9 +5,9 @@
 
 #include "../Classes.h"
 #include "../ReadElsewhere.h"
-#include "ChainPlan.h"
-#include "CudaReducer.h"
-#include "OnlinePlan.h"
+#include "../Reduce/CudaReducer.h"
+#include "Decode/ChainPlan.h"
+#include "Prefill/OnlinePlan.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"

@@ -3,10 +3,10 @@
 //
 // Attention of many queries: a chain whose row is weighed by a softmax, which is taken tile by tile.
 
-#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_ONLINEPLAN_H
-#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_ONLINEPLAN_H
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEPLAN_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEPLAN_H
 
-#include "ChainPlan.h"
+#include "../Decode/ChainPlan.h"
 
 namespace mlir::cg {
 
@@ -92,4 +92,4 @@ LogicalResult emitOnlineCuda(CudaKernel &kernel, const OnlinePlan &plan);
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_ONLINEPLAN_H
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEPLAN_H
