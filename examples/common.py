@@ -103,7 +103,7 @@ def check_numbers(
 
 def check_ir(framework: str, folder: pathlib.Path, files: Callable[[], Mapping[str, Callable[[], str]]]) -> None:
     """The IR in the folder is what `files`, by the names of the files, write. Skipped where there is no framework."""
-    import pytest  # which whoever runs an example need not have
+    import pytest  # an example itself runs without pytest
 
     pytest.importorskip(framework, reason=f"there is no {framework} here")
     for name, write in files().items():

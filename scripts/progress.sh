@@ -27,7 +27,7 @@ step() {
   log="$CG_BUILD/logs/${name// /-}.log"
   mkdir -p "$CG_BUILD/logs"
   say "$name ..."
-  # sleep gets no descriptor of ours: after the ticker's end nobody holds a caller's pipe open.
+  # sleep gets no descriptor of ours: after the ticker's end no process holds a caller's pipe open.
   while sleep "$CG_BEAT" >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
     passing_line "  $name: $((SECONDS - start)) s  $(tail -n 1 "$log" 2>/dev/null | tr -d '\r' | cut -c 1-80)"
   done &

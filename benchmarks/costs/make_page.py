@@ -1,52 +1,69 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes docs/costs.md from the results of measure_bytes.py and measure_times.py.
+"""Writes docs/costs.md from the tables that make_tables.py has written.
 
-usage: make_page.py JAX.json TORCH.json --jax-host T.json --torch-host T.json --torch-gpu T.json -o docs/costs.md
+usage: make_page.py [--check] [--tables FOLDER] [-o docs/costs.md]
 
-What moves more than LARGEST times what it means needs a reason in reasons.py; without one this is an error.
+A program that moves more bytes than it means to, as its table says, needs a reason in reasons.py; without one this is
+an error. With --check nothing is written, and a page that differs from its tables is an error.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import fnmatch
-import json
 import pathlib
-from typing import Any
+import sys
 
+from make_tables import LARGEST, TARGETS
 from reasons import REASONS, SLOWER_REASONS, Reason
 
-LARGEST = 1.15
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SLOWER = 1.2
-TARGETS = {"host": "host", "sm_90": "GPU"}
+FILES = {"JAX": "costs-jax.csv", "PyTorch": "costs-torch.csv"}
 
 HEAD = """# Costs of idioms
 
 What programs of one or a few operations of JAX and PyTorch move through memory, in relation to what they mean to
 move: each argument read once and each result written once, or the rows that are asked for. `bytes_read` and
 `bytes_written` of the graphs' reports say it, which is what is in memory or a cache further away than registers and
-shared memory. [The programs](../benchmarks/costs/README.md) have f32 of 4 MiB for most arguments.
+shared memory. Most arguments are f32 of 4 MiB. [The programs, and how to measure them](../benchmarks/costs/README.md).
 
 Times stand beside those of the framework in the same run: of XLA's code and of PyTorch's kernels on two threads of a
-host, and of PyTorch's kernels in a CUDA graph on a GPU ({device}). They are microseconds, medians after warm-up;
-tensors of this size stay in a GPU's second cache. A time of the framework with a star is of kernels that could not be
-captured.
+host, and of PyTorch's kernels in a CUDA graph on a GPU ({device}). They are medians after warm-up;
+tensors of this size stay in a GPU's second cache. The full tables, a row for each program:
+{tables}.
 
-Of {count} programs {host} move at most {largest} times what they mean on a host, and {gpu} on a GPU (sm_90). The others
-stand behind the tables, with reasons, given for groups of programs from the kernels of one or two of each, and with
-their time in relation to the framework's. Of {host_times} programs with times on a host {host_faster} take at most
-{slower} times as long as the framework, and of {gpu_times} on a GPU {gpu_faster}; the others are last. What moves more
-than {largest} times what it means and takes longer than that, too: {both}.
+| framework, target | programs | move at most {largest} times what they mean | with times | take at most {slower} times as long |
+| --- | --- | --- | --- | --- |
+{rows}
+
+Programs that move more than {largest} times what they mean and take more than {slower} times as long, too:
+{both}.
 """
+
+Row = dict[str, str]
+Tables = dict[str, list[Row]]
 
 
 def cell(text: str) -> str:
     return text.replace("|", "\\|").replace("<", "\\<").replace("*", "\\*").replace("_", "\\_")
 
 
-def is_within(row: dict[str, Any], target: str) -> bool:
-    return row[target]["ratio"] <= LARGEST
+def is_within(row: Row, target: str) -> bool:
+    return TARGETS[target] not in row["moves more on"].split()
+
+
+def get_relation(row: Row, target: str) -> float | None:
+    """Our time in relation to the framework's, if both were measured."""
+    relation = row[f"{TARGETS[target]}, times"]
+    return float(relation) if relation else None
+
+
+def is_fast(row: Row, target: str) -> bool:
+    relation = get_relation(row, target)
+    return relation is not None and relation <= SLOWER
 
 
 def find_in(reasons: tuple[Reason, ...], framework: str, name: str, target: str) -> str | None:
@@ -66,122 +83,84 @@ def find_reason(framework: str, name: str, target: str) -> str:
     )
 
 
-Table = dict[str, dict[str, Any]]
-
-
-def get_relation(times: dict[str, Table], target: str, name: str) -> float | None:
-    """Our time in relation to the framework's, if both were measured."""
-    row = times.get(target, {}).get(name, {})
-    return row["ours"] / row["peer"] if "peer" in row else None
-
-
-def get_cells(times: dict[str, Table], target: str, name: str) -> list[str]:
-    row = times.get(target, {}).get(name, {})
-    if "peer" not in row:
-        return ["", ""]
-    return [f"{row['ours']:,.1f}", f"{row['peer']:,.1f}" + ("" if row.get("captured", True) else "\\*")]
-
-
-def list_slower(
-    results: dict[str, Table], times: dict[str, dict[str, Table]], target: str, moving_more: bool = False
-) -> list[str]:
-    """What takes longer than the framework, the slowest first; of that what moves more than it means if asked for."""
+def list_slower(tables: Tables, target: str, moving_more: bool = False) -> list[str]:
+    """The programs that take longer than the framework, the slowest first; if asked for, those of them alone that move
+    more than they mean to."""
     found = []
-    for framework, table in results.items():
-        for name, row in table.items():
-            relation = get_relation(times[framework], target, name)
+    for framework, rows in tables.items():
+        for row in rows:
+            relation = get_relation(row, target)
             if relation is not None and relation > SLOWER and not (moving_more and is_within(row, target)):
-                reason = find_in(SLOWER_REASONS, framework, name, target)
+                reason = find_in(SLOWER_REASONS, framework, row["program"], target)
                 why = f"; {reason}" if reason else ""
-                found.append((relation, f"{framework}: {cell(name)} ({relation:.2f}{why})"))
+                found.append((relation, f"{framework}: {cell(row['program'])} ({relation:.2f}{why})"))
     return [text for _, text in sorted(found, reverse=True)]
 
 
-def page(results: dict[str, Table], times: dict[str, dict[str, Table]], device: str) -> str:
-    rows = [row for table in results.values() for row in table.values()]
-    counts = {target: sum(is_within(row, target) for row in rows) for target in TARGETS}
-    relations = {
-        target: [
-            relation
-            for framework, table in results.items()
-            for name in table
-            if (relation := get_relation(times[framework], target, name)) is not None
-        ]
-        for target in TARGETS
-    }
-    both = [
-        f"on a {where}: {'; '.join(list_slower(results, times, target, moving_more=True)) or 'none'}"
-        for target, where in TARGETS.items()
-    ]
-    faster = {target: sum(relation <= SLOWER for relation in found) for target, found in relations.items()}
-    lines = [
-        HEAD.format(
-            count=len(rows),
-            host=counts["host"],
-            gpu=counts["sm_90"],
-            largest=LARGEST,
-            slower=SLOWER,
-            device=device,
-            host_times=len(relations["host"]),
-            host_faster=faster["host"],
-            gpu_times=len(relations["sm_90"]),
-            gpu_faster=faster["sm_90"],
-            both="; ".join(both),
-        )
-    ]
+def list_moving_more(tables: Tables) -> list[str]:
+    """For each reason the programs that move more, with how much and in which part of the framework's time."""
     more: dict[str, list[str]] = {}
-    for framework, table in results.items():
-        peer = "XLA" if framework == "JAX" else framework
-        heads = ["program", "means, MB", "host", "GPU", "host, µs", f"{peer}, µs"]
-        targets = [target for target in TARGETS if target in times[framework]]
-        heads += ["GPU, µs", f"{peer}, µs"] if "sm_90" in targets else []
-        lines += [f"## {framework}", "", f"| {' | '.join(heads)} |", "|" + " --- |" * len(heads)]
-        for name, row in table.items():
-            cells = [cell(name), f"{row['meant'] / 1e6:.2f}", *(f"{row[target]['ratio']:.2f}" for target in TARGETS)]
-            for target in targets:
-                cells += get_cells(times[framework], target, name)
-            lines.append(f"| {' | '.join(cells)} |")
+    for framework, rows in tables.items():
+        for row in rows:
             reasons: dict[str, list[str]] = {}
             for target, where in TARGETS.items():
                 if not is_within(row, target):
-                    relation = get_relation(times[framework], target, name)
-                    figure = f"{where} {row[target]['ratio']:.2f}"
+                    relation = get_relation(row, target)
+                    figure = f"{where} {row[where]}"
                     figure += f" in {relation:.2f} of the time" if relation is not None else ""
-                    reasons.setdefault(find_reason(framework, name, target), []).append(figure)
+                    reasons.setdefault(find_reason(framework, row["program"], target), []).append(figure)
             for text, found in reasons.items():
-                more.setdefault(text, []).append(f"{framework}: {cell(name)} ({', '.join(found)})")
-        lines.append("")
-    lines += ["## What moves more, and why", ""]
-    for text, programs in more.items():
-        lines += [f"* {text}\n  {'; '.join(programs)}."]
-    lines += ["", "## What takes longer than the framework", ""]
+                more.setdefault(text, []).append(f"{framework}: {cell(row['program'])} ({', '.join(found)})")
+    return [f"* {text}\n  {'; '.join(programs)}." for text, programs in more.items()]
+
+
+def make_page(tables: Tables, device: str, folder: str) -> str:
+    rows = []
+    for framework, table in tables.items():
+        for target, where in TARGETS.items():
+            within = sum(is_within(row, target) for row in table)
+            timed = sum(get_relation(row, target) is not None for row in table)
+            fast = f"{sum(is_fast(row, target) for row in table)}" if timed else "–"
+            rows.append(f"| {framework}, {where} | {len(table)} | {within} | {timed or '–'} | {fast} |")
+    both = [
+        f"on a {where}: {'; '.join(list_slower(tables, target, moving_more=True)) or 'none'}"
+        for target, where in TARGETS.items()
+    ]
+    links = ", ".join(f"[{framework}]({folder}/{name})" for framework, name in FILES.items())
+    head = HEAD.format(
+        device=device, tables=links, largest=LARGEST, slower=SLOWER, rows="\n".join(rows), both="; ".join(both)
+    )
+    lines = [head, "## What moves more, and why", "", "Reasons are given for groups of programs, from the kernels of one or two of"]
+    lines += ["each. The first figure of a target is what a program moves in relation to what it means.", ""]
+    lines += [*list_moving_more(tables), "", "## What takes longer than the framework", ""]
     for target, where in {"host": "a host", "sm_90": "a GPU"}.items():
-        lines.append(f"* On {where}: {'; '.join(list_slower(results, times, target)) or 'none'}.")
+        lines.append(f"* On {where}: {'; '.join(list_slower(tables, target)) or 'none'}.")
     return "\n".join(lines) + "\n"
+
+
+def read_tables(folder: pathlib.Path) -> Tables:
+    tables = {}
+    for framework, name in FILES.items():
+        with (folder / name).open(newline="") as file:
+            tables[framework] = list(csv.DictReader(file))
+    return tables
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("jax", type=pathlib.Path)
-    parser.add_argument("torch", type=pathlib.Path)
-    for name in ("--jax-host", "--torch-host", "--torch-gpu"):
-        parser.add_argument(name, type=pathlib.Path, required=True)
-    parser.add_argument("--device", default="one H200", help="what the GPU was")
-    parser.add_argument("-o", dest="page", type=pathlib.Path, required=True)
+    parser.add_argument("--check", action="store_true", help="compare the page with its tables")
+    parser.add_argument("--tables", type=pathlib.Path, default=ROOT / "docs/measured/benchmarks")
+    parser.add_argument("--device", default="one H200, 2026-11-28", help="the GPU, and the date of the tables")
+    parser.add_argument("-o", dest="page", type=pathlib.Path, default=ROOT / "docs/costs.md")
     options = parser.parse_args()
-
-    def read(path: pathlib.Path) -> Table:
-        return json.loads(path.read_text())
-
-    times = {
-        "JAX": {"host": read(options.jax_host)},
-        "PyTorch": {"host": read(options.torch_host), "sm_90": read(options.torch_gpu)},
-    }
     try:
-        text = page({"JAX": read(options.jax), "PyTorch": read(options.torch)}, times, options.device)
+        text = make_page(read_tables(options.tables), options.device, "measured/benchmarks")
     except ValueError as error:
         parser.error(str(error))
-    options.page.write_text(text)
+    if not options.check:
+        options.page.write_text(text)
+    elif options.page.read_text() != text:
+        sys.exit(f"{options.page} differs from its tables; write it anew with benchmarks/costs/make_page.py")
 
 
 if __name__ == "__main__":

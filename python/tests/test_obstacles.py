@@ -149,7 +149,7 @@ RUNS = {
     "loses_time": [([Y], [EXP_TANH])],
     "loss_above_threshold": [([X, scalar(loss, np.float32)], [X * X if loss > 0.5 else X]) for loss in (0.2, 0.7)],
     "nan_check": [([scalar(3, np.float32)], [scalar(6, np.float32)])],
-    "nobody_asked": [([Y], [EXP_TANH])],
+    "not_requested": [([Y], [EXP_TANH])],
     "print": [([X], [np.exp(X) + X])],
     "switch_of_the_device": [([X, scalar(n)], [X if n else np.sin(X)]) for n in (0, 1, 9)],
     "switched_off": [([Y], [EXP_TANH])],
