@@ -35,7 +35,7 @@ host, and of PyTorch's kernels in a CUDA graph on a GPU ({device}). They are med
 tensors of this size stay in a GPU's second cache. The full tables, a row for each program:
 {tables}.
 
-| framework, target | programs | move at most {largest} times what they mean | with times | take at most {slower} times as long |
+| framework, target | programs | at most {largest} of the meant bytes | timed | at most {slower} of its time |
 | --- | --- | --- | --- | --- |
 {rows}
 
@@ -130,7 +130,8 @@ def make_page(tables: Tables, device: str, folder: str) -> str:
     head = HEAD.format(
         device=device, tables=links, largest=LARGEST, slower=SLOWER, rows="\n".join(rows), both="; ".join(both)
     )
-    lines = [head, "## What moves more, and why", "", "Reasons are given for groups of programs, from the kernels of one or two of"]
+    lines = [head, "## What moves more, and why", ""]
+    lines += ["Reasons are given for groups of programs, from the kernels of one or two of"]
     lines += ["each. The first figure of a target is what a program moves in relation to what it means.", ""]
     lines += [*list_moving_more(tables), "", "## What takes longer than the framework", ""]
     for target, where in {"host": "a host", "sm_90": "a GPU"}.items():

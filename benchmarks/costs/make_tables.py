@@ -5,7 +5,8 @@
 usage: make_tables.py FOLDER JAX.json TORCH.json --jax-host T.json --torch-host T.json --torch-gpu T.json
 
 A row has the bytes that a program means to move, what the graphs of each target move in relation to that, the targets
-on which that is more than LARGEST, the times beside the framework's, and ours in relation to them. make_page.py writes the page from the tables.
+on which that is more than LARGEST, the times beside the framework's, and ours in relation to them. make_page.py writes
+the page from the tables.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def route(x, router, chosen):
 def dispatch(x, experts, count, capacity):
     """The rows of each expert (experts × capacity × width), the place of each token's copies in them, and the load.
 
-    First choices come before second ones, and tokens in their order; a token that finds no room gets the place `capacity`.
+    First choices come before second ones, and tokens in their order; one without room gets the place `capacity`.
     """
     order = jax.nn.one_hot(experts.T.reshape(-1), count, dtype=jnp.int32)
     before = jnp.cumsum(order, 0) - order

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The page of benchmarks/costs: what it counts, what it lists, and what it refuses."""
+"""The tables and the page of benchmarks/costs: what they count, what they list, and what is refused."""
 
 import json
 import pathlib
@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-SCRIPT = pathlib.Path(__file__).resolve().parent.parent.parent / "benchmarks/costs/make_page.py"
+FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "benchmarks/costs"
 
 
 def moved(host, gpu):
@@ -25,28 +25,30 @@ def make(tmp_path):
             (tmp_path / f"{name}.json").write_text(json.dumps(table))
         paths = [tmp_path / f"{name}.json" for name in names]
         options = [f"--{name.replace('_', '-')}={path}" for name, path in zip(names[2:], paths[2:], strict=True)]
-        ran = subprocess.run(
-            [sys.executable, "-B", SCRIPT, *paths[:2], *options, "-o", tmp_path / "page.md"],
-            capture_output=True,
-            text=True,
-        )
+        run_script("make_tables.py", tmp_path, *paths[:2], *options).check_returncode()
+        ran = run_script("make_page.py", "--tables", tmp_path, "-o", tmp_path / "page.md")
         return ran, (tmp_path / "page.md").read_text() if ran.returncode == 0 else ""
 
     return run
 
 
-def test_what_moves_more_and_takes_longer_is_named(make):
+def run_script(name, *arguments):
+    return subprocess.run([sys.executable, "-B", FOLDER / name, *arguments], capture_output=True, text=True)
+
+
+def test_what_moves_more_and_takes_longer_is_named(make, tmp_path):
     rows = {"sort": moved(1, 2), "median": moved(2, 1), "roll": moved(1, 1)}
     host = {name: {"ours": 13, "peer": 10} for name in rows}
     gpu = {"sort": {"ours": 11, "peer": 10}, "roll": {"ours": 20, "peer": 10, "captured": False}}
     ran, page = make(rows, host, gpu)
     assert ran.returncode == 0, ran.stderr
-    head = " ".join(page.split("## JAX")[0].split())
-    assert "Of 4 programs 3 move at most 1.15 times what they mean on a host, and 3 on a GPU" in head
-    assert "Of 4 programs with times on a host 1 take at most 1.2 times" in head and "of 2 on a GPU 1;" in head
-    assert "takes longer than that, too: on a host: PyTorch: median (1.30); on a GPU: none." in head
+    assert "| JAX, host | 1 | 1 | 1 | 1 |" in page and "| JAX, GPU | 1 | 1 | – | – |" in page
+    assert "| PyTorch, host | 3 | 2 | 3 | 0 |" in page and "| PyTorch, GPU | 3 | 2 | 2 | 1 |" in page
+    assert "take more than 1.2 times as long, too:\non a host: PyTorch: median (1.30); on a GPU: none." in page
     assert "PyTorch: sort (GPU 2.00 in 1.10 of the time)" in page
-    assert "| roll | 1.05 | 1.00 | 1.00 | 13.0 | 10.0 | 20.0 | 10.0\\* |" in page
+    table = (tmp_path / "costs-torch.csv").read_text()
+    assert "\nroll,1.05,1.00,1.00,,13.0,10.0,1.3000,20.0,10.0,2.0000,no\n" in table
+    assert "\nsort,1.05,1.00,2.00,GPU,13.0,10.0,1.3000,11.0,10.0,1.1000,yes\n" in table
     assert "* On a GPU: PyTorch: roll (2.00)." in page
 
 
@@ -62,6 +64,15 @@ def test_what_takes_longer_has_its_reason_if_one_is_known(make):
 
 
 def test_what_moves_more_has_a_reason(make):
-    ran, _ = make({"nobody knows this": moved(1, 1.2)}, {}, {})
+    ran, _ = make({"unknown program": moved(1, 1.2)}, {}, {})
     assert ran.returncode != 0
-    assert "PyTorch: nobody knows this moves more than 1.15 times what it means on sm_90; say why" in ran.stderr
+    assert "PyTorch: unknown program moves more than 1.15 times what it means on sm_90; say why" in ran.stderr
+
+
+def test_a_page_that_differs_from_its_tables_is_refused(make, tmp_path):
+    make({"roll": moved(1, 1)}, {}, {})
+    check = ("make_page.py", "--check", "--tables", tmp_path, "-o", tmp_path / "page.md")
+    assert run_script(*check).returncode == 0
+    (tmp_path / "page.md").write_text((tmp_path / "page.md").read_text().replace("| 1 |", "| 2 |"))
+    ran = run_script(*check)
+    assert ran.returncode == 1 and "differs from its tables" in ran.stderr

@@ -17,6 +17,8 @@ _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 _LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\s*\)")
 _DEFINITION = re.compile(r"^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)")
 _HEADING = re.compile(r"^ {0,3}#{1,6}\s+(.*?)\s*#*$")
+_FILE = re.compile(r"`((?:benchmarks|docs|examples|include|lib|python|runtime|scripts|test|tools)/[^`\s,:]+)`")
+_ANY = re.compile(r"<\w+>|\*")
 _ELSEWHERE = re.compile(r"^(?:[a-z][a-z0-9+.-]*:|//)", re.IGNORECASE)
 
 
@@ -96,5 +98,15 @@ def unreachable_pages(tree: Tree):
             yield f"{page}: no page that a reader starts from leads here; link it from docs/README.md"
 
 
+def missing_files(tree: Tree):
+    """Pages that say which files to change name files that are in the tree; `<Name>` and `*` stand for any."""
+    folders = {str(parent) for name in tree.files for parent in pathlib.PurePosixPath(name).parents}
+    for page in tree.under("docs/howto", suffixes={".md"}):
+        for number, line in prose_lines(tree.text(page) or ""):
+            for name in _FILE.findall(line):
+                if name not in tree and name not in folders and not _ANY.search(name):
+                    yield f"{page}:{number}: there is no {name}"
+
+
 if __name__ == "__main__":
-    main(broken_links, unreachable_pages)
+    main(broken_links, unreachable_pages, missing_files)

@@ -51,6 +51,18 @@ class Links(TreeTest):
             "docs/lost.md",
         )
 
+    def test_files_to_change_exist(self):
+        self.check(
+            docs.missing_files,
+            {
+                "docs/howto/a.md": "`lib/A.cpp`, `lib`, `lib/<Name>.cpp`, `lib/*_test.cpp`\n"
+                "```\n`lib/C.cpp`\n```\n`lib/B.cpp`\n",
+                "docs/b.md": "`lib/B.cpp`\n",
+                "lib/A.cpp": "",
+            },
+            "docs/howto/a.md:5: there is no lib/B.cpp",
+        )
+
 
 class Examples(TreeTest):
     def test_blocks_of_a_language(self):

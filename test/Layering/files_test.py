@@ -63,7 +63,7 @@ class Files(TreeTest):
         )
 
     def test_machine_paths(self):
-        home = "/ho" + "me/somebody/src"
+        home = "/ho" + "me/someone/src"
         self.check(
             files.machine_paths,
             {
@@ -71,7 +71,7 @@ class Files(TreeTest):
                 "b.md": "docs/wo" + "rk/plan, https://example.org/ho" + "me/page, "
                 "/usr/local/cuda, ${root}/ro" + "ot/x\n",
             },
-            "a.md:1: '/ho" + "me/somebody'",
+            "a.md:1: '/ho" + "me/someone'",
         )
 
     def test_whitespace(self):

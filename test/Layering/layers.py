@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Arrows between the parts of the project point one way: who may include whom, in the compiler and in the runtime."""
+"""Arrows between the parts of the project point one way: which part may include which other one."""
 
 import pathlib
 import posixpath
