@@ -98,7 +98,7 @@ private:
 };
 
 /// For more buffers than can be compared pair by pair: in program order, each buffer takes the smallest run of blocks
-/// whose last occupants all precede it. Who occupied a block earlier precedes its last occupant, and so need not be
+/// whose last occupants all precede it. An earlier occupant of a block precedes its last one, and so need not be
 /// asked.
 class StreamPlanner {
 public:

@@ -50,7 +50,7 @@ bool meet(Operation *a, Operation *b) {
          first.getOperandTypes() == second.getOperandTypes() && first.getResultTypes() == second.getResultTypes();
 }
 
-/// What each rank performs, in order: collectives, and control flow that all of those take part in whom it concerns.
+/// What each rank performs, in order: collectives, and control flow that all ranks concerned take part in.
 using Traces = SmallVector<SmallVector<Operation *>>;
 
 /// The members of a communicator, by rank.

@@ -291,7 +291,7 @@ void AccessWalk::demandScalar(Value value) {
     IndexTuple index;
     for (Value position : extract.getIndices())
       index.push_back(scalarIndex(position));
-    // One value for the whole dispatch, whoever asks for it.
+    // One value for the whole dispatch.
     llvm::SaveAndRestore<Access> from(current, Access());
     demand(extract.getTensor(), index);
     return;
@@ -355,7 +355,7 @@ int64_t AccessWalk::countPoints(Access access) const {
     count *= countValues(variable, tuple, shape);
   // What is asked for again on the way to itself has that many at most.
   points[access] = count;
-  // Who asks has few points itself, perhaps.
+  // The reads that ask for it may have few points themselves.
   int64_t asked = 0;
   for (Access from : requests.lookup(access)) {
     int64_t times = from.first ? countPoints(from) : count;

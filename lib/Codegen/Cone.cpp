@@ -362,7 +362,7 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_
   }
   if (!valid || !this->writesOut)
     return;
-  // Whoever stores the operands of a reduction may reduce them on the way, unless it is a choice.
+  // A kernel that stores the operands of a reduction may reduce them on the way, unless it is a choice.
   auto countElements = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
   int64_t most = 0;
   for (Operation *op : entered)

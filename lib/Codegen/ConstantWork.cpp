@@ -19,7 +19,7 @@ static constexpr int64_t kLargestFactor = 2, kAlwaysAllowed = 1 << 20;
 /// sum. Small ones stay near their readers: it is as many then as cones count each time that they are repeated.
 static constexpr double kManyOps = 16, kManyOfSmall = Cone::kLeastRepeatedWeight;
 static constexpr int64_t kSmallBytes = 16LL * 1024;
-/// Whoever is made of more operations than this is made of enough.
+/// A value that is made of more operations than this is made of enough.
 static constexpr unsigned kMostVisited = 4096;
 
 /// True for what computes the same whenever it is given the same.

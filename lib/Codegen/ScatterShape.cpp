@@ -247,7 +247,7 @@ void ScatterShape::shareOutBlocks(const TargetModel &model) {
 }
 
 void ScatterShape::divideHost() {
-  // Whoever reads the index vectors of a row can as well store a few elements for each.
+  // A worker that reads the index vectors of a row can as well store a few elements for each.
   bool shared = rows == 1 && window >= kHostWindow && updates * window >= kHostItem;
   shareOut(std::min({places, updates, shared ? kHostOwners : 1}));
 }

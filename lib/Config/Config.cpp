@@ -73,7 +73,7 @@ ReportConfig cg::judgeConfig(ConfigValue config, StringRef folder) {
   // A rule that refuses the configuration has said it already.
   if (llvm::none_of(result.diagnostics, isError))
     llvm::append_range(result.warnings, mechanism);
-  // A bare `off` is false in YAML; whoever reads the report sees the word.
+  // A bare `off` is false in YAML; the report shows the word.
   for (StringRef key : {"cg.capture", "cg.packing", "cg.patching"})
     if (const ConfigValue *value = lookUp(result.adjusted, key); value && value->isBool() && !value->getBool())
       assign(result.adjusted, key, ConfigValue::makeString("off"));

@@ -61,7 +61,7 @@ RuleProduct cg::getProduct(const ConfigValue &config) {
 static bool isJudged(const Rule &rule, const ConfigValue &config, RuleEra era, RuleProduct product) {
   if (!llvm::is_contained(rule.eras, era) || (rule.product == RuleProduct::Bridge && rule.product != product))
     return false;
-  // Facts of a later phase are judged when somebody states them.
+  // Facts of a later phase are judged when a configuration states them.
   return rule.needs.empty() || llvm::any_of(rule.needs, [&](StringRef key) {
            const ConfigValue *value = lookUp(config, key);
            return value && !value->isNull();

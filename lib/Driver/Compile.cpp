@@ -63,7 +63,7 @@ private:
 /// Replaces `targets` by those that the dispatch phase has compiled `module` for, by name, where it has any.
 void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   llvm::SetVector<StringRef> found;
-  // What host segments are compiled for is nobody's wish.
+  // The target of host segments was not asked for.
   module.walk([&](LaunchOp launch) {
     auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
     if (kind && kind.getValue() == SegmentKind::Host)
@@ -134,7 +134,7 @@ struct StopPass : PassWrapper<StopPass, OperationPass<ModuleOp>> {
   LeftByPhase *const left;
 };
 
-/// Runs passes until somebody wants no more of them.
+/// Runs passes until all are done or `isCancelled` says so.
 LogicalResult runWithStops(PassManager &pm, ModuleOp module, const std::function<bool()> &isCancelled) {
   if (!isCancelled)
     return pm.run(module);
@@ -273,8 +273,8 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
     return fail();
 
   if (options.stopAfter < Phase::Package) {
-    // Numbers of operations travel in locations: whoever continues from the text needs them. The last phase verified
-    // it.
+    // Numbers of operations travel in locations: a compilation that continues from the text needs them. The last phase
+    // verified it.
     module->print(output, OpPrintingFlags().enableDebugInfo().assumeVerified());
     output << "\n";
     return finish(true);

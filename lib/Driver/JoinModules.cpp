@@ -85,7 +85,8 @@ private:
     return success();
   }
 
-  /// Gives a symbol a name that neither entry points nor the modules before have, or drops what is there already.
+  /// Gives a symbol a name that neither entry points nor the modules before have, or drops a symbol that the module has
+  /// already.
   LogicalResult makeUnique(Operation *op, SymbolTable &own) {
     StringRef name = SymbolTable::getSymbolName(op);
     Operation *before = symbols.lookup(name);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The report as a web page, for those who read it and do not compute with it.
+// The report as a web page, for readers; programs take the JSON.
 
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Translate/Pictures.h"

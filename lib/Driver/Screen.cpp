@@ -99,7 +99,7 @@ void printScopes(const json::Object &report, raw_ostream &os) {
   }
   if (scopes.empty())
     return;
-  // Whoever has hundreds of them looks into the report.
+  // The report has all of them.
   constexpr size_t kShown = 24;
   size_t width = 16;
   for (auto &[scope, counts] : ArrayRef(scopes.getArrayRef()).take_front(kShown))

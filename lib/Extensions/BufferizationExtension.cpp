@@ -74,7 +74,7 @@ struct DispatchModel : BufferizableOpInterface::ExternalModel<DispatchModel, Dis
   }
 };
 
-/// The end of a region: what it yields is read by whoever launched it.
+/// The end of a region: the launch reads what it yields.
 struct YieldModel : BufferizableOpInterface::ExternalModel<YieldModel, YieldOp> {
   bool bufferizesToMemoryRead(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return true; }
   bool bufferizesToMemoryWrite(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return false; }

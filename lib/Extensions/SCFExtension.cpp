@@ -20,7 +20,7 @@ bool isKept(Type type) {
          (tensor ? tensor.hasStaticShape() : type.isIntOrIndexOrFloat());
 }
 
-/// What the host drives has the code of its kind, whoever decides; the cause tells who does.
+/// Host-driven control flow has the code of its kind; the cause tells whether host or device decides.
 constexpr StringLiteral kDrivenRemedy = "a host segment drives it, and what it holds is captured by itself";
 
 struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {

@@ -70,7 +70,7 @@ void InputOps::write() {
   SmallVector<Attribute> table;
   table.reserve(stored.size());
   for (auto [attr, row] : llvm::zip_equal(stored, opened)) {
-    // Most rows stay as they are, and a look at what is there is cheaper than to find it among all attributes.
+    // Most rows stay as they are, and to compare a row is cheaper than to find it among all attributes.
     if (row && !isUnchanged(*row, attr)) {
       SmallVector<Attribute> graphs;
       for (StringRef graph : row->graphs)

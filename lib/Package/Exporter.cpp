@@ -290,7 +290,7 @@ LogicalResult Exporter::run() {
   if (auto list = module->getAttrOfType<ArrayAttr>(CGDialect::kToolVersionsAttr))
     for (auto version : list.getAsRange<StringAttr>())
       versions.push_back(exportText(version));
-  // A required string is written even when nothing says who made the module.
+  // A required string is written even when the module names no producer.
   String producerText = builder.CreateString(producer ? producer.str() : std::string("cgmlir"));
   auto versionVector = versions.empty() ? 0 : builder.CreateVector(versions);
   auto targetVector = exportVector(targets);

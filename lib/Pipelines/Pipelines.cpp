@@ -139,7 +139,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createNarrowGenerics());
   pm.addPass(createNarrowScans());
   pm.addPass(createNarrowSorts());
-  // Last: whoever moves updates knows index vectors only.
+  // Last: passes that move updates know index vectors only.
   pm.addPass(createBatchScatters());
   pm.addPass(createProveUniquePlaces());
   pm.addPass(createFlagChecks());

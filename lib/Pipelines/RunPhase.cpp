@@ -80,7 +80,7 @@ struct RunPhasePass : PassWrapper<RunPhasePass, OperationPass<ModuleOp>> {
       }
       return markAllAnalysesPreserved();
     }
-    // Whoever compiles verifies no pass but this one: doing so after each would be more than half of the time.
+    // A compilation verifies the module after this pass alone: doing so after each would be more than half of the time.
     if (failed(runPipeline(*passes, module)) || failed(verify(module)))
       return signalPassFailure();
     module->setAttr(kPhaseAttr, StringAttr::get(module.getContext(), stringifyPhase(*which)));

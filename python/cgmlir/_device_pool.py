@@ -56,7 +56,7 @@ class DevicePool:
 
 
 class DeviceBuffer:
-    """Memory that goes back to its pool when nobody refers to it any more."""
+    """Memory that goes back to its pool when no object refers to it any more."""
 
     __slots__ = ("_pool", "address", "size")
 

@@ -52,7 +52,7 @@ _LAYOUTS = {b"dltensor_versioned": DLManagedTensorVersioned, b"dltensor": DLMana
 
 
 def managed_tensor(capsule: Any) -> DLManagedTensor | DLManagedTensorVersioned:
-    """What a capsule holds. It stays the capsule's: its destructor gives it back unless somebody consumes it.
+    """What a capsule holds. It stays the capsule's: its destructor gives it back unless it is consumed.
 
     BufferError for anything else, a consumed capsule, or a major version of DLPack with another layout.
     """

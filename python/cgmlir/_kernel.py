@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`kernel`: a kernel that somebody else compiled, to be called while a model is traced."""
+"""`kernel`: a kernel that another compiler made, to be called while a model is traced."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def kernel(
     waits: bool = False,
     host: Callable[..., Any] | None = None,
 ) -> Kernel:
-    """A kernel that somebody else compiled, as a function to call while JAX or PyTorch traces a model.
+    """A kernel that another compiler made, as a function to call while JAX or PyTorch traces a model.
 
     `file_or_bytes` is the path of PTX, a cubin or a fatbin, or the contents; text of several lines is PTX. It becomes
     part of the text that `from_jax` and `from_torch` give. `symbol` is the kernel's name in it. `grid`, `block` and

@@ -603,7 +603,7 @@ def test_slices_are_right_at_every_size_or_refused(name, over, guarded):
     try:
         run = cgmlir.load(cgmlir.compile(text, config=config))
     except cgmlir.CompileError as error:
-        # Of these, without what torch.export says about sizes, nobody knows the size or the place.
+        # Of these, without what torch.export says about sizes, the size or the place is unknown.
         assert not guarded and name in ("rest_behind_three", "middle", "element_from_the_end"), error
         assert "bucket n = 6" in str(error) or "whether it is data of a launch is not known" in str(error)
         return

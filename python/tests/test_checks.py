@@ -57,7 +57,7 @@ def test_a_failed_check_is_an_error_with_its_place(load):
     exe = load(CHECKED)
     np.testing.assert_array_equal(exe(X)[0], X * X)
     with pytest.raises(cgmlir.Error, match=r"the loss is a number \(train\.py:7:3\)") as caught:
-        np.asarray(exe(np.full(4, np.nan, np.float32))[0])  # on CUDA, who waits for the launch hears of it
+        np.asarray(exe(np.full(4, np.nan, np.float32))[0])  # on CUDA, the wait for the launch raises
     assert caught.value.code == "CHECK_FAILED"
     np.testing.assert_array_equal(exe(X)[0], X * X)
 

@@ -18,7 +18,7 @@ ONES = np.ones(4, np.float32)
 
 
 class Producer:
-    """An array of another library. What `change` does to the tensor in the capsule nobody checks."""
+    """An array of another library. Changes of the tensor in the capsule by `change` are not checked."""
 
     def __init__(self, array, versioned, change=lambda tensor: None):
         self.array, self.versioned, self.change = array, versioned, change

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Reductions over a few elements are part of what is computed from them: nobody stores distances for their minimum."""
+"""Reductions over a few elements are part of what is computed from them: no kernel stores distances for their
+minimum."""
 
 import numpy as np
 import pytest

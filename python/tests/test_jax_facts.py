@@ -98,7 +98,7 @@ def test_8_sizes_are_computed_from_dimensions():
     exported = export.export(jax.jit(lambda x: jnp.sum(x, 0) / x.shape[0]))(jax.ShapeDtypeStruct(shape, np.float32))
     text = cgmlir.from_stablehlo(exported.mlir_module_serialized)
     assert "tensor<?x4xf32>" in text and "tensor.dim" in text
-    assert "cf.assert" not in text  # whoever declares the sizes has them checked at each launch
+    assert "cf.assert" not in text  # declared sizes are checked at each launch
 
 
 def test_9_cumulative_sums_are_scans():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Packing graphs (S14): what depends on constants alone is computed once, whoever launches, and odd rows are padded."""
+"""Packing graphs (S14): what depends on constants alone is computed once for all launches, and odd rows are padded."""
 
 import ml_dtypes
 import numpy as np

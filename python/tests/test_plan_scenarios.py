@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scenarios of the plan on whole programs: who reads what a graph makes (S22). Others are lit tests of their names and
-tests of the runtime."""
+"""Scenarios of the plan on whole programs: what reads the results of a graph (S22). Others are lit tests of their names
+and tests of the runtime."""
 
 import re
 import subprocess

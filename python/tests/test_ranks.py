@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Medians, quantiles and parts of sorted rows: what PyTorch writes sorts nothing that nobody reads."""
+"""Medians, quantiles and parts of sorted rows: what PyTorch writes sorts nothing that is not read."""
 
 import numpy as np
 import pytest

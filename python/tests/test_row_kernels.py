@@ -184,7 +184,7 @@ def test_the_cross_entropy_of_torch_and_its_gradient(shape, target):
     text, weights = cgmlir.from_torch(step, x, labels)
     package = cgmlir.compile(text, weights=weights or None, targets=[target])
     (graph,) = package.report["graphs"]
-    # A host keeps what takes computing for those who read it at other places. Labels are checked and counted first.
+    # A host keeps computed elements for readers at other places. Labels are checked and counted first.
     read, written = (1.01, 1.01) if target == "sm_90" else (3.02, 3.02)
     small = 6 * 8 * labels.numel()
     assert graph["bytes_read"] <= read * 4 * x.numel() + small

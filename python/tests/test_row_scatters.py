@@ -264,7 +264,8 @@ def test_a_mean_of_many_divides_once_for_each_element(form, include_self):
     package = cgmlir.compile(text, weights=weights or None)
     (given,) = cgmlir.load(package)(*inputs)[:1]
     np.testing.assert_allclose(np.asarray(given), mean(*inputs).numpy(), rtol=1e-5, atol=1e-6)
-    # A sum reads an update and what is there, and stores it; single elements have two words for a place, and a count.
+    # A sum reads an update and the old contents, and stores it; single elements have two words for a place, and a
+    # count.
     (graph,) = package.report["graphs"]
     passes = 9.5 if form == "elements" else 3.7
     assert graph["bytes_read"] + graph["bytes_written"] <= passes * inputs[2].numpy().nbytes

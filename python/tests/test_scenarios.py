@@ -38,7 +38,7 @@ func.func @main(%draw: tensor<i1> {cg.name = "draw"}) -> (tensor<i64> {cg.name =
 }
 """
 
-# Draws until a number is negative: nobody knows how many.
+# Draws until a number is negative: their number is unknown.
 DRAW_IN_A_LOOP = """
 ml_program.global private mutable @seed(dense<3> : tensor<i64>) : tensor<i64>
 func.func @main(%x: tensor<i64>) -> tensor<i64> {

@@ -421,7 +421,7 @@ def test_28_obstacles_have_a_cause_and_a_place():
         cgmlir.from_torch(Obstacle(), torch.ones(3))
     with pytest.raises(cgmlir.Error, match=rf"data-dependent.*{line}; .*torch\.where or torch\.cond"):
         cgmlir.from_torch(Obstacle(), X)
-    # What torch-mlir says is that it has no conversion for a constant that nobody wrote.
+    # What torch-mlir says is that it has no conversion for a constant that the program does not have.
     with pytest.raises(cgmlir.Error, match=r"conversion.*: x\.view at .*facts\.py") as caught:
         cgmlir.from_torch(Obstacle(), X.double())
     assert caught.value.code == "UNIMPLEMENTED" and "constant" not in str(caught.value)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What Python keeps where nobody can look: the next call is traced, and that it is another one is told."""
+"""What Python keeps where no walk can look: the next call is traced, and that it is another one is told."""
 
 import contextvars
 import functools

@@ -325,7 +325,7 @@ def name_of(step):
 
 
 def everything(module, step):
-    """All values that the steps above change, by who holds them."""
+    """All values that the steps above change, by their holders."""
     inside = [vars(module), module.dict, vars(module.box), module.counter, HELD]
     values = [dict(each) for each in inside] + [list(module.list), list(module.tensors), set(module.set)]
     values += [getattr(module.slots, name, None) for name in Slots.__slots__] + [NAMED, COUNT, Holding.shared]

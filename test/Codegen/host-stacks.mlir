@@ -55,7 +55,7 @@ func.func @of_16(%a: tensor<256x4x8xf32>, %b: tensor<256x4x8xf32>) -> tensor<256
   return %3 : tensor<256x64xf32>
 }
 
-// Groups that share what is read are a loop: nobody divides for each element.
+// Groups that share what is read are a loop: no worker divides for each element.
 //
 // CHECK-LABEL: func.func @map_collapse_shape_{{[0-9]+}}(
 // CHECK: scf.for

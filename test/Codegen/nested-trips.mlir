@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-pipeline='target=host stop-after=dispatch' | FileCheck %s
 
-// The sum of each channel: images are a loop around their pixels, which lie side by side, and nobody divides.
+// The sum of each channel: images are a loop around their pixels, which lie side by side, and no thread divides.
 //
 // CHECK-LABEL: func.func @reduce_generic(
 // CHECK-DAG: %[[IMAGES:.+]] = arith.constant 8 : index

@@ -194,7 +194,7 @@ func.func @rows(%x: tensor<4096x256xf32> {tf.aliasing_output = 0 : i32}, %p: ten
   return %s : tensor<4096x256xf32>
 }
 
-// Where the last row wins, whoever has it stores it, and reads nothing of the target. More updates than a block lists
+// Where the last row wins, its worker stores it, and reads nothing of the target. More updates than a block lists
 // at a time are several lists, the later of which is stored after the one before.
 // CUDA-LABEL: gpu.func @scatter_scatter_8(
 // CUDA: nvvm.griddepcontrol wait
@@ -218,7 +218,7 @@ func.func @last_rows(%x: tensor<90000x7xf32> {tf.aliasing_output = 0 : i32}, %p:
   return %s : tensor<90000x7xf32>
 }
 
-// A few rows have a worker for each element of each place, who looks at them all.
+// A few rows have a worker for each element of each place, which looks at them all.
 // CUDA-LABEL: gpu.func @scatter_scatter_9(
 // CUDA-NOT: gpu.barrier
 // CUDA: gpu.return

@@ -148,7 +148,7 @@ def _step_bound(function):
 
 
 def _sign_known(_, a, b):
-    # The sign of a NaN is anybody's guess.
+    # The sign of a NaN is unknown.
     known = ((b.error == 0) | (magnitude(b) > b.error)) & ~np.isnan(b.values.astype(np.float64))
     return np.where(known, a.error, UNKNOWN)
 

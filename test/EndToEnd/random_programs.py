@@ -154,7 +154,7 @@ class Runner:
         if not certain:
             return
         if message is not None and results is None:
-            raise Failure(f"'{message}' does not hold, and nobody said so")
+            raise Failure(f"'{message}' does not hold, and no launch said so")
         if len(got) != len(expected):
             raise Failure(f"{len(expected)} results were expected, and there are {len(got)}")
         for number, want in enumerate(expected):
@@ -199,7 +199,7 @@ def minimize(runner, program):
     """Finds the first operation of a program whose result is wrong when it is computed alone."""
     for op in program.ops:
         results = [value for value in op.results if value.shape is not None]
-        # The contents of a tensor.empty are anybody's guess.
+        # The contents of a tensor.empty are unknown.
         if not results or "tensor.empty" in op.text:
             continue
         text = program.text(results=results, name="minimal", keep_aliases=False)

@@ -28,7 +28,7 @@ def run(body, beat=0.3, terminal=False):
         try:
             while piece := os.read(ours, 4096):
                 output += piece
-        except OSError:  # How Linux says that nobody holds the other end.
+        except OSError:  # How Linux says that no process holds the other end.
             pass
         os.close(ours)
         return child.wait(60), output.decode().replace("\r\n", "\n")

@@ -51,7 +51,7 @@ int64_t countDenseRow(const CoverContext &context, const Cone &cone, const Candi
   ArrayRef<int64_t> shape = cone.getShape();
   const IndexSpace &space = cone.getSpace();
   int64_t row = shape.empty() ? 1 : shape.back();
-  // Whoever asks where it is would divide for each element.
+  // An operation that asks for its position would divide for each element.
   bool asks = llvm::any_of(candidate.ops, [&](Operation *op) {
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
     return linalgOp ? linalgOp.hasIndexSemantics()
@@ -321,8 +321,8 @@ static SmallVector<int64_t> findParts(const OutputWalk &outputs, unsigned dimens
 }
 
 /// How elements alternate along a row, as in a stack along the last dimension or in groups that share what is read:
-/// `abreast` neighbours have code of their own each, and `inner` times as many are a loop, so that nobody divides and
-/// few branch. Both are 1 if they do not alternate.
+/// `abreast` neighbours have code of their own each, and `inner` times as many are a loop, so that no element
+/// divides and few branch. Both are 1 if they do not alternate.
 struct Alternation {
   int64_t abreast = 1, inner = 1;
 

@@ -48,7 +48,7 @@ SmallVector<unsigned> findDestinations(RegionOp region) {
   return destinations;
 }
 
-/// True for an argument that nobody may write.
+/// True for an argument that no operation may write.
 bool isReadOnly(Value tensor) {
   auto contents = tensor.getDefiningOp<bufferization::ToTensorOp>();
   return contents && !contents.getWritable();
@@ -96,7 +96,7 @@ void computeInPlace(Value result, Value destination, bool fixedAddress) {
       return;
     }
     result = output.get();
-    // Somebody else wants it as it is before the update.
+    // Another operation reads it as it is before the update.
     if (!result.hasOneUse())
       return;
   }
@@ -118,7 +118,7 @@ bool isOwnState(RegionOp region, Value buffer) {
 struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    // In memory an operation may read what is written later, and nobody would notice any more.
+    // In memory an operation may read what is written later, and no check would notice any more.
     if (failed(verify(module)))
       return signalPassFailure();
     SymbolTable symbols(module);
@@ -440,7 +440,7 @@ private:
       if (!fromState && !toState)
         continue;
       Value copied = fromState ? copy.getTarget() : copy.getSource();
-      // Old contents that end up elsewhere are somebody's result, and not the state.
+      // Old contents that end up elsewhere are another result, and not the state.
       bool returns = false, returnsHome = false;
       for (Operation *user : copied.getUsers())
         if (auto back = dyn_cast<memref::CopyOp>(user); back && back.getSource() == copied) {

@@ -16,7 +16,7 @@ namespace {
 /// What a value follows from.
 enum Source : unsigned { Nothing = 0, FromElement = 1, FromOthers = 2, FromBoth = 3 };
 
-/// True for a function of numbers that jumps, and for one of which nobody knows whether it does.
+/// True for a function of numbers that jumps, and for one that may jump.
 bool jumps(Operation *scalar) {
   if (isa<arith::CmpFOp, arith::CmpIOp, arith::FPToSIOp, arith::FPToUIOp, arith::BitcastOp, arith::RemFOp>(scalar))
     return true;

@@ -75,7 +75,7 @@ void schedule(DispatchOp dispatch, StringRef name, Attribute value) {
 class Shifted {
 public:
   Shifted(DispatchOp dispatch, TargetAttr target) : dispatch(dispatch) {
-    // Who says what a kernel is passed has said where windows begin.
+    // A schedule that lists the parameters has said where windows begin.
     DictionaryAttr schedule = dispatch.getScheduleAttr();
     if (!dispatch.isBufferized() || (schedule && schedule.contains(kParams)) || !takesWindows())
       return;
@@ -148,7 +148,7 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
             return signalPassFailure();
           continue;
         }
-        // Whoever gave it memory has seen to it; here is the last place where it shows.
+        // Bufferization has seen to it; here is the last place where it shows.
         if (failed(checkReplacedInputs(dispatch)))
           return signalPassFailure();
         Shifted shifted(dispatch, target);

@@ -523,7 +523,7 @@ private:
     }
   }
 
-  /// What has an effect and is part of no dispatch would be lost: nobody needs its results.
+  /// What has an effect and is part of no dispatch would be lost, as no operation needs its results.
   static LogicalResult checkEffects(Block &block, ArrayRef<Candidate> chosen, TargetAttr target) {
     llvm::SmallPtrSet<Operation *, 8> roots;
     for (const Candidate &candidate : chosen)
@@ -625,7 +625,7 @@ private:
     return success();
   }
 
-  /// Removes kernels of results without elements, and what nobody else reads: it would be computed for nothing, or once
+  /// Removes kernels of results without elements, and of unread results: they would be computed for nothing, or once
   /// for a graph without nodes.
   static void removeIdle(Block &block) {
     auto isEmpty = [](Type type) { return cast<ShapedType>(type).getNumElements() == 0; };

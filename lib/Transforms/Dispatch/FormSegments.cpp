@@ -31,7 +31,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Attribute on an argument of a segment's region: a loop carries it, and nobody else ever sees it.
+/// Attribute on an argument of a segment's region: a loop carries it, and no other operation ever sees it.
 constexpr StringLiteral kCarried = "cg.carried";
 
 /// Bodies of control flow that the host drives, inside each other, which a package takes [P29].

@@ -43,7 +43,7 @@ bool canFollow(DispatchOp reader, DispatchOp source) {
         return false;
       followed = reader.getInputArgument(index);
     }
-  // Somebody else reads the source as well, or it would have been computed on the way.
+  // Another operation reads the source as well, or it would have been computed on the way.
   if (!followed || llvm::all_of(source.getResult(0).getUsers(), [&](Operation *user) { return user == reader; }))
     return false;
   int64_t stored = getStoredOutput(source, 0).getNumElements();

@@ -108,7 +108,7 @@ bool cg::overwritesWhatIsRead(DispatchOp first, DispatchOp second) {
       continue;
     Value state = body.getArgument(alias.getInt());
     auto reads = [&](Operation *op) { return llvm::is_contained(op->getOperands(), state); };
-    // Whoever writes it reads it in step.
+    // The writer reads it in step.
     auto isOther = [&](Operation *op) { return op != writer && !(isOne(op) && isOne(writer)); };
     if (llvm::none_of(state.getUsers(), [&](Operation *user) { return user != end && isOther(user); }))
       continue;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A few elements that are looked up in what follows a product, as the logits of labels, are sums of their own: whoever
-// reduces the product's rows need not store it for them. Those that are compared with what else follows from the
+// A few elements that are looked up in what follows a product, as the logits of labels, are sums of their own: a kernel
+// that reduces the product's rows need not store it for them. Those that are compared with what else follows from the
 // product are chosen from their rows: one more reduction of these.
 
 #include "ComparisonTaint.h"
@@ -250,7 +250,7 @@ private:
   bool places(Value tensor, ArrayRef<Value> index) {
     if (!isBetween(tensor) || llvm::is_contained(visited[tensor], index))
       return true;
-    // Whoever has two users is come by on two ways, and what is before it on four.
+    // A tensor with two users is visited twice, and what it is computed from four times.
     visited[tensor].emplace_back(index.begin(), index.end());
     auto op = cast<linalg::LinalgOp>(tensor.getDefiningOp());
     if (op == lookups.product) {
@@ -430,7 +430,7 @@ struct LookUpProductsPass : cg::impl::LookUpProductsBase<LookUpProductsPass> {
         while (lookups && rewriteOne(*lookups))
           lookups = Lookups::find(op, model);
       }
-      // What nobody reads any more would still be a reader of the product.
+      // A value that is not read any more would still be a reader of the product.
       eraseDeadOps(region.getBody().front());
     });
   }

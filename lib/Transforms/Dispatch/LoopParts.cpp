@@ -103,7 +103,7 @@ static void passOverMissing(OpBuilder &builder, linalg::GenericOp op, const Loop
     result.set(arith::SelectOp::create(builder, loc, inside, result.get(), accumulator));
 }
 
-/// Makes a dimension longer by elements that nobody asks for.
+/// Makes a dimension longer by elements that are not read.
 static Value extend(OpBuilder &builder, Location loc, Value tensor, unsigned dim, int64_t missing) {
   auto type = cast<RankedTensorType>(tensor.getType());
   SmallVector<int64_t> shape(type.getShape());

@@ -180,7 +180,7 @@ private:
     replace(op->getResult(0), product->getResult(0));
   }
 
-  /// Pads what a product reads. Whoever else reads what is computed here reads a part of the padded tensor, so that it
+  /// Pads what a product reads. Other readers of the operand read a part of the padded tensor, so that it
   /// is stored once.
   Value padSource(Source source, ArrayRef<int64_t> high) {
     auto type = cast<RankedTensorType>(source.tensor.getType());

@@ -232,7 +232,7 @@ private:
     OpBuilder builder(dispatch);
     for (Value leaf : expression->leaves) {
       if (auto argument = dyn_cast<BlockArgument>(leaf)) {
-        // Nobody may have written there when the readers come.
+        // No operation may have written there when the readers come.
         Value input = dispatch.getInputs()[argument.getArgNumber()];
         if (isStateArgument(input) || llvm::any_of(input.getUses(), [](OpOperand &use) { return writesTo(use); }))
           return {};

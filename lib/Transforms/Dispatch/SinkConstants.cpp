@@ -144,7 +144,7 @@ private:
     return region.getArgument(region.getNumArguments() - 1);
   }
 
-  /// What nobody reads any more is not handed on.
+  /// A value that is not read any more is not handed on.
   static void dropUnusedResults(Site &site) {
     LaunchOp launch = site.launch;
     SmallVector<Value> kept;

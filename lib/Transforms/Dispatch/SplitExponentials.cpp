@@ -93,7 +93,7 @@ public:
           canReduceParts(op, *loop) && ProductColumns::find(op, *loop, model, following))
         split(takeMaximum(op));
     }
-    // What nobody reads any more would still be a reader of the product.
+    // A value that is not read any more would still be a reader of the product.
     eraseDeadOps(block);
   }
 

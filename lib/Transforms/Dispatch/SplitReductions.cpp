@@ -282,7 +282,7 @@ private:
     return parts < 2 ? std::nullopt : std::optional(LoopParts::near(*dim, ranges[*dim], parts));
   }
 
-  /// Makes parts of the rows of a product, which whoever computes a tile of it reduces where nobody else reads it. Of a
+  /// Makes parts of the rows of a product, which the kernel of a tile reduces where nothing else reads it. Of a
   /// long sum, storing each is a small part of the time.
   void splitColumns(const SplittableReduction &reduction) {
     linalg::LinalgOp op = reduction.op;
@@ -382,7 +382,7 @@ private:
   //===--------------------------------------------------------------------===//
 
   /// Reduces the loops `row` first, and returns the reduction of the results. These are in the order in which rows lie
-  /// in memory: whoever goes along the same rows may store them.
+  /// in memory: a kernel that goes along the same rows may store them.
   std::optional<SplittableReduction> reduceRowsFirst(const SplittableReduction &reduction,
                                                      const llvm::SmallBitVector &row) {
     linalg::LinalgOp op = reduction.op;

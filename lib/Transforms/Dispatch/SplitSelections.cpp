@@ -54,7 +54,7 @@ public:
     FoldTask task = FoldTask::ofReduction(op);
     if (first == dims.end() || !canCutLoop(op, *first) || task.rows == 0 || task.length == 0)
       return std::nullopt;
-    // Parts of the rows of a product, which whoever computes a tile of it chooses from.
+    // Parts of the rows of a product, from which the kernel of a tile chooses.
     if (canReduceParts(op, *first) && (columns = ProductColumns::find(op, *first, model)))
       if (std::optional<LoopParts> parts = chooseColumnParts(op, *first, model))
         return parts;

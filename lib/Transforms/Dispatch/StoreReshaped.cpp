@@ -32,7 +32,7 @@ bool isReshape(DispatchOp dispatch) {
 }
 
 /// The outputs of kernels that `result` is stored in, one after the other, from a buffer without contents or an
-/// argument on. Empty if somebody else reads what is there in between, or if a call or a function of the host stores
+/// argument on. Empty if another operation reads the contents in between, or if a call or a function of the host stores
 /// it, which take memory of the shape that they are made for.
 SmallVector<OpOperand *> findStores(Value result) {
   SmallVector<OpOperand *> stores;

@@ -3,8 +3,8 @@
 //
 // Sums along columns of what a kernel goes along the rows of would read all of it again: the gradient of the weights of
 // a norm beside that of its input. A worker that has a strip of rows adds up what they give for each column on the way,
-// and another kernel adds up the strips. Where columns go along parts of rows, as the channels of a group do, who has a
-// row reduces its parts, and the other kernel adds up those of all rows.
+// and another kernel adds up the strips. Where columns go along parts of rows, as the channels of a group do, the
+// worker of a row reduces its parts, and the other kernel adds up those of all rows.
 
 #include "JoinedDispatch.h"
 #include "TargetRegions.h"

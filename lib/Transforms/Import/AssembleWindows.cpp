@@ -80,7 +80,7 @@ struct Window {
                                           getAsIndexOpFoldResult(builder.getContext(), extents), strides);
   }
 
-  /// What is written: the source, or what a scatter combines it to with what is there.
+  /// What is written: the source, or what a scatter combines it to with the old contents.
   Value compute(OpBuilder &builder) const {
     auto scatter = dyn_cast<ScatterOp>(op);
     if (!scatter)

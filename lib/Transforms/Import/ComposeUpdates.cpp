@@ -402,7 +402,7 @@ private:
     Operation *view = op.getUpdates().getDefiningOp();
     auto insert = rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, window.getWindow(rewriter), op.getTarget(),
                                                                      offsets, sizes, ones);
-    // Nobody who moves updates before it has to look at it.
+    // Patterns that move updates before it need not look at it.
     if (isa_and_present<tensor::ExpandShapeOp>(view) && view->use_empty())
       rewriter.eraseOp(view);
     return insert;
@@ -478,7 +478,7 @@ private:
       end->getResult(0).replaceAllUsesWith(reshape(builder, end->getLoc(), tensor, type.getShape()));
       end->erase();
     }
-    // Others who read a view, the next update among them if it stays, find it in the tensor.
+    // Other readers of a view, the next update among them if it stays, find it in the tensor.
     for (auto [update, whole] : llvm::reverse(llvm::zip_equal(ArrayRef(updates).take_front(moved.size()), moved))) {
       OpBuilder builder(update);
       if (!update->use_empty())
@@ -518,7 +518,7 @@ private:
     outer.erase();
     if (view != updates.back())
       view->erase();
-    // Others who read the piece find it in the tensor.
+    // Other readers of the piece find it in the tensor.
     for (auto [update, whole] : llvm::reverse(llvm::zip_equal(updates, moved))) {
       OpBuilder builder(update);
       if (!update->use_empty())
@@ -541,7 +541,7 @@ private:
     Place place(rewriter, outer.getLoc(), *window, piece->slice);
     if (updates.empty() || place.open.none())
       return rewrite(insert(rewriter, *window, piece->slice.getMixedOffsets()));
-    // Others who read the piece want it updated wherever it is put back.
+    // Other readers of the piece want it updated wherever it is put back.
     Value made = window->getSource();
     if (!llvm::all_of(updates, [](Operation *update) { return update->hasOneUse(); }) || !made.hasOneUse())
       return;
@@ -597,8 +597,8 @@ private:
     return true;
   }
 
-  /// MLIR lets an update begin with what was there before others that it overwrites, also where somebody reads between
-  /// them: two versions of a state. It begins with the last one of those again.
+  /// MLIR lets an update begin with what was there before others that it overwrites, also where an operation reads
+  /// between them: two versions of a state. It begins with the last one of those again.
   static void chain(tensor::InsertSliceOp update) {
     if (!comesIn(update.getDest()))
       return;

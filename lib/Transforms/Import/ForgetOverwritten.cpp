@@ -89,7 +89,7 @@ void forget(tensor::InsertSliceOp last) {
       update.getDestMutable().assign(none);
       return;
     }
-    // Whoever looks at it earlier sees what is there by then.
+    // An earlier reader sees the contents of that time.
     update = before.hasOneUse() ? before.getDefiningOp<tensor::InsertSliceOp>() : tensor::InsertSliceOp();
   }
 }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Where the places of a scatter follow from the numbers of the updates, the updates of an element are known as well: an
-// element is a reduction of them, and nobody looks for places. The gradient of windows that overlap is such a scatter.
+// element is a reduction of them, and no worker looks for places. The gradient of windows that overlap is such a
+// scatter.
 
 #include "Rows/Build.h"
 #include "Rows/DigitSums.h"
@@ -331,7 +332,7 @@ private:
   }
 
   Value reduce(Value updates) {
-    // What is there already is a number, or comes in behind the reduction.
+    // The old contents are a number, or come in behind the reduction.
     Value init = fill(shape, number ? number : createNeutral());
     return createGeneric(updates, init, [&](OpBuilder &inner, ValueRange arguments) {
       return createCombined(inner, op, arguments.back(), arguments.front());

@@ -79,7 +79,7 @@ public:
   }
 
   /// True if an operation that names the global is one that `run` passes. Numbers that are drawn from a generator in a
-  /// loop that no counter bounds are an error, whoever wants to reserve them.
+  /// loop that no counter bounds are an error.
   static bool isPossible(Operation *op, func::FuncOp function) {
     if (isa<ml_program::GlobalLoadConstOp>(op))
       return false;

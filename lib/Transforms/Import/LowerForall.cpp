@@ -3,7 +3,7 @@
 //
 // An iteration of a parallel loop sees the shared tensors as they were before the loop, and nothing of what the others
 // insert. A sequential loop inserts at once: what an iteration reads of a shared tensor is read from the tensor before
-// the loop, but for the slice that the same iteration replaces, which nobody else may touch.
+// the loop, but for the slice that the same iteration replaces, which no other iteration may touch.
 
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/Origin.h"

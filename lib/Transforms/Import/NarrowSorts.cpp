@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A sort of which few elements are read: those are selected by their ranks, and what nobody reads is not carried along.
+// A sort of which few elements are read: those are selected by their ranks, and unread tensors are not carried along.
 
 #include "ReadPositions.h"
 #include "cgmlir/Analysis/StrictWeakOrder.h"
@@ -119,7 +119,7 @@ public:
     return turned;
   }
 
-  /// Removes inputs that the order does not depend on and whose results nobody reads; returns what is left.
+  /// Removes inputs that the order does not depend on and whose results are unread; returns what is left.
   SortOp dropUnread() {
     SmallVector<unsigned> kept;
     for (unsigned i = 0; i < op.getInputs().size(); ++i)

@@ -428,7 +428,7 @@ void orderGlobals(ModuleOp module) {
   }
 }
 
-/// Entry points get arguments, attributes and types of their own; whoever calls one calls a private copy instead.
+/// Entry points get arguments, attributes and types of their own; a caller of one calls a private copy instead.
 void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   SymbolTable symbols(module);
   for (func::FuncOp entry : entries) {

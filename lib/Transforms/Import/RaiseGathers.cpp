@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `x[:, arange(n)[:, None] + arange(k)]` gathers windows at places that nobody has to look up.
+// `x[:, arange(n)[:, None] + arange(k)]` gathers windows at places that need not be looked up.
 
 #include "Rows/Elements.h"
 #include "UnusedInputs.h"
@@ -131,7 +131,7 @@ private:
     raised.getRegion().takeBody(op.getRegion());
     op->replaceAllUsesWith(raised->getResults());
     op->erase();
-    // Places that nobody looks at any more are not needed.
+    // Places without a reader are not needed.
     eraseUnusedInputs(raised);
   }
 

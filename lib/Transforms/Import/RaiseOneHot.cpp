@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A scatter of one element into each row of zeros is a comparison of indices with places, which whoever reads the rows
+// A scatter of one element into each row of zeros is a comparison of indices with places, which a reader of the rows
 // can make itself. The gradient of a cross entropy is one.
 
 #include "Rows/Build.h"

@@ -204,7 +204,7 @@ private:
     return size;
   }
 
-  /// Whether the updates of one slice follow those of another, and nobody who sees an update wants all of the tensor,
+  /// Whether the updates of one slice follow those of another, and no reader of an update wants all of the tensor,
   /// but for a selection between the stack and the tensor, which comes down to rows if few are updated.
   bool isInOrder() {
     llvm::sort(layers, [](const Layer &a, const Layer &b) {

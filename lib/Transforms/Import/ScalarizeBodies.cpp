@@ -147,7 +147,7 @@ private:
     Operation *end = body->getTerminator();
     SmallVector<Value> elements;
     for (BlockArgument argument : body->getArguments())
-      // Of what nobody reads there need not be an element.
+      // An argument without a use needs no element.
       elements.push_back(argument.use_empty() ? Value() : getElement(op->getOperand(argument.getArgNumber())));
     for (auto [argument, element] : llvm::zip(body->getArguments(), elements))
       if (element)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A conversion of a transposed tensor is the transposition of a converted one. In the second form the conversion reads
-// and writes memory in order, and whoever reads its result can take the transposition as strides.
+// and writes memory in order, and a reader of its result can take the transposition as strides.
 
 #include "Updates/Permutation.h"
 #include "cgmlir/Transforms/Import/Passes.h"

@@ -44,7 +44,7 @@ llvm::DenseMap<Operation *, StringAttr> findEntries(ModuleOp module, ArrayRef<st
 }
 
 /// Functions without one that is public and has a body are told at the one that comes nearest: as private functions
-/// that nobody calls they are gone when entry points are chosen.
+/// without a call they are gone when entry points are chosen.
 LogicalResult checkFunctions(ModuleOp module) {
   func::FuncOp nearest;
   for (auto function : module.getOps<func::FuncOp>()) {

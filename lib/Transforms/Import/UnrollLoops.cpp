@@ -52,7 +52,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     llvm::DenseSet<Operation *> nests;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
       std::string why;
-      // A loop of one iteration is none, and whoever cleans up later would take it apart.
+      // A loop of one iteration is none, and a later clean-up would take it apart.
       if (auto loop = dyn_cast<scf::ForOp>(op); loop && !nests.contains(op->getParentOp()) && runsOnce(loop))
         return;
       if (nests.contains(op->getParentOp()) || matchLoopNest(op, why))

@@ -141,7 +141,7 @@ void decompose(RewriterBase &rewriter, WinogradInputTransformOp op) {
                                            {dim(2), dim(1)}, out, 2));
 }
 
-/// [A, B, tiles of H, tiles of W, N, F] to [N, H, W, F], added to what is there.
+/// [A, B, tiles of H, tiles of W, N, F] to [N, H, W, F], added to the old contents.
 void decompose(RewriterBase &rewriter, WinogradOutputTransformOp op) {
   Products products(rewriter, op);
   Location loc = op.getLoc();

@@ -54,8 +54,8 @@ static PartKey getOwnKey(Operation *op) {
   return {PartKey::Kind::Captured, group ? group.getInt() : -1};
 }
 
-/// Decides with whom operations without device work go: with their first user, so that what they look at does not
-/// become a buffer between two segments; else with what they look at.
+/// Decides to which part operations without device work go: that of their first user, so that what they look at does
+/// not become a buffer between two segments; else that of what they look at.
 static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
   llvm::DenseMap<Operation *, PartKey> keys;
   // Without a choice there is nothing to decide.
@@ -99,8 +99,8 @@ static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
 
 namespace {
 
-/// The operations of a block that belong to a part, numbered in the order of the program: what each needs, and who
-/// needs it.
+/// The operations of a block that belong to a part, numbered in the order of the program: what each needs, and which
+/// need it.
 struct Dependences {
   SmallVector<Operation *> ops;
   SmallVector<SmallVector<unsigned, 2>> needs, users;

@@ -55,7 +55,7 @@ private:
     wrap(ops, 0, body.getTerminator());
   }
 
-  /// What has no operands belongs to whoever uses it, and to no scope.
+  /// An operation without operands belongs to its users, and to no scope.
   static bool isSource(Operation *op) {
     return op->getNumOperands() == 0 && op->getNumRegions() == 0 && isMemoryEffectFree(op);
   }
@@ -88,7 +88,7 @@ private:
     return numbers.empty() && op->getNumOperands() == 1;
   }
 
-  /// True for the read of a scalar argument: whoever uses it reads its slot, and nothing is computed.
+  /// True for the read of a scalar argument: a user reads its slot, and nothing is computed.
   static bool readsSlot(Operation *op) {
     return isa<tensor::ExtractOp>(op) && isOfBoundary(op) && isa<BlockArgument>(op->getOperand(0));
   }

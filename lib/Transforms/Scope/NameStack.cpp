@@ -174,7 +174,7 @@ void cg::visitInPlace(ModuleOp module, function_ref<void(Operation *, Location)>
       visitFunction(open[next].first, open[next].second);
     open.clear();
   }
-  // What nobody calls.
+  // Functions without a call.
   for (auto function : module.getOps<func::FuncOp>())
     visitFunction(function, std::nullopt);
 }

@@ -185,7 +185,7 @@ class _Assigned:
         return result
 
     def _tensors(self) -> dict[str, tuple[Any, str, Any]]:
-        """Each with who holds it and under which name."""
+        """Each with its holder and the name there."""
         return {
             f"{path}.{name}" if path else name: (owner, name, tensor)
             for path, owner in self.module.named_modules()

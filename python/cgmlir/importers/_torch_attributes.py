@@ -3,7 +3,7 @@
 """What `forward` leaves behind for the next call in other ways than in a parameter or a buffer.
 
 torch.export traces one call. What that call reads is a constant of the program, and what it leaves behind is lost. So
-the next call is traced, too, with all that the first one left: where that is another program, somebody is told."""
+the next call is traced, too, with all that the first one left: where that is another program, a warning says so."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ class _Left:
         # Tensors of the trace that the next call has as others.
         self.known: dict[int, Any] = {}
         self.changed: dict[str, str] = {}
-        # What the next call finds. Of changes, who holds them, the key and the value before.
+        # What the next call finds. Of changes, the holder, the key and the value before.
         self.contents: list[tuple[Holder, dict[Any, Any]]] = []
         self.before: dict[tuple[int, Any], Any] = {}
 
@@ -267,7 +267,7 @@ class _Real:
 
 
 def _is_constant(value: Any, weights: set[Any]) -> bool:
-    """Whether a tensor of a trace is the same in any call: it depends on no input but weights that nobody writes, and
+    """Whether a tensor of a trace is the same in any call: it depends on no input but weights that are not written, and
     on no random numbers."""
     node = _node(value)
     if node is None:

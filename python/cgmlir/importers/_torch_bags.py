@@ -96,7 +96,7 @@ def _equal_bags(
 
 
 def _renorm(weight: Any, indices: Any, max_norm: float, norm_type: float) -> Any:
-    """The rows that are used, cut to a norm (`max_norm`), in their places. What is there twice is written twice."""
+    """The rows that are used, cut to a norm (`max_norm`), in their places. A repeated row is written twice."""
     import torch
 
     places = indices.flatten()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """`tensor.data = value` in `forward`, which torch.export loses.
 
-In PyTorch the tensor gets the memory of the value. A write in place does the same where nobody has what the tensor was
+In PyTorch the tensor gets the memory of the value. A write in place does the same where no code has what the tensor was
 before, and neither is written while both are there; all else is refused."""
 
 from __future__ import annotations

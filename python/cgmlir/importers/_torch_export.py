@@ -153,7 +153,7 @@ def _export(
     from torch.fx.traceback import preserve_node_meta
 
     def trace() -> Any:
-        # Marks of scopes in the parts of control flow alone: Dynamo traces those before anybody asks for them.
+        # Marks of scopes in the parts of control flow alone: Dynamo traces those before they are asked for.
         with preserve_node_meta(), results_apart(), plain_forms(torch, within_transforms=False):
             return torch.export.export(module, args, kwargs, strict=False)
 

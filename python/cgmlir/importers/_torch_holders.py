@@ -59,7 +59,7 @@ class ListHolder(Holder):
 
 class TupleHolder(ListHolder):
     def put(self, values: dict[Any, Any]) -> None:
-        """Nothing can be put into it: whoever holds it gets another one."""
+        """Nothing can be put into it: its holder gets another one."""
 
 
 class WholeHolder(Holder):
@@ -185,7 +185,7 @@ def holders_of_attributes(value: Any, path: str) -> list[Holder]:
 
 
 def is_same(value: Any, before: Any) -> bool:
-    """Whether nobody would see a difference."""
+    """Whether no code would see a difference."""
     if value is before:
         return True
     if _is_array(value) and _is_array(before):

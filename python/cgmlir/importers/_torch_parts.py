@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes of `x[p : p + n]`, where `p` is an element of a tensor: rows at places, which are dropped beyond the end.
 
-How many rows the slice has depends on `p` where nobody has said that all are inside. What is written is computed for
-all `n`, and a row whose place is none is left out.
+How many rows the slice has depends on `p` where the program does not say that all are inside. What is written is
+computed for all `n`, and a row whose place is none is left out.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class _Part:
         return _Part(graph, write, count, turns) if 0 < count <= size else None
 
     def rewrite(self) -> None:
-        # Who asks for the number of rows may do so before they are written.
+        # Code may ask for the number of rows before they are written.
         with self.graph.inserting_before(self.start.next):
             places = self._places()
         with self.graph.inserting_before(self.write):
@@ -134,7 +134,7 @@ class _Part:
         return new
 
     def _count_rows(self, places: Any) -> None:
-        """Who asks how many rows there are gets their number; what holds for any number of them is not checked."""
+        """Answers how many rows there are with their number; what holds for any number of them is not checked."""
         import torch
         from torch.fx.passes.shape_prop import _extract_tensor_metadata
 

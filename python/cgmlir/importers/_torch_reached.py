@@ -35,7 +35,7 @@ _HOOKS = ("_forward_hooks", "_forward_pre_hooks")
 
 
 class Reached:
-    """Who holds values, and which these are now; tensors by their path, as `self.cache.k`."""
+    """The holders of values, and which values these are now; tensors by their path, as `self.cache.k`."""
 
     def __init__(self, torch: Any, module: Any) -> None:
         self.torch = torch

@@ -14,7 +14,7 @@ from cgmlir.importers._torch_origins import Origins
 
 
 def forward_written_parts(owner: Any) -> None:
-    """In a module's graph and those of its control flow, gives whoever reads a part what was written there, and leaves
+    """In a module's graph and those of its control flow, gives each reader of a part what was written there, and leaves
     out what is written over."""
     import torch
 
@@ -25,7 +25,7 @@ def forward_written_parts(owner: Any) -> None:
 
 def copy_parts_of_results(program: Any) -> None:
     """Makes results of their own of those that are parts at places which the program computes: taking it apart, PyTorch
-    takes the offset of such a part for a number that nobody computes. The program stays the same one otherwise, also
+    takes the offset of such a part for a number that is not computed. The program stays the same one otherwise, also
     where it is the caller's."""
     import torch
 
@@ -100,7 +100,7 @@ def write_by_copies(program: Any) -> None:
 class _Forwarding:
     def __init__(self, aten: Any, graph: Any) -> None:
         self.aten, self.graph = aten, graph
-        # Who reads a part, by who writes it.
+        # The reader of a part, by its writer.
         self.readers = {
             aten.select_scatter.default: aten.select.int,
             aten.slice_scatter.default: aten.slice.Tensor,
@@ -153,7 +153,7 @@ class _Forwarding:
         if _kind(value) == _kind(node):  # all of it
             self._replace(node, value)
             return
-        # Nobody sees what is written over.
+        # No code sees what is written over.
         while (
             before.op == "call_function"
             and before.target == node.target

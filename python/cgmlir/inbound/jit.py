@@ -494,7 +494,7 @@ def _taken(version: Version, leaves: Sequence[Any]) -> Seat:
 
 
 def _last(seat: Seat, number: int) -> Any:
-    """What the last call gave for a donated leaf, as long as somebody holds it."""
+    """What the last call gave for a donated leaf, as long as the program holds it."""
     reference = seat.given.get(number)
     array = reference() if reference is not None else None
     return None if array is None or array.is_deleted() else array

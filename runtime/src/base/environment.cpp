@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reads the environment once for whoever asks; nothing else of the runtime calls getenv.
+// Reads the environment once for all callers; nothing else of the runtime calls getenv.
 
 #include "base/environment.h"
 

@@ -50,7 +50,7 @@ public:
   }
 
 private:
-  /// The driver may call wait() after whoever closed the gate is gone, so the last of the two deletes it.
+  /// The driver may call wait() after the thread that closed the gate is gone, so the last of the two deletes it.
   struct State {
     std::atomic<bool> open{false};
     std::atomic<int> owners{2};

@@ -392,7 +392,7 @@ bool ConstantStore::isPacked(uint32_t entry) const {
 }
 
 Status ConstantStore::pack(uint32_t entry) {
-  // Whoever else comes waits until it is done.
+  // Other threads wait until it is done.
   std::lock_guard lock(mutex);
   for (uint32_t p : packingsOf(entry)) {
     Packing &packing = packings[p];

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Setting up an entry: its segments, who uses each value and how, and the memory that dies with a launch.
+// Setting up an entry: its segments, which segments use each value and how, and the memory that dies with a launch.
 
 #include "exec/entry_run.h"
 

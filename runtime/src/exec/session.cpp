@@ -56,7 +56,7 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
 
 Session::~Session() {
   builds.reset();
-  // Nothing to tell anybody, but memory must not be freed under a running graph, whatever became of it.
+  // No caller is left to be told, but memory must not be freed under a running graph, whatever became of it.
   if (!waitForLaunches().ok())
     (void)owner->backend().synchronizeDevice();
   else
@@ -333,7 +333,7 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   CGRT_TRY(std::move(status));
   CGRT_TRY(std::move(recorded));
   run.noteAddresses();
-  // On the host the launch is done, and there is nobody to wait for it.
+  // On the host the launch is done, and nothing waits for it.
   if (owner->info().kind == schema::TargetKind::Host)
     CGRT_TRY(run.takeFailedCheck());
   return number;

@@ -12,7 +12,7 @@ namespace cgrt {
 
 namespace {
 
-/// The keys of a call, each asked for once; what nobody asked for is unknown.
+/// The keys of a call, each asked for once; a key that was not asked for is unknown.
 class Keys {
 public:
   explicit Keys(const LibraryRequest &request) : config(request.config), asked(count(request.config)) {}

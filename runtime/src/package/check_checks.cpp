@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// P26: what a check looks at, and that every cell has somebody who looks at it.
+// P26: what a check looks at, and that every cell has a check that looks at it.
 
 #include "package/check.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Packing graphs: what they read and write (P30), and who may read what they write (P31).
+// Packing graphs: what they read and write (P30), and which graphs may read what they write (P31).
 
 #include "package/check.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// P22. The dynamic section is judged by a list of what is allowed: an entry that nobody thought of is refused.
+// P22. The dynamic section is judged by a list of what is allowed: an unknown entry is refused.
 
 #include "package/elf_check.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// P1 to P6. Everything here is arithmetic on bytes that nobody has vouched for yet.
+// P1 to P6. Everything here is arithmetic on bytes that no check has passed yet.
 
 #include "package/header.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // All kinds are rounds of a group: what a member writes into its piece, and what it takes from those of the others.
-// Who reduces what depends on sizes alone, so that it is the same in all ranks; what is reduced is always taken in the
-// order of the members, so that the bits do not depend on it.
+// Which member reduces what depends on sizes alone, so that it is the same in all ranks; what is reduced is always
+// taken in the order of the members, so that the bits do not depend on it.
 
 #include "ranks/host_collectives.h"
 

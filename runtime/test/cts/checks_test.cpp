@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Checks: what a graph finds not to hold is an error of whoever waits, with its text and its place.
+// Checks: what a graph finds not to hold is an error of the wait, with its text and its place.
 
 #include "cts/harness.h"
 

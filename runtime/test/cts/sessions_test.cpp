@@ -43,7 +43,7 @@ TEST_F(Sessions, HaveStateOfTheirOwn) {
   EXPECT_EQ(program.state<float>("k", 64, {64}), iota(64));
 }
 
-// Each thread its session; results do not depend on who else is running.
+// Each thread its session; results do not depend on what else is running.
 TEST_F(Sessions, RunAtTheSameTime) {
   const uint32_t n = 200000;
   Program program;

@@ -503,7 +503,7 @@ TEST_F(Lifetimes, EntriesShareTransientMemory) {
   }
 }
 
-// S38: replays go on when those who gave the package and the executable are gone.
+// S38: replays go on when the owners of the package and the executable are gone.
 TEST_F(Lifetimes, SessionsKeepWhatTheyNeed) {
   Program program;
   CTS_OK(program.open(both(axpyGraph(100))));

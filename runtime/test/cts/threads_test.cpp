@@ -28,7 +28,7 @@ struct Meeting {
   uint32_t expected = 0;
 };
 
-/// Notes who calls, and, if somebody is expected, waits until as many have come as are.
+/// Notes the calling threads, and waits until as many have come as are expected.
 static cgrt_status *meet(void *user, void *const *, const uint64_t *, size_t) {
   auto *meeting = static_cast<Meeting *>(user);
   {

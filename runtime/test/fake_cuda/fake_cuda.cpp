@@ -61,7 +61,7 @@ static FakeEvent *of(Event event) { return reinterpret_cast<FakeEvent *>(event);
 static FakeFunction *of(Function function) { return reinterpret_cast<FakeFunction *>(function); }
 static FakeModule *of(Module module) { return reinterpret_cast<FakeModule *>(module); }
 
-/// The context owns its modules: what nobody could unload, because the context was lost, is gone with it.
+/// The context owns its modules: a module that could not be unloaded, because the context was lost, is gone with it.
 static std::mutex modulesMutex;
 static std::map<FakeModule *, std::unique_ptr<FakeModule>> &modules() {
   static std::map<FakeModule *, std::unique_ptr<FakeModule>> owned;
@@ -75,7 +75,7 @@ static std::string held() {
 }
 
 static void holdBack(const std::string &file) {
-  // Not for ever: who waits for it meanwhile shall fail and not hang.
+  // Not for ever: a thread that waits for it meanwhile shall fail and not hang.
   for (int i = 0; i < 10000 && !file.empty() && std::filesystem::exists(file); ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }

@@ -279,7 +279,7 @@ cgrt_status *enqueueNothing(void *, void *, void *) { return nullptr; }
       return status;                                                                                                   \
   } while (false)
 
-/// The test's own calls of the driver, which no script reaches, as a caller's who captures a stream.
+/// The test's own calls of the driver, which no script reaches, as those of a caller that captures a stream.
 class Capturing {
 public:
   explicit Capturing(void *stream) : stream(static_cast<cuda::StreamHandle>(stream)) {

@@ -160,7 +160,7 @@ class Help(ToolTest):
                 ("--backend", ("gpu", ""), "{host,cuda}", verbs)):
             for verb in takers:
                 for value in values:
-                    # The package is not there: whoever looks for it has taken the flag.
+                    # The package is not there: the code that looks for it has taken the flag.
                     arguments = [verb, "absent.cgpkg", *verbs.get(verb, []), "%s=%s" % (flag, value)]
                     with self.subTest(arguments=arguments):
                         self.run_tool(*arguments, code=2, error=[flag + ": ", error])

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Who gets which items of a node.
+// Which worker gets which items of a node.
 
 #include "host/work_shares.h"
 

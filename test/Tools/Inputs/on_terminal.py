@@ -22,7 +22,7 @@ def main() -> int:
     try:
         while piece := os.read(ours, 4096):
             output += piece
-    except OSError:  # How Linux says that nobody holds the other end.
+    except OSError:  # How Linux says that no process holds the other end.
         pass
     print(output.decode().replace("\r\n", "\n").replace("\r\x1b[K", "<over>\n"), end="")
     return child.wait()

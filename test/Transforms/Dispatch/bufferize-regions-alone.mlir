@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The pass by itself, on an entry point that nobody has prepared.
+// The pass by itself, on an entry point that no pass has prepared.
 //
 // RUN: cg-opt %s --verify-diagnostics --cg-bufferize-regions
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A state whose rows or columns are reduced is updated in its place where whoever stores a row has read all of it before,
-// and nobody else reads it.
+// A state whose rows or columns are reduced is updated in its place where the worker of a row has read all of it before,
+// and no other worker reads it.
 //
 // RUN: cg-opt %s --split-input-file '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s
 // RUN: cg-opt %s --split-input-file '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
@@ -62,7 +62,7 @@ func.func @columns(%s: tensor<256x4096xf32> {tf.aliasing_output = 0 : i32}) -> t
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// What others need of the row beside it is stored by who has it.
+// What others need of the row beside it is stored by its worker.
 // CHECK-LABEL: cg.region @"beside
 // CHECK-NOT:   memref.copy
 // CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0 : {{.*}}) outs(%{{.*}} : {{.*}}memref<512x1024xf32>
@@ -139,7 +139,7 @@ func.func @turned(%s: tensor<512x512xf32> {tf.aliasing_output = 0 : i32}, %x: te
 #row = affine_map<(d0, d1) -> (d0)>
 #line = affine_map<(d0) -> (d0)>
 
-// A state of which each row has one element is replaced by who has the row.
+// A state of which each row has one element is replaced by the worker of the row.
 // CHECK-LABEL: cg.region @"running
 // CHECK-NOT:   memref.copy
 // CHECK:       cg.dispatch reduce "{{.*}}" ins({{.*}}%arg0{{.*}} : {{.*}}) outs({{.*}}%arg0{{.*}} : {{.*}}memref<512x1024xf32>
@@ -208,7 +208,7 @@ func.func @wanted(%s: tensor<512xf32> {tf.aliasing_output = 0 : i32}, %x: tensor
 #key = affine_map<(d0, d1, d2) -> (d0, d1)>
 #value = affine_map<(d0, d1, d2) -> (d0, d2)>
 
-// A step of a recurrent model: who stores columns of the state adds them up before, though there are as many rows.
+// A step of a recurrent model: the worker of columns of the state adds them up before, though there are as many rows.
 // CHECK-LABEL: cg.region @"step
 // CHECK-NOT:   memref.copy
 // CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg4, {{.*}}) outs(%arg4, %{{.*}} : memref<64x64x64xf32>, memref<64x64xf32>)
@@ -245,7 +245,7 @@ func.func @step(%q: tensor<64x64xf32>, %k: tensor<64x64xf32>, %v: tensor<64x64xf
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// The state's rows are moved by their own sums, and columns of what becomes of them are added up: whoever has a column
+// The state's rows are moved by their own sums, and columns of the results are added up: the worker of a column
 // would have to wait for all rows, so there are two kernels, and the second reads what the first has stored.
 // CHECK-LABEL: cg.region @"crossed
 // CHECK-NOT:   memref.copy

@@ -70,7 +70,7 @@ cg.region @on_host(%x: tensor<1x128xf32>, %w: tensor<128x192xf32>) -> (tensor<1x
 
 // -----
 
-// What a library call computes is nobody's to store.
+// What a library call computes is not for another kernel to store.
 func.func private @gemm(tensor<4x4xf32>) -> tensor<4x4xf32> attributes {cg.library}
 // CHECK-LABEL: cg.region @behind_a_call
 // CHECK:       cg.dispatch call "call"

@@ -7,7 +7,7 @@
 #all = affine_map<(i, j) -> (i, j)>
 #one = affine_map<(i, j) -> ()>
 
-// An image of twice the size is a view of the image, written as a gather at quotients: nobody stores it for its two
+// An image of twice the size is a view of the image, written as a gather at quotients: no kernel stores it for its two
 // readers.
 //
 // CHECK-LABEL: cg.region @"view_0

@@ -52,7 +52,7 @@ func.func @made_up(%x: tensor<64x64xf32>, %b: tensor<64xf32> {cg.binding = #cg.b
 
 // -----
 
-// Repeating the elements of a vector saves nobody anything, whatever reads them.
+// Repeating the elements of a vector saves nothing, whatever reads them.
 func.func @repeated(%x: tensor<64x768xbf16>, %g: tensor<768xbf16> {cg.binding = #cg.binding<constant>})
     -> tensor<64xf32> {
   %e = tensor.empty() : tensor<1x768xbf16>

@@ -73,7 +73,7 @@ func.func @table(%x: tensor<256x64xf32>) -> tensor<256x64xf32> {
 // -----
 
 // What two entry points compute alike is computed once, in a graph of both. What one of them computes is in a graph of
-// its own: who runs the other need not give its weights.
+// its own: a caller of the other need not give its weights.
 
 // CHECK-DAG: cg.packing @"packing_0@host" [@w, @packed_0]
 // CHECK-DAG: cg.packing @"packing_1@host" [@v, @packed_1]

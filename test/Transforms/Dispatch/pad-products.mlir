@@ -5,7 +5,7 @@
 // RUN: env MALLOC_CONF=junk:free cg-opt %s --cg-pad-products --split-input-file | FileCheck %s
 
 // The three products of a step with a vocabulary: what is computed for them is stored once, with zeros behind it, and
-// whoever else reads it reads a part.
+// other readers read a part.
 //
 // CHECK-LABEL: cg.region @vocabulary
 // CHECK: %[[W:.+]] = arith.truncf %{{.+}} : tensor<50257x768xf32> to tensor<50257x768xbf16>

@@ -507,7 +507,7 @@ cg.region @parts(%x: tensor<64x8x4x1024xf32>) -> (tensor<64xf32>, tensor<64x8x4x
 
 // -----
 
-// Eight elements of each part, beside a result of the part: nobody goes along the parts so.
+// Eight elements of each part, beside a result of the part: no worker goes along the parts so.
 // CHECK-LABEL: cg.region @elements
 // CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x8x4x1024xf32>, tensor<64x8x4x8xf32>)
 // CHECK: cg.dispatch reduce "loss" ins(%{{[^,]*}} : tensor<64x8x4x1024xf32>)

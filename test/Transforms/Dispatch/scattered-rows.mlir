@@ -6,7 +6,7 @@
 
 #all = affine_map<(r, c) -> (r, c)>
 
-// Rows of a table, for a loss and for its gradient: both look them up, the scatter where it adds, and nobody stores
+// Rows of a table, for a loss and for its gradient: both look them up, the scatter where it adds, and no kernel stores
 // them. Updates of one row meet in a cache: as much as the table has is written.
 //
 // CHECK-LABEL: cg.region @"looked_up_0

@@ -228,7 +228,7 @@ cg.region @sum_of_each(%x: tensor<512x256xf32>) -> tensor<256xf32> attributes {t
 
 // -----
 
-// The largest of each row of a product: whoever computes a tile has the largest of 64 columns.
+// The largest of each row of a product: the kernel of a tile has the largest of 64 columns.
 //
 // CHECK-LABEL: cg.region @of_a_product
 // CHECK: %[[M:.+]] = linalg.matmul

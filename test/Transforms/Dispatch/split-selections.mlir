@@ -115,7 +115,7 @@ cg.region @diagonal(%x: tensor<65536x65536xf32>, %v: tensor<f32>, %p: tensor<i32
 
 // -----
 
-// The place of the largest of each row of a product: whoever computes a tile chooses from 64 columns.
+// The place of the largest of each row of a product: the kernel of a tile chooses from 64 columns.
 //
 // CHECK-LABEL: cg.region @of_a_product
 // CHECK: %[[M:.+]] = linalg.matmul

@@ -199,7 +199,7 @@ cg.region @most(%x: tensor<60000xf64>) -> (tensor<40000xf64>, tensor<40000xi64>)
 
 // -----
 
-// Positions that nobody reads are not sorted along.
+// Positions that are not read are not sorted along.
 // CHECK-LABEL: cg.region @values
 // CHECK: cg.sort stable dimension(0) runs({{.*}}) ins(%arg0 : tensor<60000xf16>)
 // CHECK: cg.sort stable dimension(0) presorted({{[0-9]+}}) ins(%{{[^,]*}} : tensor<60000xf16>)
@@ -261,7 +261,7 @@ cg.region @few(%x: tensor<64x300xf32>, %y: tensor<2x50000xf32>)
 
 // -----
 
-// A few of a short row, as the experts of a token, are taken out of the row as one kernel sorts it: nobody stores all.
+// A few of a short row, as the experts of a token, are taken out of the row as one kernel sorts it, and none stores all.
 // CHECK-LABEL: cg.region @experts
 // CHECK: cg.top_k dimension(1) ins(%arg0 : tensor<256x64xf32>) -> tensor<256x4xf32>, tensor<256x4xi64>
 // CHECK-NOT: cg.sort

@@ -44,7 +44,7 @@ cg.region @updated(%x: tensor<8x8xf32>, %rows: tensor<3x1x8xf32>, %i: tensor<3x1
   cg.yield %2 : tensor<4x2x8xf32>
 }
 
-// Somebody else takes the rows as they are, and columns are another order.
+// Another operation takes the rows as they are, and columns are another order.
 // CHECK-LABEL: cg.region @both_shapes
 // CHECK: cg.dispatch sort {{.*}} -> (tensor<4x128xf32>)
 // CHECK: cg.dispatch map {{.*}} -> (tensor<512xf32>)

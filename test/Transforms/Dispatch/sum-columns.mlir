@@ -8,7 +8,7 @@
 #row = affine_map<(d0, d1) -> (d0)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// Sums along rows and along columns: the rows come in strips, and whoever has one adds up its columns.
+// Sums along rows and along columns: the rows come in strips, and the worker of one adds up its columns.
 // CHECK-LABEL: cg.region @sums
 // CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<4096x1024xf32>) outs(%{{.*}}, %{{.*}} : tensor<32x1024xf32>, tensor<4096xf32>)
 // CHECK:       tensor.expand_shape {{.*}} : tensor<4096x1024xf32> into tensor<32x128x1024xf32>

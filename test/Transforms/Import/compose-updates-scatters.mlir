@@ -177,7 +177,7 @@ func.func @read(%k: tensor<3x32x16xf32> {cg.alias_result = 0 : i32, cg.binding =
 
 // -----
 
-// The place of the scatter is clamped, in the body of an operation: whoever reads the layer reads it from the tensor.
+// The place of the scatter is clamped, in the body of an operation: a reader of the layer reads it from the tensor.
 // CHECK-LABEL: func.func @clamped
 // CHECK: %[[FROM:.*]] = arith.minsi
 // CHECK: %[[R:.*]] = tensor.insert_slice %arg1 into %arg0[%[[FROM]], %arg2, 0] [1, 1, 16] [1, 1, 1]

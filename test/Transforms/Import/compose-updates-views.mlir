@@ -122,7 +122,7 @@ func.func @same_places(%s: tensor<8x16xf32>, %r: tensor<3x4x1x4xf32>, %at: tenso
 
 // -----
 
-// A piece of a view, and who reads the updated view.
+// A piece of a view, and a reader of the updated view.
 // CHECK-LABEL: func.func @nested(
 // CHECK: %[[R:.*]] = cg.scatter {{.*}}scatter_dims([0, 1]) ins(%{{.*}} : tensor<3x1x4xf32>, tensor<3x2xi64>) outs(%arg0 : tensor<8x16xf32>)
 // CHECK: %[[V:.*]] = tensor.expand_shape %[[R]]

@@ -22,7 +22,7 @@ func.func @nested(%c: tensor<2x4x32x16xf32>, %row: tensor<1x16xf32>, %i: index) 
   return %w : tensor<2x4x32x16xf32>
 }
 
-// Who reads the updated piece reads it from the tensor, and offsets that are values are added.
+// A reader of the updated piece reads it from the tensor, and offsets that are values are added.
 // CHECK-LABEL: func.func @read
 // CHECK: %[[P:.*]] = arith.addi %arg2, %arg3
 // CHECK: %[[R:.*]] = tensor.insert_slice %arg1 into %arg0[%[[P]]] [2] [1]
@@ -89,7 +89,7 @@ func.func @part(%c: tensor<3x40000x4xf32>, %s: tensor<5x2x1xf32>, %at: tensor<5x
   return %w : tensor<3x40000x4xf32>
 }
 
-// Both updates of a piece are updates of the tensor, and who reads between them reads the tensor between them.
+// Both updates of a piece are updates of the tensor, and a reader between them reads the tensor between them.
 // CHECK-LABEL: func.func @several
 // CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0[1, %arg2] [1, 1] [1, 1]
 // CHECK: %[[N:.*]] = tensor.extract_slice %[[A]][1, 0] [1, 8] [1, 1]

@@ -89,7 +89,7 @@ func.func @clamped(%x: tensor<8xf32> {cg.name = "checks"}, %pos: tensor<index>) 
 
 // -----
 
-// Its buckets name an entry point, and nobody calls it.
+// Its buckets name an entry point, and no function calls it.
 //
 // CHECK-LABEL: func.func @entry(
 // CHECK-SAME: cg.checks

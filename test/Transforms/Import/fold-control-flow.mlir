@@ -73,7 +73,7 @@ func.func @loops(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   return %0, %2 : tensor<4xf32>, tensor<4xf32>
 }
 
-// A loop of one iteration is none, whoever finds that out: what its bounds are computed from are constants.
+// A loop of one iteration is none, whichever pass finds that out: what its bounds are computed from are constants.
 // CHECK-LABEL: func.func @once
 // CHECK: %[[C7:.*]] = arith.constant 7 : index
 // CHECK-NOT: scf.for

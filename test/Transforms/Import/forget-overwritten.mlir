@@ -30,7 +30,7 @@ func.func @corners(%s: tensor<4x6xf32>, %a: tensor<3x3xf32>, %b: tensor<2x4xf32>
   return %4 : tensor<4x6xf32>
 }
 
-// An element is left; somebody reads in between; places are not known; strides; a state; what a loop carries.
+// An element is left; an operation reads in between; places are not known; strides; a state; what a loop carries.
 //
 // CHECK-NOT: tensor.empty
 func.func @left(%s: tensor<4x6xf32>, %a: tensor<4x5xf32>, %b: tensor<3xf32>) -> tensor<4x6xf32> {

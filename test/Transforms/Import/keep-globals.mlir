@@ -138,7 +138,7 @@ func.func @bounded_draws(%x: tensor<i64>) -> tensor<i64> {
 
 // -----
 
-// More turns than anybody would follow one by one.
+// More turns than a pass would follow one by one.
 ml_program.global private mutable @many(dense<7> : tensor<i64>) : tensor<i64>
 // CHECK-LABEL: func.func @many_draws
 // CHECK-SAME: %[[IN:[a-z0-9]+]]: tensor<i64> {{{.*}}cg.global = @many

@@ -224,7 +224,7 @@ func.func @unit(%x: tensor<4x1x100xi32>, %ranks: tensor<4x1x1xi64>) -> tensor<4x
 
 // -----
 
-// Not selections: what is no order (NaN); a result that is read as a whole, without the positions that nobody reads;
+// Not selections: what is no order (NaN); a result that is read as a whole, without the positions, which are not read;
 // more than half; a rank that depends on another element; rows that a loop computes.
 // CHECK-LABEL: func.func @others
 // CHECK-NOT: cg.select_ranks

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --pass-pipeline='builtin.module(cg-stamp-ops,cg-remove-dead-ops,cg-record-lost{cause=dead},cse,cg-record-lost{cause=merged})' --mlir-print-local-scope | FileCheck %s
 
-// What is gone is marked with the cause of the first note after it; what is there is not.
+// What is gone is marked with the cause of the first note after it; what is left is not.
 // CHECK: <"math.exp" in "main">
 // CHECK-SAME: <"math.exp" in "main" lost "merged">
 // CHECK-SAME: <"math.log" in "main" lost "dead">

@@ -97,7 +97,7 @@ func.func @branches(%c: tensor<2x8xf32> {cg.alias_result = 0 : i32, cg.binding =
 // -----
 
 // What is a stack already, of which slices are updated and stacked once more, in pieces of several slices; one that
-// somebody reads beside it, and a selection between it and what it was.
+// another operation reads beside it, and a selection between it and what it was.
 // CHECK-LABEL: func.func @again(
 // CHECK: %[[U:.*]] = tensor.insert_slice %arg1 into %{{.*}}[1, %arg2] [1, 1] [1, 1]
 // CHECK: %[[C:.*]] = tensor.insert_slice %[[U]] into %arg0[0, 0] [2, 8] [1, 1]
@@ -233,7 +233,7 @@ func.func @column(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #
 
 // -----
 
-// Rows that move are in other places; somebody who sees the new contents reads the old ones; most of it is new.
+// Rows that move are in other places; an operation that sees the new contents reads the old ones; most of it is new.
 // CHECK-LABEL: func.func @none(
 // CHECK-NOT: tensor.insert_slice
 func.func @none(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},

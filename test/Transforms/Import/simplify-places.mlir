@@ -122,7 +122,7 @@ func.func @clamped(%j: i64) -> i64 {
   return %place : i64
 }
 
-// Operations of dialects that nobody knows stay.
+// Operations of unknown dialects stay.
 // CHECK-LABEL: func.func @unknown
 // CHECK: "foo.bar"
 func.func @unknown(%j: i64) -> i64 {

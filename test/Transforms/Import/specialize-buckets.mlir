@@ -293,7 +293,7 @@ func.func @pad(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: 
 
 // -----
 
-// The pass by itself, on functions whose arguments nobody has named.
+// The pass by itself, on functions whose arguments have no names.
 //
 // RUN: cg-opt %s --split-input-file --cg-specialize-buckets | FileCheck %s --check-prefix=ALONE
 // ALONE-LABEL: func.func @unnamed(

@@ -4,7 +4,7 @@
 // RUN: cg-opt %s --cg-stamp-ops --mlir-print-local-scope | FileCheck %s
 // RUN: cg-opt %s --cg-stamp-ops=entries=second --mlir-print-local-scope | FileCheck %s --check-prefix=SECOND
 
-// What both call belongs to the first that was asked for, what nobody calls to none. Bodies of other operations than
+// What both call belongs to the first that was asked for, what is not called to none. Bodies of other operations than
 // those of linalg are listed.
 // CHECK: <"math.exp" in "first">
 // CHECK-SAME: <"math.sin">

@@ -66,7 +66,7 @@ cg.graph @programmatic(%w: !cg.slot<constant, "w", memref<4xf32>>, %x: !cg.slot<
 
 // -----
 
-// A launch may bind one buffer twice when nobody writes it.
+// A launch may bind one buffer twice when no node writes it.
 // CHECK-LABEL: func.func @launch
 func.func @launch(%x: memref<4xf32>, %k: memref<4xf32> {cg.binding = #cg.binding<state>}, %y: memref<4xf32> {cg.result = 0 : i32}) {
   %b = memref.alloc() : memref<4xf32>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With fail-on-blocked, what was asked for and declined is an error, and what nobody asked for is not.
+// With fail-on-blocked, what was asked for and declined is an error, and what was not asked for is not.
 //
 // RUN: cg-opt %s --split-input-file --verify-diagnostics \
 // RUN:   --cg-apply-config --cg-stamp-ops --cg-assign-scopes --cg-select-scopes --cg-analyze-legality \

@@ -82,7 +82,7 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration
 
 // -----
 
-// What nobody asked for by name is taken as it can be had: no warning.
+// What was not asked for by name is taken as it can be had: no warning.
 module attributes {cg.config = #cg.config<impl = none, options = {cg.classes = ["kernel"]}>} {
   func.func private @gemm(tensor<4x4xf32>) -> tensor<4x4xf32> attributes {cg.library}
   // CHECK-LABEL: func.func @unasked

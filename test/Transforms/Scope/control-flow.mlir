@@ -102,7 +102,7 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [attn]>} {
 
 // -----
 
-// The loop stands in a part that nobody wants, and holds one that is wanted.
+// The loop stands in a part that is not wanted, and holds one that is wanted.
 module attributes {cg.config = #cg.config<impl = transformer_engine, scopes = [moe_router]>} {
   // CHECK-LABEL: func.func @inside
   // CHECK: cg.scope moe "l.0.moe"

@@ -931,7 +931,7 @@ module attributes {cg.config = #cg.config<impl = local>} {
 
 // -----
 
-// A part inside of one that nobody asked for is captured alone.
+// A part inside of one that is not requested is captured alone.
 module attributes {cg.config = #cg.config<impl = transformer_engine, scopes = [mlp]>} {
   // CHECK-LABEL: func.func @main
   // CHECK: math.exp {{.*}} {cg.not_requested = "its part of the model, attn,{{.*}}"}

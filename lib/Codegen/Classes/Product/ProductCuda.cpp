@@ -422,7 +422,7 @@ private:
           loaded.emplace_back(staging, load(*staging, partOf(next)));
         if (copied)
           complete(ahead - 1);
-        // The place of the next step is that of the last one, which nobody reads any more. Copies begin while tensor
+        // The place of the next step is that of the last one, which no thread reads any more. Copies begin while tensor
         // cores are busy.
         SmallVector<Value> added =
             math.multiply(stageOf(step), loop.getRegionIterArgs(), [&](int64_t part, int64_t parts) {

@@ -223,7 +223,7 @@ private:
       for (bool all : {true, false}) {
         builder.setInsertionPointToStart(all ? choose.thenBlock() : choose.elseBlock());
         ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
-        // What happened to lie there may be subnormal, which takes long to multiply though nobody stores the sums.
+        // Old contents there may be subnormal, which takes long to multiply though the sums are not stored.
         if (!all) {
           AffineExpr begin = space.scale(panel, tiles.depth * width);
           loop(arith::MulIOp::create(builder, loc, depth, index(width)), tiles.depth * width, [&](AffineExpr place) {
@@ -366,7 +366,7 @@ private:
     });
   }
 
-  /// Returns whether a factor has subnormal elements, or null where nobody looks.
+  /// Returns whether a factor has subnormal elements, or null where the kernel does not look.
   Value findSubnormal(Value depth) {
     Value isFound;
     for (bool isA : {true, false}) {

@@ -186,7 +186,7 @@ private:
     for (Value tensor : llvm::reverse(tensors)) {
       Operation *op = tensor.getDefiningOp();
       auto [it, last] = demanded.try_emplace(tensor, 0);
-      // Nobody uses what is stored, but for what was told.
+      // Only the recorded reads use a stored element.
       if (last)
         it->second = storing;
       Passes own = it->second;

@@ -268,7 +268,7 @@ static unsigned findLeastOutput(DispatchOp dispatch) {
   return least;
 }
 
-/// Whether no output has more elements of a row than parts of it are reduced to: who goes along the parts stores them.
+/// Whether no output has more elements of a row than parts of it are reduced to: the loop over the parts stores them.
 static bool storesPartsOnly(const ReducePlan &plan) {
   int64_t most = 0;
   for (const RowParts &parts : plan.parts)

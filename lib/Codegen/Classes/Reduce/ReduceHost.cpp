@@ -185,7 +185,7 @@ private:
   }
 
   /// Makes parts of the longest loop that is the innermost one or has nothing but short ones in it. Their length is a
-  /// multiple of what is in there, and of whole dimensions, so that nobody divides, and divides the trips if it can.
+  /// multiple of what is in there, and of whole dimensions, so that no trip divides, and divides the trips if it can.
   static void addParts(const ReduceStage &stage, SmallVectorImpl<int64_t> &units) {
     int64_t span = stage.getTrips();
     auto *at = llvm::find_if(units, [&](int64_t unit) {

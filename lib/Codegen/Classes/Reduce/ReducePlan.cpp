@@ -115,7 +115,7 @@ public:
   }
 
   std::optional<ReducePlan> run() {
-    // What has no elements is nobody's work; the other class takes it.
+    // A result without elements takes no work; the other class takes it.
     if (product(plan.shape) == 0 || walk.isTooComplex() || !collectStages() || !splitStages() || !checkPlaces())
       return std::nullopt;
     chooseColumn();
@@ -234,7 +234,7 @@ private:
       (onlyStored(variables) && variables == group ? plan.sequence : plan.prologue).push_back(stage);
     }
     for (unsigned i = 0; i < rank; ++i) {
-      // A dimension of size 1 has no variable and belongs to whoever needs it.
+      // A dimension of size 1 has no variable and belongs to each group that needs it.
       if (plan.shape[i] != 1)
         (group.test(i) ? plan.group : plan.inner).push_back(i);
     }
@@ -456,7 +456,8 @@ private:
     return true;
   }
 
-  /// True if neighbours in memory belong to other parts of a row: who goes along a part would read what lies apart.
+  /// True if neighbours in memory belong to other parts of a row: a loop along a part would read elements that lie
+  /// apart.
   bool liesBesideOthers(const ReduceStage &stage, const llvm::SmallBitVector &group) const {
     llvm::SmallBitVector reduced(space.getNumVariables()), others(reduced);
     for (AffineExpr variable : walk.getReductionVariables(stage.reduction.op))

@@ -7,7 +7,7 @@
 //
 // * no other row, and nothing that several rows share, is computed from an element of it;
 // * beside reductions, an element is read for nothing but what is stored in its place, by the thread that stores it;
-// * nobody goes back to the row when a part of it has been stored, as a worker with a strip of rows does.
+// * no worker goes back to the row when a part of it has been stored, as a worker with a strip of rows does.
 //
 // The same goes for what a row has one element of, beside the elements of the row: running means beside a norm.
 
@@ -31,7 +31,7 @@ static std::optional<Numbering> findNumbering(const OutputWalk &way, const Reduc
   return std::nullopt;
 }
 
-/// Whether each element of `input` is read by nobody but the workers of the row that stores in its place.
+/// Whether each element of `input` is read only by the workers of the row that stores in its place.
 static bool isReadByOwnRow(const OutputWalk &way, const ReducePlan &plan, BlockArgument input, Numbering numbering) {
   ArrayRef<int64_t> shape = cast<RankedTensorType>(input.getType()).getShape();
   SmallVector<int64_t> extents;

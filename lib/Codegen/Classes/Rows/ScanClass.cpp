@@ -17,7 +17,7 @@ struct Epilogue {
   mutable ScanOp scan;
   std::unique_ptr<Cone> cone;
 
-  /// Finds the scan in front of `root`, which nobody else wants.
+  /// Finds the scan in front of `root`, which no other operation reads.
   static std::optional<Epilogue> match(const CoverContext &context, Value root) {
     Operation *op = root.getDefiningOp();
     if (!isa_and_present<linalg::GenericOp>(op) || op->getNumResults() != 1 || !context.getFacts(op).joinable)
@@ -53,8 +53,8 @@ struct Epilogue {
   }
 };
 
-/// Scalar operations of a scan: whoever computes an element of a row computes all that it needs, also what other rows
-/// need. What is the same along a row is computed once for it on a GPU, where a thread stays in a row.
+/// Scalar operations of a scan: a worker that computes an element of a row computes all that it needs, also what other
+/// rows need. What is the same along a row is computed once for it on a GPU, where a thread stays in a row.
 int64_t countOps(const CoverContext &context, const Cone &cone, const Rows &rows) {
   const IndexSpace &space = cone.getSpace();
   llvm::SmallBitVector along(space.getNumVariables(), true);

@@ -144,8 +144,8 @@ private:
     return last[0];
   }
 
-  /// Each turn looks at the heads of both parts, and selects where to take from: which of them comes first nobody
-  /// predicts. Where a part has been taken, its head is any element. Equal elements are taken from the left.
+  /// Each turn looks at the heads of both parts, and selects where to take from: no processor predicts which
+  /// of them comes first. Where a part has been taken, its head is any element. Equal elements are taken from the left.
   void emitMerge(Value from, Value to, Value begin, Value middle, Value end) {
     Value one = constant(1), last = math.sub(end, one);
     emitLoop(emitter, loc, begin, end, one, {begin, middle}, [&](Value place, ValueRange heads) {

@@ -6,8 +6,8 @@
 // workers touch one element, and the order is that of the vectors. Where the last one wins, a block of a GPU finds out
 // first which that is; where order makes no difference, as in sums of integers, memory combines; and single elements
 // that are combined otherwise are a warp's, whose lanes send them to the first that has the place. Larger windows are
-// the warps' of a block that has some of the places: it lists the updates that have them, and whoever has the first one
-// of a place combines all.
+// the warps' of a block that has some of the places: it lists the updates that have them, and the warp of the first
+// one of a place combines all.
 
 #include "../Classes.h"
 #include "ScatterEmitter.h"
@@ -242,7 +242,7 @@ private:
     Value meet = NVVM::VoteSyncOp::create(builder, loc, builder.getI1Type(), own.all, waits, NVVM::VoteSyncKind::any);
     Values last = emitBranch(
         emitter, loc, meet, builder.getI32Type(), [&] { return greatest(rank); }, [&] { return Values{own.none}; });
-    // The first lane of each place takes the others' updates one after the other, and is who stores.
+    // The first lane of each place takes the others' updates one after the other, and stores.
     Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rank, own.none);
     isFirst = arith::AndIOp::create(builder, loc, isFirst, update.isWanted);
     Value begin = emitBranch(
@@ -329,7 +329,7 @@ private:
                                    arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::uge, count, word(lanes));
                                emitGuard(emitter, loc, isFull, [&] {
                                  takeFirst(arith::ConstantIntOp::create(builder, loc, 1, 1));
-                                 // Others move up; where nobody waits, what is moved is nothing.
+                                 // Others move up; without waiting ones nothing is moved.
                                  Value next = memref::LoadOp::create(builder, loc, queue, nextSlot);
                                  sync();
                                  memref::StoreOp::create(builder, loc, next, queue, slot);

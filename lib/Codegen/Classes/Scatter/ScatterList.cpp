@@ -3,9 +3,9 @@
 //
 // Windows of more than one element that may have one place, on a GPU. A block has some of the places, and some chunks
 // of the windows. It lists the updates that have its places, in order; then each of its warps takes one of them. The
-// first update of a place, or the last one where that wins, is who stores: so a warp looks through the list for others,
-// and combines what it finds in order. Nobody goes through more updates than have places of a block. Where a place has
-// a large part of them, all warps share these out, if their sums can be added.
+// warp of the first update of a place, or of the last one where that wins, stores: it looks through the list for
+// others, and combines what it finds in order. No warp goes through more updates than have places of a block. Where a
+// place has a large part of them, all warps share these out, if their sums can be added.
 
 #include "ScatterEmitter.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -427,7 +427,7 @@ private:
   CudaKernel &cuda;
   /// Of a block; the index vectors that a warp reads in a round; chunks of a window, and the warps that share them out.
   int64_t threads, warps, each, chunks, parts;
-  /// Whether an update needs nothing of what is there.
+  /// Whether an update needs nothing of the old contents.
   bool lastWins;
   /// What a share begins with, if there may be any.
   TypedAttr neutral;

@@ -27,7 +27,7 @@ static std::optional<std::pair<int64_t, int64_t>> getRange(Type type) {
 static LogicalResult bindKey(func::FuncOp function, unsigned argument, StringRef name, const CaptureOptions &options) {
   auto binding = function.getArgAttrOfType<BindingAttr>(argument, CGDialect::kBindingAttr);
   bool asked = llvm::any_of(options.bindings, [&](const auto &one) { return cg::matchPattern(one.first, name); });
-  // What nobody asked for is what every tensor is.
+  // The default of every tensor was not asked for.
   bool isDefault = !binding || (binding.getKind() == BindingKind::Patched && !asked);
   if (!isDefault && binding.getKind() != BindingKind::Scalar)
     return function.emitOpError() << "argument '" << name << "' is a key and bound "

@@ -23,7 +23,7 @@ Value KeyFolder::addConstant(Operation *before, Attribute value, Type type) {
   if (!typed || typed.getType() != type)
     return nullptr;
   OpBuilder builder(before);
-  // Its location is nobody's: the operation that it stands for is gone.
+  // It has the function's location: the operation that it stands for is gone.
   Operation *constant = arith::ConstantOp::materialize(builder, value, type, function.getLoc());
   if (!constant)
     return nullptr;

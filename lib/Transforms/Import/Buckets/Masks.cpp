@@ -78,7 +78,7 @@ Value Specializer::makeCondition(OpBuilder &builder, Location loc, ArrayRef<Layo
 }
 
 /// Masks the operands of a product that is summed over padding, when both have that dimension. One alone would not do:
-/// zero times infinity is no number. The operation stays what it is, a matrix product for whoever looks for one.
+/// zero times infinity is no number. The operation stays what it is, a matrix product for passes that look for one.
 bool Specializer::maskContraction(linalg::LinalgOp op, ArrayRef<Loop> loops) {
   std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
   if (!reduction || !isContraction(*reduction) || op.getNumDpsInputs() != 2)

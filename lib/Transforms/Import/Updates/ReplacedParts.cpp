@@ -173,7 +173,7 @@ private:
     return llvm::to_vector(candidates);
   }
 
-  /// Whether somebody who sees the value reads the state as it was; a slice of it is kept where it is small.
+  /// Whether an operation that sees the value reads the state as it was; a slice of it is kept where it is small.
   bool isReadAfter() {
     Block *block = value.getParentBlock();
     llvm::SmallPtrSet<Operation *, 16> seeing;

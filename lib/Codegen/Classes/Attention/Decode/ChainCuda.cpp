@@ -189,7 +189,7 @@ private:
           emitter.store(finish(stage, where[i], {values[i]}), storage, space.add(space.constant(i * slice), local));
       });
     };
-    // All threads take part in every step, so that those who share a position can exchange what they have.
+    // All threads take part in every step, so that threads of one position can exchange what they have.
     forTrips(countSteps() * rowsAbreast(), rowsAbreast(), rowOfThread(), {}, computeRow,
              {kUnroll, std::min(countSteps(), kMaxStraight),
               [&](ArrayRef<AffineExpr> numbers) { loadRows(chained, numbers, /*stableOnly=*/false); }});

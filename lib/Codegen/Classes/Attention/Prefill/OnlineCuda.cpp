@@ -226,7 +226,7 @@ private:
     return arith::ExtFOp::create(builder, loc, factorType, value);
   }
 
-  /// What a thread has loaded of a factor, and stores once nobody reads what was there before.
+  /// What a thread has loaded of a factor, and stores once no thread reads the former contents.
   struct Loaded {
     AffineExpr offset;
     Packet packet;
@@ -510,7 +510,7 @@ private:
   }
 
   /// Fetches keys and values of a tile, and runs `meanwhile` while they are on their way. Instead of a tile beyond the
-  /// last one that is loaded once more, to memory that nobody reads.
+  /// last one that is loaded once more, to memory that no thread reads.
   void fetchTile(AffineExpr tile, llvm::function_ref<void()> meanwhile = [] {}) {
     AffineExpr number = space.mod(tile, mapping.stages), first = space.scale(clamped(tile, tiles), keys);
     SmallVector<Loaded> keptKeys = fetchKeys(first, number), keptValues = fetchValues(first, number);
