@@ -64,7 +64,7 @@ bool cg::holdsCollective(Operation *node) {
 }
 
 StringRef cg::getNodeName(GraphNodeOpInterface node) {
-  // Dispatches and nodes spell it the same.
+  // Dispatches and nodes have this attribute under one name.
   if (auto name = node->getAttrOfType<StringAttr>("name"))
     return name.getValue();
   return stringifyNodeKind(node.getNodeKind());

@@ -56,7 +56,7 @@ static bool isKernelLLVM(Operation *op, bool forHost) {
     return false;
   if (!forHost)
     return true;
-  // Numbers and structures of them; what it does with addresses is a GPU's, and so are its instructions.
+  // A host computes numbers and structures of them; addresses and instructions of a GPU are for GPUs alone.
   return op->getNumRegions() == 0 && isMemoryEffectFree(op) && !isa<CallOpInterface>(op) &&
          !isa<LLVM::InlineAsmOp, LLVM::CallIntrinsicOp>(op) &&
          llvm::none_of(llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes()),

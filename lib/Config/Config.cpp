@@ -131,7 +131,7 @@ void ReportConfig::visitMessages(function_ref<void(ConfigPosition, bool, const T
 /// Prints what was found, a line each.
 static void printMessages(StringRef name, raw_ostream &os, ReportConfig &out) {
   out.visitMessages([&](ConfigPosition position, bool isError, const Twine &message) {
-    // What no line is to blame for stands at the beginning.
+    // A message without a position gets the beginning of the file.
     std::string line = (name + ":" + Twine(std::max(1u, position.line)) + ":" + Twine(std::max(1u, position.column)) +
                         (isError ? ": error: " : ": warning: ") + message)
                            .str();

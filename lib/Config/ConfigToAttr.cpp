@@ -73,7 +73,7 @@ ConfigAttr ReportConfig::toAttr(MLIRContext *context) const {
   // Without a mechanism in the recipe there is none either in the attribute, which always has a word for it.
   if (const ConfigValue *impl = lookUp(given, "cuda_graph_impl"); impl && options.impl == CaptureImpl::None)
     others.set("cuda_graph_impl", *impl);
-  // The list has one name here, and which one it had may have chosen the era.
+  // The list of scopes has one name in the attribute, and its name in the recipe may have chosen the era.
   if (era != RuleEra::Reference)
     others.set("cg.era", ConfigValue::makeString(stringifyRuleEra(era)));
   DictionaryAttr dictionary;
@@ -158,7 +158,7 @@ static DictionaryAttr findPlaces(const ConfigValue &config, StringRef name, MLIR
 
 void cg::setConfig(ModuleOp module, const ReportConfig &config, StringRef name) {
   MLIRContext *context = module.getContext();
-  // A module without anything of ours has not loaded it yet.
+  // A module without operations of the dialect has not loaded it yet.
   context->getOrLoadDialect<CGDialect>();
   module->setAttr(CGDialect::kConfigAttr, config.toAttr(context));
   module->setAttr(kConfigReportAttr,

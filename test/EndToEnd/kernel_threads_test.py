@@ -43,19 +43,19 @@ class Kernel:
         names = list(values)
         return self.random.choice(names[-3:] if self.random.random() < 0.7 else names)
 
-    def piece(self, lines, values, who, depth):
+    def piece(self, lines, values, active, depth):
         kinds = [self.arithmetic, self.arithmetic, self.kept]
-        if who == ALL:
+        if active == ALL:
             kinds += [self.shared, self.shared]
-        if who != SOME:
+        if active != SOME:
             kinds += [self.shuffle]
         if depth:
             kinds += [self.branch, self.loop, self.turn]
         for _ in range(self.random.randrange(2, 5)):
-            self.random.choice(kinds)(lines, values, who, depth)
-        self.arithmetic(lines, values, who, depth)
+            self.random.choice(kinds)(lines, values, active, depth)
+        self.arithmetic(lines, values, active, depth)
 
-    def arithmetic(self, lines, values, who, depth):
+    def arithmetic(self, lines, values, active, depth):
         a, b, result = self.pick(values), self.pick(values), self.fresh()
         op, work = self.random.choice([("addi", np.add), ("subi", np.subtract), ("muli", np.multiply),
                                        ("xori", np.bitwise_xor), ("maxsi", np.maximum)])
@@ -63,14 +63,14 @@ class Kernel:
         with np.errstate(all="ignore"):
             values[result] = work(values[a], values[b])
 
-    def kept(self, lines, values, who, depth):
+    def kept(self, lines, values, active, depth):
         """Memory of a thread."""
         a, result = self.pick(values), self.fresh()
         lines.append(f"memref.store {a}, %own[%c1] : memref<2xi32>\n"
                      f"{result} = memref.load %own[%c1] : memref<2xi32>")
         values[result] = values[a]
 
-    def shared(self, lines, values, who, depth):
+    def shared(self, lines, values, active, depth):
         a, result, distance = self.pick(values), self.fresh(), self.random.randrange(THREADS)
         lines.append(f"gpu.barrier\nmemref.store {a}, %tile[%tx] : !tile\ngpu.barrier\n"
                      f"{result}d = arith.constant {distance} : index\n{result}s = arith.addi %tx, {result}d : index\n"
@@ -78,7 +78,7 @@ class Kernel:
                      f"{result} = memref.load %tile[{result}p] : !tile")
         values[result] = np.roll(values[a], -distance, axis=1)
 
-    def shuffle(self, lines, values, who, depth):
+    def shuffle(self, lines, values, active, depth):
         a, result = self.pick(values), self.fresh()
         # Of fewer than 32 lanes only the first ones may take part; a GPU stops a kernel in which others do.
         width, mode = WARP, self.random.choice(["xor", "up", "down", "idx"])
@@ -92,21 +92,21 @@ class Kernel:
         taken = np.take_along_axis(values[a], np.where(valid, first + source, self.thread), axis=1)
         values[result] = np.where(valid, taken, values[a])
 
-    def condition(self, lines, values, who):
+    def condition(self, lines, values, active):
         """Which threads take part, as text and as truths: all or none, whole warps, or any."""
         name, limit = self.fresh(), self.random.randrange(4)
-        if who == ALL:
+        if active == ALL:
             lines.append(f"{name}k = arith.constant {limit} : i32\n{name} = arith.cmpi sgt, %n, {name}k : i32")
             return name, np.full((BLOCKS, THREADS), self.turns > limit)
-        if who == WARPS:
+        if active == WARPS:
             lines.append(f"{name}k = arith.constant {limit} : index\n{name} = arith.cmpi ult, %warp, {name}k : index")
             return name, self.thread // WARP < limit
         a = self.pick(values)
         lines.append(f"{name}k = arith.constant {limit} : i32\n{name} = arith.cmpi sgt, {a}, {name}k : i32")
         return name, values[a] > limit
 
-    def branch(self, lines, values, who, depth):
-        inner = self.random.choice(range(who, SOME + 1))
+    def branch(self, lines, values, active, depth):
+        inner = self.random.choice(range(active, SOME + 1))
         name, truth = self.condition(lines, values, inner)
         result, arms, found = self.fresh(), [], []
         for _ in range(2):
@@ -142,8 +142,8 @@ class Kernel:
             carried = {name: np.where(turn < count, after[name], carried[name]) for name in carried}
         return body, last, carried
 
-    def loop(self, lines, values, who, depth):
-        inner = self.random.choice(range(who, SOME + 1))
+    def loop(self, lines, values, active, depth):
+        inner = self.random.choice(range(active, SOME + 1))
         name, count = self.counts(lines, inner)
         first, second, result = self.pick(values), self.pick(values), self.fresh()
         names = [f"{result}a", f"{result}b", first, second]
@@ -153,9 +153,9 @@ class Kernel:
                   f"scf.yield {names[1]}, {last} : i32, i32", "}"]
         values[f"{result}r#0"], values[f"{result}r#1"] = carried[names[0]], carried[names[1]]
 
-    def turn(self, lines, values, who, depth):
+    def turn(self, lines, values, active, depth):
         """The same with scf.while, which counts for itself."""
-        inner = self.random.choice(range(who, SOME + 1))
+        inner = self.random.choice(range(active, SOME + 1))
         name, count = self.counts(lines, inner)
         first, second, result = self.pick(values), self.pick(values), self.fresh()
         names = [f"{result}a", f"{result}b", first, second]

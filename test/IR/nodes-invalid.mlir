@@ -360,8 +360,8 @@ cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg
 // -----
 
 cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.child' op 'nobody' is not a cg.graph of the module [N12]}}
-  %n = cg.node.child @nobody args()
+  // expected-error @below {{'cg.node.child' op 'missing' is not a cg.graph of the module [N12]}}
+  %n = cg.node.child @missing args()
   cg.yield
 }
 

@@ -240,7 +240,7 @@ private:
         .Default([](Operation *) { return std::nullopt; });
   }
 
-  /// What is stored is rounded once. A conversion to another type than that means what it says.
+  /// A rounding to the stored type is left out, since the result is rounded once; a conversion to another type stays.
   std::optional<Term> convert(Value value, Type narrow, Type wide) {
     return getElementTypeOrSelf(narrow) == stored && getElementTypeOrSelf(wide).isF32() ? evaluate(value)
                                                                                         : std::nullopt;

@@ -116,7 +116,7 @@ std::optional<MapColumns> MapColumns::plan(const OutputWalk &outputs, ArrayRef<i
     Operation *op = access.first.getDefiningOp();
     return op && getOpWeight(op) >= kCostly;
   });
-  // Compilers know what to do with what is left over of a single loop.
+  // Only costly functions are worth parts: LLVM handles the remainder of a single loop well.
   SmallVector<int64_t> begins = costly ? findParts(outputs, row, shape) : SmallVector<int64_t>();
   if (begins.size() < 2 || begins.size() > kMaxParts)
     return std::nullopt;

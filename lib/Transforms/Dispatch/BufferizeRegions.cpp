@@ -165,7 +165,7 @@ private:
     return success();
   }
 
-  /// What stays between graphs needs a lowering of its own; the verdict says why it is not in one. No lowering helps
+  /// An operation between graphs needs a lowering of its own; its verdict says why it is in no graph. No lowering helps
   /// where the type is the obstacle.
   static LogicalResult explainNoLowering(Operation &op) {
     InFlightDiagnostic diag = emitPlacedError(&op) << "has no lowering between graphs";

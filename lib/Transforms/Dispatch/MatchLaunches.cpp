@@ -183,7 +183,7 @@ private:
     return dense;
   }
 
-  /// Views between launches are part of the copy.
+  /// Repeats the views of `memory` for the copy that takes the place of a launch.
   static Value repeatViews(OpBuilder &builder, Value memory, IRMapping &values) {
     Operation *op = memory.getDefiningOp();
     if (values.contains(memory) || !op)

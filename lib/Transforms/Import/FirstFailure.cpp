@@ -20,7 +20,7 @@ namespace {
 
 /// Most elements of a conjunction that is computed together with others, by a single block of a GPU.
 constexpr int64_t kMostElements = 4096;
-/// What stands for no check. The numbers of checks are smaller.
+/// The number that stands for no check; those of checks are smaller.
 constexpr int32_t kNone = std::numeric_limits<int32_t>::max();
 
 /// A reduction that says whether something holds for every element.
@@ -145,7 +145,7 @@ private:
     linalg::YieldOp::create(inner, loc, code);
   }
 
-  /// What a conjunction of other dimensions says at the same place, counted through.
+  /// The value of a conjunction of other dimensions at the position that has the same number in row-major order.
   Value buildElsewhere(OpBuilder &inner, Location loc, Conjunction part, ValueRange indices) {
     auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(inner, loc, value); };
     Value place = constant(0);

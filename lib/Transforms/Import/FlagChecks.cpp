@@ -146,8 +146,8 @@ private:
         OpVerdictAttr::get(context, Verdict::Legalized, code,
                            StringAttr::get(context, onHost ? "the host checks a scalar of its own"
                                                            : "the host checks a value that is on the device"),
-                           StringAttr::get(context, "the device notes that it does not hold; who waits "
-                                                    "for the launch gets the message as an error")));
+                           StringAttr::get(context, "the device notes that it does not hold; the wait "
+                                                    "for the launch returns the message as an error")));
   }
 
   /// Where the report says that a check is.

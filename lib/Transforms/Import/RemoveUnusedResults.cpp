@@ -31,7 +31,7 @@ struct RemoveUnusedResultsPass : cg::impl::RemoveUnusedResultsBase<RemoveUnusedR
     config.enableFolding(false).enableConstantCSE(false).setStrictness(GreedyRewriteStrictness::ExistingOps);
     if (failed(applyOpPatternsGreedily(ops, std::move(patterns), config)))
       return signalPassFailure();
-    // What only they needed would hide that the rest is a plain reduction.
+    // Operations that only the dropped results needed would hide that the rest is a plain reduction.
     getOperation()->walk([](linalg::GenericOp op) {
       if (op.getNumReductionLoops() > 0)
         for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*op.getBlock())))

@@ -154,7 +154,7 @@ std::optional<int64_t> TurnCounter::count() {
     if (!goesOn)
       return std::nullopt;
     if (goesOn->isZero()) {
-      // What the first condition asks for alone has no further turns to be followed through.
+      // The values that the first condition alone reads have no further turns to be followed through.
       for (unsigned position : asked)
         if (!follow(position))
           return std::nullopt;

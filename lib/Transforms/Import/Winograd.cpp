@@ -131,7 +131,7 @@ void decompose(RewriterBase &rewriter, WinogradInputTransformOp op) {
   Products products(rewriter, op);
   auto dim = [&](unsigned number) { return rewriter.getAffineDimExpr(number); };
   ArrayRef<int64_t> out = getShape(op.getResult());
-  // How far tiles are apart.
+  // The distance of neighbouring tiles.
   int64_t distance = linalg::getFmrFromWinogradConv2DFmr(op.getFmr()).first;
   int64_t downwards = out[0] == 1 ? 1 : distance, across = out[1] == 1 ? 1 : distance;
   // A, h, w, tiles, N, C, and then A, B, w, tiles, N, C.

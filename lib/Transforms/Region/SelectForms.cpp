@@ -182,8 +182,8 @@ private:
     return !chosen.empty();
   }
 
-  /// Writes down what loops take that became kernels: a loop over single elements, and what all turns became at once.
-  /// Kernels are nodes of the graph, so that is the form.
+  /// Notes the costs of loops that became kernels: those over single elements, and those of all turns at once.
+  /// Their form is the node, since kernels are nodes of the graph.
   void noteKernels(const Legality &legality, const CaptureSelection &selection, const FormCosts &costs,
                    InputOps &table) const {
     llvm::MapVector<int64_t, SmallVector<Operation *>> loops;

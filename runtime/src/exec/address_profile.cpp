@@ -5,7 +5,7 @@
 
 namespace cgrt {
 
-/// Measured on an H200 (docs/benchmarks.md, what calls cost): a node that is patched, and a copy by a call in front of
+/// Measured on an H200 (docs/benchmarks.md, *Calls*): a node that is patched, and a copy by a call in front of
 /// the graph. Assumed: a copy as a node, and the bytes that one moves in a nanosecond.
 static constexpr uint64_t patchNs = 600, nodeNs = 900, callNs = 7000, bytesPerNs = 1500;
 

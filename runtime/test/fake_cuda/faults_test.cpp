@@ -225,24 +225,24 @@ TEST_F(Faults, DamagedPtx) {
 
 TEST_F(Faults, KernelsThatAreNotThere) {
   PackageSpec spec = axpy();
-  spec.targets[0].kernels[3].name = "nobody";
-  expectError(open(spec), CGRT_INCOMPATIBLE, {"kernel 'nobody'", "CUDA_ERROR_NOT_FOUND"});
+  spec.targets[0].kernels[3].name = "missing";
+  expectError(open(spec), CGRT_INCOMPATIBLE, {"kernel 'missing'", "CUDA_ERROR_NOT_FOUND"});
 }
 
 // With builds in the background a kernel is looked up with the first graph that launches it, and found out then.
 TEST_F(Faults, KernelsThatAreLookedUpLater) {
   builds = 1;
   PackageSpec spec = axpy();
-  spec.targets[0].kernels[3].name = "nobody"; // which no graph launches
+  spec.targets[0].kernels[3].name = "missing"; // which no graph launches
   Status status = open(spec);
   ASSERT_TRUE(status.ok()) << status.text();
   status = launch();
   EXPECT_TRUE(status.ok()) << status.text();
   spec = axpy();
-  spec.targets[0].kernels[AddF32].name = "nobody";
+  spec.targets[0].kernels[AddF32].name = "missing";
   status = open(spec);
   ASSERT_TRUE(status.ok()) << status.text();
-  expectError(launch(), CGRT_INCOMPATIBLE, {"kernel 'nobody'", "CUDA_ERROR_NOT_FOUND"});
+  expectError(launch(), CGRT_INCOMPATIBLE, {"kernel 'missing'", "CUDA_ERROR_NOT_FOUND"});
 }
 
 TEST_F(Faults, ParametersThatTheDriverSeesOtherwise) {

@@ -9,8 +9,8 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Below this many rows of a thread, sharing them with another block costs more than it saves. Measured on one
-/// decoder, of width 768, as was that wide tiles shared by blocks are better than narrow ones (docs/benchmarks.md).
+/// Below this many rows of a thread, sharing them with another block costs more than it saves. Measured on one decoder
+/// of width 768, as was that wide tiles which blocks share are better than narrow ones (docs/design/measurements.md).
 constexpr int64_t kClusterRows = 12;
 
 /// Chooses how many threads stand side by side, and how many blocks share the rows of a tile. Side by side they read

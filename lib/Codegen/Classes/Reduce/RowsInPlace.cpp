@@ -9,7 +9,7 @@
 // * beside reductions, an element is read for nothing but what is stored in its place, by the thread that stores it;
 // * no worker goes back to the row when a part of it has been stored, as a worker with a strip of rows does.
 //
-// The same goes for what a row has one element of, beside the elements of the row: running means beside a norm.
+// The same rules hold for an output with one element for each row, such as running means beside a norm.
 
 #include "cgmlir/Codegen/RowsInPlace.h"
 #include "ReduceEmitter.h"
@@ -118,7 +118,7 @@ SmallVector<bool> cg::findReplaceableInputs(DispatchOp dispatch) {
   auto region = dispatch->getParentOfType<RegionOp>();
   if (!computesRows(dispatch) || !region || !region.getTarget())
     return replaceable;
-  // Further outputs that follow elements of the first one are not what the walk of the plan is about.
+  // The walk of the plan does not see further outputs that follow elements of the first one.
   if (dispatch.getOutputs().size() > 1 && !keepsRows(dispatch))
     return replaceable;
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
