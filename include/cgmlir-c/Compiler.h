@@ -8,8 +8,8 @@
  *   - A compilation always gives a result, also a failed one: its diagnostics and report say why. Only running out of
  *     memory gives NULL.
  *   - Strings are UTF-8. What a result hands out belongs to it and lives until cgc_result_destroy().
- *   - Configuration structs begin with their own size and a version, so that they can grow: zero-initialize them, or
- *     use cgc_compile_options_init().
+ *   - Structs of options begin with their own size, so that they can grow; a size that is too small and a version that
+ *     the library does not know are errors. cgc_compile_options_init() sets both.
  *   - A result may be used from several threads if none of them destroys it; compilations run independently.
  */
 #ifndef CGMLIR_C_COMPILER_H
@@ -33,7 +33,7 @@ extern "C" {
 /* What to compile for and how; the fields are those of cg-compile. Lists are arrays of NUL-terminated strings. */
 typedef struct cgc_compile_options {
   size_t size;                /* sizeof(cgc_compile_options) */
-  uint32_t version;           /* CGC_OPTIONS_VERSION */
+  uint32_t version;           /* CGC_OPTIONS_VERSION; another one is an error */
   const char *input_name;     /* what diagnostics call the input; NULL: "<input>" */
   const char *const *targets; /* NULL: host */
   size_t target_count;
@@ -62,7 +62,7 @@ typedef struct cgc_bytes {
   size_t size;
 } cgc_bytes;
 
-/* Fills options with defaults. */
+/* Fills options with defaults, and sets their size and version. */
 CGC_API void cgc_compile_options_init(cgc_compile_options *options);
 
 /* Compiles MLIR text or bytecode. options may be NULL. */
@@ -79,7 +79,7 @@ typedef struct cgc_module_part {
  * one name once they are compiled together. Private symbols get names of their own. */
 CGC_API cgc_result *cgc_modules_join(const cgc_module_part *parts, size_t count);
 
-/* A loop around a decode step. Zero-initialize it, then set size and what is not optional. */
+/* A loop around a decode step. Zero-initialize it, then set size (0 is an error) and what is not optional. */
 typedef struct cgc_generate_options {
   size_t size;               /* sizeof(cgc_generate_options) */
   const char *entry;         /* the public function that is the step; NULL: the only one */

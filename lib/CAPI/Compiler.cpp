@@ -28,13 +28,62 @@ std::string orEmpty(const char *text) { return text ? text : ""; }
 
 cgc_bytes view(const std::string &text) { return {text.c_str(), text.size()}; }
 
-/// Copies the options a caller knows; a newer library has fields that an older caller's struct lacks.
-cgc_compile_options read(const cgc_compile_options *given) {
-  cgc_compile_options options;
+/// The error for a field of an options struct.
+std::string wrong(StringRef what, const llvm::Twine &problem) {
+  return ("error: " + what + ": " + problem + "\n").str();
+}
+
+/// An error if the struct ends before its first `least` bytes, which all versions of it have.
+std::string checkSize(StringRef what, size_t size, size_t least) {
+  if (size >= least)
+    return {};
+  return wrong(what, "'size' is " + llvm::Twine(size) + ", and the fields that it has to have take " +
+                         llvm::Twine(least) + " bytes; set it to sizeof(" + what + ")");
+}
+
+/// An error if a list of names has a length and no elements, or an element that is NULL.
+std::string checkNames(StringRef what, StringRef field, const char *const *names, size_t count) {
+  if (count && !names)
+    return wrong(what, "'" + field + "' is NULL, and there are to be " + llvm::Twine(count) + " of them");
+  for (size_t i = 0; i < count; ++i)
+    if (!names[i])
+      return wrong(what, "element " + llvm::Twine(i) + " of '" + field + "' is NULL");
+  return {};
+}
+
+/// Copies the options that a caller knows; a newer library has fields that an older caller's struct lacks. Returns an
+/// error that names the field which is wrong, or nothing.
+std::string readOptions(const cgc_compile_options *given, cgc_compile_options &options) {
+  constexpr StringLiteral what = "cgc_compile_options";
   cgc_compile_options_init(&options);
-  if (given)
-    std::memcpy(&options, given, std::min(given->size, sizeof(options)));
-  return options;
+  if (!given)
+    return {};
+  std::string problem = checkSize(what, given->size, offsetof(cgc_compile_options, input_name));
+  if (!problem.empty())
+    return problem;
+  if (given->version != CGC_OPTIONS_VERSION)
+    return wrong(what, "'version' is " + llvm::Twine(given->version) + ", and this library knows " +
+                           llvm::Twine(CGC_OPTIONS_VERSION) +
+                           "; set it to CGC_OPTIONS_VERSION, or call "
+                           "cgc_compile_options_init()");
+  std::memcpy(&options, given, std::min(given->size, sizeof(options)));
+  problem = checkNames(what, "targets", options.targets, options.target_count);
+  return problem.empty() ? checkNames(what, "entries", options.entries, options.entry_count) : problem;
+}
+
+std::string readOptions(const cgc_generate_options *given, cgc_generate_options &options) {
+  constexpr StringLiteral what = "cgc_generate_options";
+  options = {};
+  if (!given)
+    return "error: cgc_loop_generate: 'options' is NULL, and they name the token and the logits\n";
+  std::string problem = checkSize(what, given->size, offsetof(cgc_generate_options, end_tokens));
+  if (!problem.empty())
+    return problem;
+  std::memcpy(&options, given, std::min(given->size, sizeof(options)));
+  if (options.end_token_count && !options.end_tokens)
+    return wrong(what,
+                 "'end_tokens' is NULL, and there are to be " + llvm::Twine(options.end_token_count) + " of them");
+  return {};
 }
 
 } // namespace
@@ -52,8 +101,12 @@ compileWith(const cgc_compile_options *given,
   auto *result = new (std::nothrow) cgc_result;
   if (!result)
     return nullptr;
-  cgc_compile_options options = read(given);
   llvm::raw_string_ostream diagnostics(result->diagnostics);
+  cgc_compile_options options;
+  if (std::string problem = readOptions(given, options); !problem.empty()) {
+    diagnostics << problem;
+    return result;
+  }
   CompileRequest request;
   request.inputName = options.input_name ? options.input_name : "<input>";
   request.config = orEmpty(options.config_path);
@@ -81,7 +134,8 @@ compileWith(const cgc_compile_options *given,
   if (options.stop_after) {
     std::optional<Phase> phase = symbolizePhase(options.stop_after);
     if (!phase) {
-      diagnostics << "error: unknown phase '" << options.stop_after << "' to stop after\n";
+      diagnostics << "error: cgc_compile_options: 'stop_after' names the unknown phase '" << options.stop_after
+                  << "'; expected " << listPhases() << "\n";
       return result;
     }
     request.pipeline.stopAfter = *phase;
@@ -135,8 +189,10 @@ cgc_result *cgc_loop_generate(const char *data, size_t size, const cgc_generate_
   auto *result = new (std::nothrow) cgc_result;
   if (!result)
     return nullptr;
-  cgc_generate_options read = {};
-  std::memcpy(&read, given, std::min(given->size, sizeof(read)));
+  cgc_generate_options read;
+  result->diagnostics = readOptions(given, read);
+  if (!result->diagnostics.empty())
+    return result;
   GenerateOptions options;
   options.entry = orEmpty(read.entry);
   options.tokens = orEmpty(read.tokens);

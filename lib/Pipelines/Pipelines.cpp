@@ -34,6 +34,16 @@ std::optional<Phase> cg::symbolizePhase(StringRef name) {
   return std::nullopt;
 }
 
+std::string cg::listPhases() {
+  std::string names;
+  for (auto &[phase, text] : kPhaseNames) {
+    if (phase != Phase::Import)
+      names += phase == Phase::Package ? " or " : ", ";
+    names += text;
+  }
+  return names;
+}
+
 /// Adds a clean-up and a note of what it removed.
 static void addCleanup(OpPassManager &pm, std::unique_ptr<Pass> pass, StringRef cause) {
   pm.addPass(std::move(pass));
@@ -269,6 +279,17 @@ struct TextOptions : PassPipelineOptions<TextOptions> {
   Option<std::string> config{*this, "config", llvm::cl::desc("Recipe in YAML or JSON")};
   Option<bool> failOnUncaptured{*this, "fail-on-uncaptured", llvm::cl::init(false),
                                 llvm::cl::desc("Turn operations that were not captured into errors")};
+
+  PipelineOptions read(Phase last) const {
+    PipelineOptions options;
+    options.targets.assign(targets.begin(), targets.end());
+    options.entries.assign(entries.begin(), entries.end());
+    options.config = config;
+    options.kernelPaths.assign(kernelPaths.begin(), kernelPaths.end());
+    options.failOnUncaptured = failOnUncaptured;
+    options.stopAfter = last;
+    return options;
+  }
 };
 
 } // namespace
@@ -284,19 +305,18 @@ void cg::registerCGPasses() {
   registerPackagePasses();
   registerRunPhase();
   registerConvertToLLVM();
-  PassPipelineRegistration<TextOptions>(
-      "cg-pipeline", "Model IR to CUDA graphs, up to a phase", [](OpPassManager &pm, const TextOptions &text) {
-        PipelineOptions options;
-        options.targets.assign(text.targets.begin(), text.targets.end());
-        options.entries.assign(text.entries.begin(), text.entries.end());
-        options.config = text.config;
-        options.kernelPaths.assign(text.kernelPaths.begin(), text.kernelPaths.end());
-        options.failOnUncaptured = text.failOnUncaptured;
-        std::optional<Phase> phase = symbolizePhase(text.stopAfter);
+  // PassPipelineRegistration has no way for a pipeline to refuse an option.
+  registerPassPipeline(
+      "cg-pipeline", "Model IR to CUDA graphs, up to a phase",
+      [](OpPassManager &pm, StringRef text, function_ref<LogicalResult(const Twine &)> error) -> LogicalResult {
+        TextOptions given;
+        if (failed(given.parseFromString(text)))
+          return failure();
+        std::optional<Phase> phase = symbolizePhase(given.stopAfter);
         if (!phase)
-          llvm::report_fatal_error(llvm::Twine("cg-pipeline: unknown phase '") + text.stopAfter + "' for stop-after",
-                                   /*gen_crash_diag=*/false);
-        options.stopAfter = *phase;
-        addCGPipeline(pm, options);
-      });
+          return error("cg-pipeline: unknown phase '" + given.stopAfter + "' for stop-after; expected " + listPhases());
+        addCGPipeline(pm, given.read(*phase));
+        return success();
+      },
+      [](function_ref<void(const mlir::detail::PassOptions &)> show) { show(TextOptions()); });
 }

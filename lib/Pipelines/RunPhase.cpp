@@ -20,7 +20,7 @@ FailureOr<std::optional<Phase>> cg::getLastPhase(ModuleOp module) {
   std::optional<Phase> phase = symbolizePhase(name);
   if (!phase)
     return module.emitError() << "attribute '" << kPhaseAttr << "': unknown phase '" << name.getValue()
-                              << "'; expected import, scope, region, dispatch, plan, graph or package";
+                              << "'; expected " << listPhases();
   return phase;
 }
 
@@ -47,7 +47,7 @@ struct RunPhasePass : PassWrapper<RunPhasePass, OperationPass<ModuleOp>> {
     if (failed(PassWrapper::initializeOptions(text, error)))
       return failure();
     if (!symbolizePhase(phase))
-      return error("cg-run-phase: unknown phase '" + phase + "'");
+      return error("cg-run-phase: unknown phase '" + phase + "'; expected " + listPhases());
     passes.emplace(ModuleOp::getOperationName());
     std::string message;
     llvm::raw_string_ostream os(message);

@@ -13,7 +13,8 @@
 // RUN: cg-opt %s '--cg-pipeline=' | FileCheck %s --check-prefix=GRAPH
 // RUN: cg-opt %s '--cg-pipeline=target=host,sm_90' | FileCheck %s --check-prefix=TARGETS
 // RUN: not cg-opt %s '--cg-pipeline=stop-after=nothing' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: unknown phase 'nothing' for stop-after
+// UNKNOWN: error: cg-pipeline: unknown phase 'nothing' for stop-after;
+// UNKNOWN-SAME: expected import, scope, region, dispatch, plan, graph or package
 //
 // The passes of the last three phases, one by one, are the pipeline.
 // RUN: cg-opt %s '--cg-pipeline=stop-after=region' -o %t.region

@@ -7,6 +7,13 @@
 // RUN: mlir-opt %s --load-dialect-plugin=%cg_libs/CGPlugin.so --load-pass-plugin=%cg_libs/CGPlugin.so \
 // RUN:   --pass-pipeline='builtin.module(cg-pipeline{target=host stop-after=graph})' | FileCheck %s
 //
+// A phase that there is none of is an error of the pipeline's text, and the driver comes to its end.
+// RUN: not mlir-opt %s --load-dialect-plugin=%cg_libs/CGPlugin.so --load-pass-plugin=%cg_libs/CGPlugin.so \
+// RUN:   --pass-pipeline='builtin.module(cg-pipeline{stop-after=foo})' 2>&1 | FileCheck %s --check-prefix=PHASE
+// PHASE-NOT: LLVM ERROR
+// PHASE: error: cg-pipeline: unknown phase 'foo' for stop-after;
+// PHASE-SAME: expected import, scope, region, dispatch, plan, graph or package
+//
 // Without it the same driver knows nothing of them.
 // RUN: not mlir-opt %s --cg-stamp-ops 2>&1 | FileCheck %s --check-prefix=PASS
 // PASS: Unknown command line argument '--cg-stamp-ops'

@@ -18,6 +18,8 @@ enum class Phase { Import, Scope, Region, Dispatch, Plan, Graph, Package };
 
 StringRef stringifyPhase(Phase phase);
 std::optional<Phase> symbolizePhase(StringRef name);
+/// The names of all phases in order, as a message has them: "import, ..., graph or package".
+std::string listPhases();
 
 struct PipelineOptions {
   /// Targets, such as "host" and "sm_90"; host when empty.

@@ -97,6 +97,63 @@ TEST(CompilerTest, OptionsOfAnOlderCaller) {
   cgc_result_destroy(result);
 }
 
+/// What a compilation with these options says, which is to fail.
+std::string refused(const cgc_compile_options &options) {
+  cgc_result *result = cgc_module_compile(kModel, strlen(kModel), &options);
+  EXPECT_FALSE(cgc_result_ok(result));
+  EXPECT_EQ(cgc_result_output(result).size, 0u);
+  std::string said = text(cgc_result_diagnostics(result));
+  cgc_result_destroy(result);
+  return said;
+}
+
+TEST(CompilerTest, OptionsThatAreNoneAreErrors) {
+  cgc_compile_options options = {};
+  EXPECT_EQ(refused(options), "error: cgc_compile_options: 'size' is 0, and the fields that it has to have take 16 "
+                              "bytes; set it to sizeof(cgc_compile_options)\n");
+  options.size = sizeof(options);
+  EXPECT_EQ(refused(options), "error: cgc_compile_options: 'version' is 0, and this library knows 1; set it to "
+                              "CGC_OPTIONS_VERSION, or call cgc_compile_options_init()\n");
+  options.version = CGC_OPTIONS_VERSION + 1;
+  EXPECT_EQ(refused(options), "error: cgc_compile_options: 'version' is 2, and this library knows 1; set it to "
+                              "CGC_OPTIONS_VERSION, or call cgc_compile_options_init()\n");
+  cgc_compile_options_init(&options);
+  options.target_count = 2;
+  EXPECT_EQ(refused(options), "error: cgc_compile_options: 'targets' is NULL, and there are to be 2 of them\n");
+  const char *names[] = {"main", nullptr};
+  cgc_compile_options_init(&options);
+  options.entries = names;
+  options.entry_count = 2;
+  EXPECT_EQ(refused(options), "error: cgc_compile_options: element 1 of 'entries' is NULL\n");
+  cgc_compile_options_init(&options);
+  options.stop_after = "foo";
+  EXPECT_EQ(refused(options), "error: cgc_compile_options: 'stop_after' names the unknown phase 'foo'; expected "
+                              "import, scope, region, dispatch, plan, graph or package\n");
+}
+
+TEST(CompilerTest, OptionsOfALoopThatAreNoneAreErrors) {
+  auto refused = [](const cgc_generate_options *options) {
+    cgc_result *result = cgc_loop_generate(kModel, strlen(kModel), options);
+    EXPECT_FALSE(cgc_result_ok(result));
+    std::string said = text(cgc_result_diagnostics(result));
+    cgc_result_destroy(result);
+    return said;
+  };
+  EXPECT_EQ(refused(nullptr), "error: cgc_loop_generate: 'options' is NULL, and they name the token and the logits\n");
+  cgc_generate_options options = {};
+  EXPECT_EQ(refused(&options), "error: cgc_generate_options: 'size' is 0, and the fields that it has to have take 48 "
+                               "bytes; set it to sizeof(cgc_generate_options)\n");
+  options.size = sizeof(options);
+  options.end_token_count = 3;
+  EXPECT_EQ(refused(&options), "error: cgc_generate_options: 'end_tokens' is NULL, and there are to be 3 of them\n");
+  // What is in the struct is looked at by the loop itself.
+  options.end_token_count = 0;
+  options.tokens = "t";
+  options.logits = "l";
+  options.max_tokens = 1;
+  EXPECT_EQ(refused(&options).find("cgc_generate_options"), std::string::npos);
+}
+
 /// The flag is set while a pass is about to run, by a thread that knows of nothing else.
 TEST(CompilerTest, CancelledByAnotherThread) {
   struct Waiting {
