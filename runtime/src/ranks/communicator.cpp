@@ -158,24 +158,44 @@ void Communicator::watch() {
 }
 
 void Communicator::watchLaunches(uint64_t tickNs) {
-  std::lock_guard lock(mutex);
-  for (auto &[key, group] : groups) {
-    uint64_t own = group->launches(group->self()).load();
-    for (uint32_t m = 0; m < group->members(); ++m) {
-      uint32_t rank = group->rankOf(m);
-      bool behind = group->launches(m).load() < own;
-      group->late[m] = behind ? group->late[m] + tickNs : 0;
-      if (behind && stateOf(rank) == RankState::Left)
-        fail(rank, text(nameOf(rank), " has left: it did not come to launch ", own, " of '", group->name(), "'"));
-      else if (group->late[m] > timeout && isSilent(rank, silentNs()))
-        fail(rank,
-             text(nameOf(rank), " has not answered for ", seconds(silence[rank].load()),
-                  " s: its process is stopped, or gone; launch ", own, " of '", group->name(), "' waited for it"));
-      else if (group->late[m] > timeout)
-        fail(rank, text(nameOf(rank), " did not come to launch ", own, " of '", group->name(), "' within ",
-                        seconds(timeout), " s"));
+  std::vector<std::pair<uint32_t, std::string>> late; // ranks, and the launches that they did not come to
+  {
+    std::lock_guard lock(mutex);
+    for (auto &[key, group] : groups) {
+      uint64_t own = group->launches(group->self()).load();
+      for (uint32_t m = 0; m < group->members(); ++m) {
+        uint32_t rank = group->rankOf(m);
+        uint64_t theirs = group->launches(m).load();
+        bool behind = theirs < own;
+        group->late[m] = behind ? group->late[m] + tickNs : 0;
+        if (behind && (stateOf(rank) == RankState::Left || group->late[m] > timeout))
+          late.emplace_back(rank, group->placeOfLaunch(group->self(), theirs + 1));
+      }
     }
   }
+  for (const auto &[rank, launch] : late)
+    if (stateOf(rank) == RankState::Left)
+      fail(rank, text(nameOf(rank), " has left: it did not come to ", launch));
+    else
+      blame(rank, launch, timeout);
+}
+
+std::string Communicator::awaitedLaunch(uint32_t rank, uint32_t behind) {
+  std::lock_guard lock(mutex);
+  for (auto &[key, group] : groups) {
+    std::optional<uint32_t> member, other;
+    for (uint32_t m = 0; m < group->members(); ++m)
+      if (group->rankOf(m) == rank)
+        member = m;
+      else if (group->rankOf(m) == behind)
+        other = m;
+    if (!member || !other)
+      continue;
+    uint64_t done = group->launches(*other).load();
+    if (group->launches(*member).load() > done)
+      return group->placeOfLaunch(*member, done + 1);
+  }
+  return "";
 }
 
 uint64_t Communicator::onFailure(std::function<void()> act) {
@@ -236,29 +256,38 @@ void Communicator::noteFinished(std::string_view what) {
   lastFinished = what;
 }
 
+/// Follows the ranks that wait for each other, from `rank` on, for which this one waits at `what`.
 void Communicator::blame(uint32_t rank, std::string_view what, uint64_t limitNs) {
-  std::vector<bool> seen(place.world);
-  seen[place.rank] = true;
-  uint32_t at = rank;
-  std::string waits = std::string(what);
+  std::vector<std::optional<std::string>> waitsAt(place.world); // of those on the way
+  waitsAt[place.rank] = what;
+  uint32_t at = rank, before = place.rank;
+  auto differ = [&](uint32_t one, std::string_view there, uint32_t other, std::string_view elsewhere) {
+    fail(other, text("the ranks perform different collectives [CollectiveAsymmetry]: ", nameOf(one), " waits at ",
+                     there, ", and ", nameOf(other), " at ", elsewhere, ", within ", seconds(limitNs), " s"));
+  };
   while (true) {
+    const std::string &waits = *waitsAt[before];
     if (isSilent(at, silentNs()))
       return fail(at, text(nameOf(at), " has not answered for ", seconds(silence[at].load()),
                            " s: its process is stopped, or gone; ", waits, " waited for it"));
     RankCell &cell = block->rank(at);
     uint64_t wait = cell.wait.load();
     uint32_t next = cell.waitFor.load();
-    std::string own(cell.waitText, strnlen(cell.waitText, sizeof(cell.waitText)));
+    std::string own = cell.waitAt.get();
     bool waiting = wait % 2 == 1 && next != 0 && cell.wait.load() == wait;
-    if (!waiting)
-      return fail(at, text(nameOf(at), " did not come to ", waits, " within ", seconds(limitNs), " s"));
-    // Each waits for another one: they perform different collectives, or perform them in different orders.
-    if (seen[at] || seen[next - 1])
-      return fail(at, text("the ranks perform different collectives [CollectiveAsymmetry]: rank ", place.rank,
-                           " waits at ", what, ", and ", nameOf(at), " at ", own, ", within ", seconds(limitNs), " s"));
-    seen[at] = true;
+    if (!waiting) {
+      // On a device it may wait for a launch of the rank that waits for it.
+      std::string launch = awaitedLaunch(at, before);
+      return launch.empty() ? fail(at, text(nameOf(at), " did not come to ", waits, " within ", seconds(limitNs), " s"))
+                            : differ(before, waits, at, launch);
+    }
+    // Each waits for another one: they perform different collectives, or perform them in different orders. The two that
+    // are named are neighbours in the circle, to which this rank may only lead.
+    waitsAt[at] = own;
+    if (waitsAt[next - 1])
+      return differ(next - 1, *waitsAt[next - 1], at, own);
+    before = at;
     at = next - 1;
-    waits = own;
   }
 }
 
@@ -280,7 +309,7 @@ Status Communicator::await(SharedBlock::Area &area, const std::function<bool()> 
   if (there())
     return success();
   RankCell &own = block->rank(place.rank);
-  own.waitText[what.copy(own.waitText, sizeof(own.waitText) - 1)] = 0;
+  own.waitAt.set(what);
   own.waitFor = missing() + 1;
   own.wait.fetch_add(1);
   area.sleepers().fetch_add(1);
@@ -344,7 +373,7 @@ Status Communicator::allGather(const std::byte *data, uint64_t size, std::byte *
   for (uint32_t r = 0; r < place.world; ++r)
     ranks[r] = r;
   CGRT_TRY_ASSIGN(RankGroup * everyone, group("", ranks));
-  return everyone->allGather(data, size, all, "an exchange between all ranks");
+  return everyone->allGather(data, size, all, "an exchange of the program between all ranks");
 }
 
 } // namespace cgrt

@@ -76,6 +76,9 @@ private:
   /// How long the silence of a rank that others wait for has to be to count as the cause.
   uint64_t silentNs() const;
   void watchLaunches(uint64_t tickNs);
+  /// awaitedLaunch(rank, behind) is where `rank` has launched what `behind` has not; empty where there is no such
+  /// launch in a group of both and of this rank.
+  std::string awaitedLaunch(uint32_t rank, uint32_t behind);
   void reportFailure();
   RankState stateOf(uint32_t rank) { return static_cast<RankState>(block->rank(rank).state.load()); }
 

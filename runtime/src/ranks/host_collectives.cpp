@@ -78,14 +78,7 @@ HostCollective::HostCollective(std::shared_ptr<Communicator> communicator, RankG
   call = callOf(request);
 }
 
-Status HostCollective::next() {
-  if (!declared)
-    group.declare(call);
-  CGRT_TRY(group.barrier(what));
-  if (std::exchange(declared, true))
-    return success();
-  return group.compare(call, what);
-}
+Status HostCollective::next() { return std::exchange(declared, true) ? group.barrier(what) : group.begin(call, what); }
 
 void HostCollective::reduce(const Part &part, uint64_t offset, std::byte *out, uint64_t bytes) {
   std::vector<const std::byte *> inputs;

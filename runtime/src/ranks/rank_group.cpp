@@ -18,12 +18,13 @@ std::string describeCall(const CollectiveCall &call) {
               call.parts > 1 ? text(" and ", call.parts - 1, " more parts") : "");
 }
 
-Status RankGroup::differ(uint32_t member, const CollectiveCall &theirs, const CollectiveCall &ours,
+Status RankGroup::differ(uint32_t member, const DeclaredCall &theirs, const CollectiveCall &ours,
                          std::string_view what) {
-  std::string other = describeCall(theirs), own = describeCall(ours);
-  owner.fail(ranks[member], text("the ranks perform different collectives [CollectiveAsymmetry]: rank ", owner.rank(),
-                                 " does ", own, " at ", what, ", and rank ", ranks[member], " does ",
-                                 other == own ? "the same with other peers or sizes" : other));
+  std::string other = describeCall(theirs.call), own = describeCall(ours);
+  owner.fail(ranks[member],
+             text("the ranks perform different collectives [CollectiveAsymmetry]: rank ", owner.rank(), " does ", own,
+                  " at ", what, ", and rank ", ranks[member], " does ",
+                  other == own ? "the same with other peers or sizes" : other, " at ", theirs.place.get()));
   return owner.failure();
 }
 
@@ -59,24 +60,40 @@ Status RankGroup::noteLaunch(const CollectiveCall &call, std::string_view what) 
   uint64_t number = launches(own).load() + 1;
   LaunchedCall &mine = area.member(own).launched[number % launchedCalls];
   mine.number = 0;
-  mine.call = call;
+  mine.declared.call = call;
+  mine.declared.place.set(what);
   mine.number = number;
   launches(own) = number;
   for (uint32_t m = 0; m < members() && !hasPairs; ++m) {
     LaunchedCall &cell = area.member(m).launched[number % launchedCalls];
     if (m == own || cell.number.load() != number)
       continue;
-    CollectiveCall theirs = cell.call;
-    if (cell.number.load() == number && std::memcmp(&theirs, &call, sizeof(call)) != 0)
+    DeclaredCall theirs = cell.declared;
+    if (cell.number.load() == number && std::memcmp(&theirs.call, &call, sizeof(call)) != 0)
       return differ(m, theirs, call, what);
   }
   return success();
 }
 
-Status RankGroup::barrier(std::string_view what, uint64_t limitNs) {
+std::string RankGroup::placeOfLaunch(uint32_t member, uint64_t number) {
+  LaunchedCall &cell = area.member(member).launched[number % launchedCalls];
+  std::string place = cell.number.load() == number ? cell.declared.place.get() : "";
+  bool known = cell.number.load() == number && !place.empty(); // a later launch may have taken its room
+  return text("launch ", number, " of '", groupName, "'", known ? ", " : "", known ? place : "");
+}
+
+/// Each says what it begins before it looks what others have begun, so that of two one sees the other.
+Status RankGroup::comeTo(const CollectiveCall *begun, std::string_view what, uint64_t limitNs) {
   uint64_t next = round + 1;
+  if (begun) {
+    DeclaredCall &mine = area.member(own).calls[next % 2];
+    mine.call = *begun;
+    mine.place.set(what);
+  }
   area.member(own).round.store(next);
   Communicator::announce(area);
+  if (begun)
+    CGRT_TRY(compare(next, *begun, what));
   auto late = [&]() -> uint32_t {
     for (uint32_t m = 0; m < members(); ++m)
       if (area.member(m).round.load() < next)
@@ -89,13 +106,14 @@ Status RankGroup::barrier(std::string_view what, uint64_t limitNs) {
   };
   CGRT_TRY(owner.await(area, [&] { return late() == members(); }, missing, what, limitNs));
   round = next;
-  return success();
+  return begun ? compare(next, *begun, what) : success();
 }
 
-Status RankGroup::compare(const CollectiveCall &call, std::string_view what) {
+Status RankGroup::compare(uint64_t next, const CollectiveCall &call, std::string_view what) {
   for (uint32_t m = 0; m < members(); ++m) {
-    const CollectiveCall &theirs = area.member(m).calls[round % 2];
-    if (std::memcmp(&theirs, &call, sizeof(call)) != 0)
+    MemberCell &member = area.member(m);
+    const DeclaredCall &theirs = member.calls[next % 2];
+    if (member.round.load() >= next && std::memcmp(&theirs.call, &call, sizeof(call)) != 0)
       return differ(m, theirs, call, what);
   }
   return success();
@@ -110,15 +128,12 @@ Status RankGroup::allGather(const std::byte *data, uint64_t size, std::byte *all
   call.dtype = static_cast<uint8_t>(schema::DType::I8);
   call.root = -1;
   call.count = size;
-  declare(call);
   uint64_t at = 0;
   do { // of nothing, too, all members have come
     uint64_t bytes = std::min(size - at, pieceBytes);
     if (bytes)
       std::memcpy(ownPiece(), data + at, bytes);
-    CGRT_TRY(barrier(what, limitNs));
-    if (at == 0)
-      CGRT_TRY(compare(call, what));
+    CGRT_TRY(comeTo(at == 0 ? &call : nullptr, what, limitNs));
     for (uint32_t m = 0; m < members() && bytes; ++m)
       std::memcpy(all + m * size + at, pieceOf(m), bytes);
     at += bytes;
@@ -135,6 +150,7 @@ Status RankGroup::send(uint32_t to, const std::byte *data, uint64_t size, const 
     CGRT_TRY(owner.await(area, [&] { return number < head.read.load() + 2; }, [&] { return ranks[to]; }, what));
     std::memcpy(area.channelPiece(own, to, number), data + at, bytes);
     head.calls[number % 2] = call;
+    area.channelPlace(own, to, number).set(what);
     head.written.store(++sent[to]);
     Communicator::announce(area);
     at += bytes;
@@ -151,7 +167,7 @@ Status RankGroup::receive(uint32_t from, std::byte *data, uint64_t size, const C
     CGRT_TRY(owner.await(area, [&] { return head.written.load() > number; }, [&] { return ranks[from]; }, what));
     const CollectiveCall &theirs = head.calls[number % 2];
     if (theirs.dtype != call.dtype || theirs.count != call.count || theirs.parts != call.parts)
-      return differ(from, theirs, call, what);
+      return differ(from, {theirs, area.channelPlace(from, own, number)}, call, what);
     std::memcpy(data + at, area.channelPiece(from, own, number), bytes);
     head.read.store(++received[from]);
     Communicator::announce(area);

@@ -33,11 +33,12 @@ public:
   /// ownPiece() is what this member may write before the next barrier; pieceOf(m) what member m wrote before the last.
   std::byte *ownPiece() { return area.piece(own, round + 1); }
   const std::byte *pieceOf(uint32_t member) { return area.piece(member, round); }
-  Status barrier(std::string_view what, uint64_t limitNs = 0);
-  /// declare(call) says what this member begins with the next barrier; after it, compare(call) is an error if a member
-  /// began something else.
-  void declare(const CollectiveCall &call) { area.member(own).calls[(round + 1) % 2] = call; }
-  Status compare(const CollectiveCall &call, std::string_view what);
+  Status barrier(std::string_view what, uint64_t limitNs = 0) { return comeTo(nullptr, what, limitNs); }
+  /// begin(call, what) is the first barrier of a collective. It is an error, of all members, if one has begun something
+  /// else; that does not wait for those that have not come.
+  Status begin(const CollectiveCall &call, std::string_view what, uint64_t limitNs = 0) {
+    return comeTo(&call, what, limitNs);
+  }
 
   /// allGather(data, size, all, what) gives `all` the bytes of every member.
   /// It takes `limitNs` at most until the others come; 0: as long as any other collective.
@@ -49,6 +50,8 @@ public:
   Status noteLaunch(const CollectiveCall &call, std::string_view what);
   /// launches(member) on a device, as the member says.
   std::atomic<uint64_t> &launches(uint32_t member) { return area.member(member).launches; }
+  /// placeOfLaunch(member, number) is "launch 2 of 'world', all_reduce 'sum' of graph 'main_0'".
+  std::string placeOfLaunch(uint32_t member, uint64_t number);
   /// late[member]: for how long it has launched less often than this one.
   std::vector<uint64_t> late;
 
@@ -58,7 +61,10 @@ public:
   Status receive(uint32_t from, std::byte *data, uint64_t size, const CollectiveCall &call, std::string_view what);
 
 private:
-  Status differ(uint32_t member, const CollectiveCall &theirs, const CollectiveCall &ours, std::string_view what);
+  Status comeTo(const CollectiveCall *begun, std::string_view what, uint64_t limitNs);
+  /// compare() with the members that have come to barrier `next`.
+  Status compare(uint64_t next, const CollectiveCall &call, std::string_view what);
+  Status differ(uint32_t member, const DeclaredCall &theirs, const CollectiveCall &ours, std::string_view what);
 
   Communicator &owner;
   SharedBlock &block;

@@ -13,18 +13,44 @@
 
 namespace cgrt {
 
+/// Whether a character begins at `at`, and not in the middle of one of several bytes.
+static bool isBoundary(std::string_view text, size_t at) {
+  return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xc0) != 0x80;
+}
+
+/// The beginning says what is done, and the end where the program has it.
+void PlaceText::set(std::string_view place) {
+  constexpr std::string_view gap = " ... ";
+  constexpr size_t room = placeTextSize - 1, half = (room - gap.size()) / 2;
+  std::string shortened;
+  if (place.size() > room) {
+    size_t head = half, tail = place.size() - half;
+    while (!isBoundary(place, head))
+      --head;
+    while (!isBoundary(place, tail))
+      ++tail;
+    shortened = std::string(place.substr(0, head)).append(gap).append(place.substr(tail));
+    place = shortened;
+  }
+  text[place.copy(text, room)] = 0;
+}
+
+std::string PlaceText::get() const { return {text, strnlen(text, placeTextSize)}; }
+
 static constexpr uint64_t pageBytes = 4096;
 static uint64_t roundUp(uint64_t size) { return (size + pageBytes - 1) / pageBytes * pageBytes; }
 
-// An area: the event and the members' cells; two pieces of each member; the heads of channels; their pieces.
+// An area: the event and the members' cells; two pieces of each member; the heads of channels; their pieces, each with
+// its place behind it.
+static constexpr uint64_t channelPieceStride = channelPieceBytes + sizeof(PlaceText);
 static uint64_t cellBytes(uint32_t members) { return roundUp(64 + members * sizeof(MemberCell)); }
 static uint64_t piecesBytes(uint32_t members) { return members * 2 * pieceBytes; }
 static uint64_t headBytes(uint32_t members) { return roundUp(uint64_t(members) * members * sizeof(ChannelHead)); }
 static uint64_t channelOffset(uint32_t members, uint32_t from, uint32_t to) {
   uint64_t channel = uint64_t(from) * members + to;
-  return cellBytes(members) + piecesBytes(members) + headBytes(members) + channel * 2 * channelPieceBytes;
+  return cellBytes(members) + piecesBytes(members) + headBytes(members) + channel * 2 * channelPieceStride;
 }
-static uint64_t areaBytes(uint32_t members) { return channelOffset(members, members, 0); }
+static uint64_t areaBytes(uint32_t members) { return roundUp(channelOffset(members, members, 0)); }
 
 static uint64_t headSize(uint32_t world, uint64_t cells) { return roundUp(cells + world * sizeof(RankCell)); }
 
@@ -84,7 +110,7 @@ Result<SharedBlock::Area> SharedBlock::openArea(uint32_t index, uint32_t members
 
 Status SharedBlock::reserveChannel(uint32_t index, uint32_t members, uint32_t self, uint32_t to) {
   uint64_t offset = headSize(ranks, cellsOffset) + index * areaBytes(ranks);
-  return reserve(memory, offset + channelOffset(members, self, to), 2 * channelPieceBytes);
+  return reserve(memory, offset + channelOffset(members, self, to), 2 * channelPieceStride);
 }
 
 SharedBlock::Area::~Area() {
@@ -102,7 +128,11 @@ ChannelHead &SharedBlock::Area::channel(uint32_t from, uint32_t to) {
 }
 
 std::byte *SharedBlock::Area::channelPiece(uint32_t from, uint32_t to, uint64_t number) {
-  return start + channelOffset(members, from, to) + number % 2 * channelPieceBytes;
+  return start + channelOffset(members, from, to) + number % 2 * channelPieceStride;
+}
+
+PlaceText &SharedBlock::Area::channelPlace(uint32_t from, uint32_t to, uint64_t number) {
+  return *reinterpret_cast<PlaceText *>(channelPiece(from, to, number) + channelPieceBytes);
 }
 
 } // namespace cgrt

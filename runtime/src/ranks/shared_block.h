@@ -14,12 +14,21 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace cgrt {
 
 enum class RankState : uint32_t { Absent = 0, Joined, Left };
 
-inline constexpr size_t waitTextSize = 128, failureTextSize = 480;
+inline constexpr size_t placeTextSize = 256, failureTextSize = 960;
+
+/// Where a rank stands, "all_reduce 'sum' of graph 'main_0' (model.py:7:3)". One that is too long loses its middle.
+struct PlaceText {
+  char text[placeTextSize];
+  void set(std::string_view place);
+  std::string get() const;
+};
 
 struct alignas(128) RankCell {
   std::atomic<uint32_t> state; // RankState
@@ -29,7 +38,7 @@ struct alignas(128) RankCell {
   // What it waits for: its number grows when a wait begins and when it ends, so it is odd in between.
   std::atomic<uint64_t> wait;
   std::atomic<uint32_t> waitFor; // the first rank that is missing, plus 1
-  char waitText[waitTextSize];
+  PlaceText waitAt;
 };
 
 struct Failure {
@@ -46,17 +55,23 @@ struct CollectiveCall {
   uint64_t digest; // of all of it, and of the rest
 };
 
+/// The same with its place, which tells and is not compared.
+struct DeclaredCall {
+  CollectiveCall call;
+  PlaceText place;
+};
+
 /// A launch of work on a device, which has no barrier: those who come later look what others launched.
 struct LaunchedCall {
   std::atomic<uint64_t> number; // of the launch, from 1 on; 0 while it is written
-  CollectiveCall call;
+  DeclaredCall declared;
 };
 inline constexpr uint64_t launchedCalls = 32;
 
 struct alignas(64) MemberCell {
   std::atomic<uint64_t> round;          // barriers that the member has come to
   std::atomic<uint64_t> launches;       // of work on a device
-  CollectiveCall calls[2];              // by round
+  DeclaredCall calls[2];                // by round
   LaunchedCall launched[launchedCalls]; // by number
 };
 
@@ -103,6 +118,8 @@ public:
     std::byte *piece(uint32_t m, uint64_t round);
     ChannelHead &channel(uint32_t from, uint32_t to);
     std::byte *channelPiece(uint32_t from, uint32_t to, uint64_t number);
+    /// Where the sender of a piece stands.
+    PlaceText &channelPlace(uint32_t from, uint32_t to, uint64_t number);
 
   private:
     friend class SharedBlock;

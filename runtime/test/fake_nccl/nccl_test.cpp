@@ -355,7 +355,10 @@ TEST(Nccl, OtherCollectivesAreCompared) {
     RankCommunicator communicator;
     RANK_TRY(communicator.create(rank, 3, rendezvous, 20));
     RankProgram program;
-    RANK_TRY(program.open(oneNode({"all_reduce", rank == 1 ? "max" : "sum"}), communicator.get(), 1, "cuda"));
+    PackageSpec spec = oneNode({"all_reduce", rank == 1 ? "max" : "sum"});
+    if (rank == 1)
+      spec.graphs[0].body.nodes[0].location = "other.py:9:9";
+    RANK_TRY(program.open(spec, communicator.get(), 1, "cuda"));
     std::vector<float> x(2);
     RANK_TRY(program.bind(0, x.data()));
     RANK_TRY(program.launch());
@@ -364,8 +367,39 @@ TEST(Nccl, OtherCollectivesAreCompared) {
     return "no error";
   });
   expectErrors(results, "[CollectiveAsymmetry]");
-  expectErrors(results, "all_reduce sum of 2 F32");
-  expectErrors(results, "all_reduce max of 2 F32");
+  expectErrors(results, "all_reduce sum of 2 F32 at all_reduce 'node' of graph 'main_0' (model.py:4:1)");
+  expectErrors(results, "all_reduce max of 2 F32 at all_reduce 'node' of graph 'main_0' (other.py:9:9)");
+}
+
+/// Two ranks launch a second time, and the third is at an exchange of the program's own; rank `notices` has waited long
+/// enough first.
+static std::vector<std::string> oneElsewhere(uint32_t elsewhere, uint32_t notices) {
+  std::string rendezvous = newRendezvous();
+  return runThreads(3, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 3, rendezvous, rank == notices ? 1 : 30));
+    RankProgram program;
+    RANK_TRY(program.open(oneNode({"all_reduce", "max"}), communicator.get(), 1, "cuda"));
+    std::vector<float> x{1, 2}, out(2);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, out.data(), 8));
+    if (rank == elsewhere)
+      RANK_TRY(communicator.meet());
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, out.data(), 8));
+    return "no error";
+  });
+}
+
+TEST(Nccl, AnExchangeOfTheProgramIsTold) {
+  for (uint32_t notices = 0; notices < 3; ++notices) {
+    std::vector<std::string> results = oneElsewhere(2, notices);
+    expectErrors(results, "[CollectiveAsymmetry]");
+    expectErrors(results, " at launch 2 of 'world', all_reduce 'node' of graph 'main_0' (model.py:4:1)");
+    expectErrors(results, " at an exchange of the program between all ranks");
+    expectErrors(results, "rank 2 (process ");
+  }
 }
 
 TEST(Nccl, StuckInitialization) {
@@ -393,7 +427,8 @@ TEST(Nccl, ARankThatStaysAway) {
   });
   expectErrors(results, "ABORTED");
   expectErrors(results, "rank 1 (process ");
-  expectErrors(results, "did not come to launch 2 of 'world' within 1 s");
+  expectErrors(results,
+               "did not come to launch 2 of 'world', all_reduce 'node' of graph 'main_0' (model.py:4:1) within 1 s");
   // Those that are left, or all of them, go on with a new communicator.
   expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
 }

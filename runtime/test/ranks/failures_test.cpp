@@ -228,8 +228,10 @@ TEST(Failures, OtherCollectivesAreCompared) {
     RankCommunicator communicator;
     RANK_TRY(communicator.create(rank, 2, rendezvous, 30));
     PackageSpec spec = sums(2);
-    if (rank == 1)
+    if (rank == 1) {
       spec.graphs[0].body.nodes[0].collective.reduction = "max";
+      spec.graphs[0].body.nodes[0].location = "other.py:8:5";
+    }
     RankProgram program;
     RANK_TRY(program.open(spec, communicator.get()));
     std::vector<float> x(1000);
@@ -242,8 +244,109 @@ TEST(Failures, OtherCollectivesAreCompared) {
   });
   for (const std::string &result : results) {
     expectContains(result, "[CollectiveAsymmetry]");
-    expectContains(result, "all_reduce sum of 1000 F32");
-    expectContains(result, "all_reduce max of 1000 F32");
+    expectContains(result, "all_reduce sum of 1000 F32 at all_reduce 'sum' of graph 'main_0' (model.py:7:3)");
+    expectContains(result, "all_reduce max of 1000 F32 at all_reduce 'sum' of graph 'main_0' (other.py:8:5)");
+  }
+}
+
+/// What rank `rank` of three does: the sum, the same with another reduction, or an exchange of the program's own.
+enum class Step { Sum, Max, Exchange };
+
+static std::string perform(Step step, uint32_t rank, const std::string &rendezvous, double timeout) {
+  RankCommunicator communicator;
+  RANK_TRY(communicator.create(rank, 3, rendezvous, timeout));
+  PackageSpec spec = sums(3);
+  if (step == Step::Max) {
+    spec.graphs[0].body.nodes[0].collective.reduction = "max";
+    spec.graphs[0].body.nodes[0].location = "other.py:8:5";
+  }
+  RankProgram program;
+  RANK_TRY(program.open(spec, communicator.get()));
+  std::vector<float> x(1000);
+  RANK_TRY(program.bind(0, x.data()));
+  if (step == Step::Exchange)
+    RANK_TRY(communicator.meet());
+  else
+    RANK_TRY(program.launch());
+  return "no error";
+}
+
+// Two that differ are told at once, also where the third rank of their communicator is elsewhere; each rank in turn.
+TEST(Failures, TwoOfThreeThatDifferAreTold) {
+  if (ranksOnCuda())
+    GTEST_SKIP() << "a communicator of NCCL is made by all ranks";
+  for (auto *run : {runThreads, runProcesses})
+    for (uint32_t elsewhere = 0; elsewhere < 3; ++elsewhere) {
+      std::string rendezvous = newRendezvous();
+      auto start = std::chrono::steady_clock::now();
+      std::vector<std::string> results = run(3, [&](uint32_t rank) {
+        bool first = rank == (elsewhere + 1) % 3;
+        Step step = rank == elsewhere ? Step::Exchange : first ? Step::Sum : Step::Max;
+        return perform(step, rank, rendezvous, 40);
+      });
+      EXPECT_LT(secondsSince(start), 20) << "they are compared when they come, not after the time-out";
+      for (const std::string &result : results) {
+        expectContains(result, "[CollectiveAsymmetry]");
+        expectContains(result,
+                       "rank " + std::to_string((elsewhere + 1) % 3) +
+                           " does all_reduce sum of 1000 F32 at all_reduce 'sum' of graph 'main_0' (model.py:7:3)");
+        expectContains(result,
+                       "rank " + std::to_string((elsewhere + 2) % 3) +
+                           " does all_reduce max of 1000 F32 at all_reduce 'sum' of graph 'main_0' (other.py:8:5)");
+      }
+    }
+}
+
+// Whichever rank notices first, of two that sum and one at an exchange of the program's own the places of two are told
+// that differ.
+TEST(Failures, AnExchangeOfTheProgramIsTold) {
+  if (ranksOnCuda())
+    GTEST_SKIP() << "a communicator of NCCL is made by all ranks";
+  for (uint32_t elsewhere = 0; elsewhere < 3; ++elsewhere)
+    for (uint32_t notices = 0; notices < 3; ++notices) {
+      std::string rendezvous = newRendezvous();
+      std::vector<std::string> results = runThreads(3, [&](uint32_t rank) {
+        return perform(rank == elsewhere ? Step::Exchange : Step::Sum, rank, rendezvous, rank == notices ? 0.6 : 20);
+      });
+      for (const std::string &result : results) {
+        expectContains(result, "[CollectiveAsymmetry]");
+        expectContains(result, "at all_reduce 'sum' of graph 'main_0' (model.py:7:3)");
+        expectContains(result, "at an exchange of the program between all ranks");
+        expectContains(result, "rank " + std::to_string(elsewhere) + " (process ");
+      }
+    }
+}
+
+// A place of any length is told, without its middle and without half a character.
+TEST(Failures, LongPlacesLoseTheirMiddle) {
+  std::string rendezvous = newRendezvous();
+  std::string folder;
+  for (int i = 0; i < 90; ++i)
+    folder += i % 10 ? "\u00e4" : "/";
+  std::vector<std::string> results = runThreads(2, [&](uint32_t rank) -> std::string {
+    RankCommunicator communicator;
+    RANK_TRY(communicator.create(rank, 2, rendezvous, 30));
+    PackageSpec spec = sums(2);
+    spec.graphs[0].body.nodes[0].location = folder + folder + "/model.py:" + std::to_string(rank + 1) + ":3";
+    spec.graphs[0].body.nodes[0].collective.reduction = rank ? "max" : "sum";
+    RankProgram program;
+    RANK_TRY(program.open(spec, communicator.get()));
+    std::vector<float> x(1000);
+    RANK_TRY(program.bind(0, x.data()));
+    RANK_TRY(program.launch());
+    RANK_TRY(program.read(0, x.data(), 4000));
+    RANK_TRY(communicator.meet());
+    return "no error";
+  });
+  for (const std::string &result : results) {
+    expectContains(result, "/model.py:1:3)");
+    expectContains(result, "/model.py:2:3)");
+    expectContains(result, " ... ");
+    for (size_t at = 0; at < result.size(); ++at) {
+      auto byte = static_cast<unsigned char>(result[at]);
+      EXPECT_FALSE(byte == 0xc3 && static_cast<unsigned char>(result[at + 1]) != 0xa4) << result;
+      EXPECT_FALSE(byte == 0xa4 && static_cast<unsigned char>(result[at - 1]) != 0xc3) << result;
+    }
   }
 }
 
