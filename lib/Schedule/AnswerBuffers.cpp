@@ -163,11 +163,20 @@ json::Object mlir::cg::schedule::answerCaptureOrder(const QueryValue &inputs) {
   json::Array events;
   for (const CaptureEvent &event : plan.events)
     events.push_back(describe(event));
-  return json::Object{{"num_microbatches", plan.numMicrobatches},
+  json::Object answer{{"num_microbatches", plan.numMicrobatches},
                       {"num_slots", plan.numSlots},
                       {"events", std::move(events)},
                       {"distinct_input_buffers", plan.numInputBuffers},
                       {"distinct_grad_output_buffers", plan.numGradBuffers}};
+  json::Array misplaced;
+  for (const MisplacedGradient &gradient : plan.misplaced)
+    misplaced.push_back(json::Object{{"position", static_cast<int64_t>(gradient.position)},
+                                     {"slot", gradient.slot},
+                                     {"captured_slot", gradient.captured},
+                                     {"message", gradient.message}});
+  if (!misplaced.empty())
+    answer["misplaced_weight_gradients"] = std::move(misplaced);
+  return answer;
 }
 
 //===----------------------------------------------------------------------===//

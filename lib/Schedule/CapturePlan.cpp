@@ -201,7 +201,10 @@ private:
       if (error)
         return error;
     }
-    backwardsDone[chunk] += entry.isBackward();
+    if (entry.isBackward()) {
+      ++backwardsDone[chunk];
+      backwardAt[chunk].push_back(position);
+    }
     return std::nullopt;
   }
 
@@ -271,7 +274,23 @@ private:
                         " is not among layers_with_delayed_weight_grad; name it there, or take the entry out",
                     position);
     plan.events.push_back({CaptureEvent::Kind::WeightGradient, slot, 0, 0});
+    noteMisplaced(position, slot);
     return std::nullopt;
+  }
+
+  /// The k-th weight gradients of a chunk are those of its k-th backward. An order with weight gradients has one layer
+  /// a chunk, so slots of a chunk are micro-batches.
+  void noteMisplaced(size_t position, int64_t captured) {
+    int64_t chunk = request.order[position].chunk(), own = gradientsDone[chunk]++;
+    int64_t taken = backwardsDone[chunk] - 1;
+    if (own >= taken)
+      return;
+    plan.misplaced.push_back(
+        {position, captured - (taken - own), captured,
+         (entryAt(request.order, position) + ", the weight gradients of micro-batch " + Twine(own) +
+          ", but Transformer Engine captures those of the backward that ran last, of micro-batch " + Twine(taken) +
+          "; move it directly behind its backward, order[" + Twine(backwardAt[chunk][own]) + "]")
+             .str()});
   }
 
   /// From here on, weight gradients of this chunk catch up with its backwards before the end, and do not overtake.
@@ -325,6 +344,9 @@ private:
   std::vector<int64_t> owner;
   std::vector<Captured> captured;
   std::vector<int64_t> forwardsDone, backwardsDone;
+  std::map<int64_t, int64_t> gradientsDone;
+  /// The positions of the backwards of each chunk.
+  std::map<int64_t, std::vector<size_t>> backwardAt;
   std::map<int64_t, int64_t> inputBuffers;
   std::map<Shape, int64_t> gradBuffers;
   std::set<size_t> matched;

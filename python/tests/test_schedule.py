@@ -282,6 +282,26 @@ def test_what_the_reference_does_not_notice():
         assert answer["accepted_but_malformed"] is True and f"order[{position}] is -2.5" in answer["message"]
 
 
+def test_weight_gradients_behind_another_backward_are_told():
+    """The reference captures the last slot again: the events are its own, and each that is of another slot is told."""
+    orders = {
+        (1, 1, -1, -1.5, -1, -1.5): [],
+        (1, 1, -1, -1, -1.5, -1.5): [(4, 0, 1, 2)],
+        (1, 2, 1, 2, -2, -2.5, -1, -2, -1, -1.5, -1.5, -2.5): [(9, 0, 1, 6)],
+    }
+    for order, wanted in orders.items():
+        chunks = int(max(order))
+        inputs = _capture(order=list(order), layers_with_delayed_weight_grad=list(range(chunks)),
+                          num_layers_per_chunk=[1] * chunks, input_shapes=[[[8, 2, 16]]] * chunks)
+        answer = schedule.query("te_capture_order", inputs)
+        told = answer.pop("misplaced_weight_gradients", [])
+        assert answer == reference.te_capture_order(inputs)
+        assert [(each["position"], each["slot"], each["captured_slot"]) for each in told] == [w[:3] for w in wanted]
+        for each, (position, _, _, backward) in zip(told, wanted, strict=True):
+            assert each["message"].startswith(f"order[{position}] is {order[position]}, the weight gradients of micro")
+            assert each["message"].endswith(f"move it directly behind its backward, order[{backward}]")
+
+
 MALFORMED = [
     ("nothing", {}, "query.what is 'nothing'; give one of 'schedule_order'"),
     ("schedule_order", {}, "inputs.kind is missing; give \"from_pp_config\" or \"direct\""),

@@ -73,10 +73,19 @@ struct CaptureEvent {
   int64_t buffer = 0;
 };
 
+/// Weight gradients that the reference captures for another slot than the one they are of: that of the backward before
+/// them, where theirs is an earlier one.
+struct MisplacedGradient {
+  size_t position = 0;
+  int64_t slot = 0, captured = 0;
+  std::string message;
+};
+
 struct CapturePlan {
   int64_t numMicrobatches = 0;
   int64_t numSlots = 0;
   std::vector<CaptureEvent> events;
+  std::vector<MisplacedGradient> misplaced;
   int64_t numInputBuffers = 0;
   int64_t numGradBuffers = 0;
 };
