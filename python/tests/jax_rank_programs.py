@@ -29,17 +29,18 @@ def integers(limit, *shape):
 
 
 def program(**axes):
-    """Of a mesh: gives a function, its arguments and how they are divided. `kind` is that of the axes."""
-    kind = axes.pop("kind", AxisType.Auto)
+    """Of a mesh: gives a function, its arguments and how they are divided. `kind` is that of the axes, and `x64` says
+    that numbers of 64 bits stay such."""
+    kind, x64 = axes.pop("kind", AxisType.Auto), axes.pop("x64", False)
 
     def enter(make):
-        PROGRAMS[make.__name__] = functools.partial(_save, make, axes, kind)
+        PROGRAMS[make.__name__] = functools.partial(_save, make, axes, kind, x64)
         return make
 
     return enter
 
 
-def _save(make, axes, kind, folder):
+def _save(make, axes, kind, x64, folder):
     devices = jax.devices()[: int(np.prod(list(axes.values())))]
     mesh = jax.make_mesh(tuple(axes.values()), tuple(axes), axis_types=(kind,) * len(axes), devices=devices)
 
@@ -50,7 +51,7 @@ def _save(make, axes, kind, folder):
         places = sharding.devices_indices_map(value.shape)
         return [value[places[device]] if device in places else value for device in mesh.devices.flat]
 
-    with jax.set_mesh(mesh):
+    with jax.set_mesh(mesh), jax.enable_x64(x64):
         function, arguments, specs = make(mesh)
         specs = jax.tree.leaves(specs, is_leaf=lambda spec: isinstance(spec, P))
         if kind == AxisType.Explicit:
@@ -238,6 +239,21 @@ def types(mesh):
 
     small, short = (integers(9, 8, 4).astype(kind) for kind in (np.int8, np.int16))
     return mapped(mesh, body, P("x"), P("x")), [small, np.round(f(8, 4) * 4), f(8, 4) > 0, short], [P("x")] * 4
+
+
+@program(x=4, x64=True)
+def unsigned_numbers(mesh):
+    # Of all sizes: such that the first bit is set in some, and of 64 bits such that doubles do not tell them apart.
+    def body(*values):
+        sums = (part for v in values for part in (lax.psum(v, "x"), lax.psum_scatter(v, "x", tiled=True)))
+        ends = (part for v in values for part in (lax.pmin(v, "x"), lax.pmax(v, "x")))
+        groups = [[0, 2], [1, 3]]
+        return *sums, *ends, *(lax.pmax(v, "x", axis_index_groups=groups) for v in values)
+
+    kinds = (np.uint8, np.uint16, np.uint32, np.uint64)
+    given = [np.random.default_rng(9).integers(0, np.iinfo(kind).max, (16, 3), kind, True) for kind in kinds]
+    given[-1][0], given[-1][4], given[-1][8] = 2**63, 2**63 + 1, 2**63 - 1
+    return mapped(mesh, body, P("x"), P("x")), given, [P("x")] * 4
 
 
 @program(a=2, b=2, c=2)

@@ -42,6 +42,9 @@ def test_numbers_are_those_of_jax(name, saved):
         assert isinstance(results, list), results
         for number, result in enumerate(results):
             wanted = arrays[f"out.{number}.{rank}"]
+            if wanted.dtype.kind == "u":  # given back as signless ones of the same bits
+                np.testing.assert_array_equal(result.view(wanted.dtype), wanted, f"rank {rank}, result {number}")
+                continue
             np.testing.assert_allclose(result, wanted, rtol=1e-3, atol=1e-4, err_msg=f"rank {rank}, result {number}")
 
 

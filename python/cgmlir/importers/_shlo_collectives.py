@@ -208,8 +208,7 @@ class _Collective:
                     self.ir.RankedTensorType(result.type).shape, self.ir.RankedTensorType(value.type).element_type
                 )
             new = self.builder.value(f"shard.{name}", kind, [value], attributes)
-            if kind != result.type:
-                new = self.builder.value("stablehlo.convert", result.type, [new])
+            new = self._narrow(new, result.type)
             made.append(new)
         replace(self.operation, made)
 
@@ -239,8 +238,7 @@ class _Collective:
                     value = self._cut(value, self.number("scatter_dimension"), members)
                     shape = _shape(value)[1:]
                 new = self._communicate(name, communicator, value, shape, reduction=_SHORT.get(reduction, reduction))
-            if new.type != result.type:
-                new = self.builder.value("stablehlo.convert", result.type, [new])
+            new = self._narrow(new, result.type)
             made.append(new)
         replace(self.operation, made)
 
@@ -296,18 +294,35 @@ class _Collective:
         return self.builder.value("stablehlo.transpose", kind, [value], {"permutation": self.builder.sizes(order)})
 
     def _widen(self, value: Any, reduction: str) -> Any:
-        """Minima and maxima are of signed numbers: unsigned ones are compared as wider ones."""
-        element = self.ir.RankedTensorType(value.type).element_type
-        unsigned = isinstance(element, self.ir.IntegerType) and element.is_unsigned
-        if not unsigned or reduction not in ("min", "max"):
+        """Minima and maxima are of signed numbers: unsigned ones are compared as wider ones, and of 64 bits with their
+        first bit turned around, which keeps their order."""
+        if not self._compares_unsigned(value.type, reduction):
             return value
-        if element.width == 64:
-            raise self.refuse("compares unsigned numbers of 64 bits; use signed ones")
-        with self.builder.types():
-            kind = self.ir.RankedTensorType.get(
-                self.ir.RankedTensorType(value.type).shape, self.ir.IntegerType.get_signless(64)
-            )
+        kind = self._signless(value)
+        if self.ir.RankedTensorType(value.type).element_type.width == 64:
+            return self._turned(self.builder.value("stablehlo.bitcast_convert", kind, [value]))
         return self.builder.value("stablehlo.convert", kind, [value])
+
+    def _narrow(self, value: Any, kind: Any) -> Any:
+        """What was combined, as elements of the result."""
+        if value.type == kind:
+            return value
+        if self.operation.name in _REDUCING and self._compares_unsigned(kind, self._reduction()):
+            if self.ir.RankedTensorType(kind).element_type.width == 64:
+                return self.builder.value("stablehlo.bitcast_convert", kind, [self._turned(value)])
+        return self.builder.value("stablehlo.convert", kind, [value])
+
+    def _compares_unsigned(self, kind: Any, reduction: str) -> bool:
+        element = self.ir.RankedTensorType(kind).element_type
+        return isinstance(element, self.ir.IntegerType) and element.is_unsigned and reduction in ("min", "max")
+
+    def _signless(self, value: Any) -> Any:
+        with self.builder.types():
+            return self.ir.RankedTensorType.get(_shape(value), self.ir.IntegerType.get_signless(64))
+
+    def _turned(self, bits: Any) -> Any:
+        """The first bit turned around; doing it twice undoes it."""
+        return self.builder.value("stablehlo.xor", bits.type, [bits, self.builder.integer(-(2**63), bits.type)])
 
     def _reduction(self) -> str:
         operations = list(self.operation.regions[0].blocks[0].operations)
