@@ -9,6 +9,7 @@
 #   benchmarks/ranks/on_devices.sh run FOLDER RANKS OUT  # where the devices are, 2 or 4; OUT gets what was said
 #
 # CG_NCCL is the library, where the system does not find it. A part that takes too long is ended, and the others go on.
+# Of collectives each package has CG_CASE_SECONDS (30) for each of its steps; what it was at then is in OUT.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"
@@ -27,12 +28,13 @@ fi
 ranks=${3:?RANKS} out=${4:?OUT} failed=0
 mkdir -p "$out"
 export NCCL_NVLS_ENABLE=${NCCL_NVLS_ENABLE:-0} CG_BACKEND=cuda CG_DEVICES=$ranks
-export CGRT_RANKS_BACKEND=cuda CGRT_RANKS_DEVICES=$ranks
+export CGRT_RANKS_BACKEND=cuda CGRT_RANKS_DEVICES=$ranks CG_CASE_SECONDS=${CG_CASE_SECONDS:-30}
 part() { # part NAME COMMAND...
   local name=$1 start=$SECONDS code=0
   shift
   timeout -k 5 240 "$@" > "$out/$name.txt" 2>&1 || code=$?
   echo "$name: exit code $code after $((SECONDS - start)) s" | tee -a "$out/summary.txt"
+  [ $code = 0 ] || grep -E "^--- rank|^rank [0-9]+:|Error|did not" "$out/$name.txt" | tail -n 8 >> "$out/summary.txt" || true
   return $code
 }
 tests=build/bin/cgrt_ranks_test

@@ -3,12 +3,17 @@
 """Every kind of collective of one element type in one program, and what NumPy says to it. As a program it is one rank,
 which runs the packages of a folder, one after the other, and prints what is wrong:
 
-    collective_kinds.py FOLDER RANK WORLD RENDEZVOUS BACKEND
+    collective_kinds.py FOLDER RANK WORLD RENDEZVOUS BACKEND SECONDS
+
+On standard error it says what it does and how long that took. A package has so many seconds for each of its steps: then
+what the threads do is printed, and the program ends.
 """
 
+import faulthandler
 import json
 import pathlib
 import sys
+import time
 
 import ml_dtypes
 import numpy as np
@@ -147,32 +152,62 @@ def same(got, wanted):
     return np.array_equal(got.astype(np.float64), wanted.astype(np.float64))
 
 
-def check(loaded, element, size, reductions, rank, world):
-    """The names of the cases with other numbers than NumPy's."""
+def check(loaded, element, size, reductions, rank, world, step=lambda what: None):
+    """The names of the cases with other numbers than NumPy's. `step(what)` is told what begins."""
+    step("what it is given")
     x, y = (repeated(numbers(rank, element), count) for count in (size, size * world))
+    step("launching")
     results = loaded(x=x, y=y)
+    step("waiting for the launch")
+    results[0].synchronize()
     every = cases(element, size, world, reductions)
     wrong = []
     for case, result in zip(every, results, strict=True):
+        step(f"{case.name}: NumPy's numbers")
         wanted = case.wanted(rank)
+        step(f"{case.name}: comparing")
         if wanted is not None and not same(np.array(result), np.ascontiguousarray(wanted)):
             wrong.append(f"{case.name} of {size} {element} on rank {rank}")
     return wrong, len(every)
 
 
+class Steps:
+    """Says what a rank does, when it begins, and what of the step before took more than a second."""
+
+    def __init__(self, rank, limit):
+        self.rank, self.limit, self.last, self.begun = rank, limit, None, time.monotonic()
+
+    def say(self, what):
+        took = time.monotonic() - self.begun
+        if self.last and took > 1:
+            print(f"rank {self.rank}: {self.last} took {took:.1f} s", file=sys.stderr)
+        print(f"rank {self.rank}: {what}", file=sys.stderr, flush=True)
+        self.last, self.begun = what, time.monotonic()
+        faulthandler.dump_traceback_later(self.limit, exit=True)
+
+
 def main():
-    folder, rank, world, meet, backend = pathlib.Path(sys.argv[1]), *map(int, sys.argv[2:4]), *sys.argv[4:]
-    wrong, count = [], 0
-    with cgmlir.Communicator(rank, world, meet, timeout=120) as ranks:
+    folder, rank, world, meet, backend = pathlib.Path(sys.argv[1]), *map(int, sys.argv[2:4]), *sys.argv[4:6]
+    limit = float(sys.argv[6])
+    wrong, count, steps = [], 0, Steps(rank, limit + 30)
+    steps.say("meeting the others")
+    # An error of the communicator, which names the rank and the last collective that finished, comes before that.
+    with cgmlir.Communicator(rank, world, meet, timeout=limit) as ranks:
         for place in sorted(folder.glob("*.json")):
             case = json.loads(place.read_text())
+            name = f"{case['size']} {case['element']}"
+            steps.say(f"{name}: loading")
             loaded = cgmlir.load(place.with_suffix(".cgpkg"), backend, communicator=ranks,
                                  device=rank if backend == "cuda" else 0)
-            found, here = check(loaded, case["element"], case["size"], case["reductions"], rank, world)
+            found, here = check(loaded, case["element"], case["size"], case["reductions"], rank, world,
+                                lambda what, name=name: steps.say(f"{name}: {what}"))
             wrong, count = wrong + found, count + here
+            steps.say(f"{name}: meeting at its end")
             # No rank gives back memory that another one still reads.
             ranks.all_gather(b"")
             del loaded
+        steps.say("leaving")
+    faulthandler.cancel_dump_traceback_later()
     print(json.dumps({"wrong": wrong, "count": count}))
 
 

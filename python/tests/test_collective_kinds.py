@@ -9,6 +9,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import time
 
 import elsewhere
 import numpy as np
@@ -21,6 +22,10 @@ import cgmlir
 pytestmark = needs_compiler
 DEVICES = int(os.environ.get("CG_DEVICES", "2"))
 LARGE = 64 << 20
+# How long a package may take for loading, for its launch, or for one comparison, before what it does is told.
+SECONDS = int(os.environ.get("CG_CASE_SECONDS", "60"))
+# So that an error can name the last collective that finished.
+CONFIG = {"cg.collective_progress": True}
 
 
 def small(element):
@@ -38,27 +43,41 @@ def run_ranks(folder, world, programs):
     if elsewhere.BACKEND and world > DEVICES:
         pytest.skip(f"{world} ranks take as many devices, and CG_DEVICES is {DEVICES}")
     for number, (element, size, reductions) in enumerate(programs):
-        package = cgmlir.compile(text(element, size, world, reductions))
+        package = cgmlir.compile(text(element, size, world, reductions), config=CONFIG)
         package.save(folder / f"{number:03}.cgpkg")
         said = {"element": element, "size": size, "reductions": reductions}
         (folder / f"{number:03}.json").write_text(json.dumps(said))
-    program = pathlib.Path(__file__).with_name("collective_kinds.py")
-    ranks = [
-        subprocess.Popen(
-            [sys.executable, "-B", program, folder, str(rank), str(world), f"file:{folder / 'meet'}",
-             elsewhere.BACKEND or "host"],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        )
-        for rank in range(world)
-    ]  # fmt: skip
-    try:
-        done = [rank.communicate(timeout=600) for rank in ranks]
-    finally:
-        for rank in ranks:
-            rank.kill()
-    assert all(rank.returncode == 0 for rank in ranks), [error for _, error in done]
-    found = [json.loads(output) for output, _ in done]
+    found = run_processes(folder, world, SECONDS)
     return [wrong for each in found for wrong in each["wrong"]], [each["count"] for each in found]
+
+
+def run_processes(folder, world, seconds, without=()):
+    """What the ranks print, but for those `without`, which do not come. Where one fails, what each of them did last."""
+    program = pathlib.Path(__file__).with_name("collective_kinds.py")
+    logs = [folder / f"rank{rank}.log" for rank in range(world)]
+    ranks = {
+        rank: subprocess.Popen(
+            [sys.executable, "-B", program, folder, str(rank), str(world), f"file:{folder / 'meet'}",
+             elsewhere.BACKEND or "host", str(seconds)],
+            stdout=subprocess.PIPE, stderr=logs[rank].open("w"), text=True,
+        )
+        for rank in range(world) if rank not in without
+    }  # fmt: skip
+    # Each step has its own limit; a rank that does not even end then is told as well.
+    deadline = time.monotonic() + 540
+    outputs = {}
+    for rank, process in ranks.items():
+        try:
+            outputs[rank], _ = process.communicate(timeout=max(0.1, deadline - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            outputs[rank] = None
+    for process in ranks.values():
+        process.kill()
+    if any(process.returncode != 0 for process in ranks.values()):
+        last = (f"--- rank {rank}, exit code {process.returncode}:\n" + "\n".join(
+            logs[rank].read_text().splitlines()[-25:]) for rank, process in ranks.items())
+        pytest.fail("\n".join(last), pytrace=False)
+    return [json.loads(output) for output in outputs.values()]
 
 
 @pytest.mark.parametrize("element", TYPES)
@@ -90,7 +109,15 @@ def test_what_is_wrong_is_seen(tmp_path):
     assert sorted({each.split(" ")[0] for each in wrong}) == ["all_reduce_sum", "reduce_scatter_sum", "reduce_sum"]
 
 
+def test_what_takes_too_long_is_told(tmp_path):
+    """The other rank does not come: the one that waits says where, and for whom."""
+    if elsewhere.BACKEND:
+        pytest.skip("about the test itself")
+    with pytest.raises(pytest.fail.Exception, match="(?s)rank 0, exit code 1:.*meeting the others.*did not come"):
+        run_processes(tmp_path, 2, 2, without=(1,))
+
+
 if __name__ == "__main__":
     for ranks in (2, 4):
         for program in [case for kind in TYPES for case in (*small(kind), *large(kind, ranks))]:
-            cgmlir.compile(text(program[0], program[1], ranks, program[2]))
+            cgmlir.compile(text(program[0], program[1], ranks, program[2]), config=CONFIG)
