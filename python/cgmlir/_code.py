@@ -97,6 +97,7 @@ class Code:
         self.handle = new_handle(runtime().executable_create, package.value, ctypes.byref(config))
         # Not at exit: what is still in use then goes with the process, in no order.
         # Sessions hold it too: their finalizers may run after this one, and the executable lives until then.
+        self.communicator = communicator
         self.used = (callbacks, libraries, allocator, held, communicator)
         weakref.finalize(self, _release, self.handle, self.used).atexit = False
         info = query(runtime().executable_get_info, ExecutableInfo, self.handle)

@@ -80,6 +80,11 @@ class Communicator:
         failed = int(self._info().failed_rank)
         return None if failed < 0 else failed
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether this rank has left."""
+        return not self._finalizer.alive
+
     def check(self) -> None:
         """Raises the error that launches have, once the communicator has ended."""
         runtime().communicator_check(self.open_handle())
@@ -109,7 +114,7 @@ class Communicator:
 
     def open_handle(self) -> int:
         """The `cgrt_communicator`. Error FAILED_PRECONDITION once it was closed."""
-        if not self._finalizer.alive:
+        if self.is_closed:
             raise Error("FAILED_PRECONDITION", "the communicator was closed")
         return self.handle
 

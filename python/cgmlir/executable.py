@@ -222,9 +222,19 @@ class Executable:
         return self._session.code.package.report
 
     @property
+    def communicator(self) -> Communicator | None:
+        """What it was loaded with to reach other ranks."""
+        return self._session.code.communicator
+
+    @property
     def state(self) -> StateView:
         """The states of the session by name; all its entries share them."""
         return StateView(self._session, self._signature)
+
+    @property
+    def entries(self) -> tuple[Signature, ...]:
+        """The entries of the package, with their arguments and results."""
+        return self._session.code.package.signatures
 
     def entry(self, name: str) -> Executable:
         """Another entry with the same session. Error NOT_FOUND lists the entries."""

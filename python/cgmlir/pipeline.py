@@ -23,10 +23,15 @@ import numpy as np
 from cgmlir._dtypes import of_numpy
 from cgmlir.array import Array
 from cgmlir.errors import Error, require
-from cgmlir.stage import Action, Stage, actions_of
+from cgmlir.package import Package
+from cgmlir.signature import TensorSpec
+from cgmlir.stage import Action, Stage, actions_of, handed_on
 
 # Element types as MLIR has them, by the names of safetensors.
-_ELEMENTS = {"F64": "f64", "F32": "f32", "F16": "f16", "BF16": "bf16"}
+_ELEMENTS = {
+    "F64": "f64", "F32": "f32", "F16": "f16", "BF16": "bf16", "F8_E4M3": "f8E4M3FN", "F8_E5M2": "f8E5M2", "I64": "i64",
+    "I32": "i32", "I16": "i16", "I8": "i8", "BOOL": "i1",
+}
 
 
 class Event(NamedTuple):
@@ -108,14 +113,17 @@ def events(
 
 def transfers(like: Any, stages: int) -> dict[str, str]:
     """MLIR text of the entries that a `Link` uses, by name for `cgmlir.join`: `transfer_<from>_<to>` for neighbours in
-    the ring of stages, of tensors like an array (its dtype and shape are looked at)."""
+    the ring of stages, of tensors like an array (its dtype and shape are looked at).
+
+    `like` may be a list of arrays, for tensors of several types and shapes: `transfer_<from>_<to>_<type>_<shape>` then.
+    Of a model that the compiler has cut it is the compiled package: what its parts hand on is known when it was cut, so
+    transfers are a package of their own then, `cgmlir.compile(cgmlir.join(pipeline.transfers(package, stages)))`.
+    """
     require("pipeline.transfers: stages", stages, int, "the number of stages")
-    dtype = getattr(like, "dtype", None)
-    element = None if dtype is None else of_numpy(np.dtype(dtype))[0]
-    if element is None or element.name not in _ELEMENTS:
-        given = f"{type(like).__name__} {dtype}"
-        raise Error("INVALID_ARGUMENT", f"pipeline.transfers: sends arrays of floats, given {given}")
-    kind = f"tensor<{''.join(f'{extent}x' for extent in like.shape)}{_ELEMENTS[element.name]}>"
+    kinds = list(dict.fromkeys(_kind_of(each) for each in _list_kinds(like)))
+    if not kinds:
+        raise Error("INVALID_ARGUMENT", "pipeline.transfers: an empty list; give an array for each type and shape that "
+                                        "goes between the stages")
     pairs = sorted({(rank, (rank + step) % stages) for rank in range(stages) for step in (1, stages - 1)})
     ranks = ", ".join(map(str, range(stages)))
     communicator = f'cg.communicator @"pipeline[0]" = dense<[[{ranks}]]> : tensor<1x{stages}xi64>'
@@ -125,8 +133,11 @@ def transfers(like: Any, stages: int) -> dict[str, str]:
             continue
         to, source = ([-1] * stages, [-1] * stages)
         to[sender], source[receiver] = receiver, sender
-        texts[f"transfer_{sender}_{receiver}"] = f"""{communicator}
-func.func @transfer_{sender}_{receiver}(%x: {kind} {{cg.name = "x"}}) -> ({kind} {{cg.name = "y"}}) {{
+        for element, shape in kinds:
+            name = _entry_name(sender, receiver, (element, shape) if len(kinds) > 1 else None)
+            kind = f"tensor<{''.join(f'{extent}x' for extent in shape)}{_ELEMENTS[element]}>"
+            texts[name] = f"""{communicator}
+func.func @{name}(%x: {kind} {{cg.name = "x"}}) -> ({kind} {{cg.name = "y"}}) {{
   cg.collective send @"pipeline[0]"(%x) {{peers = array<i32: {", ".join(map(str, to))}>}} : ({kind}) -> ()
   %y = cg.collective recv @"pipeline[0]"() {{peers = array<i32: {", ".join(map(str, source))}>}} : () -> {kind}
   return %y : {kind}
@@ -135,12 +146,51 @@ func.func @transfer_{sender}_{receiver}(%x: {kind} {{cg.name = "x"}}) -> ({kind}
     return texts
 
 
+_Kind = tuple[str, tuple[int, ...]]  # the name of the element type, and the shape
+
+
+def _list_kinds(like: Any) -> list[Any]:
+    if isinstance(like, (list, tuple)):
+        return list(like)
+    if not isinstance(like, Package):
+        return [like]
+    parts = like.report.get("schedule", {}).get("parts")
+    if parts is None:
+        raise Error("INVALID_ARGUMENT", "pipeline.transfers: the package is of no model that was cut (layers of "
+                                        "cg.schedule); give an array like those that go between the stages")
+    tensors = handed_on(parts, like.entries)
+    if not tensors:
+        raise Error("INVALID_ARGUMENT", "pipeline.transfers: the model was not cut into several parts, so there is "
+                                        "nothing to transfer; leave the Link out")
+    return list(tensors.values())
+
+
+def _kind_of(like: Any) -> _Kind:
+    if isinstance(like, TensorSpec):
+        if not like.is_static:
+            raise Error("INVALID_ARGUMENT", f"pipeline.transfers: '{like.name}' has the shape {like}, which only a "
+                                            "launch knows; transfers are of static shapes")
+        return like.dtype, like.extents
+    dtype = getattr(like, "dtype", None)
+    element = None if dtype is None else of_numpy(np.dtype(dtype))[0]
+    if element is None:
+        given = f"{type(like).__name__} {dtype}" if dtype is not None else type(like).__name__
+        raise Error("INVALID_ARGUMENT", f"pipeline.transfers: sends arrays of {', '.join(_ELEMENTS)}, given {given}")
+    return element.name, tuple(like.shape)
+
+
+def _entry_name(sender: int, receiver: int, kind: _Kind | None) -> str:
+    name = f"transfer_{sender}_{receiver}"
+    return name if kind is None else f"{name}_{kind[0].lower()}_{'x'.join(map(str, kind[1])) or 'scalar'}"
+
+
 class Transport(Protocol):
     """How a stage reaches the others."""
 
     def send(self, peer: int, array: Any) -> None: ...
 
-    def receive(self, peer: int) -> Any: ...
+    def receive(self, peer: int, like: TensorSpec | None = None) -> Any:
+        """`like` says the type and shape of what arrives, where the package of the stage does."""
 
     def leave(self, error: BaseException) -> None: ...
 
@@ -149,26 +199,46 @@ class Link:
     """Sends and receives by the entries of `transfers`: between processes, or threads, of a communicator."""
 
     def __init__(self, loaded: Any, rank: int) -> None:
-        """`loaded` is an executable of the package with its communicator."""
+        """`loaded` is an executable of the package that has the transfers, with its communicator."""
         self._loaded = loaded
         self._rank = rank
-        self._entries: dict[tuple[int, int], Any] = {}
+        self._entries: dict[tuple[int, int, _Kind | None], Any] = {}
 
     def send(self, peer: int, array: Any) -> None:
-        self._entry(self._rank, peer)(array)
+        self._entry(self._rank, peer, array)(array)
 
-    def receive(self, peer: int) -> Any:
-        entry = self._entry(peer, self._rank)
+    def receive(self, peer: int, like: TensorSpec | None = None) -> Any:
+        entry = self._entry(peer, self._rank, like)
         (argument,) = entry.signature.arguments
         return entry(np.zeros(argument.shape, argument.element.numpy))[0]
 
     def leave(self, error: BaseException) -> None:
-        """Other stages are told by the communicator, which this one ends."""
+        """Ends the communicator, with the error as the reason: other stages that wait, or come later, are told it."""
+        communicator = self._loaded.communicator
+        if communicator is None or communicator.is_closed or communicator.failed_rank is not None:
+            return
+        communicator.abort(f"stage {self._rank} of the pipeline has ended in this step: "
+                           f"{type(error).__name__}: {error}")
 
-    def _entry(self, sender: int, receiver: int) -> Any:
-        if (sender, receiver) not in self._entries:
-            self._entries[sender, receiver] = self._loaded.entry(f"transfer_{sender}_{receiver}")
-        return self._entries[sender, receiver]
+    def _entry(self, sender: int, receiver: int, like: Any) -> Any:
+        """The entry of tensors like this one. Transfers of one type and shape are called by the stages alone."""
+        kind = None if like is None else _kind_of(like)
+        key = sender, receiver, kind
+        if key not in self._entries:
+            names = [signature.name for signature in self._loaded.entries]
+            found = next((name for name in (_entry_name(sender, receiver, kind), _entry_name(sender, receiver, None))
+                          if name in names), None)
+            if found is None:
+                here = [name for name in names if name.startswith(f"{_entry_name(sender, receiver, None)}_")]
+                what = "a tensor that no name tells" if kind is None else f"{kind[0]} {list(kind[1])}"
+                raise Error(
+                    "NOT_FOUND",
+                    f"pipeline.Link: stage {sender} sends stage {receiver} {what}, and the package has "
+                    f"{', '.join(here) or 'no transfers between them'}; give pipeline.transfers all types and shapes "
+                    "that go between the stages, or the package of the model that was cut",
+                )
+            self._entries[key] = self._loaded.entry(found)
+        return self._entries[key]
 
 
 class _Left(NamedTuple):
@@ -221,7 +291,7 @@ class _End:
     def send(self, peer: int, array: Any) -> None:
         self._queues[self._rank, peer].put(_Finished(array) if isinstance(array, Array) else array)
 
-    def receive(self, peer: int) -> Any:
+    def receive(self, peer: int, like: TensorSpec | None = None) -> Any:
         arrived = self._queues[peer, self._rank].get()
         if isinstance(arrived, _Left):
             self._queues[peer, self._rank].put(arrived)
@@ -271,7 +341,7 @@ def run_step(
                 for array in hands.take(event.action):
                     transport.send(event.peer, array)
             else:
-                hands.put(event.action, [transport.receive(event.peer) for _ in range(hands.count(event.action))])
+                hands.put(event.action, [transport.receive(event.peer, like) for like in hands.expects(event.action)])
     except BaseException as error:
         if transport is not None:
             transport.leave(error)
@@ -292,8 +362,8 @@ class _Single:
     def take(self, action: Action) -> list[Any]:
         return [self._given.pop(action)]
 
-    def count(self, action: Action) -> int:
-        return 1
+    def expects(self, action: Action) -> list[TensorSpec | None]:
+        return [None]
 
     def put(self, action: Action, arrays: list[Any]) -> None:
         (self._received[action],) = arrays
@@ -348,8 +418,9 @@ class _Named:
     def take(self, action: Action) -> list[Any]:
         return list(self._given.pop(action).values())
 
-    def count(self, action: Action) -> int:
-        return len(self._names(action, behind=False))
+    def expects(self, action: Action) -> list[TensorSpec | None]:
+        """What an action is sent, in order; without a type where no entry of the package has the tensor."""
+        return [self._stage.tensors.get(name) for name in self._names(action, behind=False)]
 
     def put(self, action: Action, arrays: list[Any]) -> None:
         names = self._names(action, behind=False)

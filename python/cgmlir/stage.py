@@ -12,7 +12,7 @@ from cgmlir._session import Session
 from cgmlir._stage_memory import Lease, StageMemory
 from cgmlir.array import Array
 from cgmlir.errors import Error, require
-from cgmlir.signature import Signature
+from cgmlir.signature import Signature, TensorSpec
 from cgmlir.state import StateView
 
 PHASES = ("forward", "backward", "weight_gradient")
@@ -75,6 +75,8 @@ class Stage:
         self.all_orders: list[list[float]] = orders
         # Parts of a model that the compiler has cut (`layers` of cg.schedule), in its order; None of other packages.
         self.parts: list[dict[str, Any]] | None = schedule.get("parts")
+        # What these parts hand on, by name, as far as the package has entries that give or take it.
+        self.tensors = handed_on(self.parts or (), signatures)
         self._numbers = orders[rank]
         self._kept: dict[tuple[int, int], dict[str, Array]] = {}
         self._begin(num_microbatches)
@@ -321,10 +323,27 @@ class Stage:
         return f"<cgmlir.Stage {self.rank}: {self._position} of {len(self.order)} actions>"
 
 
+def handed_on(parts: Sequence[Mapping[str, Any]], signatures: Sequence[Signature]) -> dict[str, TensorSpec]:
+    """What the parts of a model that was cut hand on, by name: a name is one tensor in all of them."""
+    tensors: dict[str, TensorSpec] = {}
+    for signature in signatures:
+        if not signature.name.startswith(PHASES):
+            continue
+        for tensor in (*signature.results, *signature.arguments):
+            tensors.setdefault(tensor.name, tensor)
+    names = dict.fromkeys(name for part in parts for phase in ("forward", "backward") for name in part[phase])
+    return {name: tensors[name] for name in names if name in tensors}
+
+
 def first_entry(package: Any) -> str | None:
-    """The first forward of a package for a pipeline that has no `main`; None of any other package."""
+    """The first forward of a package for a pipeline that has no `main`, or the first entry of one that has transfers
+    between its stages alone; None of any other package."""
     names = [signature.name for signature in package.signatures]
-    if len(names) < 2 or "main" in names or "schedule" not in package.report:
+    if len(names) < 2 or "main" in names:
+        return None
+    if all(name.startswith("transfer_") for name in names):
+        return names[0]
+    if "schedule" not in package.report:
         return None
     return next((name for name in names if name.startswith("forward")), None)
 

@@ -57,9 +57,12 @@ def losses_of(rows):
     return next(row for row in rows if not np.isnan(row[0]))
 
 
-def train_in_processes(program, package, arrays, stages, folder):
-    """The losses of stages that are processes of `program`, beside this file."""
+def train_in_processes(program, package, arrays, stages, folder, links=None):
+    """The losses of stages that are processes of `program`, beside this file. `links` has the transfers between them,
+    where `package` has not."""
     package.save(folder / "p.cgpkg")
+    if links is not None:
+        links.save(folder / "links.cgpkg")
     np.savez(folder / "data.npz", **arrays)
     running = [
         subprocess.Popen(

@@ -102,16 +102,21 @@ func.func @backward(%h: {T} {{cg.name = "h"}}, %dy: {T} {{cg.name = "dy"}}) -> (
 """
 
 
+def with_transfers(stages, microbatches):
+    """The pair of TEXT as a package for so many stages, and the transfers between them."""
+    texts = "".join(
+        text if not index else "".join(line + "\n" for line in text.splitlines() if "cg.communicator" not in line)
+        for index, text in enumerate(pipeline.transfers(np.zeros(4), stages).values())
+    )
+    config = {"cg.schedule": {"pipeline_size": stages, "num_microbatches": microbatches}}
+    return cgmlir.compile(TEXT + texts, config=config)
+
+
 @needs_compiler
 @pytest.mark.parametrize("linked", [False, True])
 def test_a_step_of_three_stages(linked):
     """By queues of one process, and by sends and receives of graphs."""
-    config = {"cg.schedule": {"pipeline_size": 3, "num_microbatches": 5}}
-    texts = "".join(
-        text if not index else "".join(line + "\n" for line in text.splitlines() if "cg.communicator" not in line)
-        for index, text in enumerate(pipeline.transfers(np.zeros(4), 3).values())
-    )
-    package = cgmlir.compile(TEXT + texts, config=config)
+    package = with_transfers(3, 5)
     meet, queues = cgmlir.Communicator.rendezvous(), pipeline.Queues(3)
     xs = np.random.default_rng(1).normal(size=(5, 4))
     ys, dxs = {}, {}
@@ -191,10 +196,81 @@ def test_what_queues_hand_over_asks_nothing_of_the_session_that_made_it(monkeypa
     np.testing.assert_array_equal(other(h=np.ones(4), dy=received)[0], 4 * np.arange(4.0))
 
 
-def test_what_is_sent_is_an_array_of_floats():
-    for value, given in ((3, "int"), (np.zeros(3, np.int32), "int32")):
-        with pytest.raises(cgmlir.Error, match=f"sends arrays of floats, given .*{given}"):
+@needs_compiler
+def test_tensors_of_several_types_and_shapes():
+    """What goes between stages: floats of two shapes, integers, truths and a number."""
+    rng = np.random.default_rng(3)
+    arrays = [rng.normal(size=(2, 3)), rng.normal(size=4).astype(np.float32), rng.integers(0, 9, (2, 2)),
+              rng.normal(size=5) > 0, np.float64(2.5)]
+    package = cgmlir.compile(cgmlir.join(pipeline.transfers([*arrays, arrays[0]], 3)))
+    assert len(package.entries) == 6 * len(arrays)
+    assert {"transfer_0_1_f64_2x3", "transfer_2_1_bool_5", "transfer_1_0_f64_scalar"} <= {
+        entry.name for entry in package.entries}
+    meet = cgmlir.Communicator.rendezvous()
+
+    def run(rank):
+        with cgmlir.Communicator(rank, 3, meet, timeout=60) as ranks:
+            link = pipeline.Link(cgmlir.load(package, communicator=ranks), rank)
+            kinds = {entry.name: entry.arguments[0] for entry in package.entries}
+            wanted = [kinds[f"transfer_0_1_{name}"]
+                      for name in ("f64_2x3", "f32_4", "i64_2x2", "bool_5", "f64_scalar")]
+            got = []
+            for like, array in zip(wanted, arrays, strict=True):
+                got.append(link.receive(rank - 1, like) if rank else array)
+                if rank < 2:
+                    link.send(rank + 1, got[-1])
+            with pytest.raises(cgmlir.Error) as caught:
+                link.send((rank + 1) % 3, np.zeros(7))
+            assert caught.value.code == "NOT_FOUND"
+            assert caught.value.message.startswith(
+                f"pipeline.Link: stage {rank} sends stage {(rank + 1) % 3} F64 [7], and the package has transfer_")
+            with pytest.raises(cgmlir.Error, match="sends stage .* a tensor that no name tells, and the package has"):
+                link.receive((rank + 1) % 3)
+            got = [np.array(each) for each in got]
+            ranks.all_gather(b"")
+            del link
+            return got
+
+    for row in in_threads(3, run):
+        assert isinstance(row, list), row
+        for got, array in zip(row, arrays, strict=True):
+            assert got.dtype == array.dtype
+            np.testing.assert_array_equal(got, array)
+
+
+@needs_compiler
+def test_a_stage_that_is_linked_tells_the_others_its_error():
+    """By the reason that ends the communicator, in a thread of its own each."""
+    package = with_transfers(3, 2)
+    meet = cgmlir.Communicator.rendezvous()
+
+    def run(rank):
+        with cgmlir.Communicator(rank, 3, meet, timeout=60) as ranks:
+            loaded = cgmlir.load(package, communicator=ranks, entry="forward")
+            stage = loaded.schedule(rank)
+
+            def body(action, received):
+                if (rank, action) == (1, ("forward", 0, 1)):
+                    raise ValueError("no room")
+                if action.phase == "forward":
+                    return stage.run(action, x=np.ones(4) if received is None else received)[0]
+                return stage.run(action, dy=np.ones(4) if received is None else received)[0]
+
+            pipeline.run_step(stage, pipeline.Link(loaded, rank), body)
+
+    first, second, third = in_threads(3, run)
+    assert isinstance(second, ValueError)
+    for error in (first, third):
+        assert isinstance(error, cgmlir.Error) and error.code == "ABORTED"
+        assert "rank 1 ended it: stage 1 of the pipeline has ended in this step: ValueError: no room" in error.message
+
+
+def test_what_is_sent_is_an_array():
+    for value, given in ((3, "int"), (np.zeros(3, np.complex64), "ndarray complex64")):
+        with pytest.raises(cgmlir.Error, match=f"sends arrays of F64, F32, .*, given {given}"):
             pipeline.transfers(value, 2)
+    with pytest.raises(cgmlir.Error, match="an empty list; give an array for each type and shape"):
+        pipeline.transfers([], 2)
     assert list(pipeline.transfers(np.zeros((2, 3), np.float32), 2)) == ["transfer_0_1", "transfer_1_0"]
     assert "tensor<2x3xf32>" in pipeline.transfers(np.zeros((2, 3), np.float32), 2)["transfer_1_0"]
     assert pipeline.transfers(np.zeros(3), 1) == {}
