@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from conftest import needs_compiler
 from cut_rank import CutTrainer, weights_of
-from on_ranks import in_threads, losses_of
+from on_ranks import in_threads, losses_of, train_in_processes
 
 import cgmlir
 from cgmlir import pipeline
@@ -97,9 +97,9 @@ def test_numbers_are_those_of_the_whole_model(schedule, pair):
     assert [layer for part in parts for layer in part["layers"]] == list(range(LAYERS))
     assert [(part["rank"], part["chunk"]) for part in parts] == [
         (number % stages, number // stages) for number in range(len(parts))]
-    # The hidden state, the first one, and two tensors that are made of `scale`, as the first part does; the gradients
-    # of the former; of shared weights what the last part adds to its own.
-    assert [len(part["forward"]) for part in parts] == [4] * (len(parts) - 1) + [0]
+    # The hidden state and the first one; the gradients of these; of shared weights what the last part adds to its own.
+    # What is made of `scale` alone, each part that reads it makes.
+    assert [len(part["forward"]) for part in parts] == [2] * (len(parts) - 1) + [0]
     assert [len(part["backward"]) for part in parts] == [0] + [4] * (len(parts) - 1)
     assert {entry.name for entry in package.entries} >= {f"backward_{part['rank']}_{part['chunk']}" for part in parts}
     # Every operation of the model is in an entry that there is, with a verdict.
@@ -111,6 +111,48 @@ def test_numbers_are_those_of_the_whole_model(schedule, pair):
     losses = losses_of(rows)
     np.testing.assert_allclose(losses, expected, rtol=1e-12)
     assert losses[-1] < losses[0]
+
+
+@needs_compiler
+def test_stages_that_are_processes_hand_on_several_kinds(pair, tmp_path):
+    """Hidden states and gradients of weights: their types and shapes are known when the model has been cut."""
+    text, data, expected = pair
+    package = cgmlir.compile(text, config={"cg.schedule": {
+        "pipeline_size": 2, "virtual_pipeline_size": 2, "num_microbatches": MICROBATCHES, "layers": MODEL}})
+    links = cgmlir.compile(cgmlir.join(pipeline.transfers(package, 2)))
+    # Of the hidden state, of the table's gradient, and of that of `scale`.
+    assert {entry.name for entry in links.entries if entry.name.startswith("transfer_0_1")} == {
+        f"transfer_0_1_f64_{shape}" for shape in ("4x8", "5x8", "8")}
+    losses = train_in_processes("cut_rank.py", package, data, 2, tmp_path, links)
+    np.testing.assert_allclose(losses, expected, rtol=1e-12)
+    whole = cgmlir.compile(text, config={"cg.schedule": {"num_microbatches": 1, "layers": MODEL}})
+    with pytest.raises(cgmlir.Error, match="was not cut into several parts, so there is nothing to transfer"):
+        pipeline.transfers(whole, 2)
+    with pytest.raises(cgmlir.Error, match="the package is of no model that was cut"):
+        pipeline.transfers(links, 2)
+
+
+@needs_compiler
+def test_a_loop_over_layers_is_told():
+    """`lax.scan` is one operation, so no layer is found: the note stands at the loop, with what to write."""
+    draw = np.random.default_rng(5)
+    stacked = {name: draw.normal(size=(LAYERS, WIDTH, WIDTH)) for name in "ab"}
+
+    def function(p, x):
+        def turn(x, p):
+            with jax.named_scope("layers"):
+                return jnp.tanh(x @ p["a"]) @ p["b"], None
+
+        return jax.lax.scan(turn, x, p)[0].sum()
+
+    pair = cgmlir.from_jax_pair(function, stacked, np.zeros((LENGTH, WIDTH)), argnums=0, accumulate=0)
+    schedule = {"pipeline_size": 2, "num_microbatches": 2, "layers": MODEL}
+    with pytest.raises(cgmlir.CompileError) as caught:
+        cgmlir.compile(cgmlir.join(pair), config={"cg.schedule": schedule})
+    message = str(caught.value)
+    assert "'forward' has no operation of the layer 'layers.0' that cg.schedule cuts it by, number 0" in message
+    assert "a loop of 4 turns is one operation, which is in one part; if its turns are the layers, write" in message
+    assert 'with jax.named_scope(f"layers.{n}") instead of lax.scan' in message
 
 
 @needs_compiler

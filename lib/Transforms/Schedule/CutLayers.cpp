@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -75,12 +76,11 @@ public:
     LayerPlacer placer(names, partOfLayer, parts.size());
     placer.inlineCalls(forward, symbols);
     placer.inlineCalls(backward, symbols);
+    placer.noteWeights(backward);
     if (failed(placer.placeForward(forward)))
       return failure();
     if (std::optional<size_t> layer = placer.getMissing())
-      return forward.emitError() << "'forward' has no operation of the layer '" << names.nameOf(*layer)
-                                 << "' that cg.schedule cuts it by, number " << *layer
-                                 << "; name what is in the locations of its operations: a scope, a function, or lines";
+      return reportMissing(forward, *layer);
     if (failed(placer.placeBackward(backward)))
       return failure();
     takeNames(forward, backward);
@@ -125,6 +125,25 @@ private:
       return whole.emitError() << "'weight_gradient' is an entry, and cg.schedule has layers, which make those of all "
                                << "parts from 'backward'; leave the weight gradients in that (weight_gradients=False)";
     return success();
+  }
+
+  /// A loop is one operation, whose turns have the names of one layer.
+  LogicalResult reportMissing(func::FuncOp forward, size_t layer) {
+    auto error =
+        forward.emitError() << "'forward' has no operation of the layer '" << names.nameOf(layer)
+                            << "' that cg.schedule cuts it by, number " << layer
+                            << "; name what is in the locations of its operations: a scope, a function, or lines";
+    for (auto loop : forward.getBody().front().getOps<LoopLikeOpInterface>()) {
+      std::optional<APInt> turns = loop.getStaticTripCount();
+      Diagnostic &note = error.attachNote(findPlace(loop));
+      note << "a loop";
+      if (turns)
+        note << " of " << turns->getSExtValue() << " turns";
+      note << " is one operation, which is in one part; if its turns are the layers, write them one after the other, "
+           << "each in a scope of its own (in JAX a loop of Python with jax.named_scope(f\"layers.{n}\") instead of "
+           << "lax.scan, with the weights of a layer as arguments of their own)";
+    }
+    return failure();
   }
 
   Location findConfigPlace() const {
@@ -392,6 +411,11 @@ private:
     for (unsigned number : piece.results)
       if (isState(function, number))
         give(number);
+    if (results.empty() && parts.size() == 1 && weightsApart && !piece.isWeightGradient)
+      return function.emitError() << "'" << piece.name << "' has nothing to do: of a model that cg.schedule cuts into "
+                                  << "one part, all of 'backward' is what 'weight_gradient_0_0' computes; leave "
+                                  << "delay_wgrad_compute, or the weight gradients of the order, out of cg.schedule, "
+                                  << "or cut the model into several parts";
     if (results.empty())
       return function.emitError() << "part " << piece.part
                                   << " of the model that cg.schedule cuts has nothing to do in '" << piece.name

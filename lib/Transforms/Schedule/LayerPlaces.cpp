@@ -4,10 +4,13 @@
 #include "LayerPlaces.h"
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/PassInput.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include <set>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -80,15 +83,78 @@ static bool followsFromConstants(Operation *op, const llvm::DenseSet<Operation *
   });
 }
 
+/// The bytes of a tensor of static shape, or of a number.
+static std::optional<int64_t> sizeOf(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  auto shaped = dyn_cast<ShapedType>(type);
+  if ((shaped && !shaped.hasStaticShape()) || !(element.isIntOrIndexOrFloat()))
+    return std::nullopt;
+  int64_t bits = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
+  return (shaped ? shaped.getNumElements() : 1) * llvm::divideCeil(bits, 8);
+}
+
+/// Whether to compute something in each part that reads it costs no more than to compute it in one and to hand it on:
+/// each element follows from a few others, and no more is read than what is handed on, which one stage writes and
+/// another one reads.
+static bool isCheaperThanHanding(Operation *op) {
+  if (!isMemoryEffectFree(op))
+    return false;
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (structured ? structured.getNumReductionLoops() != 0
+                 : !OpTrait::hasElementwiseMappableTraits(op) &&
+                       !isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp, tensor::ExtractSliceOp,
+                            tensor::SplatOp>(op))
+    return false;
+  int64_t read = 0, written = 0;
+  for (Value value : getReadValues(op)) {
+    if (value.getDefiningOp<tensor::EmptyOp>())
+      continue;
+    std::optional<int64_t> size = sizeOf(value.getType());
+    if (!size)
+      return false;
+    read += *size;
+  }
+  for (Type type : op->getResultTypes()) {
+    std::optional<int64_t> size = sizeOf(type);
+    if (!size)
+      return false;
+    written += *size;
+  }
+  return read <= 2 * written;
+}
+
+void LayerPlacer::noteWeights(func::FuncOp backward) {
+  for (unsigned number = 0; number < backward.getNumArguments(); ++number)
+    if (backward.getArgAttr(number, CGDialect::kAliasResultAttr) || backward.getArgAttr(number, "tf.aliasing_output")) {
+      auto [word, name] = getArgumentName(backward, number).getValue().split('.');
+      if (word.starts_with("grad"))
+        weights.insert(name);
+    }
+}
+
+/// True for what all stages can compute, since it follows from weights and constants alone, at less cost than to hand
+/// it on.
+bool LayerPlacer::followsFromWeights(Operation *op, const llvm::DenseSet<Operation *> &known) const {
+  return isCheaperThanHanding(op) && llvm::all_of(getReadValues(op), [&](Value value) {
+           if (Operation *source = value.getDefiningOp())
+             return known.contains(source);
+           return weights.contains(
+               getArgumentName(forward.function, cast<BlockArgument>(value).getArgNumber()).getValue());
+         });
+}
+
 LogicalResult LayerPlacer::placeForward(func::FuncOp function) {
   forward.function = function;
   Block &body = function.getBody().front();
   llvm::DenseSet<Operation *> shared;
-  // What reads arguments alone, and belongs to no layer, goes to the first part that needs it.
+  // What reads arguments alone, and belongs to no layer, goes to the parts that need it: to the first one, which hands
+  // it on, or to each.
   llvm::SetVector<Operation *> open;
+  llvm::DenseSet<Operation *> ofWeights; // and of constants
   for (Operation &op : body.without_terminator()) {
     if (followsFromConstants(&op, shared)) {
       shared.insert(&op);
+      ofWeights.insert(&op);
       continue;
     }
     size_t least = 0;
@@ -109,17 +175,28 @@ LogicalResult LayerPlacer::placeForward(func::FuncOp function) {
       error.attachNote(findPlace(latest)) << "it is computed here";
       return error;
     }
-    if (!wanted && readsArgumentsAlone)
+    if (!wanted && readsArgumentsAlone) {
+      if (followsFromWeights(&op, ofWeights))
+        ofWeights.insert(&op);
       open.insert(&op);
-    else
+    } else {
       forward.partOf[&op] = wanted.value_or(least);
+    }
   }
+  llvm::DenseMap<Operation *, std::set<size_t>> neededBy; // of what is computed in each
   for (Operation *op : llvm::reverse(open)) {
-    size_t first = numParts - 1;
-    for (Operation *user : op->getUsers())
-      if (auto found = forward.partOf.find(body.findAncestorOpInBlock(*user)); found != forward.partOf.end())
-        first = std::min(first, found->second);
-    forward.partOf[op] = first;
+    std::set<size_t> wanted;
+    for (Operation *user : op->getUsers()) {
+      Operation *reader = body.findAncestorOpInBlock(*user);
+      if (auto found = forward.partOf.find(reader); found != forward.partOf.end())
+        wanted.insert(found->second);
+      else if (auto each = neededBy.find(reader); each != neededBy.end())
+        wanted.insert(each->second.begin(), each->second.end());
+    }
+    if (wanted.size() > 1 && ofWeights.contains(op))
+      neededBy[op] = std::move(wanted);
+    else
+      forward.partOf[op] = wanted.empty() ? numParts - 1 : *wanted.begin();
   }
   noteSpans(open);
   return success();
@@ -130,10 +207,10 @@ void LayerPlacer::noteSpans(const llvm::SetVector<Operation *> &free) {
   llvm::DenseMap<Value, size_t> lastRead;
   for (Operation &op : llvm::reverse(body.without_terminator())) {
     auto found = forward.partOf.find(&op);
-    if (found == forward.partOf.end())
+    if (found == forward.partOf.end() && !free.contains(&op))
       continue;
-    size_t last = found->second;
-    // What follows from arguments, such as a weight in the shape of its factor, is computed where it is read first; the
+    size_t last = found == forward.partOf.end() ? 0 : found->second;
+    // What follows from arguments, such as a weight in the shape of its factor, is computed where it is read; the
     // arguments are read through it as far as it is.
     if (free.contains(&op))
       for (Value value : op.getResults())

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace mlir::cg {
 
@@ -17,7 +18,7 @@ namespace mlir::cg {
 llvm::SetVector<Value> getReadValues(Operation *op);
 
 /// The operations of one entry by parts. What is in none is computed in each part that needs it: it follows from
-/// constants alone, or in a backward from what the forward has left.
+/// constants alone, from weights at less cost than to hand it on, or in a backward from what the forward has left.
 struct LayerPlaces {
   func::FuncOp function;
   llvm::DenseMap<Operation *, size_t> partOf;
@@ -42,6 +43,8 @@ public:
   /// Makes calls part of the entry, so that what they call is divided as well.
   void inlineCalls(func::FuncOp function, const SymbolTable &symbols);
 
+  /// Notes the weights: what the backward has a state for, `grad.NAME` of the argument NAME.
+  void noteWeights(func::FuncOp backward);
   /// Layers are where the configuration finds them. What is between them goes where it is needed first, or follows
   /// what it reads. An error if a layer reads what a later one computes.
   LogicalResult placeForward(func::FuncOp function);
@@ -66,6 +69,8 @@ private:
   /// `free` are operations that read arguments alone, and belong to no layer.
   void noteSpans(const llvm::SetVector<Operation *> &free);
   bool isOwn(Value value) const;
+  /// `known` has what follows from weights and constants so far.
+  bool followsFromWeights(Operation *op, const llvm::DenseSet<Operation *> &known) const;
 
   LayerNames &names;
   ArrayRef<size_t> partOfLayer;
@@ -75,6 +80,7 @@ private:
   llvm::DenseMap<Operation *, size_t> layerOfCalled;
   LayerPlaces forward, backward;
   llvm::StringMap<Span> spans;
+  llvm::StringSet<> weights;
 };
 
 } // namespace mlir::cg

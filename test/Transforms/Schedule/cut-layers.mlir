@@ -9,6 +9,7 @@
 // RUN: cg-opt %t/shared.mlir -cg-apply-config=file=%t/apart.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=SHARED
 // RUN: cg-opt %t/jax.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=JAX
 // RUN: cg-opt %t/weight.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=WEIGHT
+// RUN: cg-opt %t/sums.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=SUMS
 // What is cut stays as it is, and without layers nothing is.
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers -cg-cut-layers | FileCheck %s
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/none.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=NONE
@@ -115,6 +116,27 @@ cg.schedule: {num_microbatches: 2}
 // WEIGHT-NEXT: arith.mulf
 // WEIGHT-NEXT: arith.subf
 // WEIGHT-NEXT: return
+
+// Of what reads arguments in front of the layers, each part computes what follows from a weight element by element (a
+// weight is what the backward has a state for); a sum of many elements, and what follows from what the model is given, is
+// computed once and handed on. The backward takes what its own part has computed.
+// SUMS: \22forward\22:[\22hidden.0\22,\22residual.0\22,\22hidden.1\22],\22layers\22:[0]
+// SUMS-LABEL: func.func @forward_0_0(
+// SUMS-SAME: cg.name = "x"}, %{{.*}} cg.name = "w"}, %{{.*}} cg.name = "g"}) -> (tensor<4xf32> {cg.name = "residual.0"}, tensor<4xf32> {cg.name = "residual.1"}
+// SUMS: linalg.reduce
+// SUMS: math.exp
+// SUMS: math.sqrt
+// SUMS: math.rsqrt
+// SUMS-LABEL: func.func @forward_1_0(
+// SUMS-SAME: cg.name = "g"}, %{{.*}} cg.name = "hidden.0"}, %{{.*}} cg.name = "residual.0"}, %{{.*}} cg.name = "hidden.1"})
+// SUMS-SAME: -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.1"})
+// SUMS-NOT: math.exp
+// SUMS: math.sqrt
+// SUMS-NOT: math.rsqrt
+// SUMS-LABEL: func.func @backward_0_0(
+// SUMS-SAME: cg.name = "residual.0"}, %{{.*}} cg.name = "residual.1"}
+// SUMS-LABEL: func.func @backward_1_0(
+// SUMS-SAME: cg.name = "residual.1"}
 
 // NONE: func.func @forward(
 // NONE: func.func @backward(
@@ -230,4 +252,39 @@ func.func @backward(%g: tensor<4xf32> {cg.name = "g"}, %h: tensor<4xf32> {cg.nam
   %v = arith.divf %u, %h : tensor<4xf32> loc("layers.0/div")
   %w = arith.mulf %v, %e : tensor<4xf32>
   return %w : tensor<4xf32>
+}
+
+//--- sums.mlir
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"}, %w: tensor<64x4xf32> {cg.name = "w"}, %g: tensor<4xf32> {cg.name = "g"})
+    -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.0"}, tensor<4xf32> {cg.name = "residual.1"}) {
+  %zero = arith.constant dense<0.0> : tensor<4xf32>
+  %s = linalg.reduce ins(%w : tensor<64x4xf32>) outs(%zero : tensor<4xf32>) dimensions = [0]
+    (%a: f32, %b: f32) {
+      %c = arith.addf %a, %b : f32
+      linalg.yield %c : f32
+    }
+  %e = math.exp %s : tensor<4xf32>
+  %f = math.sqrt %g : tensor<4xf32>
+  %i = math.rsqrt %x : tensor<4xf32>
+  %a = arith.mulf %x, %e : tensor<4xf32>
+  %b = arith.mulf %a, %f : tensor<4xf32>
+  %c = arith.mulf %b, %i : tensor<4xf32>
+  %h = math.tanh %c : tensor<4xf32> loc("layers.0/tanh")
+  %k = math.tanh %h : tensor<4xf32> loc("layers.1/tanh")
+  %l = arith.mulf %k, %e : tensor<4xf32>
+  %m = arith.mulf %l, %f : tensor<4xf32>
+  %y = arith.mulf %m, %i : tensor<4xf32>
+  return %y, %e, %f : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+func.func @backward(%e: tensor<4xf32> {cg.name = "residual.0"}, %f: tensor<4xf32> {cg.name = "residual.1"},
+    %d: tensor<4xf32> {cg.name = "dout"}, %sw: tensor<64x4xf32> {cg.name = "grad.w", cg.alias_result = 1 : i32},
+    %sg: tensor<4xf32> {cg.name = "grad.g", cg.alias_result = 2 : i32})
+    -> (tensor<4xf32> {cg.name = "dx"}, tensor<64x4xf32>, tensor<4xf32>) {
+  %t = arith.mulf %d, %f : tensor<4xf32>
+  %u = arith.subf %t, %t : tensor<4xf32> loc("layers.1/sub")
+  %v = math.absf %u : tensor<4xf32> loc("layers.0/abs")
+  %o = arith.mulf %v, %f : tensor<4xf32>
+  %n = arith.mulf %o, %e : tensor<4xf32>
+  %g = arith.addf %sg, %n : tensor<4xf32>
+  return %n, %sw, %g : tensor<4xf32>, tensor<64x4xf32>, tensor<4xf32>
 }
