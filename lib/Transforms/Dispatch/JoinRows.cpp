@@ -38,21 +38,6 @@ int64_t countElements(DispatchOp dispatch) {
   return getStoredOutput(dispatch, getMainOutput(dispatch)).getNumElements();
 }
 
-/// Bytes that the second does not read if both are one: of what both read, and of what the first stores. `read` and
-/// `readAgain` is what each of them reads of its inputs.
-int64_t countShared(DispatchOp first, ArrayRef<int64_t> read, DispatchOp second, ArrayRef<int64_t> readAgain,
-                    bool countsStored) {
-  int64_t bytes = 0;
-  for (auto [index, input] : llvm::enumerate(second.getInputs())) {
-    auto same = llvm::find(first.getInputs(), input);
-    if (same != first.getInputs().end())
-      bytes += std::min(readAgain[index], read[same - first.getInputs().begin()]);
-    else if (countsStored && input.getDefiningOp() == first)
-      bytes += readAgain[index];
-  }
-  return bytes;
-}
-
 struct JoinRowsPass : cg::impl::JoinRowsBase<JoinRowsPass> {
   void runOnOperation() override {
     for (auto region : getOperation().getOps<RegionOp>())
@@ -71,34 +56,45 @@ private:
     }
   };
 
+  /// What is found out once of a dispatch, and not for each pair.
+  struct Known {
+    explicit Known(DispatchOp dispatch)
+        : dispatch(dispatch), read(countBytesRead(dispatch)),
+          isKept(llvm::all_equal(dispatch->getUsers()) && !dispatch->use_empty() && !keepsRows(dispatch)) {}
+
+    /// Null when it is no longer there.
+    DispatchOp dispatch;
+    /// The bytes that it reads of each input.
+    SmallVector<int64_t> read;
+    /// What only one other reads is stored for a reason: it could have been computed on the way. It does not count.
+    bool isKept;
+    /// The trials that came to nothing.
+    unsigned refusals = 0;
+
+    /// Returns how it goes along rows; any way will do for what computes elements.
+    std::optional<RowKernel> getKernel() {
+      if (!kernel)
+        kernel = computesElements(dispatch) ? RowKernel() : findRowKernel(dispatch);
+      return *kernel;
+    }
+
+  private:
+    std::optional<std::optional<RowKernel>> kernel;
+  };
+
   void joinAll(RegionOp region) {
     OpBuilder builder(region.getContext());
-    // By number; null for one that is no longer there.
-    SmallVector<DispatchOp> dispatches;
-    // The trials of each of them that came to nothing.
-    SmallVector<unsigned> refusals;
-    // What each of them reads, counted once and not for each pair.
-    SmallVector<SmallVector<int64_t>> reads;
-    // What only one other reads is stored for a reason: it could have been computed on the way. It does not count then.
-    llvm::DenseSet<unsigned> kept;
+    SmallVector<Known, 0> dispatches;
     llvm::DenseMap<Operation *, unsigned> numbers;
     std::priority_queue<Pair> pairs;
     auto add = [&](DispatchOp dispatch) {
-      numbers[dispatch] = dispatches.size();
-      bool hasOneReader = llvm::all_equal(dispatch->getUsers()) && !dispatch->use_empty();
-      if (hasOneReader && !keepsRows(dispatch))
-        kept.insert(dispatches.size());
-      dispatches.push_back(dispatch);
-      refusals.push_back(0);
-      reads.push_back(countBytesRead(dispatch));
+      unsigned number = numbers[dispatch] = dispatches.size();
+      const Known &now = dispatches.emplace_back(dispatch);
       for (Operation *other : findNear(dispatch))
         if (auto known = numbers.find(other); known != numbers.end() && other != dispatch) {
-          DispatchOp a = dispatches[known->second];
-          bool isBefore = a->isBeforeInBlock(dispatch);
-          ArrayRef<int64_t> before = reads[known->second], now = reads.back();
-          int64_t bytes = isBefore ? countShared(a, before, dispatch, now, !kept.contains(known->second))
-                                   : countShared(dispatch, now, a, before, !kept.contains(numbers[dispatch]));
-          pairs.push({bytes, known->second, numbers[dispatch]});
+          const Known &before = dispatches[known->second];
+          bool isBefore = before.dispatch->isBeforeInBlock(dispatch);
+          pairs.push({isBefore ? countShared(before, now) : countShared(now, before), known->second, number});
         }
     };
     for (auto dispatch : region.getBody().front().getOps<DispatchOp>())
@@ -107,25 +103,39 @@ private:
     while (!pairs.empty()) {
       Pair pair = pairs.top();
       pairs.pop();
-      DispatchOp first = dispatches[pair.first], second = dispatches[pair.second];
-      if (!first || !second || std::max(refusals[pair.first], refusals[pair.second]) >= kMostRefusals)
+      Known *first = &dispatches[pair.first], *second = &dispatches[pair.second];
+      if (!first->dispatch || !second->dispatch || std::max(first->refusals, second->refusals) >= kMostRefusals)
         continue;
-      if (second->isBeforeInBlock(first))
+      if (second->dispatch->isBeforeInBlock(first->dispatch))
         std::swap(first, second);
-      if (!mayJoin(first, second, pair.bytes))
+      if (!mayJoin(first->dispatch, second->dispatch, pair.bytes))
         continue;
-      DispatchOp joined = tryJoin(builder, first, second);
+      std::array<Operation *, 2> both{first->dispatch, second->dispatch};
+      DispatchOp joined = tryJoin(builder, *first, *second);
       if (!joined) {
-        ++refusals[pair.first];
-        ++refusals[pair.second];
+        ++first->refusals;
+        ++second->refusals;
         continue;
       }
-      for (unsigned number : {pair.first, pair.second}) {
-        numbers.erase(dispatches[number]);
-        dispatches[number] = {};
-      }
+      first->dispatch = second->dispatch = {};
+      for (Operation *old : both)
+        numbers.erase(old);
       add(joined);
     }
+  }
+
+  /// Bytes that the second does not read if both are one: of what both read, and of what the first stores.
+  static int64_t countShared(const Known &first, const Known &second) {
+    OperandRange inputs = DispatchOp(first.dispatch).getInputs();
+    int64_t bytes = 0;
+    for (auto [input, read] : llvm::zip_equal(DispatchOp(second.dispatch).getInputs(), second.read)) {
+      auto same = llvm::find(inputs, input);
+      if (same != inputs.end())
+        bytes += std::min(read, first.read[same - inputs.begin()]);
+      else if (!first.isKept && input.getDefiningOp() == first.dispatch)
+        bytes += read;
+    }
+    return bytes;
   }
 
   /// The operations that read what a dispatch does, or what it stores, or store what it reads.
@@ -153,12 +163,12 @@ private:
   }
 
   /// Builds both as one; null if no kernel takes that, or they stay better apart.
-  static DispatchOp tryJoin(OpBuilder &builder, DispatchOp first, DispatchOp second) {
+  static DispatchOp tryJoin(OpBuilder &builder, Known &knownFirst, Known &knownSecond) {
+    DispatchOp first = knownFirst.dispatch, second = knownSecond.dispatch;
     auto schedule = builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()));
     bool isNamedAfterFirst =
         !computesRows(second) || (computesRows(first) && countElements(first) > countElements(second));
-    auto find = [](DispatchOp dispatch) { return computesElements(dispatch) ? RowKernel() : findRowKernel(dispatch); };
-    std::optional<RowKernel> before = find(first), after = find(second);
+    std::optional<RowKernel> before = knownFirst.getKernel(), after = knownSecond.getKernel();
     if (!before || !after)
       return {};
     JoinedDispatch joined(builder, first, second, isNamedAfterFirst ? first : second, schedule);

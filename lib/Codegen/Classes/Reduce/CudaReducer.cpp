@@ -92,6 +92,13 @@ void CudaReducer::accumulate(const ReduceStage &stage, Packet &accumulator, cons
   }
 }
 
+Value CudaReducer::total(const ReduceStage &stage, ArrayRef<Value> lanes) {
+  Value sum = lanes.front();
+  for (Value lane : lanes.drop_front())
+    sum = combine(stage, sum, lane);
+  return sum;
+}
+
 void CudaReducer::shareRows(const ReduceStage &stage, MutableArrayRef<Value> values, int64_t sharing) {
   for (int64_t mask = 1; mask < std::min<int64_t>(sharing, 32); mask *= 2)
     for (Value &value : values)
@@ -123,26 +130,6 @@ void CudaReducer::shareRows(const ReduceStage &stage, MutableArrayRef<Value> val
 Value CudaReducer::loadShared(Value from, AffineExpr place, Type type) {
   emitter.bindScope(from);
   return emitter.load(from, place, type).front();
-}
-
-void CudaReducer::guarded(AffineExpr index, int64_t limit, llvm::function_ref<void()> body) {
-  auto range = space.getRange(index);
-  if (range && range->second < limit)
-    return body();
-  Value value = emitter.materialize(index), bound = emitter.materialize(space.constant(limit));
-  Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, value, bound);
-  auto guard = scf::IfOp::create(builder, loc, inside, /*withElse=*/false);
-  builder.setInsertionPointToStart(guard.thenBlock());
-  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-  body();
-}
-
-AffineExpr CudaReducer::clamped(AffineExpr index, int64_t count) {
-  auto range = space.getRange(index);
-  if (range && range->second < count)
-    return index;
-  Value last = emitter.materialize(space.constant(count - 1));
-  return emitter.bindVariable(arith::MinUIOp::create(builder, loc, emitter.materialize(index), last), count);
 }
 
 bool CudaReducer::loadPackets(const ReduceStage &stage, ArrayRef<IndexTuple> where, ArrayRef<AffineExpr> packets,
@@ -375,7 +362,7 @@ void CudaReducer::storeColumns(AffineExpr tile) {
     AffineExpr number = space.add(space.scale(inCluster, share), local);
     AffineExpr column = space.add(space.scale(tile, width()), space.mod(number, width()));
     IndexTuple at = pointOf(space.floorDiv(number, width()));
-    at[*plan.column] = column;
-    guarded(column, plan.getExtent(*plan.column), [&] { storeOutput(at); });
+    at[*plan.getColumn()] = column;
+    guarded(column, plan.getExtent(*plan.getColumn()), [&] { storeOutput(at); });
   });
 }

@@ -59,6 +59,8 @@ protected:
   Accumulators begin(const ReduceStage &stage, size_t results, size_t lanes) {
     return Accumulators(results, Packet(lanes, neutral(stage)));
   }
+  /// What the lanes of a result add up to.
+  Value total(const ReduceStage &stage, ArrayRef<Value> lanes);
   /// Adds the `lanes` lanes of an element, if that is given, to the sums of a result, which may be fewer.
   void accumulate(const ReduceStage &stage, Packet &accumulator, const Packet &element, size_t lanes = 0);
 
@@ -68,13 +70,6 @@ protected:
   /// Loads what other threads have stored before the last barrier. Unlike an emitter's load, at this place and no
   /// earlier.
   Value loadShared(Value from, AffineExpr place, Type type);
-
-  /// Emits `body` for the threads of which `index` is below `limit`.
-  void guarded(AffineExpr index, int64_t limit, llvm::function_ref<void()> body);
-
-  /// Returns `index`, or the last valid one for threads that have none: they compute what another computes too and
-  /// store nothing.
-  AffineExpr clamped(AffineExpr index, int64_t count);
 
   /// Loads what `stage` takes from memory for the results `where` at `packets`, as far as it is known without waiting
   /// for other memory: operands, or what operands are computed from. With `stableOnly`, what nobody has to be waited
@@ -99,7 +94,7 @@ protected:
   /// reading early.
   virtual SmallVector<Value> getComputed() const {
     SmallVector<Value> computed = llvm::map_to_vector(plan.boxes, [](const Box &box) { return box.tensor; });
-    for (const RowParts &parts : plan.parts)
+    for (const RowParts &parts : plan.getParts())
       computed.push_back(parts.stage.reduction.op->getResult(0));
     return computed;
   }

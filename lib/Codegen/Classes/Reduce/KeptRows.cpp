@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "KeptRows.h"
+#include "ReduceSteps.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/IR/CGTypes.h"
 
@@ -19,11 +19,10 @@ constexpr size_t kMaxStages = 62;
 
 class Chooser {
 public:
-  Chooser(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf,
-          ArrayRef<Value> stored, ArrayRef<unsigned> beside)
-      : plan(plan), walk(walk), space(space), isLeaf(isLeaf), beside(beside),
+  Chooser(ReducePlan &plan, const PlanSource &source, const ReducePlan::Beside &beside)
+      : plan(plan), walk(source.walk), space(source.space), isLeaf(source.isLeaf), beside(beside.variables),
         storing(Passes(1) << plan.sequence.size()) {
-    for (Value tensor : stored)
+    for (Value tensor : beside.stored)
       demanded[tensor] = storing;
   }
 
@@ -68,13 +67,9 @@ private:
       computed.insert(tensor.getDefiningOp());
     }
     llvm::sort(tensors, [](Value a, Value b) { return a.getDefiningOp()->isBeforeInBlock(b.getDefiningOp()); });
-    fixed.resize(space.getNumVariables());
-    for (const ReducePlan::Tiles &dim : plan.grid)
-      fixed.set(dim.variable);
-    if (plan.column)
-      fixed.set(*plan.column);
+    fixed = plan.getFixedVariables(space);
     for (const ReduceStage &stage : plan.sequence)
-      along.push_back(getVariables(walk.getReductionVariables(stage.reduction.op)));
+      along.push_back(getVariables(space, walk.getReductionVariables(stage.reduction.op)));
     along.emplace_back(space.getNumVariables());
     for (ArrayRef<unsigned> variables : {ArrayRef(plan.inner), beside})
       for (unsigned variable : variables)
@@ -82,17 +77,9 @@ private:
     return true;
   }
 
-  llvm::SmallBitVector getVariables(ArrayRef<AffineExpr> index) const {
-    llvm::SmallBitVector variables(space.getNumVariables());
-    for (AffineExpr expr : index)
-      if (expr)
-        variables |= space.getVariables(expr);
-    return variables;
-  }
-
   /// The pass in which an element at `index` is needed; none if it is not one for each trip of one pass.
   Passes getPass(ArrayRef<AffineExpr> index) const {
-    llvm::SmallBitVector variables = getVariables(index);
+    llvm::SmallBitVector variables = getVariables(space, index);
     variables.reset(fixed);
     if (variables.none())
       return 0;
@@ -218,7 +205,7 @@ private:
           continue;
         plan.skipped.insert({tensor, number});
         int64_t points = 1;
-        llvm::SmallBitVector variables = getVariables(index);
+        llvm::SmallBitVector variables = getVariables(space, index);
         for (unsigned variable : variables.set_bits())
           points *= space.getExtent(variable).value_or(1);
         plan.savedOps += points * std::max<int64_t>(getOpWeight(tensor.getDefiningOp()), 1);
@@ -244,16 +231,17 @@ private:
 
 } // namespace
 
-void cg::chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                        llvm::function_ref<bool(Value)> isLeaf, ArrayRef<Value> stored, ArrayRef<unsigned> beside,
+void cg::chooseKeptRows(ReducePlan &plan, const PlanSource &source, const ReducePlan::Beside &beside,
                         int64_t maxBytes) {
-  Chooser(plan, walk, space, isLeaf, stored, beside).run(maxBytes);
+  Chooser(plan, source, beside).run(maxBytes);
 }
 
-void cg::chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                           llvm::function_ref<bool(Value)> isLeaf) {
-  if (!plan.column || plan.inner.empty())
+void cg::chooseKeptColumns(ReducePlan &plan, const PlanSource &source) {
+  auto *columns = std::get_if<ReducePlan::ColumnMode>(&plan.mode);
+  if (!columns || plan.inner.empty())
     return;
+  const AccessWalk &walk = source.walk;
+  const IndexSpace &space = source.space;
   llvm::SmallBitVector group(space.getNumVariables());
   for (unsigned variable : plan.group)
     group.set(variable);
@@ -262,7 +250,7 @@ void cg::chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const Index
     ArrayRef<IndexTuple> accesses = walk.getAccesses(tensor);
     Operation *op = tensor.getDefiningOp();
     auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
-    if (isLeaf(tensor) || !op || accesses.size() != 1 || (linalgOp && linalgOp.getNumReductionLoops() > 0) ||
+    if (source.isLeaf(tensor) || !op || accesses.size() != 1 || (linalgOp && linalgOp.getNumReductionLoops() > 0) ||
         llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; }) ||
         llvm::any_of(plan.rows, [&](const KeptRow &row) { return row.tensor == tensor; }))
       return false;
@@ -291,7 +279,7 @@ void cg::chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const Index
       });
     };
     if (isShared(tensor) && llvm::any_of(tensor.getUsers(), isNeeded) && getWeight(getWeight, tensor) >= kMinWeight)
-      plan.columns.push_back({tensor, tuples.front()});
+      columns->kept.push_back({tensor, tuples.front()});
   }
 }
 

@@ -7,7 +7,6 @@
 
 #include "../Classes.h"
 #include "ReduceEmitter.h"
-#include "Strips.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/IR/CGTypes.h"
 
@@ -16,48 +15,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Bytes that the first-level cache of a multiprocessor holds, for some blocks that go along columns at once, and that
-/// of a core.
-constexpr int64_t kNearBytes = 192 * 1024, kBlocksNear = 2, kCoreBytes = 32 * 1024;
-/// Bytes of a tile of columns that the second-level cache of a core still holds in the next pass.
-constexpr int64_t kNearCoreBytes = 512 * 1024;
-
-/// Bytes of shared memory or scratch that a plan keeps.
-int64_t countBoxBytes(const ReducePlan &plan) {
-  int64_t bytes = 0;
-  for (const Box &box : plan.boxes)
-    bytes += box.getNumElements() * getElementByteSize(cast<RankedTensorType>(box.tensor.getType()).getElementType());
-  return bytes;
-}
-
-/// True if more is kept than there is beside what the threads share.
-bool hasLargeBoxes(const ReducePlan &plan, const TargetModel &model) {
-  return countBoxBytes(plan) > model.sharedBytes * 2 / 3;
-}
-
-/// What a block waits at for others of its cluster.
-constexpr int64_t kBarrierBytes = 8;
-
-/// True if the parts of the threads, beside the boxes, are more than a block of a GPU has memory for.
-bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
-  if (!model.isCuda || !plan.column)
-    return false;
-  ReduceMapping mapping = ReduceMapping::choose(plan, model);
-  int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
-  int64_t parts = rows * plan.countResults() * mapping.countColumns() * 8;
-  // Each reduction has parts of its own, and but for the last one totals; in a cluster all have, in a mailbox with its
-  // barrier.
-  bool isCluster = mapping.cluster > 1;
-  auto hasTotals = [&](const ReduceStage &stage) { return isCluster || &stage != &plan.sequence.back(); };
-  int64_t all = countBoxBytes(plan), abreast = mapping.threads / mapping.sharing;
-  int64_t owners = abreast < 32 ? rows : mapping.sharing;
-  for (const ReduceStage &stage : plan.sequence) {
-    int64_t places = plan.countUnrolled() * static_cast<int64_t>(stage.offsets.size()) * mapping.countColumns();
-    Type type = cast<ShapedType>(stage.reduction.op->getResult(0).getType()).getElementType();
-    all += places * (owners + hasTotals(stage)) * getElementByteSize(type) + (isCluster ? kBarrierBytes : 0);
-  }
-  return std::max(countBoxBytes(plan) + parts, all) > model.sharedBytes;
-}
+/// Bytes that the first-level cache of a core holds.
+constexpr int64_t kCoreBytes = 32 * 1024;
 
 class ReduceClass : public KernelClass {
 public:
@@ -67,56 +26,15 @@ public:
   }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
   bool letsStoresFollow(DispatchOp dispatch) const override {
+    if (keepsRows(dispatch))
+      return false;
     TargetAttr target = *dispatch->getParentOfType<RegionOp>().getTarget();
     FailureOr<ReducePlan> plan = analyzeDispatch(dispatch, TargetModel::get(target));
-    return succeeded(plan) && plan->inner.empty() && plan->countResults() == plan->countUnrolled() &&
-           !keepsRows(dispatch);
+    return succeeded(plan) && plan->inner.empty() && plan->countResults() == plan->countUnrolled();
   }
 
-  bool takes(DispatchOp dispatch) const override {
-    TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
-    std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
-    return plan && !hasLargeBoxes(*plan, model) && !hasLargeTiles(*plan, model) &&
-           (plan->strips.empty() || mayHaveStrips(*plan, model)) && mayHaveParts(*plan, model);
-  }
-
-  std::optional<RowKernel> findRowKernel(DispatchOp dispatch) const override {
-    TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
-    std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
-    if (!plan || !mayKeepRows(*plan) || hasLargeBoxes(*plan, model) || hasLargeTiles(*plan, model))
-      return std::nullopt;
-    // Those that reduce a row store it too, as long as it is not much longer than what they reduce.
-    constexpr int64_t kLongest = 4;
-    int64_t longest = 0;
-    for (const ReduceStage &stage : plan->sequence)
-      longest = std::max(longest, stage.getTrips());
-    if (plan->countInner() > kLongest * longest)
-      return std::nullopt;
-    int64_t blocks = 0;
-    if (plan->column) {
-      // What one of several passes has read is near in the next.
-      int64_t columns = plan->countTileColumns(), near = kNearCoreBytes;
-      blocks = plan->countGrid() * plan->countTiles();
-      if (model.isCuda) {
-        ReduceMapping mapping = ReduceMapping::choose(*plan, model);
-        columns = mapping.countColumns();
-        near = kNearBytes / kBlocksNear;
-        blocks = mapping.blocks;
-      }
-      bool isOnce = plan->inner.empty() && plan->findPasses().size() == 1;
-      if (!isOnce && longest * columns * plan->elementBytes > near)
-        return std::nullopt;
-    }
-    if ((!plan->strips.empty() && !mayHaveStrips(*plan, model)) || !mayHaveParts(*plan, model))
-      return std::nullopt;
-    RowKernel kernel{plan->countRows(), blocks, static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
-    kernel.parts = static_cast<int64_t>(std::max(plan->parts.size(), plan->partOutputs.size()));
-    if (!plan->column && plan->parts.empty() && plan->partOutputs.empty())
-      kernel.strips = countStrips(*plan, model);
-    if (kernel.strips != 0)
-      kernel.rowNs = estimateRowNs(*plan, model);
-    return kernel;
-  }
+  bool takes(DispatchOp dispatch) const override { return takesRows(dispatch); }
+  std::optional<RowKernel> findRowKernel(DispatchOp dispatch) const override { return findKernelOfRows(dispatch); }
 
   std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &cone, Value operand) const override {
     auto type = cast<RankedTensorType>(operand.getType());
@@ -185,9 +103,7 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
     linalg::LinalgOp op = stage.reduction.op;
     seen.insert(op);
     llvm::append_range(worklist, op.getDpsInputs());
-    for (AffineExpr variable : walk.getReductionVariables(op))
-      if (variable)
-        trips |= space.getVariables(variable);
+    trips |= getVariables(space, walk.getReductionVariables(op));
   }
   double again = 0;
   while (!worklist.empty()) {
@@ -199,9 +115,7 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
     llvm::append_range(worklist, op->getOperands());
     double points = 0;
     for (auto [number, index] : llvm::enumerate(walk.getAccesses(tensor))) {
-      llvm::SmallBitVector variables(space.getNumVariables());
-      for (AffineExpr expr : index)
-        variables |= space.getVariables(expr);
+      llvm::SmallBitVector variables = getVariables(space, index);
       if (!variables.anyCommon(trips) || plan.skipped.contains({tensor, number}))
         continue;
       double own = 1, times = 1;
@@ -212,7 +126,7 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
           continue;
         bool isUnrolled =
             llvm::any_of(plan.unrolled, [&](const ReducePlan::Unrolled &dim) { return dim.variable == variable; });
-        if (plan.column == variable)
+        if (plan.getColumn() == variable)
           times *= plan.countTiles();
         else if (!isUnrolled)
           times *= plan.getExtent(variable);
@@ -244,12 +158,10 @@ bool followsReduction(const CoverContext &context, Operation *op, llvm::DenseMap
 /// registers: what several passes need.
 int64_t countReused(const CoverContext &context, const Cone &cone, const ReducePlan &plan,
                     const ReduceMapping &mapping) {
-  if (plan.column || plan.getTrips() > mapping.vector * mapping.sharing * mapping.cluster * kMaxStraight)
+  if (plan.getColumn() || plan.getTrips() > mapping.vector * mapping.sharing * mapping.cluster * kMaxStraight)
     return 0;
   const IndexSpace &space = cone.getSpace();
-  llvm::SmallBitVector fixed(space.getNumVariables());
-  for (const ReducePlan::Tiles &dim : plan.grid)
-    fixed.set(dim.variable);
+  llvm::SmallBitVector fixed = plan.getGridVariables(space);
   int64_t reused = 0;
   for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
     Operation *op = context.getDefiningOp(tensor);
@@ -261,9 +173,7 @@ int64_t countReused(const CoverContext &context, const Cone &cone, const ReduceP
     llvm::SmallBitVector seen(space.getNumVariables());
     bool apart = true;
     for (const IndexTuple &index : tuples) {
-      llvm::SmallBitVector variables(space.getNumVariables());
-      for (AffineExpr expr : index)
-        variables |= space.getVariables(expr);
+      llvm::SmallBitVector variables = getVariables(space, index);
       int64_t points = 1;
       for (unsigned variable : variables.set_bits())
         points *= space.getExtent(variable).value_or(1);
@@ -309,11 +219,12 @@ double countRepeated(const CoverContext &context, const Cone &cone, const Reduce
 double countThreadOps(const ReducePlan &plan, const ReduceMapping &mapping, const TargetModel &model) {
   double threads = static_cast<double>(mapping.blocks) * mapping.threads;
   threads = std::max(threads - static_cast<double>(model.units) * kThreadsAtOnce, 0.0);
-  if (!plan.alone)
+  const auto *alone = std::get_if<ReducePlan::AloneMode>(&plan.mode);
+  if (!alone)
     return threads * kSharedThreadOps;
   double trips = 0;
   for (const ReduceStage &stage : plan.sequence)
-    trips += static_cast<double>(stage.getTrips()) / plan.along;
+    trips += static_cast<double>(stage.getTrips()) / alone->along;
   return threads * (kAloneThreadOps + kAloneTripOps * trips * plan.countResults());
 }
 
@@ -322,7 +233,7 @@ double countThreadOps(const ReducePlan &plan, const ReduceMapping &mapping, cons
 double countReads(const ReducePlan &plan, const ReduceMapping *mapping,
                   llvm::function_ref<bool(const ReducePlan::Tiles &)> depends) {
   double times = 1;
-  int64_t together = plan.alone && mapping ? mapping->threads : 1;
+  int64_t together = plan.isAlone() && mapping ? mapping->threads : 1;
   for (const ReducePlan::Tiles &dim : llvm::reverse(plan.grid)) {
     int64_t count = llvm::divideCeil(dim.count, together);
     together = std::max<int64_t>(together / dim.count, 1);
@@ -343,13 +254,13 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
     blocks = mapping->blocks;
     threadOps = countThreadOps(plan, *mapping, model);
   }
-  if (model.isCuda && !plan.alone) {
-    exchanges = model.barrierNs * plan.sequence.size() * (!plan.column && mapping->cluster > 1 ? 2 : 1);
+  if (model.isCuda && !plan.isAlone()) {
+    exchanges = model.barrierNs * plan.sequence.size() * (!plan.getColumn() && mapping->cluster > 1 ? 2 : 1);
     // A part of a row that neither registers nor the nearest cache hold is read again in each pass.
-    if (double bytes = cost.bytesRead; !plan.column && bytes > kNearBytes * blocks)
+    if (double bytes = cost.bytesRead; !plan.getColumn() && bytes > kNearBytes * blocks)
       exchanges += bytes * (plan.sequence.size() - plan.inner.empty()) /
                    std::min(model.bytesPerNs * 2, blocks * model.unitBytesPerNs);
-  } else if (!model.isCuda && plan.column) {
+  } else if (!model.isCuda && plan.getColumn()) {
     blocks *= plan.countTiles();
   }
   // What the prologue computes it computes in every block.
@@ -426,7 +337,8 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
         Operation *op = context.getDefiningOp(tensor);
         return !op || !cone.isEntered(op);
       };
-      return ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model, offender);
+      return ReducePlan::analyze({cone.getWalk(), cone.getSpace(), isLeaf, context.model}, cone.getShape(), offender,
+                                 {});
     };
     SmallVector<SmallVector<int64_t>, 2> shapes;
     if (!offender)
@@ -456,7 +368,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
 
 void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, const ReducePlan &plan, Value root,
                               SmallVectorImpl<Candidate> &candidates) const {
-  if (hasLargeBoxes(plan, context.model) || hasLargeTiles(plan, context.model))
+  if (!fitsWorker(plan, context.model))
     return;
   Candidate candidate;
   candidate.kernelClass = this;

@@ -5,11 +5,9 @@
 // memory, and store what follows from the result.
 
 #include "CudaReducer.h"
-#include "Strips.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -29,21 +27,14 @@ public:
 
   LogicalResult emit() {
     kernel.setLaunch(mapping.blocks, mapping.threads, mapping.cluster);
-    int64_t sharing = mapping.sharing * mapping.cluster * (plan.column ? 1 : mapping.vector);
+    int64_t sharing = mapping.sharing * mapping.cluster * (plan.getColumn() ? 1 : mapping.vector);
     int64_t loads = plan.getTrips() / sharing * plan.sequence.front().offsets.size();
     // Bytes make vectors of many elements, whose sums and scales take more registers.
     if (plan.elementBytes == 1 && mapping.threads <= 256)
       kernel.leaveRoom(kBlocksOfBytes);
     else if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
       kernel.leaveRoom(kBlocksWithRoom);
-    if (!plan.strips.empty())
-      emitStrips();
-    else if (plan.alone)
-      emitAlone();
-    else if (plan.column)
-      emitColumns();
-    else
-      emitRows();
+    std::visit([this](const auto &mode) { emit(mode); }, plan.mode);
     if (misplaced)
       return dispatch.emitOpError() << "a result of the reduction is used at a place that its plan does not have";
     return success();
@@ -120,7 +111,7 @@ private:
 
   //===--- Rows ---------------------------------------------------------------===//
 
-  void emitRows() {
+  void emit(const ReducePlan::RowMode &) {
     int64_t abreast = mapping.threads / mapping.sharing, groups = plan.countGrid();
     AffineExpr number = space.floorDiv(kernel.getBlock(), mapping.cluster);
     AffineExpr group = space.add(space.scale(number, abreast), space.floorDiv(kernel.getThread(), mapping.sharing));
@@ -151,17 +142,10 @@ private:
         return;
       }
       // Every thread stores the elements it has already seen, if the row fits.
-      SmallVector<int64_t> extents;
-      for (unsigned variable : plan.inner)
-        extents.push_back(plan.getExtent(variable));
-      int64_t vector = extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      int64_t vector = vectorOf(plan.getExtents(plan.inner));
       AffineExpr lane = emitter.setLanes(vector);
       forTrips(plan.countInner() / vector, sharing, rank, {}, [&](AffineExpr packet, Accumulators &) {
-        IndexTuple at = point;
-        AffineExpr position = space.add(space.scale(packet, vector), lane);
-        for (auto [variable, expr] : llvm::zip(plan.inner, space.delinearize(position, extents)))
-          at[variable] = expr;
-        storeOutput(at);
+        storeOutput(withInner(point, space.add(space.scale(packet, vector), lane)));
       });
     });
   }
@@ -170,13 +154,13 @@ private:
   /// Threads beside each other share a part, so that all of them have some, and blocks of a cluster have other parts
   /// each.
   void emitParts(size_t behind) {
-    for (const RowParts &parts : plan.parts) {
+    for (const RowParts &parts : plan.getParts()) {
       if (parts.behind != behind)
         continue;
       const ReduceStage &stage = parts.stage;
       PartMapping own = PartMapping::choose(parts, mapping);
       int64_t count = parts.countParts(), warps = own.sharing / 32, abreast = mapping.threads / own.sharing;
-      int64_t vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      int64_t vector = vectorOf(stage.extents);
       Type type = stage.reduction.neutral.getType();
       Value sums = kernel.allocateShared(own.trips * abreast * warps, type);
       AffineExpr rank = space.mod(kernel.getThread(), own.sharing);
@@ -192,9 +176,7 @@ private:
         auto positionOf = [&](AffineExpr packet) { return space.add(space.scale(packet, vector), lane); };
         Accumulators packets = reduceAhead(stage, partIndex(parts, part), stage.getTrips() / vector, own.sharing, rank,
                                            vector, positionOf, /*begun=*/0);
-        Value sum = packets.front().front();
-        for (Value other : llvm::drop_begin(packets.front()))
-          sum = combine(stage, sum, other);
+        Value sum = total(stage, packets.front());
         for (int64_t mask = 1; mask < 32; mask *= 2)
           sum = combine(stage, sum, kernel.shuffleXor(sum, mask));
         emitter.setLanes(1);
@@ -254,7 +236,7 @@ private:
     int64_t vector = 1;
     AffineExpr lane;
     auto startStage = [&](const ReduceStage &stage) {
-      vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      vector = vectorOf(stage.extents);
       lane = emitter.setLanes(vector);
       return resultsOf(stage);
     };
@@ -274,12 +256,8 @@ private:
       Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, sums, positionOf,
                                        &stage == &plan.sequence.front() ? begun : 0);
       SmallVector<Value> values;
-      for (Packet &packet : parts) {
-        Value total = packet.front();
-        for (Value lane : llvm::drop_begin(packet))
-          total = combine(stage, total, lane);
-        values.push_back(total);
-      }
+      for (const Packet &packet : parts)
+        values.push_back(total(stage, packet));
       shareRows(stage, values, mapping.sharing);
       if (mapping.cluster > 1)
         shareInCluster(stage, values);
@@ -296,31 +274,31 @@ private:
   //===--- Strips of rows -----------------------------------------------------===//
 
   /// A block has a strip: its threads share one row after the other, and each has the sums of its columns.
-  void emitStrips() {
+  void emit(const ReducePlan::StripMode &mode) {
     kernel.waitForPredecessors();
     loadSingles(/*stableOnly=*/false);
     if (!plan.boxes.empty())
       emitPrologue();
     int64_t rows = plan.countRows(), ahead = countRowsAhead(plan, mapping.threads);
-    AffineExpr first = space.scale(kernel.getBlock(), plan.stripRows);
+    AffineExpr first = space.scale(kernel.getBlock(), mode.rows);
     auto constant = [&](int64_t value) { return emitter.materialize(space.constant(value)); };
-    Value limit = constant(plan.stripRows), end = limit;
+    Value limit = constant(mode.rows), end = limit;
     // The last strip may have fewer.
-    if (rows % plan.stripRows != 0) {
+    if (rows % mode.rows != 0) {
       Value left = emitter.materialize(space.add(space.constant(rows), space.scale(first, -1)));
       limit = arith::MinSIOp::create(builder, loc, limit, left);
       Value rest = arith::RemUIOp::create(builder, loc, limit, constant(ahead));
       end = arith::SubIOp::create(builder, loc, limit, rest);
     }
     Accumulators sums;
-    for (const ReducePlan::Strip &strip : plan.strips)
+    for (const ReducePlan::Strip &strip : mode.strips)
       for (int64_t trip = 0, e = countTrips(strip.columns); trip < e; ++trip)
         sums.emplace_back(vectorOf(strip.columns), neutral(strip.stage));
-    sums = forRows(first, constant(0), end, ahead, std::move(sums));
+    sums = forRows(mode, first, constant(0), end, ahead, std::move(sums));
     if (rows % ahead != 0)
-      sums = forRows(first, end, limit, 1, std::move(sums));
+      sums = forRows(mode, first, end, limit, 1, std::move(sums));
     int64_t slot = 0;
-    for (const ReducePlan::Strip &strip : plan.strips)
+    for (const ReducePlan::Strip &strip : mode.strips)
       forColumns(strip.columns, {}, [&](ArrayRef<AffineExpr> column, Accumulators &) {
         storeStrip(strip, kernel.getBlock(), column, sums[slot++]);
       });
@@ -328,16 +306,17 @@ private:
 
   /// Goes along the rows `begin` to `end` of the strip that begins with row `first`, `together` of them at a time: what
   /// they read is under way together. Returns the sums.
-  Accumulators forRows(AffineExpr first, Value begin, Value end, int64_t together, Accumulators sums) {
+  Accumulators forRows(const ReducePlan::StripMode &mode, AffineExpr first, Value begin, Value end, int64_t together,
+                       Accumulators sums) {
     Value step = emitter.materialize(space.constant(together));
     auto loop = scf::ForOp::create(builder, loc, begin, end, step, flatten(sums));
     builder.setInsertionPointToStart(loop.getBody());
     {
       ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      AffineExpr group = emitter.bindVariable(loop.getInductionVar(), plan.stripRows, together);
+      AffineExpr group = emitter.bindVariable(loop.getInductionVar(), mode.rows, together);
       auto goTo = [&](int64_t number) {
         AffineExpr row = space.add(space.add(first, group), space.constant(number));
-        if (plan.countRows() % plan.stripRows != 0)
+        if (plan.countRows() % mode.rows != 0)
           row = emitter.bindVariable(emitter.materialize(row), plan.countRows());
         setGrid(row);
       };
@@ -352,7 +331,7 @@ private:
       for (const IndexTuple &own : points) {
         point = own;
         reduceRow(mapping.sharing, kernel.getThread(), /*enters=*/false);
-        storeRowOfStrip(inner);
+        storeRowOfStrip(mode, inner);
       }
       // The parts of the threads are where those of the next row will be, unless another barrier lies between.
       if (plan.sequence.size() == 1 && together == 1)
@@ -365,7 +344,7 @@ private:
   /// Loads what the reductions of the present row take from memory.
   void loadRow() {
     for (const ReduceStage &stage : plan.sequence) {
-      int64_t vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      int64_t vector = vectorOf(stage.extents);
       AffineExpr lane = emitter.setLanes(vector);
       SmallVector<AffineExpr> packets;
       for (int64_t trip = 0, e = stage.getTrips() / vector / mapping.sharing; trip < e; ++trip)
@@ -381,24 +360,22 @@ private:
     return extents.back() % mapping.vector == 0 ? mapping.vector : 1;
   }
   int64_t countTrips(ArrayRef<int64_t> extents) const {
-    int64_t elements = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<>());
-    return llvm::divideCeil(elements / vectorOf(extents), mapping.sharing);
+    return llvm::divideCeil(ShapedType::getNumElements(extents) / vectorOf(extents), mapping.sharing);
   }
 
   /// Calls `body` for the elements that this thread has, once for each trip.
   Accumulators forColumns(ArrayRef<int64_t> extents, Accumulators accumulators,
                           llvm::function_ref<void(ArrayRef<AffineExpr> at, Accumulators &)> body) {
     int64_t vector = vectorOf(extents);
-    int64_t elements = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<>());
     AffineExpr lane = emitter.setLanes(vector);
-    return forTrips(elements / vector, mapping.sharing, kernel.getThread(), std::move(accumulators),
-                    [&](AffineExpr packet, Accumulators &into) {
+    return forTrips(ShapedType::getNumElements(extents) / vector, mapping.sharing, kernel.getThread(),
+                    std::move(accumulators), [&](AffineExpr packet, Accumulators &into) {
                       body(space.delinearize(space.add(space.scale(packet, vector), lane), extents), into);
                     });
   }
 
   /// Stores what the present row has, and adds its terms to `sums`, which are those of all strips, one for each trip.
-  void storeRowOfStrip(Accumulators &sums) {
+  void storeRowOfStrip(const ReducePlan::StripMode &mode, Accumulators &sums) {
     if (!plan.rowOutputs.empty() || plan.inner.empty()) {
       emitter.setLanes(1);
       guarded(kernel.getThread(), 1, [&] {
@@ -415,14 +392,14 @@ private:
       sums = forColumns(extents, sums, [&](ArrayRef<AffineExpr> at, Accumulators &into) {
         SmallVector<std::pair<int64_t, Packet>> terms;
         int64_t slot = 0;
-        for (const ReducePlan::Strip &strip : plan.strips) {
+        for (const ReducePlan::Strip &strip : mode.strips) {
           if (isOf(strip))
             terms.emplace_back(slot + trip, termAt(strip, columnOf(strip, at)));
           slot += countTrips(strip.columns);
         }
         store(at);
         const auto *term = terms.begin();
-        for (const ReducePlan::Strip &strip : plan.strips)
+        for (const ReducePlan::Strip &strip : mode.strips)
           if (isOf(strip)) {
             accumulate(strip.stage, into[term->first], term->second, emitter.getWidth());
             ++term;
@@ -431,9 +408,7 @@ private:
       });
     };
     if (!plan.inner.empty()) {
-      SmallVector<int64_t> extents;
-      for (unsigned variable : plan.inner)
-        extents.push_back(plan.getExtent(variable));
+      SmallVector<int64_t> extents = plan.getExtents(plan.inner);
       auto pointAt = [&](ArrayRef<AffineExpr> local) {
         IndexTuple at = point;
         for (auto [variable, expr] : llvm::zip_equal(plan.inner, local))
@@ -445,7 +420,7 @@ private:
           [&](const ReducePlan::Strip &strip, ArrayRef<AffineExpr> local) { return columnAt(strip, pointAt(local)); },
           [&](ArrayRef<AffineExpr> local) { storeOutput(pointAt(local)); });
     }
-    for (ArrayRef<int64_t> columns : findColumnsBeside(plan))
+    for (ArrayRef<int64_t> columns : mode.findColumnsBeside())
       add(
           columns, [&](const ReducePlan::Strip &strip) { return !strip.inStep && ArrayRef(strip.columns) == columns; },
           [](const ReducePlan::Strip &, ArrayRef<AffineExpr> at) { return IndexTuple(at); },
@@ -454,7 +429,7 @@ private:
 
   //===--- Threads alone --------------------------------------------------------===//
 
-  void emitAlone() {
+  void emit(const ReducePlan::AloneMode &mode) {
     int64_t groups = plan.countGrid(), unrolled = plan.countUnrolled();
     AffineExpr group = space.add(space.scale(kernel.getBlock(), mapping.threads), kernel.getThread());
     setGrid(clamped(group, groups));
@@ -464,17 +439,17 @@ private:
     AffineExpr lane;
     // Lanes are neighbouring results, or trips of one.
     auto startStage = [&](const ReduceStage &stage) {
-      vector = plan.lanes > 1 ? plan.lanes : stage.extents.back() % plan.along == 0 ? plan.along : 1;
+      vector = mode.lanes > 1 ? mode.lanes : stage.extents.back() % mode.along == 0 ? mode.along : 1;
       lane = emitter.setLanes(vector);
-      if (plan.lanes > 1)
+      if (mode.lanes > 1)
         point[beside] = space.add(base[beside], lane);
       return resultsOf(stage);
     };
     auto positionOf = [&](AffineExpr packet) {
-      return plan.lanes > 1 ? packet : space.add(space.scale(packet, vector), lane);
+      return mode.lanes > 1 ? packet : space.add(space.scale(packet, vector), lane);
     };
     auto countPackets = [&](const ReduceStage &stage) {
-      return plan.lanes > 1 ? stage.getTrips() : stage.getTrips() / vector;
+      return mode.lanes > 1 ? stage.getTrips() : stage.getTrips() / vector;
     };
     SmallVector<IndexTuple> first = startStage(plan.sequence.front());
     int64_t begun = enter(first, countPackets(plan.sequence.front()), 1, space.constant(0), positionOf);
@@ -482,7 +457,7 @@ private:
       emitPrologue();
     for (const ReduceStage &stage : plan.sequence) {
       SmallVector<IndexTuple> where = startStage(stage);
-      Accumulators parts = reduceAhead(stage, where, countPackets(stage), 1, space.constant(0), plan.lanes, positionOf,
+      Accumulators parts = reduceAhead(stage, where, countPackets(stage), 1, space.constant(0), mode.lanes, positionOf,
                                        &stage == &plan.sequence.front() ? begun : 0, kMaxTripsAlone);
       for (auto [packet, index] : llvm::zip_equal(parts, where))
         packet = finish(stage, index, packet);
@@ -498,12 +473,12 @@ private:
 
     guarded(group, groups, [&] {
       // What follows a store, and rows of several elements, go element by element.
-      bool single = plan.lanes == 1 || dispatch.getOutputs().size() > 1;
-      for (int64_t i = 0, e = single ? plan.lanes : 1; i < e; ++i) {
-        AffineExpr own = emitter.setLanes(single ? 1 : plan.lanes);
-        if (plan.lanes > 1)
+      bool single = mode.lanes == 1 || dispatch.getOutputs().size() > 1;
+      for (int64_t i = 0, e = single ? mode.lanes : 1; i < e; ++i) {
+        AffineExpr own = emitter.setLanes(single ? 1 : mode.lanes);
+        if (mode.lanes > 1)
           point[beside] = space.add(base[beside], single ? space.constant(i) : own);
-        if (single && plan.lanes > 1)
+        if (single && mode.lanes > 1)
           presentLane = i;
         if (!plan.rowOutputs.empty())
           storeRow();
@@ -515,15 +490,8 @@ private:
 
   /// Stores the elements of the present result.
   void storeInner() {
-    SmallVector<int64_t> extents;
-    for (unsigned variable : plan.inner)
-      extents.push_back(plan.getExtent(variable));
-    for (int64_t i = 0, e = plan.countInner(); i < e; ++i) {
-      IndexTuple at = pointOf(present);
-      for (auto [variable, expr] : llvm::zip_equal(plan.inner, space.delinearize(space.constant(i), extents)))
-        at[variable] = expr;
-      storeOutput(at);
-    }
+    for (int64_t i = 0, e = plan.countInner(); i < e; ++i)
+      storeOutput(withInner(pointOf(present), space.constant(i)));
   }
 
   //===--- Columns ------------------------------------------------------------===//
@@ -561,9 +529,9 @@ private:
     return parts;
   }
 
-  void emitColumns() {
+  void emit(const ReducePlan::ColumnMode &mode) {
     int64_t vector = mapping.vector;
-    int64_t vectors = llvm::divideCeil(plan.getExtent(*plan.column), vector),
+    int64_t vectors = llvm::divideCeil(plan.getExtent(mode.variable), vector),
             tiles = llvm::divideCeil(vectors, abreast());
     // The rows are shared by the threads above each other, in all blocks of a cluster.
     AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
@@ -576,7 +544,7 @@ private:
     AffineExpr wanted = space.add(space.scale(tile, abreast()), beside), mine = clamped(wanted, vectors);
     auto startStage = [&](const ReduceStage &stage) {
       AffineExpr lane = emitter.setLanes(vector);
-      point[*plan.column] = space.add(space.scale(mine, vector), lane);
+      point[mode.variable] = space.add(space.scale(mine, vector), lane);
       place = space.add(space.scale(beside, vector), lane);
       return resultsOf(stage);
     };
@@ -601,20 +569,13 @@ private:
       return;
     }
     AffineExpr lane = emitter.setLanes(vector);
-    point[*plan.column] = space.add(space.scale(mine, vector), lane);
+    point[mode.variable] = space.add(space.scale(mine, vector), lane);
     place = space.add(space.scale(beside, vector), lane);
-    SmallVector<int64_t> extents;
-    for (unsigned variable : plan.inner)
-      extents.push_back(plan.getExtent(variable));
     guarded(wanted, vectors, [&] {
       if (!plan.rowOutputs.empty())
         guarded(rank, 1, [&] { storeRow(); });
-      forTrips(plan.countInner(), sharing, rank, {}, [&](AffineExpr position, Accumulators &) {
-        IndexTuple at = point;
-        for (auto [variable, expr] : llvm::zip(plan.inner, space.delinearize(position, extents)))
-          at[variable] = expr;
-        storeOutput(at);
-      });
+      forTrips(plan.countInner(), sharing, rank, {},
+               [&](AffineExpr position, Accumulators &) { storeOutput(withInner(point, position)); });
     });
   }
 

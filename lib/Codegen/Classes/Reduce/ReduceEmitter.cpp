@@ -13,294 +13,6 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The outputs of a dispatch that keeps rows together, beside the main one.
-struct OtherOutputs {
-  /// With an element for each one of the main output, and for each row.
-  SmallVector<unsigned> steps, rowOutputs;
-  /// With an element for each of some parts of a row.
-  SmallVector<ReducePlan::PartOutput> partOutputs;
-  /// With what strips of rows give for each column, and variables that go along columns, or parts of a row, alone.
-  SmallVector<ReducePlan::Strip, 0> strips;
-  SmallVector<unsigned> beside;
-  int64_t stripCount = 0, stripRows = 0;
-
-  /// Adds what they are computed from to a walk from the output `main`, of which rows differ in the variables `group`.
-  /// Fails if one has other elements.
-  bool demand(DispatchOp dispatch, unsigned main, OutputWalk &way, ArrayRef<int64_t> shape, ArrayRef<unsigned> group) {
-    MLIRContext *context = dispatch.getContext();
-    SmallVector<int64_t> rows;
-    IndexTuple row, all;
-    int64_t count = 1;
-    for (unsigned variable : group) {
-      rows.push_back(shape[variable]);
-      row.push_back(getAffineDimExpr(variable, context));
-      count *= shape[variable];
-    }
-    // A dimension of one element has no variable.
-    for (auto [dim, extent] : llvm::enumerate(shape))
-      all.push_back(extent == 1 ? way.space.constant(0) : getAffineDimExpr(dim, context));
-    for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
-      if (i == main)
-        continue;
-      StoredOutput other = getStoredOutput(dispatch, i);
-      if (other.window)
-        return false;
-      if (llvm::is_contained(getStripOutputs(dispatch), i)) {
-        if (!demandStrips(i, other, way, shape, group))
-          return false;
-        continue;
-      }
-      if (other.getNumElements() == way.output.getNumElements()) {
-        steps.push_back(i);
-        way.walk.demand(other.source, way.space.reshape(all, shape, other.getShape()));
-      } else if (other.getNumElements() == count) {
-        rowOutputs.push_back(i);
-        way.walk.demand(other.source, way.space.reshape(row, rows, other.getShape()));
-      } else if (int64_t parts = other.getNumElements() / count; parts > 1 && other.getNumElements() == parts * count) {
-        partOutputs.push_back({i, parts});
-        IndexTuple at(row);
-        SmallVector<int64_t> extents(rows);
-        at.push_back(way.space.addVariable(parts));
-        extents.push_back(parts);
-        beside.push_back(way.space.getNumVariables() - 1);
-        way.walk.demand(other.source, way.space.reshape(at, extents, other.getShape()));
-      } else {
-        return false;
-      }
-    }
-    return true;
-  }
-
-private:
-  /// The terms of a row, of which strips are neighbours: what the strips reduce is asked for at the row.
-  bool demandStrips(unsigned number, const StoredOutput &output, OutputWalk &way, ArrayRef<int64_t> shape,
-                    ArrayRef<unsigned> group) {
-    std::optional<StripReduction> strip = matchStrips(output.source);
-    SmallVector<int64_t> rows, inner;
-    IndexTuple row, local;
-    for (auto [dim, extent] : llvm::enumerate(shape)) {
-      if (extent == 1)
-        continue;
-      bool isRow = llvm::is_contained(group, dim);
-      (isRow ? rows : inner).push_back(extent);
-      (isRow ? row : local).push_back(getAffineDimExpr(dim, way.space.getContext()));
-    }
-    int64_t count = std::accumulate(rows.begin(), rows.end(), int64_t(1), std::multiplies<>());
-    if (!strip || strip->strips != static_cast<int64_t>(llvm::divideCeil(count, strip->rows)) ||
-        (stripRows != 0 && stripRows != strip->rows))
-      return false;
-    stripRows = strip->rows;
-    stripCount = strip->strips;
-    ReducePlan::Strip own{number,
-                          {strip->reduction, {}, {stripRows}, {1}},
-                          SmallVector<int64_t>(strip->getColumns()),
-                          /*inStep=*/false};
-    int64_t elements = std::accumulate(inner.begin(), inner.end(), int64_t(1), std::multiplies<>());
-    own.inStep = !inner.empty() && elements == own.countColumns();
-    IndexTuple column;
-    if (own.inStep) {
-      column = way.space.reshape(local, inner, own.columns);
-    } else {
-      // All that have the same columns go along them together.
-      for (auto &[extents, variables] : alongColumns)
-        if (ArrayRef(extents) == ArrayRef(own.columns))
-          column = variables;
-      if (column.empty()) {
-        for (int64_t extent : own.columns) {
-          column.push_back(way.space.addVariable(extent));
-          if (extent != 1)
-            beside.push_back(way.space.getNumVariables() - 1);
-        }
-        alongColumns.emplace_back(own.columns, column);
-      }
-    }
-    way.walk.demand(strip->terms, getTermIndex(way.space, way.space.linearize(row, rows), stripRows, column));
-    strips.push_back(std::move(own));
-    return true;
-  }
-
-  SmallVector<std::pair<SmallVector<int64_t>, IndexTuple>> alongColumns;
-};
-
-IndexTuple cg::getTermIndex(const IndexSpace &space, AffineExpr row, int64_t stripRows, ArrayRef<AffineExpr> column) {
-  IndexTuple index{space.floorDiv(row, stripRows), space.mod(row, stripRows)};
-  llvm::append_range(index, column);
-  return index;
-}
-
-/// The variables of what is stored in which its rows may differ, going by how many elements the other outputs have: as
-/// many places have those of the variables. Leading ones come first, which are those of rows that lie in one piece, and
-/// others are of columns: `sum(s, axis=-2)` beside what is stored of `s`.
-static SmallVector<SmallVector<unsigned>> guessRows(DispatchOp dispatch, ArrayRef<int64_t> shape) {
-  constexpr size_t kMostGuesses = 6;
-  int64_t least = std::numeric_limits<int64_t>::max();
-  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
-    if (!llvm::is_contained(getStripOutputs(dispatch), i))
-      least = std::min(least, getStoredOutput(dispatch, i).getNumElements());
-  SmallVector<SmallVector<unsigned>> guesses;
-  SmallVector<unsigned> group;
-  // Goes through the choices of variables in lexical order.
-  auto choose = [&](auto &&self, unsigned dim, int64_t count) -> void {
-    if (count == least) {
-      guesses.push_back(group);
-      return;
-    }
-    for (unsigned e = shape.size(); dim < e && guesses.size() < kMostGuesses; ++dim)
-      if (shape[dim] > 1 && least % (count * shape[dim]) == 0) {
-        group.push_back(dim);
-        self(self, dim + 1, count * shape[dim]);
-        group.pop_back();
-      }
-  };
-  choose(choose, 0, 1);
-  return guesses;
-}
-
-/// Whether each tensor that rows have several elements of is read along the same rows everywhere: the dimensions that
-/// follow the group alike say which row it is. The others may follow it, too: `x[i, i]` is in the row of `x[i, j]`.
-static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
-  for (auto &[tensor, tuples] : way.walk.getAccesses()) {
-    bool isLarge = cast<RankedTensorType>(tensor.getType()).getNumElements() > plan.countRows();
-    if (!OutputWalk::isLeaf(tensor) || !isLarge)
-      continue;
-    auto rowOf = [&](AffineExpr expr) {
-      llvm::SmallBitVector variables = way.space.getVariables(expr);
-      llvm::SmallBitVector row(way.space.getNumVariables());
-      for (unsigned variable : plan.group)
-        if (variables.test(variable))
-          row.set(variable);
-      return row;
-    };
-    llvm::SmallBitVector known(way.space.getNumVariables()), used(known);
-    for (auto [dim, first] : llvm::enumerate(tuples.front())) {
-      bool alike = true;
-      for (const IndexTuple &index : tuples) {
-        used |= rowOf(index[dim]);
-        alike &= rowOf(index[dim]) == rowOf(first);
-      }
-      if (alike)
-        known |= rowOf(first);
-    }
-    if (used.test(known))
-      return false;
-  }
-  return true;
-}
-
-bool cg::mayKeepRows(const ReducePlan &plan) {
-  if (!plan.unrolled.empty() || (!plan.strips.empty() && plan.column))
-    return false;
-  return (plan.parts.empty() && plan.partOutputs.empty()) || (!plan.column && !plan.alone && plan.strips.empty());
-}
-
-/// Analyzes what is stored in the order of `shape` through the elements of the output `main`, of which rows differ in
-/// the variables `group`, with all other outputs.
-static std::optional<ReducePlan> analyzeRows(DispatchOp dispatch, unsigned main, ArrayRef<int64_t> shape,
-                                             ArrayRef<unsigned> group, const TargetModel &model, OutputWalk &way) {
-  OtherOutputs others;
-  if (!others.demand(dispatch, main, way, shape, group))
-    return std::nullopt;
-  SmallVector<Value> stored{way.output.source};
-  for (unsigned step : others.steps)
-    stored.push_back(getStoredOutput(dispatch, step).source);
-  for (const ReducePlan::Strip &strip : others.strips)
-    stored.push_back(matchStrips(getStoredOutput(dispatch, strip.output).source)->terms);
-  Operation *offender = nullptr;
-  std::optional<ReducePlan> plan = ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender,
-                                                       stored, others.beside, /*inParts=*/true);
-  if (!plan || ArrayRef(plan->group) != group || !readsAlongRows(way, *plan))
-    return std::nullopt;
-  plan->steps = std::move(others.steps);
-  plan->rowOutputs = std::move(others.rowOutputs);
-  plan->partOutputs = std::move(others.partOutputs);
-  plan->strips = std::move(others.strips);
-  plan->stripCount = others.stripCount;
-  plan->stripRows = others.stripRows;
-  return mayKeepRows(*plan) ? plan : std::nullopt;
-}
-
-/// Analyzes a dispatch through the elements of its output `main`.
-static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned main, const TargetModel &model,
-                                                InspectWalk inspect) {
-  OutputWalk body(dispatch, main, {});
-  Operation *offender = nullptr;
-  for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
-    OutputWalk alone(dispatch, main, shape);
-    std::optional<ReducePlan> plan = ReducePlan::analyze(alone.walk, alone.space, shape, OutputWalk::isLeaf, model,
-                                                         offender, {}, {}, keepsRows(dispatch));
-    auto find = [&](std::optional<ReducePlan> found, const OutputWalk &way) {
-      plan = std::move(found);
-      if (!plan)
-        return false;
-      plan->main = main;
-      if (inspect)
-        inspect(way, *plan);
-      return true;
-    };
-    if (!keepsRows(dispatch)) {
-      if (find(std::move(plan), alone))
-        return plan;
-      continue;
-    }
-    // The main output may be what the others are reduced from.
-    SmallVector<SmallVector<unsigned>> groups;
-    if (plan)
-      groups.push_back(plan->group);
-    else
-      groups = guessRows(dispatch, shape);
-    for (ArrayRef<unsigned> group : groups) {
-      OutputWalk way(dispatch, main, shape);
-      if (find(analyzeRows(dispatch, main, shape, group, model, way), way))
-        return plan;
-    }
-  }
-  return std::nullopt;
-}
-
-/// The output of the fewest elements, those of strips aside.
-static unsigned findLeastOutput(DispatchOp dispatch) {
-  ArrayRef<int64_t> strips = getStripOutputs(dispatch);
-  unsigned least = getMainOutput(dispatch);
-  auto countElements = [&](unsigned output) { return getStoredOutput(dispatch, output).getNumElements(); };
-  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
-    if (!llvm::is_contained(strips, i) && countElements(i) < countElements(least))
-      least = i;
-  return least;
-}
-
-/// Whether no output has more elements of a row than parts of it are reduced to: the loop over the parts stores them.
-static bool storesPartsOnly(const ReducePlan &plan) {
-  int64_t most = 0;
-  for (const RowParts &parts : plan.parts)
-    most = std::max(most, parts.countParts());
-  return plan.inner.empty() &&
-         llvm::all_of(plan.partOutputs, [&](const ReducePlan::PartOutput &output) { return output.parts <= most; });
-}
-
-std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model, InspectWalk inspect) {
-  unsigned main = getMainOutput(dispatch);
-  std::optional<ReducePlan> plan = analyzeThrough(dispatch, main, model, inspect);
-  if (plan || !keepsRows(dispatch))
-    return plan;
-  // Where the largest output has an element for each part of a row, not all of what it needs goes by its own elements.
-  unsigned least = findLeastOutput(dispatch);
-  if (least == main)
-    return std::nullopt;
-  auto inspectParts = [&](const OutputWalk &way, const ReducePlan &found) {
-    if (inspect && storesPartsOnly(found))
-      inspect(way, found);
-  };
-  plan = analyzeThrough(dispatch, least, model, inspectParts);
-  return plan && storesPartsOnly(*plan) ? plan : std::nullopt;
-}
-
-FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
-  std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
-  if (!plan)
-    return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
-  return *plan;
-}
-
 IndexTuple ReduceEmitter::pointOf(AffineExpr result) const {
   SmallVector<int64_t> tiles;
   for (const ReducePlan::Unrolled &dim : plan.unrolled)
@@ -308,6 +20,12 @@ IndexTuple ReduceEmitter::pointOf(AffineExpr result) const {
   IndexTuple at = point, local = space.delinearize(result, tiles);
   for (auto [dim, expr] : llvm::zip(plan.unrolled, local))
     at[dim.variable] = space.add(at[dim.variable], expr);
+  return at;
+}
+
+IndexTuple ReduceEmitter::withInner(IndexTuple at, AffineExpr position) const {
+  for (auto [variable, expr] : llvm::zip_equal(plan.inner, space.delinearize(position, plan.getExtents(plan.inner))))
+    at[variable] = expr;
   return at;
 }
 
@@ -477,17 +195,14 @@ void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> place) {
 Packet ReduceEmitter::termAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> column) {
   auto [row, rows] = presentRow();
   Value terms = linalg::LinalgOp(strip.stage.reduction.op).getDpsInputs().front();
-  return emitter.element(terms, getTermIndex(space, space.linearize(row, rows), plan.stripRows, column));
+  return emitter.element(terms, getTermIndex(space, space.linearize(row, rows), plan.getStripMode()->rows, column));
 }
 
 IndexTuple ReduceEmitter::columnAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> at) const {
-  SmallVector<int64_t> extents;
   IndexTuple local;
-  for (unsigned variable : plan.inner) {
-    extents.push_back(plan.getExtent(variable));
+  for (unsigned variable : plan.inner)
     local.push_back(at[variable]);
-  }
-  return space.reshape(local, extents, strip.columns);
+  return space.reshape(local, plan.getExtents(plan.inner), strip.columns);
 }
 
 void ReduceEmitter::storeStrip(const ReducePlan::Strip &strip, AffineExpr number, ArrayRef<AffineExpr> column,
@@ -498,13 +213,10 @@ void ReduceEmitter::storeStrip(const ReducePlan::Strip &strip, AffineExpr number
 }
 
 std::pair<IndexTuple, SmallVector<int64_t>> ReduceEmitter::presentRow() const {
-  SmallVector<int64_t> rows;
   IndexTuple row;
-  for (unsigned variable : plan.group) {
-    rows.push_back(plan.getExtent(variable));
+  for (unsigned variable : plan.group)
     row.push_back(point[variable]);
-  }
-  return {row, rows};
+  return {row, plan.getExtents(plan.group)};
 }
 
 void ReduceEmitter::storeTogether(ArrayRef<unsigned> numbers, ArrayRef<AffineExpr> at, ArrayRef<int64_t> shape) {
@@ -529,7 +241,7 @@ void ReduceEmitter::storePart(int64_t parts, AffineExpr part) {
   row.push_back(part);
   rows.push_back(parts);
   SmallVector<unsigned> numbers;
-  for (const ReducePlan::PartOutput &own : plan.partOutputs)
+  for (const ReducePlan::PartOutput &own : plan.getPartOutputs())
     if (own.parts == parts)
       numbers.push_back(own.output);
   storeTogether(numbers, row, rows);
@@ -537,7 +249,7 @@ void ReduceEmitter::storePart(int64_t parts, AffineExpr part) {
 
 llvm::SmallSetVector<int64_t, 2> ReduceEmitter::findPartCounts() const {
   llvm::SmallSetVector<int64_t, 2> counts;
-  for (const ReducePlan::PartOutput &own : plan.partOutputs)
+  for (const ReducePlan::PartOutput &own : plan.getPartOutputs())
     counts.insert(own.parts);
   return counts;
 }
@@ -571,6 +283,23 @@ void ReduceEmitter::store(unsigned number, const StoredOutput &stored, const Pac
     });
   auto type = cast<RankedTensorType>(dispatch.getOutputArgument(number).getType());
   emitter.store(values, function.getOutputMemory(number), space.linearize(index, type.getShape()));
+}
+
+void ReduceEmitter::guarded(AffineExpr index, int64_t limit, llvm::function_ref<void()> body) {
+  auto range = space.getRange(index);
+  if (range && range->second < limit)
+    return body();
+  Value value = emitter.materialize(index), bound = emitter.materialize(space.constant(limit));
+  within(arith::CmpIOp::create(builder, dispatch.getLoc(), arith::CmpIPredicate::ult, value, bound), body);
+}
+
+AffineExpr ReduceEmitter::clamped(AffineExpr index, int64_t count) {
+  auto range = space.getRange(index);
+  if (range && range->first >= 0 && range->second < count)
+    return index;
+  Value last = emitter.materialize(space.constant(count - 1));
+  return emitter.bindVariable(arith::MinUIOp::create(builder, dispatch.getLoc(), emitter.materialize(index), last),
+                              count);
 }
 
 void ReduceEmitter::within(Value inside, llvm::function_ref<void()> body) {

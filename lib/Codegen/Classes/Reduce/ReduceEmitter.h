@@ -6,26 +6,11 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEEMITTER_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEEMITTER_H
 
-#include "ReducePlan.h"
+#include "ReduceDispatch.h"
 #include "cgmlir/Codegen/KernelFunction.h"
-#include "cgmlir/Codegen/StoredOutput.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir::cg {
-
-/// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it does not hold
-/// what the class takes. What a host keeps is part of a plan for one.
-FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &model);
-/// The same without a diagnostic.
-/// `inspect` sees the walk of the plan that is returned.
-using InspectWalk = llvm::function_ref<void(const OutputWalk &way, const ReducePlan &plan)>;
-std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model, InspectWalk inspect = {});
-
-/// Whether a kernel with such a plan may store several tensors that have the same rows, or columns.
-bool mayKeepRows(const ReducePlan &plan);
-
-/// Where the terms that a row adds to `column` are among those of all strips.
-IndexTuple getTermIndex(const IndexSpace &space, AffineExpr row, int64_t stripRows, ArrayRef<AffineExpr> column);
 
 class ReduceEmitter {
 protected:
@@ -49,6 +34,9 @@ protected:
   SmallVector<IndexTuple> resultsOf(const ReduceStage &stage) const;
   /// Which of the places `index` is, for the element that is stored at present.
   int64_t placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index);
+
+  /// `at` with the inner variables of element number `position` of a row.
+  IndexTuple withInner(IndexTuple at, AffineExpr position) const;
 
   /// Sets the group variables that the block fixes from the number of its tile.
   void setGrid(AffineExpr number);
@@ -93,6 +81,13 @@ protected:
   IndexTuple columnAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> at) const;
   /// Stores what strip number `number` gives for `column`.
   void storeStrip(const ReducePlan::Strip &strip, AffineExpr number, ArrayRef<AffineExpr> column, const Packet &sums);
+
+  /// Emits `body` for the threads of which `index` is below `limit`.
+  void guarded(AffineExpr index, int64_t limit, llvm::function_ref<void()> body);
+
+  /// Returns `index`, or the last valid one for threads that have none: they compute what another computes too and
+  /// store nothing.
+  AffineExpr clamped(AffineExpr index, int64_t count);
 
   const ReducePlan &plan;
   KernelFunction &function;

@@ -7,7 +7,6 @@
 
 #include "LeafReads.h"
 #include "ReduceEmitter.h"
-#include "Strips.h"
 #include "cgmlir/Codegen/Control.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -49,17 +48,18 @@ public:
       : ReduceEmitter(kernel, plan), kernel(kernel), loc(dispatch.getLoc()) {}
 
   void emit() {
+    const ReducePlan::StripMode *strips = plan.getStripMode();
     int64_t tiles = plan.countTiles();
-    kernel.setItems(plan.strips.empty() ? plan.countGrid() * tiles : plan.stripCount);
+    kernel.setItems(strips ? strips->count : plan.countGrid() * tiles);
     for (const KeptRow &row : plan.rows)
       kept.push_back(kernel.allocateScratch(row.getNumElements() * plan.countTileColumns(), row.getKeptType()));
-    if (!plan.strips.empty())
-      return kernel.forEachItem([&](AffineExpr item) { emitStrip(item); });
     kernel.forEachItem([&](AffineExpr item) {
+      if (strips)
+        return emitStrip(*strips, item);
       setGrid(space.floorDiv(item, tiles));
       emitPrologue();
-      if (plan.column)
-        emitColumns(space.mod(item, tiles));
+      if (const ReducePlan::ColumnMode *columns = plan.getColumnMode())
+        emitColumns(*columns, space.mod(item, tiles));
       else
         emitRow();
     });
@@ -325,50 +325,50 @@ private:
 
   /// Where a tile has number `position` of what all its columns keep.
   AffineExpr inTile(AffineExpr position) const {
-    return plan.column ? space.add(space.scale(position, plan.countTileColumns()), column) : position;
+    return plan.getColumn() ? space.add(space.scale(position, plan.countTileColumns()), column) : position;
   }
 
   /// The rows of a strip, one after the other, and what they add up to.
-  void emitStrip(AffineExpr strip) {
+  void emitStrip(const ReducePlan::StripMode &mode, AffineExpr strip) {
     int64_t rows = plan.countRows();
-    bool inParts = plan.stripRows >= 2 * kPartOfColumn;
+    bool inParts = mode.rows >= 2 * kPartOfColumn;
     SmallVector<Accumulators> totals;
-    for (const ReducePlan::Strip &own : plan.strips) {
+    for (const ReducePlan::Strip &own : mode.strips) {
       Type type = getAccumulatorType(own.stage);
       bool isApart = inParts && rounds(own.stage);
       totals.push_back(makeAccumulators(own.stage, own.countColumns(), isApart ? getTotalType(own.stage, type) : type));
       sums.push_back(isApart ? makeAccumulators(own.stage, own.countColumns(), type) : totals.back());
     }
-    AffineExpr first = space.scale(strip, plan.stripRows);
+    AffineExpr first = space.scale(strip, mode.rows);
     auto emitRowOfStrip = [&](AffineExpr row) {
       setGrid(row);
       emitPrologue();
       emitRow();
     };
     if (!inParts)
-      kernel.forEachWithin(first, plan.stripRows, rows, [&](AffineExpr local) {
+      kernel.forEachWithin(first, mode.rows, rows, [&](AffineExpr local) {
         AffineExpr row = space.add(first, local);
         // The last strip may have fewer.
-        if (rows % plan.stripRows != 0)
+        if (rows % mode.rows != 0)
           row = emitter.bindVariable(emitter.materialize(row), rows);
         emitRowOfStrip(row);
       });
     else {
       IndexMath math(builder, loc);
       Value begin = emitter.materialize(first), length = math.constant(kPartOfColumn);
-      Value end = math.min(math.add(begin, math.constant(plan.stripRows)), math.constant(rows));
+      Value end = math.min(math.add(begin, math.constant(mode.rows)), math.constant(rows));
       emitLoop(emitter, loc, begin, end, length, {}, [&](Value start, ValueRange) {
         Value stop = math.min(math.add(start, length), end);
         emitLoop(emitter, loc, start, stop, math.constant(1), {}, [&](Value row, ValueRange) {
           emitRowOfStrip(emitter.bindVariable(row, rows));
           return Values();
         });
-        for (auto [own, total, sum] : llvm::zip_equal(plan.strips, totals, sums))
+        for (auto [own, total, sum] : llvm::zip_equal(mode.strips, totals, sums))
           addUp(own.stage, own.countColumns(), sum, total);
         return Values();
       });
     }
-    for (auto [own, total] : llvm::zip_equal(plan.strips, totals))
+    for (auto [own, total] : llvm::zip_equal(mode.strips, totals))
       kernel.forEach(own.countColumns(), [&, &own = own, &total = total](AffineExpr column) {
         storeStrip(own, strip, space.delinearize(column, own.columns), {narrowed(own.stage, load(total, column))});
       });
@@ -376,7 +376,7 @@ private:
 
   /// Adds `term` to what the strip has for `column`.
   void addToStrip(unsigned number, ArrayRef<AffineExpr> column, Value term) {
-    const ReducePlan::Strip &own = plan.strips[number];
+    const ReducePlan::Strip &own = plan.getStrips()[number];
     AffineExpr place = space.linearize(column, own.columns);
     Value total = load(sums[number], place);
     emitter.store({combine(own.stage, total, term)}, sums[number].memory, place);
@@ -385,7 +385,7 @@ private:
   /// Stores the element of the row at the present point, and adds to the columns that go with it.
   void storeInStep() {
     SmallVector<std::pair<IndexTuple, Value>> terms;
-    for (const ReducePlan::Strip &own : plan.strips) {
+    for (const ReducePlan::Strip &own : plan.getStrips()) {
       IndexTuple column = own.inStep ? columnAt(own, point) : IndexTuple();
       Value term = own.inStep ? termAt(own, column).front() : Value();
       terms.emplace_back(std::move(column), term);
@@ -398,7 +398,10 @@ private:
 
   /// Goes along columns that have no element of the row each.
   void addBeside() {
-    for (ArrayRef<int64_t> columns : findColumnsBeside(plan)) {
+    const ReducePlan::StripMode *mode = plan.getStripMode();
+    if (!mode)
+      return;
+    for (ArrayRef<int64_t> columns : mode->findColumnsBeside()) {
       auto nest = [&](auto &&self, IndexTuple column) -> void {
         if (column.size() < columns.size())
           return kernel.forEach(columns[column.size()], [&](AffineExpr index) {
@@ -407,7 +410,7 @@ private:
             self(self, std::move(next));
           });
         SmallVector<std::pair<unsigned, Value>> terms;
-        for (auto [number, own] : llvm::enumerate(plan.strips))
+        for (auto [number, own] : llvm::enumerate(mode->strips))
           if (!own.inStep && ArrayRef(own.columns) == columns)
             terms.emplace_back(number, termAt(own, column).front());
         for (auto [number, term] : terms)
@@ -419,7 +422,7 @@ private:
 
   /// Computes what parts of the present row are reduced to, as soon as `behind` reductions of the row are there.
   void emitParts(size_t behind) {
-    for (const RowParts &parts : plan.parts) {
+    for (const RowParts &parts : plan.getParts()) {
       if (parts.behind != behind)
         continue;
       Value storage = kernel.allocateScratch(parts.countParts(), parts.stage.reduction.neutral.getType());
@@ -457,29 +460,26 @@ private:
       for (present = 0; present < results; ++present)
         storeOutput(pointOf(present));
     else
-      storeInner();
+      forInner([&] { storeInStep(); });
     present = 0;
     addBeside();
   }
 
-  /// Stores the elements of the inner dimensions, one loop for each so that the innermost one is plain.
-  void storeInner() {
-    auto nest = [&](auto &&self, size_t depth) -> void {
-      if (depth == plan.inner.size())
-        return storeInStep();
-      kernel.forEach(plan.getExtent(plan.inner[depth]), [&](AffineExpr index) {
-        point[plan.inner[depth]] = index;
-        self(self, depth + 1);
-      });
-    };
-    nest(nest, 0);
+  /// Goes along the inner dimensions, a loop for each so that the innermost one is plain.
+  void forInner(llvm::function_ref<void()> body, size_t depth = 0) {
+    if (depth == plan.inner.size())
+      return body();
+    kernel.forEach(plan.getExtent(plan.inner[depth]), [&](AffineExpr index) {
+      point[plan.inner[depth]] = index;
+      forInner(body, depth + 1);
+    });
   }
 
   /// Asks for the next rows of what streams by: elements that the stages of a pass combine at `position`, in the strip
   /// of columns that begins with `begin`. Between long rows, a processor does not read ahead by itself.
   void prefetch(ArrayRef<ReduceStage> pass, AffineExpr position, AffineExpr begin) {
     IndexTuple saved = point;
-    point[*plan.column] = begin;
+    point[*plan.getColumn()] = begin;
     SmallVector<LeafRead> reads;
     for (const ReduceStage &stage : pass) {
       IndexTuple loops = loopsAt(stage, rewrite(stage.result, pointOf(0)), position);
@@ -500,99 +500,47 @@ private:
     }
   }
 
-  void emitColumns(AffineExpr tile) {
-    int64_t columns = plan.getExtent(*plan.column), tileWidth = plan.countTileColumns();
-    int64_t results = plan.countUnrolled();
-    int64_t stripWidth = std::min(tileWidth, kHostStripColumns), strips = tileWidth / stripWidth;
-    int64_t unroll = strips > 1 && results == 1 ? kUnrollWide : kUnroll;
-    AffineExpr first = space.scale(tile, tileWidth);
-    // Strip by strip, and in each of them column by column; `strip` is the first one's place in the tile.
-    auto forStrips = [&](llvm::function_ref<void(AffineExpr strip)> body) {
-      kernel.forEachWithin(space.scale(tile, strips), strips, llvm::divideCeil(columns, stripWidth),
-                           [&](AffineExpr number) { body(space.scale(number, stripWidth)); });
-    };
-    auto forColumns = [&](AffineExpr strip, llvm::function_ref<void(AffineExpr local)> body) {
-      kernel.forEachWithin(space.add(first, strip), stripWidth, columns,
-                           [&](AffineExpr number) { body(space.add(strip, number)); });
-    };
-    for (ArrayRef<ReduceStage> pass : plan.findPasses()) {
-      int64_t trips = pass.front().getTrips(), whole = trips / unroll, rest = trips - whole * unroll;
-      bool inParts = trips >= 2 * kPartOfColumn && llvm::any_of(pass, rounds);
-      // Where parts are summed apart, those of the present one are in tiles of their own.
-      SmallVector<Accumulators> totals, parts;
-      auto placeOf = [&](AffineExpr result, AffineExpr local) {
-        return space.add(space.scale(result, tileWidth), local);
-      };
-      for (const ReduceStage &stage : pass) {
-        Type type = getAccumulatorType(stage);
-        bool isApart = inParts && rounds(stage);
-        totals.push_back(makeAccumulators(stage, results * tileWidth, isApart ? getTotalType(stage, type) : type));
-        parts.push_back(isApart ? makeAccumulators(stage, results * tileWidth, type) : totals.back());
-      }
-      auto combineStrip = [&](const ReduceStage &stage, const Accumulators &tile, AffineExpr strip, AffineExpr position,
-                              int64_t count) {
-        for (int64_t begin = 0; begin < results; begin += kAbreast) {
-          int64_t end = std::min(begin + kAbreast, results);
-          forColumns(strip, [&](AffineExpr local) {
-            // What the results share is computed once, and all is read before anything is stored.
-            Values next;
-            for (int64_t i = begin; i < end; ++i) {
-              // Results of stages before lie in their tiles at the same place.
-              setColumn(space.add(first, local), local, i);
-              IndexTuple where = rewrite(stage.result, pointOf(i));
-              Value total = load(tile, place);
-              for (int64_t k = 0; k < count; ++k)
-                total = combine(stage, total, elementAt(stage, where, space.add(position, space.constant(k))).front());
-              next.push_back(total);
-              for (int64_t k = 0; k < count; ++k)
-                keepElements(stage, space.add(position, space.constant(k)));
-            }
-            for (int64_t i = begin; i < end; ++i)
-              emitter.store({next[i - begin]}, tile.memory, placeOf(space.constant(i), local));
-          });
-        }
-      };
-      auto step = [&](AffineExpr position, int64_t count, bool streams, ArrayRef<Accumulators> tiles) {
-        forStrips([&](AffineExpr strip) {
-          for (int64_t k = 0; streams && k < count; ++k)
-            prefetch(pass, space.add(position, space.constant(count + k)), space.add(first, strip));
-          for (auto [stage, tile] : llvm::zip_equal(pass, tiles))
-            combineStrip(stage, tile, strip, position, count);
-        });
-      };
-      auto stepGroup = [&](AffineExpr group) { step(space.scale(group, unroll), unroll, whole > 1, parts); };
-      int64_t together = kPartOfColumn / unroll;
-      if (inParts)
-        kernel.forEach(llvm::divideCeil(whole, together), [&](AffineExpr part) {
-          AffineExpr begin = space.scale(part, together);
-          kernel.forEachWithin(begin, together, whole, [&](AffineExpr local) {
-            AffineExpr group = space.add(begin, local);
-            // The last part may have fewer.
-            stepGroup(whole % together == 0 ? group : emitter.bindVariable(emitter.materialize(group), whole));
-          });
-          for (auto [stage, total, part] : llvm::zip_equal(pass, totals, parts))
-            addUp(stage, results * tileWidth, part, total);
-        });
-      else if (whole > 0)
-        kernel.forEach(whole, stepGroup);
-      if (rest > 0)
-        step(space.constant(whole * unroll), rest, /*streams=*/false, totals);
-      for (auto [stage, total] : llvm::zip_equal(pass, totals)) {
-        emitter.bindElements(stage.reduction.op->getResult(0),
-                             [this, &stage = stage, total = total](ArrayRef<AffineExpr> index) {
-                               return finish(stage, index, {narrowed(stage, load(total, place))});
-                             });
-        bindKept(stage);
-      }
-    }
-    for (const ReducePlan::KeptColumn &kept : plan.columns) {
+  //===--- Columns ------------------------------------------------------------===//
+
+  /// The tile of columns of an item. Its strips lie in vector registers.
+  struct Tile {
+    AffineExpr number, first;
+    int64_t columns, width, stripWidth, strips;
+  };
+
+  /// Goes along the tile strip by strip; `strip` is the place of its first column.
+  void forStrips(const Tile &tile, llvm::function_ref<void(AffineExpr strip)> body) {
+    kernel.forEachWithin(space.scale(tile.number, tile.strips), tile.strips,
+                         llvm::divideCeil(tile.columns, tile.stripWidth),
+                         [&](AffineExpr number) { body(space.scale(number, tile.stripWidth)); });
+  }
+
+  /// Goes along the columns of a strip.
+  void forColumns(const Tile &tile, AffineExpr strip, llvm::function_ref<void(AffineExpr local)> body) {
+    kernel.forEachWithin(space.add(tile.first, strip), tile.stripWidth, tile.columns,
+                         [&](AffineExpr number) { body(space.add(strip, number)); });
+  }
+
+  /// Goes along all columns of the tile, to the unrolled result number `result` of each.
+  void forTile(const Tile &tile, int64_t result, llvm::function_ref<void(AffineExpr local)> body) {
+    forStrips(tile, [&](AffineExpr strip) {
+      forColumns(tile, strip, [&](AffineExpr local) {
+        setColumn(space.add(tile.first, local), local, result);
+        body(local);
+      });
+    });
+  }
+
+  void emitColumns(const ReducePlan::ColumnMode &mode, AffineExpr number) {
+    int64_t width = plan.countTileColumns(), stripWidth = std::min(width, kHostStripColumns);
+    Tile tile{number, space.scale(number, width), plan.getExtent(mode.variable), width, stripWidth, width / stripWidth};
+    for (ArrayRef<ReduceStage> pass : plan.findPasses())
+      reducePass(tile, pass);
+    for (const ReducePlan::KeptColumn &kept : mode.kept) {
       Type type = cast<RankedTensorType>(kept.tensor.getType()).getElementType();
-      Value storage = kernel.allocateScratch(tileWidth, type);
-      forStrips([&](AffineExpr strip) {
-        forColumns(strip, [&](AffineExpr local) {
-          setColumn(space.add(first, local), local, /*result=*/0);
-          emitter.store(emitter.element(kept.tensor, rewrite(kept.index, point)), storage, local);
-        });
+      Value storage = kernel.allocateScratch(width, type);
+      forTile(tile, /*result=*/0, [&](AffineExpr local) {
+        emitter.store(emitter.element(kept.tensor, rewrite(kept.index, point)), storage, local);
       });
       emitter.bindElements(kept.tensor, [this, storage, type](ArrayRef<AffineExpr>) {
         emitter.bindScope(storage);
@@ -600,41 +548,93 @@ private:
       });
     }
     if (!plan.rowOutputs.empty())
-      forStrips([&](AffineExpr strip) {
-        forColumns(strip, [&](AffineExpr local) {
-          setColumn(space.add(first, local), local, /*result=*/0);
-          storeRow();
-        });
-      });
-    for (int64_t i = 0; i < results; ++i) {
-      auto storeColumns = [&](llvm::function_ref<void()> store) {
-        forStrips([&](AffineExpr strip) {
-          forColumns(strip, [&](AffineExpr local) {
-            setColumn(space.add(first, local), local, i);
-            store();
-          });
-        });
-      };
-      auto nest = [&](auto &&self, size_t depth, llvm::function_ref<void()> store) -> void {
-        if (depth == plan.inner.size())
-          return store();
-        kernel.forEach(plan.getExtent(plan.inner[depth]), [&](AffineExpr index) {
-          point[plan.inner[depth]] = index;
-          self(self, depth + 1, store);
-        });
-      };
+      forTile(tile, /*result=*/0, [&](AffineExpr) { storeRow(); });
+    for (int64_t i = 0, e = plan.countUnrolled(); i < e; ++i) {
       // What lies side by side is innermost.
       auto store = [&] { storeOutput(pointOf(i)); };
       if (plan.storesColumns())
-        nest(nest, 0, [&] { storeColumns(store); });
+        forInner([&] { forTile(tile, i, [&](AffineExpr) { store(); }); });
       else
-        storeColumns([&] { nest(nest, 0, store); });
+        forTile(tile, i, [&](AffineExpr) { forInner(store); });
+    }
+  }
+
+  /// Reduces what the stages of a pass have for the columns of a tile.
+  void reducePass(const Tile &tile, ArrayRef<ReduceStage> pass) {
+    int64_t results = plan.countUnrolled(), unroll = tile.strips > 1 && results == 1 ? kUnrollWide : kUnroll;
+    int64_t trips = pass.front().getTrips(), whole = trips / unroll, rest = trips - whole * unroll;
+    bool inParts = trips >= 2 * kPartOfColumn && llvm::any_of(pass, rounds);
+    // Where parts are summed apart, those of the present one are in tiles of their own.
+    SmallVector<Accumulators> totals, parts;
+    for (const ReduceStage &stage : pass) {
+      Type type = getAccumulatorType(stage);
+      bool isApart = inParts && rounds(stage);
+      totals.push_back(makeAccumulators(stage, results * tile.width, isApart ? getTotalType(stage, type) : type));
+      parts.push_back(isApart ? makeAccumulators(stage, results * tile.width, type) : totals.back());
+    }
+    auto step = [&](AffineExpr position, int64_t count, bool streams, ArrayRef<Accumulators> sums) {
+      forStrips(tile, [&](AffineExpr strip) {
+        for (int64_t k = 0; streams && k < count; ++k)
+          prefetch(pass, space.add(position, space.constant(count + k)), space.add(tile.first, strip));
+        for (auto [stage, sum] : llvm::zip_equal(pass, sums))
+          combineStrip(tile, stage, sum, strip, position, count);
+      });
+    };
+    auto stepGroup = [&](AffineExpr group) { step(space.scale(group, unroll), unroll, whole > 1, parts); };
+    int64_t together = kPartOfColumn / unroll;
+    if (inParts)
+      kernel.forEach(llvm::divideCeil(whole, together), [&](AffineExpr part) {
+        AffineExpr begin = space.scale(part, together);
+        kernel.forEachWithin(begin, together, whole, [&](AffineExpr local) {
+          AffineExpr group = space.add(begin, local);
+          // The last part may have fewer.
+          stepGroup(whole % together == 0 ? group : emitter.bindVariable(emitter.materialize(group), whole));
+        });
+        for (auto [stage, total, part] : llvm::zip_equal(pass, totals, parts))
+          addUp(stage, results * tile.width, part, total);
+      });
+    else if (whole > 0)
+      kernel.forEach(whole, stepGroup);
+    if (rest > 0)
+      step(space.constant(whole * unroll), rest, /*streams=*/false, totals);
+    for (auto [stage, total] : llvm::zip_equal(pass, totals)) {
+      emitter.bindElements(stage.reduction.op->getResult(0),
+                           [this, &stage = stage, total = total](ArrayRef<AffineExpr> index) {
+                             return finish(stage, index, {narrowed(stage, load(total, place))});
+                           });
+      bindKept(stage);
+    }
+  }
+
+  /// Combines `count` trips from `position` on of the columns of a strip with `sums`.
+  void combineStrip(const Tile &tile, const ReduceStage &stage, const Accumulators &sums, AffineExpr strip,
+                    AffineExpr position, int64_t count) {
+    int64_t results = plan.countUnrolled();
+    for (int64_t begin = 0; begin < results; begin += kAbreast) {
+      int64_t end = std::min(begin + kAbreast, results);
+      forColumns(tile, strip, [&](AffineExpr local) {
+        // What the results share is computed once, and all is read before anything is stored.
+        Values next;
+        for (int64_t i = begin; i < end; ++i) {
+          // Results of stages before lie in their tiles at the same place.
+          setColumn(space.add(tile.first, local), local, i);
+          IndexTuple where = rewrite(stage.result, pointOf(i));
+          Value total = load(sums, place);
+          for (int64_t k = 0; k < count; ++k)
+            total = combine(stage, total, elementAt(stage, where, space.add(position, space.constant(k))).front());
+          next.push_back(total);
+          for (int64_t k = 0; k < count; ++k)
+            keepElements(stage, space.add(position, space.constant(k)));
+        }
+        for (int64_t i = begin; i < end; ++i)
+          emitter.store({next[i - begin]}, sums.memory, space.add(space.scale(space.constant(i), tile.width), local));
+      });
     }
   }
 
   /// Goes to a column, which is number `local` of its tile, of an unrolled result.
   void setColumn(AffineExpr number, AffineExpr local, int64_t result) {
-    point[*plan.column] = number;
+    point[*plan.getColumn()] = number;
     column = local;
     place = space.add(space.constant(result * plan.countTileColumns()), local);
   }

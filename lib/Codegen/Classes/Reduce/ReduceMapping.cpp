@@ -59,17 +59,24 @@ int64_t ReducePlan::countStripThreads(int64_t vector) const {
                            packets > kStripThreads * kStripPackets ? 2 * kStripThreads : kStripThreads);
 }
 
-ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
+namespace {
+
+/// Maps each mode of a plan.
+struct ModeMapper {
+  const ReducePlan &plan;
+  const TargetModel &model;
   ReduceMapping mapping{256, 1, 1, 1};
-  auto widest = [&](int64_t extent) {
+
+  int64_t widest(int64_t extent) const {
     int64_t vector = std::max<int64_t>(model.vectorBytes / plan.elementBytes, 1);
     while (vector > 1 && extent % vector != 0)
       vector /= 2;
     return vector;
-  };
-  if (plan.column) {
-    int64_t columns = plan.getExtent(*plan.column), groups = plan.countGrid();
-    mapping.vector = widest(plan.columnRoom);
+  }
+
+  void operator()(const ReducePlan::ColumnMode &mode) {
+    int64_t columns = plan.getExtent(mode.variable), groups = plan.countGrid();
+    mapping.vector = widest(mode.room);
     // Vectors of many bytes leave few threads along the columns, and blocks, unless there are rows for clusters.
     int64_t cluster = std::clamp<int64_t>(plan.getTrips() / (mapping.threads / 2 * kClusterRows), 1, model.maxCluster);
     while (plan.elementBytes == 1 && mapping.vector > 4 &&
@@ -82,54 +89,63 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
     while (mapping.vector > 1 && mapping.vector * plan.countResults() * together > 64)
       mapping.vector /= 2;
     chooseTile(mapping, plan, model, groups, llvm::divideCeil(columns, mapping.vector));
-    return mapping;
   }
-  if (plan.alone) {
+
+  void operator()(const ReducePlan::AloneMode &mode) {
     int64_t threads = plan.countGrid();
-    mapping.vector = std::max(plan.lanes, plan.along);
+    mapping.vector = std::max(mode.lanes, mode.along);
     // Few threads are spread over the machine.
     while (mapping.threads > 64 && threads < model.units * mapping.threads)
       mapping.threads /= 2;
     if (!plan.boxes.empty())
       mapping.threads = 256;
     mapping.blocks = llvm::divideCeil(threads, mapping.threads);
-    return mapping;
   }
-  int64_t row = plan.sequence.front().extents.back();
-  mapping.vector = widest(row);
-  if (!plan.strips.empty()) {
+
+  void operator()(const ReducePlan::StripMode &mode) {
+    mapping.vector = widest(plan.sequence.front().extents.back());
     mapping.threads = mapping.sharing = plan.countStripThreads(mapping.vector);
-    mapping.blocks = plan.stripCount;
-    return mapping;
+    mapping.blocks = mode.count;
   }
-  int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
-  // Short rows share a warp.
-  int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));
-  // A warp for a row when there are rows enough for the whole machine, or as many as keep in registers what they need
-  // again; else a block.
-  bool many = groups >= model.units * 8, again = plan.sequence.size() > 1 || !plan.inner.empty();
-  // Its parts read a row once more.
-  again |= !plan.parts.empty();
-  while (sharing < kMaxSharing && sharing * 2 <= packets && (!many || (again && packets > sharing * kMaxStraight)))
-    sharing *= 2;
-  // All threads of a block share the parts of a row.
-  if (!plan.parts.empty())
-    sharing = std::max<int64_t>(sharing, 32);
-  mapping.sharing = sharing;
-  mapping.threads =
-      many && sharing <= 32 && plan.parts.empty() ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
-  // A prologue is shared by all rows of a block.
-  if (!plan.boxes.empty() && plan.parts.empty())
-    mapping.threads = std::max<int64_t>(mapping.threads, 256);
-  mapping.blocks = llvm::divideCeil(groups, mapping.threads / mapping.sharing);
-  // Blocks of a cluster share a row that does not stay in the registers of one. If there have to be several, there may
-  // as well be as many as there are multiprocessors for them.
-  if (sharing == kMaxSharing && packets > sharing * kMaxStraight)
-    while (mapping.cluster < model.maxCluster && packets >= sharing * mapping.cluster * 2 &&
-           (packets > sharing * mapping.cluster * kMaxStraight || mapping.blocks * mapping.cluster * 2 <= model.units))
-      mapping.cluster *= 2;
-  mapping.blocks *= mapping.cluster;
-  return mapping;
+
+  void operator()(const ReducePlan::RowMode &mode) {
+    mapping.vector = widest(plan.sequence.front().extents.back());
+    bool hasParts = !mode.parts.empty();
+    int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
+    // Short rows share a warp.
+    int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));
+    // A warp for a row when there are rows enough for the whole machine, or as many as keep in registers what they need
+    // again, as its parts do; else a block.
+    bool many = groups >= model.units * 8, again = plan.sequence.size() > 1 || !plan.inner.empty() || hasParts;
+    while (sharing < kMaxSharing && sharing * 2 <= packets && (!many || (again && packets > sharing * kMaxStraight)))
+      sharing *= 2;
+    // All threads of a block share the parts of a row.
+    if (hasParts)
+      sharing = std::max<int64_t>(sharing, 32);
+    mapping.sharing = sharing;
+    mapping.threads =
+        many && sharing <= 32 && !hasParts ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
+    // A prologue is shared by all rows of a block.
+    if (!plan.boxes.empty() && !hasParts)
+      mapping.threads = std::max<int64_t>(mapping.threads, 256);
+    mapping.blocks = llvm::divideCeil(groups, mapping.threads / mapping.sharing);
+    // Blocks of a cluster share a row that does not stay in the registers of one. If there have to be several, there
+    // may as well be as many as there are multiprocessors for them.
+    if (sharing == kMaxSharing && packets > sharing * kMaxStraight)
+      while (
+          mapping.cluster < model.maxCluster && packets >= sharing * mapping.cluster * 2 &&
+          (packets > sharing * mapping.cluster * kMaxStraight || mapping.blocks * mapping.cluster * 2 <= model.units))
+        mapping.cluster *= 2;
+    mapping.blocks *= mapping.cluster;
+  }
+};
+
+} // namespace
+
+ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
+  ModeMapper mapper{plan, model};
+  std::visit(mapper, plan.mode);
+  return mapper.mapping;
 }
 
 PartMapping PartMapping::choose(const RowParts &parts, const ReduceMapping &mapping) {
@@ -143,10 +159,11 @@ PartMapping PartMapping::choose(const RowParts &parts, const ReduceMapping &mapp
 constexpr int64_t kMaxPartTrips = 8;
 
 bool cg::mayHaveParts(const ReducePlan &plan, const TargetModel &model) {
-  bool shares = model.isCuda && !plan.parts.empty();
+  ArrayRef<RowParts> all = plan.getParts();
+  bool shares = model.isCuda && !all.empty();
   ReduceMapping mapping = shares ? ReduceMapping::choose(plan, model) : ReduceMapping();
   int64_t bytes = 0;
-  for (const RowParts &parts : plan.parts) {
+  for (const RowParts &parts : all) {
     int64_t words = parts.countParts();
     if (shares) {
       PartMapping own = PartMapping::choose(parts, mapping);
@@ -158,4 +175,45 @@ bool cg::mayHaveParts(const ReducePlan &plan, const TargetModel &model) {
     bytes += words * getElementByteSize(parts.stage.reduction.neutral.getType());
   }
   return bytes <= model.sharedBytes / 2 && (!shares || mapping.sharing == mapping.threads);
+}
+
+/// Bytes of shared memory or scratch that a plan keeps.
+static int64_t countBoxBytes(const ReducePlan &plan) {
+  int64_t bytes = 0;
+  for (const Box &box : plan.boxes)
+    bytes += box.getNumElements() * getElementByteSize(cast<RankedTensorType>(box.tensor.getType()).getElementType());
+  return bytes;
+}
+
+/// True if more is kept than there is beside what the threads share.
+static bool hasLargeBoxes(const ReducePlan &plan, const TargetModel &model) {
+  return countBoxBytes(plan) > model.sharedBytes * 2 / 3;
+}
+
+/// What a block waits at for others of its cluster.
+constexpr int64_t kBarrierBytes = 8;
+
+/// True if the parts of the threads, beside the boxes, are more than a block of a GPU has memory for.
+static bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
+  if (!model.isCuda || !plan.getColumn())
+    return false;
+  ReduceMapping mapping = ReduceMapping::choose(plan, model);
+  int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
+  int64_t parts = rows * plan.countResults() * mapping.countColumns() * 8;
+  // Each reduction has parts of its own, and but for the last one totals; in a cluster all have, in a mailbox with its
+  // barrier.
+  bool isCluster = mapping.cluster > 1;
+  auto hasTotals = [&](const ReduceStage &stage) { return isCluster || &stage != &plan.sequence.back(); };
+  int64_t all = countBoxBytes(plan), abreast = mapping.threads / mapping.sharing;
+  int64_t owners = abreast < 32 ? rows : mapping.sharing;
+  for (const ReduceStage &stage : plan.sequence) {
+    int64_t places = plan.countUnrolled() * static_cast<int64_t>(stage.offsets.size()) * mapping.countColumns();
+    Type type = cast<ShapedType>(stage.reduction.op->getResult(0).getType()).getElementType();
+    all += places * (owners + hasTotals(stage)) * getElementByteSize(type) + (isCluster ? kBarrierBytes : 0);
+  }
+  return std::max(countBoxBytes(plan) + parts, all) > model.sharedBytes;
+}
+
+bool cg::fitsWorker(const ReducePlan &plan, const TargetModel &model) {
+  return !hasLargeBoxes(plan, model) && !hasLargeTiles(plan, model);
 }

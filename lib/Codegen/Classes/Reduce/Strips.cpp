@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Strips of rows: a worker goes along the rows of one, and adds up what they give for each column on the way.
 
-#include "Strips.h"
+#include "ReducePlan.h"
 #include "cgmlir/IR/CGTypes.h"
 
 using namespace mlir;
@@ -35,12 +37,12 @@ double cg::estimateRowNs(const ReducePlan &plan, const TargetModel &model) {
 }
 
 int64_t cg::countStrips(const ReducePlan &plan, const TargetModel &model) {
-  if (plan.stripCount != 0)
-    return plan.stripCount;
+  if (const ReducePlan::StripMode *mode = plan.getStripMode())
+    return mode->count;
   int64_t each = kStripsPerCore, least = kLeastStripsPerCore;
   if (model.isCuda) {
     int64_t threads = plan.countStripThreads(ReduceMapping::choose(plan, model).vector);
-    if (threads < kLeastStripThreads || plan.alone)
+    if (threads < kLeastStripThreads || plan.isAlone())
       return 0;
     each = kThreadsPerStrip / threads;
     least = 1;
@@ -54,12 +56,15 @@ int64_t cg::countStrips(const ReducePlan &plan, const TargetModel &model) {
 }
 
 bool cg::mayHaveStrips(const ReducePlan &plan, const TargetModel &model) {
+  const ReducePlan::StripMode *mode = plan.getStripMode();
+  if (!mode)
+    return true;
   auto bytesOf = [](const ReducePlan::Strip &strip) {
     return getElementByteSize(strip.stage.reduction.neutral.getType());
   };
   int64_t bytes = 0;
   if (!model.isCuda) {
-    for (const ReducePlan::Strip &strip : plan.strips)
+    for (const ReducePlan::Strip &strip : mode->strips)
       bytes += strip.countColumns() * bytesOf(strip);
     return bytes <= model.sharedBytes;
   }
@@ -74,10 +79,10 @@ bool cg::mayHaveStrips(const ReducePlan &plan, const TargetModel &model) {
     return llvm::any_of(llvm::zip_equal(box.index, box.varies),
                         [](auto pair) { return !std::get<1>(pair) && !isa<AffineConstantExpr>(std::get<0>(pair)); });
   };
-  if (plan.alone || isFar || mapping.sharing < kLeastStripThreads || llvm::any_of(plan.sequence, isUsedTwice) ||
+  if (isFar || mapping.sharing < kLeastStripThreads || llvm::any_of(plan.sequence, isUsedTwice) ||
       llvm::any_of(plan.boxes, differs))
     return false;
-  for (const ReducePlan::Strip &strip : plan.strips) {
+  for (const ReducePlan::Strip &strip : mode->strips) {
     int64_t vector = vectorOf(strip.columns.back());
     int64_t trips = llvm::divideCeil(strip.countColumns() / vector, mapping.sharing);
     if (trips > kMaxStraight || (strip.inStep && vector != vectorOf(plan.getExtent(plan.inner.back()))))
@@ -87,9 +92,9 @@ bool cg::mayHaveStrips(const ReducePlan &plan, const TargetModel &model) {
   return bytes <= kMaxStripWords * 4;
 }
 
-SmallVector<ArrayRef<int64_t>> cg::findColumnsBeside(const ReducePlan &plan) {
+SmallVector<ArrayRef<int64_t>> ReducePlan::StripMode::findColumnsBeside() const {
   SmallVector<ArrayRef<int64_t>> found;
-  for (const ReducePlan::Strip &strip : plan.strips)
+  for (const Strip &strip : strips)
     if (!strip.inStep && !llvm::is_contained(found, ArrayRef(strip.columns)))
       found.push_back(strip.columns);
   return found;

@@ -109,8 +109,8 @@ private:
   SmallVector<IndexTuple> startColumns() {
     AffineExpr lane = emitter.setLanes(mapping.vector);
     AffineExpr beside = space.mod(kernel.getThread(), abreast());
-    AffineExpr mine = clamped(beside, plan.getExtent(*plan.column) / mapping.vector);
-    point[*plan.column] = space.add(space.scale(mine, mapping.vector), lane);
+    AffineExpr mine = clamped(beside, plan.getExtent(*plan.getColumn()) / mapping.vector);
+    point[*plan.getColumn()] = space.add(space.scale(mine, mapping.vector), lane);
     place = space.add(space.scale(beside, mapping.vector), lane);
     SmallVector<IndexTuple> where;
     for (int64_t i = 0; i < plan.countUnrolled(); ++i)
@@ -154,13 +154,6 @@ private:
   }
 
   //===--- Stages -------------------------------------------------------------===//
-
-  Value total(const ReduceStage &stage, const Packet &packet) {
-    Value total = packet.front();
-    for (Value lane : llvm::drop_begin(packet))
-      total = combine(stage, total, lane);
-    return total;
-  }
 
   void emitRow(const ChainStage &chained) {
     const ReduceStage &stage = chained.stage;

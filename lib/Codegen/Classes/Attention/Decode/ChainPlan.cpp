@@ -41,20 +41,6 @@ private:
     return dim ? std::optional<unsigned>(dim.getPosition()) : std::nullopt;
   }
 
-  std::optional<ReduceStage> makeStage(linalg::LinalgOp op) {
-    std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
-    if (!reduction)
-      return std::nullopt;
-    ReduceStage stage{*reduction, {}, {}, {}};
-    op.getReductionDims(stage.dims);
-    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-    for (unsigned dim : stage.dims)
-      stage.extents.push_back(ranges[dim]);
-    if (stage.getTrips() == 0)
-      return std::nullopt;
-    return stage;
-  }
-
   /// Positions that are no more than a variable: of those it is known what a part of the row needs.
   bool isPlain(ArrayRef<AffineExpr> index, std::optional<unsigned> except = std::nullopt) {
     for (auto [dim, expr] : llvm::enumerate(index)) {
@@ -69,7 +55,7 @@ private:
 
   bool findLast() {
     linalg::LinalgOp op = walk.getReductions().back();
-    std::optional<ReduceStage> stage = makeStage(op);
+    std::optional<ReduceStage> stage = ReduceStage::match(op);
     ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
     if (!stage || !isContraction(stage->reduction) || stage->dims.size() != 1 || accesses.size() != 1 ||
         !isPlain(accesses.front()))
@@ -99,7 +85,7 @@ private:
   /// Finds the reductions that have a result for each position of the row.
   bool findRows() {
     for (linalg::LinalgOp op : walk.getReductions().drop_back()) {
-      std::optional<ReduceStage> stage = makeStage(op);
+      std::optional<ReduceStage> stage = ReduceStage::match(op);
       ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
       if (!stage || accesses.empty())
         return false;
@@ -214,7 +200,7 @@ private:
                           [&](const Access &access) { return findColumn(access).has_value(); });
     if (!values)
       return false;
-    plan.last.column = findColumn(values);
+    plan.last.mode = ReducePlan::ColumnMode{*findColumn(values), 0, {}};
     plan.last.elementBytes = values.getElementBytes();
     return true;
   }
@@ -244,7 +230,7 @@ private:
   void chooseUnrolled() {
     llvm::SmallBitVector variables = walk.getVariables(values.index);
     for (unsigned variable : plan.last.group) {
-      if (plan.last.column == variable)
+      if (plan.last.getColumn() == variable)
         continue;
       int64_t extent = plan.last.getExtent(variable), tile = 1;
       if (!variables.test(variable)) {
@@ -276,7 +262,7 @@ private:
         if (std::optional<unsigned> variable = getVariable(expr); variable && rowVariables.test(*variable))
           position = dim;
       if (!position || !isPlain(accesses.front(), position) ||
-          llvm::any_of(accesses.front(), [&](AffineExpr expr) { return expr.isFunctionOfDim(*plan.last.column); }))
+          llvm::any_of(accesses.front(), [&](AffineExpr expr) { return expr.isFunctionOfDim(*plan.last.getColumn()); }))
         continue;
       ChainRow row{tensor, accesses.front(), *position};
       row.index[*position] = space.constant(0);
@@ -312,7 +298,7 @@ std::optional<ChainMapping> ChainMapping::choose(const ChainPlan &plan, const Ta
   constexpr int64_t kThreads = 256;
   ChainMapping mapping{{kThreads, 1, 1, 1}, plan.length, 1, 1};
   ReduceMapping &columns = mapping.columns;
-  int64_t extent = plan.last.getExtent(*plan.last.column), results = plan.last.countUnrolled();
+  int64_t extent = plan.last.getExtent(*plan.last.getColumn()), results = plan.last.countUnrolled();
   columns.vector = widest(extent, plan.last.elementBytes);
   while (columns.vector > 1 && columns.vector * results > 64)
     columns.vector /= 2;

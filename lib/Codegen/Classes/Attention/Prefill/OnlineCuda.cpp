@@ -6,11 +6,8 @@
 // adds the values, weighed. The next tile of keys and values is on its way meanwhile. Tiles that the mask hides from
 // all rows of a block are left out.
 
-#include "../../Reduce/ReduceEmitter.h"
 #include "../TileBounds.h"
-#include "OnlineMath.h"
-#include "cgmlir/Codegen/AsyncCopies.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
+#include "OnlineStaging.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -28,12 +25,10 @@ constexpr int64_t kWarp = 32;
 /// Says of an operation that it gives its operand of this number.
 constexpr StringLiteral kUnchanged = "cg.unchanged";
 
-class OnlineCuda : ReduceEmitter {
+class OnlineCuda : OnlineStaging {
 public:
   OnlineCuda(CudaKernel &kernel, const OnlinePlan &plan, const OnlineMapping &mapping)
-      : ReduceEmitter(kernel, plan.chain.last), kernel(kernel), online(plan), mapping(mapping),
-        loc(kernel.getDispatch().getLoc()), keys(mapping.keys), length(plan.chain.length),
-        tiles(llvm::divideCeil(length, keys)), factorType(plan.getFactorType()), copies(kernel) {
+      : OnlineStaging(kernel, plan, mapping) {
     storesFollow = false;
   }
 
@@ -56,7 +51,6 @@ public:
   }
 
 private:
-  Value index(int64_t value) { return emitter.materialize(space.constant(value)); }
   Value number(double value) {
     return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(online.type, value));
   }
@@ -66,62 +60,7 @@ private:
   }
   Value lowest() { return number(-std::numeric_limits<double>::infinity()); }
 
-  void setPoint(ArrayRef<unsigned> variables, AffineExpr position) {
-    SmallVector<int64_t> extents;
-    for (unsigned variable : variables)
-      extents.push_back(plan.getExtent(variable));
-    for (auto [variable, expr] : llvm::zip(variables, space.delinearize(position, extents)))
-      point[variable] = expr;
-  }
-
-  AffineExpr clamped(AffineExpr position, int64_t count) {
-    auto range = space.getRange(position);
-    if (range && range->first >= 0 && range->second < count)
-      return position;
-    return emitter.bindVariable(arith::MinUIOp::create(builder, loc, emitter.materialize(position), index(count - 1)),
-                                count);
-  }
-
   //===--- Staging ------------------------------------------------------------===//
-
-  /// Rows of a factor in shared memory, how its elements are found, and how wide it is.
-  struct Staging {
-    const ReduceStage &stage;
-    Value scalar;
-    bool scaled;
-    int64_t lines, width, room, vector;
-    StagedFactor memory;
-    /// What a thread loads: a row of the tile, and the first of some elements of it.
-    struct Part {
-      AffineExpr line, along;
-    };
-    SmallVector<Part> parts;
-  };
-
-  Staging stage(const ReduceStage &from, Value scalar, bool scaled, int64_t lines, int64_t width, int64_t room) {
-    Staging staging{from, scalar, scaled, lines, width, room, 16 / getElementByteSize(factorType), {}, {}};
-    while (width % staging.vector != 0)
-      staging.vector /= 2;
-    int64_t inLine = width / staging.vector, packets = lines * inLine;
-    AffineExpr lane = emitter.setLanes(staging.vector);
-    for (int64_t i = 0; i < static_cast<int64_t>(llvm::divideCeil(packets, OnlineMapping::kThreads)); ++i) {
-      AffineExpr packet = space.add(kernel.getThread(), space.constant(i * OnlineMapping::kThreads));
-      if ((i + 1) * OnlineMapping::kThreads > packets)
-        packet = space.mod(packet, packets);
-      staging.parts.push_back(
-          {space.floorDiv(packet, inLine), space.add(space.scale(space.mod(packet, inLine), staging.vector), lane)});
-    }
-    emitter.setLanes(1);
-    return staging;
-  }
-
-  StagedFactor place(Value memory, int64_t offset, const Staging &staging, int64_t stages, bool tripMajor) {
-    int64_t lead = OnlineMapping::getLead(online, staging.room);
-    StagedLayout layout{factorType, tripMajor, staging.vector, tripMajor, lead, staging.lines * lead};
-    StagedFactor factor{layout, kernel.viewShared(memory, offset, stages * layout.elements, factorType), Value()};
-    factor.base = kernel.getSharedPointer(factor.memory);
-    return factor;
-  }
 
   void allocate() {
     queries.emplace(
@@ -160,144 +99,6 @@ private:
     }
     emitter.setLanes(1);
     kernel.barrier();
-  }
-
-  /// An element of a factor in the type in which it is multiplied, and without constants that all of them have.
-  Packet factorAt(const Staging &staging, ArrayRef<AffineExpr> result, AffineExpr position) {
-    linalg::LinalgOp op = staging.stage.reduction.op;
-    IndexTuple loops = loopsAt(staging.stage, result, position);
-    Value scalar = staging.scalar;
-    auto scalarIndex = [&](OpFoldResult value) -> AffineExpr {
-      auto attribute = dyn_cast<Attribute>(value);
-      return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
-                       : emitter.scalarIndex(cast<Value>(value));
-    };
-    Packet packet;
-    double scale = 1;
-    while (packet.empty()) {
-      auto argument = dyn_cast<BlockArgument>(scalar);
-      if (argument && argument.getOwner() == op.getBlock()) {
-        OpOperand &operand = op->getOpOperand(argument.getArgNumber());
-        Value tensor = operand.get();
-        if (!isa<RankedTensorType>(tensor.getType())) {
-          packet = emitter.bodyValue(op, loops, scalar);
-          break;
-        }
-        IndexTuple at = space.apply(op.getMatchingIndexingMap(&operand), loops);
-        while (Operation *view = tensor.getDefiningOp()) {
-          auto source = isa<tensor::BitcastOp>(view) ? std::nullopt : getViewSource(space, view, at, scalarIndex);
-          if (!source)
-            break;
-          std::tie(tensor, at) = *source;
-        }
-        auto producer = dyn_cast_if_present<linalg::LinalgOp>(tensor.getDefiningOp());
-        if (!producer || producer.getNumReductionLoops() > 0) {
-          packet = emitter.element(tensor, at);
-          break;
-        }
-        auto yielded = cast<OpResult>(tensor);
-        loops = getLoopPoint(space, producer, yielded, at);
-        op = producer;
-        scalar = op.getBlock()->getTerminator()->getOperand(yielded.getResultNumber());
-        continue;
-      }
-      auto widened = scalar.getDefiningOp<arith::ExtFOp>();
-      if (widened && widened.getIn().getType() == factorType) {
-        scalar = widened.getIn();
-        continue;
-      }
-      Value inner = staging.scaled ? stripScale(scalar, scale) : Value();
-      if (inner)
-        scalar = inner;
-      else
-        packet = emitter.bodyValue(op, loops, scalar);
-    }
-    for (Value &value : packet)
-      value = converted(value);
-    return packet;
-  }
-
-  Value converted(Value value) {
-    unsigned from = value.getType().getIntOrFloatBitWidth(), to = factorType.getIntOrFloatBitWidth();
-    if (value.getType() == factorType)
-      return value;
-    if (from > to)
-      return arith::TruncFOp::create(builder, loc, factorType, value);
-    return arith::ExtFOp::create(builder, loc, factorType, value);
-  }
-
-  /// What a thread has loaded of a factor, and stores once no thread reads the former contents.
-  struct Loaded {
-    AffineExpr offset;
-    Packet packet;
-  };
-
-  /// Begins to copy a packet to its place, or keeps it where it is not in memory in that form. Zeros take its place
-  /// where `inside`, if there is one, does not hold.
-  void fetch(const Staging &staging, const Staging::Part &part, AffineExpr number, Packet packet, Value inside,
-             SmallVectorImpl<Loaded> &kept) {
-    const StagedLayout &layout = staging.memory.layout;
-    AffineExpr offset =
-        space.add(space.scale(number, layout.elements), space.add(space.scale(part.line, layout.lead), part.along));
-    if (std::optional<AsyncCopies::Source> source = AsyncCopies::findSource(packet)) {
-      if (staging.vector > 1)
-        offset = space.substitute(offset, cast<AffineDimExpr>(emitter.setLanes(staging.vector)).getPosition(),
-                                  space.constant(0));
-      return copies.copy(*source, staging.memory.memory, offset, inside);
-    }
-    if (inside) {
-      Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(factorType));
-      for (Value &value : packet)
-        value = arith::SelectOp::create(builder, loc, inside, value, zero);
-    }
-    kept.push_back({offset, packet});
-  }
-
-  void put(const Staging &staging, ArrayRef<Loaded> kept) {
-    emitter.setLanes(staging.vector);
-    for (const Loaded &loaded : kept)
-      emitter.store(loaded.packet, staging.memory.memory, loaded.offset);
-    emitter.setLanes(1);
-  }
-
-  /// The index of scores at the present point and a position of the row.
-  IndexTuple scoresAt(AffineExpr position) {
-    const ChainStage &scores = online.getScores();
-    IndexTuple at = rewrite(scores.stage.result, point);
-    at[scores.position] = position;
-    return at;
-  }
-
-  /// Fetches a tile of keys into stage `number`; returns what is still to be stored.
-  SmallVector<Loaded> fetchKeys(AffineExpr first, AffineExpr number) {
-    SmallVector<Loaded> kept;
-    emitter.setLanes(tileKeys->vector);
-    for (const Staging::Part &part : tileKeys->parts) {
-      AffineExpr position = clamped(space.add(first, part.line), length);
-      fetch(*tileKeys, part, number, factorAt(*tileKeys, scoresAt(position), part.along), Value(), kept);
-    }
-    emitter.setLanes(1);
-    return kept;
-  }
-
-  /// Beyond the end of the row values are zeros: nothing times infinity would be something.
-  SmallVector<Loaded> fetchValues(AffineExpr first, AffineExpr number) {
-    SmallVector<Loaded> kept;
-    AffineExpr column = point[online.column];
-    emitter.setLanes(tileValues->vector);
-    for (const Staging::Part &part : tileValues->parts) {
-      point[online.column] = part.along;
-      AffineExpr position = space.add(first, part.line);
-      Packet packet = factorAt(*tileValues, rewrite(online.getLast().result, point), clamped(position, length));
-      fetch(*tileValues, part, number, packet, length % keys != 0 ? isInside(position) : Value(), kept);
-    }
-    point[online.column] = column;
-    emitter.setLanes(1);
-    return kept;
-  }
-
-  Value isInside(AffineExpr position) {
-    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, emitter.materialize(position), index(length));
   }
 
   void loadQueries() {
@@ -509,17 +310,6 @@ private:
     kernel.barrier();
   }
 
-  /// Fetches keys and values of a tile, and runs `meanwhile` while they are on their way. Instead of a tile beyond the
-  /// last one that is loaded once more, to memory that no thread reads.
-  void fetchTile(AffineExpr tile, llvm::function_ref<void()> meanwhile = [] {}) {
-    AffineExpr number = space.mod(tile, mapping.stages), first = space.scale(clamped(tile, tiles), keys);
-    SmallVector<Loaded> keptKeys = fetchKeys(first, number), keptValues = fetchValues(first, number);
-    copies.commit();
-    meanwhile();
-    put(*tileKeys, keptKeys);
-    put(*tileValues, keptValues);
-  }
-
   /// The maximum of the row at the present point, of which `accumulated` has been seen.
   Value topOf(Value accumulated) {
     return finish(online.getTop(), rewrite(online.getTop().result, point), {accumulated}).front();
@@ -718,7 +508,7 @@ private:
       // The program's own sum of a row that is masked as a whole is one of exp(-inf + inf).
       Value nothing = number(std::numeric_limits<double>::quiet_NaN());
       Value sum = arith::SelectOp::create(builder, loc, empty, nothing, total);
-      whereInside(rows[row], online.rowCount, [&] {
+      guarded(rows[row], online.rowCount, [&] {
         storeRow(row);
         // All threads that share the row store the same.
         for (unsigned output = 1, e = dispatch.getOutputs().size(); output < e; ++output) {
@@ -729,19 +519,6 @@ private:
         }
       });
     }
-  }
-
-  /// Emits `body` for the threads whose `position` is below `count`.
-  void whereInside(AffineExpr position, int64_t count, llvm::function_ref<void()> body) {
-    auto range = space.getRange(position);
-    if (range && range->second < count)
-      return body();
-    Value inside =
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, emitter.materialize(position), index(count));
-    auto guard = scf::IfOp::create(builder, loc, inside, /*withElse=*/false);
-    builder.setInsertionPointToStart(guard.thenBlock());
-    ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-    body();
   }
 
   void storeRow(size_t row) {
@@ -755,7 +532,7 @@ private:
     for (size_t number = 0; number < math->columns.size(); ++number)
       for (int64_t begin = 0; begin < math->vector; begin += width) {
         AffineExpr column = space.add(math->columns[number], space.constant(begin));
-        whereInside(column, online.valueWidth, [&] {
+        guarded(column, online.valueWidth, [&] {
           AffineExpr lane = emitter.setLanes(width);
           auto own = results.slice(number * math->vector + begin, width);
           packet.assign(own.begin(), own.end());
@@ -767,17 +544,9 @@ private:
       }
   }
 
-  CudaKernel &kernel;
-  const OnlinePlan &online;
-  const OnlineMapping mapping;
-  Location loc;
-  const int64_t keys, length, tiles;
-  const Type factorType;
-  AsyncCopies copies;
   AffineExpr firstRow;
   /// The rows of this thread, and such that are none beyond the last one.
   SmallVector<AffineExpr> rows, clampedRows;
-  std::optional<Staging> queries, tileKeys, tileValues;
   OnlineMemory memory;
   std::unique_ptr<OnlineMath> math;
   Value shared;

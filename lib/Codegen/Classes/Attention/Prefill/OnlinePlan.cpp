@@ -269,7 +269,7 @@ private:
   }
 
   bool splitVariables() {
-    plan.column = *plan.chain.last.column;
+    plan.column = *plan.chain.last.getColumn();
     plan.keyWidth = plan.getScores().stage.extents.front();
     plan.valueWidth = plan.chain.last.getExtent(plan.column);
     for (unsigned variable : plan.chain.last.group) {

@@ -1,6 +1,71 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
+// How reductions go along rows for passes that join them, and what they may store in place.
+
+#include "ReduceDispatch.h"
+#include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/RowsInPlace.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// Blocks that go along columns at once and share the first-level cache of a multiprocessor, and bytes of a tile of
+/// columns that the second-level cache of a core still holds in the next pass.
+constexpr int64_t kBlocksNear = 2, kNearCoreBytes = 512 * 1024;
+
+static TargetModel getModel(DispatchOp dispatch) {
+  return TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
+}
+
+static bool fits(const ReducePlan &plan, const TargetModel &model) {
+  return fitsWorker(plan, model) && mayHaveStrips(plan, model) && mayHaveParts(plan, model);
+}
+
+bool cg::takesRows(DispatchOp dispatch) {
+  TargetModel model = getModel(dispatch);
+  std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
+  return plan && fits(*plan, model);
+}
+
+std::optional<RowKernel> cg::findKernelOfRows(DispatchOp dispatch) {
+  TargetModel model = getModel(dispatch);
+  std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
+  if (!plan || !plan->mayKeepRows() || !fits(*plan, model))
+    return std::nullopt;
+  // Those that reduce a row store it too, as long as it is not much longer than what they reduce.
+  constexpr int64_t kLongest = 4;
+  int64_t longest = 0;
+  for (const ReduceStage &stage : plan->sequence)
+    longest = std::max(longest, stage.getTrips());
+  if (plan->countInner() > kLongest * longest)
+    return std::nullopt;
+  int64_t blocks = 0;
+  if (plan->getColumn()) {
+    // What one of several passes has read is near in the next.
+    int64_t columns = plan->countTileColumns(), near = kNearCoreBytes;
+    blocks = plan->countGrid() * plan->countTiles();
+    if (model.isCuda) {
+      ReduceMapping mapping = ReduceMapping::choose(*plan, model);
+      columns = mapping.countColumns();
+      near = kNearBytes / kBlocksNear;
+      blocks = mapping.blocks;
+    }
+    bool isOnce = plan->inner.empty() && plan->findPasses().size() == 1;
+    if (!isOnce && longest * columns * plan->elementBytes > near)
+      return std::nullopt;
+  }
+  RowKernel kernel{plan->countRows(), blocks, static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
+  kernel.parts = static_cast<int64_t>(std::max(plan->getParts().size(), plan->getPartOutputs().size()));
+  if (!plan->getColumn() && kernel.parts == 0)
+    kernel.strips = countStrips(*plan, model);
+  if (kernel.strips != 0)
+    kernel.rowNs = estimateRowNs(*plan, model);
+  return kernel;
+}
+
+// === What may be stored in place ===
+//
 // A worker of a kernel that goes along rows has what its row is reduced to before it stores an element of it. Where
 // several threads share a row, each of them has the result of a reduction only when all have read what it takes. So
 // what is stored may lie where the row does, if three things hold:
@@ -10,13 +75,6 @@
 // * no worker goes back to the row when a part of it has been stored, as a worker with a strip of rows does.
 //
 // The same rules hold for an output with one element for each row, such as running means beside a norm.
-
-#include "cgmlir/Codegen/RowsInPlace.h"
-#include "ReduceEmitter.h"
-#include "cgmlir/Codegen/KernelClass.h"
-
-using namespace mlir;
-using namespace mlir::cg;
 
 /// How elements of an input are numbered: as those of the largest output, or by rows.
 enum class Numbering { Elements, Rows };
@@ -58,7 +116,7 @@ public:
     SmallVector<const ReduceStage *> stages;
     for (const ReduceStage &stage : llvm::concat<const ReduceStage>(plan.sequence, plan.prologue))
       stages.push_back(&stage);
-    for (const RowParts &parts : plan.parts)
+    for (const RowParts &parts : plan.getParts())
       stages.push_back(&parts.stage);
     for (const ReduceStage *stage : stages)
       reduced.insert(stage->reduction.op->getResult(0));
@@ -124,21 +182,20 @@ SmallVector<bool> cg::findReplaceableInputs(DispatchOp dispatch) {
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
     if (getStoredOutput(dispatch, i).window || updatesOutput(dispatch, i))
       return replaceable;
-  tryAnalyzeDispatch(dispatch, TargetModel::get(*region.getTarget()),
-                     [&](const OutputWalk &way, const ReducePlan &plan) {
-                       if (plan.inner.empty() || !plan.strips.empty())
-                         return;
-                       std::optional<ReadsBehind> behind;
-                       for (auto [number, known] : llvm::enumerate(replaceable)) {
-                         BlockArgument input = dispatch.getInputArgument(number);
-                         std::optional<Numbering> numbering = findNumbering(way, plan, input);
-                         if (known || !numbering || !isReadByOwnRow(way, plan, input, *numbering))
-                           continue;
-                         if (!behind)
-                           behind.emplace(dispatch, plan);
-                         known = behind->isInStep(input, *numbering);
-                       }
-                     });
+  tryAnalyzeDispatch(dispatch, getModel(dispatch), [&](const OutputWalk &way, const ReducePlan &plan) {
+    if (plan.inner.empty() || plan.getStripMode())
+      return;
+    std::optional<ReadsBehind> behind;
+    for (auto [number, known] : llvm::enumerate(replaceable)) {
+      BlockArgument input = dispatch.getInputArgument(number);
+      std::optional<Numbering> numbering = findNumbering(way, plan, input);
+      if (known || !numbering || !isReadByOwnRow(way, plan, input, *numbering))
+        continue;
+      if (!behind)
+        behind.emplace(dispatch, plan);
+      known = behind->isInStep(input, *numbering);
+    }
+  });
   return replaceable;
 }
 

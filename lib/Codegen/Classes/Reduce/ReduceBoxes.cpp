@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the workers of a plan compute before its reductions, or between them: operands that all of a block share, and
+// what parts of a row are reduced to.
+
+#include "ReduceSteps.h"
+#include "cgmlir/Codegen/Cone.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// More prologue values than this are not computed by every block.
+constexpr int64_t kMaxPrologueResults = 32;
+
+namespace {
+
+class BoxChooser {
+public:
+  BoxChooser(ReducePlan &plan, const PlanSource &source, Value dominant, bool inParts)
+      : plan(plan), source(source), space(source.space), dominant(dominant), inParts(inParts) {}
+
+  bool choose(Operation *&offender) {
+    SmallVector<ReduceStage> ofBlock;
+    // Parts of rows belong to workers that share rows.
+    bool isAlongRows = std::holds_alternative<ReducePlan::RowMode>(plan.mode);
+    for (ReduceStage &stage : plan.prologue) {
+      offender = stage.reduction.op;
+      if (inParts && isAlongRows && getVariables(space, stage.result).anyCommon(plan.getGridVariables(space))) {
+        if (!addParts(stage))
+          return false;
+        continue;
+      }
+      if (source.walk.getAccesses(stage.reduction.op->getResult(0)).size() > 1)
+        return false;
+      ofBlock.push_back(stage);
+      // What it needs of the sequence would be computed again for each of its elements.
+      if (llvm::any_of(stage.reduction.op->getOperands(), [&](Value operand) { return followsSequence(operand); }))
+        return false;
+      std::optional<Box> box = makeBox(stage.reduction.op->getResult(0), stage.result);
+      if (!box || box->getNumElements() > kMaxPrologueResults)
+        return false;
+      plan.boxes.push_back(*box);
+    }
+    plan.prologue = std::move(ofBlock);
+    // Operands of the sequence that take computing and that all columns or groups of a block share. A single row shares
+    // nothing with others.
+    bool several = plan.getColumn() || plan.countGrid() > 1 || !plan.prologue.empty();
+    for (ReduceStage &stage : several ? MutableArrayRef(plan.sequence) : MutableArrayRef<ReduceStage>()) {
+      for (OpOperand *operand : linalg::LinalgOp(stage.reduction.op).getDpsInputOperands()) {
+        Value tensor = operand->get();
+        ArrayRef<IndexTuple> accesses = source.walk.getAccesses(tensor);
+        if (source.isLeaf(tensor) || accesses.size() != 1 || !tensor.getDefiningOp() || tensor == dominant)
+          continue;
+        bool computed = !isFree(tensor.getDefiningOp()) || !plan.prologue.empty();
+        llvm::SmallBitVector variables = getVariables(space, accesses.front());
+        bool shared =
+            plan.getColumn() ? !variables.test(*plan.getColumn()) : !variables.anyCommon(plan.getGridVariables(space));
+        if (!computed || !shared || source.walk.getReductionVariables(stage.reduction.op).empty() ||
+            followsSequence(tensor))
+          continue;
+        if (std::optional<Box> box = makeBox(tensor, accesses.front()))
+          plan.boxes.push_back(*box);
+      }
+    }
+    // What the prologue computes has to reach its users through boxes, and those have to see every group of the block.
+    if (!plan.prologue.empty() && !plan.getColumn())
+      for (ReduceStage &stage : plan.prologue) {
+        offender = stage.reduction.op;
+        if (getVariables(space, stage.result).anyCommon(plan.getGridVariables(space)))
+          return false;
+      }
+    return true;
+  }
+
+private:
+  /// A tensor varies, within a block, along the unrolled variables and along reductions.
+  std::optional<Box> makeBox(Value tensor, const IndexTuple &index) {
+    Box box{tensor, index, {}, {}};
+    llvm::SmallBitVector fixed = plan.getGridVariables(space);
+    for (auto [expr, extent] : llvm::zip(index, cast<RankedTensorType>(tensor.getType()).getShape())) {
+      llvm::SmallBitVector variables = space.getVariables(expr);
+      if (plan.getColumn() && variables.test(*plan.getColumn()))
+        return std::nullopt;
+      for (unsigned variable : plan.inner)
+        if (variables.test(variable))
+          return std::nullopt;
+      // A variable of which a block keeps a part would need a box that moves.
+      for (const ReducePlan::Unrolled &dim : plan.unrolled)
+        if (variables.test(dim.variable) && dim.tile != plan.getExtent(dim.variable))
+          return std::nullopt;
+      bool varies = variables.test(fixed);
+      // A position that mixes what is fixed and what varies has no place in a box.
+      if (varies && variables.anyCommon(fixed))
+        return std::nullopt;
+      box.varies.push_back(varies);
+      box.shape.push_back(varies ? extent : 1);
+    }
+    return box;
+  }
+
+  /// True if `tensor` is computed from a result of the sequence, which is not there yet when boxes are filled.
+  bool followsSequence(Value tensor) const {
+    return llvm::any_of(plan.sequence, [&](const ReduceStage &stage) { return follows(tensor, stage.reduction.op); });
+  }
+
+  /// True if `tensor` is computed from the result of `source`.
+  bool follows(Value tensor, Operation *from) const {
+    SmallVector<Value> worklist = {tensor};
+    llvm::SmallPtrSet<Operation *, 16> seen;
+    while (!worklist.empty()) {
+      Value value = worklist.pop_back_val();
+      Operation *op = value.getDefiningOp();
+      if (!op || source.isLeaf(value) || !seen.insert(op).second)
+        continue;
+      if (op == from)
+        return true;
+      op->walk([&](Operation *inner) { llvm::append_range(worklist, inner->getOperands()); });
+    }
+    return false;
+  }
+
+  /// Takes a reduction of the prologue that each row has some of as one of parts of the row, if it is. Parts of a row
+  /// are neighbours along each dimension, and their number divides where they begin.
+  bool addParts(const ReduceStage &stage) {
+    llvm::SmallBitVector group(space.getNumVariables());
+    for (unsigned variable : plan.group)
+      group.set(variable);
+    ArrayRef<IndexTuple> accesses = source.walk.getAccesses(stage.reduction.op->getResult(0));
+    RowParts parts{stage, countBefore(stage.reduction.op), {}, SmallVector<int64_t>(accesses.front().size(), 1)};
+    auto without = [&](AffineExpr expr, bool ofGroup) {
+      for (unsigned variable : space.getVariables(expr).set_bits())
+        if (group.test(variable) == ofGroup)
+          expr = space.substitute(expr, variable, space.constant(0));
+      return expr;
+    };
+    for (const IndexTuple &index : accesses) {
+      llvm::SmallBitVector variables = getVariables(space, index);
+      if (group.test(variables) || !plan.goesBeyond(space, index))
+        return false;
+      for (auto [dim, expr] : llvm::enumerate(index)) {
+        AffineExpr first = without(expr, /*ofGroup=*/false), part = without(expr, /*ofGroup=*/true);
+        auto range = space.getRange(part);
+        if (space.add(first, part) != expr || !range || range->first != 0)
+          return false;
+        parts.shape[dim] = std::max(parts.shape[dim], range->second + 1);
+        if (parts.first.size() == dim)
+          parts.first.push_back(first);
+        else if (parts.first[dim] != first)
+          return false;
+      }
+    }
+    for (auto [first, extent] : llvm::zip_equal(parts.first, parts.shape))
+      if (space.getDivisor(first) % extent != 0)
+        return false;
+    if (liesBesideOthers(stage, group))
+      return false;
+    std::get<ReducePlan::RowMode>(plan.mode).parts.push_back(std::move(parts));
+    return true;
+  }
+
+  /// True if neighbours in memory belong to other parts of a row: a loop along a part would read elements that lie
+  /// apart.
+  bool liesBesideOthers(const ReduceStage &stage, const llvm::SmallBitVector &group) const {
+    llvm::SmallBitVector reduced = source.getReduced(stage), others(space.getNumVariables());
+    for (const IndexTuple &index : source.walk.getAccesses(stage.reduction.op->getResult(0)))
+      others |= getVariables(space, index);
+    others.reset(group);
+    for (auto &[tensor, tuples] : source.walk.getAccesses())
+      for (const IndexTuple &index : tuples) {
+        if (!source.isLeaf(tensor) || !getVariables(space, index).anyCommon(reduced))
+          continue;
+        AffineExpr position = space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape());
+        for (unsigned variable : others.set_bits())
+          if (space.getStride(position, variable) == 1)
+            return true;
+      }
+    return false;
+  }
+
+  /// The number of reductions of the sequence that `op` needs, with those before them.
+  unsigned countBefore(Operation *op) const {
+    unsigned count = 0;
+    for (auto [number, stage] : llvm::enumerate(plan.sequence))
+      if (llvm::any_of(op->getOperands(), [&](Value operand) { return follows(operand, stage.reduction.op); }))
+        count = number + 1;
+    return count;
+  }
+
+  ReducePlan &plan;
+  const PlanSource &source;
+  const IndexSpace &space;
+  Value dominant;
+  bool inParts;
+};
+
+} // namespace
+
+bool cg::chooseBoxes(ReducePlan &plan, const PlanSource &source, Value dominant, bool inParts, Operation *&offender) {
+  return BoxChooser(plan, source, dominant, inParts).choose(offender);
+}

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the body of a dispatch of the class is as a plan.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEDISPATCH_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEDISPATCH_H
+
+#include "ReducePlan.h"
+#include "cgmlir/Codegen/StoredOutput.h"
+
+namespace mlir::cg {
+
+struct RowKernel;
+
+/// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it does not hold
+/// what the class takes. What a host keeps is part of a plan for one.
+FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &model);
+/// The same without a diagnostic. `inspect` sees the walk of the plan that is returned.
+using InspectWalk = llvm::function_ref<void(const OutputWalk &way, const ReducePlan &plan)>;
+std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model, InspectWalk inspect = {});
+
+/// KernelClass::takes() and KernelClass::findRowKernel() of the class.
+bool takesRows(DispatchOp dispatch);
+std::optional<RowKernel> findKernelOfRows(DispatchOp dispatch);
+
+/// Where the terms that a row adds to `column` are among those of all strips.
+IndexTuple getTermIndex(const IndexSpace &space, AffineExpr row, int64_t stripRows, ArrayRef<AffineExpr> column);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEDISPATCH_H
