@@ -1,72 +1,17 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Checkpoints: all states of a session in a file, and back. A file is written beside its name and takes that when it is
-// whole; what is loaded is checked as a whole before any state is changed.
+// Checkpoints: all states of a session in a file, and back. What is loaded is checked as a whole before any state is
+// changed.
 
+#include "base/whole_file.h"
 #include "exec/session.h"
 #include "exec/state_file.h"
 #include "package/package_file.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace cgrt {
-
-namespace {
-
-/// A file that is there under its name only when it is whole.
-class WholeFile {
-public:
-  ~WholeFile() {
-    if (descriptor >= 0)
-      close(descriptor);
-    if (!temporary.empty())
-      unlink(temporary.c_str());
-  }
-  Status create(const std::string &path) {
-    temporary = path + ".XXXXXX";
-    descriptor = mkostemp(temporary.data(), O_CLOEXEC);
-    if (descriptor < 0) {
-      temporary.clear();
-      return invalidArgument("'", path, "' cannot be written: ", strerror(errno));
-    }
-    return success();
-  }
-  Status write(const void *data, uint64_t size) {
-    const auto *next = static_cast<const char *>(data);
-    while (size) {
-      ssize_t written = ::write(descriptor, next, size);
-      if (written < 0 && errno == EINTR)
-        continue;
-      if (written <= 0)
-        return resourceExhausted("'", temporary, "' cannot be written: ", strerror(errno));
-      next += written;
-      size -= static_cast<uint64_t>(written);
-    }
-    return success();
-  }
-  Status keep(const std::string &path) {
-    mode_t mask = umask(0);
-    umask(mask);
-    // mkostemp() makes it the user's alone.
-    if (fchmod(descriptor, 0666 & ~mask) != 0 || rename(temporary.c_str(), path.c_str()) != 0)
-      return invalidArgument("'", path, "' cannot be written: ", strerror(errno));
-    temporary.clear();
-    return success();
-  }
-
-private:
-  std::string temporary;
-  int descriptor = -1;
-};
-
-} // namespace
 
 Status Session::saveStates(const std::string &path) {
   Use use(*this);
@@ -77,8 +22,7 @@ Status Session::saveStates(const std::string &path) {
     if (const State &state = stateStore[s]; state.set)
       tensors.push_back({state.name, dtypeName(state.dtype), state.shape});
   std::string header = stateFileHeader(tensors);
-  WholeFile file;
-  CGRT_TRY(file.create(path));
+  CGRT_TRY_ASSIGN(WholeFile file, WholeFile::create(path));
   CGRT_TRY(file.write(header.data(), header.size()));
   std::vector<std::byte> bytes;
   for (const StateTensor &tensor : tensors) {
@@ -89,7 +33,7 @@ Status Session::saveStates(const std::string &path) {
                                 Memory::Device, state.size));
     CGRT_TRY(file.write(bytes.data(), bytes.size()));
   }
-  return file.keep(path);
+  return file.keep();
 }
 
 /// A state without a sign holds both kinds of integers of its width.

@@ -5,10 +5,9 @@
 
 #include "trace/chrome_trace.h"
 
-#include <cerrno>
+#include "base/whole_file.h"
+
 #include <cstdio>
-#include <cstring>
-#include <sys/stat.h>
 
 namespace cgrt {
 
@@ -89,25 +88,12 @@ std::string ChromeTrace::json() const {
 }
 
 Status ChromeTrace::write(const std::string &path) const {
-  std::FILE *file = std::fopen(path.c_str(), "wb");
-  if (!file)
-    return invalidArgument("trace '", path, "' cannot be written: ", strerror(errno));
   std::string contents = json();
-  bool written = std::fwrite(contents.data(), 1, contents.size(), file) == contents.size();
-  int error = errno;
-  struct stat information;
-  bool isFile = fstat(fileno(file), &information) == 0 && S_ISREG(information.st_mode);
-  // What was buffered is written here, and may fail here only.
-  if (std::fclose(file) != 0 && written) {
-    error = errno;
-    written = false;
-  }
-  if (written)
-    return success();
-  // A pipe or a device is not ours to take away.
-  if (isFile)
-    std::remove(path.c_str());
-  return resourceExhausted("trace '", path, "' cannot be written: ", strerror(error));
+  auto file = WholeFile::create(path);
+  Status status = file.ok() ? file->write(contents.data(), contents.size()) : std::move(file).status();
+  if (status.ok())
+    status = file->keep();
+  return std::move(status).in("trace");
 }
 
 } // namespace cgrt

@@ -7,6 +7,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace cgrt::testing {
@@ -47,6 +48,40 @@ TEST_F(StateFiles, GoOnBitForBit) {
     EXPECT_TRUE(!loaded || now == later);
     later = now;
   }
+}
+
+TEST_F(StateFiles, WhatIsNoFileStays) {
+  Program program;
+  CTS_OK(program.open(both(counterGraph())));
+  CTS_OK(program.setState("k", iota(16), {16}));
+  struct stat device;
+  ASSERT_EQ(stat("/dev/full", &device), 0);
+  CTS_FAILS(cgrt_session_save_states(program.session, "/dev/full"), CGRT_RESOURCE_EXHAUSTED,
+            "'/dev/full' cannot be written: No space left on device");
+  CTS_OK(cgrt_session_save_states(program.session, "/dev/null"));
+  for (const char *path : {"/dev/full", "/dev/null"}) {
+    ASSERT_EQ(stat(path, &device), 0);
+    EXPECT_TRUE(S_ISCHR(device.st_mode)) << path << " has become something else";
+  }
+  CTS_FAILS(cgrt_session_save_states(program.session, "/tmp"), CGRT_INVALID_ARGUMENT,
+            "'/tmp' cannot be written: Is a directory");
+  std::string folder = "/tmp/cgrt-states-" + std::to_string(getpid());
+  ASSERT_EQ(mkdir(folder.c_str(), 0700), 0);
+  std::string file = folder + "/" + std::string(255, 's'), link = folder + "/link";
+  ASSERT_EQ(symlink(file.c_str(), link.c_str()), 0);
+  for (int time = 0; time < 2; ++time) { // a link to nothing, then to a file
+    CTS_OK(cgrt_session_save_states(program.session, link.c_str()));
+    ASSERT_EQ(lstat(link.c_str(), &device), 0);
+    EXPECT_TRUE(S_ISLNK(device.st_mode)) << "the link has become something else";
+    CTS_OK(cgrt_session_load_states(program.session, file.c_str()));
+    if (time == 0)
+      ASSERT_EQ(chmod(file.c_str(), 0640), 0);
+  }
+  ASSERT_EQ(stat(file.c_str(), &device), 0);
+  EXPECT_EQ(device.st_mode & 0777, 0640u) << "a file that is replaced keeps what it allows";
+  for (const std::string &path : {file, link})
+    EXPECT_EQ(unlink(path.c_str()), 0);
+  EXPECT_EQ(rmdir(folder.c_str()), 0) << "something was left beside the file";
 }
 
 TEST_F(StateFiles, ErrorsChangeNothing) {

@@ -47,25 +47,29 @@ struct Step {
 /// What the signal handler says; plain memory, for nothing else may be touched there.
 struct {
   char message[1024];
-  char unfinished[4096];
+  char unfinished[2][4096];
 } underway;
 
 void onFault(int) {
   ssize_t ignored = write(STDERR_FILENO, underway.message, std::strlen(underway.message));
   (void)ignored;
-  if (*underway.unfinished)
-    unlink(underway.unfinished);
+  for (const char *path : underway.unfinished)
+    if (*path)
+      unlink(path);
   _exit(1);
 }
 
 /// While it lives, an access to memory that is not mapped is reported.
 class FaultReport {
 public:
-  explicit FaultReport(const std::string &unfinished) {
-    // A pipe or a device stays.
-    struct stat information{};
-    bool isFile = lstat(unfinished.c_str(), &information) == 0 && S_ISREG(information.st_mode);
-    std::snprintf(underway.unfinished, sizeof(underway.unfinished), "%s", isFile ? unfinished.c_str() : "");
+  explicit FaultReport(const std::vector<std::string> &unfinished) {
+    for (size_t f = 0; f < std::size(underway.unfinished); ++f) {
+      // A pipe or a device stays.
+      struct stat information{};
+      bool isFile =
+          f < unfinished.size() && lstat(unfinished[f].c_str(), &information) == 0 && S_ISREG(information.st_mode);
+      std::snprintf(underway.unfinished[f], sizeof(underway.unfinished[f]), "%s", isFile ? unfinished[f].c_str() : "");
+    }
     setNode("");
     struct sigaction action{};
     action.sa_handler = onFault;
@@ -332,8 +336,10 @@ private:
 
 } // namespace
 
-void checkCanary(const Options &options, cgrt_package *package, Progress &progress, const std::string &unfinished) {
+void checkCanary(const Options &options, cgrt_package *package, Progress &progress,
+                 const std::vector<std::string> &unfinished) {
   Job job(options, package, options.backend, kGuardBytes);
+  job.loadStates(options);
   Inputs inputs(options, job.executable(), job.session(), job.entry(),
                 options.allowMissing ? Missing::Zeros : Missing::Error);
   job.give(inputs, options.seed);

@@ -12,12 +12,14 @@
 #include "cgrt/cgrt.h"
 
 #include <string>
+#include <vector>
 
 namespace cgrun {
 
 /// checkCanary() throws a Failure that lists what it found. A node that reaches for an address that is not mapped ends
-/// the process with a message that names it, and `unfinished`, which is an output's place, is removed.
-void checkCanary(const Options &options, cgrt_package *package, Progress &progress, const std::string &unfinished);
+/// the process with a message that names it, and `unfinished`, the places of at most two outputs, are removed.
+void checkCanary(const Options &options, cgrt_package *package, Progress &progress,
+                 const std::vector<std::string> &unfinished);
 
 } // namespace cgrun
 

@@ -362,7 +362,6 @@ int diff(const Options &options) {
   } else {
     print(listed[0], compared, differences.size());
   }
-  std::fflush(stdout);
   return differences.empty() ? 0 : 1;
 }
 

@@ -110,6 +110,11 @@ std::vector<void *> Job::upload(const Inputs &inputs) {
   return places;
 }
 
+void Job::loadStates(const Options &options) {
+  if (!options.loadState.empty())
+    check(cgrt_session_load_states(current, options.loadState.c_str()));
+}
+
 void Job::give(const Inputs &inputs, std::optional<uint64_t> seed) {
   if (seed)
     check(cgrt_session_seed(current, *seed));

@@ -33,6 +33,9 @@ public:
   uint32_t entry() const { return entryIndex; }
   void *stream() const { return ownStream; }
 
+  /// loadStates(options) sets the states of the file that the options name, if they name one. It comes before the
+  /// inputs are read: those count more than the file, and need not have what it has.
+  void loadStates(const Options &options);
   /// give(inputs) sets constants of the executable, and states, seed and arguments of the session. On a device the
   /// arguments are uploaded now and bound where they lie: a launch copies nothing.
   void give(const Inputs &inputs, std::optional<uint64_t> seed);

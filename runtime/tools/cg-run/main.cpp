@@ -10,11 +10,16 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cerrno>
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
 #include <filesystem>
+#include <iostream>
 #include <optional>
+#include <unistd.h>
 
 using namespace cgrun;
 
@@ -229,18 +234,41 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
   return std::nullopt;
 }
 
+/// A file that is opened while standard output is closed must not become standard output. What is written there is an
+/// error then, as where it is closed.
+static void keepStandardStreams() {
+  int opened = 0;
+  do
+    opened = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  while (opened >= 0 && opened <= STDERR_FILENO);
+  if (opened > STDERR_FILENO)
+    close(opened);
+}
+
+/// finishOutput(code, verb) is `code`, or that of an error if what was printed did not arrive.
+static int finishOutput(int code, int (*verb)(const Options &)) {
+  errno = 0;
+  std::cout.flush();
+  if (std::cout.good() && std::fflush(stdout) == 0 && !std::ferror(stdout))
+    return code;
+  std::fprintf(stderr, "cg-run: error: standard output cannot be written: %s\n",
+               errno ? std::strerror(errno) : "an earlier write failed");
+  return verb == verify ? 3 : 1;
+}
+
 int main(int argc, char **argv) {
   int (*verb)(const Options &) = nullptr;
+  keepStandardStreams();
   try {
     Options options;
     if (std::optional<int> done = parse(argc, argv, options, verb))
-      return *done;
+      return finishOutput(*done, verb);
     if (std::string wrong = checkPaths(options); !wrong.empty()) {
       std::fprintf(stderr, "cg-run: error: %s\n", wrong.c_str());
       return 2;
     }
     Ranks ranks(options);
-    return verb(options);
+    return finishOutput(verb(options), verb);
   } catch (const UsageFailure &failure) {
     std::fprintf(stderr, "cg-run: error: %s\n", failure.what());
     return 2;

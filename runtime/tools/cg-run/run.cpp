@@ -15,11 +15,9 @@ int run(const Options &options) {
   Progress progress;
   cgrt::Package package = openPackage(options.package);
   if (!options.check.empty())
-    checkCanary(options, package, progress, output.temporary());
+    checkCanary(options, package, progress, {output.temporary(), states.temporary()});
   Job job(options, package, options.backend);
-  // What --inputs has counts more than the file: it is set afterwards.
-  if (!options.loadState.empty())
-    check(cgrt_session_load_states(job.session(), options.loadState.c_str()));
+  job.loadStates(options);
   Inputs inputs(options, job.executable(), job.session(), job.entry(),
                 options.allowMissing ? Missing::Zeros : Missing::Error);
   job.give(inputs, options.seed);
@@ -33,11 +31,12 @@ int run(const Options &options) {
   std::vector<const NamedTensor *> pointers;
   for (const NamedTensor &result : results)
     pointers.push_back(&result);
-  if (!options.saveState.empty()) {
+  if (!options.saveState.empty())
     check(cgrt_session_save_states(job.session(), states.temporary().c_str()));
-    states.keep();
-  }
+  // States without the outputs of the same run would be half of a result.
   output.commit(safetensorsBytes(pointers));
+  if (!options.saveState.empty())
+    states.keep();
   return 0;
 }
 

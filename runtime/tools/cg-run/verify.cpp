@@ -117,7 +117,6 @@ int verify(const Options &options) {
   bool equal = true;
   for (const Side &reference : references)
     equal &= report(graph.results, reference, tolerances);
-  std::fflush(stdout);
   return equal ? 0 : 1;
 }
 
