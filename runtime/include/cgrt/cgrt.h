@@ -571,9 +571,9 @@ typedef struct cgrt_session_config {
   const char *const *adopted_names;
   const cgrt_tensor *adopted;
   size_t num_adopted;
-  /* 1: tensors with strides may be bound to arguments and results of entries whose sizes do not vary. Each launch
-   * copies them to or from dense memory of the session, on its stream, and the log names each such tensor once. 0: they
-   * are an error of cgrt_session_bind(). */
+  /* 1: tensors with strides may be bound to arguments and results. Each launch copies them to or from dense memory of
+   * the session, on its stream, and the log names each such tensor once. 0: they are an error of cgrt_session_bind().
+   */
   int copy_strided;
 } cgrt_session_config;
 

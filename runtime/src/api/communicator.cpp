@@ -25,8 +25,7 @@ static Result<std::shared_ptr<Communicator>> createCommunicator(const cgrt_commu
 }
 
 cgrt_status *cgrt_communicator_create(const cgrt_communicator_config *config, cgrt_communicator **communicator) {
-  if (!communicator)
-    return give(invalidArgument("cgrt_communicator_create: communicator must not be NULL"));
+  CGRT_REQUIRE(communicator);
   auto created = createCommunicator(config);
   if (!created.ok())
     return give(std::move(created).status());
@@ -50,26 +49,35 @@ void cgrt_communicator_abort(cgrt_communicator *communicator, const char *reason
 }
 
 cgrt_status *cgrt_communicator_get_info(cgrt_communicator *communicator, cgrt_communicator_info *info) {
+  CGRT_REQUIRE(communicator);
+  CGRT_REQUIRE(info);
   Communicator &value = *communicator->value;
   std::optional<uint32_t> failed = value.failed();
   return fillStruct(info,
                     {0, value.rank(), value.world(), value.timeoutNs(), failed ? static_cast<int32_t>(*failed) : -1});
 }
 
-cgrt_status *cgrt_communicator_check(cgrt_communicator *communicator) { return give(communicator->value->failure()); }
+cgrt_status *cgrt_communicator_check(cgrt_communicator *communicator) {
+  CGRT_REQUIRE(communicator);
+  return give(communicator->value->failure());
+}
 
 cgrt_status *cgrt_communicator_all_gather(cgrt_communicator *communicator, const void *data, uint64_t size, void *all) {
-  if (!communicator || (size && (!data || !all)))
-    return give(invalidArgument("cgrt_communicator_all_gather: communicator, data and all must not be NULL"));
+  CGRT_REQUIRE(communicator);
+  if (size) {
+    CGRT_REQUIRE(data);
+    CGRT_REQUIRE(all);
+  }
   return give(
       communicator->value->allGather(static_cast<const std::byte *>(data), size, static_cast<std::byte *>(all)));
 }
 
 cgrt_status *cgrt_rendezvous_create(char *text, size_t size) {
+  CGRT_REQUIRE(text);
   auto made = makeRendezvous();
   if (!made.ok())
     return give(std::move(made).status());
-  if (!text || size <= made->size())
+  if (size <= made->size())
     return give(invalidArgument("cgrt_rendezvous_create: the text needs room for ", made->size() + 1, " characters"));
   text[made->copy(text, size - 1)] = 0;
   return nullptr;

@@ -55,6 +55,13 @@ namespace cgrt {
 /// give(status) hands an error to the caller.
 inline cgrt_status *give(Status status) { return status.ok() ? nullptr : new cgrt_status{std::move(status)}; }
 
+/// CGRT_REQUIRE(pointer) ends a function of the C ABI that got NULL for a pointer that it needs.
+#define CGRT_REQUIRE(pointer)                                                                                          \
+  do {                                                                                                                 \
+    if (!(pointer))                                                                                                    \
+      return ::cgrt::give(::cgrt::invalidArgument(__func__, ": " #pointer " must not be NULL"));                       \
+  } while (false)
+
 /// fillStruct(out, full) copies as much of `full` as the caller's struct has room for.
 template <typename T> cgrt_status *fillStruct(T *out, T full) {
   if (!out || out->size < sizeof(size_t))

@@ -9,6 +9,8 @@
 using namespace cgrt;
 
 cgrt_status *cgrt_package_get_key(const cgrt_package *package, uint32_t entry, uint32_t argument, cgrt_key_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   const schema::Package &table = package->value->table();
   if (entry >= countPublicEntries(table))
     return give(invalidArgument("there is no entry ", entry, ", there are ", countPublicEntries(table)));

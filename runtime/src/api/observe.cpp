@@ -73,8 +73,8 @@ private:
 
 cgrt_status *cgrt_session_observe(cgrt_session *session, uint32_t entry, void *stream, cgrt_node_observer observer,
                                   void *user) {
-  if (!session || !observer)
-    return give(invalidArgument("cgrt_session_observe: session and observer must not be NULL"));
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(observer);
   UserObserver seen(*session, entry, observer, user);
   return give(session->value->observe(entry, stream, seen));
 }

@@ -30,14 +30,15 @@ static cgrt_status *givePackage(Result<std::shared_ptr<const Package>> opened, c
 }
 
 cgrt_status *cgrt_package_open_file(const char *path, cgrt_package **package) {
-  if (!path || !package)
-    return give(invalidArgument("cgrt_package_open_file: path and package must not be NULL"));
+  CGRT_REQUIRE(path);
+  CGRT_REQUIRE(package);
   return givePackage(Package::openFile(path), package);
 }
 
 cgrt_status *cgrt_package_open_memory(const void *data, size_t size, cgrt_package **package) {
-  if ((!data && size) || !package)
-    return give(invalidArgument("cgrt_package_open_memory: data and package must not be NULL"));
+  CGRT_REQUIRE(package);
+  if (size)
+    CGRT_REQUIRE(data);
   return givePackage(Package::openMemory({static_cast<const std::byte *>(data), size}), package);
 }
 
@@ -66,6 +67,8 @@ static Result<const schema::Entry *> ownerOf(const cgrt_package *package, uint32
 }
 
 cgrt_status *cgrt_package_get_info(const cgrt_package *package, cgrt_package_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   const schema::Package &table = package->value->table();
   return fillStruct(info,
                     {0, table.producer()->c_str(), package->value->fileSize(), count(table.targets()),
@@ -93,6 +96,8 @@ const std::vector<std::pair<std::string, std::string>> &cgrt_package::callbacks(
 }
 
 cgrt_status *cgrt_package_get_callback(const cgrt_package *package, uint32_t callback, cgrt_callback_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   const auto &all = const_cast<cgrt_package *>(package)->callbacks();
   if (Status status = checkIndex("callback", callback, static_cast<uint32_t>(all.size())); !status.ok())
     return give(std::move(status));
@@ -100,13 +105,15 @@ cgrt_status *cgrt_package_get_callback(const cgrt_package *package, uint32_t cal
 }
 
 const char *cgrt_package_report(const cgrt_package *package, size_t *length) {
-  std::string_view report = view(package->value->table().report());
+  std::string_view report = package ? view(package->value->table().report()) : std::string_view();
   if (length)
     *length = report.size();
   return report.empty() ? "" : report.data();
 }
 
 cgrt_status *cgrt_package_get_target(const cgrt_package *package, uint32_t target, cgrt_target_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   if (Status status = checkIndex("target", target, count(package->value->table().targets())); !status.ok())
     return give(std::move(status));
   const schema::Target &source = package->value->target(target);
@@ -167,6 +174,8 @@ static void countNodes(const schema::Body &body, cgrt_graph_info &info) {
 }
 
 cgrt_status *cgrt_package_get_graph(const cgrt_package *package, uint32_t graph, cgrt_graph_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   if (Status status = checkIndex("graph", graph, count(package->value->table().graphs())); !status.ok())
     return give(std::move(status));
   const schema::Graph &source = package->value->graph(graph);
@@ -200,6 +209,8 @@ static const char *kernelName(const FlatGraph &graph, const FlatNode &node) {
 }
 
 cgrt_status *cgrt_package_get_node(const cgrt_package *package, uint32_t graph, uint32_t node, cgrt_node_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   if (Status status = checkIndex("graph", graph, count(package->value->table().graphs())); !status.ok())
     return give(std::move(status));
   const FlatGraph &flat = const_cast<cgrt_package *>(package)->flatGraph(graph);
@@ -232,6 +243,8 @@ static bool isStatic(const flatbuffers::Vector<int64_t> *shape) {
 static const int64_t *extentsOf(const flatbuffers::Vector<int64_t> *shape) { return shape ? shape->data() : nullptr; }
 
 cgrt_status *cgrt_package_get_constant(const cgrt_package *package, uint32_t constant, cgrt_constant_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   if (Status status = checkIndex("constant", constant, count(package->value->table().constants())); !status.ok())
     return give(std::move(status));
   const schema::Constant &source = package->value->constant(constant);
@@ -242,6 +255,8 @@ cgrt_status *cgrt_package_get_constant(const cgrt_package *package, uint32_t con
 }
 
 cgrt_status *cgrt_package_get_entry(const cgrt_package *package, uint32_t entry, cgrt_entry_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
     return give(std::move(status));
   const schema::Entry &source = package->value->entry(entry);
@@ -251,6 +266,8 @@ cgrt_status *cgrt_package_get_entry(const cgrt_package *package, uint32_t entry,
 }
 
 cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *name, uint32_t *entry) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(entry);
   const schema::Package &table = package->value->table();
   std::string_view wanted = name ? name : "main";
   std::string known;
@@ -285,6 +302,8 @@ static bool isTakenByValue(const Package &package, const schema::Entry &entry, u
 
 cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t entry, uint32_t argument,
                                        cgrt_argument_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   Result<const schema::Entry *> found = ownerOf(package, entry, "argument", argument, countGivenArguments);
   if (!found.ok())
     return give(std::move(found).status());
@@ -300,6 +319,8 @@ cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t ent
 
 cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry, uint32_t result,
                                      cgrt_result_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   Result<const schema::Entry *> found =
       ownerOf(package, entry, "result", result, [](const schema::Entry &owner) { return count(owner.results()); });
   if (!found.ok())
@@ -314,6 +335,8 @@ cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry
 
 cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry, uint32_t check,
                                     cgrt_check_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   Result<const schema::Entry *> found =
       ownerOf(package, entry, "check", check, [](const schema::Entry &owner) { return count(owner.checks()); });
   if (!found.ok())
@@ -325,6 +348,8 @@ cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry,
 
 cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entry, uint32_t segment,
                                       cgrt_segment_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   Result<const schema::Entry *> found =
       ownerOf(package, entry, "segment", segment, [](const schema::Entry &owner) { return count(owner.segments()); });
   if (!found.ok())
@@ -336,6 +361,8 @@ cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entr
 }
 
 cgrt_status *cgrt_package_get_dim(const cgrt_package *package, uint32_t entry, uint32_t dim, cgrt_dim_info *info) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(info);
   Result<const schema::Entry *> found =
       ownerOf(package, entry, "dimension", dim, [](const schema::Entry &owner) { return count(owner.dims()); });
   if (!found.ok())
@@ -347,6 +374,8 @@ cgrt_status *cgrt_package_get_dim(const cgrt_package *package, uint32_t entry, u
 
 cgrt_status *cgrt_package_find_dim(const cgrt_package *package, uint32_t entry, uint32_t argument, uint32_t position,
                                    int32_t *dim) {
+  CGRT_REQUIRE(package);
+  CGRT_REQUIRE(dim);
   Result<const schema::Entry *> found = ownerOf(package, entry, "argument", argument, countGivenArguments);
   if (!found.ok())
     return give(std::move(found).status());

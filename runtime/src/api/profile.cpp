@@ -21,8 +21,8 @@ struct cgrt_profile {
 
 cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
                                   cgrt_profile **profile) {
-  if (!profile)
-    return give(invalidArgument("cgrt_session_profile: profile must not be NULL"));
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(profile);
   if (flags & ~uint32_t(CGRT_LAUNCH_EAGER))
     return give(invalidArgument("unknown launch flags ", flags));
   bool onHost = session->value->executable().info().kind == schema::TargetKind::Host;
@@ -49,15 +49,19 @@ cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_
   return nullptr;
 }
 
-size_t cgrt_profile_count(const cgrt_profile *profile) { return profile->records.size(); }
+size_t cgrt_profile_count(const cgrt_profile *profile) { return profile ? profile->records.size() : 0; }
 
 cgrt_status *cgrt_profile_get(const cgrt_profile *profile, size_t index, cgrt_profile_record *record) {
+  CGRT_REQUIRE(profile);
+  CGRT_REQUIRE(record);
   if (index >= profile->records.size())
     return give(invalidArgument("there is no record ", index, ", there are ", profile->records.size()));
   return fillStruct(record, profile->records[index]);
 }
 
 cgrt_status *cgrt_profile_write_trace(const cgrt_profile *profile, const char *path) {
+  CGRT_REQUIRE(profile);
+  CGRT_REQUIRE(path);
   ChromeTrace trace(profile->rank < 0 ? "cgrt" : text("rank ", profile->rank));
   if (profile->rank >= 0)
     trace.number(static_cast<uint64_t>(profile->rank) + 1);

@@ -9,8 +9,8 @@ using namespace cgrt;
 
 cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session_config *config,
                                  cgrt_session **session) {
-  if (!executable || !session)
-    return give(invalidArgument("cgrt_session_create: executable and session must not be NULL"));
+  CGRT_REQUIRE(executable);
+  CGRT_REQUIRE(session);
   cgrt_session_config defaults = CGRT_SESSION_CONFIG_INIT;
   auto checked = readConfig(config, defaults);
   if (!checked.ok())
@@ -22,8 +22,11 @@ cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session
   if ((*checked).num_adopted && (!(*checked).adopted_names || !(*checked).adopted))
     return give(invalidArgument("cgrt_session_create: adopted_names and adopted must not be NULL"));
   StateStore::Adopted adopted;
-  for (size_t a = 0; a < (*checked).num_adopted; ++a)
+  for (size_t a = 0; a < (*checked).num_adopted; ++a) {
+    if (!(*checked).adopted_names[a])
+      return give(invalidArgument("cgrt_session_create: adopted_names[", a, "] must not be NULL"));
     adopted.emplace_back((*checked).adopted_names[a], (*checked).adopted[a]);
+  }
   auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED, (*checked).warmup, adopted,
                                  (*checked).copy_strided != 0);
   if (!created.ok())
@@ -41,11 +44,15 @@ void cgrt_session_destroy(cgrt_session *session) {
   delete session;
 }
 
-cgrt_executable *cgrt_session_executable(const cgrt_session *session) { return session->executable; }
+cgrt_executable *cgrt_session_executable(const cgrt_session *session) {
+  return session ? session->executable : nullptr;
+}
 
-size_t cgrt_session_state_count(const cgrt_session *session) { return session->value->states().size(); }
+size_t cgrt_session_state_count(const cgrt_session *session) { return session ? session->value->states().size() : 0; }
 
 cgrt_status *cgrt_session_get_state_info(const cgrt_session *session, size_t state, cgrt_state_info *info) {
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(info);
   const StateStore &states = session->value->states();
   if (state >= states.size())
     return give(invalidArgument("there is no state ", state, ", there are ", states.size()));
@@ -56,14 +63,16 @@ cgrt_status *cgrt_session_get_state_info(const cgrt_session *session, size_t sta
 }
 
 cgrt_status *cgrt_session_set_state(cgrt_session *session, const char *name, const cgrt_tensor *tensor) {
-  if (!name || !tensor)
-    return give(invalidArgument("cgrt_session_set_state: name and tensor must not be NULL"));
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(name);
+  CGRT_REQUIRE(tensor);
   return give(session->value->setState(name, *tensor));
 }
 
 cgrt_status *cgrt_session_get_state(cgrt_session *session, const char *name, const cgrt_tensor *tensor) {
-  if (!name || !tensor)
-    return give(invalidArgument("cgrt_session_get_state: name and tensor must not be NULL"));
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(name);
+  CGRT_REQUIRE(tensor);
   return give(session->value->getState(name, *tensor));
 }
 
@@ -77,46 +86,54 @@ template <typename T, typename Out> static cgrt_status *giveValue(Result<T> resu
 }
 
 cgrt_status *cgrt_session_view_state(cgrt_session *session, const char *name, cgrt_tensor *view) {
-  if (!name || !view)
-    return give(invalidArgument("cgrt_session_view_state: name and view must not be NULL"));
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(name);
+  CGRT_REQUIRE(view);
   return giveValue(session->value->viewState(name), view);
 }
 
 cgrt_status *cgrt_session_save_states(cgrt_session *session, const char *path) {
-  if (!path)
-    return give(invalidArgument("cgrt_session_save_states: path must not be NULL"));
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(path);
   return give(session->value->saveStates(path));
 }
 
 cgrt_status *cgrt_session_load_states(cgrt_session *session, const char *path) {
-  if (!path)
-    return give(invalidArgument("cgrt_session_load_states: path must not be NULL"));
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(path);
   return give(session->value->loadStates(path));
 }
 
-cgrt_status *cgrt_session_seed(cgrt_session *session, uint64_t seed) { return give(session->value->seed(seed)); }
+cgrt_status *cgrt_session_seed(cgrt_session *session, uint64_t seed) {
+  CGRT_REQUIRE(session);
+  return give(session->value->seed(seed));
+}
 
 cgrt_status *cgrt_session_bind(cgrt_session *session, uint32_t entry, const cgrt_binding *bindings, size_t count) {
-  if (!bindings && count)
-    return give(invalidArgument("cgrt_session_bind: bindings must not be NULL"));
+  CGRT_REQUIRE(session);
+  if (count)
+    CGRT_REQUIRE(bindings);
   return give(session->value->bind(entry, {bindings, count}));
 }
 
 cgrt_status *cgrt_session_prepare(cgrt_session *session, uint32_t entry, void *stream) {
+  CGRT_REQUIRE(session);
   return give(session->value->prepare(entry, stream));
 }
 
 cgrt_status *cgrt_session_discard(cgrt_session *session, uint32_t entry) {
+  CGRT_REQUIRE(session);
   return give(session->value->discard(entry));
 }
 
 cgrt_status *cgrt_session_select(cgrt_session *session, uint32_t entry, uint32_t instance) {
+  CGRT_REQUIRE(session);
   return give(session->value->select(entry, instance));
 }
 
 cgrt_status *cgrt_session_phase(const cgrt_session *session, uint32_t entry, cgrt_phase *phase) {
-  if (!phase)
-    return give(invalidArgument("cgrt_session_phase: phase must not be NULL"));
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(phase);
   return giveValue(session->value->phase(entry), phase);
 }
 
@@ -126,30 +143,40 @@ static Status checkFlags(uint32_t flags) {
 
 cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
                                  uint64_t *launch) {
-  if (!session)
-    return give(invalidArgument("cgrt_session_launch: session must not be NULL"));
+  CGRT_REQUIRE(session);
   if (Status status = checkFlags(flags); !status.ok())
     return give(std::move(status));
   return giveValue(session->value->launch(entry, flags & CGRT_LAUNCH_EAGER, stream), launch);
 }
 
-cgrt_status *cgrt_session_synchronize(cgrt_session *session) { return give(session->value->synchronize()); }
+cgrt_status *cgrt_session_synchronize(cgrt_session *session) {
+  CGRT_REQUIRE(session);
+  return give(session->value->synchronize());
+}
 
-cgrt_status *cgrt_session_release_captures(cgrt_session *session) { return give(session->value->releaseCaptures()); }
+cgrt_status *cgrt_session_release_captures(cgrt_session *session) {
+  CGRT_REQUIRE(session);
+  return give(session->value->releaseCaptures());
+}
 
 cgrt_status *cgrt_session_view_result(cgrt_session *session, uint32_t entry, uint32_t result, cgrt_tensor *view) {
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(view);
   return giveValue(session->value->viewResult(entry, result), view);
 }
 
 cgrt_status *cgrt_session_read_result(cgrt_session *session, uint32_t entry, uint32_t result, uint64_t launch,
                                       void *data, uint64_t size) {
-  if (!data && size)
-    return give(invalidArgument("cgrt_session_read_result: data must not be NULL"));
+  CGRT_REQUIRE(session);
+  if (size)
+    CGRT_REQUIRE(data);
   return give(session->value->readResult(entry, result, launch, data, size));
 }
 
 cgrt_status *cgrt_session_measure(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
                                   cgrt_timing *timing) {
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(timing);
   if (Status status = checkFlags(flags); !status.ok())
     return give(std::move(status));
   auto measured = session->value->measure(entry, flags & CGRT_LAUNCH_EAGER, stream);
@@ -160,6 +187,8 @@ cgrt_status *cgrt_session_measure(cgrt_session *session, uint32_t entry, uint32_
 }
 
 cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_info *info) {
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(info);
   SessionMemory memory = session->value->memory();
   InstanceCounts counts = session->value->counts();
   return fillStruct(info, {0, memory.state, memory.transient, memory.staged, memory.result, session->value->launches(),
@@ -168,5 +197,7 @@ cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_inf
 }
 
 cgrt_status *cgrt_session_driver_nodes(cgrt_session *session, uint32_t graph, uint64_t *nodes) {
+  CGRT_REQUIRE(session);
+  CGRT_REQUIRE(nodes);
   return giveValue(session->value->driverNodes(graph), nodes);
 }

@@ -30,8 +30,10 @@ const char *cgrt_version_string(void) { return CGRT_VERSION; }
 int cgrt_environment_get(size_t index, const char **name, const char **meaning) {
   if (index >= environmentVariables.size())
     return 0;
-  *name = environmentVariables[index].name;
-  *meaning = environmentVariables[index].meaning;
+  if (name)
+    *name = environmentVariables[index].name;
+  if (meaning)
+    *meaning = environmentVariables[index].meaning;
   return 1;
 }
 

@@ -25,6 +25,8 @@ Environment readEnvironment() {
   environment.order = std::strtoull(read(environmentVariables[4].name).c_str(), nullptr, 10);
   environment.nccl = read(environmentVariables[5].name);
   environment.cupti = read(environmentVariables[6].name);
+  std::string lifetimes = read(environmentVariables[7].name);
+  environment.checkLifetimes = !lifetimes.empty() && lifetimes != "0";
   return environment;
 }
 

@@ -19,7 +19,7 @@ struct EnvironmentVariable {
 };
 
 /// All variables that readEnvironment() reads; `cg-run --help` and docs/runtime.md list them.
-inline constexpr std::array<EnvironmentVariable, 7> environmentVariables{{
+inline constexpr std::array<EnvironmentVariable, 8> environmentVariables{{
     {"CG_CUBLASLT", "path of libcublasLt.so, tried before any other place"},
     {"CG_LIBCUDA", "path of libcuda.so.1, tried instead of the usual places"},
     {"CG_LOG", "error, warning, info or debug: messages of the runtime on standard error"},
@@ -29,6 +29,9 @@ inline constexpr std::array<EnvironmentVariable, 7> environmentVariables{{
      "edges allow, which follows from the number; shows edges that are missing"},
     {"CG_NCCL", "path of libnccl.so.2, tried instead of the usual places"},
     {"CG_CUPTI", "path of libcupti.so, by which nodes of graphs are traced, tried instead of the usual places"},
+    {"CG_CHECK_LIFETIMES",
+     "1: each launch asks the driver whether memory and the stream of the program are still there, and whether the "
+     "package's file was written to"},
 }};
 
 struct Environment {
@@ -39,6 +42,7 @@ struct Environment {
   uint64_t order = 0;   // 0: not given
   std::string nccl;
   std::string cupti;
+  bool checkLifetimes = false;
 };
 
 Environment readEnvironment();

@@ -38,14 +38,15 @@ using HostFunction = void (*)(void *user);
 // CUresult, as far as the runtime tells them apart.
 inline constexpr DriverResult Success = 0, InvalidValue = 1, OutOfMemory = 2, NotInitialized = 3, Deinitialized = 4,
                               NoDevice = 100, InvalidDevice = 101, InvalidImage = 200, NoBinaryForGpu = 209,
-                              InvalidPtx = 218, UnsupportedPtxVersion = 222, NotFound = 500, NotReady = 600,
-                              IllegalAddress = 700, LaunchOutOfResources = 701, LaunchFailed = 719, NotSupported = 801,
-                              CaptureUnsupported = 900, CaptureInvalidated = 901, CaptureUnjoined = 904,
-                              CaptureImplicit = 906, GraphExecUpdateFailure = 910, StubLibrary = 34,
-                              SystemDriverMismatch = 803, CompatNotSupported = 804;
+                              InvalidPtx = 218, UnsupportedPtxVersion = 222, InvalidHandle = 400, NotFound = 500,
+                              NotReady = 600, IllegalAddress = 700, LaunchOutOfResources = 701, LaunchFailed = 719,
+                              NotSupported = 801, CaptureUnsupported = 900, CaptureInvalidated = 901,
+                              CaptureUnjoined = 904, CaptureImplicit = 906, GraphExecUpdateFailure = 910,
+                              StubLibrary = 34, SystemDriverMismatch = 803, CompatNotSupported = 804;
 
 enum DeviceAttribute : int { CapabilityMajor = 75, CapabilityMinor = 76 };
 enum FunctionAttribute : int { MaxDynamicSharedBytes = 8, NonPortableClusterSizeAllowed = 14 };
+enum PointerAttribute : int { PointerBufferId = 7 };
 enum JitOption : int { JitErrorLogBuffer = 5, JitErrorLogBufferSize = 6 };
 enum CaptureMode : int { CaptureGlobal = 0, CaptureThreadLocal = 1, CaptureRelaxed = 2 };
 enum CaptureStatus : int { CaptureNone = 0, CaptureActive = 1, CaptureBroken = 2 };

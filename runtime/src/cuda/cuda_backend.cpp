@@ -59,12 +59,12 @@ public:
       : device(std::move(device)), cupti(std::move(cupti)) {}
 
   const DeviceInfo &info() const override { return device->info(); }
-  Result<uint64_t> allocate(uint64_t size) override;
-  void free(uint64_t address) override {
-    if (lentMemory)
-      return lentMemory->free(address);
-    if (auto scope = device->enter(); scope.ok())
-      device->f().cuMemFree(address);
+  Result<uint64_t> memoryId(uint64_t address) override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    unsigned long long id = 0;
+    CGRT_TRY(device->check(device->f().cuPointerGetAttribute(&id, PointerBufferId, address),
+                           "asking whose memory lies at an address"));
+    return uint64_t(id);
   }
   Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) override;
   Status copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream stream) override;
@@ -85,6 +85,13 @@ public:
     if (auto scope = device->enter(); scope.ok() && stream)
       device->f().cuStreamDestroy(static_cast<StreamHandle>(stream));
   }
+  Result<uint64_t> streamId(Stream stream) override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    unsigned long long id = 0;
+    CGRT_TRY(device->check(device->f().cuStreamGetId(static_cast<StreamHandle>(stream), &id),
+                           "asking for the number of a stream"));
+    return uint64_t(id);
+  }
   Status synchronize(Stream stream) override {
     CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
     return device->check(device->f().cuStreamSynchronize(static_cast<StreamHandle>(stream)), "waiting for a stream");
@@ -101,10 +108,7 @@ public:
     CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
     return cgrt::watchCapture(*device, static_cast<StreamHandle>(stream));
   }
-  Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork() override {
-    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
-    return cgrt::allowUncapturedWork(*device);
-  }
+  Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork() override { return cgrt::allowUncapturedWork(*device); }
   Result<std::unique_ptr<Marker>> createMarker(bool timed) override { return CudaMarker::create(*device, timed); }
   Result<std::optional<uint64_t>> deviceTime(Marker &from, Marker &to) override;
   Result<std::unique_ptr<NodeTrace>> traceNodes() override { return traceCudaNodes(*device, cupti); }
@@ -116,6 +120,19 @@ public:
     return loadCudaTarget(*device, std::move(package), choice, services);
   }
 
+protected:
+  Result<uint64_t> allocateMemory(uint64_t size) override;
+  void freeMemory(uint64_t address) override {
+    if (lentMemory)
+      return lentMemory->free(address);
+    auto scope = device->enter();
+    if (!scope.ok())
+      return;
+    // As in allocateMemory(); what gives something back has nothing to report to.
+    [[maybe_unused]] auto allowed = cgrt::allowUncapturedWork(*device);
+    device->f().cuMemFree(address);
+  }
+
 private:
   std::unique_ptr<CudaDevice> device;
   const std::string cupti; // path of the library, or empty
@@ -123,10 +140,12 @@ private:
 
 } // namespace
 
-Result<uint64_t> CudaBackend::allocate(uint64_t size) {
+Result<uint64_t> CudaBackend::allocateMemory(uint64_t size) {
   if (lentMemory)
     return lentMemory->allocate(size);
   CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+  // The calling thread may be capturing a stream, which a call that is not allowed then would invalidate.
+  CGRT_TRY_ASSIGN(std::unique_ptr<UncapturedWork> allowed, cgrt::allowUncapturedWork(*device));
   DevicePtr address = 0;
   DriverResult result = device->f().cuMemAlloc(&address, std::max<uint64_t>(size, 1));
   if (result == OutOfMemory)

@@ -80,6 +80,7 @@ static constexpr Meaning meanings[] = {
     {InvalidPtx, Code::Incompatible, "the driver does not accept the PTX; compile the package again"},
     {UnsupportedPtxVersion, Code::Incompatible,
      "the PTX is newer than the driver; install a newer driver or compile for this device"},
+    {InvalidHandle, Code::FailedPrecondition, "the handle is of something that was destroyed"},
     {NotFound, Code::Incompatible, "the module has no such symbol; compile the package again"},
     {IllegalAddress, Code::DeviceError,
      "a kernel touched memory that is not its own, and the device's context is lost; find the kernel with "

@@ -18,7 +18,16 @@ namespace {
 
 class CudaCapturedNodes : public CapturedNodes {
 public:
-  explicit CudaCapturedNodes(CudaProgram program) : program(std::move(program)) {}
+  CudaCapturedNodes(const CudaDevice &device, CudaProgram program)
+      : program(std::move(program)), device(device), captures(std::make_unique<PrivateStream>(device)) {}
+  ~CudaCapturedNodes() override {
+    if (!captures)
+      return;
+    if (auto scope = device.enter(); scope.ok())
+      captures.reset();
+  }
+  Status prepare() { return captures->create(); }
+  Status join(Stream stream) override;
   Status takeDeferredError() override {
     for (CudaHostCall *call : program.hostCalls())
       CGRT_TRY(call->takeError());
@@ -26,18 +35,21 @@ public:
   }
 
   CudaProgram program;
+
+private:
+  const CudaDevice &device;
+  std::unique_ptr<PrivateStream> captures; // of library calls, until they are in the caller's graph
 };
 
 class CudaUncapturedWork : public UncapturedWork {
 public:
-  CudaUncapturedWork(const CudaDevice &device, CaptureMode before) : device(device), before(before) {}
-  ~CudaUncapturedWork() override {
-    if (auto scope = device.enter(); scope.ok())
-      device.f().cuThreadExchangeStreamCaptureMode(&before);
-  }
+  CudaUncapturedWork(const CudaDevice &device, ContextScope scope, CaptureMode before)
+      : device(device), scope(std::move(scope)), before(before) {}
+  ~CudaUncapturedWork() override { device.f().cuThreadExchangeStreamCaptureMode(&before); }
 
 private:
   const CudaDevice &device;
+  ContextScope scope; // so that putting the mode back cannot fail for want of a context
   CaptureMode before;
 };
 
@@ -78,26 +90,31 @@ Result<std::shared_ptr<const std::atomic<bool>>> watchCapture(const CudaDevice &
   return std::shared_ptr<const std::atomic<bool>>(std::move(gone));
 }
 
-Result<std::unique_ptr<CapturedNodes>> joinCapture(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
-                                                   const BoundAddresses &addresses, StreamHandle stream) {
-  const CudaDevice &device = target.device();
-  CGRT_TRY_ASSIGN(CudaProgram resolved, CudaProgram::resolve(target, std::move(graph), addresses));
-  auto added = std::make_unique<CudaCapturedNodes>(std::move(resolved));
-  PrivateStream captures(device);
-  CGRT_TRY(captures.create());
-  CGRT_TRY_ASSIGN(CaptureInfo info, captureInfo(device, stream));
+Status CudaCapturedNodes::join(Stream stream) {
+  CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
+  auto handle = static_cast<StreamHandle>(stream);
+  CGRT_TRY_ASSIGN(CaptureInfo info, captureInfo(device, handle));
   CGRT_TRY_ASSIGN(std::vector<GraphNode> last,
-                  appendGraph(added->program, captures.stream, info.graph, std::move(info.tail)));
-  CGRT_TRY(device.check(
-      device.f().cuStreamUpdateCaptureDependencies(stream, last.data(), nullptr, last.size(), SetCaptureDependencies),
-      "going on with a capture"));
-  return std::unique_ptr<CapturedNodes>(std::move(added));
+                  appendGraph(program, captures->stream, info.graph, std::move(info.tail)));
+  captures.reset();
+  return device.check(
+      device.f().cuStreamUpdateCaptureDependencies(handle, last.data(), nullptr, last.size(), SetCaptureDependencies),
+      "going on with a capture");
+}
+
+Result<std::unique_ptr<CapturedNodes>> makeCapturedNodes(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
+                                                         const BoundAddresses &addresses) {
+  CGRT_TRY_ASSIGN(CudaProgram program, CudaProgram::resolve(target, std::move(graph), addresses));
+  auto nodes = std::make_unique<CudaCapturedNodes>(target.device(), std::move(program));
+  CGRT_TRY(nodes->prepare());
+  return std::unique_ptr<CapturedNodes>(std::move(nodes));
 }
 
 Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork(const CudaDevice &device) {
+  CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
   CaptureMode mode = CaptureRelaxed;
   CGRT_TRY(device.check(device.f().cuThreadExchangeStreamCaptureMode(&mode), "allowing calls during a capture"));
-  return std::unique_ptr<UncapturedWork>(std::make_unique<CudaUncapturedWork>(device, mode));
+  return std::unique_ptr<UncapturedWork>(std::make_unique<CudaUncapturedWork>(device, std::move(scope), mode));
 }
 
 } // namespace cgrt

@@ -17,9 +17,9 @@ Result<uint64_t> captureOf(const CudaDevice &device, cuda::StreamHandle stream);
 /// watchCapture(device, stream) becomes true when the captured graph and all instances of it are gone.
 Result<std::shared_ptr<const std::atomic<bool>>> watchCapture(const CudaDevice &device, cuda::StreamHandle stream);
 
-/// joinCapture(target, graph, addresses, stream) adds the graph's nodes to the caller's.
-Result<std::unique_ptr<CapturedNodes>> joinCapture(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
-                                                   const BoundAddresses &addresses, cuda::StreamHandle stream);
+/// makeCapturedNodes(target, graph, addresses) resolves the graph for a graph of the caller's.
+Result<std::unique_ptr<CapturedNodes>> makeCapturedNodes(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
+                                                         const BoundAddresses &addresses);
 
 /// Lets this thread call what a capture forbids otherwise, and puts back what was.
 Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork(const CudaDevice &device);

@@ -153,9 +153,9 @@ Result<std::unique_ptr<GraphInstance>> CudaTarget::build(std::shared_ptr<const F
 }
 
 Result<std::unique_ptr<CapturedNodes>> CudaTarget::capture(std::shared_ptr<const FlatGraph> graph,
-                                                           const BoundAddresses &addresses, Stream stream) {
+                                                           const BoundAddresses &addresses) {
   CGRT_TRY_ASSIGN(ContextScope scope, owner.enter());
-  return joinCapture(*this, std::move(graph), addresses, static_cast<StreamHandle>(stream));
+  return makeCapturedNodes(*this, std::move(graph), addresses);
 }
 
 } // namespace cgrt

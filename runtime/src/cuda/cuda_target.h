@@ -27,7 +27,7 @@ public:
   Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
                                                const BoundAddresses &addresses) override;
   Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
-                                                 const BoundAddresses &addresses, Stream stream) override;
+                                                 const BoundAddresses &addresses) override;
   bool feedsSlots() const override { return true; }
 
   const CudaDevice &device() const { return owner; }

@@ -9,7 +9,7 @@
 namespace cgrt {
 
 Result<std::unique_ptr<CapturedNodes>> LoadedTarget::capture(std::shared_ptr<const FlatGraph> /*graph*/,
-                                                             const BoundAddresses & /*addresses*/, Stream /*stream*/) {
+                                                             const BoundAddresses & /*addresses*/) {
   return internalError("this backend has no streams that are captured");
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "device/device_info.h"
+#include "device/memory_blocks.h"
 #include "device/peer_sums.h"
 #include "device/profile.h"
 #include "device/services.h"
@@ -58,6 +59,8 @@ public:
 class CapturedNodes {
 public:
   virtual ~CapturedNodes() = default;
+  /// join(stream) adds them to what the caller captures on `stream`.
+  virtual Status join(Stream stream) = 0;
   /// takeDeferredError() is what a host node reported, once.
   virtual Status takeDeferredError() = 0;
 };
@@ -71,9 +74,10 @@ public:
                                                        const BoundAddresses &addresses) = 0;
   /// feedsSlots() says whether a replay does the copies of BoundAddresses::feeds. No other launch does.
   virtual bool feedsSlots() const { return false; }
-  /// capture(graph, addresses, stream) adds the graph to what the caller captures on `stream`.
+  /// capture(graph, addresses) makes the graph's nodes ready for a graph of the caller's, with these addresses. No
+  /// capture is touched: what can fail here leaves the caller's graph as it is.
   virtual Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
-                                                         const BoundAddresses &addresses, Stream stream);
+                                                         const BoundAddresses &addresses);
 };
 
 /// A point in a stream.
@@ -100,8 +104,20 @@ public:
   virtual void takeMemoryFrom(const MemoryPool &pool) { lentMemory = &pool; }
 
   /// allocate(size) gives device memory aligned to 256 bytes; the error says how much was asked for and is free.
-  virtual Result<uint64_t> allocate(uint64_t size) = 0;
-  virtual void free(uint64_t address) = 0;
+  Result<uint64_t> allocate(uint64_t size) {
+    CGRT_TRY_ASSIGN(uint64_t address, allocateMemory(size));
+    blocks.add(address, size);
+    return address;
+  }
+  void free(uint64_t address) {
+    blocks.remove(address);
+    freeMemory(address);
+  }
+  /// memoryBlocks() are all that are allocated now.
+  const MemoryBlocks &memoryBlocks() const { return blocks; }
+  /// memoryId(address) tells the memory at an address from other memory that lies there later, never 0. An error: the
+  /// device knows none there.
+  virtual Result<uint64_t> memoryId(uint64_t address) = 0;
   /// describe(address, what) and markTransient(address) say what allocated memory is for, and that nothing in it
   /// outlives a launch. Only a backend that keeps a list of its memory listens.
   virtual void describe(uint64_t /*address*/, std::string_view /*what*/) {}
@@ -124,6 +140,8 @@ public:
 
   virtual Result<Stream> createStream() = 0;
   virtual void destroyStream(Stream stream) = 0;
+  /// streamId(stream) is a number of the device's for a stream that is there; an error for any other handle.
+  virtual Result<uint64_t> streamId(Stream stream) = 0;
   virtual Status synchronize(Stream stream) = 0;
   /// synchronizeDevice() waits for everything, whoever enqueued it.
   virtual Status synchronizeDevice() = 0;
@@ -154,7 +172,13 @@ public:
                                                      const Services &services) = 0;
 
 protected:
+  virtual Result<uint64_t> allocateMemory(uint64_t size) = 0;
+  virtual void freeMemory(uint64_t address) = 0;
+
   const MemoryPool *lentMemory = nullptr;
+
+private:
+  MemoryBlocks blocks;
 };
 
 } // namespace cgrt

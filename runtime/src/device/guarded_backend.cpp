@@ -20,7 +20,7 @@ std::vector<GuardedBlock> GuardedBackend::blocks() const {
   return list;
 }
 
-Result<uint64_t> GuardedBackend::allocate(uint64_t size) {
+Result<uint64_t> GuardedBackend::allocateMemory(uint64_t size) {
   uint64_t padded = (size + 255) / 256 * 256;
   if (padded < size || padded + 2 * guard < padded)
     return resourceExhausted("no memory for ", size, " bytes");
@@ -31,7 +31,7 @@ Result<uint64_t> GuardedBackend::allocate(uint64_t size) {
   return address;
 }
 
-void GuardedBackend::free(uint64_t address) {
+void GuardedBackend::freeMemory(uint64_t address) {
   uint64_t before = 0;
   {
     std::lock_guard lock(mutex);

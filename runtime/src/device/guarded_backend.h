@@ -34,8 +34,7 @@ public:
 
   const DeviceInfo &info() const override { return inner->info(); }
   void takeMemoryFrom(const MemoryPool &pool) override { inner->takeMemoryFrom(pool); }
-  Result<uint64_t> allocate(uint64_t size) override;
-  void free(uint64_t address) override;
+  Result<uint64_t> memoryId(uint64_t address) override { return inner->memoryId(address); }
   void describe(uint64_t address, std::string_view what) override;
   void markTransient(uint64_t address) override;
   Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) override {
@@ -47,6 +46,7 @@ public:
   Status zero(uint64_t address, uint64_t size, Stream stream) override { return inner->zero(address, size, stream); }
   Result<Stream> createStream() override { return inner->createStream(); }
   void destroyStream(Stream stream) override { inner->destroyStream(stream); }
+  Result<uint64_t> streamId(Stream stream) override { return inner->streamId(stream); }
   Status synchronize(Stream stream) override { return inner->synchronize(stream); }
   Status synchronizeDevice() override { return inner->synchronizeDevice(); }
   Result<uint64_t> captureOf(Stream stream) override { return inner->captureOf(stream); }
@@ -63,6 +63,10 @@ public:
                                              const Services &services) override {
     return inner->load(std::move(package), choice, services);
   }
+
+protected:
+  Result<uint64_t> allocateMemory(uint64_t size) override;
+  void freeMemory(uint64_t address) override;
 
 private:
   std::unique_ptr<Backend> inner;

@@ -4,6 +4,8 @@
 #include "exec/binding_check.h"
 
 #include "base/text.h"
+#include "exec/constant_store.h"
+#include "exec/strided_copy.h"
 #include "exec/tensor_check.h"
 
 namespace cgrt {
@@ -14,6 +16,11 @@ std::string nameOfPlace(const cgrt_binding &binding, const schema::Entry &entry)
               isArgument ? view(entry.arguments()->Get(binding.index)->name())
                          : view(entry.results()->Get(binding.index)->name()),
               "': ");
+}
+
+std::string copiedText(const cgrt_binding &binding, const schema::Entry &entry) {
+  return text("entry '", view(entry.name()), "': ", nameOfPlace(binding, entry),
+              "it has strides, and is copied in each launch; give a contiguous tensor to save that");
 }
 
 std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry, uint32_t arguments,
@@ -51,6 +58,23 @@ std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry
   if (mismatch.empty() && isArgument && place.byValue && !isHostMemory(tensor))
     mismatch = "is a scalar whose value is taken on the host, given CUDA memory";
   return mismatch.empty() ? "" : named(mismatch);
+}
+
+std::string checkResultApart(const cgrt_binding &binding, const schema::Entry &entry, const ConstantStore &constants) {
+  if (binding.kind != CGRT_RESULT || !binding.tensor || !constants.hasAdopted())
+    return "";
+  const cgrt_tensor &tensor = *binding.tensor;
+  uint64_t element = elementSize(static_cast<schema::DType>(tensor.dtype));
+  std::span<const int64_t> shape(tensor.shape, static_cast<size_t>(tensor.rank));
+  std::vector<int64_t> strides = denseStrides(shape);
+  if (tensor.strides)
+    strides.assign(tensor.strides, tensor.strides + tensor.rank);
+  TouchedBytes touched = touchedBy({reinterpret_cast<uint64_t>(tensor.data), Memory::Device, shape, strides, element});
+  std::string_view name = touched.begin == touched.end ? "" : constants.adoptedIn(touched.begin, touched.end);
+  if (name.empty())
+    return "";
+  return text(nameOfPlace(binding, entry), "overlaps constant '", name, "' in memory, which was adopted and is never ",
+              "written; bind the result to memory of its own");
 }
 
 } // namespace cgrt

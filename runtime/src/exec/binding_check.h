@@ -28,11 +28,20 @@ struct BindingPlace {
 /// nameOfPlace(binding, entry) is "argument 'x': ".
 std::string nameOfPlace(const cgrt_binding &binding, const schema::Entry &entry);
 
+/// copiedText(binding, entry) is what the log says of a tensor with strides.
+std::string copiedText(const cgrt_binding &binding, const schema::Entry &entry);
+
 /// checkBinding(binding, entry, arguments, device, find) is what is wrong with a binding, or empty. Callers give the
 /// first `arguments` arguments; `find` is asked for the place once it is known to exist, and its shape becomes the one
 /// that was given.
 std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry, uint32_t arguments,
                          const DeviceInfo &device, const std::function<BindingPlace &()> &find);
+
+class ConstantStore;
+
+/// checkResultApart(binding, entry, constants) is what is wrong with memory for a result, which launches write, or
+/// empty: adopted constants are never written.
+std::string checkResultApart(const cgrt_binding &binding, const schema::Entry &entry, const ConstantStore &constants);
 
 } // namespace cgrt
 

@@ -7,6 +7,7 @@
 #include "exec/bucket_choice.h"
 
 #include "exec/binding_check.h"
+#include "exec/strided_copy.h"
 #include "exec/tensor_check.h"
 #include "package/buckets.h"
 #include "package/extent.h"
@@ -19,6 +20,12 @@ namespace cgrt {
 
 /// sizeOf(entry, value): an entry's own values have the sizes of the largest bucket.
 static uint64_t sizeOf(const schema::Entry &entry, uint32_t value) { return entry.values()->Get(value)->size(); }
+
+/// paddedSize(argument, shape): memory for the largest bucket, or for one that is larger.
+static uint64_t paddedSize(const schema::Entry &entry, const schema::Argument &argument,
+                           std::span<const int64_t> shape) {
+  return std::max(sizeOf(entry, argument.value()), byteSize(shape, argument.dtype()).value_or(0));
+}
 
 /// What a dimension has fewer of, whatever the version.
 static constexpr int64_t mostElements = int64_t(1) << 31;
@@ -100,6 +107,8 @@ std::vector<int64_t> BucketChoice::resultShape(const schema::Result &result, con
 /// checkBinding() is what is wrong with a binding, or empty; `shape` is then the shape that was given.
 std::string BucketChoice::checkBinding(const cgrt_binding &binding, std::vector<int64_t> &shape) const {
   BindingPlace place;
+  place.strided = takesStrides;
+  place.byOption = true;
   bool isArgument = binding.kind == CGRT_ARGUMENT;
   auto find = [&]() -> BindingPlace & {
     if (isArgument) {
@@ -115,6 +124,8 @@ std::string BucketChoice::checkBinding(const cgrt_binding &binding, std::vector<
   std::string problem =
       cgrt::checkBinding(binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(), std::ref(find));
   shape = std::move(place.shape);
+  if (problem.empty())
+    problem = checkResultApart(binding, entry(), executable->constants());
   if (!problem.empty() || !isArgument || !binding.tensor)
     return problem;
   problem = checkSizes(binding.index, shape);
@@ -157,6 +168,21 @@ std::string BucketChoice::checkKey(uint32_t a, const void *data) const {
               " alone; give one of these, or compile with this value in cg.keys");
 }
 
+std::vector<int64_t> BucketChoice::stridesOf(const cgrt_binding &binding) {
+  const cgrt_tensor *tensor = binding.tensor;
+  if (!tensor || isDense(*tensor))
+    return {};
+  if (saidToBeCopied.emplace(binding.kind, binding.index).second)
+    executable->log().log(LogLevel::Warning, copiedText(binding, entry()));
+  return {tensor->strides, tensor->strides + tensor->rank};
+}
+
+StridedTensor BucketChoice::strided(const cgrt_tensor &given, const std::vector<int64_t> &shape,
+                                    const std::vector<int64_t> &strides) const {
+  return {reinterpret_cast<uint64_t>(given.data), isHostMemory(given) ? Memory::Host : Memory::Device, shape, strides,
+          elementSize(static_cast<schema::DType>(given.dtype))};
+}
+
 Status BucketChoice::bind(std::span<const cgrt_binding> bindings) {
   std::string problems;
   std::vector<std::vector<int64_t>> shapes(bindings.size());
@@ -173,6 +199,8 @@ Status BucketChoice::bind(std::span<const cgrt_binding> bindings) {
       argument.bound = binding.tensor != nullptr;
       argument.given = given;
       argument.shape = std::move(shapes[b]);
+      argument.strides = stridesOf(binding);
+      argument.given.strides = nullptr; // the caller's array need not live as long as the memory
       const schema::Argument &declared = *entry().arguments()->Get(binding.index);
       if (binding.tensor && declared.binding() == schema::Binding::Scalar) {
         const auto *data = static_cast<const std::byte *>(given.data);
@@ -184,6 +212,8 @@ Status BucketChoice::bind(std::span<const cgrt_binding> bindings) {
       result.bound = binding.tensor != nullptr;
       result.given = given;
       result.givenShape = std::move(shapes[b]);
+      result.strides = stridesOf(binding);
+      result.given.strides = nullptr;
     }
   }
   changed = true;
@@ -238,11 +268,15 @@ Status BucketChoice::addResult(uint32_t r, bool launches, std::vector<cgrt_bindi
   const schema::Result &declared = *entry().results()->Get(r);
   std::string name = text("result '", view(declared.name()), "'");
   result.cuts = launches && result.shape != result.inBucket;
-  bool direct = launches && result.bound && !result.cuts;
+  bool direct = launches && result.bound && !result.copies();
   if (launches && result.bound && result.givenShape != result.shape)
     return invalidArgument("entry '", view(entry().name()), "': ", name, ": expected ",
                            typeText(declared.dtype(), result.shape), " for this launch, given ",
                            typeText(declared.dtype(), result.givenShape));
+  if (launches && result.bound && !result.strides.empty() &&
+      mayOverlap(strided(result.given, result.shape, result.strides)))
+    return invalidArgument("entry '", view(entry().name()), "': ", name,
+                           " has elements at one place; bind it to memory of its own for each");
   if (!direct && !result.memory) {
     // A version for other sizes may need more than the largest bucket.
     uint64_t size =
@@ -280,7 +314,7 @@ Status BucketChoice::bindRun(EntryRun &run, const std::vector<int64_t> &bucket, 
     // Ahead of all bindings, what varies most likely lies in padded memory.
     if (persists || (!argument.bound && (launches || !varies)))
       continue;
-    bool pads = !argument.bound || inBucket != argument.shape;
+    bool pads = !argument.bound || inBucket != argument.shape || !argument.strides.empty();
     if (launches) {
       argument.pads = pads;
       argument.inBucket = inBucket;
@@ -290,7 +324,7 @@ Status BucketChoice::bindRun(EntryRun &run, const std::vector<int64_t> &bucket, 
     } else {
       if (!argument.padded) {
         CGRT_TRY_ASSIGN(argument.padded,
-                        DeviceBuffer::allocate(executable->backend(), sizeOf(entry(), declared.value()),
+                        DeviceBuffer::allocate(executable->backend(), paddedSize(entry(), declared, inBucket),
                                                text("padded argument '", view(declared.name()), "'")));
       }
       tensors.push_back(deviceTensor(argument.padded.address(), declared.dtype(), {}));
@@ -380,6 +414,15 @@ Status BucketChoice::resize(EntryRun &run, const EntryRun::Wait &wait) {
   for (uint32_t a = 0; a < arguments.size(); ++a)
     if (std::any_of(arguments[a].dims.begin(), arguments[a].dims.end(), [](int64_t dim) { return dim >= 0; }))
       shapes[run.entry().arguments()->Get(a)->value()] = arguments[a].shape;
+  // What has strides is copied to memory that may have been made for the largest bucket.
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    Argument &argument = arguments[a];
+    if (argument.strides.empty() || !argument.padded ||
+        argument.padded.size() >= paddedSize(entry(), *entry().arguments()->Get(a), argument.shape))
+      continue;
+    CGRT_TRY(wait());
+    argument.padded = DeviceBuffer();
+  }
   for (uint32_t r = 0; r < results.size(); ++r) {
     if (results[r].aliased)
       continue;
@@ -482,7 +525,7 @@ Status BucketChoice::checkCapturable() const {
     if (arguments[a].pads && isHostMemory(arguments[a].given))
       what = view(entry().arguments()->Get(a)->name());
   for (uint32_t r = 0; r < results.size() && what.empty(); ++r)
-    if (results[r].cuts && results[r].bound && isHostMemory(results[r].given))
+    if (results[r].copies() && results[r].bound && isHostMemory(results[r].given))
       what = view(entry().results()->Get(r)->name());
   if (what.empty())
     return success();
@@ -498,7 +541,15 @@ Status BucketChoice::copyIn(Stream stream) {
     uint64_t element = elementSize(entry().arguments()->Get(a)->dtype()), bytes = element;
     for (int64_t extent : argument.inBucket)
       bytes *= static_cast<uint64_t>(extent);
-    CGRT_TRY(executable->backend().zero(argument.padded.address(), bytes, stream));
+    if (argument.inBucket != argument.shape)
+      CGRT_TRY(executable->backend().zero(argument.padded.address(), bytes, stream));
+    if (!argument.strides.empty()) {
+      std::vector<int64_t> padded = denseStrides(argument.inBucket);
+      CGRT_TRY(copyBetween(executable->backend(),
+                           {argument.padded.address(), Memory::Device, argument.shape, padded, element},
+                           strided(argument.given, argument.shape, argument.strides), stream));
+      continue;
+    }
     CGRT_TRY(copyRows(argument.padded.address(), Memory::Device, argument.inBucket,
                       reinterpret_cast<uint64_t>(argument.given.data),
                       isHostMemory(argument.given) ? Memory::Host : Memory::Device, argument.shape, element, stream));
@@ -509,8 +560,15 @@ Status BucketChoice::copyIn(Stream stream) {
 Status BucketChoice::copyOut(Stream stream) {
   for (uint32_t r = 0; r < results.size(); ++r) {
     const ResultSlot &result = results[r];
-    if (!result.cuts)
+    if (!result.copies())
       continue;
+    if (result.bound && !result.strides.empty()) {
+      std::vector<int64_t> padded = denseStrides(result.inBucket);
+      StridedTensor to = strided(result.given, result.shape, result.strides);
+      CGRT_TRY(copyBetween(executable->backend(), to,
+                           {result.memory.address(), Memory::Device, result.shape, padded, to.element}, stream));
+      continue;
+    }
     uint64_t to = result.bound ? reinterpret_cast<uint64_t>(result.given.data) : result.compact.address();
     CGRT_TRY(copyRows(to, result.bound && isHostMemory(result.given) ? Memory::Host : Memory::Device, result.shape,
                       result.memory.address(), Memory::Device, result.inBucket,
@@ -527,7 +585,7 @@ cgrt_tensor BucketChoice::viewResult(uint32_t r, const EntryRun &run) const {
                                   : deviceTensor(result.cuts ? result.compact.address() : result.memory.address(),
                                                  entry().results()->Get(r)->dtype(), result.shape);
   view.shape = result.shape.data();
-  view.strides = nullptr;
+  view.strides = result.bound && !result.strides.empty() ? result.strides.data() : nullptr;
   return view;
 }
 

@@ -13,6 +13,7 @@
 #include "exec/entry_run.h"
 
 #include <functional>
+#include <set>
 
 namespace cgrt {
 
@@ -23,8 +24,15 @@ public:
 
   BucketChoice(Executable &executable, uint32_t entry);
 
+  /// copyStrided() takes tensors with strides from now on: each launch copies them.
+  void copyStrided() { takesStrides = true; }
+
   /// bind(bindings) takes all or none.
   Status bind(std::span<const cgrt_binding> bindings);
+  /// takesValue(argument): as EntryRun::takesValue().
+  bool takesValue(uint32_t argument) const {
+    return entry().arguments()->Get(argument)->binding() == schema::Binding::Scalar;
+  }
   /// bindAll(runs) gives every bucket the addresses it will most likely have, so that all can be built before the first
   /// launch; nothing is copied.
   Status bindAll(const Runs &runs);
@@ -54,6 +62,7 @@ private:
     cgrt_tensor given{};
     std::vector<int64_t> shape;   // of what is given
     std::vector<std::byte> value; // of a scalar, taken when it is bound
+    std::vector<int64_t> strides; // of what is given; none: it is dense
     std::vector<int64_t> dims;    // dimension of each extent, or -1
     std::vector<int64_t> inBucket;
     DeviceBuffer padded; // once it was needed
@@ -63,12 +72,16 @@ private:
     bool bound = false;
     cgrt_tensor given{};
     std::vector<int64_t> givenShape;
-    std::vector<int64_t> shape; // in the last launch
+    std::vector<int64_t> strides; // of what is given; none: it is dense
+    std::vector<int64_t> shape;   // in the last launch
     std::vector<int64_t> inBucket;
     DeviceBuffer memory;  // for the largest bucket
     DeviceBuffer compact; // without padding; once it was needed
     bool aliased = false;
     bool cuts = false;
+
+    /// Whether a launch ends with a copy of it to where the caller wants it.
+    bool copies() const { return cuts || (bound && !strides.empty()); }
   };
 
   std::string checkBinding(const cgrt_binding &binding, std::vector<int64_t> &shape) const;
@@ -76,6 +89,10 @@ private:
   std::string checkSizes(uint32_t argument, const std::vector<int64_t> &shape) const;
   std::string checkKey(uint32_t argument, const void *data) const;
   Status readSizes(std::vector<int64_t> &sizes) const;
+  /// stridesOf(binding) are those of a tensor that is not dense, else none; the log names each such place once.
+  std::vector<int64_t> stridesOf(const cgrt_binding &binding);
+  StridedTensor strided(const cgrt_tensor &given, const std::vector<int64_t> &shape,
+                        const std::vector<int64_t> &strides) const;
   Status bindRun(EntryRun &run, const std::vector<int64_t> &bucket, bool launches);
   Status addResult(uint32_t result, bool launches, std::vector<cgrt_binding> &bindings);
   /// checkResults(sizes): no result of a launch of these sizes has a negative dimension.
@@ -98,7 +115,8 @@ private:
   std::vector<ResultSlot> results;
   std::vector<int64_t> actual;      // sizes of this launch, read by the graphs as scalars
   std::vector<cgrt_tensor> tensors; // that bindings of a run point to
-  bool changed = true;
+  bool changed = true, takesStrides = false;
+  std::set<std::pair<int, uint32_t>> saidToBeCopied; // kind and index of bindings with strides
 };
 
 } // namespace cgrt

@@ -242,6 +242,8 @@ Status ConstantStore::adopt(const Adopted &adopted) {
     if (constant.adopted)
       return invalidArgument("constant '", name, "' is adopted twice");
     constant.adopted = constant.set = true;
+    if (size)
+      adoptedOnes.push_back(index);
     constant.device = address;
     if (onHost)
       constant.host = static_cast<const std::byte *>(tensor.data);
@@ -253,6 +255,15 @@ Status ConstantStore::adopt(const Adopted &adopted) {
     constant.host = constant.hostCopy.data();
   }
   return success();
+}
+
+std::string_view ConstantStore::adoptedIn(uint64_t begin, uint64_t end) const {
+  for (uint32_t index : adoptedOnes) {
+    const schema::Constant &constant = executable.package().constant(index);
+    if (begin < constants[index].device + constant.size() && constants[index].device < end)
+      return view(constant.name());
+  }
+  return "";
 }
 
 Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {

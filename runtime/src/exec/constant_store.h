@@ -31,6 +31,9 @@ public:
   const std::byte *hostAddress(uint32_t index) const { return constants[index].host; }
   bool has(uint32_t index) const { return constants[index].set; }
   uint64_t bytes() const;
+  bool hasAdopted() const { return !adoptedOnes.empty(); }
+  /// adoptedIn(begin, end) is the name of an adopted constant that these addresses overlap, or nothing.
+  std::string_view adoptedIn(uint64_t begin, uint64_t end) const;
   /// uploadNs() is what create() took for the memory and the contents of constants.
   uint64_t uploadNs() const { return uploadTime; }
 
@@ -91,6 +94,7 @@ private:
   Executable &executable;
   std::vector<Constant> constants;
   std::vector<Packing> packings;
+  std::vector<uint32_t> adoptedOnes; // with contents
   // One allocation each: drivers take long for one.
   DeviceBuffer memory;
   DeviceBuffer sources; // what packing graphs alone use, until all have run

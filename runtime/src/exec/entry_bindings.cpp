@@ -35,8 +35,9 @@ std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
     place.byOption = true;
     return place;
   };
-  return cgrt::checkBinding(binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(),
-                            std::ref(find));
+  std::string problem =
+      cgrt::checkBinding(binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(), std::ref(find));
+  return problem.empty() ? checkResultApart(binding, entry(), executable->constants()) : problem;
 }
 
 bool EntryRun::noteStrides(const cgrt_binding &binding, std::vector<int64_t> &kept) {
@@ -47,9 +48,7 @@ bool EntryRun::noteStrides(const cgrt_binding &binding, std::vector<int64_t> &ke
   if (tensor && !isDense(*tensor))
     strides.assign(tensor->strides, tensor->strides + tensor->rank);
   if (!strides.empty() && saidToBeCopied.emplace(binding.kind, binding.index).second)
-    executable->log().log(LogLevel::Warning, text("entry '", view(entry().name()), "': ", nameOfPlace(binding, entry()),
-                                                  "it has strides, and is copied in each launch; give a contiguous "
-                                                  "tensor to save that"));
+    executable->log().log(LogLevel::Warning, copiedText(binding, entry()));
   if (strides == kept)
     return false;
   kept = std::move(strides);

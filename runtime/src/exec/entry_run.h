@@ -53,6 +53,8 @@ public:
 
   /// bind(bindings) takes all or none.
   Status bind(std::span<const cgrt_binding> bindings);
+  /// takesValue(argument): its value is taken when it is bound, and its memory is not looked at again.
+  bool takesValue(uint32_t argument) const { return arguments[argument].byValue; }
   /// checkComplete() lists the arguments that are not bound, and the states and constants that are not set. What was
   /// complete stays so until a binding is taken back, and is not looked at again: this is in the path of every launch.
   Status checkComplete();

@@ -55,6 +55,7 @@ static void connectRanks(const std::shared_ptr<Communicator> &communicator, Back
 
 Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Package> package, Options options) {
   uint64_t start = nowNs();
+  CGRT_TRY(package->checkUnchanged());
   CGRT_TRY(checkWorld(package->table(), options.communicator.get()));
   CGRT_TRY_ASSIGN(std::unique_ptr<Backend> backend, makeBackend(options));
   backend = guarded(std::move(backend), options.guard);
@@ -70,6 +71,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   if (executable->owner->table().world() == 1 && !executable->communicator) {
     CGRT_TRY_ASSIGN(executable->communicator, Communicator::create(Place{}, /*timeoutNs=*/1'000'000'000));
   }
+  executable->lifetimes = executable->services.environment.checkLifetimes;
   executable->guard = options.guard;
   executable->threadsThatBuild = options.buildThreads;
   executable->mostKept = options.idleInstances;
@@ -89,6 +91,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   CGRT_TRY_ASSIGN(executable->modules,
                   executable->device->load(executable->owner, executable->chosen, executable->services));
   CGRT_TRY_ASSIGN(executable->constantStore, ConstantStore::create(*executable, options.adopted));
+  CGRT_TRY(executable->owner->checkUnchanged()); // while images and constants were read
   executable->loadTime = nowNs() - start;
   executable->contextTime = opened - start;
   return executable;
@@ -111,6 +114,7 @@ Executable::~Executable() {
   modules.reset();
   services.libraries.clear(); // while there is a context that their handles belong to
   services.collectives = {};
+  endLoans();
   if (hasStream)
     device->destroyStream(ownStream);
 }
@@ -229,11 +233,13 @@ Status Executable::finish(Status submitted) {
 
 Status Executable::copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size) {
   std::lock_guard lock(copies);
+  CGRT_TRY_ASSIGN(std::unique_ptr<UncapturedWork> allowed, device->allowUncapturedWork());
   return finish(device->copy(to, toMemory, from, fromMemory, size, ownStream));
 }
 
 Status Executable::gatherAndWait(uint64_t to, const StridedTensor &from) {
   std::lock_guard lock(copies);
+  CGRT_TRY_ASSIGN(std::unique_ptr<UncapturedWork> allowed, device->allowUncapturedWork());
   return finish(gather(*device, to, Memory::Host, from, ownStream));
 }
 
@@ -254,6 +260,7 @@ Status Executable::launchAndWait(GraphInstance &instance) {
 
 Status Executable::zeroAndWait(uint64_t address, uint64_t size) {
   std::lock_guard lock(copies);
+  CGRT_TRY_ASSIGN(std::unique_ptr<UncapturedWork> allowed, device->allowUncapturedWork());
   return finish(device->zero(address, size, ownStream));
 }
 

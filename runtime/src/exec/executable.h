@@ -13,7 +13,9 @@
 #include "exec/strided_copy.h"
 
 #include <atomic>
+#include <deque>
 #include <mutex>
+#include <set>
 
 namespace cgrt {
 
@@ -62,6 +64,17 @@ public:
   /// libraryNs() is what opening libraries has taken so far; it happens with the first graph that calls one.
   uint64_t libraryNs() const { return services.libraryNs(); }
 
+  /// checksLifetimes(): launches ask the driver about memory and streams of the program (CG_CHECK_LIFETIMES).
+  bool checksLifetimes() const { return lifetimes; }
+  /// lendStream() and lendMemory(size) are for the program, which gives them back to the executable.
+  Result<Stream> lendStream();
+  void takeStreamBack(Stream stream);
+  Result<uint64_t> lendMemory(uint64_t size);
+  void takeMemoryBack(uint64_t address);
+  /// checkStreamIsThere(stream) is an error for one that was taken back, and, where lifetimes are checked, for any that
+  /// the driver does not know.
+  Status checkStreamIsThere(Stream stream);
+
   /// A target that is loaded: the device's own, or the one that host segments are compiled for.
   struct Loaded {
     Backend *backend;
@@ -96,6 +109,7 @@ public:
 private:
   Executable() = default;
   Status checkServices() const;
+  void endLoans();
   /// Waits for what was submitted to the executable's stream, also where submitting it or waiting for it failed.
   Status finish(Status submitted);
 
@@ -117,7 +131,15 @@ private:
   std::vector<std::shared_ptr<const FlatGraph>> flatGraphs;
   std::vector<std::pair<uint32_t, std::unique_ptr<GraphInstance>>> kept; // the one that was left last is at the end
   Stream ownStream = nullptr;
-  bool hasStream = false;
+  bool hasStream = false, lifetimes = false;
+  /// What the program has of the executable's.
+  struct Loans {
+    std::set<Stream> streams;
+    std::deque<Stream> endedStreams; // not destroyed yet, the oldest first
+    std::atomic<bool> haveEnded{false};
+    std::set<uint64_t> memory;
+  };
+  Loans loans;
   uint64_t loadTime = 0, contextTime = 0;
 };
 

@@ -197,6 +197,8 @@ Status SegmentRun::build(InstanceCounts &counts) {
       }
       executable->log().log(LogLevel::Info, text("building a graph anew: ", bound.message()));
     }
+  // Images are read when modules are loaded; what a writer has left by now is not the package that was checked.
+  CGRT_TRY(executable->package().checkUnchanged());
   graph();
   auto built = where.target->build(flat, addresses);
   if (!built.ok())
@@ -323,7 +325,7 @@ Status SegmentRun::checkCapturable(std::string_view place) const {
                             ", which cannot be captured; launch the entry outside of the capture");
 }
 
-Result<std::unique_ptr<CapturedNodes>> SegmentRun::capture(Stream stream) {
+Result<std::unique_ptr<CapturedNodes>> SegmentRun::capture() {
   // The pointers are those of this moment, and not of the launches of the caller's graph.
   if (!staleCells.empty()) {
     CGRT_TRY_ASSIGN(Stream own, where.backend->createStream());
@@ -334,7 +336,7 @@ Result<std::unique_ptr<CapturedNodes>> SegmentRun::capture(Stream stream) {
     CGRT_TRY(std::move(written));
   }
   graph();
-  return where.target->capture(flat, addresses, stream);
+  return where.target->capture(flat, addresses);
 }
 
 } // namespace cgrt

@@ -87,8 +87,8 @@ public:
   Status launch(Stream stream, bool eager, Profile *profile);
   /// checkCapturable(place) says why the segment cannot become part of a graph that the caller captures.
   Status checkCapturable(std::string_view place) const;
-  /// capture(stream) adds the graph to it. Everything has its address.
-  Result<std::unique_ptr<CapturedNodes>> capture(Stream stream);
+  /// capture() makes nodes for a graph of the caller's, which is not touched yet. Everything has its address.
+  Result<std::unique_ptr<CapturedNodes>> capture();
   /// discard() leaves the instances, which nothing uses any more, to other sessions.
   void discard();
   /// twinLaunches() is how often the graph was launched node by node because there was no memory for its instance.

@@ -17,6 +17,7 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
                                                  bool copyStrided) {
   std::unique_ptr<Session> session(new Session(std::move(executable)));
   Executable &owner = *session->owner;
+  CGRT_TRY(owner.package().checkUnchanged());
   CGRT_TRY_ASSIGN(session->stateStore, StateStore::create(owner, adopted));
   CGRT_TRY_ASSIGN(session->lastLaunch, owner.backend().createMarker(false));
   uint64_t size = 0, alignment = 256;
@@ -35,8 +36,13 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
   for (uint32_t e = 0; e < countPublicEntries(owner.package().table()); ++e) {
     bool varies = count(owner.package().entry(e).buckets()) != 0;
     session->choices.push_back(varies ? std::make_unique<BucketChoice>(owner, e) : nullptr);
+    if (varies && copyStrided)
+      session->choices.back()->copyStrided();
   }
   session->bucketsReady.resize(session->choices.size());
+  session->bound.resize(session->choices.size());
+  for (const auto &[name, tensor] : adopted)
+    session->adopted.emplace_back(name, BoundMemory::placeOf(owner, tensor));
   session->warmup = warmup;
   session->warmed.resize(session->choices.size());
   session->phases = std::make_unique<std::atomic<cgrt_phase>[]>(session->choices.size());
@@ -139,9 +145,33 @@ Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
   Use use(*this);
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
-  if (BucketChoice *choice = choiceOf(index))
-    return choice->bind(bindings);
-  return run->bind(bindings);
+  BucketChoice *choice = choiceOf(index);
+  CGRT_TRY(choice ? choice->bind(bindings) : run->bind(bindings));
+  for (const cgrt_binding &binding : bindings) {
+    // What is taken now may go now.
+    bool isValue =
+        binding.kind == CGRT_ARGUMENT && (choice ? choice->takesValue(binding.index) : run->takesValue(binding.index));
+    if (!isValue)
+      bound[index].note(*owner, binding);
+  }
+  return success();
+}
+
+Status Session::checkAdopted() {
+  for (const auto &[name, place] : adopted)
+    if (std::string wrong = BoundMemory::whatIsWrong(*owner, place); !wrong.empty())
+      return failedPrecondition("state '", name, "': the memory that was adopted for it ", wrong,
+                                "; it has to stay until the session is destroyed: make a session with other memory");
+  return success();
+}
+
+Status Session::checkLifetimes(uint32_t index, Stream stream) {
+  CGRT_TRY(owner->checkStreamIsThere(stream));
+  if (!adopted.empty())
+    CGRT_TRY(checkAdopted());
+  if (owner->checksLifetimes())
+    CGRT_TRY(owner->package().checkUnchanged());
+  return index < bound.size() ? bound[index].check(*owner, owner->package().entry(index)) : success();
 }
 
 Status Session::makeReady(EntryRun &run) {
@@ -156,6 +186,7 @@ Status Session::prepare(uint32_t index, Stream stream) {
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   (void)run;
+  CGRT_TRY(checkLifetimes(index, stream));
   CGRT_TRY(checkStream(stream));
   return inPhase(index, /*eager=*/false, [&] { return prepareNow(index, stream); });
 }
@@ -283,6 +314,7 @@ Status Session::select(uint32_t index, uint32_t instance) {
 }
 
 Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Profile *profile) {
+  CGRT_TRY(checkLifetimes(index, stream));
   CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
   if (capture && (eager || profile))
     return failedPrecondition("a stream that is being captured takes launches of the graph only, neither eager nor "
@@ -345,6 +377,7 @@ Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
   bool warms = !eager && index < warmed.size() && warmed[index] < warmup;
   if (warms) {
     // What a capture takes is a graph.
+    CGRT_TRY(owner->checkStreamIsThere(stream));
     CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
     warms = capture == 0;
   }

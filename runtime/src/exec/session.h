@@ -7,6 +7,7 @@
 #define CGRT_EXEC_SESSION_H
 
 #include "exec/background_builds.h"
+#include "exec/bound_memory.h"
 #include "exec/bucket_choice.h"
 #include "exec/entry_run.h"
 
@@ -101,6 +102,10 @@ private:
   /// runsOf(index, eager): all buckets, or the entry alone; with `eager` what is launched node by node, too.
   Result<std::vector<EntryRun *>> runsOf(uint32_t index, bool eager);
   Status checkStream(Stream stream);
+  /// checkLifetimes(index, stream): nothing that a launch of the entry uses has been given back by the program.
+  Status checkLifetimes(uint32_t index, Stream stream);
+  /// checkAdopted(): states that lie in memory of the program's still do.
+  Status checkAdopted();
   Status waitForLaunches();
   Status makeReady(EntryRun &run);
   /// prepareRun(run) makes it ready, instantiates and uploads.
@@ -144,6 +149,9 @@ private:
   /// By public entry; null for one without buckets.
   std::vector<std::unique_ptr<BucketChoice>> choices;
   std::vector<bool> bucketsReady;
+  /// By public entry: where what is bound lies.
+  std::vector<BoundMemory> bound;
+  std::vector<std::pair<std::string, BoundMemory::Place>> adopted; // states by name
   /// By public entry: how many launches were its eager twin to warm up, of so many, and where it stands.
   uint32_t warmup = 0;
   std::vector<uint32_t> warmed;

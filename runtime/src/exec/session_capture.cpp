@@ -73,6 +73,10 @@ Result<uint64_t> Session::join(uint32_t index, Stream stream, uint64_t number) {
   CGRT_TRY(run.checkComplete());
   CGRT_TRY(run.place(transients));
   CGRT_TRY(run.checkCapturable());
+  std::vector<std::unique_ptr<CapturedNodes>> nodes;
+  for (SegmentRun &segment : run.segments()) {
+    CGRT_TRY_ASSIGN(nodes.emplace_back(), segment.capture());
+  }
   if (!joined) {
     CGRT_TRY_ASSIGN(std::shared_ptr<const std::atomic<bool>> gone, owner->backend().watchCapture(stream));
     captures.push_back({number, stream, std::move(gone), {}, false});
@@ -85,9 +89,9 @@ Result<uint64_t> Session::join(uint32_t index, Stream stream, uint64_t number) {
   if (choice)
     CGRT_TRY(choice->copyIn(stream));
   CGRT_TRY(run.copyIn(stream, /*replays=*/false));
-  for (SegmentRun &segment : run.segments()) {
-    CGRT_TRY_ASSIGN(std::unique_ptr<CapturedNodes> nodes, segment.capture(stream));
-    joined->nodes.push_back(std::move(nodes));
+  for (std::unique_ptr<CapturedNodes> &one : nodes) {
+    joined->nodes.push_back(std::move(one));
+    CGRT_TRY(joined->nodes.back()->join(stream));
   }
   CGRT_TRY(run.copyOut(stream));
   if (choice)

@@ -7,7 +7,6 @@
 #include "exec/strided_copy.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace cgrt {
 
@@ -16,7 +15,7 @@ namespace {
 /// What a dimension adds to both addresses for each step.
 struct Dimension {
   uint64_t extent;
-  int64_t given, dense; // bytes
+  int64_t to, from; // bytes
 };
 
 struct Layout {
@@ -25,26 +24,26 @@ struct Layout {
   Dimension rows{1, 0, 0};
 };
 
-Layout layOut(const StridedTensor &tensor) {
+Layout layOut(const StridedTensor &to, const StridedTensor &from) {
   Layout layout;
-  layout.run = tensor.element;
-  auto dense = static_cast<int64_t>(tensor.element);
-  for (size_t d = tensor.shape.size(); d-- > 0;) {
-    auto extent = static_cast<uint64_t>(tensor.shape[d]);
+  layout.run = to.element;
+  for (size_t d = to.shape.size(); d-- > 0;) {
+    auto extent = static_cast<uint64_t>(to.shape[d]);
     if (extent == 0)
       layout.run = 0;
-    int64_t given = tensor.strides[d] * static_cast<int64_t>(tensor.element);
-    if (extent > 1 && layout.outer.empty() && given == dense)
+    int64_t toStep = to.strides[d] * static_cast<int64_t>(to.element);
+    int64_t fromStep = from.strides[d] * static_cast<int64_t>(to.element);
+    auto run = static_cast<int64_t>(layout.run);
+    if (extent > 1 && layout.outer.empty() && toStep == run && fromStep == run)
       layout.run *= extent;
     else if (extent > 1)
-      layout.outer.push_back({extent, given, dense});
-    dense *= static_cast<int64_t>(extent);
+      layout.outer.push_back({extent, toStep, fromStep});
   }
   // The dimension of most rows that a call takes: its rows lie behind each other.
   constexpr int64_t farthest = INT32_MAX;
   auto best = layout.outer.end();
   for (auto one = layout.outer.begin(); one != layout.outer.end(); ++one)
-    if (one->given >= static_cast<int64_t>(layout.run) && std::max(one->given, one->dense) <= farthest &&
+    if (std::min(one->to, one->from) >= static_cast<int64_t>(layout.run) && std::max(one->to, one->from) <= farthest &&
         (best == layout.outer.end() || one->extent > best->extent))
       best = one;
   if (best != layout.outer.end()) {
@@ -52,27 +51,6 @@ Layout layOut(const StridedTensor &tensor) {
     layout.outer.erase(best);
   }
   return layout;
-}
-
-/// forEachCall(tensor, call) calls call(offset of the tensor, offset of dense memory, layout).
-template <typename Call> Status forEachCall(const StridedTensor &tensor, Call call) {
-  Layout layout = layOut(tensor);
-  if (layout.run == 0)
-    return success();
-  std::vector<uint64_t> at(layout.outer.size());
-  while (true) {
-    int64_t given = 0, dense = 0;
-    for (size_t d = 0; d < at.size(); ++d) {
-      given += static_cast<int64_t>(at[d]) * layout.outer[d].given;
-      dense += static_cast<int64_t>(at[d]) * layout.outer[d].dense;
-    }
-    CGRT_TRY(call(static_cast<uint64_t>(given), static_cast<uint64_t>(dense), layout));
-    size_t d = 0;
-    while (d < at.size() && ++at[d] == layout.outer[d].extent)
-      at[d++] = 0;
-    if (d == at.size())
-      return success();
-  }
 }
 
 } // namespace
@@ -103,20 +81,45 @@ bool mayOverlap(const StridedTensor &tensor) {
   return false;
 }
 
+std::vector<int64_t> denseStrides(std::span<const int64_t> shape) {
+  std::vector<int64_t> strides(shape.size(), 1);
+  for (size_t d = shape.size(); d-- > 1;)
+    strides[d - 1] = strides[d] * shape[d];
+  return strides;
+}
+
+Status copyBetween(Backend &backend, const StridedTensor &to, const StridedTensor &from, Stream stream) {
+  Layout layout = layOut(to, from);
+  if (layout.run == 0)
+    return success();
+  std::vector<uint64_t> at(layout.outer.size());
+  while (true) {
+    int64_t toOffset = 0, fromOffset = 0;
+    for (size_t d = 0; d < at.size(); ++d) {
+      toOffset += static_cast<int64_t>(at[d]) * layout.outer[d].to;
+      fromOffset += static_cast<int64_t>(at[d]) * layout.outer[d].from;
+    }
+    CGRT_TRY(backend.copyRows({to.address + static_cast<uint64_t>(toOffset),
+                               std::max<uint64_t>(static_cast<uint64_t>(layout.rows.to), layout.run), to.memory},
+                              {from.address + static_cast<uint64_t>(fromOffset),
+                               std::max<uint64_t>(static_cast<uint64_t>(layout.rows.from), layout.run), from.memory},
+                              layout.run, layout.rows.extent, stream));
+    size_t d = 0;
+    while (d < at.size() && ++at[d] == layout.outer[d].extent)
+      at[d++] = 0;
+    if (d == at.size())
+      return success();
+  }
+}
+
 Status gather(Backend &backend, uint64_t to, Memory toMemory, const StridedTensor &from, Stream stream) {
-  return forEachCall(from, [&](uint64_t given, uint64_t dense, const Layout &layout) {
-    return backend.copyRows({to + dense, std::max<uint64_t>(layout.rows.dense, layout.run), toMemory},
-                            {from.address + given, std::max<uint64_t>(layout.rows.given, layout.run), from.memory},
-                            layout.run, layout.rows.extent, stream);
-  });
+  std::vector<int64_t> dense = denseStrides(from.shape);
+  return copyBetween(backend, {to, toMemory, from.shape, dense, from.element}, from, stream);
 }
 
 Status scatter(Backend &backend, const StridedTensor &to, uint64_t from, Memory fromMemory, Stream stream) {
-  return forEachCall(to, [&](uint64_t given, uint64_t dense, const Layout &layout) {
-    return backend.copyRows({to.address + given, std::max<uint64_t>(layout.rows.given, layout.run), to.memory},
-                            {from + dense, std::max<uint64_t>(layout.rows.dense, layout.run), fromMemory}, layout.run,
-                            layout.rows.extent, stream);
-  });
+  std::vector<int64_t> dense = denseStrides(to.shape);
+  return copyBetween(backend, to, {from, fromMemory, to.shape, dense, to.element}, stream);
 }
 
 } // namespace cgrt

@@ -9,6 +9,7 @@
 #include "device/backend.h"
 
 #include <span>
+#include <vector>
 
 namespace cgrt {
 
@@ -29,6 +30,11 @@ TouchedBytes touchedBy(const StridedTensor &tensor);
 /// mayOverlap(tensor): whether two of its elements may be at one place, so that it cannot be written.
 bool mayOverlap(const StridedTensor &tensor);
 
+/// denseStrides(shape) are those of a tensor whose elements follow each other, in elements.
+std::vector<int64_t> denseStrides(std::span<const int64_t> shape);
+
+/// copyBetween(backend, to, from, stream) copies the elements of tensors of one shape; no two of `to` are at one place.
+Status copyBetween(Backend &backend, const StridedTensor &to, const StridedTensor &from, Stream stream);
 /// gather(backend, to, toMemory, from, stream) makes dense memory of a tensor, scatter(...) a tensor of dense memory.
 Status gather(Backend &backend, uint64_t to, Memory toMemory, const StridedTensor &from, Stream stream);
 Status scatter(Backend &backend, const StridedTensor &to, uint64_t from, Memory fromMemory, Stream stream);

@@ -97,8 +97,8 @@ public:
   }
 
   const DeviceInfo &info() const override { return device; }
-  Result<uint64_t> allocate(uint64_t size) override;
-  void free(uint64_t address) override;
+  /// Nothing tells memory that the process has given back, and launches do not ask.
+  Result<uint64_t> memoryId(uint64_t /*address*/) override { return uint64_t(1); }
   Status copy(uint64_t to, Memory, uint64_t from, Memory, uint64_t size, Stream) override {
     if (size)
       std::memmove(reinterpret_cast<void *>(to), reinterpret_cast<const void *>(from), size);
@@ -111,6 +111,7 @@ public:
   }
   Result<Stream> createStream() override { return Stream(nullptr); }
   void destroyStream(Stream) override {}
+  Result<uint64_t> streamId(Stream) override { return uint64_t(0); }
   Status synchronize(Stream) override { return success(); }
   Status synchronizeDevice() override { return success(); }
   Result<std::unique_ptr<Marker>> createMarker(bool) override {
@@ -119,6 +120,10 @@ public:
   Result<std::optional<uint64_t>> deviceTime(Marker &, Marker &) override { return std::optional<uint64_t>(); }
   Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
                                              const Services &services) override;
+
+protected:
+  Result<uint64_t> allocateMemory(uint64_t size) override;
+  void freeMemory(uint64_t address) override;
 
 private:
   // Large blocks come from mmap: a size that cannot be had is an error there, never a process that is killed later by
@@ -134,7 +139,7 @@ private:
 
 } // namespace
 
-Result<uint64_t> HostBackend::allocate(uint64_t size) {
+Result<uint64_t> HostBackend::allocateMemory(uint64_t size) {
   if (lentMemory)
     return lentMemory->allocate(size);
   uint64_t rounded = (std::max<uint64_t>(size, 1) + 255) / 256 * 256;
@@ -158,7 +163,7 @@ Result<uint64_t> HostBackend::allocate(uint64_t size) {
   return reinterpret_cast<uint64_t>(memory);
 }
 
-void HostBackend::free(uint64_t address) {
+void HostBackend::freeMemory(uint64_t address) {
   if (lentMemory)
     return lentMemory->free(address);
   std::lock_guard lock(mutex);

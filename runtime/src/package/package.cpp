@@ -47,6 +47,7 @@ Result<std::shared_ptr<const Package>> Package::check(PackageFile file) {
   CGRT_TRY(checkPadding(header));
   CGRT_TRY(checkContents(*root, header.blobs, header.version));
 
+  CGRT_TRY(file.checkUnchanged()); // while it was read here
   package->file = std::move(file);
   package->blobs = header.blobs;
   package->root = root;

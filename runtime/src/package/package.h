@@ -25,6 +25,8 @@ public:
   uint32_t version() const { return formatVersion; }
   const schema::Package &table() const { return *root; }
   std::span<const std::byte> blob(const schema::Blob &blob) const { return blobs.subspan(blob.offset(), blob.size()); }
+  /// checkUnchanged() is an error once another program has written to the file, where that is mapped.
+  Status checkUnchanged() const { return file.checkUnchanged(); }
   uint64_t fileSize() const { return file.bytes().size(); }
 
   const schema::Target &target(uint32_t index) const { return *root->targets()->Get(index); }

@@ -17,6 +17,20 @@ namespace cgrt {
 PackageFile::~PackageFile() {
   if (start)
     munmap(start, length);
+  if (mapped.descriptor >= 0)
+    close(mapped.descriptor);
+}
+
+Status PackageFile::checkUnchanged() const {
+  if (mapped.descriptor < 0)
+    return success();
+  struct stat now;
+  bool isSame = fstat(mapped.descriptor, &now) == 0 && static_cast<size_t>(now.st_size) == length &&
+                now.st_mtim.tv_sec == mapped.seconds && now.st_mtim.tv_nsec == mapped.nanoseconds;
+  if (isSame)
+    return success();
+  return dataLoss("package '", mapped.path, "' was written to while it is in use; open it again, and replace the file ",
+                  "of a package by renaming a new one");
 }
 
 /// readAll(descriptor, bytes, error) fills `bytes` from a file, or says why not; an error of 0 is the end of the file.
@@ -65,7 +79,10 @@ Result<PackageFile> PackageFile::open(const std::string &path) {
                                   "package by renaming a new one, and do not write to it");
     }
   }
-  close(descriptor);
+  if (status.ok() && file.length > mostRead)
+    file.mapped = {path, descriptor, information.st_mtim.tv_sec, information.st_mtim.tv_nsec};
+  else
+    close(descriptor);
   if (!status.ok())
     return status;
   return file;

@@ -25,19 +25,33 @@ public:
 
   PackageFile() = default;
   PackageFile(PackageFile &&other) noexcept
-      : start(std::exchange(other.start, nullptr)), length(std::exchange(other.length, 0)) {}
+      : start(std::exchange(other.start, nullptr)), length(std::exchange(other.length, 0)),
+        mapped(std::exchange(other.mapped, Mapped())) {}
   PackageFile &operator=(PackageFile &&other) noexcept {
     std::swap(start, other.start);
     std::swap(length, other.length);
+    std::swap(mapped, other.mapped);
     return *this;
   }
   ~PackageFile();
 
   std::span<const std::byte> bytes() const { return {start, length}; }
+  /// checkUnchanged() is an error once something has written to the file that is mapped, or has cut it off. What was
+  /// read or copied does not change.
+  Status checkUnchanged() const;
 
 private:
+  /// The file that is mapped, and when it was written last. A descriptor stays with the file when its name goes to
+  /// another one.
+  struct Mapped {
+    std::string path;
+    int descriptor = -1;
+    int64_t seconds = 0, nanoseconds = 0;
+  };
+
   std::byte *start = nullptr;
   size_t length = 0;
+  Mapped mapped;
 };
 
 } // namespace cgrt

@@ -112,8 +112,10 @@ TEST_P(Bindings, MemoryThatCannotBeHadOrCopied) {
   const int host = CGRT_MEMORY_HOST;
   CTS_FAILS(copy(device.data, 99, values.data(), host), CGRT_INVALID_ARGUMENT, "99 is no cgrt_memory");
   CTS_FAILS(copy(values.data(), host, device.data, 0), CGRT_INVALID_ARGUMENT, "0 is no cgrt_memory");
-  CTS_FAILS(copy(nullptr, device.memory, values.data(), host), CGRT_INVALID_ARGUMENT, "must not be NULL, size is 32");
-  CTS_FAILS(copy(values.data(), host, nullptr, device.memory), CGRT_INVALID_ARGUMENT, "must not be NULL, size is 32");
+  CTS_FAILS(copy(nullptr, device.memory, values.data(), host), CGRT_INVALID_ARGUMENT,
+            "cgrt_executable_copy: to must not be NULL");
+  CTS_FAILS(copy(values.data(), host, nullptr, device.memory), CGRT_INVALID_ARGUMENT,
+            "cgrt_executable_copy: from must not be NULL");
   EXPECT_EQ(program.readDevice(device, 8), iota(8));
   CTS_OK(cgrt_executable_copy(program.executable, nullptr, device.memory, nullptr, CGRT_MEMORY_HOST, 0, nullptr));
   if (onHost())

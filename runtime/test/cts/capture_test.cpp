@@ -85,6 +85,16 @@ protected:
   }
 };
 
+/// Adds x to the state k and gives 10 k.
+GraphSpec cacheGraph() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("k", 4, schema::Binding::State), f32Slot("x", 4), f32Slot("out", 4)};
+  graph.body.nodes = {add("add", slot(0, ReadWrite, 16), slot(1, Read, 16), slot(0, ReadWrite, 16), 4),
+                      scale("scale", slot(0, Read, 16), slot(2, Write, 16), 4, 10.0f)};
+  graph.body.edges = {{0, 1}};
+  return graph;
+}
+
 constexpr unsigned oneBits = 0x3f800000, twoBits = 0x40000000;
 
 } // namespace
@@ -197,6 +207,73 @@ TEST_F(Capture, ConditionalsAndLoops) {
   int32_t stored = 0;
   std::memcpy(&stored, &read, 4);
   EXPECT_EQ(stored, 5);
+}
+
+// The first use of an entry, with all that it allocates, is inside of the capture.
+TEST_F(Capture, TheFirstCallOfAnEntry) {
+  Program program;
+  CTS_OK(program.open(both(cacheGraph())));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor(iota(4));
+  caller.begin();
+  CTS_OK(program.setState("k", std::vector<float>(4, 1), {4}));
+  cgrt_tensor out = x;
+  void *scratch = nullptr;
+  CTS_OK(cgrt_executable_allocate(program.executable, 16, &out.data));
+  CTS_OK(cgrt_executable_allocate(program.executable, 16, &scratch));
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.bindResult("out", &out));
+  CTS_OK(launchOn(program, caller));
+  cgrt_executable_free(program.executable, scratch);
+  EXPECT_GE(caller.end(), 2u);
+  caller.run();
+  EXPECT_EQ(program.readDevice(out, 4), map(iota(4), [](float v) { return 10 * (v + 1); }));
+  program.session.reset();
+  cgrt_executable_free(program.executable, out.data);
+}
+
+// What fails while a launch gets ready leaves the caller's graph as it was.
+TEST_F(Capture, WhatFailsBeforehandLeavesItAlone) {
+  NodeSpec call;
+  call.kind = schema::NodeKind::LibraryNode;
+  call.name = "call";
+  call.call = "test.refused";
+  call.buffers = {arena(ReadWrite, 0, 16)};
+  GraphSpec graph = scaleGraph(4, 3);
+  graph.arenaSize = 256;
+  graph.body.nodes.push_back(call);
+  graph.body.edges = {{0, 1}};
+  static bool refuses;
+  refuses = true;
+  cgrt_library library{"test.refused",
+                       CGRT_TARGET_CUDA,
+                       [](void *, const cgrt_library_call *, void **) -> cgrt_status * {
+                         return refuses ? cgrt_status_create(CGRT_UNAVAILABLE, "not now") : nullptr;
+                       },
+                       [](void *, void *, void *) -> cgrt_status * { return nullptr; },
+                       nullptr,
+                       nullptr};
+  Program program;
+  CTS_OK(program.open(both(graph), [&](cgrt_executable_config &config) {
+    config.libraries = &library;
+    config.num_libraries = 1;
+  }));
+  Caller caller;
+  // An address that is no multiple of 16 is copied, in front of the nodes.
+  cgrt_tensor x = program.deviceTensor(iota(4), 4), y = program.deviceTensor({0, 0, 0, 0});
+  CTS_OK(program.bindTensor("x", &x));
+  caller.begin();
+  caller.fill(y, oneBits, 4);
+  CTS_FAILS(launchOn(program, caller), CGRT_UNAVAILABLE, "not now");
+  EXPECT_EQ(caller.end(), 1u) << "something of the launch is in the caller's graph";
+  EXPECT_EQ(program.counts().captures, 0u);
+  caller.run();
+  EXPECT_EQ(program.readDevice(y, 4), std::vector<float>(4, 1.0f));
+  caller.drop();
+  refuses = false;
+  caller.begin();
+  CTS_OK(launchOn(program, caller));
+  EXPECT_GE(caller.end(), 2u);
 }
 
 TEST_F(Capture, RefusalsLeaveItAlone) {

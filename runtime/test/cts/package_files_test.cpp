@@ -4,6 +4,7 @@
 // Packages that are opened by a path, and what becomes of them when the file changes.
 
 #include "cts/harness.h"
+#include "support/fake_libraries.h"
 
 #include <cstdio>
 #include <fstream>
@@ -72,6 +73,54 @@ TEST_F(PackageFiles, SmallOnesAreRead) {
   CTS_OK(load(next));
   CTS_OK(next.bind("x", iota(n)));
   EXPECT_EQ(next.run<float>("out", n), iota(n, 1000));
+}
+
+// What is written to a file that is mapped is what the next launch would compute with.
+TEST_F(PackageFiles, LargeOnesThatAreWrittenToAreRefused) {
+  const uint32_t n = 1 << 19;
+  const char *said = "was written to while it is in use; open it again, and replace the file of a package by renaming";
+  for (bool shorter : {false, true}) {
+    std::remove(path.c_str());
+    overwrite(path, addition(n, 1));
+    Program program, late;
+    CTS_OK(load(program));
+    CTS_OK(program.bind("x", iota(n)));
+    EXPECT_EQ(program.run<float>("out", n), iota(n, 1));
+    CTS_OK(cgrt_package_open_file(path.c_str(), late.package.out()));
+    Bytes other = addition(n, 1000);
+    if (shorter) { // a file that ends in front of what is mapped would end the process
+      ASSERT_EQ(truncate(path.c_str(), static_cast<off_t>(other.size() - 1)), 0);
+    } else {
+      usleep(20'000); // the clock of a file system is coarse
+      std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
+      file.write(reinterpret_cast<const char *>(other.data()), static_cast<std::streamsize>(other.size()));
+      ASSERT_TRUE(file.flush());
+    }
+    cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+    config.backend = backendName().c_str();
+    CTS_FAILS(cgrt_executable_create(late.package, &config, late.executable.out()), CGRT_DATA_LOSS, said);
+    Session another;
+    CTS_FAILS(cgrt_session_create(program.executable, nullptr, another.out()), CGRT_DATA_LOSS, said);
+    CTS_OK(cgrt_session_discard(program.session, 0));
+    CTS_FAILS(program.launch(), CGRT_DATA_LOSS, said);
+  }
+}
+
+TEST_F(PackageFiles, LaunchesLookWhereLifetimesAreChecked) {
+  const uint32_t n = 1 << 19;
+  overwrite(path, addition(n, 1));
+  Variable checked("CG_CHECK_LIFETIMES", "1");
+  Program program;
+  CTS_OK(load(program));
+  CTS_OK(program.bind("x", iota(n)));
+  CTS_OK(program.launch());
+  CTS_OK(cgrt_session_synchronize(program.session));
+  usleep(20'000);
+  std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
+  file.seekp(64);
+  file.put(1);
+  ASSERT_TRUE(file.flush());
+  CTS_FAILS(program.launch(), CGRT_DATA_LOSS, "was written to while it is in use");
 }
 
 TEST_F(PackageFiles, LargeOnesAreMappedAndReplacedByRename) {

@@ -134,6 +134,80 @@ TEST_P(Strides, AnArgumentMayShareMemoryWithAResult) {
   EXPECT_EQ(program.run<float>("out", 12, eager()), expected(rows));
 }
 
+/// out = 2 x for up to 8 x 4, with a bucket of 4 rows.
+static PackageSpec doubledRows() {
+  auto rows = [](uint32_t count) {
+    GraphSpec graph = scaleGraph(count * 4, 2);
+    for (SlotSpec &one : graph.slots)
+      one.shape = {count, 4};
+    return both(graph);
+  };
+  PackageSpec spec = withBucket(rows(8), rows(4), 8, 4);
+  for (ArgumentSpec &argument : spec.entries[0].arguments) {
+    argument.shape = {-1, 4};
+    argument.dims = {"n", ""};
+  }
+  spec.entries[0].results[0].shape = {-1, 4};
+  spec.entries[0].results[0].dims = {{0, 1, 0}, {-1, 0, 0}};
+  return spec;
+}
+
+// An entry whose sizes vary copies to where its padding goes, and from there.
+TEST_P(Strides, InEntriesWithBuckets) {
+  Copying copying;
+  Program &program = copying.program;
+  CTS_OK(copying.open(doubledRows()));
+  cgrt_tensor memory = program.deviceTensor(iota(128));
+  for (int64_t rows : {3, 4, 5, 8}) {
+    for (const std::vector<int64_t> &strides : {std::vector<int64_t>{8, 1}, {1, 8}, {12, 2}, {0, 1}, {4, 1}, {-4, 1}}) {
+      int64_t extents[] = {rows, 4};
+      size_t first = strides[0] < 0 ? static_cast<size_t>(-strides[0] * (rows - 1)) : 0;
+      cgrt_tensor x = strided(memory, strides, first);
+      x.shape = extents;
+      CTS_OK(program.bindTensor("x", &x));
+      std::vector<float> wanted;
+      for (int64_t row = 0; row < rows; ++row)
+        for (int64_t column = 0; column < 4; ++column)
+          wanted.push_back(2 *
+                           static_cast<float>(static_cast<int64_t>(first) + row * strides[0] + column * strides[1]));
+      CTS_OK(program.bindResult("out", nullptr));
+      EXPECT_EQ(program.run<float>("out", wanted.size(), eager()), wanted) << rows << " rows, " << strides[0];
+      if (strides[0] <= 0)
+        continue;
+      cgrt_tensor kept = program.deviceTensor(std::vector<float>(128, -1)), out = strided(kept, strides);
+      out.shape = extents;
+      CTS_OK(program.bindResult("out", &out));
+      EXPECT_EQ(program.run<float>("out", wanted.size(), eager()), wanted) << "as it is read, it is dense";
+      std::vector<float> all(128, -1);
+      for (int64_t row = 0; row < rows; ++row)
+        for (int64_t column = 0; column < 4; ++column)
+          all[static_cast<size_t>(row * strides[0] + column * strides[1])] =
+              wanted[static_cast<size_t>(row * 4 + column)];
+      EXPECT_EQ(program.readDevice(kept, 128), all) << "and nothing between its elements is written";
+    }
+  }
+  EXPECT_NE(copying.log.find("argument 'x': it has strides"), std::string::npos) << copying.log;
+}
+
+TEST_F(StrideMistakes, InEntriesWithBuckets) {
+  Program plain;
+  CTS_OK(plain.open(doubledRows()));
+  std::vector<float> values = iota(64);
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  std::vector<int64_t> columns = {1, 3};
+  cgrt_tensor x = strided(host, columns);
+  CTS_FAILS(plain.bindTensor("x", &x), CGRT_INVALID_ARGUMENT, "(copy_strided of cgrt_session_config)");
+  Copying copying;
+  CTS_OK(copying.open(doubledRows()));
+  CTS_OK(copying.program.bind("x", iota(12), {3, 4}));
+  cgrt_tensor memory = copying.program.deviceTensor(iota(64));
+  for (const std::vector<int64_t> &strides : {std::vector<int64_t>{0, 1}, {2, 1}}) {
+    cgrt_tensor out = strided(memory, strides);
+    CTS_OK(copying.program.bindResult("out", &out));
+    CTS_FAILS(copying.program.launch(), CGRT_INVALID_ARGUMENT, "result 'out' has elements at one place");
+  }
+}
+
 TEST_F(StrideMistakes, AreErrorsWithoutTheOption) {
   Program program;
   CTS_OK(program.open(both(doubled())));

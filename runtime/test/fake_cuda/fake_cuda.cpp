@@ -144,13 +144,20 @@ static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, 
   return lostContext();
 }
 
-/// What may not be called while a thread captures: it invalidates the capture.
+/// Streams that this thread captures.
+static thread_local std::set<FakeStream *> capturedHere;
+
+/// What may not be called while a thread captures: it invalidates the captures.
 static DriverResult unsafe(FakeStream *stream = nullptr) {
   if (stream && stream->capture) {
     stream->invalidated = true;
     return CaptureUnsupported;
   }
-  return capturing && captureMode != CaptureRelaxed ? CaptureUnsupported : Success;
+  if (!capturing || captureMode == CaptureRelaxed)
+    return Success;
+  for (FakeStream *captured : capturedHere)
+    captured->invalidated = true;
+  return CaptureUnsupported;
 }
 
 static std::vector<uint64_t> packParams(const FakeFunction &function, void **params) {
@@ -241,6 +248,7 @@ static DriverResult impl_cuGetErrorName(DriverResult result, const char **name) 
   static const std::map<int, const char *> names = {{1, "CUDA_ERROR_INVALID_VALUE"},
                                                     {2, "CUDA_ERROR_OUT_OF_MEMORY"},
                                                     {100, "CUDA_ERROR_NO_DEVICE"},
+                                                    {400, "CUDA_ERROR_INVALID_HANDLE"},
                                                     {500, "CUDA_ERROR_NOT_FOUND"},
                                                     {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},
                                                     {801, "CUDA_ERROR_NOT_SUPPORTED"},
@@ -426,6 +434,8 @@ static DriverResult impl_cuMemAlloc(DevicePtr *address, size_t size) {
   return Success;
 }
 static DriverResult impl_cuMemFree(DevicePtr address) {
+  if (DriverResult result = unsafe(); result != Success)
+    return result;
   if (!deviceMemory().release(address))
     return InvalidValue;
   balance().add("device allocations", -1);
@@ -444,6 +454,13 @@ static DriverResult impl_cuMemFreeHost(void *memory) {
   if (!pinnedMemory().release(reinterpret_cast<DevicePtr>(memory)))
     return InvalidValue;
   balance().add("pinned allocations", -1);
+  return Success;
+}
+static DriverResult impl_cuPointerGetAttribute(void *value, PointerAttribute attribute, DevicePtr address) {
+  uint64_t number = deviceMemory().numberOf(address);
+  if (attribute != PointerBufferId || !number)
+    return InvalidValue;
+  std::memcpy(value, &number, sizeof(number));
   return Success;
 }
 /// Ranks are threads of one process: what they open is what it is.
@@ -542,6 +559,14 @@ static DriverResult impl_cuStreamCreate(StreamHandle *stream, unsigned) {
   *stream = reinterpret_cast<StreamHandle>(created);
   return Success;
 }
+/// Where the driver may do anything with a handle of nothing, this one says so.
+static DriverResult impl_cuStreamGetId(StreamHandle stream, unsigned long long *number) {
+  std::lock_guard lock(streamList().mutex);
+  if (stream && !streamList().streams.count(of(stream)))
+    return InvalidHandle;
+  *number = of(stream)->number;
+  return Success;
+}
 static DriverResult impl_cuStreamDestroy(StreamHandle stream) {
   {
     std::lock_guard lock(streamList().mutex);
@@ -563,6 +588,7 @@ static void beginCapture(FakeStream *stream, FakeGraph *graph) {
   stream->captureNumber = ++captures;
   stream->invalidated = false;
   ++capturing;
+  capturedHere.insert(stream);
 }
 static DriverResult impl_cuStreamBeginCapture(StreamHandle stream, CaptureMode mode) {
   if (of(stream)->capture || mode > CaptureRelaxed)
@@ -584,6 +610,7 @@ static DriverResult impl_cuStreamEndCapture(StreamHandle stream, Graph *graph) {
   if (!of(stream)->capture)
     return InvalidValue;
   --capturing;
+  capturedHere.erase(of(stream));
   FakeGraph *whole = std::exchange(of(stream)->capture, nullptr);
   std::unique_ptr<FakeGraph> captured = std::move(of(stream)->ownCapture);
   if (of(stream)->invalidated || scripted != Success) {

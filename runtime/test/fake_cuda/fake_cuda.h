@@ -125,6 +125,7 @@ public:
   std::vector<FakeNode *> captureTail;
   std::vector<GraphNode> tailHandles; // what cuStreamGetCaptureInfo gave out
   unsigned long long captureNumber = 0;
+  const uint64_t number = newNodeNumber();
   bool invalidated = false;
 
 private:
@@ -157,11 +158,17 @@ public:
   DevicePtr allocate(size_t size);
   bool release(DevicePtr address);
   bool contains(DevicePtr address, size_t size);
+  /// numberOf(address) of the allocation that it lies in, or 0.
+  uint64_t numberOf(DevicePtr address);
   size_t count();
 
 private:
   std::mutex mutex;
-  std::map<DevicePtr, size_t> blocks;
+  struct Block {
+    size_t size;
+    uint64_t number;
+  };
+  std::map<DevicePtr, Block> blocks;
 };
 DeviceMemory &deviceMemory();
 

@@ -106,7 +106,7 @@ uint64_t timeNs() {
 DevicePtr DeviceMemory::allocate(size_t size) {
   auto address = reinterpret_cast<DevicePtr>(std::aligned_alloc(512, (size + 511) / 512 * 512));
   std::lock_guard lock(mutex);
-  blocks[address] = size;
+  blocks[address] = {size, newNodeNumber()};
   return address;
 }
 
@@ -123,8 +123,17 @@ bool DeviceMemory::contains(DevicePtr address, size_t size) {
   auto after = blocks.upper_bound(address);
   if (after == blocks.begin())
     return false;
-  auto [start, length] = *std::prev(after);
-  return address - start <= length && size <= length - (address - start);
+  auto [start, block] = *std::prev(after);
+  return address - start <= block.size && size <= block.size - (address - start);
+}
+
+uint64_t DeviceMemory::numberOf(DevicePtr address) {
+  std::lock_guard lock(mutex);
+  auto after = blocks.upper_bound(address);
+  if (after == blocks.begin())
+    return 0;
+  auto [start, block] = *std::prev(after);
+  return address - start < block.size ? block.number : 0;
 }
 
 size_t DeviceMemory::count() {

@@ -77,6 +77,13 @@ const std::map<std::string, Row> &rows() {
       {"cuFuncGetParamInfo", {{"the parameters of kernel '", " parameters, the package says "}, nullptr, {}, {1}}},
       {"cuMemAlloc", {{"bytes of device memory"}}},
       {"cuMemFree", {{}, givesBack}},
+      // What cannot be asked is taken for memory that is gone.
+      {"cuPointerGetAttribute",
+       {{"argument 'x': its memory was freed, as the driver says (",
+         "argument 'x': its memory was none that the driver knew when it was bound"},
+        nullptr,
+        {},
+        {1, 2, 999}}},
       {"cuMemAllocHost", {{"bytes of pinned memory for node 'call'", "allocating a pinned word"}}},
       {"cuMemFreeHost", {{}, givesBack}},
       {"cuIpcGetMemHandle", {{}, ofRanks}},
@@ -91,6 +98,7 @@ const std::map<std::string, Row> &rows() {
       {"cuMemsetD32Async", {{"launching node 'four'"}}},
       {"cuStreamCreate", {{"creating a stream", "creating the stream for captures"}}},
       {"cuStreamDestroy", {{}, givesBack}},
+      {"cuStreamGetId", {{"the stream was destroyed, or is none of this device"}}},
       {"cuStreamSynchronize", {{"waiting for "}}},
       {"cuStreamBeginCapture",
        {{"capturing node 'product' of graph 'main_0'", "capturing node 'if/nothing' of graph 'main_0'"}}},
@@ -354,6 +362,7 @@ public:
     static const Bytes smallBytes = write(cgrt::testing::package(scaleAndProduct(), {cudaTarget()}));
     if (!small.package)
       TRY(cgrt_package_open_memory(smallBytes.data(), smallBytes.size(), small.package.out()));
+    Variable asked("CG_CHECK_LIFETIMES", "1");
     if (!small.executable)
       TRY(cgrt_executable_create(small.package, &config, small.executable.out()));
     cgrt_session_config strided = CGRT_SESSION_CONFIG_INIT;

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// MemoryBlocks is what a backend has allocated and not freed. Who uses an address asks for its block once, and sees
+// later whether that was freed, also where other memory lies at the address by then.
+
+#ifndef CGRT_DEVICE_MEMORY_BLOCKS_H
+#define CGRT_DEVICE_MEMORY_BLOCKS_H
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+
+namespace cgrt {
+
+struct MemoryBlock {
+  MemoryBlock(uint64_t begin, uint64_t end) : begin(begin), end(end) {}
+  const uint64_t begin, end;
+  std::atomic<bool> freed{false};
+};
+
+class MemoryBlocks {
+public:
+  void add(uint64_t begin, uint64_t size) {
+    std::lock_guard lock(mutex);
+    live[begin] = std::make_shared<MemoryBlock>(begin, begin + size);
+  }
+  void remove(uint64_t begin) {
+    std::lock_guard lock(mutex);
+    auto found = live.find(begin);
+    if (found == live.end())
+      return;
+    found->second->freed.store(true);
+    live.erase(found);
+    removed.fetch_add(1);
+  }
+  /// find(address) is the block that the address lies in; null if that is none of these.
+  std::shared_ptr<const MemoryBlock> find(uint64_t address) const {
+    std::lock_guard lock(mutex);
+    auto next = live.upper_bound(address);
+    if (next == live.begin())
+      return nullptr;
+    const std::shared_ptr<MemoryBlock> &block = std::prev(next)->second;
+    return address < block->end ? block : nullptr;
+  }
+  /// removals() grows with each block that is freed: as long as it stays, no block has to be looked at again.
+  uint64_t removals() const { return removed.load(std::memory_order_acquire); }
+
+private:
+  mutable std::mutex mutex;
+  std::map<uint64_t, std::shared_ptr<MemoryBlock>> live; // by begin
+  std::atomic<uint64_t> removed{0};
+};
+
+} // namespace cgrt
+
+#endif // CGRT_DEVICE_MEMORY_BLOCKS_H
