@@ -43,6 +43,10 @@ class Bound:
         self.results: dict[int, Operand] = {}  # by `Executable.bind`, for all launches
         self.for_one_call: set[int] = set()  # results that are bound to what the last call allocated
         self.own_results = frozenset(slot.index for slot in self.own_slots)
+        # Those that a caller may give memory for.
+        self.free_results = frozenset(slot.index for slot in self.slots if slot.state_name is None)
+        # Those that are bound to memory that is given, be it by `Executable.bind` or for one call.
+        self.placed: set[int] = set()
         self.was_called = False  # all its states were set then
         self.launch = 0  # number of the last one
         self.instance = 0  # the graph instance that is selected

@@ -117,6 +117,8 @@ class Session:
                 self._hold([before.keep])
             if operand is not None:
                 bound.results[index] = operand
+        bound.placed.difference_update(results)
+        bound.placed.update(index for index, operand in results.items() if operand is not None)
 
     def _take_arguments(self, bound: Bound, arguments: dict[int, Operand]) -> None:
         """Notes what owns the memory that is bound now, and keeps what was bound before until no launch reads it."""
@@ -182,6 +184,7 @@ class Session:
         memories = [
             places[slot.index][0] if slot.index in places else self.allocate(slot.nbytes) for slot in bound.own_slots
         ]
+        self._free_results(bound)
         replaced: list[Any] = []
         number = bound.native.run(arrays, stream or 0, tuple([memory.address for memory in memories]), replaced)
         if number is None:
@@ -201,8 +204,18 @@ class Session:
             self._result(slot, next(fresh), places)
             if slot.is_own
             else self._view(bound, slot)
+            if slot.state_name is not None
+            else self._copy(bound, slot, stream)
             for slot in bound.slots
         ]
+
+    def _free_results(self, bound: Bound) -> None:
+        """Results whose shape only the launch knows go to the session's memory, from which they are copied."""
+        freed = [slot.index for slot in bound.copied_slots if slot.index in bound.placed]
+        if freed:
+            self._bind(bound, [(RESULT, index, None) for index in freed])
+            bound.placed.difference_update(freed)
+            bound.for_one_call.update(freed)
 
     @_alone
     def call_at(
@@ -214,7 +227,7 @@ class Session:
         it then comes behind on the stream. That is so of PyTorch's tensors.
         """
         bound = self.bound(signature)
-        if bound.native is None or not bound.was_called:
+        if bound.native is None or not bound.was_called or bound.copied_slots:
             return False
         replaced: list[Any] = []
         number = bound.native.run(arrays, stream or 0, addresses, replaced)
@@ -231,23 +244,25 @@ class Session:
         self.last_stream = stream
         return True
 
-    def planned(self, signature: Signature, plan: tuple[Any, ...]) -> Callable[..., list[Any] | None] | None:
-        """`call_at` of a graph of PyTorch, with all that is done for it in one call of the extension (`Call.plan`, in
-        fast_call.cpp, says what a plan is): a function of the graph's arguments and a stream, which gives None where it
-        cannot take them. None without the extension, or before the first call."""
+    def planned(
+        self, signature: Signature, plan: Callable[[], tuple[Any, ...]]
+    ) -> Callable[..., list[Any] | None] | None:
+        """`call_at` of a graph of PyTorch, with all that is done for it in one call of the extension (`makePlan` in
+        framework_plan.cpp says what `plan` gives): a function of the graph's arguments and a stream, which gives None
+        where it cannot take them. None without the extension, or before the first call."""
         bound = self.bound(signature)
         native = bound.native
         if native is None or not bound.was_called:
             return None
-        native.plan(*plan)
-        over = native.over
+        over = native.plan(*plan()).over
 
         def call(self: Session, arguments: tuple[Any, ...], stream: int | None) -> list[Any] | None:
             found = over(arguments, stream or 0)
             if found is None:
                 return None
             bound.arguments.clear()
-            bound.for_one_call |= bound.own_results
+            bound.for_one_call |= bound.free_results
+            bound.placed |= bound.free_results
             if not isinstance(found, tuple):
                 runtime().fail(-found)
             bound.launch, results = found
@@ -268,6 +283,7 @@ class Session:
         """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to.
         `places` has memory for some of them by position."""
         bound = self.bound(signature)
+        self._free_results(bound)
         memories = {
             slot.index: places[slot.index][0] if slot.index in places else self.allocate(slot.nbytes)
             for slot in bound.own_slots
@@ -278,11 +294,6 @@ class Session:
         for slot in bound.own_slots:
             slot.tensor.data = memories[slot.index].address
             tensors.append((RESULT, slot.index, slot.tensor))
-        # Those whose shape only the launch knows are copied from the session's memory.
-        for slot in bound.copied_slots:
-            if slot.index in bound.results and slot.index not in bound.for_one_call:
-                tensors.append((RESULT, slot.index, None))
-                bound.for_one_call.add(slot.index)
         self._bind(bound, tensors)
         self._take_arguments(bound, arguments)
         bound.for_one_call.update(memories)
@@ -323,6 +334,7 @@ class Session:
             before = ((index, bound.results.get(index)) for index in bound.for_one_call)
             self._bind(bound, [(RESULT, index, operand and operand.tensor) for index, operand in before])
             bound.for_one_call.clear()
+            bound.placed = set(bound.results)
         self._launch(bound, stream, eager)
 
     def results(self, signature: Signature) -> list[Array]:

@@ -325,7 +325,7 @@ class Executable:
         nothing was done, because this takes the compiled extension and an earlier call."""
         return self._session.call_at(self._signature, arrays, stream, addresses)
 
-    def planned(self, *plan: Any) -> Callable[..., list[Any] | None] | None:
+    def planned(self, plan: Callable[[], tuple[Any, ...]]) -> Callable[..., list[Any] | None] | None:
         """A function that runs the entry for a graph of PyTorch, with its own order of arguments and results; see
         `Session.planned`."""
         return self._session.planned(self._signature, plan)

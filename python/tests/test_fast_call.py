@@ -13,11 +13,14 @@ import weakref
 import numpy as np
 import pytest
 
+from conftest import needs_compiler
+
 import cgmlir
 from cgmlir._library import load_extension
 
 HERE = pathlib.Path(__file__).parent
-FILES = ("test_bind.py", "test_call.py", "test_cuda.py", "test_dlpack.py", "test_sessions.py", "test_state.py")
+FILES = ("test_bind.py", "test_buckets.py", "test_call.py", "test_cuda.py", "test_dlpack.py", "test_keys.py",
+         "test_sessions.py", "test_state.py")
 X, Y = np.arange(1000, dtype=np.float32), np.ones(1000, np.float32)
 
 needs_extension = pytest.mark.skipif(load_extension("cgmlir_fast") is None, reason="the extension was not built")
@@ -31,19 +34,24 @@ def axpy(packages):
     return exe
 
 
-@pytest.fixture
-def short(axpy, monkeypatch):
-    """The same, and how often the short way was taken."""
+def noted(exe, monkeypatch):
+    """For each call, whether it takes the short way."""
     taken = []
-    call = axpy._session.call
+    call = exe._session.call
 
     def counted(*arguments):
         results = call(*arguments)
         taken.append(results is not None)
         return results
 
-    monkeypatch.setattr(axpy._session, "call", counted)
-    return axpy, taken
+    monkeypatch.setattr(exe._session, "call", counted)
+    return taken
+
+
+@pytest.fixture
+def short(axpy, monkeypatch):
+    """The same, and how often the short way was taken."""
+    return axpy, noted(axpy, monkeypatch)
 
 
 @needs_extension
@@ -51,7 +59,7 @@ def test_the_same_tests_without_the_extension():
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
     command = [sys.executable, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", *(str(HERE / f) for f in FILES)]
     done = subprocess.run(command, env=environment | {"CGMLIR_FAST": "0"}, cwd=HERE.parent.parent, capture_output=True,
-                          text=True, timeout=300)
+                          text=True, timeout=600)
     assert done.returncode == 0 and "passed" in done.stdout, done.stdout[-2000:]
 
 
@@ -122,3 +130,104 @@ def test_what_is_bound_lives_until_it_is_replaced(axpy):
     axpy(X, Y)
     gc.collect()
     assert gone() is None
+
+
+# A result whose size is known, one whose size is that of the argument, and a state.
+ROWS = """
+func.func @main(%x: tensor<?x4xf32> {cg.name = "x"}, %n: i32 {cg.name = "n"},
+                %calls: tensor<4xf32> {cg.name = "calls", cg.alias_result = 2 : i32})
+    -> (tensor<4xf32> {cg.name = "sums"}, tensor<?x4xf32> {cg.name = "y"}, tensor<4xf32> {cg.name = "called"}) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %rows = tensor.dim %x, %c0 : tensor<?x4xf32>
+  %e = tensor.empty(%rows) : tensor<?x4xf32>
+  %y = linalg.map ins(%x : tensor<?x4xf32>) outs(%e : tensor<?x4xf32>) (%v: f32, %o: f32) {
+    %f = arith.sitofp %n : i32 to f32
+    %p = arith.mulf %v, %f : f32
+    linalg.yield %p : f32
+  }
+  %e1 = tensor.empty() : tensor<4xf32>
+  %f1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4xf32>) -> tensor<4xf32>
+  %sums = linalg.reduce { arith.addf } ins(%y : tensor<?x4xf32>) outs(%f1 : tensor<4xf32>) dimensions = [0]
+  %called = arith.addf %calls, %sums : tensor<4xf32>
+  return %sums, %y, %called : tensor<4xf32>, tensor<?x4xf32>, tensor<4xf32>
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def rows():
+    config = {"cg.dims": {"x": [{"name": "rows", "buckets": [4, 8]}, None]}, "cg.keys": {"n": [2, 3]}}
+    return cgmlir.compile(ROWS, config=config)
+
+
+@pytest.fixture
+def varying(rows, monkeypatch):
+    """n * x, where the rows of x vary and n is a key; and how often the short way was taken."""
+    exe = cgmlir.load(rows)
+    exe.state["calls"] = np.zeros(4, np.float32)
+    exe(np.ones((3, 4), np.float32), 2)
+    return exe, noted(exe, monkeypatch)
+
+
+def of_rows(count):
+    return np.arange(4 * count, dtype=np.float32).reshape(count, 4)
+
+
+@needs_extension
+@needs_compiler
+def test_sizes_and_keys_that_vary_take_the_short_way(varying):
+    exe, taken = varying
+    total = np.array(exe.state["calls"])
+    for count, factor in ((3, 2), (4, 3), (8, 2), (5, 2), (1, 3), (3, 2)):
+        x = of_rows(count)
+        sums, y, called = exe(x, factor)
+        np.testing.assert_array_equal(y, factor * x)
+        np.testing.assert_array_equal(sums, factor * x.sum(0))
+        total = total + factor * x.sum(0)
+        np.testing.assert_array_equal(called, total)
+    assert taken == [True] * 6
+
+
+@needs_extension
+@needs_compiler
+def test_another_size_at_the_same_place_is_noticed(varying):
+    exe, taken = varying
+    whole = of_rows(8)
+    for count in (8, 3, 8, 4, 3):
+        np.testing.assert_array_equal(exe(whole[:count], 2)[1], 2 * whole[:count])
+    assert taken == [True] * 5
+
+
+@needs_extension
+@needs_compiler
+def test_results_of_varying_sizes_are_memory_of_their_own(varying):
+    exe, taken = varying
+    first, second = exe(of_rows(3), 2)[1], exe(of_rows(5), 3)[1]
+    np.testing.assert_array_equal(first, 2 * of_rows(3))
+    np.testing.assert_array_equal(second, 3 * of_rows(5))
+    # One that is bound for launches is left alone by calls, and is there again afterwards.
+    bound = np.zeros((3, 4), np.float32)
+    exe.bind(of_rows(3), 3, results={"y": bound})
+    np.testing.assert_array_equal(exe(of_rows(3), 2)[1], 2 * of_rows(3))
+    np.testing.assert_array_equal(bound, np.zeros((3, 4)))
+    exe.launch()
+    np.testing.assert_array_equal(bound, 2 * of_rows(3))
+    assert taken == [True] * 3
+
+
+@needs_extension
+@needs_compiler
+def test_what_no_version_takes_has_the_message_of_the_other_way(varying):
+    exe, _ = varying
+    for x, n, message in (
+        (of_rows(9), 2, "dimension 'rows' is 9, and the largest bucket is 8"),
+        (of_rows(0), 2, "dimension 'rows' is empty; give at least one element"),
+        (of_rows(3), 4, "is a key and 4, and there are versions for 2, 3 alone"),
+        (np.zeros((3, 5), np.float32), 2, r"argument 'x': expected F32 \[\?,4\], given F32 \[3,5\]"),
+    ):
+        with pytest.raises(cgmlir.Error, match=message):
+            exe(x, n)
+        with pytest.raises(cgmlir.Error, match=message):
+            exe(x=x, n=n)
+        np.testing.assert_array_equal(exe(of_rows(3), 2)[1], 2 * of_rows(3))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import hashlib
+import math
 import operator
 import pathlib
 import sys
@@ -99,6 +100,14 @@ class Input:
             return [self.spec.shape[dim] for dim in self.spec.dense]
         return [values[each] if isinstance(each, str) else each for factors in self.factors for each in factors]
 
+    def in_memory(self, values: Mapping[str, int]) -> tuple[int, ...]:
+        """The sizes of the graph's own dimensions, in the order of memory."""
+        if self.factors is None:
+            return tuple(self.spec.shape[dim] for dim in self.spec.dense)
+        return tuple(
+            math.prod(values[each] if isinstance(each, str) else each for each in factors) for factors in self.factors
+        )
+
     @property
     def symbols(self) -> list[tuple[int, str]]:
         """Dimensions of the package's argument that are symbols."""
@@ -137,12 +146,24 @@ class Program:
     ranges: dict[str, Range] = dataclasses.field(default_factory=dict)
     values: dict[str, int] = dataclasses.field(default_factory=dict)
     factors: list[tuple[Factors, ...] | None] = dataclasses.field(default_factory=list)  # of results, as of inputs
+    shapes: list[tuple[Any, ...] | None] = dataclasses.field(default_factory=list)  # of results, where sizes vary
     copies: list[tuple[int, Output]] = dataclasses.field(default_factory=list)  # what PyTorch writes to an argument
     written: list[int] = dataclasses.field(default_factory=list)  # all arguments that a call writes
 
     @property
     def has_package(self) -> bool:
         return bool(self.results) or any(each.is_state for each in self.inputs)
+
+    def result(self, place: int, values: Mapping[str, int]) -> tuple[tuple[Any, ...], tuple[int, ...]]:
+        """A result for values of the symbols: the shape, steps in memory and type of the graph's tensor, and the shape
+        that the package gives it."""
+        spec, factors = self.results[place], None
+        if self.ranges:
+            factors, sizes = self.factors[place], self.shapes[place]
+            assert sizes is not None
+            spec = dataclasses.replace(spec, shape=tuple(int(evaluated(each, values)) for each in sizes))
+        given = Input(-1, "", spec, False, factors if is_split(factors) else None)
+        return (spec.shape, spec.strides, spec.dtype), tuple(given.shape(values))
 
     def wrapped(self) -> Any:
         """A module on dense tensors, for torch.export: what lies in another order in memory is turned around."""
@@ -305,6 +326,11 @@ def program_of(
         program.factors = [
             _in_memory(sizes.factors_of(value.meta.get("val")), spec, varying, values)
             for value, spec in zip(computed, program.results, strict=True)
+        ]
+        program.shapes = [
+            tuple(_renamed(expression_of(size), varying, values) for size in value.meta["val"].shape)
+            if hasattr(value.meta.get("val"), "shape") else None
+            for value in computed
         ]
     return program
 

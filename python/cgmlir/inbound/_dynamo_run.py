@@ -4,6 +4,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import dataclasses
+import itertools
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -15,9 +18,35 @@ from cgmlir.inbound._dynamo_sizes import evaluated
 from cgmlir.package import Package
 
 
+# Of how many sets of sizes a session knows what the extension does.
+_MOST_PLANS = 4096
+
+Values = Mapping[str, int]
+STATIC: Values = {}
+
+
+@dataclasses.dataclass
+class _Loaded:
+    """The package over the memory of tensors that stay, and the sessions of it that no call is using."""
+
+    addresses: list[int]
+    exe: Executable
+    free: list[Lane]
+
+
+@dataclasses.dataclass
+class Lane:
+    """A session for one call at a time, over tensors at these addresses."""
+
+    exe: Executable
+    addresses: list[int]
+    over: dict[tuple[int, ...], Callable[..., list[Any] | None]] = dataclasses.field(default_factory=dict)  # by sizes
+
+
 class Runner:
     """Runs a program with its package. Tensors that stay are used at the addresses that they had in the last call;
-    where one has moved, the package is loaded anew."""
+    where one has moved, the package is loaded anew. Calls of several threads at a time have a session each, with
+    constants in common; if the package has states of the program's, they take turns."""
 
     def __init__(self, program: Program, package: Package | None, backend: str, device: int) -> None:
         self.program = program
@@ -41,28 +70,39 @@ class Runner:
             ("value", each.value) if each.kind == "size" and isinstance(each.value, int) else (each.kind, each.value)
             for each in program.outputs
         ]
-        self._lock = threading.Lock()
-        self._addresses: list[int] | None = None
-        self._exe: Executable | None = None
+        self._lock = threading.Lock()  # of what is loaded; of a whole call where there are states
+        self._has_states = any(each.is_state for each in program.inputs)
+        self._loaded: _Loaded | None = None
+        self._seeds = itertools.count()
         # Whether the package is all that there is to do.
         self._is_whole = package is not None and program.rest is None and not self._written
-        self._over: Callable[..., list[Any] | None] | None = None
         self._stream = _stream_of(device) if backend == "cuda" else lambda: None
 
-    def __call__(self, arguments: Sequence[Any], values: Mapping[str, int] | None = None) -> list[Any]:
-        """`values` are those of sizes that vary. Threads call it in turns, since it has one session."""
-        with self._lock:
-            if self._is_whole and values is None and (outputs := self._in_one_call(arguments)) is not None:
-                return outputs
-            results: list[Any] = []
-            if self.package is not None:
-                results = self._launched(arguments) if values is None else self._launched_for(arguments, values)
+    def __call__(self, arguments: Sequence[Any], values: Values = STATIC) -> list[Any]:
+        """`values` are those of sizes that vary."""
+        if self._has_states:
+            with self._lock:
+                return self._called(arguments, values)
+        return self._called(arguments, values)
+
+    def _called(self, arguments: Sequence[Any], values: Values) -> list[Any]:
+        results: list[Any] = []
+        if self.package is not None:
+            loaded, lane = self._lane_for(arguments)
+            try:
+                results = self._launched(lane, arguments, values)
+            finally:
+                loaded.free.append(lane)
+            if self._is_whole:
+                return results
         rest = self.program.rest(*arguments) if self.program.rest is not None else ()
         found = {"result": results, "input": arguments, "rest": rest}
         if self._written:
             self._write(arguments, found)
-        if values is None:
-            return [value if kind == "value" else found[kind][value] for kind, value in self._outputs]
+        return self._put_together(found, values)
+
+    def _put_together(self, found: Mapping[str, Any], values: Values) -> list[Any]:
+        """What the graph gives."""
         return [
             evaluated(value, values) if kind in ("value", "size") else found[kind][value]
             for kind, value in self._outputs
@@ -78,13 +118,17 @@ class Runner:
         # Autograd has to know of what was written behind its back.
         torch.autograd.graph.increment_version([arguments[index] for index in self._written])
 
-    def _loaded_for(self, arguments: Sequence[Any]) -> Executable:
-        addresses = [arguments[index].data_ptr() for index in self._held]
-        if addresses != self._addresses:
-            self._load([arguments[index] for index in self._held])
-            self._addresses = addresses
-        assert self._exe is not None
-        return self._exe
+    def _lane_for(self, arguments: Sequence[Any]) -> tuple[_Loaded, Lane]:
+        """A session over the tensors that stay, which the call gives back to `free`."""
+        loaded = self._loaded
+        if loaded is None or [arguments[index].data_ptr() for index in self._held] != loaded.addresses:
+            loaded = self._load([arguments[index] for index in self._held])
+        try:
+            return loaded, loaded.free.pop()
+        except IndexError:  # another thread has it
+            exe = loaded.exe.session()
+            self._seed(exe)
+            return loaded, Lane(exe, loaded.addresses)
 
     def _taken_in(self, arguments: Sequence[Any]) -> list[Any]:
         """The tensors that move, dense in the order that the package takes."""
@@ -98,57 +142,66 @@ class Runner:
             given.append(tensor if tensor.is_contiguous() else tensor.contiguous())
         return given
 
-    def _operands(self, given: list[Any]) -> list[Any]:
-        for place in self._left_out:
-            given.insert(place, None)
-        return given
+    def _launched(self, lane: Lane, arguments: Sequence[Any], values: Values) -> list[Any]:
+        """Runs the package: what the graph gives if the package is all of it, else its results. From the second call on
+        the extension does all of that, if it is there and takes the arguments."""
+        stream = self._stream()
+        key = tuple(values.values())
+        over = lane.over.get(key)
+        if over is None:
+            over = self._planned(lane, key, len(arguments), values)
+        if over is not None and (outputs := over(tuple(arguments), stream)) is not None:
+            return outputs
+        results = self._one_by_one(lane.exe, arguments, values, stream)
+        return self._put_together({"result": results, "input": arguments}, values) if self._is_whole else results
 
-    def _launched_for(self, arguments: Sequence[Any], values: Mapping[str, int]) -> list[Any]:
-        """Runs the package of a range of sizes. Shapes of results are what it says."""
-        exe = self._loaded_for(arguments)
-        given = [
-            tensor if split is None else tensor.view(split.shape(values))
-            for tensor, split in zip(self._taken_in(arguments), self._splits, strict=True)
-        ]
-        return self._taken(exe(*self._operands(given), stream=self._stream()), self.program.factors)
+    def _planned(
+        self, lane: Lane, key: tuple[int, ...], count: int, values: Values
+    ) -> Callable[..., list[Any] | None] | None:
+        if self.program.ranges and None in self.program.shapes:
+            return None  # how large a result is, only the launch knows
+        over = lane.exe.planned(lambda: self._plan(lane.addresses, count, values))
+        if over is not None:
+            if len(lane.over) >= _MOST_PLANS:
+                lane.over.clear()
+            lane.over[key] = over
+        return over
 
-    def _in_one_call(self, arguments: Sequence[Any]) -> list[Any] | None:
-        """What the extension does by itself: None if it is not there, before the second call, where a parameter has
-        moved, and for arguments that it does not take."""
-        if self._over is None:
-            if self._exe is not None:
-                self._over = self._exe.planned(*self._plan(len(arguments)))
-            if self._over is None:
-                return None
-        return self._over(tuple(arguments), self._stream())
-
-    def _plan(self, count: int) -> tuple[Any, ...]:
-        """What the extension is told: see `plan` in fast_call.cpp."""
-        assert self._addresses is not None
-        held = tuple(zip(self._held, self._addresses, strict=True))
-        taken = tuple((index, tuple(order or ())) for index, order in self._given)
+    def _plan(self, addresses: list[int], count: int, values: Values) -> tuple[Any, ...]:
+        """What the extension is told: see `makePlan` in framework_plan.cpp."""
+        held = tuple(zip(self._held, addresses, strict=True))
+        taken = tuple(
+            (index, tuple(order or ()), each.in_memory(values), tuple(each.shape(values)))
+            for (index, order), each in zip(self._given, self._move, strict=True)
+        )
         outputs = tuple((0, place, None) for place in range(len(self._results)))
         if self._is_whole:
             kinds = {"result": 0, "input": 1}
-            outputs = tuple((2, 0, value) if kind == "value" else (kinds[kind], value, None)
-                            for kind, value in self._outputs)
-        return count, held, taken, self._make, tuple(self._results), outputs
+            outputs = tuple(
+                (2, 0, evaluated(value, values)) if kind in ("value", "size") else (kinds[kind], value, None)
+                for kind, value in self._outputs
+            )
+        made = tuple(self.program.result(place, values) for place in range(len(self._results)))
+        return count, held, taken, self._make, made, outputs
 
-    def _launched(self, arguments: Sequence[Any]) -> list[Any]:
-        """Runs the package. From the second call on, results are made by PyTorch, and written where they are."""
-        if not self._is_whole and (outputs := self._in_one_call(arguments)) is not None:
-            return outputs
-        exe = self._loaded_for(arguments)
+    def _one_by_one(self, exe: Executable, arguments: Sequence[Any], values: Values, stream: int | None) -> list[Any]:
+        """The results of the package. From the second call on those whose shape is known are made by PyTorch, and
+        written where they are."""
         given = self._taken_in(arguments)
-        if self._left_out:
-            given = self._operands(given)
-        stream = self._stream()
+        if self.program.ranges:
+            given = [
+                tensor if split is None else tensor.view(split.shape(values))
+                for tensor, split in zip(given, self._splits, strict=True)
+            ]
+        for place in self._left_out:
+            given.insert(place, None)
+        if self.program.ranges:
+            return self._taken(exe(*given, stream=stream), self.program.factors)
         make = self._make
         results = [make(shape, strides, dtype) for shape, strides, dtype in self._results]
-        places = tuple([result.data_ptr() for result in results])
-        if not exe.call_at(tuple(given), stream, places):
-            results = self._taken(exe(*given, stream=stream))
-        return results
+        if exe.call_at(tuple(given), stream, tuple([result.data_ptr() for result in results])):
+            return results
+        return self._taken(exe(*given, stream=stream))
 
     def _taken(self, results: list[Any], factors: Sequence[Any] = ()) -> list[Any]:
         import torch
@@ -166,21 +219,31 @@ class Runner:
             tensors.append(tensor.detach() if tensor._is_view() else tensor)
         return tensors
 
-    def _load(self, held: list[Any]) -> None:
+    def _load(self, held: list[Any]) -> _Loaded:
         """Tensors that stay are adopted: they are read where they lie, by each launch anew, and states are written."""
+        with contextlib.nullcontext() if self._has_states else self._lock:
+            addresses = [tensor.data_ptr() for tensor in held]
+            if self._loaded is not None and self._loaded.addresses == addresses:
+                return self._loaded  # another thread was faster
+            given = {each.name: (each.is_state, _dense(tensor, each))
+                     for each, tensor in zip(self._stay, held, strict=True)}
+            weights = {name: tensor for name, (is_state, tensor) in given.items() if not is_state}
+            options: dict[str, Any] = {"weights": weights, "adopt": True} if weights else {}
+            options["adopt_states"] = {name: tensor for name, (is_state, tensor) in given.items() if is_state}
+            if self._backend == "cuda":
+                options["allocator"] = "torch"
+            assert self.package is not None
+            exe = load(self.package, self._backend, device=self._device, **options)
+            self._seed(exe)
+            self.loads += 1
+            self._loaded = _Loaded(addresses, exe, [Lane(exe, addresses)])
+            return self._loaded
+
+    def _seed(self, exe: Executable) -> None:
+        """Each load and each session has random numbers of its own."""
         import torch
 
-        given = {each.name: (each.is_state, _dense(tensor, each))
-                 for each, tensor in zip(self._stay, held, strict=True)}
-        weights = {name: tensor for name, (is_state, tensor) in given.items() if not is_state}
-        options: dict[str, Any] = {"weights": weights, "adopt": True} if weights else {}
-        options["adopt_states"] = {name: tensor for name, (is_state, tensor) in given.items() if is_state}
-        if self._backend == "cuda":
-            options["allocator"] = "torch"
-        self._exe = load(self.package, self._backend, device=self._device, **options)
-        self._over = None
-        self._exe.seed((torch.initial_seed() + self.loads) & (1 << 63) - 1)
-        self.loads += 1
+        exe.seed((torch.initial_seed() + next(self._seeds)) & (1 << 63) - 1)
 
 
 def _dense(tensor: Any, given: Input) -> Any:

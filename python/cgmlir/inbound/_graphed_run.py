@@ -6,10 +6,11 @@ from __future__ import annotations
 
 import functools
 import weakref
+from collections.abc import Sequence
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.inbound._dynamo_run import Runner
+from cgmlir.inbound._dynamo_run import STATIC, Lane, Runner, Values
 
 
 class DrawingRunner(Runner):
@@ -18,30 +19,23 @@ class DrawingRunner(Runner):
 
     _draws = False
 
-    def _load(self, held: list[Any]) -> None:
-        super()._load(held)
-        assert self._exe is not None
-        self._draws = any(name.startswith("global:") for name in self._exe.state)
-        # A seed comes before each launch, so no call is the launch alone.
-        self._is_whole = self._is_whole and not self._draws
+    def _load(self, held: list[Any]) -> Any:
+        loaded = super()._load(held)
+        self._draws = any(name.startswith("global:") for name in loaded.exe.state)
+        return loaded
 
-    def __call__(self, arguments: list[Any]) -> list[Any]:
+    def __call__(self, arguments: Sequence[Any], values: Values = STATIC) -> list[Any]:
         if self.program.rest is not None:
             # Views that are saved are those of no parameter that autograd knows: it forbids writes to such later.
             arguments = [each.detach() if getattr(each, "requires_grad", False) else each for each in arguments]
-        return super().__call__(arguments)
+        return super().__call__(arguments, values)
 
-    def _launched(self, arguments: list[Any]) -> list[Any]:
+    def _launched(self, lane: Lane, arguments: Sequence[Any], values: Values) -> list[Any]:
         import torch
 
-        if self._exe is None:
-            self._load([arguments[index] for index in self._held])
-            self._addresses = [arguments[index].data_ptr() for index in self._held]
-        if not self._draws:
-            return super()._launched(arguments)
-        assert self._exe is not None
-        self._exe.seed(draw_seed(None if self._backend == "host" else torch.cuda.default_generators[self._device]))
-        return super()._launched(arguments)
+        if self._draws:
+            lane.exe.seed(draw_seed(None if self._backend == "host" else torch.cuda.default_generators[self._device]))
+        return super()._launched(lane, arguments, values)
 
 
 def draw_seed(generator: Any | None) -> int:

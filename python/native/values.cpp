@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "values.h"
+
+#include <cstring>
+
+namespace cgmlir_fast {
+
+static PyObject *arrayType = nullptr; // numpy.ndarray
+static PyObject *gradientName, *exchangeName;
+static std::vector<TensorType> *tensorTypes;
+
+bool prepareReading() {
+  PyObject *numpy = PyImport_ImportModule("numpy");
+  if (!numpy)
+    return false;
+  arrayType = PyObject_GetAttrString(numpy, "ndarray");
+  Py_DECREF(numpy);
+  gradientName = PyUnicode_InternFromString("requires_grad");
+  exchangeName = PyUnicode_InternFromString("__dlpack_c_exchange_api__");
+  tensorTypes = new std::vector<TensorType>();
+  return arrayType && gradientName && exchangeName;
+}
+
+char formatOf(long dtype) {
+  switch (dtype) {
+  case CGRT_I1:
+    return '?';
+  case CGRT_I8:
+    return 'b';
+  case CGRT_I16:
+    return 'h';
+  case CGRT_I32:
+    return 'i';
+  case CGRT_I64:
+  case CGRT_INDEX:
+    return 'l';
+  case CGRT_F16:
+    return 'e';
+  case CGRT_F32:
+    return 'f';
+  case CGRT_F64:
+    return 'd';
+  default:
+    return 0;
+  }
+}
+
+bool isStaticShape(const std::vector<int64_t> &shape) {
+  for (int64_t extent : shape)
+    if (extent == anyExtent)
+      return false;
+  return true;
+}
+
+bool fitsShape(const std::vector<int64_t> &declared, const int64_t *shape, int64_t rank) {
+  if (rank != static_cast<int64_t>(declared.size()))
+    return false;
+  for (size_t d = 0; d < declared.size(); ++d)
+    if (declared[d] != shape[d] && declared[d] != anyExtent)
+      return false;
+  return true;
+}
+
+static bool isDense(const int64_t *shape, const int64_t *strides, int32_t rank, int64_t unit) {
+  int64_t step = unit;
+  for (int32_t d = rank; d-- > 0;) {
+    if (shape[d] == 0)
+      return true;
+    if (shape[d] != 1 && strides[d] != step)
+      return false;
+    step *= shape[d];
+  }
+  return true;
+}
+
+TensorType typeOf(PyObject *value) {
+  auto *type = reinterpret_cast<PyObject *>(Py_TYPE(value));
+  for (const TensorType &known : *tensorTypes)
+    if (known.type == type)
+      return known;
+  TensorType found{type, nullptr, false};
+  if (PyObject *capsule = PyObject_GetAttr(type, exchangeName)) {
+    auto *api = static_cast<const ExchangeApi *>(PyCapsule_GetPointer(capsule, "dlpack_exchange_api"));
+    if (api && api->header.major == 1 && api->readTensor && api->currentStream)
+      found.api = api;
+    Py_DECREF(capsule);
+  }
+  PyErr_Clear();
+  found.hasGradients = found.api && PyObject_HasAttr(type, gradientName);
+  Py_INCREF(type);
+  tensorTypes->push_back(found);
+  return found;
+}
+
+static bool readNumber(PyObject *value, const Spec &spec, Given &out) {
+  if (!spec.shape.empty())
+    return false;
+  out.isNumber = true;
+  if (PyLong_CheckExact(value) && (spec.dtype == CGRT_I64 || spec.dtype == CGRT_INDEX || spec.dtype == CGRT_I32)) {
+    int overflow = 0;
+    long long number = PyLong_AsLongLongAndOverflow(value, &overflow);
+    if (overflow || (spec.dtype == CGRT_I32 && (number < INT32_MIN || number > INT32_MAX)))
+      return false;
+    out.number = static_cast<uint64_t>(number);
+    return true;
+  }
+  if (PyFloat_CheckExact(value) && (spec.dtype == CGRT_F32 || spec.dtype == CGRT_F64)) {
+    double number = PyFloat_AsDouble(value);
+    auto narrow = static_cast<float>(number);
+    if (spec.dtype == CGRT_F64)
+      std::memcpy(&out.number, &number, sizeof number);
+    else
+      std::memcpy(&out.number, &narrow, sizeof narrow);
+    return true;
+  }
+  return false;
+}
+
+static bool readArray(PyObject *value, const Spec &spec, Given &out) {
+  Py_buffer buffer;
+  if (!spec.format || PyObject_GetBuffer(value, &buffer, PyBUF_STRIDES | PyBUF_FORMAT) != 0) {
+    PyErr_Clear();
+    return false;
+  }
+  const char *format = buffer.format ? buffer.format : "";
+  bool sameType = format[0] && !format[1] &&
+                  (format[0] == spec.format || (spec.format == 'l' && format[0] == 'q' && buffer.itemsize == 8));
+  bool fits = sameType && fitsShape(spec.shape, buffer.shape, buffer.ndim) &&
+              isDense(buffer.shape, buffer.strides, buffer.ndim, buffer.itemsize);
+  out.data = buffer.buf;
+  if (fits && !spec.isStatic)
+    out.shape.assign(buffer.shape, buffer.shape + buffer.ndim);
+  PyBuffer_Release(&buffer);
+  return fits;
+}
+
+static bool isTrue(PyObject *value) { // takes the reference
+  bool truth = value && PyObject_IsTrue(value) != 0;
+  Py_XDECREF(value);
+  PyErr_Clear();
+  return truth;
+}
+
+bool describe(const TensorType &type, PyObject *value, DLTensor &out) {
+  if (!type.api)
+    return false;
+  if (type.api->readTensor(value, &out) == 0)
+    return true;
+  PyErr_Clear();
+  return false;
+}
+
+bool fits(int device, const DLTensor &tensor, const Spec &spec, const std::vector<int64_t> &shape, Given &out) {
+  bool cuda = tensor.deviceType == deviceCuda || tensor.deviceType == deviceCudaManaged;
+  bool host = tensor.deviceType == deviceHost || tensor.deviceType == deviceCudaHost;
+  if (tensor.code != spec.code || tensor.bits != spec.bits || tensor.lanes != 1 ||
+      !fitsShape(shape, tensor.shape, tensor.rank) || (!cuda && !host) ||
+      (tensor.strides && !isDense(tensor.shape, tensor.strides, tensor.rank, 1)) ||
+      (cuda && (device < 0 || tensor.deviceNumber != device || spec.byValue)))
+    return false;
+  out.data = static_cast<char *>(tensor.data) + tensor.byteOffset;
+  out.memory = tensor.deviceType;
+  out.device = cuda ? tensor.deviceNumber : 0;
+  return true;
+}
+
+static bool readTensor(int device, PyObject *value, const Spec &spec, void *stream, Given &out) {
+  const TensorType type = typeOf(value);
+  if (!type.api || (type.hasGradients && isTrue(PyObject_GetAttr(value, gradientName))))
+    return false;
+  DLTensor tensor{};
+  if (!describe(type, value, tensor) || !fits(device, tensor, spec, spec.shape, out))
+    return false;
+  if (!spec.isStatic)
+    out.shape.assign(tensor.shape, tensor.shape + tensor.rank);
+  if (out.memory != deviceCuda && out.memory != deviceCudaManaged)
+    return true;
+  void *current = nullptr;
+  if (type.api->currentStream(deviceCuda, tensor.deviceNumber, &current) == 0 && current == stream)
+    return true;
+  PyErr_Clear();
+  return false; // another stream has to be waited for
+}
+
+bool read(int device, PyObject *value, const Spec &spec, void *stream, Given &out) {
+  out.isNumber = false;
+  out.memory = deviceHost;
+  out.device = 0;
+  if (reinterpret_cast<PyObject *>(Py_TYPE(value)) == arrayType)
+    return readArray(value, spec, out);
+  if (PyLong_CheckExact(value) || PyFloat_CheckExact(value))
+    return readNumber(value, spec, out);
+  return readTensor(device, value, spec, stream, out);
+}
+
+} // namespace cgmlir_fast
