@@ -16,6 +16,7 @@ from cgmlir.importers._torch_collectives import collective_decompositions
 from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
+from cgmlir.importers._torch_encoders import decompositions_of_encoders
 from cgmlir.importers._torch_ends import that_end
 from cgmlir.importers._torch_floats import decompositions_of_floats
 from cgmlir.importers._torch_grids import decompositions_of_grids
@@ -102,6 +103,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_bags,
         decompositions_of_bits,
         decompositions_of_divisions,
+        decompositions_of_encoders,
         decompositions_of_floats,
         decompositions_of_grids,
         decompositions_of_indices,
