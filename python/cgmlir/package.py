@@ -99,6 +99,16 @@ class Package:
         return self.handle.report
 
     @property
+    def warnings(self) -> list[str]:
+        """What the compiler warned of; of a package that was read from a file, what concerns its configuration."""
+        found = list(self.report.get("config_warnings", ()))
+        for line in self.diagnostics.splitlines():
+            place, separator, text = line.partition(": warning: ")
+            if separator and not any(each.endswith(text) for each in found):
+                found.append(f"{place}: {text}")
+        return found
+
+    @property
     def entries(self) -> tuple[Signature, ...]:
         """The entry points with their arguments and results."""
         return self.handle.signatures

@@ -10,6 +10,7 @@ import pathlib
 import subprocess
 import sys
 import textwrap
+import warnings
 import weakref
 
 import pytest
@@ -298,3 +299,20 @@ def test_a_machine_without_a_compiler(torch, tmp_path):
     assert len(written) == 2 and all(isinstance(path, pathlib.Path) and path.exists() for path in written)
     found = run("")
     assert found.stdout.strip() == "[True, True]", found.stderr
+
+
+def test_warnings_of_the_compiler(torch):
+    """Also for packages that are found in the cache, and each once."""
+    from cgmlir.inbound import cache
+
+    layer = torch.nn.Linear(4, 3)
+    for cached in (False, True):
+        torch._dynamo.reset()
+        cache._shown.clear()
+        backend = cgmlir.torch.Backend(config={"cuda_graph_imp": "local"})
+        with warnings.catch_warnings(record=True) as shown:
+            warnings.simplefilter("default")
+            torch.compile(layer, backend=backend)(torch.ones(2, 4)).sum().backward()
+        ours = [str(each.message) for each in shown if str(each.message).startswith("cgmlir: ")]
+        assert len(ours) == 1 and "'cuda_graph_imp' is no known key; did you mean 'cuda_graph_impl'?" in ours[0]
+        assert [graph.cached for graph in backend.graphs] == [cached] * 2

@@ -224,7 +224,7 @@ def test_what_no_version_takes_has_the_message_of_the_other_way(varying):
         (of_rows(9), 2, "dimension 'rows' is 9, and the largest bucket is 8"),
         (of_rows(0), 2, "dimension 'rows' is empty; give at least one element"),
         (of_rows(3), 4, "is a key and 4, and there are versions for 2, 3 alone"),
-        (np.zeros((3, 5), np.float32), 2, r"argument 'x': expected F32 \[\?,4\], given F32 \[3,5\]"),
+        (np.zeros((3, 5), np.float32), 2, r"argument 'x': expected F32 \[\?, 4\], given F32 \[3, 5\]"),
     ):
         with pytest.raises(cgmlir.Error, match=message):
             exe(x, n)

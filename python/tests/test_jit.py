@@ -295,3 +295,14 @@ def test_what_is_refused(jax):
     refused("LAPACK|custom call|conversion", cgmlir.jit(lambda x: jax.numpy.linalg.eigh(x)), x.reshape(2, 2))
     with pytest.raises(TypeError, match="missing a required argument"):
         compiled()
+
+
+def test_warnings_of_the_compiler(jax):
+    from cgmlir.inbound import cache
+
+    compiled = cgmlir.jit(lambda x: x + 1, config={"cuda_graph_imp": "local"})
+    for _ in range(2):
+        cache._shown.clear()
+        with pytest.warns(UserWarning, match="'cuda_graph_imp' is no known key; did you mean 'cuda_graph_impl'"):
+            compiled(jax.numpy.ones(4))
+        compiled = cgmlir.jit(lambda x: x + 1, config={"cuda_graph_imp": "local"})  # found in the cache

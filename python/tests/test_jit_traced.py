@@ -3,6 +3,7 @@
 """`cgmlir.jit` inside of what JAX traces: calls of packages by XLA, their derivatives, maps, loops, refusals."""
 
 import concurrent.futures
+import threading
 
 import numpy as np
 import pytest
@@ -122,6 +123,103 @@ def test_maps_loops_and_branches(jax):
         close(jax, ours, theirs)
 
 
+def test_results_that_are_the_same_for_all_elements(jax):
+    """What depends on no floats, and on nothing that `vmap` maps, is one value, as without a package in between."""
+    jnp = jax.numpy
+    function = lambda x, y: (jnp.tanh(x) * y, y * 3, jnp.arange(2.0), jnp.asarray(x.shape[0]))  # noqa: E731
+    compiled = cgmlir.jit(function)
+    xs, y = jnp.linspace(-1, 1, 12).reshape(4, 3), jnp.arange(3.0)
+
+    def programs(f):
+        mapped = jax.vmap(f, in_axes=(0, None), out_axes=(0, 0, None, None))
+        yield mapped(xs, y)
+        yield jax.jit(mapped)(xs, y)
+        yield jax.vmap(mapped, in_axes=(None, 0), out_axes=(1, 1, None, None))(xs, jnp.stack([y, y + 1]))
+        yield jax.grad(lambda y: sum(each.sum() for each in mapped(xs, y)[:2]))(y)
+
+    for ours, theirs in zip(programs(compiled), programs(function), strict=True):
+        close(jax, ours, theirs)
+    with pytest.raises(ValueError, match="out_axes"):
+        jax.vmap(compiled, in_axes=(0, None), out_axes=None)(xs, y)
+    # JAX would add up gradients of such a result once for each element.
+    with pytest.raises(ValueError, match="out_axes"):
+        jax.vmap(compiled, in_axes=(0, None), out_axes=(0, None, None, None))(xs, y)
+
+
+def test_closures_over_values_that_are_traced(jax):
+    jnp = jax.numpy
+    x, w = jnp.linspace(-1, 1, 12).reshape(3, 4), jnp.linspace(0, 1, 16).reshape(4, 4)
+
+    def programs(wrap):
+        def function(x, w, n):
+            scale = jnp.arange(4.0)
+            inner = wrap(lambda y: {"y": jnp.tanh(y @ w) * scale + x.sum(), "n": n + 1})
+            found = inner(x)
+            return found["y"] + inner(np.ones((3, 4), np.float32))["y"] * found["n"]
+
+        def without_arguments(x):
+            return wrap(lambda: x * 2)() + 1
+
+        yield jax.jit(function)(x, w, 3)
+        yield jax.grad(lambda x, w: function(x, w, 2.0).sum(), argnums=(0, 1))(x, w)
+        yield jax.jit(jax.value_and_grad(lambda w: function(x, w, 2.0).sum()))(w)
+        yield jax.vmap(lambda row: function(row[None], w, 1))(x)
+        yield jax.lax.scan(lambda carry, row: (function(carry, w, 1), row.sum()), x, x)[0]
+        yield jax.jit(without_arguments)(x)
+
+    for ours, theirs in zip(programs(cgmlir.jit), programs(lambda f: f), strict=True):
+        close(jax, ours, theirs)
+
+
+def test_a_closure_has_another_value_in_the_next_trace(jax):
+    jnp = jax.numpy
+    held = {}
+    inner = cgmlir.jit(lambda y: y + held["x"])
+
+    def outer(x):
+        held["x"] = x * 2
+        return inner(jnp.ones(3)) + inner(x)
+
+    for x in (jnp.arange(3.0), jnp.ones(3)):
+        for wrap in (lambda f: jax.jit(lambda x: f(x)), jax.jit):
+            close(jax, wrap(outer)(x), 1 + 5 * x)
+    with pytest.raises(cgmlir.Error, match=r"'<lambda>' closes over a key that JAX traces; pass jax.random.key_data"):
+        jax.jit(lambda key: cgmlir.jit(lambda y: y + jax.random.normal(key, (3,)))(jnp.ones(3)))(jax.random.key(0))
+
+
+def test_a_function_of_jax_between_two_packages(jax):
+    """JAX keeps what it has traced of it; in a package it is another program."""
+    jnp = jax.numpy
+    inner = cgmlir.jit(lambda x: jnp.tanh(x) * 2)
+    between = jax.jit(lambda x: inner(x) + 1)
+    outer = cgmlir.jit(lambda x: between(x) * 3)
+    x = jnp.linspace(-1, 1, 6)
+    right = (jnp.tanh(x) * 2 + 1) * 3
+    for _ in range(2):
+        close(jax, between(x) * 3, right)
+        close(jax, outer(x), right)
+        close(jax, jax.jit(outer)(x), right)
+    assert "custom_call" not in cgmlir.from_jax(between, x)
+    assert outer.versions[0].package.report["summary"]["blocked"] == 0
+    assert "cgmlir_package" in between.lower(x).as_text()
+
+
+def test_weak_types_of_results(jax):
+    jnp = jax.numpy
+    function = lambda x, n: (x * 2, n + 1, 3.0, jnp.float32(n), {"n": n * n})  # noqa: E731
+    compiled = cgmlir.jit(function)
+    weak = lambda found: [each.weak_type for each in jax.tree_util.tree_leaves(found)]  # noqa: E731
+    for n in (2, 2.5):
+        for run, like in ((compiled, jax.jit(function)), (jax.jit(compiled), jax.jit(function))):
+            ours, theirs = run(jnp.ones(3, jnp.bfloat16), n), like(jnp.ones(3, jnp.bfloat16), n)
+            close(jax, ours, theirs)
+            assert weak(ours) == weak(theirs) == [False, True, True, False, True]
+    # They give way to other types, in what JAX computes with them and in further packages.
+    number = compiled(jnp.ones(3), 2.5)[1]
+    assert (number * jnp.ones(3, jnp.bfloat16)).dtype == jnp.bfloat16
+    assert compiled(jnp.ones(3, jnp.bfloat16), number)[1].weak_type
+
+
 def test_donated_arguments_are_not_written(jax):
     jnp = jax.numpy
     add = cgmlir.jit(lambda cache, x: cache + x, donate_argnums=0)
@@ -140,6 +238,25 @@ def test_calls_from_several_threads(jax):
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         for x, y in zip(inputs, pool.map(function, inputs), strict=True):
             close(jax, y, (x @ x.T).sum(0))
+
+
+def test_threads_do_not_wait_for_each_other(jax, monkeypatch):
+    """While XLA is within a call on one thread, another one makes one on a session of its own."""
+    from cgmlir.executable import Executable
+
+    jnp = jax.numpy
+    function = jax.jit(cgmlir.jit(lambda x: jnp.tanh(x) + 1))
+    function(jnp.ones(4))
+    both, call_at = threading.Barrier(2), Executable.call_at
+
+    def waiting(self, *given):
+        both.wait(60)
+        return call_at(self, *given)
+
+    monkeypatch.setattr(Executable, "call_at", waiting)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for x, y in pool.map(lambda x: (x, function(x).block_until_ready()), (jnp.zeros(4), jnp.ones(4))):
+            close(jax, y, jnp.tanh(x) + 1)
 
 
 def test_packages_are_found_by_content(jax):

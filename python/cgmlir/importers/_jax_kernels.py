@@ -13,7 +13,8 @@ import numpy as np
 
 from cgmlir._kernel import WITH_HOSTS, Kernel, Spec, no_transform, outside, within_host
 from cgmlir.errors import Error
-from cgmlir.importers._kernels import Kernels, hold, traces, tracing
+from cgmlir.importers._jax_traces import jax_tracing
+from cgmlir.importers._kernels import Kernels, hold, traces
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_functions import functions_of
 from cgmlir.importers._shlo_weights import is_large
@@ -48,7 +49,7 @@ def _dtype(name: str, spec: Spec) -> np.dtype:
 
 def _check_host(jax: Any, kernel: Kernel, operands: Sequence[Any]) -> None:
     """The function of a host has the kernel's results."""
-    with tracing("host"):
+    with jax_tracing("host"):
         made = jax.tree_util.tree_leaves(jax.eval_shape(kernel.host, *operands))
     given = [Spec(tuple(each.shape), np.dtype(each.dtype).name) for each in made]
     if given != list(kernel.results):
@@ -122,7 +123,7 @@ def _make_host(module: Any, kernels: Kernels, said: dict[str, Any], inputs: Sequ
         assert kernel.host is not None, "it is one of those with a function for hosts"
         return jax.tree_util.tree_leaves(kernel.host(*values))
 
-    with tracing("host"):
+    with jax_tracing("host"):
         lowered = jax.jit(host, keep_unused=True).lower(*shapes)
     text = lowered.compiler_ir("stablehlo").operation.get_asm(enable_debug_info=True)
     other = ir.Module.parse(text, module.context)

@@ -16,7 +16,7 @@ from cgmlir import _kernel
 from cgmlir.importers import _jax_kernels, switches
 from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
-from cgmlir.importers._kernels import tracing
+from cgmlir.importers._jax_traces import jax_tracing
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_boundaries import place_of
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
@@ -54,7 +54,7 @@ def from_jax(
     jax = _import_jax()
     static = _numbers(static_argnums)
     jitted = jax.jit(fn, donate_argnums=donate_argnums, static_argnums=static, keep_unused=True)
-    with _short_locations(jax), _refusals(), tracing("program") as kernels:
+    with _short_locations(jax), _refusals(), jax_tracing("program") as kernels:
         if _has_symbols(jax, args):
             module, out_info = _export(jitted, args)
         else:

@@ -111,7 +111,8 @@ class _Refused(Exception):
 
 
 class Callee:
-    """A package as XLA calls it. Calls come from several threads; a session serves one at a time, and one stream."""
+    """A package as XLA calls it. Calls come from several threads: on the host each has a session while it lasts, on
+    GPUs a session serves one stream, and one call at a time."""
 
     def __init__(
         self, exe: Executable, operands: Sequence[Any], results: Sequence[Any], load: Callable[[int], Executable]
@@ -121,6 +122,7 @@ class Callee:
         self._load = load
         self._operands = [(tuple(each.shape), np.dtype(each.dtype)) for each in operands]
         self._results = [math.prod(each.shape) * np.dtype(each.dtype).itemsize for each in results]
+        self._free = [exe]  # sessions on the host that no call is using
         self._lock = threading.Lock()
         self._on_devices: dict[int, Executable] = {}
         self._on_streams: dict[tuple[int, int], Executable] = {}
@@ -132,12 +134,18 @@ class Callee:
         arrays = tuple([
             _array(address, shape, dtype) for address, (shape, dtype) in zip(operands, self._operands, strict=True)
         ])
-        with self._lock:
-            if self._exe.call_at(arrays, None, tuple(results)):
+        try:
+            exe = self._free.pop()
+        except IndexError:  # other threads have them
+            exe = self._exe.session()
+        try:
+            if exe.call_at(arrays, None, tuple(results)):
                 return
-            for result, address, size in zip(self._exe(*arrays), results, self._results, strict=True):
+            for result, address, size in zip(exe(*arrays), results, self._results, strict=True):
                 given = result.numpy()
                 ctypes.memmove(address, given.ctypes.data, size)
+        finally:
+            self._free.append(exe)
 
     def on_stream(self, operands: list[int], results: list[int], stream: int, device: int) -> None:
         """Launches it on a stream, where XLA has the memory ready, and takes it back, in its order."""
@@ -194,11 +202,33 @@ _callees: dict[int, Callee] = {}
 _numbers = itertools.count()
 
 
-def call(jax: Any, callee_number: int, operands: Sequence[Any], results: Sequence[Any]) -> list[Any]:
-    """The call of a package in what JAX traces. Mapped by `vmap`, it is called for each element in turn."""
+def call(
+    jax: Any, callee_number: int, operands: Sequence[Any], results: Sequence[Any], reads: Sequence[frozenset[int]]
+) -> list[Any]:
+    """The call of a package in what JAX traces. Mapped by `vmap`, it is called for each element in turn. `reads` has
+    the operands that each result depends on: one that depends on none that is mapped is the same for all elements."""
     _register(jax)
-    call = jax.ffi.ffi_call(_TARGET, list(results), vmap_method="sequential")
-    return list(call(*operands, package=np.int64(callee_number)))
+    shapes = [jax.ShapeDtypeStruct(each.shape, each.dtype) for each in results]
+
+    @jax.custom_batching.custom_vmap
+    def called(*given: Any) -> list[Any]:
+        return list(jax.ffi.ffi_call(_TARGET, shapes)(*given, package=np.int64(callee_number)))
+
+    @called.def_vmap
+    def mapped(size: int, is_mapped: Sequence[bool], *given: Any) -> tuple[list[Any], list[bool]]:
+        places = [place for place, each in enumerate(is_mapped) if each]
+
+        def element(values: Sequence[Any]) -> list[Any]:
+            all_given = list(given)
+            for place, value in zip(places, values, strict=True):
+                all_given[place] = value
+            return called(*all_given)
+
+        found = jax.lax.map(element, [given[place] for place in places])
+        varies = [size == 0 or bool(own.intersection(places)) for own in reads]
+        return [each if own else each[0] for each, own in zip(found, varies, strict=True)], varies
+
+    return called(*operands)
 
 
 def number_of(callee: Callee) -> int:

@@ -15,7 +15,7 @@ from cgmlir.inbound._dynamo_run import Runner
 from cgmlir.inbound._graphed_run import DrawingRunner
 from cgmlir.inbound._graphed_states import added_in_place, kept_in_place, own_results
 from cgmlir.inbound._graphed_trace import Mode, is_tensor_place, traced
-from cgmlir.inbound.cache import PackageCache, key_of
+from cgmlir.inbound.cache import PackageCache, key_of, show_warnings
 
 _LOG = logging.getLogger("cgmlir.torch")
 
@@ -112,6 +112,7 @@ class Version:
                 if package is None:
                     package = self._compiled(program, config, targets)
                     cache.store(key, targets, package)
+                show_warnings(package)
             return kind(program, package, backend, device)
 
     def _compiled(self, program: Any, config: dict[str, Any], targets: list[str]) -> Any:

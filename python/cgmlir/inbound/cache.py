@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import pathlib
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -68,6 +69,18 @@ class PackageCache:
         path = self.folder / f"{key}.{'+'.join(sorted(targets))}.{compiler_name() or 'unknown'}{_SUFFIX}"
         write_file(path, package.data)
         return path
+
+
+def show_warnings(package: Package) -> None:
+    """The compiler's warnings as those of Python, each once. Python's own record of what was shown does not last, as
+    PyTorch changes the filters of warnings while it compiles."""
+    for text in package.warnings:
+        if text not in _shown:
+            _shown.add(text)
+            warnings.warn(f"cgmlir: {text}", stacklevel=2)
+
+
+_shown: set[str] = set()
 
 
 def key_of(program: str | bytes, config: Mapping[str, Any]) -> str:

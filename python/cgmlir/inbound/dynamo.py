@@ -24,7 +24,7 @@ from cgmlir.inbound._dynamo_graph import Program, program_of, sizes_that_vary
 from cgmlir.inbound._dynamo_run import Runner
 from cgmlir.inbound._dynamo_sizes import EXACT, Range, Sizes, check_buckets
 from cgmlir.inbound._dynamo_step import Half, step_of
-from cgmlir.inbound.cache import PackageCache, key_of, read_config
+from cgmlir.inbound.cache import PackageCache, key_of, read_config, show_warnings
 from cgmlir.package import Package
 
 _LOG = logging.getLogger("cgmlir.torch")
@@ -195,6 +195,7 @@ class Backend:
                 given = (program.exported(), []) if program.ranges else (program.wrapped(), program.fakes())
                 package = _compiled(*given, config, targets)
                 cache.store(key, targets, package)
+            show_warnings(package)
         runner = Runner(program, package, backend, device)
         taken = {name: range(each.low, each.high + 1) for name, each in ranges.items()}
         graph = Graph(kind, key, cached, runner, ended, taken)
@@ -309,6 +310,7 @@ def compile_requests(
         package = known.find(request["key"], chosen)
         if package is None:
             package = _compiled(_loaded(torch, path), [], request["config"], chosen)
+            show_warnings(package)
         written.append(known.store(request["key"], chosen, package))
     return written
 

@@ -21,10 +21,11 @@ from cgmlir.compiler import compile
 from cgmlir.errors import Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers._jax_names import argument_names
-from cgmlir.importers._kernels import traces, tracing
+from cgmlir.importers._jax_traces import jax_tracing
+from cgmlir.importers._kernels import traces
 from cgmlir.importers.jax import from_jax
 from cgmlir.inbound._ffi import Callee, call, number_of
-from cgmlir.inbound.cache import PackageCache, key_of, read_config
+from cgmlir.inbound.cache import PackageCache, key_of, read_config, show_warnings
 from cgmlir.package import Package
 
 # What runs where JAX works.
@@ -78,6 +79,7 @@ class Version:
     tree: Any  # of the results
     results: list[Any]  # shapes and types, in its order
     states: dict[int, int]  # leaf of the arguments, the result that lies in it
+    reads: list[frozenset[int]] = dataclasses.field(default_factory=list)  # of each result, leaves that it depends on
     number: int = -1  # of its calls by XLA
     free: list[Seat] = dataclasses.field(default_factory=list)  # sessions that no call is using
     lock: threading.Lock = dataclasses.field(default_factory=threading.Lock)  # of `free`
@@ -157,7 +159,10 @@ class Jitted:
         if version is None:
             if symbols:
                 args, kwargs = jax.tree_util.tree_unflatten(tree, _symbolic(jax, leaves, symbols))
-            made = self._compiled(jax, args, kwargs, static, backend, device)
+            try:
+                made = self._compiled(jax, args, kwargs, static, backend, device)
+            except _ClosesOverTraced:
+                return self._traced(jax, leaves, tree, static)
             # Another thread may have been faster.
             version = self._known.setdefault(key, made)
             if version is made:
@@ -233,23 +238,59 @@ class Jitted:
         known = (static, _kind(static), tree, fixed, weak, tuple((value.shape, str(value.dtype)) for value in values))
         called = self._looked_up(self._derivable, known)
         if called is None:
-            called = self._derivable[known] = self._made_derivable(jax, tree, static, constants, values)
+            function = self._of_arrays(jax, tree, static, constants, values)
+            function, held = self._without_closure(jax, function, values)
+            values += held
+            called = self._made_derivable(jax, function, values)
+            if not held:  # what a closure holds is another value in the next trace
+                self._derivable[known] = called
         return called(*values)
 
-    def _made_derivable(
+    def _of_arrays(
         self, jax: Any, tree: Any, static: Any, constants: dict[int, Any], values: list[Any]
     ) -> Callable[..., Any]:
-        """The function of arrays like `values`, for traces: it, its forward and its backward pass are packages."""
+        """The function of arrays like `values`; other leaves are `constants`."""
         weak = [value.weak_type for value in values]
         numbers = [number for number in range(len(values) + len(constants)) if number not in constants]
-        moving = [place for place, value in enumerate(values) if jax.numpy.issubdtype(value.dtype, jax.numpy.inexact)]
 
-        def call(*given: Any) -> Any:
+        def function(*given: Any) -> Any:
             leaves = dict(constants)
             for number, value, is_weak in zip(numbers, given, weak, strict=True):
                 leaves[number] = _weakened(jax, value) if is_weak else value
             args, kwargs = jax.tree_util.tree_unflatten(tree, [leaves[number] for number in range(len(leaves))])
             return self._applied(static, args, kwargs)
+
+        return function
+
+    def _without_closure(
+        self, jax: Any, function: Callable[..., Any], values: list[Any]
+    ) -> tuple[Callable[..., Any], list[Any]]:
+        """The function with what it closes over as arguments behind its own, where that is a value of a trace that is
+        under way; and these values."""
+        with jax_tracing("program"):
+            closed, shape = jax.make_jaxpr(function, return_shape=True)(*values)
+        places = _traced_places(jax, closed)
+        if not places:
+            return function, []
+        if any(_is_key(jax, closed.consts[place].dtype) for place in places):
+            text = f"jit: '{self.__name__}' closes over a key that JAX traces"
+            raise Error("UNIMPLEMENTED", f"{text}; pass jax.random.key_data(key), and wrap it inside")
+        count, tree = len(values), jax.tree_util.tree_structure(shape)
+
+        def opened(*given: Any) -> Any:
+            constants = list(closed.consts)
+            for place, value in zip(places, given[count:], strict=True):
+                constants[place] = value
+            return jax.tree_util.tree_unflatten(tree, jax.core.eval_jaxpr(closed.jaxpr, constants, *given[:count]))
+
+        return opened, [closed.consts[place] for place in places]
+
+    def _made_derivable(self, jax: Any, function: Callable[..., Any], values: list[Any]) -> Callable[..., Any]:
+        """A function of arrays like `values`, for traces: it, its forward and its backward pass are packages."""
+        moving = [place for place, value in enumerate(values) if jax.numpy.issubdtype(value.dtype, jax.numpy.inexact)]
+
+        def call(*given: Any) -> Any:
+            return function(*given)
 
         def forward(*given: Any) -> Any:
             def of_moving(*moved: Any) -> Any:
@@ -309,10 +350,31 @@ class Jitted:
             package = version.package
             callee = Callee(version.exe, shapes, version.results, lambda device: load(package, backend, device=device))
             version.number = number_of(callee)
+            # JAX adds up gradients of a result that is the same for all elements once for each of them, so a result
+            # that has gradients is taken as one that depends on all leaves.
+            everything = frozenset(range(len(shapes)))
+            moving = {leaf for leaf in everything if jax.numpy.issubdtype(shapes[leaf].dtype, jax.numpy.inexact)}
+            version.reads = [everything if own & moving else own
+                             for own in self._reads(jax, given, len(version.results))]
             self._known[known] = version
             self.versions.append(version)
-        arrays = call(jax, version.number, leaves, version.results)
+        arrays = call(jax, version.number, leaves, version.results, version.reads)
+        arrays = [_weakened(jax, array) if getattr(info, "weak_type", False) else array
+                  for array, info in zip(arrays, version.results, strict=True)]
         return jax.tree_util.tree_unflatten(version.tree, arrays)
+
+    def _reads(self, jax: Any, given: tuple[Any, ...], results: int) -> list[frozenset[int]]:
+        """Of each result, the leaves of the arguments that it depends on."""
+        from jax.extend.core import Var
+
+        with jax_tracing("program"):
+            jaxpr = jax.make_jaxpr(self._function)(*given).jaxpr
+        reads: dict[Any, frozenset[int]] = {each: frozenset({leaf}) for leaf, each in enumerate(jaxpr.invars)}
+        of = lambda value: reads.get(value, frozenset()) if isinstance(value, Var) else frozenset()  # noqa: E731
+        for equation in jaxpr.eqns:
+            found = frozenset().union(*map(of, equation.invars))
+            reads |= dict.fromkeys(equation.outvars, found)
+        return [of(value) for value in jaxpr.outvars[:results]]
 
     def _taken(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any], Any]:
         """Arguments by position as far as they can be, others by name, and those that are static."""
@@ -358,8 +420,10 @@ class Jitted:
                 text = f"jit: argument {number} of '{self.__name__}' is static and donated; it can be one of them"
                 raise Error("INVALID_ARGUMENT", text)
         states = [moving.index(number % count) for number in self._donated if -count <= number < count]
-        with tracing("program"):
-            result = jax.eval_shape(function, *given)
+        with jax_tracing("program"):
+            closed, result = jax.make_jaxpr(function, return_shape=True)(*given)
+        if _traced_places(jax, closed):
+            raise _ClosesOverTraced
         text = from_jax(function, *given, donate_argnums=states)
         targets = self._targets or [_target(jax, backend, device)]
         key = key_of(text, self._config)
@@ -372,6 +436,7 @@ class Jitted:
                 raise Error("UNAVAILABLE", f"{text}; fill the folder where a compiler is, and set CGMLIR_CACHE to it")
             package = compile(text, targets, self._config)
             self._cache.store(key, targets, package)
+        show_warnings(package)
         exe = load(package, backend, device=device, callbacks=self._callbacks)
         results, tree = jax.tree_util.tree_flatten(result)
         places = {each.index: each.alias_result for each in exe.signature.arguments if each.alias_result is not None}
@@ -409,12 +474,23 @@ class Jitted:
         raise Error("INVALID_ARGUMENT", f"{text}; name it in static_argnums or static_argnames")
 
 
+class _ClosesOverTraced(Exception):
+    """The function closes over a value of a trace that is under way."""
+
+
+def _traced_places(jax: Any, closed: Any) -> list[int]:
+    """The constants of a program that are values of another trace."""
+    return [place for place, value in enumerate(closed.consts) if isinstance(value, jax.core.Tracer)]
+
+
 def _array(jax: Any, result: Any, info: Any) -> Any:
     """A result as an array of JAX on the same memory. Integers without a sign come back as the IR has them."""
     dtype = np.dtype(np.uint32) if _is_key(jax, info.dtype) else np.dtype(info.dtype)
     if dtype.kind == "u":
         result.element = dataclasses.replace(result.element, numpy_name=dtype.name, dlpack=(1, 8 * dtype.itemsize))
     array = jax.dlpack.from_dlpack(result)
+    if getattr(info, "weak_type", False):
+        array.aval = array.aval.update(weak_type=True)  # on the same memory, which a conversion would copy
     return jax.random.wrap_key_data(array, impl=info.dtype._impl.name) if _is_key(jax, info.dtype) else array
 
 
