@@ -14,7 +14,7 @@ class SourceMgr;
 namespace mlir::cg {
 
 /// Parses and verifies a module. Where what is wrong is in a body that MLIR made, of a named operation of linalg, the
-/// error is one of that operation, at its place: nobody wrote the body.
+/// error is one of that operation, at its place: the body is not in the text.
 OwningOpRef<ModuleOp> parseModule(llvm::SourceMgr &sources, MLIRContext &context);
 
 } // namespace mlir::cg

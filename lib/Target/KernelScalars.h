@@ -11,7 +11,7 @@
 namespace mlir::cg {
 
 /// Rewrites, in the kernels below `root`, on scalars and vectors:
-///  * divisions of integers, so that none of them traps, whoever computes it ahead of time: x / 0 is -1, the remainder
+///  * divisions of integers, so that none of them traps, also computed ahead of time: x / 0 is -1, the remainder
 ///    is x, and the most negative number divided by -1 is itself;
 ///  * shifts, so that one by the width or more gives 0, or the sign in all bits;
 ///  * conversions of floats to integers: one beyond the integers of the type gives the last one on its side, NaN

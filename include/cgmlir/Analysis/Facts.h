@@ -15,7 +15,7 @@ namespace mlir::cg {
 struct Fact {
   enum class Kind { Unknown, Integer, Float, Accumulator };
   Kind kind = Kind::Unknown;
-  /// A range of integers, signed; `i1` is 0 or 1. The number of an accumulator.
+  /// The range of an integer, signed (`i1` is 0 or 1); of an accumulator its number.
   int64_t low = 0, high = 0;
   double number = 0;
 

@@ -16,7 +16,7 @@ enum class AcrossTurns { No, Yes };
 /// True for a number that follows from constants, arguments by value, shapes, and what callbacks of the host return, by
 /// arithmetic on single elements: a tensor of one element is a number too, in which scalars cross the boundary of an
 /// entry point. What a loop carries is on the device; with `AcrossTurns::Yes` it counts as what it is computed from,
-/// which says who decides how often the loop runs.
+/// which says whether the host decides how often the loop runs.
 bool isHostValue(Value value, AcrossTurns across = AcrossTurns::No);
 
 /// isHostValue(value) for many values of a program that does not change meanwhile: answers are kept, so that one about

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations of the shard dialect that communicate: who takes part, and what stands in the way of a node.
+// Operations of the shard dialect that communicate: which ranks take part, and why an operation cannot be a node.
 
 #ifndef CGMLIR_ANALYSIS_SHARDCOLLECTIVES_H
 #define CGMLIR_ANALYSIS_SHARDCOLLECTIVES_H

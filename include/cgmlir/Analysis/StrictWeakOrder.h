@@ -18,7 +18,7 @@ bool isStrictWeakOrder(SortOp op);
 
 /// A number by which a comparator orders elements.
 struct SortKey {
-  /// As the comparator computes it from one of its sides.
+  /// The key, as the comparator computes it from one of its sides.
   Value value;
   /// How integers of more than a bit are compared.
   bool isSigned;

@@ -54,8 +54,8 @@ public:
 
   /// The number of distinct points at which a tensor is read, at most: the product of the extents of the variables that
   /// its index tuples mention, added up over tuples. Unknown positions count with what they were computed from, and
-  /// positions outside of the tensor, which a branch keeps from being read, do not count. Nor do points that nobody
-  /// asks for from a point that counts.
+  /// positions outside of the tensor, which a branch keeps from being read, do not count. Nor do points that no
+  /// point that counts asks for.
   int64_t countPoints(Value tensor) const;
   /// The number of elements of a tensor that are read, at most: those of the smallest box that holds all points, if it
   /// has fewer. A row that is gone along several times counts once.

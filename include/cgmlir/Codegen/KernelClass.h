@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernel classes: who proposes dispatches, and who emits them.
+// Kernel classes: they propose dispatches and emit them.
 
 #ifndef CGMLIR_CODEGEN_KERNELCLASS_H
 #define CGMLIR_CODEGEN_KERNELCLASS_H
@@ -54,7 +54,7 @@ struct KernelTraits {
 enum class OldContents {
   Unread,    ///< not at all
   InStep,    ///< each element only where it is then stored
-  Elsewhere, ///< at other places: whoever stores there must not do so before
+  Elsewhere, ///< at other places: no worker may store there before
 };
 
 /// The schedule of a dispatch that stores what its rows have beside its main output, see KernelClass::findRowKernel().
@@ -131,7 +131,7 @@ public:
   TargetModel model;
   /// A configuration may want kernels of ours only.
   bool allowLibraries = true;
-  /// Unset where each of several equal parts is to be looked at. It finds the same.
+  /// Unset where each of several equal parts is to be looked at by itself; the candidates are the same.
   bool repeats = true;
   /// Set where candidates are wanted that read what other operations compute: they enter nothing but what is free.
   bool rootOnly = false;
@@ -195,7 +195,7 @@ public:
   virtual KernelTraits getTraits() const = 0;
 
   /// The results of the operation `root` that a dispatch at it stores beside the one that is asked for: all of those
-  /// that are computed together. What nobody uses may be left out by a class that knows which ones it stores.
+  /// that are computed together. A class that knows which ones it stores may leave out those without a use.
   virtual SmallVector<Value> getStoredResults(Value root) const { return {root}; }
 
   /// True if the kernel of `dispatch` stores its one output element by element on a GPU, each once: then whatever

@@ -55,7 +55,7 @@ public:
   /// What stands for `operand`, or `operand` itself.
   Value getView(Value operand) const { return views.lookup_or(operand, operand); }
   bool isCopy(Value value) const { return copies.contains(value); }
-  /// True for operations between a copy and its view, which are computed by whoever reads it.
+  /// True for operations between a copy and its view, which are computed by each kernel that reads it.
   bool isInView(Operation *op) const { return viewOps.contains(op); }
 
 private:

@@ -11,8 +11,8 @@
 namespace mlir::cg {
 
 /// Returns, for each input of a dispatch, whether its buffer may be that of an output with as many elements. That holds
-/// for those that are read in step, see findAlignedInputs(), and for those of which a row is read by nobody but the
-/// workers that store the same row, who reduce all of it before one of them stores an element: a softmax that takes the
+/// for those that are read in step, see findAlignedInputs(), and for those of which only the workers that store
+/// a row read the same row, and they reduce all of it before one of them stores an element: a softmax that takes the
 /// place of what it was computed from. An all_reduce of one tensor may be done where that lies.
 SmallVector<bool> findReplaceableInputs(DispatchOp dispatch);
 

@@ -48,7 +48,7 @@ struct ScatterShape {
   /// to them.
   ScatterShape split(int64_t parts, const TargetModel &model) const;
 
-  /// Elements that somebody stores for himself.
+  /// Elements that one worker stores alone.
   int64_t countWorkers() const;
   /// For Listed: what a window has for one warp at a time, blocks and their threads, index vectors that a thread reads
   /// before they are listed, and updates of one place whose elements are read before the first of them is used.

@@ -72,10 +72,10 @@ SmallVector<SmallVector<int64_t>, 2> findStoredShapes(const AccessWalk &walk, Ar
 /// Returns the bytes that a dispatch reads of each of its inputs, each element once.
 SmallVector<int64_t> countBytesRead(DispatchOp dispatch);
 
-/// How often a dispatch asks for an element of an input, for each of its outputs anew; nothing if nobody knows.
+/// How often a dispatch asks for an element of an input, for each of its outputs anew; nothing if that is unknown.
 std::optional<int64_t> countReads(DispatchOp dispatch, unsigned input);
 
-/// True if a dispatch stores only parts of an output, and what was there stays.
+/// True if a dispatch stores only parts of an output, whose other elements keep their contents.
 bool updatesOutput(DispatchOp dispatch, unsigned output);
 
 /// How a stored element follows from an element of another tensor: which part of that tensor is followed, and how

@@ -36,11 +36,11 @@ struct ScopeRequest {
   unsigned index = 0;
 };
 
-/// One dimension of an argument in `cg.dims`. Nothing set: what the type says.
+/// One dimension of an argument in `cg.dims`. Without a size, a maximum and buckets the type of the argument decides.
 struct DimRequest {
   std::optional<int64_t> size;
   std::optional<int64_t> max;
-  /// Strictly ascending.
+  /// The sizes that are compiled, strictly ascending.
   SmallVector<int64_t> buckets;
   /// Dimensions of one name have one size; `max` and `buckets` are copied to all of them.
   std::string name;
@@ -51,7 +51,7 @@ struct ArgumentDims {
   std::vector<DimRequest> dims;
 };
 
-/// One entry of `cg.keys`: a value that the caller gives to choose a variant, and those that are compiled.
+/// One entry of `cg.keys`: an argument whose value chooses a version, and the values that are compiled.
 struct DispatchKey {
   std::string name;
   SmallVector<int64_t> values;
@@ -70,13 +70,13 @@ struct CaptureOptions {
   std::vector<ScopeRequest> scopeRequests;
   std::vector<ArgumentDims> dims;
   OverBucket overBucket = OverBucket::Error;
-  /// How much larger than the data a bucket may be.
+  /// How many times as large as the data a bucket may be.
   double paddingWaste = 2.0;
   std::vector<DispatchKey> keys;
   /// Patterns for argument names (matchPattern); the first that matches wins.
   std::vector<std::pair<std::string, BindingKind>> bindings;
   std::vector<std::pair<std::string, ArgumentResidency>> residency;
-  /// How many launches of one, 0 to 1, find arguments at another address than the launch before.
+  /// By argument, the part of all launches, 0 to 1, that finds it at another address than the launch before.
   std::vector<std::pair<std::string, double>> addressChanges;
   /// Which function of the host is called at a point of the program, or at all points of a kind.
   std::vector<std::pair<std::string, std::string>> hooks;
@@ -87,7 +87,7 @@ struct CaptureOptions {
   std::string costFile;
   CostTable costs;
   SmallVector<NodeClass> classes = getAllNodeClasses();
-  /// Unset: all of them.
+  /// The kinds of collectives that may be nodes; all of them if unset.
   std::optional<SmallVector<CollectiveKind>> collectives;
   /// A marker behind each collective, so that errors can name the last one that finished.
   bool collectiveProgress = false;

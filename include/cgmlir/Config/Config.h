@@ -69,7 +69,7 @@ inline constexpr StringLiteral kConfigReportAttr = "cg.config_report";
 inline constexpr StringLiteral kConfigPlacesAttr = "cg.config_places";
 
 /// Leaves a configuration that was judged on a module, for passes and for the report. `name` is that of the recipe, in
-/// messages about it; without one nobody knows where its keys stand.
+/// messages about it; without one the places of its keys are unknown.
 void setConfig(ModuleOp module, const ReportConfig &config, StringRef name = {});
 
 /// Warns about the configuration of a module at the place of `key` ("cg.dims/x"), or at `otherwise` when it has none,

@@ -10,13 +10,13 @@
 
 namespace mlir::cg {
 
-/// Microseconds, from submission to completion.
+/// Microseconds that launching takes, from submission to completion.
 struct LaunchCosts {
-  /// Of a graph, whatever it holds.
+  /// The launch of a graph, whatever it holds.
   double launch = 0;
-  /// Of a kernel in a graph.
+  /// A kernel in a graph.
   double node = 0;
-  /// Of a kernel that is launched by itself.
+  /// A kernel that is launched by itself.
   double eager = 0;
 
   /// How much sooner a graph of `kernels` is done than they are one by one.
@@ -25,15 +25,15 @@ struct LaunchCosts {
 
 /// Microseconds that a branch or loop adds to the kernels in it, in the two forms that keep it one.
 struct ControlCosts {
-  /// Of a conditional node, and of each turn of a loop node.
+  /// A conditional node, and each turn of a loop node.
   double branch = 0, turn = 0;
-  /// Of a branch for which the host waits, and of each turn of such a loop: the graph of a body is launched.
+  /// A branch for which the host waits, and each turn of such a loop: the graph of a body is launched.
   double hostBranch = 0, hostTurn = 0;
 };
 
-/// Of memory that is set to one pattern in a graph: a fill node, or a kernel that stores. Rates are in GB/s.
+/// Costs of setting memory to one pattern in a graph: by a fill node, or by a kernel that stores. Rates are in GB/s.
 struct FillCosts {
-  /// Microseconds of a fill node, however small.
+  /// Microseconds of a fill node of no bytes.
   double fill = 0;
   double fillRate = 1, storeRate = 1;
   /// Microseconds that each edge between two kernels takes more where one of them is a fill instead: kernels start
@@ -46,13 +46,13 @@ struct FillCosts {
   }
 };
 
-/// Microseconds of a launch that an argument takes by how it is bound, beside its contents in the kernels.
+/// Microseconds that the binding of an argument adds to a launch, without what kernels take to read it.
 struct BindingCosts {
-  /// For each node whose parameter changes.
+  /// The patch of one node, where an address changes.
   double patch = 0;
-  /// Of the copy of a staged argument, however small, and GB/s of its bytes.
+  /// The copy of a staged argument of no bytes, and GB/s of its bytes.
   double stage = 0, stageRate = 1;
-  /// Of a new address in the table of an indirect argument, and for each kernel that looks there, in every launch.
+  /// A new address in the table of an indirect argument, and the look-up of each kernel in every launch.
   double table = 0, look = 0;
 };
 

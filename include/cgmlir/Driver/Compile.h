@@ -18,14 +18,14 @@ struct CompileRequest {
   std::string inputName;
   /// A configuration file; empty for none.
   std::string config;
-  /// What the file holds, where it is not read: `config` is what messages call it then.
+  /// The text of the configuration, which is then not read from a file: messages use `config` as its name.
   std::optional<std::string> configText;
   /// A safetensors file whose tensors are bound to arguments of their names: embedded, or named and given again.
   std::string weights;
   bool externWeights = false;
   /// Targets, entries, the last phase and the rest. The package phase is the default here.
   PipelineOptions pipeline;
-  /// False if nobody reads the report of a success: then it is not built, unless the package needs it.
+  /// False if the caller does not read the report of a success: then it is not built, unless the package needs it.
   bool wantsReport = true;
   /// Called at the end, if it is set: with the module and its report, or with null and what the report of a failure
   /// says.
@@ -40,7 +40,7 @@ struct CompileRequest {
 
 struct CompileResult {
   bool success = false;
-  /// Null where a success has none, because nobody wanted it.
+  /// Null where a success has none, because the caller did not ask for it.
   llvm::json::Value report = nullptr;
 };
 

@@ -15,8 +15,8 @@
 
 namespace mlir::cg {
 
-/// A stream to write diagnostics to. Between them it says on the stream below who is at work, for how long, and on
-/// what: on a terminal in one line that moves and that the next output replaces, in a log in a line now and then.
+/// A stream to write diagnostics to. Between them it says on the stream below which step is at work, for how long, and
+/// on what: on a terminal in one line that moves and that the next output replaces, in a log in a line now and then.
 class Progress : public llvm::raw_ostream {
 public:
   enum class Style { None, Terminal, Log };

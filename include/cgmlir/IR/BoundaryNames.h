@@ -10,7 +10,7 @@
 
 namespace mlir::cg {
 
-/// Returns `cg.name` of an argument, or the name that it gets where nobody has named it: `arg0`.
+/// Returns `cg.name` of an argument, or the name that it gets where it has none: `arg0`.
 StringAttr getArgumentName(func::FuncOp function, unsigned number);
 /// The same for a result: `result0`.
 StringAttr getResultName(func::FuncOp function, unsigned number);

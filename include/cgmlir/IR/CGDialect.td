@@ -46,7 +46,7 @@ def CG_Dialect : Dialect {
       runtime looks for among its libraries, `options` (string) is handed to it, `workspace` (i64) are bytes of scratch
       memory behind the results. An argument with `cg.alias_result` is updated in place.
     * `cg.callback` (unit): a call runs on the host, in a host segment. The function's name is that of the callback.
-    * `cg.kernel` (dictionary): a call launches a kernel that somebody else compiled. `file` (PTX, a cubin or a fatbin),
+    * `cg.kernel` (dictionary): a call launches a kernel that another compiler made. `file` (PTX, a cubin or a fatbin),
       which the import finds and keeps as `image` (i8 tensor); `symbol`, `grid`, `block`, and `shared`, `cluster`,
       `waits`, `host` where needed; `params` are its parameters in order: `"inN"`, `"outN"`, `"inoutN"`,
       `"scratch:BYTES"`, `"null"`, or literals. `docs/user-kernels.md` has the rules.

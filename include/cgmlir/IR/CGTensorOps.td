@@ -228,7 +228,7 @@ def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTyp
     overlap.
 
     Reference semantics: a loop over index vectors, and in it one over the elements of the window. The result takes the
-    place of a target that nobody reads afterwards: nothing but windows is touched then.
+    place of a target that no operation reads afterwards: nothing but windows is touched then.
 
     **Constraints:**
     * `indices` have rank 1 at least and integer or index elements;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Functions that are kernels somebody else compiled: what `cg.kernel` on their declaration says.
+// Functions that are kernels of another compiler: what `cg.kernel` on their declaration says.
 
 #ifndef CGMLIR_IR_DECLAREDKERNELS_H
 #define CGMLIR_IR_DECLAREDKERNELS_H

@@ -87,7 +87,7 @@ private:
   ArrayAttr locations;
   SmallVector<Attribute> newLocations;
   llvm::MapVector<int64_t, SmallVector<std::string>> notes;
-  /// The rows that somebody asked for, null for others: most passes look at a few of very many.
+  /// The rows that a pass asked for, null for others: most passes look at a few of very many.
   SmallVector<Row *> opened;
   llvm::SpecificBumpPtrAllocator<Row> memory;
 };

@@ -12,7 +12,7 @@
 
 namespace mlir::cg {
 
-/// Where `op` is; where nobody said so, the place of what is in it, of what uses it, or of what is around it.
+/// The location of `op`; if it has none, that of an operation inside, of a user, or of the operation around it.
 Location findPlace(Operation *op);
 
 /// An error of the operation, as emitOpError() makes it, at findPlace().

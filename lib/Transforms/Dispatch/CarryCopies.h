@@ -17,8 +17,8 @@ namespace mlir::cg {
 bool isCopied(Operation *op);
 
 /// CarryCopies adds launches that only copy, where a buffer has to hold what is somewhere else:
-/// * the initial value of what a loop carries is the result of a launch that nobody else reads, since the loop writes
-///   over it;
+/// * the initial value of what a loop carries is the result of a launch that no other operation reads, since the loop
+///   writes over it;
 /// * the next values are results of launches of the body behind which nothing reads the values of this turn, or stay as
 ///   they are;
 /// * both branches of an `scf.if` yield results of launches of theirs.

@@ -29,7 +29,7 @@ struct MovedOperand {
 SmallVector<MovedOperand> findWindows(DispatchOp dispatch, int64_t alignment);
 
 /// Lets the body of `dispatch` take its windows from smaller operands that begin where the windows do. Its operands
-/// stay as they are: whoever launches it has to pass other addresses.
+/// stay as they are: a launch has to pass other addresses.
 void moveWindows(DispatchOp dispatch, ArrayRef<MovedOperand> moved);
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which regions may leave work to a packing graph. Whoever plans for it and whoever does it have to agree.
+// Which regions may leave work to a packing graph. The pass that plans for it and the one that does it have to agree.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_PACKABLEREGIONS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_PACKABLEREGIONS_H

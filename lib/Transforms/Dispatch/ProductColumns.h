@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions along the columns of a product: whoever computes a tile may reduce parts of its rows.
+// Reductions along the columns of a product: the kernel of a tile may reduce parts of its rows.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_PRODUCTCOLUMNS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_PRODUCTCOLUMNS_H
@@ -13,7 +13,7 @@
 namespace mlir::cg {
 
 /// A product with many rows and columns and short sums, of which nothing is read but what reductions along the same of
-/// its dimensions give: `op`, and others that do not follow from each other. Whoever computes a tile reduces parts of
+/// its dimensions give: `op`, and others that do not follow from each other. The kernel of a tile reduces parts of
 /// its rows for all of them.
 struct ProductColumns {
   linalg::LinalgOp product;

@@ -8,7 +8,7 @@
 
 namespace mlir::cg {
 
-/// Leaves out inputs of a pointwise operation that its body does not look at, and what its body computes for nobody.
+/// Leaves out inputs of a pointwise operation that its body does not look at, and values of its body without a use.
 /// Results say how far loops go. `op` is gone then, if it changes.
 void eraseUnusedInputs(linalg::GenericOp op);
 

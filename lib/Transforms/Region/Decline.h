@@ -16,7 +16,8 @@ namespace mlir::cg {
 /// those outside of requested parts of the model whose graph would lose time on every target. True if there was one.
 bool decline(ArrayRef<Part> parts, const CaptureOptions &options, ArrayRef<std::string> targets, InputOps &table);
 
-/// Says which captured parts would lose time: who asks for a part of the model gets it, and hears what it costs.
+/// Says which captured parts would lose time: a part that is asked for is captured, with a remark that says what it
+/// costs.
 void noteLosses(ArrayRef<Part> parts, const CaptureOptions &options, ArrayRef<std::string> targets);
 
 } // namespace mlir::cg

@@ -6,8 +6,8 @@
  * Conventions
  *
  * - Names are cgrt_<noun>_<verb>. Enumerators and macros are CGRT_….
- * - A function that can fail returns a cgrt_status*. NULL is success; anything else belongs to the caller, who gives it
- *   back with cgrt_status_destroy(). No exception leaves the library.
+ * - A function that can fail returns a cgrt_status*. NULL is success; anything else belongs to the caller, which gives
+ *   it back with cgrt_status_destroy(). No exception leaves the library.
  * - Results are out-parameters, last in the list. They are written on success only.
  * - Packages and executables are shared: _retain and _release count their owners, _open and _create give the first
  *   reference. Sessions have one owner: _create and _destroy. Releasing or destroying NULL does nothing. What an object
@@ -112,7 +112,7 @@ typedef enum cgrt_memory {
   CGRT_MEMORY_CUDA_MANAGED = 13
 } cgrt_memory;
 
-/* A tensor in memory that somebody else owns. */
+/* A tensor in memory that the caller owns. */
 typedef struct cgrt_tensor {
   void *data;
   cgrt_dtype dtype;

@@ -22,12 +22,12 @@ struct cgrt_package {
   std::shared_ptr<const cgrt::Package> value;
   std::atomic<uint32_t> references{1};
 
-  // Flat graphs are made when somebody asks for nodes.
+  // Flat graphs are made when a caller asks for nodes.
   std::mutex mutex;
   std::vector<std::unique_ptr<cgrt::FlatGraph>> graphs;
   const cgrt::FlatGraph &flatGraph(uint32_t index);
 
-  /// Names and signatures, found when somebody asks for them.
+  /// Names and signatures, found when a caller asks for them.
   std::vector<std::pair<std::string, std::string>> callbackList;
   bool callbacksFound = false;
   const std::vector<std::pair<std::string, std::string>> &callbacks();
@@ -42,7 +42,7 @@ struct cgrt_executable {
   cgrt_package *package; // retained
   std::atomic<uint32_t> references{1};
   std::mutex mutex{};
-  std::vector<std::pair<cgrt::GuardedBlock, cgrt::Memory>> blocks{}; // that somebody asked about last
+  std::vector<std::pair<cgrt::GuardedBlock, cgrt::Memory>> blocks{}; // that a caller asked about last
 };
 
 struct cgrt_session {

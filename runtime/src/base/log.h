@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LogSink passes messages to whoever embeds the runtime. Nothing is printed unless a sink, or the environment, asks.
+// LogSink passes messages to the program that embeds the runtime. Nothing is printed unless a sink, or the environment,
+// asks.
 
 #ifndef CGRT_BASE_LOG_H
 #define CGRT_BASE_LOG_H

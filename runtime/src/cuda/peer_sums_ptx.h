@@ -3,8 +3,8 @@
 //
 // The kernels of sums among devices, as PTX that the driver compiles. A thread has eight bytes. Four of them and the
 // number of the launch are stored at once, so that data that has come is seen by the number beside it, without a fence.
-// Halves of the memory alternate by that number: who writes launch n + 2 has received what was sent in launch n + 1,
-// after launch n was read.
+// Halves of the memory alternate by that number: a device that writes launch n + 2 has received what was sent in launch
+// n + 1, after launch n was read.
 
 #ifndef CGRT_CUDA_PEER_SUMS_PTX_H
 #define CGRT_CUDA_PEER_SUMS_PTX_H

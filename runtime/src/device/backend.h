@@ -51,7 +51,7 @@ public:
   virtual Status launchEager(Stream stream, Profile *profile) = 0;
   /// driverNodes() counts what the driver sees after library calls are expanded.
   virtual Result<uint64_t> driverNodes() = 0;
-  /// takeDeferredError() is what a host node reported while nobody could be told, once.
+  /// takeDeferredError() is what a host node reported while no caller could be told, once.
   virtual Status takeDeferredError() { return success(); }
 };
 
@@ -143,7 +143,7 @@ public:
   /// streamId(stream) is a number of the device's for a stream that is there; an error for any other handle.
   virtual Result<uint64_t> streamId(Stream stream) = 0;
   virtual Status synchronize(Stream stream) = 0;
-  /// synchronizeDevice() waits for everything, whoever enqueued it.
+  /// synchronizeDevice() waits for everything that was enqueued.
   virtual Status synchronizeDevice() = 0;
 
   /// captureOf(stream) is the number of the capture that is under way on it; 0 if there is none.

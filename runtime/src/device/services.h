@@ -90,7 +90,7 @@ struct Services {
   Result<std::unique_ptr<LibraryCall>> prepareCollective(const FlatGraph &graph, const FlatNode &node,
                                                          const std::vector<uint64_t> &addresses) const;
   const Callback *findCallback(std::string_view name) const;
-  /// checkCallback(node, buffers, where) fails if nobody registered the callback, or one with another signature.
+  /// checkCallback(node, buffers, where) fails if the callback was not registered, or one with another signature.
   Status checkCallback(const schema::HostNode &node, const flatbuffers::Vector<const schema::BufferRef *> *buffers,
                        std::string_view where) const;
   /// checkLibraryCall(call, kind, where) fails if no library takes the call.

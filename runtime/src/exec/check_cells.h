@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // CheckCells: where the launches of an entry note that something did not hold. A cell lasts from launch to launch, so
-// that nothing is lost however many are queued before somebody waits.
+// that nothing is lost however many are queued before a caller waits.
 
 #ifndef CGRT_EXEC_CHECK_CELLS_H
 #define CGRT_EXEC_CHECK_CELLS_H

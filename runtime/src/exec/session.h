@@ -144,7 +144,7 @@ private:
   StateStore stateStore;
   DeviceBuffer transientMemory;
   uint64_t transients = 0;
-  /// An entry that cannot run on the chosen target keeps its error for whoever asks for it.
+  /// An entry that cannot run on the chosen target keeps its error for a caller that asks for it.
   std::vector<Result<EntryRun>> entries;
   /// By public entry; null for one without buckets.
   std::vector<std::unique_ptr<BucketChoice>> choices;

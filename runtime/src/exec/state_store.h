@@ -24,7 +24,7 @@ struct State {
   bool global;
   bool set;
   DeviceBuffer memory;
-  // Who wrote it last, for results that are read late.
+  // The launch that wrote it last, for results that are read late.
   uint64_t writtenBy = 0;   // launch
   int64_t writerEntry = -1; // -1: the program
 };

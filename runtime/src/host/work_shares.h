@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // WorkShares deals out the items of a node. Each worker has a share of neighbouring items that is the same in each
-// launch, and of a node behind with as many items: what it has touched is in its own cache. Who has done his share
-// takes from the end of another one, so that nobody waits for a worker that is late.
+// launch, and of a node behind with as many items: what it has touched is in its own cache. A worker that is done
+// takes from the end of another share, so that no worker waits for a worker that is late.
 
 #ifndef CGRT_HOST_WORK_SHARES_H
 #define CGRT_HOST_WORK_SHARES_H
@@ -33,7 +33,7 @@ public:
     piece = std::max<int64_t>(1, (items + pieces * workers - 1) / (pieces * workers));
   }
 
-  /// Items that nobody has taken.
+  /// Items that no worker has taken.
   int64_t left() const { return remaining; }
 
   /// take(worker) is the next piece for `worker`; something must be left.

@@ -37,7 +37,7 @@ struct UniqueId {
 inline constexpr unsigned configMagic = 0xcafebeef;
 inline constexpr int undefined = INT_MIN;
 
-/// As of 2.30. An older library takes a shorter one, which says so.
+/// ncclConfig_t as of NCCL 2.30; an older library takes a shorter one, whose `size` says so.
 struct Config {
   size_t size = sizeof(Config);
   unsigned magic = configMagic, version = 23000;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Package is a package that has been checked: whoever holds one may follow its indices without looking.
+// Package is a package that has been checked: code that holds one may follow its indices without looking.
 
 #ifndef CGRT_PACKAGE_PACKAGE_H
 #define CGRT_PACKAGE_PACKAGE_H

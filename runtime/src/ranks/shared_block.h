@@ -42,7 +42,7 @@ struct alignas(128) RankCell {
 };
 
 struct Failure {
-  std::atomic<uint32_t> state; // 0: none; 1: somebody is writing it; 2: it is there
+  std::atomic<uint32_t> state; // 0: none; 1: a rank is writing it; 2: it is there
   uint32_t rank;               // which one failed
   char text[failureTextSize];
 };
@@ -61,7 +61,7 @@ struct DeclaredCall {
   PlaceText place;
 };
 
-/// A launch of work on a device, which has no barrier: those who come later look what others launched.
+/// A launch of work on a device, which has no barrier: later ranks look what others launched.
 struct LaunchedCall {
   std::atomic<uint64_t> number; // of the launch, from 1 on; 0 while it is written
   DeclaredCall declared;

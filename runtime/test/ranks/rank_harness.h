@@ -18,7 +18,7 @@
 
 namespace cgrt::testing {
 
-/// Who runs as rank `rank` of `world`; an empty text is success.
+/// Runs as rank `rank` of `world`; an empty text is success.
 using RankBody = std::function<std::string(uint32_t rank)>;
 
 /// runThreads(world, body) and runProcesses(world, body) give what the ranks returned, in their order; a process that

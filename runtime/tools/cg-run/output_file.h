@@ -22,7 +22,7 @@ public:
 
   /// commit(contents) writes all of it, or throws and leaves nothing.
   void commit(std::string_view contents);
-  /// temporary() is where somebody else writes the contents; keep() accepts them.
+  /// temporary() is where the caller writes the contents; keep() accepts them.
   const std::string &temporary() const { return temporaryPath; }
   void keep();
 

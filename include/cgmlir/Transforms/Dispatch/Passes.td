@@ -115,7 +115,7 @@ def SplitExponentials : Pass<"cg-split-exponentials", "::mlir::ModuleOp"> {
     element once for the maximum and once for the sum, and so all of them in memory. Where the product has many elements
     and short sums, and nothing else reads it but reductions along the same columns that can be cut as well, both
     reductions are cut into parts of at most 64 elements: each has its maximum `m` and its sum of `exp(x - m)`, which
-    whoever computes a tile of the product makes, and the sum of all is one of parts that are multiplied by
+    the kernel that computes a tile of the product makes, and the sum of all is one of parts that are multiplied by
     `exp(m - t)`. A sum of `x - t`, as smoothed labels have it, is one of parts to which `m - t` is added for each of
     their elements. A maximum that is chosen with its position becomes a reduction of its own for that. Rows without a
     number and infinite elements give what they gave: where `m` is no finite number, the part is summed up as it is.
@@ -290,8 +290,8 @@ def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
     The joined one stores an element for each row, or for each element of its largest output, of every output; what only
     it reads of the two is not stored at all. Neither may update an output in place. Kernels that share little stay
     apart.
-    The rows of one may be parts of those of the other, as channels are of a group: what reduces the parts is done by
-    who has the row, if the cost model says that it takes less time.
+    The rows of one may be parts of those of the other, as channels are of a group: the worker of a row
+    reduces the parts, if the cost model says that it takes less time.
     On a GPU kernels that go along columns are joined in the same way, as those of a loss of images and of its gradient,
     if they need nothing of each other, which is one pass, or if what one pass over a tile of columns has read is near
     in the next, and if no fewer blocks share the columns out. Long columns that take several passes stay apart.
@@ -310,7 +310,7 @@ def RecomputeReads : Pass<"cg-recompute-reads", "::mlir::ModuleOp"> {
     the tensor want less than one of sixteen elements, it is not stored: they compute those elements from what the
     kernel reads and from the results of its reductions, which it stores instead. A cross entropy reads one logarithm of
     each row, that of the label; it takes the maximum and the sum of each row for that, and no tensor of logarithms. The
-    elements have to follow from inputs that nobody overwrites, by operations on single elements.
+    elements have to follow from inputs that no node overwrites, by operations on single elements.
 
     The same is done for a tensor that others read all of, where none of them moves more bytes in place of it, and what
     memory takes for the bytes that are saved is longer than what the repeated operations take: a loss of a norm and its
@@ -329,13 +329,13 @@ def SumColumns : Pass<"cg-sum-columns", "::mlir::ModuleOp"> {
   let description = [{
     Joins a dispatch of the class `reduce` that goes along rows with one that reduces columns of the same data, one or
     several results for each column, all of them along all of the rows: the gradient of a norm and those of its weights,
-    sums of both dimensions of a matrix. The rows come in strips of neighbours. Who has a strip goes along one row after
-    the other, adds what each gives to what the strip has for its columns, and stores that at the end, as a further
-    output of the joined dispatch. The other one reduces what the strips give, in their order, and does the rest of what
-    it did. Reductions that need each other's results stay as they are, and so do sums of 16 bits and less. The cost
-    model decides.
-    Where rows have the terms of a few columns each, as groups of the channels of an image have, what stores parts of
-    them (a result for each image and channel) is joined with the rows, and the other one adds up the parts of all rows.
+    sums of both dimensions of a matrix. The rows come in strips of neighbours. The worker of a strip goes along one row
+    after the other, adds the terms of each to the sums of the strip for its columns, and stores these at the end, as
+    a further output of the joined dispatch. The other one reduces what the strips give, in their order, and does the
+    rest of what it did. Reductions that need each other's results stay as they are, and so do sums of 16 bits and less.
+    The cost model decides. Where rows have the terms of a few columns each, as groups of the channels of an image have,
+    what stores parts of them (a result for each image and channel) is joined with the rows, and the other one adds up
+    the parts of all rows.
 
     Example: `cg.dispatch reduce` with `ins(%x : tensor<4096x1024xf32>) outs(%a : tensor<4096xf32>)` and one with
     `ins(%x : tensor<4096x1024xf32>) outs(%b : tensor<1024xf32>)` become, for a host, one with
@@ -364,9 +364,9 @@ def StoreReshaped : Pass<"cg-store-reshaped", "::mlir::ModuleOp"> {
   let summary = "store what is only seen as another shape in that shape";
   let description = [{
     Removes map dispatches that store all elements of a result, in their order, as a tensor of another shape, where
-    nobody else reads the result: the kernels that compute it, and those that update it, are given the memory of that
-    tensor. Kernels that go along elements on the way store them there anyway; sorts, scans, scatters and nests of loops
-    have a shape of their own.
+    no other operation reads the result: the kernels that compute it, and those that update it, are given the memory of
+    that tensor. Kernels that go along elements on the way store them there anyway; sorts, scans, scatters and nests of
+    loops have a shape of their own.
 
     Example: `cg.dispatch sort` with `outs(%e : tensor<64x1000xf32>)` and a map that stores it as
     `tensor<64000xf32>` become one `cg.dispatch sort` with `outs(%e : tensor<64000xf32>)`, whose body sees

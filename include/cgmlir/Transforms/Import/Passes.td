@@ -123,7 +123,7 @@ def SpecializeBuckets : Pass<"cg-specialize-buckets", "::mlir::ModuleOp"> {
 }
 
 def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
-  let summary = "remove operations without effects whose results nobody uses";
+  let summary = "remove operations without effects whose results are unused";
   let description = [{
     Removes trivially dead operations in one pass over each function, in reverse order, and nothing else, so that what
     is gone after it was dead code. A `cg.switch_on` that nothing uses stays: `cg-form-variants` warns of it.
@@ -133,7 +133,7 @@ def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
 }
 
 def RemoveUnusedResults : Pass<"cg-remove-unused-results", "::mlir::ModuleOp"> {
-  let summary = "drop what reductions compute and nobody uses";
+  let summary = "drop unused results of reductions";
   let description = [{
     Drops results of reductions that keep several values, where nothing uses them and the others do not need them: the
     maximum of a softmax comes from PyTorch with its position.
@@ -221,7 +221,7 @@ def ExpandArithmetic : Pass<"cg-expand-arithmetic", "::mlir::ModuleOp"> {
     Operations with two results become operations with one each, on scalars and on tensors: `arith.mulsi_extended`,
     `arith.mului_extended`, `arith.addui_extended` and `math.sincos`. The upper half of a product is computed in twice
     the width; for 64 bits and indices from four products of halves. The carry of a sum is whether the sum is less than
-    an operand. A result that nobody uses is dead code then. `math.clampf` is the least of the upper bound and the
+    an operand. A result without a use is dead code then. `math.clampf` is the least of the upper bound and the
     largest of value and lower bound; NaN stays NaN. `math.isinf` asks whether a value is neither finite nor NaN, and
     `math.isnormal` compares its magnitude with the least normal number. `math.atan2` of zeros and `arith.floordivsi` of
     tensors by 0 are written so that MLIR's folders, which are wrong there, do not see them. Promises (`nsw`, `nuw`,
@@ -332,9 +332,9 @@ def CarryNumbers : Pass<"cg-carry-numbers", "::mlir::ModuleOp"> {
   let summary = "numbers that a loop over elements yields become tensors of rank 0";
   let description = [{
     A loop over elements of tensors is one kernel, and hands on what it wrote to memory. Where a number that it carries
-    is used after it, the loop carries a tensor of rank 0 besides, writes the number to it in each iteration, and who
-    used the number reads that. A loop that carries nothing but numbers is taken like that if it reads tensors and is
-    not short: its iterations have more than `max-ops` operations, or nobody knows how many there are.
+    is used after it, the loop carries a tensor of rank 0 besides, writes the number to it in each iteration, and the
+    users of the number read that. A loop that carries nothing but numbers is taken like that if it reads tensors and is
+    not short: its iterations have more than `max-ops` operations, or their number is unknown.
 
     Example: `%s = scf.for … iter_args(%a = %zero) -> (f32)` that sums `tensor.extract %x[%i]` over 1000 elements gets a
     second `iter_args(%t = %init) -> (tensor<f32>)`, and `%s` becomes `tensor.extract %r#1[]`.
@@ -713,7 +713,7 @@ def RestackSlices : Pass<"cg-restack-slices"> {
     state: `concatenate([k[:5], row[None], k[6:]])`. So does a selection between the state and something else by a mask
     that a constant was inserted into at a known place.
 
-    The value stays where updates of slices are not one behind the other, where somebody who sees one of them reads all
+    The value stays where updates of slices are not one behind the other, where a user of one of them reads all
     of the tensor as it was, other than to select between it and the value, and where the argument is a state that
     becomes something else.
 
@@ -773,7 +773,8 @@ def PrepareHostCode : Pass<"cg-prepare-host-code", "::mlir::ModuleOp"> {
     and give rank-0 tensors instead of scalars, and so do their declarations; `vector.print` of a scalar becomes a call
     of the runtime's own callback `cg.print_<type>`. What `scf.if` and `scf.while` carry becomes tensors too, and an
     `scf.for` that was not unrolled becomes an `scf.while` whose counter is one of the values it carries. The row of
-    such an `scf.for` becomes `legalized` with the code `DataDependentLoop`; its cause tells who decides how often.
+    such an `scf.for` becomes `legalized` with the code `DataDependentLoop`; its cause tells which side decides how
+    often.
     In an entry point on buffers such calls read numbers from memory of rank 0, and take memory for what they give.
     Calls of a function that entry points of both kinds call stay as they are, and so are those with values that are
     neither tensors nor scalars, for legality to report.

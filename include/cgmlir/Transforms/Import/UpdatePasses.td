@@ -13,11 +13,11 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
   let description = [{
     Turns a `tensor.insert_slice` or `cg.scatter` into a piece of a tensor, which a `tensor.extract_slice` took out and
     a `tensor.insert_slice` puts back to the same place, into one update of the tensor. PyTorch writes
-    `cache[layer, :, place] = row` so, and all of the layer would be read and written. Others who read the updated piece
-    read it from the updated tensor. Pieces have static sizes and strides. Windows of a scatter that would be dropped
-    beyond a piece get the place -1 in the tensor. A piece that is put back as it was is no update.
+    `cache[layer, :, place] = row` so, and all of the layer would be read and written. Other readers of the updated
+    piece read it from the updated tensor. Pieces have static sizes and strides. Windows of a scatter that would be
+    dropped beyond a piece get the place -1 in the tensor. A piece that is put back as it was is no update.
 
-    A `cg.scatter` of one window that replaces what is there puts a piece back as well, as JAX writes
+    A `cg.scatter` of one window that replaces the old contents puts a piece back as well, as JAX writes
     `k.at[layer].set(k[layer].at[place].set(row))`. Where its place is known it is an insertion, or nothing if that is
     outside. Where the piece was taken from the same place, clamped, the update of the tensor is one at both places,
     which is dropped where the window would be: if others read the piece, it is moved, unless the place of the scatter
@@ -157,7 +157,7 @@ def BatchScatters : Pass<"cg-batch-scatters"> {
   let description = [{
     Where a component of the index vectors of a `cg.scatter` is the number of the update along a dimension, or a digit
     of it, updates are dealt out to the rows of the target by it. It becomes a dimension of `batch_dims`: no index
-    vector repeats what is known, and who updates a row reads the places of that row only. `x.scatter(1, i, u)` of
+    vector repeats what is known, and the worker of a row reads the places of that row only. `x.scatter(1, i, u)` of
     PyTorch and `x.at[jnp.arange(n)[:, None], i].set(u)` of JAX, `jax.vmap` of a scatter, and what puts sorted
     probabilities back into their order, are written with such a component; what is left are the indices that the user
     gave. One component always stays. The component is found through concatenations, views and remainders.
@@ -177,7 +177,7 @@ def ForgetOverwritten : Pass<"cg-forget-overwritten"> {
     `s[:-1] = s[1:]` followed by `s[-1] = x` is a concatenation of the two; as updates of `s`, the first would have to
     wait until a copy of `s` is made. The first update that is needed for it begins with a `tensor.empty` then.
 
-    Windows have static offsets and sizes, and strides of 1. Nobody but the next update looks at what one leaves. A
+    Windows have static offsets and sizes, and strides of 1. Only the next update reads the result of one. A
     state, and what a loop carries, are updated where they are.
 
     Example: `tensor.insert_slice %x into (tensor.insert_slice %y into %s[0] [7] [1])[7] [1] [1]`, of 8 elements,
@@ -213,8 +213,8 @@ def NarrowSorts : Pass<"cg-narrow-sorts"> {
     three of them; computed ones get a tensor of ranks. The comparator has to be a strict weak order, which is proven,
     rows are static, and no more than half of each is taken.
 
-    Inputs that the order does not depend on and whose results nobody reads are dropped from any sort: PyTorch sorts
-    positions along with all values.
+    Inputs that the order does not depend on and whose results no operation reads are dropped from any sort: PyTorch
+    sorts positions along with all values.
 
     A sort all of whose results are read from their end only, as JAX reads a descending one, becomes a sort with the
     sides of its comparator exchanged, of inputs that are read from their end: that keeps the order of equal elements.
@@ -236,7 +236,7 @@ def ProveUniquePlaces : Pass<"cg-prove-unique-places"> {
     different for each update of a row: positions that `cg.sort` has put into another order, those of `cg.top_k`, or a
     number that counts the updates. So elements that go back to where a sort has taken them from (the inverse of
     `argsort`, probabilities of a nucleus, tokens that come back from their experts) are written by themselves, and
-    nobody looks for the last update of a place. Positions are followed through views, casts and the addition of a
+    no worker looks for the last update of a place. Positions are followed through views, casts and the addition of a
     length to those below zero.
 
     Example: `cg.scatter scatter_dims([0]) ins(%u, %p : tensor<8x1xf32>, tensor<8x1xi32>)` becomes

@@ -149,7 +149,7 @@ def FormRegions : Pass<"cg-form-regions", "::mlir::ModuleOp"> {
     copied to where they are used. With `fail-on-blocked`, as with `cg.capture: required`, blocked operations are
     errors, and so are loops and branches that the host drives.
 
-    What has fewer operations than `cg.min_nodes`, and what nobody asked for and would take longer as a graph than
+    What has fewer operations than `cg.min_nodes`, and what no scope requests and would take longer as a graph than
     launched one by one on every one of `targets`, is declined: it becomes an eager segment.
 
     Example: a function of pure tensor operations becomes one `cg.region @main_r0` and one `cg.launch`.

@@ -21,7 +21,7 @@ struct Factor {
   /// The variables of what is stored along which it varies and the other factor does not.
   SmallVector<unsigned> variables;
   int64_t extent = 1;
-  /// The places of those that it has: what is reduced behind the sums may end with some that nobody asks for.
+  /// The places of those that it has: what is reduced behind the sums may end with some that are not read.
   int64_t places = 1;
   /// True if its neighbours in memory are neighbours along the reduction, and not along its last variable.
   bool alongReduction = false;

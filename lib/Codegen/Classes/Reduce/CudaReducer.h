@@ -72,13 +72,13 @@ protected:
   Value loadShared(Value from, AffineExpr place, Type type);
 
   /// Loads what `stage` takes from memory for the results `where` at `packets`, as far as it is known without waiting
-  /// for other memory: operands, or what operands are computed from. With `stableOnly`, what nobody has to be waited
-  /// for. Returns true if there is any.
+  /// for other memory: operands, or what operands are computed from. With `stableOnly`, only what takes
+  /// no wait. Returns true if there is any.
   bool loadPackets(const ReduceStage &stage, ArrayRef<IndexTuple> where, ArrayRef<AffineExpr> packets,
                    PositionOf positionOf, bool stableOnly);
 
   /// Loads inputs of one element, such as the position of a token: where they are used, under some condition, each
-  /// would be a wait of its own. With `stableOnly`, what nobody has to be waited for. Returns true if there is any.
+  /// would be a wait of its own. With `stableOnly`, only what takes no wait. Returns true if there is any.
   bool loadSingles(bool stableOnly);
 
   /// Reduces the `packets` packets of `stage` for the results `where`, as forTrips() has them, with loads ahead. The
@@ -99,8 +99,8 @@ protected:
     return computed;
   }
 
-  /// What the element `index` of an operand that has to be computed reads; with `stableOnly`, what of that nobody has
-  /// to be waited for.
+  /// What the element `index` of an operand that has to be computed reads; with `stableOnly`, only what
+  /// takes no wait.
   SmallVector<LeafRead> findLeafReads(Value tensor, ArrayRef<AffineExpr> index, bool stableOnly);
 
   /// True for tensors that can be read at the start of the kernel: they need nothing that it computes first. With
@@ -119,7 +119,7 @@ protected:
 
   /// Leaves the parts of all threads in shared memory, results times columns for each warp (or row of threads where
   /// rows are wider than a warp), and binds the reduction to their total at `place`. `once` says that every total is
-  /// asked for once: then whoever asks adds up; otherwise the totals are made first.
+  /// asked for once: then the thread that asks adds up; otherwise the totals are made first.
   void bindColumns(const ReduceStage &stage, Accumulators &parts, bool once);
 
   /// The threads store the results of tile number `tile`, neighbours side by side; blocks of a cluster share them out.

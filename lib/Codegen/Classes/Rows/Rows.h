@@ -137,7 +137,7 @@ struct HostSort {
   static constexpr int64_t kRowsTogether = 32;
   /// Comparisons and the time of a row.
   double steps, ns;
-  /// What it sorts by if not by merging.
+  /// Set where rows are sorted by digits, and not by merging.
   std::optional<RadixDigits> digits;
 
   static HostSort of(const SortTask &task);

@@ -15,7 +15,7 @@ namespace mlir::cg {
 struct DeclaredKey {
   unsigned argument;
   std::string name;
-  /// Ascending.
+  /// The values that have a version each, ascending.
   SmallVector<int64_t> values;
 };
 

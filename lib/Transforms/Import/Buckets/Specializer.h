@@ -113,11 +113,11 @@ private:
   Value keepInData(Operation *op, Value place, const Size &last);
   /// No launch of the bucket has more elements of a dimension than the bucket has.
   LogicalResult requireRoom(Operation *op, const Size &extent);
-  /// Narrows what launches of the bucket there are.
+  /// Adds a limit on the sizes of the launches that the bucket takes.
   void addLimit(Operation *op, const Size &size, const Twine &need);
   /// The bucket as an error names it: "b = 4, s = 8".
   std::string describeBucket() const;
-  /// A check of sizes goes: it holds in all launches of the bucket, or it is a limit of them.
+  /// Removes a check of sizes, which holds in all launches of the bucket or becomes a limit.
   LogicalResult visitAssert(cf::AssertOp op);
 
   //===--- Shapes (ShapeOps.cpp) ---===//
@@ -211,7 +211,7 @@ private:
 
   /// Replaces an operation and forgets what was known of it: another may come to lie at its address.
   void replace(Operation *op, ValueRange values);
-  /// What is known of a tensor that nobody said anything about: its static shape.
+  /// What is known of a tensor without facts: its static shape.
   TensorInfo getInfo(Value value) const;
   InFlightDiagnostic fail(Operation *op) const;
   std::string print(const Size &size) const { return size.print(names); }

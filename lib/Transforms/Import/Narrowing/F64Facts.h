@@ -16,30 +16,30 @@
 namespace mlir::cg {
 
 enum class F64Kind {
-  /// Needs f64, or nobody knows.
+  /// Needs f64, or nothing is known.
   Wide,
-  /// The same number in f32; constants that are not are said to be `rounded`.
+  /// A number that f32 has; constants that f32 has not are said to be `rounded`.
   Exact,
   /// An operation of IEEE 754 on exact values.
   Once,
   /// Exact values of either sign, summed.
   Sum,
-  /// Such a sum, divided by the number of its terms.
+  /// A sum of exact values, divided by the number of its terms.
   Mean,
   /// An exact value minus a mean that it is a term of.
   Deviation,
-  /// The square of one, or a sum of such that is not over all terms of the mean.
+  /// The square of a deviation, or a sum of such squares that is not over all terms of the mean.
   Square,
   /// Not negative, with a small relative error.
   Close,
-  /// A product of sums and the like: it goes nowhere, but where its digits may cancel is a better place for a remark.
+  /// A product of sums and the like: it is not narrowed, and a remark names the operation where its digits may cancel.
   Loose
 };
 
 struct F64Fact {
   F64Kind kind = F64Kind::Wide;
   bool nonNegative = false;
-  /// Bits of the significand of what an exact value is, and of the operands of one rounded once.
+  /// Bits of the significand of an exact value, and of the operands of a value that is rounded once.
   unsigned digits = 0;
   /// The value of a constant, and whether f32 rounds it.
   std::optional<double> number;

@@ -13,7 +13,7 @@
 namespace mlir::cg {
 
 /// For each dimension of `tensor` what goes along it: a dimension of another tensor, or a loop. A dimension of one
-/// element needs nobody. Without a tensor nothing is known.
+/// element needs none. Without a tensor nothing is known.
 struct Places {
   /// All elements along the dimension are summed.
   static constexpr int64_t kSummed = -1;

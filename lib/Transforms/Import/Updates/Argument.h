@@ -16,13 +16,13 @@ Value getUpdatedTensor(Value value);
 /// The argument of a function that updates have made a value of, or null.
 BlockArgument findUpdatedArgument(Value value);
 
-/// The same of a part or a reshape of one, which `cg-compose-updates` sees through.
+/// As findUpdatedArgument(), also through parts and reshapes, as `cg-compose-updates` sees them.
 BlockArgument findViewedArgument(Value value);
 
-/// True for the contents of a state, or what updates have made of them.
+/// True for the contents of a state, also after updates.
 bool isState(Value value);
 
-/// The same of a part or a reshape.
+/// True for a part or a reshape of the contents of a state.
 bool isViewOfState(Value value);
 
 /// Whether what a state becomes is made of a value: by updates, of which it may be a row, by views, stacks and copies,

@@ -12,7 +12,7 @@
 
 namespace mlir::cg {
 
-/// A component that nobody has to read: it says what the number of an update along a dimension of the batch says.
+/// A component that need not be read: it says what the number of an update along a dimension of the batch says.
 struct CountedComponent {
   ScatterOp op;
   unsigned component;

@@ -12,8 +12,8 @@
 namespace mlir::cg {
 
 /// Where `value`, which a state becomes, is that state except for parts along one dimension, which are not more than
-/// half of it: the state with these parts inserted. Null otherwise, and where somebody who sees the value reads all of
-/// the state as it was.
+/// half of it: the state with these parts inserted. Null otherwise, and where an operation that sees the value reads
+/// all of the state as it was.
 Value insertReplacedParts(Value value);
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A `cg.scatter` of one window. It is an insertion where it replaces what is there and its place is inside of the
+// A `cg.scatter` of one window. It is an insertion where it replaces the old contents and its place is inside of the
 // target; elsewhere it differs from one, because it drops a window that an insertion would not have.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_SINGLEWINDOW_H
@@ -39,7 +39,7 @@ public:
 
   /// Where it begins in a dimension of the target, as a value or zero.
   OpFoldResult getPlace(OpBuilder &builder, Location loc, unsigned dim) const;
-  /// The new elements without the dimensions of the batch, as somebody has made them.
+  /// The new elements without the dimensions of the batch, as the program has made them.
   Value getSource() const;
   /// The same in the rank of the target.
   Value getWindow(OpBuilder &builder) const;
