@@ -110,7 +110,7 @@ def test_what_is_wrong_is_seen(tmp_path):
 
 
 def test_what_takes_too_long_is_told(tmp_path):
-    """The other rank does not come: the one that waits says where, and for whom."""
+    """The other rank does not come: the one that waits says where, and for which rank."""
     if elsewhere.BACKEND:
         pytest.skip("about the test itself")
     with pytest.raises(pytest.fail.Exception, match="(?s)rank 0, exit code 1:.*meeting the others.*did not come"):

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// MemoryBlocks is what a backend has allocated and not freed. Who uses an address asks for its block once, and sees
-// later whether that was freed, also where other memory lies at the address by then.
+// MemoryBlocks is what a backend has allocated and not freed. Code that uses an address asks for its block once, and
+// sees later whether that was freed, also where other memory lies at the address by then.
 
 #ifndef CGRT_DEVICE_MEMORY_BLOCKS_H
 #define CGRT_DEVICE_MEMORY_BLOCKS_H
