@@ -107,6 +107,28 @@ def make_again():
     return make(torch.nn.BatchNorm1d(8).double())
 
 
+@pytest.mark.parametrize("kind", ["product", "convolution"])
+def test_the_norm_of_an_iteration_with_batch_norms(kind):
+    """A batch norm directly behind a product, whose bias has a gradient that sums to zero. Gradients of four
+    micro-batches are added, and their norm is PyTorch's to the last bits."""
+    nn = torch.nn
+    if kind == "product":
+        model, shape = nn.Sequential(nn.Linear(5, 8), nn.BatchNorm1d(8), nn.Tanh(), nn.Linear(8, 3)), (4, 5)
+    else:
+        model, shape = nn.Sequential(
+            nn.Conv2d(3, 4, 3), nn.BatchNorm2d(4), nn.ReLU(), nn.Flatten(), nn.Linear(36, 3)), (4, 3, 5, 5)
+    model = model.double()
+    reference = copy.deepcopy(model)
+    draw = lambda *lead: (torch.randn(*lead, *shape).double(), torch.randn(*lead, 4, 3).double())  # noqa: E731
+    step = training.from_torch(model, loss, draw(), optimizer=training.SGD(0.1), clip_norm=0.3, microbatches=4)
+    exe = step.load(step.compile())
+    data = [draw(4) for _ in range(6)]
+    told = eager(reference, torch.optim.SGD(reference.parameters(), 0.1), data, microbatches=4, clip=0.3)
+    for (x, y), (value, norm) in zip(data, told, strict=True):
+        results = {each.name: np.asarray(each) for each in exe(x.numpy(), y.numpy())}
+        np.testing.assert_allclose([results["result0"], results["result3"]], [value, norm], rtol=1e-12)
+
+
 def test_the_loop_is_one_in_the_program():
     step = training.from_torch(make(), loss, batches(1)[0], optimizer=training.SGD(0.1), microbatches=4)
     assert "scf.for" in step.text
