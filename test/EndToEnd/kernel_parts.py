@@ -148,6 +148,57 @@ def an_odd_number_of_exchanges():
     return exchanges_that_a_number_counts(7)
 
 
+def three_in_turn_that_a_number_counts(turns):
+    """The same of three buffers, with a number that the turns carry besides: two turns may be left over."""
+    given = [floats(64) for _ in range(3)]
+    add = element_kernel("add", "%a: memref<64xf32>, %b: memref<64xf32>, %c: memref<64xf32>, %s: f32", """
+    %x = memref.load %a[%i] : memref<64xf32>
+    %y = memref.load %b[%i] : memref<64xf32>
+    %z = arith.addf %x, %y : f32
+    %w = arith.mulf %z, %s : f32
+    memref.store %w, %c[%i] : memref<64xf32>""", 64)
+    kinds = "memref<64xf32>, memref<64xf32>, f32, memref<64xf32>"
+    arguments = ", ".join(f'%{name}: memref<64xf32> {{cg.name = "{name}", cg.access = "readwrite"}}' for name in "uvw")
+    text = module(add, f"""
+func.func @main({arguments}, %z: memref<4xf32> {{cg.name = "z"}}, %n: index {{cg.name = "n"}}) {{
+  {constants(0, 2, 64)}
+  %one = arith.constant 1.0 : f32
+  %half = arith.constant 0.5 : f32
+  %end = arith.muli %n, %c2 : index
+  %r:4 = scf.for %i = %c0 to %end step %c2 iter_args(%a = %u, %b = %v, %s = %one, %c = %w) -> ({kinds}) {{
+    {launch("add", "%a : memref<64xf32>, %b : memref<64xf32>, %c : memref<64xf32>, %s : f32", 1, 64)}
+    %t = arith.mulf %s, %half : f32
+    scf.yield %b, %c, %t, %a : {kinds}
+  }}
+  gpu.memset %z, %r#2 : memref<4xf32>, f32
+  return
+}}""")
+    names, factor = list("uvw"), np.float32(1)
+    buffers = dict(zip(names, given))
+    for _ in range(turns):
+        a, b, c = names
+        buffers[c] = (buffers[a] + buffers[b]) * factor
+        names, factor = [b, c, a], factor * np.float32(0.5)
+    inputs = dict(zip("uvw", given)) | {"n": np.array(turns, np.int64)}
+    return text, inputs, buffers | {"z": np.full(4, factor, np.float32)}
+
+
+def three_in_no_turn():
+    return three_in_turn_that_a_number_counts(0)
+
+
+def three_in_seven_turns():
+    return three_in_turn_that_a_number_counts(7)
+
+
+def three_in_eight_turns():
+    return three_in_turn_that_a_number_counts(8)
+
+
+def three_in_nine_turns():
+    return three_in_turn_that_a_number_counts(9)
+
+
 ROW = "memref<8xf32, strided<[1], offset: ?>>"
 ADD_ROW = f"""
 gpu.func @add_row(%x: {ROW}, %y: {ROW}) kernel {{
@@ -224,4 +275,5 @@ func.func @main(%x: memref<5600xf32> {{cg.name = "x"}}, %y: memref<5600xf32> {{c
 
 PROGRAMS = [halves, buffers_that_a_long_loop_exchanges, buffers_that_an_odd_loop_exchanges, three_buffers_in_turn,
             an_even_number_of_exchanges, an_odd_number_of_exchanges, rows_that_a_counter_places,
-            row_at_a_number_of_the_launch, row_at_a_number_in_memory]
+            row_at_a_number_of_the_launch, row_at_a_number_in_memory, three_in_no_turn, three_in_seven_turns,
+            three_in_eight_turns, three_in_nine_turns]

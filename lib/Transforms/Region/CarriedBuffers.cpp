@@ -3,11 +3,13 @@
 //
 // A loop whose turns exchange buffers (this turn reads one and writes the other, the next one the other way round) has
 // a buffer at each place again after as many turns as the exchange takes. A loop of that many turns at a time carries
-// none.
+// none, and turns that may be left over are branches in each other.
 
 #include "HostCode.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
+#include "mlir/IR/IRMapping.h"
 #include <numeric>
 
 using namespace mlir;
@@ -76,6 +78,68 @@ static void dropBuffers(scf::ForOp loop) {
   loop.erase();
 }
 
+/// At most so many turns of a loop, one in the other, each under the condition that there is one. In each of them it is
+/// known which buffer is where; what the loop gives is numbers alone.
+class LeftTurns {
+public:
+  explicit LeftTurns(scf::ForOp loop) : loop(loop), builder(loop) {}
+
+  void write(int64_t most) {
+    Location loc = loop.getLoc();
+    auto less = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+    Value first = arith::CmpIOp::create(builder, loc, less, loop.getLowerBound(), loop.getUpperBound());
+    SmallVector<Value> carried(loop.getInitArgs());
+    SmallVector<Value> numbers = writeTurn(first, loop.getLowerBound(), carried, most);
+    unsigned next = 0;
+    for (OpResult result : loop.getResults())
+      if (!isMemory(result))
+        result.replaceAllUsesWith(numbers[next++]);
+    loop.erase();
+  }
+
+private:
+  static SmallVector<Value> getNumbers(ValueRange values) {
+    SmallVector<Value> numbers(values);
+    llvm::erase_if(numbers, isMemory);
+    return numbers;
+  }
+
+  SmallVector<Value> writeTurn(Value condition, Value counter, ArrayRef<Value> carried, int64_t most) {
+    Location loc = loop.getLoc();
+    SmallVector<Value> before = getNumbers(carried);
+    auto branch = scf::IfOp::create(builder, loc, ValueRange(before).getTypes(), condition,
+                                    /*addThenBlock=*/true, /*addElseBlock=*/!before.empty());
+    branch->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+    if (!before.empty()) {
+      builder.setInsertionPointToStart(branch.elseBlock());
+      scf::YieldOp::create(builder, loc, before);
+    }
+    builder.setInsertionPointToStart(branch.thenBlock());
+    IRMapping values;
+    values.map(loop.getInductionVar(), counter);
+    values.map(loop.getRegionIterArgs(), carried);
+    for (Operation &op : loop.getBody()->without_terminator())
+      builder.clone(op, values);
+    SmallVector<Value> yielded;
+    for (Value value : loop.getYieldedValues())
+      yielded.push_back(values.lookupOrDefault(value));
+    SmallVector<Value> after = getNumbers(yielded);
+    if (most > 1) {
+      // Never more than the type holds without a sign, since the counter is below the bound.
+      Value room = arith::SubIOp::create(builder, loc, loop.getUpperBound(), counter);
+      Value more = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ugt, room, loop.getStep());
+      Value next = arith::AddIOp::create(builder, loc, counter, loop.getStep());
+      after = writeTurn(more, next, yielded, most - 1);
+    }
+    scf::YieldOp::create(builder, loc, after);
+    builder.setInsertionPointAfter(branch);
+    return SmallVector<Value>(branch.getResults());
+  }
+
+  scf::ForOp loop;
+  OpBuilder builder;
+};
+
 static void turnBuffers(scf::ForOp loop) {
   std::optional<int64_t> period = findPeriod(loop);
   int64_t ops = 0;
@@ -86,8 +150,8 @@ static void turnBuffers(scf::ForOp loop) {
     return dropBuffers(loop);
   std::optional<APInt> turns = loop.getStaticTripCount();
   bool isUsed = llvm::any_of(loop.getResults(), [](Value result) { return isMemory(result) && !result.use_empty(); });
-  // Where it is not known how many turns are left over, one may be, and what is where behind it is not known.
-  if (!turns && (*period != 2 || isUsed))
+  // Where it is not known how many turns are left over, what is where behind them is not known.
+  if (!turns && isUsed)
     return;
   if (turns && turns->ult(*period)) {
     (void)loopUnrollFull(loop);
@@ -103,7 +167,7 @@ static void turnBuffers(scf::ForOp loop) {
   if (turns)
     (void)loopUnrollFull(*unrolled->epilogueLoopOp);
   else
-    dropBuffers(*unrolled->epilogueLoopOp);
+    LeftTurns(*unrolled->epilogueLoopOp).write(*period - 1);
 }
 
 void cg::turnCarriedBuffers(func::FuncOp function) {
