@@ -116,6 +116,10 @@ SmallVector<ParameterAccess> KernelEffects::getParameters(gpu::LaunchFuncOp laun
       // What the body does not touch stays untouched.
       if (access)
         access = parseAccess(mode);
+  // The kernel is passed what is in it.
+  for (auto [index, access] : llvm::enumerate(accesses))
+    if (isByValue(launch, index))
+      access = AccessMode::Read;
   return accesses;
 }
 

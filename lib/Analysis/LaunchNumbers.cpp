@@ -44,6 +44,11 @@ bool cg::isOnBuffers(Operation *op) {
          llvm::none_of(function.getArgumentTypes(), llvm::IsaPred<TensorType>);
 }
 
+bool cg::isByValue(gpu::LaunchFuncOp launch, unsigned operand) {
+  auto positions = launch->getAttrOfType<DenseI32ArrayAttr>(kByValueAttr);
+  return positions && llvm::is_contained(positions.asArrayRef(), static_cast<int32_t>(operand));
+}
+
 /// True for what a kernel takes by value: numbers, and vectors and structures of them.
 static bool isNumber(Type type) { return !isa<TensorType, BaseMemRefType, gpu::AsyncTokenType>(type); }
 

@@ -211,18 +211,39 @@ static bool mayBind(BindingKind value, BindingKind slot) {
   return value == slot || (follows(slot) && (follows(value) || value == BindingKind::State));
 }
 
-/// G20: memory of one class is bound to slots of that class. Memory between segments is the session's, and stays.
-static LogicalResult checkClass(LaunchOp launch, Value operand, BlockArgument slot, StringRef callee) {
+/// True for memory between segments that a graph takes by value.
+static bool isNumber(memref::AllocOp memory, SymbolTableCollection &symbols) {
+  return llvm::any_of(memory->getUses(), [&](OpOperand &use) {
+    auto launch = dyn_cast<LaunchOp>(use.getOwner());
+    return launch && llvm::any_of(launch.getCallees().getAsRange<FlatSymbolRefAttr>(), [&](FlatSymbolRefAttr callee) {
+             Operation *graph = symbols.lookupNearestSymbolFrom(launch, callee);
+             return graph && getBinding(cast<BlockArgument>(graph->getRegion(0).getArgument(use.getOperandNumber()))) ==
+                                 BindingKind::Scalar;
+           });
+  });
+}
+
+static bool runsOnHost(LaunchOp launch) {
+  auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
+  return kind && kind.getValue() == SegmentKind::Host;
+}
+
+/// G20: memory of one class is bound to slots of that class. Memory between segments is the session's, and stays; what
+/// a graph takes by value of it is in host memory, where host segments alone use it otherwise.
+static LogicalResult checkClass(LaunchOp launch, Value operand, BlockArgument slot, StringRef callee,
+                                SymbolTableCollection &symbols) {
   BindingKind wanted = getBinding(slot);
   std::string given;
   if (operand.getDefiningOp<GetConstantOp>()) {
     if (wanted == BindingKind::Constant)
       return success();
     given = "a constant";
-  } else if (operand.getDefiningOp<memref::AllocOp>()) {
-    if (wanted == BindingKind::State || mayBind(BindingKind::Staged, wanted))
+  } else if (auto memory = operand.getDefiningOp<memref::AllocOp>()) {
+    bool number = isNumber(memory, symbols);
+    bool plain = wanted == BindingKind::State || mayBind(BindingKind::Staged, wanted);
+    if (number ? wanted == BindingKind::Scalar || (plain && runsOnHost(launch)) : plain)
       return success();
-    given = "memory between segments";
+    given = number ? "a number that a host segment computes" : "memory between segments";
   } else if (auto argument = dyn_cast<BlockArgument>(operand)) {
     auto function = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
     if (!function)
@@ -256,7 +277,7 @@ LogicalResult cg::checkLaunch(LaunchOp launch, SymbolTableCollection &symbols) {
         return launch.emitOpError() << "binds an input to slot '" << name << "', which '" << callee.getValue()
                                     << "' writes; only a state, a result or a buffer between segments is written [G15]";
       if (failed(checkClass(launch, operand, cast<BlockArgument>(graph->getRegion(0).getArgument(slot)),
-                            callee.getValue())))
+                            callee.getValue(), symbols)))
         return failure();
       auto [other, inserted] = bound.try_emplace(operand, slot);
       bool bytes = getByteSize(cast<ShapedType>(operand.getType())) > 0;

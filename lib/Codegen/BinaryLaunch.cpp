@@ -33,19 +33,18 @@ static bool isBare(gpu::LaunchFuncOp launch) {
 
 namespace {
 
-/// Bytes of a structure as a kernel is passed it, filled with what is known of them.
-class StructureBytes {
+/// A structure as a kernel is passed it, taken apart.
+class StructureLayout {
 public:
-  /// The bytes of a value that constants make up, or nothing.
-  static std::optional<SmallVector<char>> get(Value value) {
+  static std::optional<StructureParts> get(Value value) {
     std::optional<Place> whole = measure(value.getType());
     if (!whole || whole->size == 0 || whole->size > kMostBytes)
       return std::nullopt;
-    StructureBytes structure;
-    structure.bytes.assign(whole->size, 0);
-    if (!structure.write(value, 0))
+    StructureLayout layout;
+    layout.found.size = whole->size;
+    if (!layout.add(value, 0))
       return std::nullopt;
-    return structure.bytes;
+    return layout.found;
   }
 
 private:
@@ -58,13 +57,13 @@ private:
 
   /// The layout of a type in the memory of a device; nothing for what has none here.
   static std::optional<Place> measure(Type type) {
-    if (type.isIntOrFloat()) {
+    if (type.isIntOrIndexOrFloat()) {
       int64_t size = getElementByteSize(type);
       return size > 0 && size <= 8 ? std::optional(Place{size, size}) : std::nullopt;
     }
     if (auto array = dyn_cast<LLVM::LLVMArrayType>(type)) {
       std::optional<Place> element = measure(array.getElementType());
-      if (!element || element->size == 0 || array.getNumElements() > kMostBytes / element->size)
+      if (!element || element->size == 0 || static_cast<int64_t>(array.getNumElements()) > kMostBytes / element->size)
         return std::nullopt;
       return Place{static_cast<int64_t>(array.getNumElements()) * element->size, element->alignment};
     }
@@ -99,18 +98,20 @@ private:
     return end;
   }
 
-  /// Writes a number, or, behind each other, the parts that a structure was made of.
-  bool write(Value value, int64_t at) {
+  /// Adds a number, or, behind each other, the parts that a structure was made of.
+  bool add(Value value, int64_t at) {
     Operation *op = value.getDefiningOp();
-    if (!op)
-      return false;
-    if (isa<LLVM::UndefOp, LLVM::PoisonOp, LLVM::ZeroOp>(op)) {
-      // Perhaps over what was there before.
-      std::fill_n(bytes.begin() + at, measure(value.getType())->size, 0);
+    auto end = at + measure(value.getType())->size;
+    // Perhaps over what was there before.
+    auto clear = [&] {
+      llvm::erase_if(found.parts, [&](const StructurePart &part) { return part.offset >= at && part.offset < end; });
+    };
+    if (isa_and_present<LLVM::UndefOp, LLVM::PoisonOp, LLVM::ZeroOp>(op)) {
+      clear();
       return true;
     }
-    if (auto insert = dyn_cast<LLVM::InsertValueOp>(op)) {
-      if (!write(insert.getContainer(), at))
+    if (auto insert = dyn_cast_if_present<LLVM::InsertValueOp>(op)) {
+      if (!add(insert.getContainer(), at))
         return false;
       Type type = insert.getContainer().getType();
       for (int64_t position : insert.getPosition()) {
@@ -122,22 +123,36 @@ private:
           at += position * measure(type)->size;
         }
       }
-      return write(insert.getValue(), at);
+      return add(insert.getValue(), at);
     }
-    Attribute constant;
-    if (!value.getType().isIntOrFloat() || !matchPattern(value, m_Constant(&constant)))
+    if (!value.getType().isIntOrIndexOrFloat())
       return false;
-    APInt bits = isa<FloatAttr>(constant) ? cast<FloatAttr>(constant).getValue().bitcastToAPInt()
-                                          : cast<IntegerAttr>(constant).getValue();
-    for (int64_t byte = 0, size = measure(value.getType())->size; byte < size; ++byte)
-      bytes[at + byte] = static_cast<char>(bits.zextOrTrunc(64).extractBitsAsZExtValue(8, byte * 8));
+    clear();
+    found.parts.push_back({at, value});
     return true;
   }
 
-  SmallVector<char> bytes;
+  StructureParts found;
 };
 
+/// The bytes of a structure of constants, or nothing.
+std::optional<SmallVector<char>> getConstantBytes(const StructureParts &structure) {
+  SmallVector<char> bytes(structure.size, 0);
+  for (const StructurePart &part : structure.parts) {
+    Attribute constant;
+    if (!matchPattern(part.number, m_Constant(&constant)))
+      return std::nullopt;
+    APInt bits = isa<FloatAttr>(constant) ? cast<FloatAttr>(constant).getValue().bitcastToAPInt()
+                                          : cast<IntegerAttr>(constant).getValue();
+    for (int64_t byte = 0, size = getElementByteSize(part.number.getType()); byte < size; ++byte)
+      bytes[part.offset + byte] = static_cast<char>(bits.zextOrTrunc(64).extractBitsAsZExtValue(8, byte * 8));
+  }
+  return bytes;
+}
+
 } // namespace
+
+std::optional<StructureParts> cg::getStructureParts(Value value) { return StructureLayout::get(value); }
 
 /// Where the layout of a type counts from: its offset if that is a number, else its first element.
 static int64_t getKnownOffset(MemRefType type) {
@@ -157,6 +172,11 @@ std::optional<BinaryCall> cg::getBinaryCall(gpu::LaunchFuncOp launch, std::strin
   for (auto [index, operand] : llvm::enumerate(launch.getKernelOperands())) {
     call.buffers.emplace_back();
     std::string what = "operand " + std::to_string(index) + " of the kernel";
+    if (isByValue(launch, index)) {
+      int64_t size = getByteSize(cast<MemRefType>(operand.getType()));
+      call.params.push_back({BinaryParam::Kind::Scalar, static_cast<unsigned>(index), TypedAttr(), size});
+      continue;
+    }
     if (auto type = dyn_cast<MemRefType>(operand.getType())) {
       std::optional<MemoryAddress> address = resolveAddress(operand, problem);
       if (!address) {
@@ -190,8 +210,9 @@ std::optional<BinaryCall> cg::getBinaryCall(gpu::LaunchFuncOp launch, std::strin
       continue;
     }
     Type type = operand.getType();
-    if (std::optional<SmallVector<char>> bytes =
-            isa<LLVM::LLVMStructType>(type) ? StructureBytes::get(operand) : std::nullopt) {
+    std::optional<StructureParts> structure =
+        isa<LLVM::LLVMStructType>(type) ? getStructureParts(operand) : std::nullopt;
+    if (std::optional<SmallVector<char>> bytes = structure ? getConstantBytes(*structure) : std::nullopt) {
       int64_t size = bytes->size();
       auto literal = DenseElementsAttr::getFromRawBuffer(RankedTensorType::get({size}, builder.getI8Type()), *bytes);
       call.params.push_back({BinaryParam::Kind::Literal, static_cast<unsigned>(index), literal, size});
@@ -201,7 +222,7 @@ std::optional<BinaryCall> cg::getBinaryCall(gpu::LaunchFuncOp launch, std::strin
       llvm::raw_string_ostream(problem)
           << what << " is " << type
           << ", and a kernel of a binary is passed buffers, numbers of up to 64 bits, and "
-             "structures of constants";
+             "structures of such";
       return std::nullopt;
     }
     int64_t size = getElementByteSize(type);
@@ -210,11 +231,12 @@ std::optional<BinaryCall> cg::getBinaryCall(gpu::LaunchFuncOp launch, std::strin
       call.params.push_back({BinaryParam::Kind::Literal, static_cast<unsigned>(index), value, size});
       continue;
     }
-    // The value of a scalar argument travels with each launch; what is computed needs a kernel that computes it.
+    // The value of a scalar argument travels with each launch; what is computed lies in memory, if the host can do it.
     auto load = operand.getDefiningOp<memref::LoadOp>();
     llvm::SetVector<Operation *> slice;
     if (!load || load->hasAttr(kSettledAttr) || !collectScalar(operand, slice)) {
-      problem = what + " is a number that is computed, and the code of the kernel is there already";
+      problem = what + " is a number that is computed from more than arguments, elements that the host may read, and "
+                       "constants, and the code of the kernel is there already";
       return std::nullopt;
     }
     call.params.push_back({BinaryParam::Kind::Scalar, static_cast<unsigned>(index), TypedAttr(), size});

@@ -301,6 +301,9 @@ std::optional<CaptureDecision> DeviceOps::refuseBinary(gpu::LaunchFuncOp launch,
   for (auto arch : kernel.getAs<ArrayAttr>("archs").getAsValueRange<StringAttr>())
     archs.push_back(arch);
   for (TargetAttr target : targets) {
+    if (target.isHost() && findBinary(launch)->hasAttr(kLoweredKernels))
+      return refuse(name + " is an llvm.func, whose threads are a GPU's: a host runs those of a gpu.func",
+                    "hand over the gpu.func, before convert-gpu-to-nvvm, or compile for CUDA targets alone");
     if (target.isHost())
       return refuse(name + " is machine code of a GPU, which no host can run", "compile for CUDA targets alone");
     if (llvm::none_of(archs, [&](StringRef arch) { return loadsOnDevice(arch, target.getComputeCapability()); }))

@@ -52,3 +52,17 @@ CaptureDecision cg::decideView(Operation *op) {
     return blockNotEvaluable(*why);
   return CaptureDecision::transparent();
 }
+
+CaptureDecision cg::decideNumber(bool isKnown) {
+  if (isKnown)
+    return CaptureDecision::driven(
+        ReasonCode::HostScalar,
+        "a kernel whose code is there already takes by value what is computed from scalars of "
+        "the launch",
+        "the host computes it, and it travels with each launch");
+  return CaptureDecision::host(ReasonCode::HostRead,
+                               "a kernel whose code is there already takes by value what the device computes, so that "
+                               "the host reads it and waits for the device",
+                               "let the kernel take the address of the element, as a tensor or buffer of rank 0, or "
+                               "compute the number from arguments that are bound scalar");
+}

@@ -24,6 +24,10 @@ CaptureDecision decideArithmetic(Operation *op, const CaptureContext &context);
 /// The verdict on an operation that does no device work by itself.
 CaptureDecision decideView(Operation *op);
 
+/// The verdict on what computes a number that a kernel takes by value whose code is there already: a host segment does,
+/// and where the launch does not know all of it (`isKnown`), it waits for the device.
+CaptureDecision decideNumber(bool isKnown);
+
 /// Attaches the model `Model<Op>` to each operation.
 template <template <typename> class Model, typename... Ops> void attachModels(MLIRContext *context) {
   (Ops::template attachInterface<Model<Ops>>(*context), ...);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Extensions/AllExtensions.h"
@@ -99,21 +100,20 @@ private:
       if (isa_and_present<arith::ConstantOp>(source))
         continue;
       auto extract = dyn_cast_if_present<tensor::ExtractOp>(source);
+      // A host segment computes it.
+      if (extract && extract->hasAttr(kNumberAttr))
+        continue;
       auto argument = extract ? dyn_cast<BlockArgument>(extract.getTensor()) : BlockArgument();
       auto entry = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
       auto binding =
           entry ? entry.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
-      std::string number = cause + "operand " + std::to_string(index);
-      if (!binding)
+      if (!binding || binding.getKind() != BindingKind::Scalar)
         return CaptureDecision::blocked(ReasonCode::NoLowering,
-                                        number + " is a number that is computed on the device, where a launch has to "
-                                                 "know it",
-                                        "let it take a tensor of one element, of which it is passed the address");
-      if (binding.getKind() != BindingKind::Scalar)
-        return CaptureDecision::blocked(
-            ReasonCode::NoLowering,
-            number + " is the number in an argument that is bound " + stringifyBindingKind(binding.getKind()).str(),
-            "bind the argument as scalar (cg.binding), so that its value travels with each launch");
+                                        cause + "operand " + std::to_string(index) +
+                                            " is a number that a launch has to know, and is not given it",
+                                        "run cg-compute-numbers before, which has a host segment compute it, or let "
+                                        "the kernel take a tensor of one "
+                                        "element, of which it is passed the address");
     }
     for (auto [index, type] : llvm::enumerate(call.getResultTypes()))
       if (!isBuffer(type))

@@ -2,17 +2,32 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
 
-template <typename Op> struct KernelModel : CaptureOpInterface::ExternalModel<KernelModel<Op>, Op> {
+struct KernelModel : CaptureOpInterface::ExternalModel<KernelModel, gpu::LaunchOp> {
   CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
     return CaptureDecision::capturable(NodeKind::Kernel);
+  }
+};
+
+/// A launch is a kernel node, unless it computes a number that another launch takes by value: then the host runs it.
+struct LaunchModel : CaptureOpInterface::ExternalModel<LaunchModel, gpu::LaunchFuncOp> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    if (!op->hasAttr(kNumberAttr))
+      return CaptureDecision::capturable(NodeKind::Kernel);
+    llvm::SetVector<Operation *> slice;
+    for (Value operand : cast<gpu::LaunchFuncOp>(op).getKernelOperands())
+      (void)collectScalar(operand, slice);
+    return decideNumber(
+        llvm::none_of(slice, [](Operation *part) { return isa<memref::LoadOp>(part) && part->hasAttr(kSettledAttr); }));
   }
 };
 
@@ -68,7 +83,8 @@ template <typename Op> struct HostModel : CaptureOpInterface::ExternalModel<Host
 
 void cg::registerGPUExtension(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, gpu::GPUDialect *) {
-    attachModels<KernelModel, gpu::LaunchFuncOp, gpu::LaunchOp>(context);
+    gpu::LaunchFuncOp::attachInterface<LaunchModel>(*context);
+    gpu::LaunchOp::attachInterface<KernelModel>(*context);
     attachModels<AllocationModel, gpu::AllocOp, gpu::DeallocOp>(context);
     attachModels<HostModel, gpu::HostRegisterOp, gpu::HostUnregisterOp>(context);
     gpu::MemcpyOp::attachInterface<MemcpyModel>(*context);

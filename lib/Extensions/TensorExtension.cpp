@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -42,13 +43,15 @@ struct ParallelInsertModel : CaptureOpInterface::ExternalModel<ParallelInsertMod
   }
 };
 
-/// A scalar read from a tensor stays on the device.
+/// A scalar read from a tensor stays on the device, unless a kernel takes it whose code is there already.
 struct ExtractModel : CaptureOpInterface::ExternalModel<ExtractModel, tensor::ExtractOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     auto extract = cast<tensor::ExtractOp>(op);
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
     if (!type.hasStaticShape() || !isSupportedElementType(type.getElementType()))
       return blockNotEvaluable(type.hasStaticShape() ? "the type is not supported" : "its shape is dynamic");
+    if (op->hasAttr(kNumberAttr))
+      return decideNumber(context.isHostValue(extract.getTensor()));
     if (extract.getTensor().getDefiningOp<GetConstantOp>())
       return CaptureDecision::legalizable(ReasonCode::HostScalar, "a number of a constant is read",
                                           "it lies on the device; kernels that use it read it there");

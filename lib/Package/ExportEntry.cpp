@@ -194,6 +194,10 @@ LogicalResult EntryExporter::exportLaunch(LaunchOp launch) {
       name = graph.getSegment();
     else if (name != graph.getSegment())
       return launch.emitOpError() << "names graphs of the segments '" << name << "' and '" << graph.getSegment() << "'";
+    // A number that a host segment computes and a graph takes by value.
+    for (auto [operand, slot] : llvm::zip_equal(launch.getOperands(), graph.getArgumentTypes()))
+      if (operand.getDefiningOp<memref::AllocOp>() && cast<SlotType>(slot).getBinding() == BindingKind::Scalar)
+        exporter.needVersion(kNumbersSince);
     variants.push_back(schema::CreateVariant(builder, number->second, bound.empty() ? 0 : builder.CreateVector(bound)));
   }
   auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);

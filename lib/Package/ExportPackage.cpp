@@ -35,7 +35,7 @@ LogicalResult cg::exportPackage(ModuleOp module, raw_ostream &os, const PackageE
   ArrayRef<char> table = exporter.getTable();
   uint32_t version = exporter.getVersion();
   std::vector<std::byte> packed;
-  if (table.size() >= schema::leastPacked) {
+  if (table.size() >= schema::leastPacked || version >= schema::packedSince) {
     packed = schema::packTable({reinterpret_cast<const std::byte *>(table.data()), table.size()});
     table = ArrayRef(reinterpret_cast<const char *>(packed.data()), packed.size());
     version = std::max(version, schema::packedSince);

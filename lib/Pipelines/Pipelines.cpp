@@ -174,6 +174,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   case Phase::Region: {
     pm.addPass(createSelectScopes());
     pm.addPass(createPrepareBuffers());
+    pm.addPass(createComputeNumbers());
     pm.addPass(createSettleBuffers());
     SelectFormsOptions forms;
     forms.targets.assign(options.targets.begin(), options.targets.end());

@@ -55,7 +55,7 @@ def binary(code, flag=""):
 
 def entry(head, arguments, body):
     return (f"module attributes {{gpu.container_module}} {{\ngpu.module @kernels {{{TWICE}\n}}\n{head}"
-            f"func.func @main({arguments}) {{\n{constants(2, 4, 8, 16, 125, 256)}{body}  return\n}}\n}}\n")
+            f"func.func @main({arguments}) {{\n{constants(2, 4, 8, 16, 125, 128, 256)}{body}  return\n}}\n}}\n")
 
 
 def bare_pointers():
@@ -177,7 +177,63 @@ def lowered_bare_pointers():
     return text, {"x": x}, {"x": 2 * x, "y": (2 * x).reshape(-1, 2)[:, ::-1].reshape(-1)}
 
 
-PROGRAMS = [bare_pointers, descriptors, lowered_descriptors, lowered_bare_pointers]
+def computed_numbers():
+    """Numbers that follow from scalars of the launch, and one that the device computes."""
+    x = floats(1000)
+    code = (pathlib.Path(__file__).parent / "Kernels" / "scale_clamp.ptx").read_bytes()
+    kind = "memref<1000xf32>"
+    text = entry(binary(code, "{cg.bare_pointers}"),
+                 f'%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}, %z: {kind} {{cg.name = "z"}}, '
+                 '%s: f32 {cg.name = "s"}, %k: i32 {cg.name = "k"}', f"""
+  %low = arith.constant -1.0 : f32
+  %n = arith.constant 1000 : i32
+  %m = arith.sitofp %k : i32 to f32
+  %t = arith.mulf %s, %m : f32
+  gpu.launch_func @kernels::@twice blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1) args(%x : {kind})
+  gpu.launch_func @code::@scale_clamp blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1)
+      args(%x : {kind}, %y : {kind}, %t : f32, %low : f32, %m : f32, %n : i32)
+      {{cg.access = ["read", "write", "read", "read", "read", "read"]}}
+  %e = memref.load %y[%c8] : {kind}
+  %f = arith.addf %e, %t : f32
+  gpu.launch_func @code::@scale_clamp blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1)
+      args(%x : {kind}, %z : {kind}, %f : f32, %low : f32, %m : f32, %n : i32)
+      {{cg.access = ["read", "write", "read", "read", "read", "read"]}}
+""")
+    s, k = np.array(0.75, np.float32), np.array(2, np.int32)
+    y = np.clip(2 * x * np.float32(1.5), -1, 2)
+    return text, {"x": x, "s": s, "k": k}, {"x": 2 * x, "y": y, "z": np.clip(2 * x * (y[8] + np.float32(1.5)), -1, 2)}
+
+
+def computed_structure():
+    """A structure of which one number is computed, and one that is a counter of turns that are laid out."""
+    x = floats(256)
+    code = (pathlib.Path(__file__).parent / "Kernels" / "scale_clamp.ptx").read_bytes()
+    kind = "memref<256xf32>"
+    text = entry(binary(code, "{cg.bare_pointers}"),
+                 f'%x: {kind} {{cg.name = "x"}}, %s: f32 {{cg.name = "s"}}', f"""
+  %none = arith.constant 0 : i64
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %scratch = gpu.alloc () : memref<256xf32>
+  %q = arith.mulf %s, %s : f32
+  %0 = llvm.mlir.undef : !llvm.struct<(f32, f32, f32)>
+  %1 = llvm.insertvalue %zero, %0[0] : !llvm.struct<(f32, f32, f32)>
+  %2 = llvm.insertvalue %zero, %1[1] : !llvm.struct<(f32, f32, f32)>
+  %3 = llvm.insertvalue %q, %2[2] : !llvm.struct<(f32, f32, f32)>
+  scf.for %i = %c0 to %c4 step %c1 {{
+    %j = arith.index_cast %i : index to i32
+    %a = arith.sitofp %j : i32 to f32
+    gpu.launch_func @code::@add_in_place blocks in (%c2, %c1, %c1) threads in (%c128, %c1, %c1)
+        args(%x : {kind}, %scratch : {kind}, %none : i64, %a : f32, %3 : !llvm.struct<(f32, f32, f32)>)
+        {{cg.access = ["readwrite", "write", "read", "read", "read"]}}
+  }}
+""")
+    s = np.array(0.5, np.float32)
+    return text, {"x": x, "s": s}, {"x": x + 6 + 4 * np.float32(0.25)}
+
+
+PROGRAMS = [bare_pointers, descriptors, lowered_descriptors, lowered_bare_pointers, computed_numbers,
+            computed_structure]
 
 
 class KernelBinariesTest(unittest.TestCase):
@@ -201,6 +257,12 @@ class KernelBinariesTest(unittest.TestCase):
 
     def test_lowered_bare_pointers(self):
         self.run_program(lowered_bare_pointers)
+
+    def test_computed_numbers(self):
+        self.run_program(computed_numbers)
+
+    def test_computed_structure(self):
+        self.run_program(computed_structure)
 
 
 if __name__ == "__main__":

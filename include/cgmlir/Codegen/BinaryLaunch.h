@@ -16,6 +16,8 @@ namespace mlir::cg {
 /// Attribute on a gpu.binary: what its images say of each kernel, a dictionary of `symbol`, `archs` (such as "sm_90"
 /// and "compute_80"), `params` (the bytes of each parameter) and `threads` (of the largest block, 0 for no limit).
 constexpr StringLiteral kBinaryKernels = "cg.kernels";
+/// Attribute on a gpu.binary (unit): its kernels were functions of LLVM in the program.
+constexpr StringLiteral kLoweredKernels = "cg.lowered";
 /// Attribute on a launch, a gpu.binary or the module (unit): kernels are passed the address of the first element of a
 /// buffer instead of its descriptor.
 constexpr StringLiteral kBarePointers = "cg.bare_pointers";
@@ -26,7 +28,24 @@ gpu::BinaryOp findBinary(gpu::LaunchFuncOp launch);
 /// What `kBinaryKernels` says of the kernel of a launch, or null.
 DictionaryAttr findBinaryKernel(gpu::LaunchFuncOp launch);
 
-/// A parameter of a kernel: the address of an operand, its value, or a literal.
+/// A number in a structure that a kernel is passed by value, and the byte at which it begins.
+struct StructurePart {
+  int64_t offset;
+  Value number;
+};
+
+/// What a structure holds besides bytes of zero.
+struct StructureParts {
+  int64_t size = 0;
+  SmallVector<StructurePart> parts;
+};
+
+/// The numbers that a structure is made of, or a number as the only part of itself; nothing for what is made of
+/// anything else, or has no layout in the memory of a device.
+std::optional<StructureParts> getStructureParts(Value value);
+
+/// A parameter of a kernel: the address of an operand, its value, or a literal. The value is that of a scalar argument,
+/// or what memory holds that the launch names (`kByValueAttr`).
 struct BinaryParam {
   enum class Kind { Address, Scalar, Literal } kind;
   unsigned operand = 0;

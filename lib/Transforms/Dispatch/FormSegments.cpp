@@ -3,12 +3,14 @@
 
 #include "CarryCopies.h"
 #include "EntryConversion.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PassInput.h"
@@ -343,7 +345,7 @@ private:
 
     if (function->hasAttr(CGDialect::kResultsAttr))
       region->setAttr(kOnBuffersAttr, builder.getUnitAttr());
-    describeBoundary(region, inputs.getArrayRef(), aliases, returnIndex);
+    describeBoundary(region, inputs.getArrayRef(), aliases, returnIndex, kind);
     builder.setInsertionPoint(run.empty() ? end : run.back().getOperation());
     auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
     if (!run.empty()) {
@@ -402,9 +404,27 @@ private:
     return -1;
   }
 
+  /// True for what a host segment computes for kernels whose code is there already: memory that says so, or a tensor of
+  /// which such a kernel takes the number.
+  static bool isPassedByValue(Value input, BlockArgument inner) {
+    if (auto memory = input.getDefiningOp<memref::AllocOp>())
+      return memory->hasAttr(kNumberAttr);
+    auto launch = input.getDefiningOp<LaunchOp>();
+    auto takesNumber = [](Operation *user) {
+      auto read = dyn_cast<tensor::ExtractOp>(user);
+      return read && read.getIndices().empty() && !read->use_empty() &&
+             llvm::all_of(read->getUsers(), [](Operation *op) {
+               auto call = dyn_cast<func::CallOp>(op);
+               return call && DeclaredKernel::get(SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr()));
+             });
+    };
+    return launch && getKind(launch) == SegmentKind::Host && !inner.use_empty() &&
+           llvm::all_of(inner.getUsers(), takesNumber);
+  }
+
   /// Gives the region's arguments and results the names and bindings of what they are outside.
   void describeBoundary(RegionOp region, ArrayRef<Value> inputs, ArrayRef<int64_t> aliases,
-                        ArrayRef<unsigned> returnIndex) {
+                        ArrayRef<unsigned> returnIndex, SegmentKind kind) {
     unsigned between = 0;
     for (auto [index, input] : llvm::enumerate(inputs)) {
       if (auto argument = dyn_cast<BlockArgument>(input); argument && isEntry(*argument.getOwner())) {
@@ -418,10 +438,12 @@ private:
       std::string name = constant ? constant.getConstant().str() : "between" + std::to_string(between++);
       region.setArgAttr(index, CGDialect::kNameAttr, builder.getStringAttr(name));
       bool carried = llvm::is_contained(aliases, static_cast<int64_t>(index));
+      bool isNumber = kind != SegmentKind::Host && isPassedByValue(input, region.getBody().getArgument(index));
       region.setArgAttr(index, CGDialect::kBindingAttr,
-                        BindingAttr::get(builder.getContext(), constant  ? BindingKind::Constant
-                                                               : carried ? BindingKind::State
-                                                                         : BindingKind::Staged));
+                        BindingAttr::get(builder.getContext(), constant   ? BindingKind::Constant
+                                                               : isNumber ? BindingKind::Scalar
+                                                               : carried  ? BindingKind::State
+                                                                          : BindingKind::Staged));
       if (carried)
         region.setArgAttr(index, kCarried, builder.getUnitAttr());
     }

@@ -361,8 +361,9 @@ private:
       }
       auto [place, first] = places.try_emplace(param.operand, given.buffers.size());
       if (first) {
-        auto load = launch.getKernelOperands()[param.operand].getDefiningOp<memref::LoadOp>();
-        given.buffers.push_back(load.getMemRef());
+        Value operand = launch.getKernelOperands()[param.operand];
+        bool isMemory = isa<MemRefType>(operand.getType());
+        given.buffers.push_back(isMemory ? operand : operand.getDefiningOp<memref::LoadOp>().getMemRef());
         given.modes.push_back(static_cast<int32_t>(AccessMode::Read));
       }
       params.push_back(ParamAttr::get(builder.getContext(), place->second, 0));

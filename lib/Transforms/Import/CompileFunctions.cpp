@@ -76,6 +76,7 @@ LogicalResult cg::compileFunctions(gpu::GPUModuleOp module) {
   OpBuilder builder(module);
   auto binary = gpu::BinaryOp::create(builder, module.getLoc(), module.getName(), /*offloadingHandler=*/nullptr,
                                       ArrayRef<Attribute>(objects));
+  binary->setAttr(kLoweredKernels, UnitAttr::get(context));
   if (module->hasAttr(kBarePointers))
     binary->setAttr(kBarePointers, UnitAttr::get(context));
   module.erase();

@@ -397,7 +397,10 @@ private:
     for (Operation *op : part.ops)
       if (auto verdict = op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr); verdict.getVerdict() == wanted)
         return StringAttr::get(op->getContext(), stringifyReasonCode(*verdict.getCode()));
-    return StringAttr::get(part.ops.front()->getContext(), stringifyReasonCode(ReasonCode::NotRequested));
+    // Numbers that the launch says are why a host segment is there that nothing else asks for.
+    bool isNumbers = part.key.kind == PartKey::Kind::Host;
+    return StringAttr::get(part.ops.front()->getContext(),
+                           stringifyReasonCode(isNumbers ? ReasonCode::HostScalar : ReasonCode::NotRequested));
   }
 
   static void visitUses(Operation *op, llvm::function_ref<void(Value)> visit) {

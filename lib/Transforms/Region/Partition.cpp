@@ -5,6 +5,7 @@
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -97,6 +98,16 @@ static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
   return keys;
 }
 
+/// True for what computes a number that scalars of the launch say for kernels that take it by value.
+static bool isKnownNumber(Operation &op) {
+  return op.hasAttr(kNumberAttr) && !isa<memref::AllocOp>(op) && getVerdict(&op) == Verdict::Legalized;
+}
+
+/// True for the read of a scalar, which nothing writes while the entry point runs.
+static bool readsScalar(Operation *op) { return isa<memref::LoadOp>(op) && getVerdict(op) == Verdict::Transparent; }
+
+static bool startsNumbers(Operation *op) { return isKnownNumber(*op) || isMemoryEffectFree(op) || readsScalar(op); }
+
 namespace {
 
 /// The operations of a block that belong to a part, numbered in the order of the program: what each needs, and which
@@ -107,7 +118,8 @@ struct Dependences {
 
   explicit Dependences(Block &block) {
     llvm::DenseMap<Operation *, unsigned> numbers;
-    std::optional<unsigned> lastEffect;
+    std::optional<unsigned> lastEffect, lastNumber;
+    bool hasNumbers = llvm::any_of(block.without_terminator(), isKnownNumber);
     for (Operation &op : block.without_terminator()) {
       if (staysOutside(&op))
         continue;
@@ -121,11 +133,13 @@ struct Dependences {
       };
       llvm::for_each(op.getOperands(), use);
       visitUsedValuesDefinedAbove(op.getRegions(), [&](OpOperand *operand) { use(operand->get()); });
-      // What has effects stays in order.
-      if (!isMemoryEffectFree(&op)) {
-        if (lastEffect)
-          sources.insert(*lastEffect);
-        lastEffect = number;
+      // What has effects stays in order. A number that scalars of the launch say waits for nothing but others.
+      bool isNumber = isKnownNumber(op);
+      if (!isMemoryEffectFree(&op) && !(hasNumbers && readsScalar(&op))) {
+        for (std::optional<unsigned> before : {lastNumber, isNumber ? std::nullopt : lastEffect})
+          if (before)
+            sources.insert(*before);
+        (isNumber ? lastNumber : lastEffect) = number;
       }
       numbers[&op] = number;
       ops.push_back(&op);
@@ -140,6 +154,8 @@ struct Dependences {
 /// Schedules forwards (each operation after what it needs) or backwards, part by part.
 SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<Operation *, PartKey> &keys,
                            bool backwards) {
+  // What is known when the entry point is launched and kernels take by value comes in front of all graphs.
+  bool hasNumbers = !backwards && llvm::any_of(dependences.ops, [](Operation *op) { return isKnownNumber(*op); });
   const auto &before = backwards ? dependences.users : dependences.needs;
   const auto &after = backwards ? dependences.needs : dependences.users;
   // In program order within a part, so that what is close together stays so.
@@ -160,6 +176,9 @@ SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<
   // Of several keys with something ready, the one whose first operation comes first. What is captured anywhere begins:
   // it may grow over everything that does not wait for another part.
   auto choose = [&](bool atStart) {
+    if (auto host = ready.find(PartKey{PartKey::Kind::Host});
+        atStart && hasNumbers && host != ready.end() && startsNumbers(dependences.ops[host->second.top()]))
+      return host;
     auto best = ready.begin();
     for (auto it = ready.begin(); it != ready.end(); ++it) {
       if (atStart && it->first == PartKey{PartKey::Kind::Captured, -1})
@@ -204,7 +223,8 @@ static void joinUsers(Block &block, SmallVectorImpl<Part> &parts) {
   llvm::DenseMap<Operation *, SmallVector<Operation *>> moved;
   for (Part &part : llvm::reverse(parts))
     for (Operation *op : llvm::reverse(part.ops)) {
-      bool follows = isOnBuffers(op) && (isMemoryView(op) || op->hasAttr(kSettledAttr) || computesNumbers(op));
+      bool follows =
+          isOnBuffers(op) && (isMemoryView(op) || op->hasAttr(kSettledAttr) || computesNumbers(op) || readsScalar(op));
       if (!follows || op->use_empty() || part.key.kind >= PartKey::Kind::Control)
         continue;
       Operation *user = block.findAncestorOpInBlock(**op->user_begin());

@@ -256,6 +256,8 @@ uint64_t EntryRun::addressOfValue(uint32_t v, uint64_t transients, bool onHost) 
   case schema::ValueKind::Check:
     return cells.address(v);
   case schema::ValueKind::Intermediate:
+    if (!numbers[v].empty())
+      return reinterpret_cast<uint64_t>(numbers[v].data());
     break;
   }
   return transients + intermediateOffsets[v];
@@ -283,7 +285,9 @@ Status EntryRun::place(uint64_t transients) {
       segment.setArena(transients);
     for (uint32_t s = 0; s < segment.slots(); ++s) {
       uint32_t v = segment.value(s);
-      if (segment.binding(s) == schema::Binding::Scalar) {
+      if (segment.binding(s) == schema::Binding::Scalar && !numbers[v].empty()) {
+        segment.setScalar(s, numbers[v].data(), /*changed=*/false);
+      } else if (segment.binding(s) == schema::Binding::Scalar) {
         const Argument &argument = arguments[value(v).index()];
         segment.setScalar(s, argument.value.data(), argument.valueChanged);
       } else {

@@ -23,11 +23,23 @@ Result<bool> EntryRun::readCondition(uint32_t segment, Stream stream) {
   return condition != 0;
 }
 
+/// A graph is patched with what the host segments before it have computed: kernels take their parameters along, so that
+/// launches that are under way keep theirs.
+Status EntryRun::takeNumbers(SegmentRun &segment, const Launching &launching) {
+  for (uint32_t slot = 0; slot < segment.slots(); ++slot)
+    if (std::vector<std::byte> &number = numbers[segment.value(slot)];
+        segment.binding(slot) == schema::Binding::Scalar && !number.empty())
+      segment.setScalar(slot, number.data(), /*changed=*/true);
+  return segment.ready(launching.counts, [&] { return executable->backend().synchronize(launching.stream); });
+}
+
 Status EntryRun::launchRange(uint32_t begin, uint32_t end, const Launching &launching) {
   for (uint32_t s = begin; s < end; ++s) {
     if (runs[s].control() == schema::ControlKind::None) {
       if (launching.profile)
         launching.profile->segment = s;
+      if (runs[s].takesNumbers())
+        CGRT_TRY(takeNumbers(runs[s], launching));
       CGRT_TRY(runs[s].launch(launching.stream, launching.eager, launching.profile));
       continue;
     }
@@ -49,9 +61,9 @@ Status EntryRun::launchRange(uint32_t begin, uint32_t end, const Launching &laun
   return success();
 }
 
-Status EntryRun::launch(Stream stream, bool eager, Profile *profile) {
+Status EntryRun::launch(Stream stream, bool eager, Profile *profile, InstanceCounts &counts) {
   NamedRange range(view(entry().name()));
-  return launchRange(0, static_cast<uint32_t>(runs.size()), {stream, eager, profile});
+  return launchRange(0, static_cast<uint32_t>(runs.size()), {stream, eager, profile, counts});
 }
 
 Status EntryRun::checkCapturable() const {

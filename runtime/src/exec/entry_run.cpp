@@ -5,6 +5,8 @@
 
 #include "exec/entry_run.h"
 
+#include "package/numbers.h"
+
 #include <algorithm>
 
 namespace cgrt {
@@ -16,8 +18,13 @@ Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, ui
   run.index = index;
   for (uint32_t v = 0; v < count(run.entry().values()); ++v)
     run.values.push_back({shapeOf(run.value(v).shape()), run.value(v).size()});
+  std::vector<bool> isNumber = numbersOf(executable.package().table(), run.entry());
+  run.numbers.resize(isNumber.size());
+  for (uint32_t v = 0; v < isNumber.size(); ++v)
+    if (isNumber[v])
+      run.numbers[v].resize(run.value(v).size());
   for (uint32_t s = 0; s < count(run.entry().segments()); ++s) {
-    CGRT_TRY_ASSIGN(SegmentRun segment, SegmentRun::create(executable, index, s));
+    CGRT_TRY_ASSIGN(SegmentRun segment, SegmentRun::create(executable, index, s, isNumber));
     run.runs.push_back(std::move(segment));
   }
   run.arguments.resize(count(run.entry().arguments()));
@@ -65,7 +72,7 @@ void EntryRun::planMemory() {
   std::vector<uint32_t> values;
   std::vector<int64_t> position(count(entry().values()), -1);
   auto use = [&](uint32_t v, uint32_t at) {
-    if (value(v).kind() != schema::ValueKind::Intermediate)
+    if (value(v).kind() != schema::ValueKind::Intermediate || !numbers[v].empty())
       return;
     if (position[v] < 0) {
       position[v] = static_cast<int64_t>(transients.size());

@@ -69,8 +69,9 @@ public:
   /// copyIn(stream, replays) copies arguments to where graphs need them, but what graphs that are replayed copy
   /// themselves.
   Status copyIn(Stream stream, bool replays);
-  /// launch(stream) runs the segments in order, those that decide and what they decide about included.
-  Status launch(Stream stream, bool eager, Profile *profile);
+  /// launch(stream) runs the segments in order, those that decide and what they decide about included. `counts` gets
+  /// the patches of graphs that take numbers by value which segments before them compute.
+  Status launch(Stream stream, bool eager, Profile *profile, InstanceCounts &counts);
   Status copyOut(Stream stream);
   /// noteWrites(launch) remembers which states this launch writes.
   void noteWrites(uint64_t launch);
@@ -133,7 +134,9 @@ private:
     Stream stream;
     bool eager;
     Profile *profile;
+    InstanceCounts &counts;
   };
+  Status takeNumbers(SegmentRun &segment, const Launching &launching);
   Status launchRange(uint32_t begin, uint32_t end, const Launching &launching);
   Result<bool> readCondition(uint32_t segment, Stream stream);
   void findUses();
@@ -164,11 +167,12 @@ private:
   std::vector<SegmentRun> runs;
   std::vector<Argument> arguments;
   std::vector<ResultBinding> results;
-  std::vector<uint32_t> writtenStates;       // by every launch
-  std::vector<uint32_t> copiedIn, copiedOut; // arguments and results, since place()
-  std::vector<Range> written;                // by a launch, ascending, since place()
-  std::vector<uint32_t> fed;                 // arguments that replays copy in themselves
-  std::vector<uint64_t> intermediateOffsets; // by value
+  std::vector<uint32_t> writtenStates;         // by every launch
+  std::vector<uint32_t> copiedIn, copiedOut;   // arguments and results, since place()
+  std::vector<Range> written;                  // by a launch, ascending, since place()
+  std::vector<uint32_t> fed;                   // arguments that replays copy in themselves
+  std::vector<uint64_t> intermediateOffsets;   // by value
+  std::vector<std::vector<std::byte>> numbers; // by value; empty for what is no number of the host
   CheckCells cells;
   bool launchedSinceChecked = false;
   std::vector<uint64_t> conditions; // by segment: where one that decides looks, since place()

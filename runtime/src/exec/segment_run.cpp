@@ -3,7 +3,7 @@
 //
 // Graph segments run where the executable is. A host segment of a device backend is run by the host backend on copies:
 // device to host, run, host to device, with the stream waited for in between. It costs what the compiler's report says
-// of a host segment: a synchronization.
+// of a host segment: a synchronization, unless all that it touches is in host memory (numbers of the launch).
 
 #include "exec/segment_run.h"
 
@@ -22,7 +22,16 @@ static const schema::Variant *findVariant(const Package &package, const schema::
   return nullptr;
 }
 
-Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryIndex, uint32_t segmentIndex) {
+/// Code that calls back may have effects whose order with the device's work matters.
+static bool callsBack(const schema::Graph &graph) {
+  for (uint32_t n = 0; n < count(graph.body()->nodes()); ++n)
+    if (graph.body()->nodes()->Get(n)->kind_type() == schema::NodeKind::HostNode)
+      return true;
+  return false;
+}
+
+Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryIndex, uint32_t segmentIndex,
+                                      const std::vector<bool> &numbers) {
   const Package &package = executable.package();
   const schema::Entry &entry = package.entry(entryIndex);
   const schema::Segment &segment = *entry.segments()->Get(segmentIndex);
@@ -50,6 +59,10 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
   run.addresses.slots.resize(slots);
   run.addresses.scalars.resize(slots);
   run.pointers.resize(slots);
+  for (uint32_t s = 0; s < slots; ++s) {
+    run.numbers.push_back(numbers[run.value(s)]);
+    run.takes |= run.numbers[s] && run.binding(s) == schema::Binding::Scalar;
+  }
   for (uint32_t s = 0; s < slots; ++s)
     if (run.binding(s) == schema::Binding::Indirect) {
       if (!run.cells) {
@@ -62,9 +75,11 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
 
   run.deviceAddresses.resize(slots);
   run.shadows.resize(slots);
+  run.waits = callsBack(*run.source);
   for (uint32_t s = 0; s < slots; ++s) {
-    if (run.binding(s) == schema::Binding::Constant || run.binding(s) == schema::Binding::Scalar)
+    if (run.isInHostMemory(s) || run.binding(s) == schema::Binding::Scalar)
       continue;
+    run.waits = true;
     CGRT_TRY_ASSIGN(run.shadows[s], DeviceBuffer::allocate(*run.where.backend, run.source->slots()->Get(s)->size(),
                                                            "host copy of a slot"));
     run.shadows[s] = std::move(run.shadows[s]).transient();
@@ -114,7 +129,7 @@ bool SegmentRun::reachesPinned(uint32_t slot) {
 
 void SegmentRun::setSlot(uint32_t slot, uint64_t address, bool pinned) {
   if (hostOnDevice) {
-    if (binding(slot) == schema::Binding::Constant) // in host memory already
+    if (isInHostMemory(slot))
       addresses.slots[slot] = address;
     else
       deviceAddresses[slot] = address;
@@ -274,14 +289,15 @@ Status SegmentRun::launchOnHost(Stream stream, bool eager, Profile *profile) {
     if (shadows[s])
       CGRT_TRY(device.copy(shadows[s].address(), Memory::Host, deviceAddresses[s], Memory::Device, shadows[s].size(),
                            stream));
-  CGRT_TRY(device.synchronize(stream));
+  if (waits)
+    CGRT_TRY(device.synchronize(stream));
   CGRT_TRY(eager ? instance->launchEager(nullptr, profile) : instance->launch(nullptr, profile));
   for (uint32_t s = 0; s < slots(); ++s)
     if (shadows[s] && (modes[s] & 2))
       CGRT_TRY(device.copy(deviceAddresses[s], Memory::Device, shadows[s].address(), Memory::Host, shadows[s].size(),
                            stream));
   // The copies are in host memory that the next launch overwrites.
-  return device.synchronize(stream);
+  return waits ? device.synchronize(stream) : success();
 }
 
 Status SegmentRun::launch(Stream stream, bool eager, Profile *profile) {

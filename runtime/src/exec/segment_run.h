@@ -21,7 +21,9 @@ struct InstanceCounts {
 class SegmentRun {
 public:
   /// create(executable, entry, segment) finds the variant for the loaded target and the graph behind it.
-  static Result<SegmentRun> create(Executable &executable, uint32_t entry, uint32_t segment);
+  /// `numbers` says of each value of the entry whether it is a number that a host segment computes.
+  static Result<SegmentRun> create(Executable &executable, uint32_t entry, uint32_t segment,
+                                   const std::vector<bool> &numbers);
 
   /// control() says whether the segment holds no graph but decides about those that follow; such a one has no slots.
   schema::ControlKind control() const { return segment->control(); }
@@ -39,6 +41,8 @@ public:
   uint32_t slots() const { return static_cast<uint32_t>(addresses.slots.size()); }
   schema::Binding binding(uint32_t slot) const { return source->slots()->Get(slot)->binding(); }
   bool isHostSegment() const { return hostOnDevice; }
+  /// takesNumbers() says whether the graph takes by value what a host segment before it computes.
+  bool takesNumbers() const { return takes; }
 
   /// resizes() says whether the graph has its sizes from a launch. Before the first resize() it cannot be built.
   bool resizes() const { return source && source->resize(); }
@@ -108,6 +112,8 @@ private:
   Status launchTwin(Stream stream, Profile *profile);
   Status writeCells(Stream stream);
   Status launchOnHost(Stream stream, bool eager, Profile *profile);
+  /// isInHostMemory(slot): a host segment of a device uses it where it lies.
+  bool isInHostMemory(uint32_t slot) const { return binding(slot) == schema::Binding::Constant || numbers[slot]; }
 
   Executable *executable = nullptr;
   const schema::Segment *segment = nullptr;
@@ -121,6 +127,7 @@ private:
   BoundAddresses addresses;
   std::vector<uint32_t> changes;
   GraphSizes graphSizes;
+  bool takes = false;
   bool twin = false; // no memory for the instance: the nodes are launched one by one
   bool prepared = false;
   bool renewed = false; // the next instance is built, not taken from those that are kept
@@ -134,6 +141,8 @@ private:
 
   // A host segment of a device backend works on copies in host memory.
   bool hostOnDevice = false;
+  bool waits = true;         // for the device: code that has all of its data in host memory does not
+  std::vector<bool> numbers; // by slot
   std::vector<uint64_t> deviceAddresses;
   std::vector<DeviceBuffer> shadows;
   DeviceBuffer shadowArena;

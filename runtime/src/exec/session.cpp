@@ -355,7 +355,7 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   if (status.ok())
     status = run.copyIn(stream, /*replays=*/!eager);
   if (status.ok())
-    status = run.launch(stream, eager, profile);
+    status = run.launch(stream, eager, profile, instanceCounts);
   if (status.ok())
     status = run.copyOut(stream);
   if (status.ok() && choice)

@@ -81,7 +81,7 @@ Status checkContents(const schema::Package &package, std::span<const std::byte> 
   CGRT_TRY(checkConflicts(package));
   if (version >= 3)
     CGRT_TRY(checkCollectiveOrder(package));
-  CGRT_TRY(checkEntries(package, modes));
+  CGRT_TRY(checkEntries(package, modes, version));
   CGRT_TRY(checkBuckets(package));
   CGRT_TRY(checkPackings(package, modes));
   return checkResizes(package);

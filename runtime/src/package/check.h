@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rules about the contents of a package, P7 to P39, one function per part of it. docs/spec/package.md states them.
+// The rules about the contents of a package, P7 to P41, one function per part of it. docs/spec/package.md states them.
 
 #ifndef CGRT_PACKAGE_CHECK_H
 #define CGRT_PACKAGE_CHECK_H
@@ -19,7 +19,7 @@ namespace cgrt {
 /// verifyTable(bytes) is P7: the structural verifier of FlatBuffers, and the alignment of what vectors hold.
 Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes);
 
-/// checkContents(package, blobs, version) of the format is P8 to P39. It needs a table that passed P7 and no more.
+/// checkContents(package, blobs, version) of the format is P8 to P41. It needs a table that passed P7 and no more.
 Status checkContents(const schema::Package &package, std::span<const std::byte> blobs, uint32_t version);
 
 // The parts of checkContents, in the order in which they run; each relies on those before it.
@@ -36,7 +36,7 @@ using GraphModes = std::vector<SlotModes>;
 Result<GraphModes> checkChildren(const schema::Package &package);
 Status checkConflicts(const schema::Package &package);
 Status checkCollectiveOrder(const schema::Package &package);
-Status checkEntries(const schema::Package &package, const GraphModes &modes);
+Status checkEntries(const schema::Package &package, const GraphModes &modes, uint32_t version);
 Status checkBuckets(const schema::Package &package);
 Status checkPackings(const schema::Package &package, const GraphModes &modes);
 Status checkResizes(const schema::Package &package);

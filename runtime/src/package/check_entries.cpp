@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Entry points: what they take and give (P8, P10, P11), state and its results (P17), and how values reach the slots of
-// graphs (P18, P23).
+// graphs (P18, P23, P41).
 
 #include "package/check.h"
+#include "package/numbers.h"
 #include "package/where.h"
 
 #include <algorithm>
@@ -166,8 +167,10 @@ static Status checkVariant(const EntryContext &context, const schema::Variant &v
     if ((value.kind() == schema::ValueKind::Constant) != (slot.binding() == schema::Binding::Constant))
       return inValue.fail("P18", "value ", index, " is a ", schema::EnumNameValueKind(value.kind()), ", slot '",
                           view(slot.name()), "' is bound ", schema::EnumNameBinding(slot.binding()));
-    if (slot.binding() == schema::Binding::Scalar && value.kind() != schema::ValueKind::Argument)
-      return inValue.fail("P18", "slot '", view(slot.name()), "' takes a value of the launch, an argument");
+    if (slot.binding() == schema::Binding::Scalar && value.kind() != schema::ValueKind::Argument &&
+        value.kind() != schema::ValueKind::Intermediate)
+      return inValue.fail("P18", "slot '", view(slot.name()),
+                          "' takes a value of the launch: an argument, or a number that a host segment computes");
     bool plainArgument = value.kind() == schema::ValueKind::Argument && !context.isState(value);
     uint8_t mode = context.modes[variant.graph()][s];
     if ((mode & modeWrite) && (plainArgument || value.kind() == schema::ValueKind::Constant))
@@ -257,7 +260,40 @@ static Status checkSegments(const EntryContext &context, const Where &where) {
   return success();
 }
 
-Status checkEntries(const schema::Package &package, const GraphModes &modes) {
+/// P41: what graphs take by value and is no argument lies in host memory, where host segments alone reach it.
+static Status checkNumbers(const EntryContext &context, uint32_t version, const Where &where) {
+  std::vector<bool> numbers = numbersOf(context.package, context.entry);
+  for (uint32_t s = 0; s < count(context.entry.segments()); ++s) {
+    const schema::Segment &segment = *context.entry.segments()->Get(s);
+    Where inSegment = where.at("segments", s).named(view(segment.name()));
+    if (segment.condition() >= 0 && numbers[static_cast<uint32_t>(segment.condition())])
+      return inSegment.at("condition")
+          .fail("P41", "value ", segment.condition(), " is a number of the host, and no condition");
+    for (uint32_t v = 0; v < count(segment.variants()); ++v) {
+      const schema::Variant &variant = *segment.variants()->Get(v);
+      const schema::Graph &graph = *context.package.graphs()->Get(variant.graph());
+      Where inVariant = inSegment.at("variants", v);
+      for (uint32_t slot = 0; slot < count(variant.values()); ++slot) {
+        uint32_t index = variant.values()->Get(slot);
+        if (!numbers[index])
+          continue;
+        Where inValue = inVariant.at("values", slot);
+        if (version < numbersSince)
+          return inValue.fail("P41", "value ", index, " is a number of the host, which there is since format version ",
+                              numbersSince);
+        schema::Binding binding = graph.slots()->Get(slot)->binding();
+        bool addressed = binding != schema::Binding::Scalar;
+        if (addressed && (segment.kind() != schema::SegmentKind::Host || binding == schema::Binding::Indirect))
+          return inValue.fail("P41", "value ", index, " is a number of the host, and slot '",
+                              view(graph.slots()->Get(slot)->name()), "' of graph '", view(graph.name()),
+                              "' takes its address");
+      }
+    }
+  }
+  return success();
+}
+
+Status checkEntries(const schema::Package &package, const GraphModes &modes, uint32_t version) {
   std::set<std::string_view> names;
   for (uint32_t e = 0; e < count(package.entries()); ++e) {
     const schema::Entry &entry = *package.entries()->Get(e);
@@ -268,6 +304,7 @@ Status checkEntries(const schema::Package &package, const GraphModes &modes) {
     CGRT_TRY(checkValues(context, where));
     CGRT_TRY(checkSignature(context, where));
     CGRT_TRY(checkSegments(context, where));
+    CGRT_TRY(checkNumbers(context, version, where));
     CGRT_TRY(checkChecks(entry, where));
   }
   return success();

@@ -248,4 +248,103 @@ TEST_P(HostSegments, WhileWithAnIfInside) {
   }
 }
 
+//===-- Numbers that graphs take by value ------------------------------------------------------------------------===//
+
+static NodeSpec one(NodeSpec node) {
+  node.block = {1, 1, 1};
+  return node;
+}
+
+static SlotSpec scalarI32(const char *name) { return {name, schema::Binding::Scalar, schema::DType::I32, {}}; }
+
+/// out = the number in the scalar slot "n".
+static GraphSpec storingNumber() {
+  GraphSpec graph;
+  graph.slots = {i32Slot("out"), scalarI32("n")};
+  graph.body.nodes = {
+      one(kernel("store", StoreI32, {slot(0, Write, 4), slot(1, Read, 4)}, {address(0), scalarSlot(1)}))};
+  return graph;
+}
+
+/// number = s + 1 (host), out = number (graph).
+static PackageSpec arithmeticOnScalars() {
+  PackageSpec spec = emptyEntry();
+  spec.version = 5;
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments = {{"s", schema::DType::I32, {}, schema::Binding::Scalar, -1, 0}};
+  entry.results = {{"out", schema::DType::I32, {}, 1}};
+  entry.values = {{schema::ValueKind::Argument, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Result, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Intermediate, 0, schema::DType::I32, {}}};
+  GraphSpec computed;
+  computed.slots = {scalarI32("s"), i32Slot("number", schema::Binding::Staged)};
+  computed.body.nodes = {
+      one(kernel("store", StoreI32, {slot(1, Write, 4), slot(0, Read, 4)}, {address(0), scalarSlot(0)})),
+      one(kernel("inc", IncI32, {slot(1, ReadWrite, 4)}, {address(0)}))};
+  computed.body.edges = {{0, 1}};
+  addSegment(spec, schema::SegmentKind::Host, computed, {0, 2});
+  addSegment(spec, schema::SegmentKind::Graph, storingNumber(), {1, 2});
+  return spec;
+}
+
+// A launch has the number that follows from its own scalars; one that is under way keeps what it was given.
+TEST_P(HostSegments, NumbersFollowScalars) {
+  Program program;
+  CTS_OK(program.open(arithmeticOnScalars()));
+  for (int32_t s : {41, -1, 41, 7}) {
+    CTS_OK(program.bindScalar("s", s));
+    EXPECT_EQ(program.run<int32_t>("out", 1, eager()), std::vector<int32_t>{s + 1});
+  }
+  // The next launch of the same binding computes the number again.
+  EXPECT_EQ(program.run<int32_t>("out", 1, eager()), std::vector<int32_t>{8});
+  for (int32_t s = 0; s < 20; ++s) {
+    CTS_OK(program.bindScalar("s", s));
+    CTS_OK(program.launch(eager()));
+  }
+  EXPECT_EQ(program.read<int32_t>("out", 1), std::vector<int32_t>{20});
+}
+
+/// counter = start (graph); while (counter < 10) { counter += 1 (graph); number = counter (host); out = number (graph)
+/// }.
+static PackageSpec numbersInALoop() {
+  enum : uint32_t { Start, Out, Counter, More, Number };
+  PackageSpec spec = emptyEntry();
+  spec.version = 5;
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments = {{"start", schema::DType::I32, {}, schema::Binding::Patched, -1, Start}};
+  entry.results = {{"out", schema::DType::I32, {}, Out}};
+  entry.values = {{schema::ValueKind::Argument, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Result, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Intermediate, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Intermediate, 0, schema::DType::I1, {}},
+                  {schema::ValueKind::Intermediate, 0, schema::DType::I32, {}}};
+  GraphSpec begin, test, bump, look;
+  begin.slots = {i32Slot("start"), i32Slot("counter", schema::Binding::State), i32Slot("out")};
+  begin.body.nodes = {copy("begin", slot(0, Read, 4), slot(1, Write, 4)), fill("none", slot(2, Write, 4), 0, 4)};
+  test.slots = {i32Slot("counter", schema::Binding::State), i1Slot("more")};
+  test.body.nodes = {
+      one(kernel("less", LessI32, {slot(0, Read, 4), slot(1, Write, 1)}, {address(0), literal(10), address(1)}))};
+  bump.slots = {i32Slot("counter", schema::Binding::State)};
+  bump.body.nodes = {one(kernel("inc", IncI32, {slot(0, ReadWrite, 4)}, {address(0)}))};
+  look.slots = {i32Slot("counter", schema::Binding::Staged), i32Slot("number", schema::Binding::Staged)};
+  look.body.nodes = {copy("look", slot(0, Read, 4), slot(1, Write, 4))};
+  addSegment(spec, schema::SegmentKind::Graph, begin, {Start, Counter, Out});
+  addControl(spec, schema::ControlKind::While, More, 1, 3);
+  addSegment(spec, schema::SegmentKind::Graph, test, {Counter, More});
+  addSegment(spec, schema::SegmentKind::Graph, bump, {Counter});
+  addSegment(spec, schema::SegmentKind::Host, look, {Counter, Number});
+  addSegment(spec, schema::SegmentKind::Graph, storingNumber(), {Out, Number});
+  return spec;
+}
+
+// What the device computes: the host waits for it, in each turn.
+TEST_P(HostSegments, NumbersOfTheDevice) {
+  Program program;
+  CTS_OK(program.open(numbersInALoop()));
+  for (int32_t start : {0, 7, 9, 12}) {
+    CTS_OK(program.bindScalar("start", start));
+    EXPECT_EQ(program.run<int32_t>("out", 1, eager()), std::vector<int32_t>{start < 10 ? 10 : 0});
+  }
+}
+
 } // namespace cgrt::testing

@@ -130,6 +130,37 @@ PackageSpec controlled() {
   return spec;
 }
 
+/// A number that a host segment computes, and a graph that takes it by value.
+PackageSpec numbered() {
+  SlotSpec taken{"n", schema::Binding::Scalar, schema::DType::I32, {}};
+  GraphSpec computed, stored;
+  NodeSpec node = kernel("store", StoreI32, {slot(0, Write, 4)}, {address(0), literal(3)});
+  node.block = {1, 1, 1};
+  computed.slots = {i32Slot("number", schema::Binding::Staged)};
+  computed.body.nodes = {node};
+  node.buffers.push_back(slot(1, Read, 4));
+  node.params[1] = scalarSlot(1);
+  stored.slots = {i32Slot("out"), taken};
+  stored.body.nodes = {node};
+  PackageSpec spec = package(stored);
+  spec.version = 5;
+  // The entry of one graph takes the number as an argument; here a segment before it computes it.
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments.clear();
+  entry.results = {{"out", schema::DType::I32, {}, 0}};
+  entry.values = {{schema::ValueKind::Result, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Intermediate, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Intermediate, 0, schema::DType::I1, {}}};
+  SegmentSpec run = entry.segments[0], compute = run;
+  compute.kind = schema::SegmentKind::Host;
+  compute.name = computed.name = "main_host0";
+  compute.variants = {{1, {1}}};
+  spec.graphs.push_back(computed);
+  run.variants = {{0, {0, 1}}};
+  entry.segments = {compute, run};
+  return spec;
+}
+
 struct Case {
   const char *rule;
   const char *where; // part of the message
@@ -269,6 +300,29 @@ const Case cases[] = {
      [](auto &p) { p.graphs[0].slots[4].binding = schema::Binding::Patched; }},
     {"P18", "is bound to slot 0 too, and one of them is written", axpy,
      [](auto &p) { p.entries[0].segments[0].variants[0].values = {2, 1, 2}; }},
+    {"P41", "is a number of the host, which there is since format version 5", numbered, [](auto &p) { p.version = 4; }},
+    {"P41", "slot 'number' of graph 'main_host0' takes its address", numbered,
+     [](auto &p) { p.entries[0].segments[0].kind = schema::SegmentKind::Graph; }},
+    {"P41", "slot 'number' of graph 'main_host0' takes its address", numbered,
+     [](auto &p) {
+       p.graphs[1].slots[0].binding = schema::Binding::Indirect;
+       p.graphs[1].body.nodes[0].buffers[0].mode = Read;
+     }},
+    {"P41", "is a number of the host, and no condition", numbered,
+     [](auto &p) {
+       SegmentSpec decide;
+       decide.kind = schema::SegmentKind::Host;
+       decide.name = "";
+       decide.control = schema::ControlKind::If;
+       decide.condition = 2;
+       p.entries[0].segments.push_back(decide);
+       p.graphs[0].slots[1] = {"n", schema::Binding::Scalar, schema::DType::I1, {}};
+       node(p, 0).buffers[1].size = 1;
+       p.targets[0].kernels[StoreI32].params[1] = 1;
+       p.entries[0].segments[1].variants[0].values[1] = 2;
+     }},
+    {"P18", "slot 'n' takes a value of the launch", numbered,
+     [](auto &p) { p.entries[0].segments[1].variants[0].values = {1, 0}; }},
     {"P29", "segments[1]", controlled, [](auto &p) { p.entries[0].segments[1].kind = schema::SegmentKind::Graph; }},
     {"P29", "is a host segment without variants", controlled,
      [](auto &p) { p.entries[0].segments[1].variants = p.entries[0].segments[0].variants; }},
@@ -533,7 +587,7 @@ INSTANTIATE_TEST_SUITE_P(, BrokenRule, ::testing::ValuesIn(cases), [](const ::te
 TEST(Rules, EachFieldOfAPackageIsVerified) { EXPECT_EQ(cgrt::schema::Package::MiniReflectTypeTable()->num_elems, 11u); }
 
 TEST(Rules, SoundPackagesAreTaken) {
-  for (PackageSpec (*base)() : {axpy, axpyOnCuda, mixed, nested, packing}) {
+  for (PackageSpec (*base)() : {axpy, axpyOnCuda, mixed, nested, packing, numbered}) {
     Status status = open(base());
     EXPECT_TRUE(status.ok()) << status.text();
   }

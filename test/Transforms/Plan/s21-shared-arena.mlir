@@ -206,3 +206,35 @@ cg.graph @h(%a: !cg.slot<patched, "a", memref<4xf32>>)
   %0 = cg.node.fill %a with 0 : i32 : !cg.slot<patched, "a", memref<4xf32>>
   cg.yield
 }
+
+// -----
+
+// What a graph takes by value of memory between segments lies on the host: a host segment may write it, and no other
+// graph takes its address.
+func.func @main(%k: memref<i32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
+  %m = memref.alloc() : memref<i32>
+  cg.launch @written(%m) {cg.segment = #cg.segment<host>} : (memref<i32>) -> ()
+  cg.launch @taken(%m, %k) : (memref<i32>, memref<i32>) -> ()
+  // expected-error @below {{'cg.launch' op gives slot 'a' of 'g', which is bound staged, a number that a host segment computes; memory of one class stays in it, so bind both alike [G20]}}
+  cg.launch @g(%m, %k) : (memref<i32>, memref<i32>) -> ()
+  return
+}
+cg.graph @written(%a: !cg.slot<staged, "a", memref<i32>>)
+    attributes {target = #cg.target<"host">, segment = "written", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
+  %0 = cg.node.fill %a with 3 : i32 : !cg.slot<staged, "a", memref<i32>>
+  cg.yield
+}
+cg.graph @taken(%n: !cg.slot<scalar, "n", memref<i32>>, %b: !cg.slot<state, "b", memref<i32>>)
+    attributes {target = #cg.target<"host">, segment = "taken", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
+  %0 = cg.node.kernel @k::@k grid [1, 1, 1] block [1, 1, 1]
+      args(write %b : !cg.slot<state, "b", memref<i32>>, read %n : !cg.slot<scalar, "n", memref<i32>>)
+  cg.yield
+}
+cg.graph @g(%a: !cg.slot<staged, "a", memref<i32>>, %b: !cg.slot<state, "b", memref<i32>>)
+    attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
+  %0 = cg.node.copy %a to %b : !cg.slot<staged, "a", memref<i32>> to !cg.slot<state, "b", memref<i32>>
+  cg.yield
+}

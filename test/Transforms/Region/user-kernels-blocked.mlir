@@ -7,8 +7,10 @@
 // RUN: not cg-compile %t/host.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
 // RUN: not cg-compile %t/host.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=sm_90,host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
 // RUN: not cg-compile %t/newer.mlir --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=NEWER
-// RUN: not cg-compile %t/computed.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=COMPUTED
-// RUN: not cg-compile %t/patched.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=sm_90 --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=PATCHED
+// RUN: not cg-compile %t/computed.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=sm_90 --quiet --fail-on-uncaptured -o %t/a 2>&1 | FileCheck %s --check-prefix=COMPUTED
+// RUN: not cg-compile %t/patched.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=sm_90 --quiet --fail-on-uncaptured -o %t/a 2>&1 | FileCheck %s --check-prefix=COMPUTED
+// RUN: cg-opt %t/patched.mlir --cg-pipeline="stop-after=import kernel-path=%S/../../EndToEnd/Kernels" -o %t/imported.mlir
+// RUN: cg-opt %t/imported.mlir --cg-analyze-legality="targets=sm_90" | FileCheck %s --check-prefix=ALONE
 
 // HOST: 7:8: error: {{.*}}it calls the kernel 'scale_clamp' of scale_clamp.ptx, which no host can run, and the target is host; name a function with a body as 'host' of 'cg.kernel', or compile for CUDA targets alone [NoLowering]
 //--- host.mlir
@@ -36,7 +38,8 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %1 : tensor<4xf32>
 }
 
-// COMPUTED: error: {{.*}}operand 1 is a number that is computed on the device, where a launch has to know it; let it take a tensor of one element, of which it is passed the address [NoLowering]
+// A number that the device computes costs a wait of the host, which captured programs have not.
+// COMPUTED: error: tensor.extract: a kernel whose code is there already takes by value what the device computes, so that the host reads it and waits for the device; let the kernel take the address of the element, as a tensor or buffer of rank 0, or compute the number from arguments that are bound scalar [HostRead]
 //--- computed.mlir
 func.func private @scale(tensor<4xf32>, f32) -> tensor<4xf32> attributes {cg.kernel = {
     file = "scale_clamp.ptx", symbol = "scale_clamp", grid = [1, 1, 1], block = [4, 1, 1],
@@ -49,7 +52,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %1 : tensor<4xf32>
 }
 
-// PATCHED: error: {{.*}}operand 1 is the number in an argument that is bound patched; bind the argument as scalar (cg.binding), so that its value travels with each launch [NoLowering]
+// ALONE: call @scale{{.*}} {cg.verdict = #cg.verdict<blocked NoLowering cause "{{.*}}operand 1 is a number that a launch has to know, and is not given it{{.*}}run cg-compute-numbers before
 //--- patched.mlir
 func.func private @scale(tensor<4xf32>, f32) -> tensor<4xf32> attributes {cg.kernel = {
     file = "scale_clamp.ptx", symbol = "scale_clamp", grid = [1, 1, 1], block = [4, 1, 1],

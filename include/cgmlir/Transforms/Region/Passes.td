@@ -44,6 +44,36 @@ def PrepareBuffers : Pass<"cg-prepare-buffers", "::mlir::ModuleOp"> {
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ComputeNumbers : Pass<"cg-compute-numbers", "::mlir::ModuleOp"> {
+  let summary = "compute on the host the numbers that kernels take whose code is there already";
+  let description = [{
+    A kernel with a body computes its numbers itself. One of a `gpu.binary` or of a file (`cg.kernel`) is passed them by
+    value, and a graph has them when it is launched. This pass gives each of them that is neither a constant nor the
+    value of a scalar argument to host code, and marks it (`cg.number`): a host segment computes the number, and the
+    graphs behind it are patched with it.
+
+    * Among tensors, the number goes through a tensor of rank 0; the read of that is marked.
+    * On buffers, a kernel of one thread that the host runs writes the number, or the structure that holds it, to
+      memory, and the launch names the operand as one whose contents are passed (`cg.by_value`). What follows from
+      scalars of the launch alone is computed before everything else. What is read from memory is copied to memory of
+      its own first, so that the host copies no more than it looks at.
+
+    Example:
+    ```mlir
+    %n = arith.addi %a, %b : i32
+    gpu.launch_func @code::@scale blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1)
+        args(%x : memref<8xf32>, %n : i32)
+    // becomes
+    gpu.launch_func @numbers::@number blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1)
+        args(%n : i32, %memory : memref<i32>) {cg.number}
+    gpu.launch_func @code::@scale blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1)
+        args(%x : memref<8xf32>, %memory : memref<i32>) {cg.by_value = array<i32: 1>}
+    ```
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SettleBuffers : Pass<"cg-settle-buffers", "::mlir::ModuleOp"> {
   let summary = "settle what entry points on buffers are given and what they give";
   let description = [{
