@@ -53,3 +53,9 @@ cg_add_full_test(collective-kinds COMMAND ${CMAKE_COMMAND} -E env CGMLIR_LARGE_C
   python/tests/test_collective_kinds.py)
 # The example of full size, in both types.
 cg_add_full_test(gpt2 COMMAND build/venv/bin/python -B -m pytest -q -rs -p no:cacheprovider -m full examples/gpt2)
+# The documentation as a site: built strictly, its links followed, and opened in a browser where one is installed.
+cg_add_full_test(site COMMAND scripts/site)
+cg_add_full_test(site-in-browser COMMAND build/venv/bin/python -B test/Scripts/site_browser.py build/site)
+set_tests_properties(full.site full.site-in-browser PROPERTIES SKIP_RETURN_CODE 77)
+set_tests_properties(full.site PROPERTIES FIXTURES_SETUP site)
+set_tests_properties(full.site-in-browser PROPERTIES FIXTURES_REQUIRED site)
