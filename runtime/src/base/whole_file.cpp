@@ -5,28 +5,16 @@
 
 #include "base/whole_file.h"
 
+#include "base/follow_links.h"
+
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace cgrt {
-
-/// The path at the end of symbolic links, also of one that leads to nothing yet.
-static std::filesystem::path followLinks(std::filesystem::path path) {
-  std::error_code error;
-  // As many as the system follows itself.
-  for (int i = 0; i < 40 && std::filesystem::is_symlink(path, error); ++i) {
-    std::filesystem::path next = std::filesystem::read_symlink(path, error);
-    if (error)
-      break;
-    path = path.parent_path() / next;
-  }
-  return path;
-}
 
 WholeFile::~WholeFile() {
   if (descriptor >= 0)

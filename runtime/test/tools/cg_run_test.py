@@ -48,6 +48,14 @@ def write_safetensors(path, tensors, header=None):
         file.write(struct.pack("<Q", len(text)) + text + data)
 
 
+def read_bytes(path):
+    """What a file holds, or None if it does not exist."""
+    if not os.path.exists(path):
+        return None
+    with open(path, "rb") as file:
+        return file.read()
+
+
 def read_safetensors(path):
     with open(path, "rb") as file:
         bytes_ = file.read()
@@ -106,9 +114,10 @@ class ToolTest(unittest.TestCase):
     def execute(self, package, tensors, *flags, **options):
         out = self.path("out.safetensors")
         inputs = self.safetensors("in", tensors)
+        before = read_bytes(out)
         self.run_tool("run", self.package(package), "--inputs=" + inputs, "--outputs=" + out, *flags, **options)
         if options.get("code"):
-            self.assertFalse(os.path.exists(out), "no outputs are left behind")
+            self.assertEqual(read_bytes(out), before, "a run that fails changes no outputs")
             self.assertEqual([name for name in os.listdir(self.folder.name) if ".part" in name], [])
             return None
         return read_safetensors(out)
@@ -279,10 +288,13 @@ class Run(ToolTest):
             self.assertEqual(file.read(), before)
         os.unlink(link)
 
-    def test_what_was_there_is_not_taken_for_a_result(self):
+    def test_a_run_that_fails_keeps_older_outputs(self):
         self.execute("axpy", AXPY)
         self.assertTrue(os.path.exists(self.path("out.safetensors")))
         self.execute("axpy", {}, code=1, error="missing 'x'")
+        old = read_bytes(self.path("out.safetensors"))
+        self.run_tool("trace", self.package("axpy"), "-o", self.path("out.safetensors"), code=1, error="missing 'x'")
+        self.assertEqual(read_bytes(self.path("out.safetensors")), old)
 
     def outputs_of(self, verb, path, package="axpy", **options):
         """Lets one of the two verbs that write a file write `path`."""
@@ -688,8 +700,9 @@ class Cuda(ToolTest):
         self.cuda("verify", "--against=eager,host", "--repeat=2")
 
     def test_no_device(self):
-        for verb, flags, code in (("run", ["--outputs=" + self.path("o")], 1), ("bench", [], 1),
-                                  ("trace", ["-o", self.path("t")], 1), ("verify", [], 3)):
+        outputs, traced = self.path("no-device.safetensors"), self.path("no-device.json")
+        for verb, flags, code in (("run", ["--outputs=" + outputs], 1), ("bench", [], 1),
+                                  ("trace", ["-o", traced], 1), ("verify", [], 3)):
             for env, parts in (({"CG_LIBCUDA": "/nowhere/libcuda.so"}, ["UNAVAILABLE", "tried /nowhere/libcuda.so"]),
                                ({"CG_LIBCUDA": FAKE_CUDA, "FAKE_CUDA_FAIL": "cuInit:100"},
                                 ["UNAVAILABLE", "initializing the CUDA driver"]),
@@ -699,7 +712,7 @@ class Cuda(ToolTest):
                               code=code, error=parts)
             self.run_tool(verb, self.package("decode"), "--backend=cuda", "--device=3", "--allow-missing", *flags,
                           env={"CG_LIBCUDA": FAKE_CUDA}, code=code, error="there is no CUDA device 3")
-        self.assertFalse(os.path.exists(self.path("o")) or os.path.exists(self.path("t")))
+        self.assertFalse(os.path.exists(outputs) or os.path.exists(traced))
 
     def test_inputs_that_do_not_fit(self):
         inputs = self.safetensors("in", {"k": f32(1.0), "x": tensor("F64", [16], [0.0] * 16), "z": f32(2.0)})
@@ -779,9 +792,10 @@ class Trace(ToolTest):
 class Tune(ToolTest):
     def tune(self, *arguments, **options):
         path = self.path("table.yaml")
+        before = read_bytes(path)
         text = self.run_tool("tune", *arguments, "-o", path, "--iterations=20", "--warmup=2", **options)
-        self.assertEqual(os.path.exists(path), not options.get("code"))
         if options.get("code"):
+            self.assertEqual(read_bytes(path), before, "a run that fails changes no table")
             return None
         with open(path, encoding="utf-8") as file:
             return json.load(file), text

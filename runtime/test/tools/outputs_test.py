@@ -63,6 +63,25 @@ class States(cg_run_test.ToolTest):
         self.save(self.folder.name, code=1, error="'%s' cannot be written: it is a directory" % self.folder.name)
         self.save("/nowhere/states", code=1, error="'/nowhere/states' cannot be written: ")
 
+    def test_a_run_that_fails_keeps_the_older_checkpoint(self):
+        target = self.path("older")
+        self.save(target)
+        os.chmod(target, 0o440)
+        old = cg_run_test.read_bytes(target)
+        before = set(os.listdir(self.folder.name))
+        self.execute("cache", {"x": CACHE["x"]}, "--save-state=" + target, code=1, error="missing 'k'")
+        # The states are written, and the outputs are not.
+        self.run_tool("run", self.package("cache"), "--inputs=" + self.safetensors("in", CACHE), "--outputs=/dev/full",
+                      "--save-state=" + target, code=1, error=FULL)
+        self.assertEqual(cg_run_test.read_bytes(target), old)
+        self.assertEqual(set(os.listdir(self.folder.name)), before)
+        # A run that works replaces it, and the permissions stay.
+        inputs = self.safetensors("in", {"k": f32(*[9.0] * 16), "x": CACHE["x"]})
+        self.run_tool("run", self.package("cache"), "--inputs=" + inputs, "--outputs=" + self.path("o"),
+                      "--save-state=" + target)
+        self.assertNotEqual(cg_run_test.read_bytes(target), old)
+        self.assertEqual(stat.S_IMODE(os.stat(target).st_mode), 0o440)
+
     def test_a_pipe_is_written_into(self):
         pipe, plain = self.path("pipe"), self.path("plain")
         self.save(plain)

@@ -34,7 +34,7 @@ static std::string footer() {
   return text;
 }
 
-/// What is written must be nothing that is read: outputs replace what was there before anything runs. Returns what is
+/// What is written must be nothing that is read: the same command must find the same inputs again. Returns what is
 /// wrong, or nothing.
 static std::string checkPaths(const Options &options) {
   auto same = [](const std::string &a, const std::string &b) {

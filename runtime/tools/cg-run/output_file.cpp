@@ -5,29 +5,16 @@
 
 #include "output_file.h"
 
+#include "base/follow_links.h"
 #include "failure.h"
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace cgrun {
-
-/// The path at the end of symbolic links, also of one that leads to nothing yet.
-static std::filesystem::path followLinks(std::filesystem::path path) {
-  std::error_code error;
-  // As many as the system follows itself.
-  for (int i = 0; i < 40 && std::filesystem::is_symlink(path, error); ++i) {
-    std::filesystem::path next = std::filesystem::read_symlink(path, error);
-    if (error)
-      break;
-    path = path.parent_path() / next;
-  }
-  return path;
-}
 
 OutputFile::OutputFile(std::string target) : path(std::move(target)) {
   if (path.empty())
@@ -47,17 +34,12 @@ OutputFile::OutputFile(std::string target) : path(std::move(target)) {
     temporaryPath = path;
     return;
   }
-  finalPath = followLinks(path).string();
+  finalPath = cgrt::followLinks(path).string();
   temporaryPath = finalPath + ".part" + std::to_string(getpid());
   std::FILE *file = std::fopen(temporaryPath.c_str(), "wb");
   if (!file)
     throw refuse(strerror(errno));
   std::fclose(file);
-  if (unlink(finalPath.c_str()) != 0 && errno != ENOENT) {
-    const char *reason = strerror(errno);
-    unlink(temporaryPath.c_str());
-    throw refuse(reason);
-  }
 }
 
 OutputFile::~OutputFile() {
@@ -84,7 +66,10 @@ void OutputFile::commit(std::string_view contents) {
 void OutputFile::keep() {
   if (isDirect)
     return;
-  if (std::rename(temporaryPath.c_str(), finalPath.c_str()) != 0)
+  // A file that is replaced keeps its permissions.
+  struct stat replaced;
+  bool isKept = stat(finalPath.c_str(), &replaced) != 0 || chmod(temporaryPath.c_str(), replaced.st_mode & 07777) == 0;
+  if (!isKept || std::rename(temporaryPath.c_str(), finalPath.c_str()) != 0)
     throw Failure("'" + path + "' cannot be written: " + strerror(errno));
   temporaryPath.clear();
 }
