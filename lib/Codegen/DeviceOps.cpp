@@ -248,9 +248,12 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
                            " bytes of the launch's shared memory, of which there are " + Twine(asked),
                        "ask for as many (dynamic_shared_memory_size)");
   }
+  // A loop over what a temporary holds would outlive it.
+  SmallVector<int64_t> clusterExtents;
   if (launch.hasClusterSize())
-    for (int64_t size : *getExtents(launch.getClusterSizeOperandValues()))
-      cluster = std::min<int64_t>(cluster * size, int64_t(1) << 20);
+    clusterExtents = *getExtents(launch.getClusterSizeOperandValues());
+  for (int64_t size : clusterExtents)
+    cluster = std::min<int64_t>(cluster * size, int64_t(1) << 20);
   for (TargetAttr target : targets)
     if (std::optional<std::string> limit = explainTooMuch(target, fixed, asked, cluster))
       return refuseFor(ReasonCode::NoLowering, *limit, "ask for less, in more blocks or clusters");

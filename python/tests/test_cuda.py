@@ -215,6 +215,17 @@ def test_launches_that_are_captured(axpy):
     np.testing.assert_array_equal(out, 2 * X)
 
 
+def test_programs_that_go_during_a_capture_leave_it_alone(axpy, packages):
+    driver = Driver(LIB.parent / "runtime/test/fake_cuda/libcgrt_fake_cuda.so")
+    other = cgmlir.load(packages / "axpy.cgpkg", backend="cuda")
+    (out,) = other(X, ONES)
+    with driver.capture():
+        del other, out
+        gc.collect()
+    (out,) = axpy(X, ONES)
+    np.testing.assert_array_equal(out, 2 * X + 1)
+
+
 def test_what_a_capture_does_not_take(axpy):
     driver = Driver(LIB.parent / "runtime/test/fake_cuda/libcgrt_fake_cuda.so")
     axpy.bind(X, ONES)

@@ -108,6 +108,7 @@ Status Executable::checkRanks() const {
 }
 
 Executable::~Executable() {
+  [[maybe_unused]] auto allowed = device->allowUncapturedWork(); // as in ~Session()
   kept.clear();
   constantStore.reset();
   hostModules.reset();

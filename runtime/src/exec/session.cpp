@@ -61,6 +61,8 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
 }
 
 Session::~Session() {
+  // The calling thread may be capturing a stream: Python's garbage collection destroys sessions at any time.
+  [[maybe_unused]] auto allowed = owner->backend().allowUncapturedWork();
   builds.reset();
   // No caller is left to be told, but memory must not be freed under a running graph, whatever became of it.
   if (!waitForLaunches().ok())

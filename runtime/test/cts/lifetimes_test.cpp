@@ -320,6 +320,8 @@ TEST_F(Loans, ResultsInMemoryOfAdoptedConstants) {
               "entry 'main': result 'out': overlaps constant 'w' in memory, which was adopted and is never written");
   CTS_OK(program.bindResult("out", &behind));
   CTS_OK(program.launch());
+  // The lender's stream does not wait for launches of this session.
+  CTS_OK(cgrt_session_synchronize(program.session));
   EXPECT_EQ(lender.readDevice(behind, n), map(iota(n), [](float v) { return 2 * v; }));
   EXPECT_EQ(lender.readDevice(weights, n), iota(n));
   program.session.reset();

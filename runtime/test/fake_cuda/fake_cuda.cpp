@@ -335,13 +335,16 @@ static DriverResult impl_cuCtxGetStreamPriorityRange(int *least, int *greatest) 
   *greatest = greatestPriority();
   return Success;
 }
-static DriverResult impl_cuCtxSynchronize() {
-  if (unsafe() != Success)
-    return CaptureUnsupported;
+static void waitForStreams() {
   std::lock_guard lock(streamList().mutex);
   for (FakeStream *stream : streamList().streams)
     stream->synchronize();
   of(StreamHandle(nullptr))->synchronize();
+}
+static DriverResult impl_cuCtxSynchronize() {
+  if (unsafe() != Success)
+    return CaptureUnsupported;
+  waitForStreams();
   return lostContext();
 }
 
@@ -388,6 +391,9 @@ static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, u
   return Success;
 }
 static DriverResult impl_cuModuleUnload(Module module) {
+  // A driver may wait for the device here, so this counts as a call that a capture does not take.
+  if (DriverResult result = unsafe(); result != Success)
+    return result;
   std::lock_guard lock(modulesMutex);
   if (!modules().erase(of(module)))
     return InvalidValue;
@@ -687,7 +693,7 @@ static DriverResult impl_cuEventCreate(Event *event, unsigned) {
   return Success;
 }
 static DriverResult impl_cuEventDestroy(Event event) {
-  impl_cuCtxSynchronize();
+  waitForStreams(); // one of them may still refer to the event
   delete ended(of(event));
   return Success;
 }
