@@ -190,8 +190,9 @@ class Run:
 
 def converter_files(frameworks):
     """The files of the importers that are there for the frameworks of this run."""
-    names = [path.name for path in (ROOT / "python/cgmlir/importers").glob("*.py") if path.name != "__init__.py"]
-    wanted = {"jax": ("jax", "_jax", "_shlo", "stablehlo"), "torch": ("torch", "_torch")}
+    folder = ROOT / "python/cgmlir/importers"
+    names = [path.relative_to(folder).as_posix() for path in folder.rglob("*.py") if "def " in path.read_text()]
+    wanted = {"jax": ("jax", "_jax", "stablehlo/"), "torch": ("torch/",)}
     return {name for name in names if any(name.startswith(wanted[framework]) for framework in frameworks)}
 
 

@@ -68,11 +68,11 @@ class Kernel:
             raise Error("INVALID_ARGUMENT", text)
         torch, jax = sys.modules.get("torch"), sys.modules.get("jax")
         if torch and any(isinstance(each, torch.Tensor) for each in operands):
-            from cgmlir.importers._torch_kernels import call
+            from cgmlir.importers.torch.trace.kernels import call
         elif jax and any(isinstance(each, jax.Array) for each in operands):
             from cgmlir.importers._jax_kernels import call
         elif torch and torch.compiler.is_exporting():
-            from cgmlir.importers._torch_kernels import call
+            from cgmlir.importers.torch.trace.kernels import call
         elif jax:
             from cgmlir.importers._jax_kernels import call
         else:

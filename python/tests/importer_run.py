@@ -21,6 +21,7 @@ FRAMEWORK = os.environ.get("CG_IMPORTER_FRAMEWORK", "")
 # Module prefixes by which a test says what it needs.
 PREFIXES = {"jax": ("jax",), "torch": ("torch", "transformers")}
 PACKAGE = "cgmlir.importers"
+FOLDER = "cgmlir/importers/"
 
 _called: set[str] = set()
 
@@ -41,7 +42,7 @@ class _NotingLoader(importlib.machinery.SourceFileLoader):
         raise OSError("code with notes is not kept, and kept code has none")
 
     def source_to_code(self, data, path, *, _optimization=-1):
-        tree, name = ast.parse(data, path), pathlib.PurePath(path).name
+        tree, name = ast.parse(data, path), path.rpartition(FOLDER)[2]
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 note = ast.parse(f"__cg_called__({name + '::' + node.name!r})").body[0]

@@ -81,7 +81,7 @@ def test_heads_with_their_weights_in_inference(torch, average):
 @pytest.mark.parametrize("mask_type", (None, 0, 1, 2), ids=("no mask", "of scores", "of keys", "of both"))
 def test_the_operations_of_an_encoder(torch, mask_type):
     """Of types and masks, of which one hides all keys of a row: NaN there, as PyTorch's own."""
-    from cgmlir.importers._torch_encoders import decompositions_of_encoders
+    from cgmlir.importers.torch.rules.encoders import decompositions_of_encoders
 
     aten = torch.ops.aten
     heads = decompositions_of_encoders()[aten._native_multi_head_attention.default]
@@ -99,7 +99,7 @@ def test_the_operations_of_an_encoder(torch, mask_type):
 
 
 def test_nested_tensors_are_refused(torch):
-    from cgmlir.importers._torch_encoders import decompositions_of_encoders
+    from cgmlir.importers.torch.rules.encoders import decompositions_of_encoders
 
     heads = decompositions_of_encoders()[torch.ops.aten._native_multi_head_attention.default]
     x = torch.nested.nested_tensor([torch.randn(2, 8), torch.randn(3, 8)])

@@ -113,7 +113,7 @@ def test_a_line_is_named_for_operations_of_jax():
 
 
 def test_a_name_stack_is_named_where_there_is_no_line(monkeypatch):
-    monkeypatch.setattr("cgmlir.importers._shlo_places._LINE", re.compile("no line"))
+    monkeypatch.setattr("cgmlir.importers.stablehlo.places._LINE", re.compile("no line"))
     with pytest.raises(cgmlir.Error, match=r"stablehlo\.fft at [\w()/<>]*fft[^ ]*; compute it ") as caught:
         cgmlir.from_jax(lambda x: jnp.fft.rfft(x).real, np.zeros(8, np.float32))
     assert "loc(" not in caught.value.message

@@ -31,7 +31,7 @@ def defined():
 
 
 def test_the_table_has_each_attribute_once():
-    from cgmlir.importers._shlo_attributes import ADVICE, LIMITED, READ
+    from cgmlir.importers.stablehlo.before.attributes import ADVICE, LIMITED, READ
 
     known = set(defined())
     assert len(known) > 100
@@ -40,11 +40,11 @@ def test_the_table_has_each_attribute_once():
     for one, other in itertools.combinations(tables, 2):
         assert not one & other
     missing = known - set.union(*tables)
-    assert not missing, f"a conversion would ignore {sorted(missing)}: read or refuse them (_shlo_attributes.py)"
+    assert not missing, f"a conversion would ignore {sorted(missing)}: read or refuse them (attributes.py)"
 
 
 def test_what_is_not_in_the_table_is_refused(monkeypatch):
-    from cgmlir.importers import _shlo_attributes
+    from cgmlir.importers.stablehlo.before import attributes
 
     text = """func.func @main(%x: tensor<4xi32>) -> tensor<4xi32> {
   %0 = "stablehlo.sort"(%x) <{dimension = 0 : i64, is_stable = true}> ({
@@ -55,7 +55,7 @@ def test_what_is_not_in_the_table_is_refused(monkeypatch):
   return %0 : tensor<4xi32>
 }"""
     assert "stable" in cgmlir.from_stablehlo(text)
-    monkeypatch.setitem(_shlo_attributes.READ, "stablehlo.sort", ("dimension",))
+    monkeypatch.setitem(attributes.READ, "stablehlo.sort", ("dimension",))
     with pytest.raises(cgmlir.Error, match=r"stablehlo.sort at -:2:8: attribute 'is_stable': it is not read; leave"):
         cgmlir.from_stablehlo(text)
 

@@ -59,7 +59,7 @@ def test_it_comes_to_an_end(name):
 
 
 def test_attention_of_integers_is_refused_by_pytorch_or_in_words():
-    from cgmlir.importers._torch_attention import decompositions_of_attention
+    from cgmlir.importers.torch.rules.attention import decompositions_of_attention
 
     take_apart = decompositions_of_attention()[torch.ops.aten.scaled_dot_product_attention.default]
     with pytest.raises(cgmlir.Error, match="attention of torch.int64 has no form; convert the queries"):
@@ -67,7 +67,7 @@ def test_attention_of_integers_is_refused_by_pytorch_or_in_words():
 
 
 def test_a_decomposition_that_calls_itself_is_an_error_with_its_place():
-    from cgmlir.importers._torch_ends import that_end
+    from cgmlir.importers.torch.rules.ends import that_end
 
     aten = torch.ops.aten
     table = that_end({aten.erf.default: lambda x: torch.erf(x), aten.sinc.default: lambda x: torch.sinc(x + 0)})
@@ -78,7 +78,7 @@ def test_a_decomposition_that_calls_itself_is_an_error_with_its_place():
 
 
 def test_a_decomposition_that_makes_progress_is_none():
-    from cgmlir.importers._torch_ends import that_end
+    from cgmlir.importers.torch.rules.ends import that_end
 
     aten = torch.ops.aten
     halved = lambda x, n: x * 0 if n == 0 else x + aten.ldexp(x, n)  # noqa: E731

@@ -32,7 +32,7 @@ def lower(function, *arguments, state=None):
     """The text that torch-mlir gives; `state` is the number of the argument that the first result becomes."""
     from torch_mlir import fx
 
-    from cgmlir.importers._torch_structured import convert_structured
+    from cgmlir.importers.torch.mlir.structured import convert_structured
 
     module = function if isinstance(function, torch.nn.Module) else Call(function)
     module = fx.export_and_import(module, *arguments, output_type="linalg-on-tensors", func_name="main")

@@ -29,7 +29,7 @@ for test in "$@"; do
     python/*) ;;
     *) continue ;;
   esac
-  called=$([[ $CG_IMPORTER_FRAMEWORK == torch ]] && echo _torch_a.py::f || echo jax.py::f)
+  called=$([[ $CG_IMPORTER_FRAMEWORK == torch ]] && echo torch/a.py::f || echo jax.py::f)
   printf '{"test": "%s", "outcome": "%s", "seconds": 1, "why": "%s", "called": ["%s"]}\\n' \\
     "${test#python/}" $outcome "$why" $called >>"$CG_IMPORTER_RUN"
 done
@@ -46,9 +46,9 @@ class ImporterTests(unittest.TestCase):
             for name, text in files.items():
                 (root / "python/tests").mkdir(parents=True, exist_ok=True)
                 (root / "python/tests" / name).write_text(text)
-            (root / "python/cgmlir/importers").mkdir(parents=True)
-            for name in ("jax.py", "_torch_a.py"):
-                (root / "python/cgmlir/importers" / name).write_text("")
+            (root / "python/cgmlir/importers/torch").mkdir(parents=True)
+            for name in ("jax.py", "torch/a.py"):
+                (root / "python/cgmlir/importers" / name).write_text("def f():\n  pass\n")
             for framework in ("jax", "torch"):
                 python = root / f"build/venv-{framework}/bin/python"
                 python.parent.mkdir(parents=True)
@@ -84,7 +84,7 @@ class ImporterTests(unittest.TestCase):
         # A converter file that nothing calls.
         status, text = self.run_on({"test_j.py": NEEDS_JAX})
         self.assertEqual(status, 1)
-        self.assertIn("not called: _torch_a.py", text)
+        self.assertIn("not called: torch/a.py", text)
 
     def test_time_is_over(self):
         files = {"test_j.py": NEEDS_JAX, "test_hang.py": NEEDS_JAX, "test_t.py": NEEDS_TORCH}
@@ -111,15 +111,15 @@ class ImporterTable(unittest.TestCase):
             for page in importer_table.SPEC:
                 (root / "docs/spec" / page).write_text("| x | `python/tests/test_b.py` |\n")
             tests = {("torch", f"python/tests/test_{name}"): entry for name, entry in {
-                "a.py::f[1]": {"outcome": "passed", "seconds": 2, "called": ["_torch_a.py::g"]},
-                "a.py::f[2]": {"outcome": "passed", "seconds": 3, "called": ["_torch_a.py::h"]},
-                "b.py::k": {"outcome": "passed", "seconds": 4, "called": ["_torch_b.py::g"]}}.items()}
+                "a.py::f[1]": {"outcome": "passed", "seconds": 2, "called": ["torch/a.py::g"]},
+                "a.py::f[2]": {"outcome": "passed", "seconds": 3, "called": ["torch/a.py::h"]},
+                "b.py::k": {"outcome": "passed", "seconds": 4, "called": ["torch/b.py::g"]}}.items()}
             files = ["python/tests/test_a.py", "python/tests/test_b.py"]
             importer_table.write(root / "t.json", tests, lambda _: files, root)
             table = json.loads((root / "t.json").read_text())
         self.assertEqual(table["core"], {"python/tests/test_a.py::f": 5, "python/tests/test_b.py": 4})
-        self.assertEqual(table["converters"], {"_torch_a.py": "python/tests/test_a.py::f",
-                                               "_torch_b.py": "python/tests/test_b.py::k"})
+        self.assertEqual(table["converters"], {"torch/a.py": "python/tests/test_a.py::f",
+                                               "torch/b.py": "python/tests/test_b.py::k"})
         self.assertEqual(table["seconds"], {"python/tests/test_a.py": 5, "python/tests/test_b.py": 4})
 
 

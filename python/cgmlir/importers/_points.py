@@ -19,7 +19,7 @@ JAX_TARGET = "cgmlir:point:"
 
 def torch_declaration(name: str, kinds: Sequence[tuple[Sequence[int], Any]]) -> str:
     """What `through` takes for a point that is called `name`, on tensors of these shapes and types."""
-    from cgmlir.importers._torch_kernels import define
+    from cgmlir.importers.torch.trace.kernels import define
 
     define()
     results = [(list(shape), str(kind).removeprefix("torch.")) for shape, kind in kinds]

@@ -11,19 +11,19 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from cgmlir.errors import Error
 from cgmlir import _kernel
+from cgmlir.errors import Error
 from cgmlir.importers import _jax_kernels, switches
 from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
 from cgmlir.importers._jax_traces import jax_tracing
 from cgmlir.importers._locations import shorten_paths
-from cgmlir.importers._shlo_boundaries import place_of
-from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
-from cgmlir.importers._shlo_left import BY_NAME
 from cgmlir.importers._unplaced import place_operations
 from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context, parse_module
+from cgmlir.importers.stablehlo.after.left import BY_NAME
+from cgmlir.importers.stablehlo.before.boundaries import place_of
+from cgmlir.importers.stablehlo.conversion import convert, drop_foreign_attributes, keys
 from cgmlir.text import ModuleText
 
 _ALIAS = "tf.aliasing_output"

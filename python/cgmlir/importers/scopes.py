@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 
 from cgmlir.errors import Error
-from cgmlir.importers._torch_locations import marking
+from cgmlir.importers.torch.trace.locations import marking
 
 KINDS = (
     "attn",

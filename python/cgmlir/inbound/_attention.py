@@ -14,7 +14,14 @@ import types
 from collections.abc import Iterator
 from typing import Any
 
-from cgmlir.importers._torch_attention import causal, decompositions_of_attention, masked, repeated, scale_of, weighted
+from cgmlir.importers.torch.rules.attention import (
+    causal,
+    decompositions_of_attention,
+    masked,
+    repeated,
+    scale_of,
+    weighted,
+)
 
 
 def attention_of() -> dict[Any, Any]:

@@ -332,7 +332,7 @@ def _paths_noted(module: Any | None) -> Iterator[None]:
     from torch.fx import traceback as notes
     from torch.nn.modules import module as modules
 
-    from cgmlir.importers._torch_locations import PATH
+    from cgmlir.importers.torch.trace.locations import PATH
 
     paths = {id(child): path for path, child in (module.named_modules() if module is not None else ())}
     open_notes: list[Any] = []

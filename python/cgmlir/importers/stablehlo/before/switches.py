@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Values at which JAX traced `switch_on`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers.switches import MARK
+
+_MARK = re.compile(rf"{MARK}<([\d:]+)>")
+
+
+def mark_switches(module: Any) -> None:
+    """Makes a `cg.switch_on` of each barrier that JAX traced in `switch_on`."""
+    for barrier in collect(module, "stablehlo.optimization_barrier"):
+        # Inner names come last.
+        marks = _MARK.findall(str(barrier.location))
+        if marks and len(barrier.operands) == 1:
+            build, [value] = Builder(barrier), barrier.operands
+            bounds = {"bounds": build.sizes([int(bound) for bound in marks[-1].split(":")])}
+            replace(barrier, [build.value("cg.switch_on", value.type, [value], bounds)])
