@@ -7,6 +7,7 @@ here with CG_PACKAGES=FOLDER and CG_BACKEND=cuda.
 """
 
 import hashlib
+import json
 import os
 import pathlib
 import shutil
@@ -17,7 +18,7 @@ import numpy as np
 import random_programs
 
 NAMES = {np.dtype(np.float32): "f32", np.dtype(np.float64): "f64", np.dtype(np.int32): "i32",
-         np.dtype(np.int64): "i64", np.dtype(np.bool_): "i1"}
+         np.dtype(np.int64): "i64", np.dtype(np.bool_): "i1", np.dtype(np.int8): "i8", np.dtype(np.float16): "f16"}
 needs_compiler = unittest.skipIf("CG_BACKEND" in os.environ, "the compiler is elsewhere")
 
 
@@ -51,5 +52,26 @@ def check(runner, program):
         found = random_programs.read_safetensors(taken)
         assert sorted(found) == sorted(expected), list(found)
         for name, values in expected.items():
-            np.testing.assert_allclose(found[name][1].reshape(values.shape), values, rtol=1e-5, atol=1e-5,
+            # A half may be rounded the other way.
+            near = 1e-3 if values.dtype == np.float16 else 1e-5
+            np.testing.assert_allclose(found[name][1].reshape(values.shape), values, rtol=near, atol=near,
                                        err_msg=f"{program.__name__}: {name} {how}")
+
+
+def check_captured(runner, program):
+    """Everything of a program at kernel level is in one graph, and its package comes back from its text."""
+    source, package, report, text, again = (runner.folder / name
+                                            for name in ("a.mlir", "a.cgpkg", "a.json", "b.mlir", "b.cgpkg"))
+    source.write_text(program()[0])
+    runner.call("cg-compile", source, "-o", package, f"--target={runner.target}", "--quiet", "--fail-on-uncaptured",
+                f"--report={report}")
+    found = json.loads(report.read_text())
+    assert found["summary"]["graphs"] == 1, program.__name__
+    for row in found["ops"]:
+        # A dead operation has no graph, and the end of memory none of its own.
+        assert row["verdict"] in ("captured", "legalized", "transparent"), row
+        if row["op"].startswith("gpu.") and row["verdict"] != "transparent":
+            assert row["graph"] == "main_0", row
+    runner.call("cg-translate", "--cgpkg-to-mlir", package, "-o", text)
+    runner.call("cg-translate", "--mlir-to-cgpkg", text, "-o", again)
+    assert package.read_bytes() == again.read_bytes(), program.__name__

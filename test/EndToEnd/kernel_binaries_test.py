@@ -11,6 +11,7 @@ import unittest
 import numpy as np
 
 import kept_packages
+import kernel_foreign
 from kernel_programs import constants, element_kernel, floats
 
 # Multiplies n elements; buffers come as descriptors of one dimension.
@@ -233,11 +234,15 @@ def computed_structure():
 
 
 PROGRAMS = [bare_pointers, descriptors, lowered_descriptors, lowered_bare_pointers, computed_numbers,
-            computed_structure]
+            computed_structure, *kernel_foreign.PROGRAMS]
 
 
 class KernelBinariesTest(unittest.TestCase):
-    def run_program(self, program):
+    pass
+
+
+for program in PROGRAMS:
+    def run(self, program=program):
         with tempfile.TemporaryDirectory() as folder:
             runner = kept_packages.make_runner(folder)
             runner.target = "sm_90"
@@ -245,25 +250,7 @@ class KernelBinariesTest(unittest.TestCase):
                 kept_packages.check(runner, program)
             else:
                 kept_packages.make_package(runner, program()[0])
-
-    def test_bare_pointers(self):
-        self.run_program(bare_pointers)
-
-    def test_descriptors(self):
-        self.run_program(descriptors)
-
-    def test_lowered_descriptors(self):
-        self.run_program(lowered_descriptors)
-
-    def test_lowered_bare_pointers(self):
-        self.run_program(lowered_bare_pointers)
-
-    def test_computed_numbers(self):
-        self.run_program(computed_numbers)
-
-    def test_computed_structure(self):
-        self.run_program(computed_structure)
-
+    setattr(KernelBinariesTest, f"test_{program.__name__}", run)
 
 if __name__ == "__main__":
     unittest.main()
