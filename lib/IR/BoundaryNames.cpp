@@ -18,3 +18,12 @@ StringAttr cg::getArgumentName(func::FuncOp function, unsigned number) {
 StringAttr cg::getResultName(func::FuncOp function, unsigned number) {
   return orDefault(function, function.getResultAttrOfType<StringAttr>(number, CGDialect::kNameAttr), "result", number);
 }
+
+std::string cg::takeName(StringRef name, llvm::StringSet<> &taken) {
+  if (taken.insert(name).second)
+    return name.str();
+  std::string fresh = (name + ".result").str();
+  for (unsigned count = 1; !taken.insert(fresh).second; ++count)
+    fresh = (name + ".result" + Twine(count)).str();
+  return fresh;
+}

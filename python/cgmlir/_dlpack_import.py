@@ -31,29 +31,31 @@ def import_tensor(producer: Any, stream: int | None) -> Imported:
     What the producer raises passes through: it knows why its tensor cannot be had. BufferError for a capsule that
     holds no tensor.
     """
-    capsule = _ask(producer, stream)
+    memory = int(producer.__dlpack_device__()[0]) if hasattr(producer, "__dlpack_device__") else abi.DEVICE_CPU
+    capsule = _ask(producer, memory, stream)
     managed = abi.managed_tensor(capsule)
     read_only = isinstance(managed, abi.DLManagedTensorVersioned) and bool(managed.flags & abi.FLAG_READ_ONLY)
     tensor = managed.dl_tensor
     dtype, name = of_dlpack(tensor.code, tensor.bits, tensor.lanes)
     shape = tuple(tensor.shape[: tensor.ndim]) if tensor.ndim else ()
     strides = tuple(tensor.strides[: tensor.ndim]) if tensor.strides and tensor.ndim else None
+    # Capsules of PyTorch call page-locked memory that of the CPU, which it is, too; the tensor knows.
+    pinned = (memory, tensor.device_type) == (abi.DEVICE_CUDA_HOST, abi.DEVICE_CPU)
     return Imported(
         address=(tensor.data or 0) + tensor.byte_offset,
         dtype=dtype,
         dtype_name=name,
         shape=shape,
         strides=None if strides is None or is_dense(shape, strides) else strides,
-        device=(tensor.device_type, tensor.device_id),
+        device=(memory if pinned else tensor.device_type, tensor.device_id),
         read_only=read_only,
         capsule=capsule,
     )
 
 
-def _ask(producer: Any, stream: int | None) -> Any:
+def _ask(producer: Any, memory: int, stream: int | None) -> Any:
     arguments: dict[str, Any] = {"max_version": (1, 1)}
-    device_type = producer.__dlpack_device__()[0] if hasattr(producer, "__dlpack_device__") else abi.DEVICE_CPU
-    if int(device_type) == abi.DEVICE_CUDA:
+    if memory == abi.DEVICE_CUDA:
         arguments["stream"] = stream or 1  # DLPack's number of the default stream
     try:
         return producer.__dlpack__(**arguments)

@@ -8,7 +8,7 @@
 namespace cgmlir_fast {
 
 static PyObject *arrayType = nullptr; // numpy.ndarray
-static PyObject *gradientName, *exchangeName;
+static PyObject *gradientName, *exchangeName, *pinnedName;
 static std::vector<TensorType> *tensorTypes;
 
 bool prepareReading() {
@@ -20,7 +20,8 @@ bool prepareReading() {
   gradientName = PyUnicode_InternFromString("requires_grad");
   exchangeName = PyUnicode_InternFromString("__dlpack_c_exchange_api__");
   tensorTypes = new std::vector<TensorType>();
-  return arrayType && gradientName && exchangeName;
+  pinnedName = PyUnicode_InternFromString("is_pinned");
+  return arrayType && gradientName && exchangeName && pinnedName;
 }
 
 char formatOf(long dtype) {
@@ -80,7 +81,7 @@ TensorType typeOf(PyObject *value) {
   for (const TensorType &known : *tensorTypes)
     if (known.type == type)
       return known;
-  TensorType found{type, nullptr, false};
+  TensorType found{type, nullptr, false, false};
   if (PyObject *capsule = PyObject_GetAttr(type, exchangeName)) {
     auto *api = static_cast<const ExchangeApi *>(PyCapsule_GetPointer(capsule, "dlpack_exchange_api"));
     if (api && api->header.major == 1 && api->readTensor && api->currentStream)
@@ -89,6 +90,7 @@ TensorType typeOf(PyObject *value) {
   }
   PyErr_Clear();
   found.hasGradients = found.api && PyObject_HasAttr(type, gradientName);
+  found.knowsPinned = found.api && PyObject_HasAttr(type, pinnedName);
   Py_INCREF(type);
   tensorTypes->push_back(found);
   return found;
@@ -172,6 +174,10 @@ static bool readTensor(int device, PyObject *value, const Spec &spec, void *stre
     return false;
   DLTensor tensor{};
   if (!describe(type, value, tensor) || !fits(device, tensor, spec, spec.shape, out))
+    return false;
+  // Page-locked memory is used where it lies, and has to be kept until it was; the interface calls it the host's.
+  if (device >= 0 && out.memory == deviceHost && !spec.byValue && type.knowsPinned &&
+      isTrue(PyObject_CallMethodObjArgs(value, pinnedName, nullptr)))
     return false;
   if (!spec.isStatic)
     out.shape.assign(tensor.shape, tensor.shape + tensor.rank);

@@ -73,6 +73,7 @@ struct TensorType {
   PyObject *type;
   const ExchangeApi *api; // null: it has none
   bool hasGradients;      // its `requires_grad` has to be asked for
+  bool knowsPinned;       // its `is_pinned()` says whether host memory is page-locked
 };
 
 /// Looks up what all values are compared with; false with an error of Python if that is not there.

@@ -8,7 +8,7 @@ import gc
 
 import numpy as np
 import pytest
-from conftest import LIB
+from conftest import HAS_COMPILER, LIB
 
 import cgmlir
 from cgmlir import _dlpack_abi
@@ -110,6 +110,44 @@ def test_device_tensors_in_and_out(axpy):
     tensor = _dlpack_abi.managed_tensor(capsule).dl_tensor
     assert (tensor.device_type, tensor.device_id, tensor.data) == (2, 0, out.address)
     np.testing.assert_array_equal(out, 2 * X + 1)
+
+
+class Pinned(OnDevice):
+    """Page-locked memory of PyTorch: the tensor says so, and its capsule calls it memory of the CPU."""
+
+    def __dlpack_device__(self):
+        return (_dlpack_abi.DEVICE_CUDA_HOST, 0)
+
+    def __dlpack__(self, *, stream=None, max_version=None):
+        assert stream is None, "memory of the host has no stream"
+        return self.array.__dlpack__()
+
+
+def test_copy_nodes_use_page_locked_tensors_where_they_lie(axpy, monkeypatch):
+    if not HAS_COMPILER:
+        pytest.skip("there is no libcgmlir.so")
+    kind = "memref<1000xf32>"
+    package = cgmlir.compile(
+        f"""func.func @main(%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}) {{
+  %m = gpu.alloc () : {kind}
+  gpu.memcpy %m, %x : {kind}, {kind}
+  gpu.memcpy %y, %m : {kind}, {kind}
+  gpu.dealloc %m : {kind}
+  return
+}}""",
+        ("sm_90",),
+    )
+    monkeypatch.setenv("FAKE_CUDA_ANY_CUBIN", "1")
+    exe = cgmlir.load(package, backend="cuda")
+    x, y = aligned(1000), aligned(1000)
+    exe.bind(x=Pinned(x), results={"y": Pinned(y)})
+    for step in range(3):
+        x[:] = X + step  # what it holds when the node runs
+        exe.launch()
+        exe.synchronize()
+        np.testing.assert_array_equal(y, X + step)
+    counts = exe.statistics()
+    assert (counts["staged_bytes"], counts["result_bytes"], counts["instantiations"]) == (0, 0, 1)
 
 
 def test_results_of_one_call_are_arguments_of_the_next(axpy):

@@ -9,6 +9,7 @@
 #include "cgmlir/Codegen/Lowering.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
+#include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/InputOps.h"
@@ -422,12 +423,22 @@ private:
            llvm::all_of(inner.getUsers(), takesNumber);
   }
 
-  /// Gives the region's arguments and results the names and bindings of what they are outside.
+  /// Gives the region's arguments and results the names and bindings of what they are outside. They are slots of one
+  /// graph, where each has a name of its own: arguments of the entry point keep theirs.
   void describeBoundary(RegionOp region, ArrayRef<Value> inputs, ArrayRef<int64_t> aliases,
                         ArrayRef<unsigned> returnIndex, SegmentKind kind) {
     unsigned between = 0;
+    llvm::StringSet<> taken;
+    auto isArgument = [&](Value input) {
+      auto argument = dyn_cast<BlockArgument>(input);
+      return argument && isEntry(*argument.getOwner());
+    };
+    for (Value input : llvm::make_filter_range(inputs, isArgument))
+      taken.insert(getArgumentName(function, cast<BlockArgument>(input).getArgNumber()).getValue());
+    auto take = [&](const Twine &name) { return builder.getStringAttr(takeName(name.str(), taken)); };
     for (auto [index, input] : llvm::enumerate(inputs)) {
-      if (auto argument = dyn_cast<BlockArgument>(input); argument && isEntry(*argument.getOwner())) {
+      if (isArgument(input)) {
+        auto argument = cast<BlockArgument>(input);
         for (StringRef attr : {CGDialect::kNameAttr, CGDialect::kBindingAttr})
           region.setArgAttr(index, attr, function.getArgAttr(argument.getArgNumber(), attr));
         if (Attribute result = function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr))
@@ -435,8 +446,8 @@ private:
         continue;
       }
       auto constant = input.getDefiningOp<GetConstantOp>();
-      std::string name = constant ? constant.getConstant().str() : "between" + std::to_string(between++);
-      region.setArgAttr(index, CGDialect::kNameAttr, builder.getStringAttr(name));
+      region.setArgAttr(index, CGDialect::kNameAttr,
+                        constant ? take(constant.getConstant()) : take("between" + Twine(between++)));
       bool carried = llvm::is_contained(aliases, static_cast<int64_t>(index));
       bool isNumber = kind != SegmentKind::Host && isPassedByValue(input, region.getBody().getArgument(index));
       region.setArgAttr(index, CGDialect::kBindingAttr,
@@ -452,9 +463,9 @@ private:
         region.setResultAttr(index, kAliasArgument, builder.getI32IntegerAttr(alias));
         continue;
       }
-      StringAttr name = result == ~0u ? builder.getStringAttr("between" + std::to_string(between++))
-                                      : function.getResultAttrOfType<StringAttr>(result, CGDialect::kNameAttr);
-      region.setResultAttr(index, CGDialect::kNameAttr, name);
+      region.setResultAttr(index, CGDialect::kNameAttr,
+                           result == ~0u ? take("between" + Twine(between++))
+                                         : take(getResultName(function, result).getValue()));
       if (result != ~0u)
         region.setResultAttr(index, CGDialect::kResultAttr, builder.getI32IntegerAttr(result));
     }

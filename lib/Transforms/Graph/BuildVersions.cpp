@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/DynamicKernel.h"
 #include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
@@ -103,7 +104,10 @@ public:
   SlotTable(EagerVersionOp version, func::FuncOp function, TensorSizes &sizes, ArrayRef<GetConstantOp> constantOps,
             ArrayRef<Value> constants)
       : version(version), function(function), sizes(sizes), constantOps(constantOps), constants(constants),
-        dims(sizes.getDims().size()) {}
+        dims(sizes.getDims().size()) {
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      names.insert(getArgumentName(function, i).getValue());
+  }
 
   void add(const PlannedStep &planned) {
     if (planned.stored) {
@@ -152,7 +156,7 @@ private:
       return addArgument(number, bytesOf(version.getArgument(number)));
     if (operand.place.kind == TensorPlace::Constant) {
       GetConstantOp constant = constantOps[number];
-      return add(constants[number], BindingKind::Constant, constant.getConstant(), bytesOf(constant));
+      return add(constants[number], BindingKind::Constant, takeName(constant.getConstant(), names), bytesOf(constant));
     }
     unsigned argument = 0;
     for (; argument < function.getNumArguments(); ++argument)
@@ -160,7 +164,7 @@ private:
           result && result.getInt() == static_cast<int64_t>(number))
         break;
     add(function.getArgument(argument), BindingKind::Patched,
-        version.getResultAttrOfType<StringAttr>(number, CGDialect::kNameAttr).getValue(),
+        takeName(version.getResultAttrOfType<StringAttr>(number, CGDialect::kNameAttr).getValue(), names),
         bytesOf(version.getBody().front().getTerminator()->getOperand(number)));
   }
 
@@ -184,6 +188,8 @@ private:
   ArrayRef<Value> constants;
   unsigned dims;
   std::map<Key, unsigned> slots;
+  /// Names of slots; those of arguments are the first.
+  llvm::StringSet<> names;
   SmallVector<Type> types;
   SmallVector<AffineMap> bytes;
   SmallVector<Value> bound;

@@ -429,10 +429,7 @@ private:
         given.set(CGDialect::kNameAttr, name);
         if (usages[i].readsOld) {
           // The caller's array stays as it is.
-          std::string fresh = (name.getValue() + ".result").str();
-          for (unsigned count = 1; !names.insert(fresh).second; ++count)
-            fresh = (name.getValue() + ".result" + Twine(count)).str();
-          given.set(CGDialect::kNameAttr, builder.getStringAttr(fresh));
+          given.set(CGDialect::kNameAttr, builder.getStringAttr(cg::takeName(name.getValue(), names)));
           place = body.getNumArguments();
           BlockArgument copy = body.addArgument(argument.getType(), argument.getLoc());
           auto fill = memref::CopyOp::create(builder, function.getLoc(), argument, copy);
