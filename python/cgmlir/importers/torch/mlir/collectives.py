@@ -25,10 +25,13 @@ _KINDS = {
     "permute_members": "permute",
 }
 _REDUCTIONS = {"sum": "sum", "avg": "avg", "product": "prod", "min": "min", "max": "max"}
+_OF_TRUTHS = {"sum": "max", "product": "min"}
 
 
 def collective_decompositions() -> dict[Any, Callable[..., Any]]:
-    """Those of several tensors, and those that differentiate, come down to those of one."""
+    """Those of several tensors, and those that differentiate, come down to those of one. The least and the largest of
+    bytes without a sign are compared as wider integers, since from here on those of 8 bits have a sign; sums and
+    products of truths are their largest and their least."""
     import torch
 
     if not torch.distributed.is_available():
@@ -38,7 +41,18 @@ def collective_decompositions() -> dict[Any, Callable[..., Any]]:
     def each(operation: Any) -> Callable[..., Any]:
         return lambda tensors, *rest: [operation(tensor, *rest) for tensor in tensors]
 
-    found = {}
+    def wider(operation: Any) -> Callable[..., Any]:
+        def combine(tensor: Any, reduction: str, *rest: Any) -> Any:
+            if tensor.dtype == torch.uint8 and reduction.lower() in ("min", "max"):
+                return operation(tensor.to(torch.int32), reduction, *rest).to(torch.uint8)
+            if tensor.dtype == torch.bool and reduction.lower() in _OF_TRUTHS:
+                return operation(tensor, _OF_TRUTHS[reduction.lower()], *rest)
+            return NotImplemented
+
+        return combine
+
+    reducing = (plain.all_reduce, plain.reduce_scatter_tensor)
+    found = {operation.default: wider(operation) for operation in reducing}
     for name in ("all_reduce", "all_gather_into_tensor", "reduce_scatter_tensor"):
         found[getattr(plain, f"{name}_coalesced").default] = each(getattr(plain, name))
     if hasattr(plain, "wait_tensors"):
@@ -100,6 +114,8 @@ def _convert(operation: Any, name: str, groups: _Groups) -> None:
             said = str(literals[0]).lower()
             if said not in _REDUCTIONS:
                 raise refuse(f"combines values by '{said}'; use sum, avg, product, min or max, or gather them")
+            if said == "avg" and isinstance(ir.RankedTensorType(kind).element_type, ir.IntegerType):
+                raise refuse("averages integers; use sum, and divide with the rounding that is wanted")
             attributes["reduction"] = ir.StringAttr.get(_REDUCTIONS[said])
         if name == "permute_members":
             attributes["peers"] = ir.DenseI32ArrayAttr.get(literals[0])
