@@ -11,6 +11,7 @@ parts are rounded otherwise than whole ones, and near ties differ.
 
 import argparse
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -37,8 +38,10 @@ def on_ranks(options, scratch, *arguments):
          f"--rendezvous=file:{meet}", "--timeout=120", *([f"--device={rank}"] if options.backend == "cuda" else [])]
         for rank in range(options.ranks)
     ]  # fmt: skip
-    processes = [subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-                 for command in commands]
+    # What NCCL_DEBUG asks for would go to standard output, among the figures.
+    environment = {"NCCL_DEBUG_FILE": str(scratch / "nccl.%p"), **os.environ}
+    processes = [subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                  env=environment) for command in commands]
     done = [process.communicate() for process in processes]
     if any(process.returncode for process in processes):
         sys.exit("\n".join(f"rank {rank}: {error}" for rank, (_, error) in enumerate(done)))

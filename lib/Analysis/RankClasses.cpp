@@ -30,6 +30,31 @@ RankClasses::RankClasses(FunctionOpInterface function) {
     if (!function.getArgAttr(argument.getArgNumber(), CGDialect::kReplicatedAttr))
       set(argument, distinct());
   visit(body);
+  followStates(function);
+}
+
+/// A launch begins with what the one before has stored: a state is the same on all ranks only if that is, too.
+void RankClasses::followStates(FunctionOpInterface function) {
+  Block &body = function.getFunctionBody().front();
+  Operation *end = body.getTerminator();
+  for (bool again = true; again;) {
+    again = false;
+    for (BlockArgument argument : body.getArguments()) {
+      auto alias = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), CGDialect::kAliasResultAttr);
+      if (!alias || !function.getArgAttr(argument.getArgNumber(), CGDialect::kReplicatedAttr) || alias.getInt() < 0 ||
+          alias.getInt() >= end->getNumOperands())
+        continue;
+      Classes both = combine({getClasses(argument), getClasses(end->getOperand(alias.getInt()))});
+      if (both == getClasses(argument))
+        continue;
+      set(argument, both);
+      if (!llvm::is_contained(partingStates, argument))
+        partingStates.push_back(argument);
+      again = true;
+    }
+    if (again)
+      visit(body);
+  }
 }
 
 ArrayRef<unsigned> RankClasses::getClasses(Value value) const {
@@ -92,10 +117,15 @@ void RankClasses::visitCollective(CollectiveOp op) {
         kind == CollectiveKind::AllReduce || kind == CollectiveKind::AllGather || kind == CollectiveKind::Broadcast;
     std::map<std::vector<unsigned>, unsigned> numbers;
     Classes made(world);
-    for (ArrayRef<int64_t> group : communicator.getRanks())
+    for (auto [groupNumber, group] : llvm::enumerate(communicator.getRanks())) {
+      // Members that are in another arm give what stands there.
+      bool elsewhere =
+          !around.empty() && llvm::any_of(group, [&](int64_t rank) { return around[rank] != around[group.front()]; });
       for (auto [member, rank] : llvm::enumerate(group)) {
         std::vector<unsigned> key;
-        if (kind == CollectiveKind::Recv)
+        if (elsewhere)
+          key.push_back(static_cast<unsigned>(world + groupNumber)); // is no class
+        else if (kind == CollectiveKind::Recv)
           key.push_back(static_cast<unsigned>(rank));
         else if (kind == CollectiveKind::Broadcast)
           key.push_back(given.empty() ? 0 : given[group[*op.getRoot()]]);
@@ -106,6 +136,7 @@ void RankClasses::visitCollective(CollectiveOp op) {
           key.push_back(static_cast<unsigned>(member));
         made[rank] = numbers.try_emplace(std::move(key), numbers.size()).first->second;
       }
+    }
     set(result, combine(ArrayRef<ArrayRef<unsigned>>{made}));
   }
 }
@@ -141,6 +172,23 @@ void RankClasses::visitLoop(Operation *op) {
   changed = outer;
 }
 
+/// What a branch gives differs as what decides does, and as what its arms make.
+void RankClasses::visitArms(Operation *op) {
+  Classes outer = around;
+  around = combine({outer, getClasses(op->getOperand(0))});
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      visit(block);
+  around = std::move(outer);
+  for (auto [number, result] : llvm::enumerate(op->getResults())) {
+    SmallVector<Value> from{op->getOperand(0)};
+    for (Region &region : op->getRegions())
+      if (!region.empty())
+        from.push_back(region.front().getTerminator()->getOperand(number));
+    set(result, combine(from));
+  }
+}
+
 void RankClasses::visit(Operation *op) {
   if (auto collective = dyn_cast<CollectiveOp>(op))
     return visitCollective(collective);
@@ -163,19 +211,8 @@ void RankClasses::visit(Operation *op) {
     return set(get.getResult(), made);
   }
   Classes of;
-  if (isa<scf::IfOp, scf::IndexSwitchOp>(op)) {
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        visit(block);
-    for (auto [number, result] : llvm::enumerate(op->getResults())) {
-      SmallVector<Value> from{op->getOperand(0)};
-      for (Region &region : op->getRegions())
-        if (!region.empty())
-          from.push_back(region.front().getTerminator()->getOperand(number));
-      set(result, combine(from));
-    }
-    return;
-  }
+  if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
+    return visitArms(op);
   llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
   getUsedValuesDefinedAbove(op->getRegions(), used);
   // What is not computed from operands alone may be anything: what a callback gives, what memory holds.

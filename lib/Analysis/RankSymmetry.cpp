@@ -171,15 +171,27 @@ private:
       trace(op->getRegion(0).front(), ranks, traces);
       return;
     }
-    StringRef remedy = "let all members decide alike: reduce what decides among them first (all_reduce with max), or "
-                       "mark the argument that it follows from with cg.replicated, if all ranks are given the same; or "
-                       "perform the collective always, and select what goes into it";
+    std::string remedy = "let all members decide alike: reduce what decides among them first (all_reduce with max), or "
+                         "mark the argument that it follows from with cg.replicated, if all ranks are given the same" +
+                         describeStates() + "; or perform the collective always, and select what goes into it";
     report(op,
            "what decides may differ between members of " + differing.getCommunicator().str() +
                ", which then would not all perform " + describe(differing),
            remedy);
     report(differing, "members may not all perform it: what decides about " + describe(op) + " may differ between them",
            remedy);
+  }
+
+  /// ` (but a launch leaves what may differ in the state 's')`
+  std::string describeStates() const {
+    std::string text;
+    for (BlockArgument state : classes.getPartingStates()) {
+      auto function = cast<FunctionOpInterface>(state.getOwner()->getParentOp());
+      auto name = function.getArgAttrOfType<StringAttr>(state.getArgNumber(), CGDialect::kNameAttr);
+      text += (text.empty() ? " (but a launch leaves what may differ in the state '" : "' and '") +
+              (name ? name.str() : "#" + std::to_string(state.getArgNumber()));
+    }
+    return text.empty() ? text : text + "')";
   }
 
   /// Follows each rank into the arm that it takes, if that is known.

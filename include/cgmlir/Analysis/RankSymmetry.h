@@ -24,6 +24,9 @@ public:
   /// A class for each rank: on ranks of one class the value is the same. Empty: it is the same on all.
   ArrayRef<unsigned> getClasses(Value value) const;
 
+  /// States that are `cg.replicated`, and that a launch leaves different on some ranks: they are not taken as equal.
+  ArrayRef<BlockArgument> getPartingStates() const { return partingStates; }
+
 private:
   using Classes = SmallVector<unsigned>;
 
@@ -31,6 +34,8 @@ private:
   void visit(Operation *op);
   void visitCollective(CollectiveOp op);
   void visitLoop(Operation *op);
+  void visitArms(Operation *op);
+  void followStates(FunctionOpInterface function);
   Classes combine(ArrayRef<ArrayRef<unsigned>> parts) const;
   Classes combine(ValueRange values, ArrayRef<unsigned> more = {}) const;
   Classes distinct() const;
@@ -39,6 +44,8 @@ private:
   int64_t world = 0;
   bool changed = false;
   llvm::DenseMap<Value, Classes> classes;
+  Classes around; // ranks of one class are in the same arms of the branches around what is visited
+  SmallVector<BlockArgument> partingStates;
 };
 
 /// RankSymmetry proves that all members of a communicator perform the same collectives in the same order, in whatever
