@@ -231,6 +231,7 @@ class ExecutableInfo(ctypes.Structure):
         ("packing_runs", c_uint32),
         ("packing_ns", c_uint64),
         ("idle_instances", c_uint32),
+        ("shared_modules", c_uint32),
     ]
 
 
@@ -266,6 +267,8 @@ class SessionInfo(ctypes.Structure):
         ("pending_builds", c_uint64),
         ("pooled", c_uint64),
         ("twin_launches", c_uint64),
+        ("copied_calls", c_uint64),
+        ("captured_calls", c_uint64),
     ]
 
 

@@ -507,6 +507,7 @@ typedef struct cgrt_executable_info {
   uint32_t packing_graphs, packing_runs;
   uint64_t packing_ns;     /* what those that have run took */
   uint32_t idle_instances; /* kept for sessions to come */
+  uint32_t shared_modules; /* modules of the target that the process had loaded for another executable */
 } cgrt_executable_info;
 
 CGRT_API cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_executable_info *info);
@@ -703,6 +704,9 @@ typedef struct cgrt_session_info {
   uint64_t pending_builds; /* buckets whose graphs are still to be built in the background */
   uint64_t pooled;         /* graph instances that were taken from those that other sessions left */
   uint64_t twin_launches;  /* of graphs that ran node by node, because there was no memory for their instance */
+  /* Library calls of the instances that there are: those whose nodes stand in the graph one by one, and those that
+   * stand there as they were captured, since they hold something else than kernels, copies and fills. */
+  uint64_t copied_calls, captured_calls;
 } cgrt_session_info;
 
 CGRT_API cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_info *info);

@@ -72,12 +72,26 @@ cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_ex
   CGRT_REQUIRE(info);
   Executable &value = *executable->value;
   const DeviceInfo &device = value.info();
-  return fillStruct(info, {0, device.kind == schema::TargetKind::Host ? "host" : "cuda", device.name.c_str(),
-                           value.package().target(value.choice().target).name()->c_str(), value.choice().note.c_str(),
-                           device.ordinal, device.capability, device.driverVersion, device.threads,
-                           value.choice().usesPtx, value.loadNs(), value.constants().bytes(), value.contextNs(),
-                           value.constants().uploadNs(), value.libraryNs(), value.constants().packingGraphs(),
-                           value.constants().packingRuns(), value.constants().packingNs(), value.idleInstances()});
+  return fillStruct(info, {0,
+                           device.kind == schema::TargetKind::Host ? "host" : "cuda",
+                           device.name.c_str(),
+                           value.package().target(value.choice().target).name()->c_str(),
+                           value.choice().note.c_str(),
+                           device.ordinal,
+                           device.capability,
+                           device.driverVersion,
+                           device.threads,
+                           value.choice().usesPtx,
+                           value.loadNs(),
+                           value.constants().bytes(),
+                           value.contextNs(),
+                           value.constants().uploadNs(),
+                           value.libraryNs(),
+                           value.constants().packingGraphs(),
+                           value.constants().packingRuns(),
+                           value.constants().packingNs(),
+                           value.idleInstances(),
+                           value.sharedModules()});
 }
 
 cgrt_package *cgrt_executable_package(const cgrt_executable *executable) {

@@ -191,9 +191,11 @@ cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_inf
   CGRT_REQUIRE(info);
   SessionMemory memory = session->value->memory();
   InstanceCounts counts = session->value->counts();
+  LibraryCallCounts calls = session->value->libraryCalls();
   return fillStruct(info, {0, memory.state, memory.transient, memory.staged, memory.result, session->value->launches(),
                            counts.instantiations, counts.updates, counts.nodesUpdated, session->value->liveCaptures(),
-                           session->value->pendingBuilds(), counts.pooled, session->value->twinLaunches()});
+                           session->value->pendingBuilds(), counts.pooled, session->value->twinLaunches(), calls.copied,
+                           calls.captured});
 }
 
 cgrt_status *cgrt_session_driver_nodes(cgrt_session *session, uint32_t graph, uint64_t *nodes) {

@@ -7,6 +7,7 @@
 #ifndef CGRT_BASE_NVTX_H
 #define CGRT_BASE_NVTX_H
 
+#include <concepts>
 #include <string_view>
 
 namespace cgrt {
@@ -16,9 +17,10 @@ bool namesRanges();
 
 class NamedRange {
 public:
-  explicit NamedRange(std::string_view name) : open(namesRanges()) {
+  /// NamedRange(name) asks name() for its name where a profiler takes it.
+  template <std::invocable Name> explicit NamedRange(Name name) : open(namesRanges()) {
     if (open)
-      push(name);
+      push(name());
   }
   ~NamedRange() { close(); }
   NamedRange(const NamedRange &) = delete;

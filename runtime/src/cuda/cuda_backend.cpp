@@ -8,6 +8,7 @@
 #include "cuda/cuda_activity.h"
 #include "cuda/cuda_device.h"
 #include "cuda/cuda_join.h"
+#include "cuda/cuda_marker.h"
 #include "cuda/cuda_peer_sums.h"
 #include "cuda/cuda_target.h"
 
@@ -16,42 +17,6 @@ namespace cgrt {
 using namespace cuda;
 
 namespace {
-
-class CudaMarker : public Marker {
-public:
-  static Result<std::unique_ptr<Marker>> create(const CudaDevice &device, bool timed) {
-    CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
-    auto marker = std::make_unique<CudaMarker>(device);
-    CGRT_TRY(
-        device.check(device.f().cuEventCreate(&marker->event, timed ? 0 : EventDisableTiming), "creating an event"));
-    return std::unique_ptr<Marker>(std::move(marker));
-  }
-  explicit CudaMarker(const CudaDevice &device) : device(device) {}
-  ~CudaMarker() override {
-    if (auto scope = device.enter(); scope.ok() && event)
-      device.f().cuEventDestroy(event);
-  }
-
-  Status record(Stream stream) override {
-    CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
-    return device.check(device.f().cuEventRecord(event, static_cast<StreamHandle>(stream)), "recording an event");
-  }
-  Result<bool> reached() override {
-    CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
-    DriverResult result = device.f().cuEventQuery(event);
-    if (result == NotReady)
-      return false;
-    CGRT_TRY(device.check(result, "asking whether a launch is complete"));
-    return true;
-  }
-  Status wait() override {
-    CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
-    return device.check(device.f().cuEventSynchronize(event), "waiting for a launch");
-  }
-
-  const CudaDevice &device;
-  Event event = nullptr;
-};
 
 class CudaBackend : public Backend {
 public:
@@ -199,8 +164,8 @@ Status CudaBackend::copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, 
 Result<std::optional<uint64_t>> CudaBackend::deviceTime(Marker &from, Marker &to) {
   CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
   float milliseconds = 0;
-  CGRT_TRY(device->check(device->f().cuEventElapsedTime(&milliseconds, static_cast<CudaMarker &>(from).event,
-                                                        static_cast<CudaMarker &>(to).event),
+  CGRT_TRY(device->check(device->f().cuEventElapsedTime(&milliseconds, static_cast<CudaMarker &>(from).event(),
+                                                        static_cast<CudaMarker &>(to).event()),
                          "measuring the time between two events"));
   return std::optional<uint64_t>(static_cast<uint64_t>(milliseconds * 1e6));
 }

@@ -96,21 +96,4 @@ Result<CapturedCall> captureCallInto(const CudaDevice &device, StreamHandle stre
   return captured;
 }
 
-Status CapturedGraph::checkForBody(std::string_view what) const {
-  size_t count = 0;
-  CGRT_TRY(device->check(device->f().cuGraphGetNodes(captured, nullptr, &count), "counting captured nodes"));
-  std::vector<GraphNode> nodes(count);
-  if (count)
-    CGRT_TRY(device->check(device->f().cuGraphGetNodes(captured, nodes.data(), &count), "listing captured nodes"));
-  for (GraphNode node : nodes) {
-    NodeType type;
-    CGRT_TRY(device->check(device->f().cuGraphNodeGetType(node, &type), "asking a captured node's type"));
-    bool allowed = type == NodeKernel || type == NodeMemcpy || type == NodeMemset || type == NodeEmpty;
-    if (!allowed)
-      return unimplemented(what, " enqueues something of type ", static_cast<int>(type),
-                           ", which may not stand inside a conditional or loop body");
-  }
-  return success();
-}
-
 } // namespace cgrt

@@ -81,9 +81,6 @@ public:
   }
 
   cuda::Graph graph() const { return captured; }
-  /// checkForBody(what): inside a conditional body only kernels, copies, fills, empty nodes, children and conditionals
-  /// are allowed, and the driver would say so without saying whose they are.
-  Status checkForBody(std::string_view what) const;
 
 private:
   const CudaDevice *device;

@@ -21,6 +21,7 @@ public:
 
   const DeviceInfo &info() const { return description; }
   const CudaDriver &driver() const { return *owner; }
+  const std::shared_ptr<const CudaDriver> &sharedDriver() const { return owner; }
   const cuda::Functions &f() const { return owner->f; }
   cuda::Context context() const { return primary; }
   Result<ContextScope> enter() const { return ContextScope::enter(*owner, primary); }

@@ -6,6 +6,7 @@
 #include "cuda/cuda_graph.h"
 
 #include "cuda/cuda_capture.h"
+#include "cuda/cuda_marker.h"
 
 #include <algorithm>
 
@@ -182,6 +183,18 @@ Status CudaGraph::tell(const Profile &profile) const {
 
 Status CudaGraph::launch(Stream stream, Profile *profile) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  return replay(stream, profile);
+}
+
+Status CudaGraph::launchMarked(Stream stream, Marker &behind, bool &marked) {
+  CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  CGRT_TRY(replay(stream, nullptr));
+  CGRT_TRY(static_cast<CudaMarker &>(behind).recordInContext(stream));
+  marked = true;
+  return success();
+}
+
+Status CudaGraph::replay(Stream stream, Profile *profile) {
   CGRT_TRY(instantiate());
   if (profile && profile->trace)
     CGRT_TRY(tell(*profile));

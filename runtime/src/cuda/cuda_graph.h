@@ -22,8 +22,10 @@ public:
   Status rebind(const BoundAddresses &addresses) override;
   Status prepare(Stream stream) override;
   Status launch(Stream stream, Profile *profile) override;
+  Status launchMarked(Stream stream, Marker &behind, bool &marked) override;
   Status launchEager(Stream stream, Profile *profile) override;
   Result<uint64_t> driverNodes() override;
+  LibraryCallCounts libraryCalls() const override { return built ? built->libraryCalls : LibraryCallCounts(); }
   Status takeDeferredError() override;
 
 private:
@@ -32,6 +34,7 @@ private:
   /// The context is current in all of these.
   Status build();
   Status instantiate();
+  Status replay(Stream stream, Profile *profile);
   Status tell(const Profile &profile) const;
   Status update(CudaNode &node);
   /// updateFeed(slot, addresses) patches the copy into a slot. It is no node of the package, and counts as none.

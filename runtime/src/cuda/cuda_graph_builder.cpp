@@ -19,15 +19,19 @@ using namespace cuda;
 
 BuiltGraph::~BuiltGraph() {
   auto scope = device.enter();
-  if (scope.ok() && graph)
+  if (!scope.ok())
+    return;
+  if (graph)
     device.f().cuGraphDestroy(graph);
+  sources.clear();
 }
 
 int64_t BuiltGraph::find(GraphNode node) const {
   for (size_t id = 0; id < steps.size(); ++id) {
     bool isStep = std::find(steps[id].begin(), steps[id].end(), node) != steps[id].end();
     bool isOfCall = std::find(calls[id].begin(), calls[id].end(), node) != calls[id].end();
-    if (isStep || isOfCall || ends[id] == node)
+    bool isCopied = std::ranges::find(copied[id].nodes, node, &CopiedCall::Node::added) != copied[id].nodes.end();
+    if (isStep || isOfCall || isCopied || ends[id] == node)
       return static_cast<int64_t>(id);
   }
   return -1;
@@ -67,6 +71,8 @@ Result<uint64_t> BuiltGraph::countNodes() const {
 Result<std::vector<GraphNode>> BuiltGraph::nodesOf(const FlatNode &node) const {
   std::vector<GraphNode> all = steps[node.id];
   all.insert(all.end(), calls[node.id].begin(), calls[node.id].end());
+  for (const CopiedCall::Node &copy : copied[node.id].nodes)
+    all.push_back(copy.added);
   if (!isCaptured(node.kind) || !all.empty())
     return all;
   Graph child = nullptr;
@@ -101,6 +107,7 @@ private:
   Status addKernel(CudaNode &node, Graph into, Dependencies dependencies);
   Status setPriority(const CudaNode &node, uint8_t priority);
   Status addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies);
+  Status captureInPlace(CudaNode &node, Graph into, const Dependencies &dependencies, std::string_view what);
   Status addControl(CudaNode &node, Graph into, Dependencies dependencies);
   Status addEmpty(Graph into, const CudaNode &node);
 
@@ -182,29 +189,56 @@ Status Builder::setPriority(const CudaNode &node, uint8_t priority) {
 
 Status Builder::addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies) {
   std::string what = program.graph().describe(*node.flat);
-  // What a library enqueues stands in the graph itself where that is ours alone. The body of a conditional takes it as
-  // a child graph, which can be looked at before; a collective library keeps what it has of each capture by itself.
-  if (out.graph && !node.flat->nested && node.flat->kind == FlatKind::Library) {
-    CGRT_TRY_ASSIGN(CapturedCall call, captureCallInto(device, privateStream, *node.library, into, dependencies, what));
-    out.calls[node.flat->id] = std::move(call.nodes);
-    if (call.last.size() == 1 && !out.calls[node.flat->id].empty()) {
-      ends[node.flat->id] = call.last.front();
-      return success();
-    }
-    // A call that enqueued nothing, or ended on several streams, still has one end.
-    GraphNodeParams params{};
-    params.type = NodeEmpty;
-    CGRT_TRY_ASSIGN(ends[node.flat->id], add(node, into, {std::move(call.last), {}, false}, params));
-    out.calls[node.flat->id].push_back(ends[node.flat->id]);
+  // What cannot be copied stands as it was captured where the graph is ours alone.
+  if (out.graph && node.keptAsCaptured)
+    return captureInPlace(node, into, dependencies, what);
+  CGRT_TRY_ASSIGN(CapturedGraph captured, captureCall(device, privateStream, *node.library, what));
+  CGRT_TRY_ASSIGN(CapturedNodeList list, CapturedNodeList::read(device, captured));
+  std::optional<NodeType> uncopied = list.uncopied();
+  // The driver would not say whose node it is that a body may not hold.
+  if (uncopied && node.flat->nested)
+    return unimplemented(what, " enqueues ", nodeTypeName(*uncopied),
+                         ", which may not stand inside a conditional or loop body");
+  // A collective library keeps what it has of each capture by itself.
+  bool isLibrary = node.flat->kind == FlatKind::Library;
+  if (!uncopied && isLibrary) {
+    CopiedCall &copied = out.copied[node.flat->id];
+    CGRT_TRY_ASSIGN(copied, list.copy(into, dependencies.nodes, what));
+    ends[node.flat->id] = copied.nodes[copied.last].added;
+    out.sources.push_back(std::move(captured));
+    ++out.libraryCalls.copied;
     return success();
   }
-  CGRT_TRY_ASSIGN(CapturedGraph captured, captureCall(device, privateStream, *node.library, what));
-  if (node.flat->nested)
-    CGRT_TRY(captured.checkForBody(what));
+  if (isLibrary) {
+    program.target().services().log.log(LogLevel::Info, text(what,
+                                                             " stands in the graph as it was captured, since it "
+                                                             "enqueues ",
+                                                             nodeTypeName(*uncopied)));
+    node.keptAsCaptured = true;
+    if (out.graph)
+      return captureInPlace(node, into, dependencies, what);
+  }
   GraphNodeParams params{};
   params.type = NodeGraph;
   params.child = {captured.graph(), OwnershipClone};
   CGRT_TRY_ASSIGN(ends[node.flat->id], add(node, into, dependencies, params));
+  return success();
+}
+
+/// captureInPlace() enqueues the call once more, into the graph itself.
+Status Builder::captureInPlace(CudaNode &node, Graph into, const Dependencies &dependencies, std::string_view what) {
+  CGRT_TRY_ASSIGN(CapturedCall call, captureCallInto(device, privateStream, *node.library, into, dependencies, what));
+  out.calls[node.flat->id] = std::move(call.nodes);
+  ++out.libraryCalls.captured;
+  if (call.last.size() == 1 && !out.calls[node.flat->id].empty()) {
+    ends[node.flat->id] = call.last.front();
+    return success();
+  }
+  // A call that enqueued nothing, or ended on several streams, still has one end.
+  GraphNodeParams params{};
+  params.type = NodeEmpty;
+  CGRT_TRY_ASSIGN(ends[node.flat->id], add(node, into, {std::move(call.last), {}, false}, params));
+  out.calls[node.flat->id].push_back(ends[node.flat->id]);
   return success();
 }
 
@@ -322,7 +356,7 @@ Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, StreamHandl
 }
 
 Result<std::vector<GraphNode>> appendGraph(CudaProgram &program, StreamHandle privateStream, Graph into,
-                                           CaptureTail tail) {
+                                           CaptureTail tail, std::vector<CapturedGraph> &sources) {
   BuiltGraph added(program.device()); // which owns no graph
   Builder builder(program, privateStream, added);
   const FlatBody &body = program.graph().body();
@@ -332,6 +366,7 @@ Result<std::vector<GraphNode>> appendGraph(CudaProgram &program, StreamHandle pr
   builder.startBehind(std::move(tail));
   CGRT_TRY(builder.addBody(body, into));
   CGRT_TRY(readBack(program, added, into));
+  sources = std::move(added.sources);
   return builder.lastOf(body);
 }
 

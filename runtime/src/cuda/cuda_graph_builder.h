@@ -6,7 +6,7 @@
 #ifndef CGRT_CUDA_CUDA_GRAPH_BUILDER_H
 #define CGRT_CUDA_CUDA_GRAPH_BUILDER_H
 
-#include "cuda/cuda_capture.h"
+#include "cuda/cuda_copied_call.h"
 #include "cuda/cuda_program.h"
 
 #include <optional>
@@ -25,6 +25,9 @@ public:
   std::vector<std::vector<cuda::GraphNode>> steps; // by flat node, in the order of CudaProgram::describe
   std::vector<cuda::GraphNode> ends;               // by flat node: the driver node after which it is complete
   std::vector<std::vector<cuda::GraphNode>> calls; // by flat node: what was captured into the graph itself
+  std::vector<CopiedCall> copied;                  // by flat node: what was captured elsewhere, and copied
+  LibraryCallCounts libraryCalls;                  // of the graph and its bodies
+  std::vector<CapturedGraph> sources;              // what was copied, with what libraries have tied to it
   std::vector<std::vector<cuda::Graph>> bodies;    // by flat node: of a conditional node, which the driver owns
   std::vector<cuda::GraphNode> feeds;              // by slot: the copy into it, or null
   std::optional<CaptureTail> behind;               // of nodes in the caller's graph: those that they begin behind
@@ -34,6 +37,7 @@ public:
     steps.resize(nodes);
     ends.resize(nodes);
     calls.resize(nodes);
+    copied.resize(nodes);
     bodies.resize(nodes);
   }
 
@@ -45,10 +49,11 @@ public:
   int64_t find(cuda::GraphNode node) const;
 };
 
-/// appendGraph(program, privateStream, into, tail) adds the nodes to a graph of the caller's, behind `tail`, and gives
-/// those that none of the others follows.
+/// appendGraph(program, privateStream, into, tail, sources) adds the nodes to a graph of the caller's, behind `tail`,
+/// and gives those that none of the others follows. `sources` are to stay as long as that graph.
 Result<std::vector<cuda::GraphNode>> appendGraph(CudaProgram &program, cuda::StreamHandle privateStream,
-                                                 cuda::Graph into, CaptureTail tail);
+                                                 cuda::Graph into, CaptureTail tail,
+                                                 std::vector<CapturedGraph> &sources);
 
 /// buildGraph(program, privateStream, addresses) makes the graph, in which copies into slots (BoundAddresses::feeds)
 /// come before all else; the context is current. Library calls are captured on `privateStream`.

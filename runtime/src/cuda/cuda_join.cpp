@@ -21,10 +21,12 @@ public:
   CudaCapturedNodes(const CudaDevice &device, CudaProgram program)
       : program(std::move(program)), device(device), captures(std::make_unique<PrivateStream>(device)) {}
   ~CudaCapturedNodes() override {
-    if (!captures)
+    if (!captures && sources.empty())
       return;
-    if (auto scope = device.enter(); scope.ok())
+    if (auto scope = device.enter(); scope.ok()) {
       captures.reset();
+      sources.clear();
+    }
   }
   Status prepare() { return captures->create(); }
   Status join(Stream stream) override;
@@ -39,6 +41,7 @@ public:
 private:
   const CudaDevice &device;
   std::unique_ptr<PrivateStream> captures; // of library calls, until they are in the caller's graph
+  std::vector<CapturedGraph> sources;      // what was copied from them
 };
 
 class CudaUncapturedWork : public UncapturedWork {
@@ -95,7 +98,7 @@ Status CudaCapturedNodes::join(Stream stream) {
   auto handle = static_cast<StreamHandle>(stream);
   CGRT_TRY_ASSIGN(CaptureInfo info, captureInfo(device, handle));
   CGRT_TRY_ASSIGN(std::vector<GraphNode> last,
-                  appendGraph(program, captures->stream, info.graph, std::move(info.tail)));
+                  appendGraph(program, captures->stream, info.graph, std::move(info.tail), sources));
   captures.reset();
   return device.check(
       device.f().cuStreamUpdateCaptureDependencies(handle, last.data(), nullptr, last.size(), SetCaptureDependencies),

@@ -32,6 +32,7 @@ struct CudaNode {
   bool fromHost = false;             // of a copy: page-locked memory is read
   bool toHost = false;               // and written
   std::unique_ptr<LibraryCall> library;
+  bool keptAsCaptured = false; // of a library: some of what it enqueues cannot be copied
   std::unique_ptr<CudaHostCall> host;
   bool takesHandle = false;  // a kernel that sets a handle itself
   bool drivenBefore = false; // a conditional or loop whose handle some kernel in front of it sets

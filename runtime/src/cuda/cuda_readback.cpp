@@ -42,13 +42,20 @@ public:
   Status compare(const FlatBody &body, Graph driverGraph, const CudaNode *owner);
 
 private:
+  /// A call that was captured in place, and what it is to wait for.
+  struct Call {
+    uint32_t flat;
+    std::vector<GraphNode> behind;
+  };
+
   void expect(const FlatBody &body, const CudaNode *owner);
   void expectNode(const CudaNode &node);
   std::vector<GraphNode> lastOf(const FlatBody &body) const;
   void chain(const CudaNode &node, GraphNode added, NodeType type);
+  void expectCopies(uint32_t flat, const CopiedCall &copied);
   Status compareNodes(Graph driverGraph, bool amongOthers);
   Status compareEdges(Graph driverGraph, bool amongOthers);
-  Status compareCall(uint32_t flat, const std::vector<Edge> &found) const;
+  Status compareCall(const Call &call, const std::vector<Edge> &found) const;
   uint32_t find(GraphNode node) const;
   std::string describe(uint32_t part) const;
   Status differs(std::string what) const;
@@ -64,29 +71,9 @@ private:
   };
   std::vector<Part> parts;
   std::vector<Wanted> wanted;
-  std::vector<uint32_t> calls; // flat nodes
-  std::vector<Wanted> before;  // of the node that is expected now: `to` is its first part
+  std::vector<Call> calls;
+  std::vector<Wanted> before; // of the node that is expected now: `to` is its first part
 };
-
-const char *typeName(NodeType type) {
-  switch (type) {
-  case NodeKernel:
-    return "a kernel";
-  case NodeMemcpy:
-    return "a copy";
-  case NodeMemset:
-    return "a fill";
-  case NodeHost:
-    return "a host call";
-  case NodeGraph:
-    return "a child graph";
-  case NodeEmpty:
-    return "an empty node";
-  case NodeConditional:
-    return "a conditional";
-  }
-  return "a node of another type";
-}
 
 } // namespace
 
@@ -115,6 +102,22 @@ void Comparison::chain(const CudaNode &node, GraphNode added, NodeType type) {
   for (const Wanted &edge : before)
     wanted.push_back({added, edge.from, edge.programmatic});
   before = {{nullptr, added, false}};
+}
+
+/// Copies are the runtime's own nodes: each has the type and the edges that the captured one had.
+void Comparison::expectCopies(uint32_t flat, const CopiedCall &copied) {
+  std::vector<bool> follows(copied.nodes.size());
+  for (const CopiedCall::Edge &edge : copied.edges) {
+    follows[edge.to] = true;
+    wanted.push_back({copied.nodes[edge.to].added, copied.nodes[edge.from].added, edge.programmatic});
+  }
+  for (size_t n = 0; n < copied.nodes.size(); ++n) {
+    parts.push_back({copied.nodes[n].added, copied.nodes[n].type, flat, false});
+    // What a library launches is not said to wait by itself.
+    for (const Wanted &edge : before)
+      if (!follows[n])
+        wanted.push_back({copied.nodes[n].added, edge.from, false});
+  }
 }
 
 void Comparison::expectNode(const CudaNode &node) {
@@ -148,9 +151,13 @@ void Comparison::expectNode(const CudaNode &node) {
   }
   case FlatKind::Library:
   case FlatKind::Collective:
+    if (!built.copied[source.id].nodes.empty())
+      return expectCopies(source.id, built.copied[source.id]);
     if (built.calls[source.id].empty())
       return chain(node, built.ends[source.id], NodeGraph);
-    calls.push_back(source.id);
+    calls.push_back({source.id, {}});
+    for (const Wanted &edge : before)
+      calls.back().behind.push_back(edge.from);
     for (GraphNode captured : built.calls[source.id])
       parts.push_back({captured, NodeEmpty, source.id, true});
     return;
@@ -212,9 +219,10 @@ Status Comparison::compareNodes(Graph driverGraph, bool amongOthers) {
     if (part == noNode && parts.empty() && count == 1 && type == NodeEmpty)
       continue;
     if (part == noNode)
-      return differs(text("it holds ", typeName(type), " that belongs to no node of the package"));
+      return differs(text("it holds ", nodeTypeName(type), " that belongs to no node of the package"));
     if (!parts[part].captured && !parts[part].callers && type != parts[part].type)
-      return differs(text(describe(part), " is ", typeName(type), " there, and ", typeName(parts[part].type), " here"));
+      return differs(
+          text(describe(part), " is ", nodeTypeName(type), " there, and ", nodeTypeName(parts[part].type), " here"));
     seen[part] = true;
   }
   auto missing = std::find(seen.begin(), seen.end(), false);
@@ -224,18 +232,13 @@ Status Comparison::compareNodes(Graph driverGraph, bool amongOthers) {
 }
 
 /// What a call waits for is what its node waits for; where it enqueued several things, the first of them do.
-Status Comparison::compareCall(uint32_t flat, const std::vector<Edge> &found) const {
-  const FlatNode &source = graph.nodes()[flat];
-  std::vector<GraphNode> expected;
-  for (FlatEdge edge : source.predecessors)
-    expected.push_back(built.ends[edge.from]);
-  if (source.predecessors.empty())
-    std::copy_if(built.feeds.begin(), built.feeds.end(), std::back_inserter(expected),
-                 [](GraphNode feed) { return feed != nullptr; });
+Status Comparison::compareCall(const Call &call, const std::vector<Edge> &found) const {
+  const FlatNode &source = graph.nodes()[call.flat];
+  const std::vector<GraphNode> &expected = call.behind;
   std::vector<bool> waits(expected.size());
   for (const Edge &edge : found) {
     const Part &from = parts[edge.from];
-    if (from.captured && from.flat == flat)
+    if (from.captured && from.flat == call.flat)
       continue;
     auto which = std::find(expected.begin(), expected.end(), from.node);
     if (which == expected.end())
@@ -274,7 +277,7 @@ Status Comparison::compareEdges(Graph driverGraph, bool amongOthers) {
       found.push_back(edge);
       continue;
     }
-    auto call = std::lower_bound(calls.begin(), calls.end(), parts[edge.to].flat);
+    auto call = std::ranges::lower_bound(calls, parts[edge.to].flat, {}, &Call::flat);
     ofCalls[static_cast<size_t>(call - calls.begin())].push_back(edge);
   }
   for (size_t c = 0; c < calls.size(); ++c)
@@ -300,7 +303,7 @@ Status Comparison::compare(const FlatBody &body, Graph driverGraph, const CudaNo
   wanted.clear();
   calls.clear();
   expect(body, owner);
-  std::sort(calls.begin(), calls.end());
+  std::ranges::sort(calls, {}, &Call::flat);
   bool amongOthers = !owner && built.behind;
   CGRT_TRY(compareNodes(driverGraph, amongOthers));
   CGRT_TRY(compareEdges(driverGraph, amongOthers));

@@ -20,44 +20,23 @@ Result<std::unique_ptr<LoadedTarget>> loadCudaTarget(const CudaDevice &device, s
   return std::unique_ptr<LoadedTarget>(std::move(target));
 }
 
-CudaTarget::~CudaTarget() {
-  auto scope = owner.enter();
-  if (!scope.ok())
-    return;
-  for (Module module : modules)
-    owner.f().cuModuleUnload(module);
-  if (selectors)
-    owner.f().cuModuleUnload(selectors);
-}
+CudaTarget::~CudaTarget() = default;
 
-Result<Module> CudaTarget::loadImage(const void *image, const std::string &what) {
-  char log[4096] = {};
-  JitOption options[] = {JitErrorLogBuffer, JitErrorLogBufferSize};
-  void *values[] = {log, reinterpret_cast<void *>(sizeof(log) - 1)};
-  Module module = nullptr;
-  DriverResult result = owner.f().cuModuleLoadDataEx(&module, image, 2, options, values);
-  CGRT_TRY(owner.check(result, text("loading ", what, *log ? ", the driver says: " : "", log)));
-  return module;
+static ImageEncoding encodingOf(const schema::Image &image) {
+  return image.format() == schema::ImageFormat::Ptx ? ImageEncoding::Ptx : ImageEncoding::Binary;
 }
 
 Status CudaTarget::load() {
   CGRT_TRY_ASSIGN(ContextScope scope, owner.enter());
   for (uint32_t m = 0; m < count(target().modules()); ++m) {
     const schema::Image &image = *target().modules()->Get(m)->images()->Get(choice.images[m]);
-    std::span<const std::byte> bytes = package->blob(*image.blob());
     std::string what = text("module ", m, " (", view(image.arch()), ") of target '", view(target().name()), "'");
-    // PTX is text, which the driver wants terminated; a cubin says itself how long it is.
-    std::string terminated;
-    const void *data = bytes.data();
-    if (image.format() == schema::ImageFormat::Ptx) {
-      terminated.assign(reinterpret_cast<const char *>(bytes.data()), bytes.size());
-      data = terminated.c_str();
-    }
-    CGRT_TRY_ASSIGN(Module module, loadImage(data, what));
-    modules.push_back(module);
+    CGRT_TRY_ASSIGN(CudaModule::Loaded loaded,
+                    CudaModule::load(owner, package->blob(*image.blob()), encodingOf(image), what));
+    shared += loaded.shared;
+    modules.push_back(std::move(loaded.module));
   }
   functions.resize(count(target().kernels()));
-  sharedAllowed.resize(functions.size());
   for (uint32_t k = 0; k < functions.size() && !lent.kernelsWhenUsed; ++k) {
     CGRT_TRY_ASSIGN(functions[k], lookUp(k));
   }
@@ -66,9 +45,7 @@ Status CudaTarget::load() {
 
 Result<Function> CudaTarget::lookUp(uint32_t index) const {
   const schema::Kernel &kernel = *target().kernels()->Get(index);
-  Function function = nullptr;
-  CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&function, modules[kernel.module_()], kernel.name()->c_str()),
-                       [&] { return text("looking up kernel '", view(kernel.name()), "'"); }));
+  CGRT_TRY_ASSIGN(Function function, modules[kernel.module_()]->function(kernel.name()->c_str()));
   CGRT_TRY(checkParams(index, function));
   return function;
 }
@@ -107,17 +84,15 @@ Status CudaTarget::checkParams(uint32_t index, Function function) const {
 }
 
 Status CudaTarget::allow(uint32_t kernel, uint32_t sharedBytes, uint64_t clusterBlocks) {
-  std::lock_guard lock(mutex);
-  std::string_view name = view(target().kernels()->Get(kernel)->name());
+  const schema::Kernel &launched = *target().kernels()->Get(kernel);
+  std::string_view name = view(launched.name());
+  CGRT_TRY_ASSIGN(Function function, this->function(kernel));
   // Up to 48 KiB and eight blocks are allowed without asking.
-  if (sharedBytes > sharedAllowed[kernel] && sharedBytes > 48 * 1024) {
-    CGRT_TRY(owner.check(
-        owner.f().cuFuncSetAttribute(functions[kernel], MaxDynamicSharedBytes, static_cast<int>(sharedBytes)),
-        text("allowing kernel '", name, "' ", sharedBytes, " bytes of dynamic shared memory")));
-    sharedAllowed[kernel] = sharedBytes;
-  }
+  if (sharedBytes > 48 * 1024)
+    CGRT_TRY(modules[launched.module_()]->allowShared(
+        function, sharedBytes, text("allowing kernel '", name, "' ", sharedBytes, " bytes of dynamic shared memory")));
   if (clusterBlocks > 8)
-    return owner.check(owner.f().cuFuncSetAttribute(functions[kernel], NonPortableClusterSizeAllowed, 1),
+    return owner.check(owner.f().cuFuncSetAttribute(function, NonPortableClusterSizeAllowed, 1),
                        text("allowing kernel '", name, "' clusters of ", clusterBlocks, " blocks"));
   return success();
 }
@@ -125,7 +100,7 @@ Status CudaTarget::allow(uint32_t kernel, uint32_t sharedBytes, uint64_t cluster
 Result<uint64_t> CudaTarget::symbol(uint32_t kernel, const char *name) {
   DevicePtr address = 0;
   size_t size = 0;
-  Module module = modules[target().kernels()->Get(kernel)->module_()];
+  Module module = modules[target().kernels()->Get(kernel)->module_()]->handle();
   CGRT_TRY(
       owner.check(owner.f().cuModuleGetGlobal(&address, &size, module, name), text("looking up global '", name, "'")));
   return uint64_t(address);
@@ -134,13 +109,17 @@ Result<uint64_t> CudaTarget::symbol(uint32_t kernel, const char *name) {
 Result<Function> CudaTarget::selector(bool isSwitch) {
   std::lock_guard lock(mutex);
   if (!selectors) {
-    CGRT_TRY_ASSIGN(selectors, loadImage(selectorPtx, "the runtime's selector kernels"));
+    std::string_view image = selectorPtx;
+    CGRT_TRY_ASSIGN(CudaModule::Loaded loaded,
+                    CudaModule::load(owner, std::as_bytes(std::span(image.data(), image.size())), ImageEncoding::Ptx,
+                                     "the runtime's selector kernels"));
+    selectors = std::move(loaded.module);
   }
   // Each by itself: a lookup that failed is made again by the next graph that needs it.
   Function &function = isSwitch ? selectIndex : selectFlag;
   const char *name = isSwitch ? "cgrt_select_index" : "cgrt_select_flag";
   if (!function)
-    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&function, selectors, name),
+    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&function, selectors->handle(), name),
                          text("looking up selector '", name, "'")));
   return function;
 }

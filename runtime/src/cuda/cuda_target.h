@@ -7,6 +7,7 @@
 #define CGRT_CUDA_CUDA_TARGET_H
 
 #include "cuda/cuda_device.h"
+#include "cuda/cuda_module.h"
 #include "device/backend.h"
 
 #include <mutex>
@@ -29,6 +30,7 @@ public:
   Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
                                                  const BoundAddresses &addresses) override;
   bool feedsSlots() const override { return true; }
+  uint32_t sharedModules() const override { return shared; }
 
   const CudaDevice &device() const { return owner; }
   const Services &services() const { return lent; }
@@ -43,7 +45,6 @@ public:
 
 private:
   const schema::Target &target() const { return package->target(choice.target); }
-  Result<cuda::Module> loadImage(const void *image, const std::string &what);
   Result<cuda::Function> lookUp(uint32_t kernel) const;
   Status checkParams(uint32_t kernel, cuda::Function function) const;
 
@@ -51,10 +52,10 @@ private:
   std::shared_ptr<const Package> package;
   const TargetChoice choice;
   const Services &lent;
-  std::vector<cuda::Module> modules;
+  std::vector<std::shared_ptr<CudaModule>> modules;
   std::vector<cuda::Function> functions; // null: not looked up yet
-  std::vector<uint32_t> sharedAllowed;   // by kernel
-  cuda::Module selectors = nullptr;
+  std::shared_ptr<CudaModule> selectors;
+  uint32_t shared = 0; // of `modules`, with other executables
   cuda::Function selectFlag = nullptr, selectIndex = nullptr;
   std::mutex mutex;
 };

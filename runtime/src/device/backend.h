@@ -30,6 +30,20 @@ using Stream = void *;
 /// Which memory an address is in. On the host backend both are the same.
 enum class Memory : uint8_t { Host, Device };
 
+/// A point in a stream.
+class Marker {
+public:
+  virtual ~Marker() = default;
+  virtual Status record(Stream stream) = 0;
+  virtual Result<bool> reached() = 0;
+  virtual Status wait() = 0;
+};
+
+/// Library calls of a graph: those whose nodes were added one by one, and those that stand as they were captured.
+struct LibraryCallCounts {
+  uint64_t copied = 0, captured = 0;
+};
+
 /// One graph, ready to run with one set of addresses at a time.
 class GraphInstance {
 public:
@@ -47,10 +61,20 @@ public:
   virtual Status prepare(Stream stream) = 0;
   /// launch(stream) replays the graph; with a profile, only where the backend can time nodes without disturbing them.
   virtual Status launch(Stream stream, Profile *profile) = 0;
+  /// launchMarked(stream, behind, marked) is launch() without a profile, and then records `behind`, which it says in
+  /// `marked`: the two calls of a device that most launches are.
+  virtual Status launchMarked(Stream stream, Marker &behind, bool &marked) {
+    CGRT_TRY(launch(stream, nullptr));
+    CGRT_TRY(behind.record(stream));
+    marked = true;
+    return success();
+  }
   /// launchEager(stream) runs the same nodes one by one in their stored order. A profile makes it wait for each.
   virtual Status launchEager(Stream stream, Profile *profile) = 0;
   /// driverNodes() counts what the driver sees after library calls are expanded.
   virtual Result<uint64_t> driverNodes() = 0;
+  /// libraryCalls() counts those of the graph that was built; none before that.
+  virtual LibraryCallCounts libraryCalls() const { return {}; }
   /// takeDeferredError() is what a host node reported while no caller could be told, once.
   virtual Status takeDeferredError() { return success(); }
 };
@@ -74,19 +98,12 @@ public:
                                                        const BoundAddresses &addresses) = 0;
   /// feedsSlots() says whether a replay does the copies of BoundAddresses::feeds. No other launch does.
   virtual bool feedsSlots() const { return false; }
+  /// sharedModules() is how many of its modules the process had loaded for another executable.
+  virtual uint32_t sharedModules() const { return 0; }
   /// capture(graph, addresses) makes the graph's nodes ready for a graph of the caller's, with these addresses. No
   /// capture is touched: what can fail here leaves the caller's graph as it is.
   virtual Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
                                                          const BoundAddresses &addresses);
-};
-
-/// A point in a stream.
-class Marker {
-public:
-  virtual ~Marker() = default;
-  virtual Status record(Stream stream) = 0;
-  virtual Result<bool> reached() = 0;
-  virtual Status wait() = 0;
 };
 
 /// While it lives, this thread may allocate and wait although a stream of the process is being captured.

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cstring>
 #include <functional>
+#include <utility>
 
 namespace cgrt {
 
@@ -59,14 +60,17 @@ void EntryRun::take(const cgrt_binding &binding) {
   const cgrt_tensor *tensor = binding.tensor;
   if (binding.kind == CGRT_RESULT) {
     ResultBinding &result = results[binding.index];
-    bool moved = noteStrides(binding, result.strides);
-    bool same =
-        !moved && tensor && result.bound && result.given.data == tensor->data && result.given.memory == tensor->memory;
-    if (same)
+    bool otherStrides = noteStrides(binding, result.strides);
+    bool sameMemory = !otherStrides && tensor && result.bound && result.given.memory == tensor->memory;
+    if (sameMemory && result.given.data == tensor->data)
       return;
+    bool dense = result.strides.empty() && (!tensor || tensor->memory != CGRT_MEMORY_CUDA_HOST);
     result.bound = tensor != nullptr;
     result.given = tensor ? *tensor : cgrt_tensor{};
-    changed = true;
+    if (!sameMemory || !dense)
+      changed = true;
+    else if (!std::exchange(result.moved, true))
+      movedResults.push_back(binding.index);
     return;
   }
   Argument &argument = arguments[binding.index];
@@ -78,12 +82,13 @@ void EntryRun::take(const cgrt_binding &binding) {
     if (!argument.bound || std::memcmp(argument.value.data(), tensor->data, argument.value.size()) != 0) {
       std::memcpy(argument.value.data(), tensor->data, argument.value.size());
       argument.valueChanged = true;
-      changed = true;
+      noteMoved(binding.index);
     }
     given = reinterpret_cast<uint64_t>(argument.value.data());
   }
-  changed |= argument.bound != (tensor != nullptr) || argument.given != given || argument.givenOnHost != onHost ||
-             argument.givenPinned != pinned;
+  changed |= argument.bound != (tensor != nullptr) || argument.givenOnHost != onHost || argument.givenPinned != pinned;
+  if (argument.given != given)
+    noteMoved(binding.index);
   complete &= tensor != nullptr;
   argument.bound = tensor != nullptr;
   argument.given = given;
@@ -177,6 +182,7 @@ Status EntryRun::placeResults() {
     bool pinned =
         result.bound && !result.fixed && result.given.memory == CGRT_MEMORY_CUDA_HOST && result.strides.empty();
     pinned = usablePinned(result.pinned, declared.value(), pinned && usableInPlace(given, false));
+    result.placedAt = given;
     result.copies = result.bound && !pinned &&
                     (result.fixed || !result.strides.empty() || !usableInPlace(given, isHostMemory(result.given)));
     TouchedBytes touched{given, given + size};
@@ -210,18 +216,25 @@ Status EntryRun::placeResults() {
   return success();
 }
 
+bool EntryRun::overwritten(uint64_t begin, uint64_t size) const {
+  auto next = std::upper_bound(written.begin(), written.end(), begin,
+                               [](uint64_t at, const Range &range) { return at < range.end; });
+  return size && next != written.end() && next->begin < begin + size;
+}
+
 Status EntryRun::placeArguments() {
+  anyOverwritten = false;
   for (uint32_t a = 0; a < arguments.size(); ++a) {
     Argument &argument = arguments[a];
     const schema::Argument &declared = *entry().arguments()->Get(a);
     if (!argument.addressed || declared.binding() == schema::Binding::State)
       continue;
     uint64_t size = bytes(declared.value());
-    uint64_t begin = argument.given, end = begin + size;
-    auto next = std::upper_bound(written.begin(), written.end(), begin,
-                                 [](uint64_t at, const Range &range) { return at < range.end; });
-    bool overwritten = size && next != written.end() && next->begin < end;
-    bool mayStay = argument.bound && !argument.atOneAddress() && !overwritten && argument.strides.empty();
+    uint64_t begin = argument.given;
+    bool isWritten = argument.bound && overwritten(begin, size);
+    anyOverwritten |= isWritten;
+    given[a] = argument.bound ? Bytes{begin, begin + size} : Bytes{};
+    bool mayStay = argument.bound && !argument.atOneAddress() && !isWritten && argument.strides.empty();
     bool pinned =
         usablePinned(argument.pinned, declared.value(), mayStay && argument.givenPinned && usableInPlace(begin, false));
     bool direct = pinned || (mayStay && usableInPlace(begin, argument.givenOnHost));
@@ -264,8 +277,11 @@ uint64_t EntryRun::addressOfValue(uint32_t v, uint64_t transients, bool onHost) 
 }
 
 Status EntryRun::place(uint64_t transients) {
-  if (!changed)
+  if (!changed && movedArguments.empty() && movedResults.empty())
     return success();
+  if (!changed && placeMoved())
+    return success();
+  changed = true; // until all of it is done
   if (ownArena)
     transients = ownArena.address();
   CGRT_TRY(placeResults());
@@ -297,41 +313,23 @@ Status EntryRun::place(uint64_t transients) {
       }
     }
   }
-  feedGraph();
+  feedGraphs();
   copiedIn.clear();
   for (uint32_t a = 0; a < arguments.size(); ++a) {
-    arguments[a].valueChanged = false;
-    if (arguments[a].copies && std::find(fed.begin(), fed.end(), a) == fed.end())
+    arguments[a].valueChanged = arguments[a].moved = false;
+    if (arguments[a].copies && arguments[a].fedBy < 0)
       copiedIn.push_back(a);
   }
   copiedOut.clear();
-  for (uint32_t r = 0; r < results.size(); ++r)
+  for (uint32_t r = 0; r < results.size(); ++r) {
+    results[r].moved = false;
     if (results[r].copies)
       copiedOut.push_back(r);
+  }
+  movedArguments.clear();
+  movedResults.clear();
   changed = false;
   return success();
-}
-
-/// An entry that is one graph lets it copy the arguments that need an address that stays.
-void EntryRun::feedGraph() {
-  fed.clear();
-  if (runs.size() != 1 || runs[0].control() != schema::ControlKind::None)
-    return;
-  std::vector<SegmentRun::Feed> feeds;
-  for (uint32_t s = 0; s < runs[0].slots(); ++s) {
-    const schema::Value &held = value(runs[0].value(s));
-    if (held.kind() != schema::ValueKind::Argument)
-      continue;
-    uint32_t a = held.index();
-    const Argument &argument = arguments[a];
-    if (!argument.copies || !argument.atOneAddress() || argument.givenOnHost || !argument.strides.empty() ||
-        !bytes(runs[0].value(s)) || std::find(fed.begin(), fed.end(), a) != fed.end())
-      continue;
-    feeds.push_back({s, argument.given});
-    fed.push_back(a);
-  }
-  if (!runs[0].setFeeds(feeds))
-    fed.clear();
 }
 
 void EntryRun::profileAddresses() {
@@ -350,7 +348,7 @@ void EntryRun::profileAddresses() {
           nodes += static_cast<uint32_t>(segment.graph().users(s).size());
         }
     if (readOnly)
-      argument.profile = AddressProfile(nodes, bytes(v), runs.size() == 1);
+      argument.profile = AddressProfile(nodes, bytes(v), feedPlace(a).has_value());
   }
 }
 

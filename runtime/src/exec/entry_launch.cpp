@@ -61,8 +61,13 @@ Status EntryRun::launchRange(uint32_t begin, uint32_t end, const Launching &laun
   return success();
 }
 
-Status EntryRun::launch(Stream stream, bool eager, Profile *profile, InstanceCounts &counts) {
-  NamedRange range(view(entry().name()));
+Status EntryRun::launch(Stream stream, bool eager, Profile *profile, InstanceCounts &counts, LaunchMark *mark) {
+  NamedRange range([&] { return view(entry().name()); });
+  if (mark && runs.size() == 1 && copiedOut.empty() && runs[0].control() == schema::ControlKind::None) {
+    if (profile)
+      profile->segment = 0;
+    return runs[0].launch(stream, eager, profile, mark);
+  }
   return launchRange(0, static_cast<uint32_t>(runs.size()), {stream, eager, profile, counts});
 }
 

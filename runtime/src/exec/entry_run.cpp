@@ -29,6 +29,8 @@ Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, ui
   }
   run.arguments.resize(count(run.entry().arguments()));
   run.results.resize(count(run.entry().results()));
+  run.given.resize(run.arguments.size());
+  run.slotsOf.resize(run.values.size());
   run.findUses();
   run.findWrittenStates();
   run.planMemory();
@@ -41,6 +43,9 @@ void EntryRun::findUses() {
     const schema::Argument &argument = *entry().arguments()->Get(a);
     arguments[a].byValue = argument.binding() == schema::Binding::Scalar;
   }
+  for (uint32_t r = 0; r < runs.size(); ++r)
+    for (uint32_t s = 0; s < runs[r].slots(); ++s)
+      slotsOf[runs[r].value(s)].push_back({r, s});
   for (SegmentRun &segment : runs)
     for (uint32_t s = 0; s < segment.slots(); ++s) {
       const schema::Value &bound = value(segment.value(s));
@@ -57,11 +62,17 @@ void EntryRun::findUses() {
         results[bound.index()].fixed |= !moves;
     }
   // A condition by value is in host memory already.
-  for (SegmentRun &segment : runs)
-    if (segment.control() != schema::ControlKind::None)
-      if (const schema::Value &bound = value(segment.decider().condition());
-          bound.kind() == schema::ValueKind::Argument)
-        arguments[bound.index()].addressed |= !arguments[bound.index()].byValue;
+  for (SegmentRun &segment : runs) {
+    if (segment.control() == schema::ControlKind::None)
+      continue;
+    const schema::Value &bound = value(segment.decider().condition());
+    if (bound.kind() == schema::ValueKind::Argument) {
+      arguments[bound.index()].addressed |= !arguments[bound.index()].byValue;
+      arguments[bound.index()].decides = true;
+    }
+    if (bound.kind() == schema::ValueKind::Result)
+      results[bound.index()].decides = true;
+  }
   for (uint32_t a = 0; a < arguments.size(); ++a)
     if (arguments[a].byValue)
       arguments[a].value.resize(value(entry().arguments()->Get(a)->value()).size());
@@ -235,13 +246,8 @@ void EntryRun::findWrittenStates() {
   writtenStates.erase(std::unique(writtenStates.begin(), writtenStates.end()), writtenStates.end());
 }
 
-void EntryRun::noteWrites(uint64_t launch) {
-  lastLaunch = launch;
-  launchedSinceChecked = true;
-  for (uint32_t state : writtenStates) {
-    (*states)[state].writtenBy = launch;
-    (*states)[state].writerEntry = index;
-  }
+bool EntryRun::writes(uint32_t state) const {
+  return std::binary_search(writtenStates.begin(), writtenStates.end(), state);
 }
 
 Status EntryRun::takeFailedCheck() {

@@ -30,6 +30,7 @@ public:
   const schema::Entry &entry() const { return executable->package().entry(index); }
   uint32_t position() const { return index; }
   std::vector<SegmentRun> &segments() { return runs; }
+  const std::vector<SegmentRun> &segments() const { return runs; }
 
   /// Bytes of memory that is shared with other entries: the largest arena, and the intermediates behind it.
   uint64_t arenaBytes() const { return arena; }
@@ -70,11 +71,17 @@ public:
   /// themselves.
   Status copyIn(Stream stream, bool replays);
   /// launch(stream) runs the segments in order, those that decide and what they decide about included. `counts` gets
-  /// the patches of graphs that take numbers by value which segments before them compute.
-  Status launch(Stream stream, bool eager, Profile *profile, InstanceCounts &counts);
+  /// the patches of graphs that take numbers by value which segments before them compute. An entry that is one graph,
+  /// behind which nothing is copied, records the mark with it.
+  Status launch(Stream stream, bool eager, Profile *profile, InstanceCounts &counts, LaunchMark *mark);
   Status copyOut(Stream stream);
-  /// noteWrites(launch) remembers which states this launch writes.
-  void noteWrites(uint64_t launch);
+  /// noteLaunch(launch): from now on its states are those of this launch.
+  void noteLaunch(uint64_t launch) {
+    lastLaunch = launch;
+    launchedSinceChecked = true;
+  }
+  /// writes(state) says whether every launch does.
+  bool writes(uint32_t state) const;
 
   /// takeFailedCheck() says which check failed in the launches since it was asked last. They have to be done.
   Status takeFailedCheck();
@@ -109,6 +116,11 @@ private:
     DeviceBuffer staging;
     uint64_t address = 0;
     bool copies = false;
+    bool decides = false; // a segment that decides looks at it
+    bool moved = false;   // listed in movedArguments
+    /// The graph that copies it by a node, and the slot there; -1: none does.
+    int32_t fedBy = -1;
+    uint32_t fedSlot = 0;
     AddressProfile profile;
 
     /// Whether the graph reads a copy, wherever the tensor lies.
@@ -122,7 +134,17 @@ private:
     DeviceBuffer memory;
     uint64_t address = 0;
     bool copies = false;
+    bool decides = false;  // a segment that decides looks at it
+    bool moved = false;    // listed in movedResults
+    uint64_t placedAt = 0; // what was given when it was placed last
     PinnedUse pinned;
+  };
+  /// A slot of a segment, of those that a value is bound to.
+  struct SlotPlace {
+    uint32_t segment, slot;
+  };
+  struct Bytes {
+    uint64_t begin = 0, end = 0;
   };
   struct Range {
     uint64_t begin, end;
@@ -151,7 +173,17 @@ private:
   StridedTensor strided(uint32_t value, uint64_t given, bool onHost, const std::vector<int64_t> &strides) const;
   Status placeResults();
   Status placeArguments();
-  void feedGraph();
+  /// placeMoved() settles what moved since all was placed, and nothing else; false: what it means for others is to be
+  /// found out by placing all.
+  bool placeMoved();
+  bool placeMovedResults();
+  bool placeMovedArgument(uint32_t a);
+  void noteMoved(uint32_t a);
+  void setSlots(uint32_t v, uint64_t address);
+  /// overwritten(begin, size): the launch writes some of these bytes.
+  bool overwritten(uint64_t begin, uint64_t size) const;
+  void feedGraphs();
+  std::optional<SlotPlace> feedPlace(uint32_t a) const;
   uint64_t addressOfValue(uint32_t v, uint64_t transients, bool onHost) const;
 
   struct Extent {
@@ -168,7 +200,11 @@ private:
   std::vector<Argument> arguments;
   std::vector<ResultBinding> results;
   std::vector<uint32_t> writtenStates;         // by every launch
+  std::vector<std::vector<SlotPlace>> slotsOf; // by value
   std::vector<uint32_t> copiedIn, copiedOut;   // arguments and results, since place()
+  std::vector<uint32_t> movedArguments, movedResults;
+  std::vector<Bytes> given;                    // by argument: what launches read where the caller has it
+  bool anyOverwritten = false;                 // some argument is copied because the launch writes over it
   std::vector<Range> written;                  // by a launch, ascending, since place()
   std::vector<uint32_t> fed;                   // arguments that replays copy in themselves
   std::vector<uint64_t> intermediateOffsets;   // by value

@@ -58,6 +58,7 @@ public:
   std::unique_ptr<GraphInstance> takeKept(uint32_t graph);
   uint32_t idleInstances();
   unsigned buildThreads() const { return threadsThatBuild; }
+  uint32_t sharedModules() const { return modules->sharedModules(); }
   uint64_t loadNs() const { return loadTime; }
   /// contextNs() is the part of it that opening the device took.
   uint64_t contextNs() const { return contextTime; }

@@ -300,8 +300,8 @@ Status SegmentRun::launchOnHost(Stream stream, bool eager, Profile *profile) {
   return waits ? device.synchronize(stream) : success();
 }
 
-Status SegmentRun::launch(Stream stream, bool eager, Profile *profile) {
-  NamedRange range(view(source->name()));
+Status SegmentRun::launch(Stream stream, bool eager, Profile *profile, LaunchMark *mark) {
+  NamedRange range([&] { return view(source->name()); });
   CGRT_TRY(writeCells(hostOnDevice ? nullptr : stream));
   if (hostOnDevice)
     return launchOnHost(stream, eager, profile);
@@ -315,6 +315,8 @@ Status SegmentRun::launch(Stream stream, bool eager, Profile *profile) {
     if (twin)
       return launchTwin(stream, profile);
   }
+  if (mark && !profile)
+    return instance->launchMarked(stream, mark->behind, mark->recorded);
   return instance->launch(stream, profile);
 }
 

@@ -18,6 +18,12 @@ struct InstanceCounts {
   uint64_t instantiations = 0, updates = 0, nodesUpdated = 0, pooled = 0;
 };
 
+/// What is recorded behind a launch, and whether it was.
+struct LaunchMark {
+  Marker &behind;
+  bool recorded = false;
+};
+
 class SegmentRun {
 public:
   /// create(executable, entry, segment) finds the variant for the loaded target and the graph behind it.
@@ -63,6 +69,13 @@ public:
   /// setFeeds(feeds) says whether replays do these copies themselves, as nodes: then nothing else of a launch has to
   /// wait for them, and they cost no call of the driver. What is launched node by node does not.
   bool setFeeds(std::span<const Feed> feeds);
+  /// setFeed(slot, from) changes where one of these copies begins.
+  void setFeed(uint32_t slot, uint64_t from) {
+    if (addresses.feeds[slot] == from)
+      return;
+    addresses.feeds[slot] = from;
+    changes.push_back(slot);
+  }
   /// setScalar(slot, value) points at a value in host memory; changed says that its contents are new.
   void setScalar(uint32_t slot, const std::byte *value, bool changed);
 
@@ -88,7 +101,8 @@ public:
     return instance ? success() : build(counts);
   }
   Status prepare(Stream stream);
-  Status launch(Stream stream, bool eager, Profile *profile);
+  /// launch(stream, eager, profile, mark) records the mark behind a replay, if there is one and no profile.
+  Status launch(Stream stream, bool eager, Profile *profile, LaunchMark *mark = nullptr);
   /// checkCapturable(place) says why the segment cannot become part of a graph that the caller captures.
   Status checkCapturable(std::string_view place) const;
   /// capture() makes nodes for a graph of the caller's, which is not touched yet. Everything has its address.
@@ -102,6 +116,7 @@ public:
   /// select(index) chooses among several instances, each of which keeps the addresses that it was launched with last.
   void select(uint32_t index);
   GraphInstance *built() { return instance.get(); }
+  const GraphInstance *built() const { return instance.get(); }
   /// mayBuild() says whether there is a graph that can be built ahead of a launch.
   bool mayBuild() const { return source && !resizes(); }
   bool performsCollectives();

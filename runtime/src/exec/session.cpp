@@ -349,20 +349,21 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
       CGRT_TRY(instance->takeDeferredError());
   // From here on work is in the stream, even if a later part of it fails.
   uint64_t number = ++launchCount;
-  run.noteWrites(number);
+  run.noteLaunch(number);
   lastStream = stream;
   inFlight = true;
   marked = false;
   Status status = choice ? choice->copyIn(stream) : success();
   if (status.ok())
     status = run.copyIn(stream, /*replays=*/!eager);
+  LaunchMark mark{*lastLaunch};
   if (status.ok())
-    status = run.launch(stream, eager, profile, instanceCounts);
+    status = run.launch(stream, eager, profile, instanceCounts, choice ? nullptr : &mark);
   if (status.ok())
     status = run.copyOut(stream);
   if (status.ok() && choice)
     status = choice->copyOut(stream);
-  Status recorded = lastLaunch->record(stream);
+  Status recorded = mark.recorded ? success() : lastLaunch->record(stream);
   marked = recorded.ok();
   CGRT_TRY(std::move(status));
   CGRT_TRY(std::move(recorded));
@@ -376,7 +377,7 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
 Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
   Use use(*this);
   CGRT_TRY(use.check());
-  bool warms = !eager && index < warmed.size() && warmed[index] < warmup;
+  bool warms = warmup && !eager && index < warmed.size() && warmed[index] < warmup;
   if (warms) {
     // What a capture takes is a graph.
     CGRT_TRY(owner->checkStreamIsThere(stream));
@@ -506,6 +507,21 @@ uint64_t Session::twinLaunches() const {
   for (const Result<EntryRun> &run : entries)
     if (run.ok())
       all += (*run).twinLaunches();
+  return all;
+}
+
+LibraryCallCounts Session::libraryCalls() const {
+  LibraryCallCounts all;
+  for (uint32_t e = 0; e < entries.size(); ++e) {
+    if (!entries[e].ok() || isPending(e))
+      continue;
+    for (const SegmentRun &segment : (*entries[e]).segments())
+      if (const GraphInstance *instance = segment.built()) {
+        LibraryCallCounts one = instance->libraryCalls();
+        all.copied += one.copied;
+        all.captured += one.captured;
+      }
+  }
   return all;
 }
 

@@ -68,6 +68,7 @@ public:
   /// counts() has what was built in the background, too.
   InstanceCounts counts() const;
   uint64_t twinLaunches() const;
+  LibraryCallCounts libraryCalls() const;
   /// pendingBuilds() is how many buckets are still to be built in the background.
   uint64_t pendingBuilds() const { return toStart.size() + (builds ? builds->left() : 0); }
   uint64_t launches() const { return launchCount; }
@@ -81,10 +82,11 @@ private:
   /// Only one thread at a time; the second is told, not made to wait.
   class Use {
   public:
-    explicit Use(Session &session) : session(session), taken(!session.inUse.exchange(true)) {}
+    explicit Use(Session &session)
+        : session(session), taken(!session.inUse.exchange(true, std::memory_order_acquire)) {}
     ~Use() {
       if (taken)
-        session.inUse.store(false);
+        session.inUse.store(false, std::memory_order_release);
     }
     Status check() const {
       return taken ? success() : busy("the session is in use by another thread; give each thread a session of its own");
@@ -127,7 +129,7 @@ private:
     if (phase && before != CGRT_PHASE_READY)
       phase->store(CGRT_PHASE_CAPTURING);
     auto done = work();
-    if (phase)
+    if (phase && before != CGRT_PHASE_READY)
       phase->store(done.ok() ? CGRT_PHASE_READY : before);
     return done;
   }

@@ -85,7 +85,7 @@ Result<uint64_t> Session::join(uint32_t index, Stream stream, uint64_t number) {
   joined->released = false;
   // From here on nodes are in the caller's graph, even if a later part of it fails.
   uint64_t launch = ++launchCount;
-  run.noteWrites(launch);
+  run.noteLaunch(launch);
   if (choice)
     CGRT_TRY(choice->copyIn(stream));
   CGRT_TRY(run.copyIn(stream, /*replays=*/false));

@@ -33,8 +33,7 @@ Status Session::setState(std::string_view name, const cgrt_tensor &tensor) {
   CGRT_TRY(owner->copyAndWait(state.memory.address(), Memory::Device, reinterpret_cast<uint64_t>(tensor.data),
                               isHostMemory(tensor) ? Memory::Host : Memory::Device, state.size));
   state.set = true;
-  state.writtenBy = 0;
-  state.writerEntry = -1;
+  state.setBehind = launchCount;
   return success();
 }
 
@@ -77,8 +76,7 @@ Status Session::seed(uint64_t value) {
     CGRT_TRY(owner->zeroAndWait(state.memory.address(), state.size));
     CGRT_TRY(owner->copyAndWait(state.memory.address(), Memory::Device, reinterpret_cast<uint64_t>(&value),
                                 Memory::Host, elementSize(state.dtype)));
-    state.writtenBy = 0;
-    state.writerEntry = -1;
+    state.setBehind = launchCount;
   }
   return success();
 }
@@ -98,11 +96,18 @@ Status Session::checkResult(EntryRun &run, uint32_t result, uint64_t launch) con
   uint64_t writtenBy = run.lastLaunch;
   std::string writer = text("launch ", writtenBy, " of entry '", entryName, "'");
   if (int64_t index = run.stateOf(result); index >= 0) {
-    const State &state = stateStore[static_cast<size_t>(index)];
-    writtenBy = state.writtenBy;
-    writer = state.writerEntry < 0
-                 ? std::string("the program, which set the state")
-                 : text("launch ", writtenBy, " of entry '", nameOf(static_cast<uint32_t>(state.writerEntry)), "'");
+    // Launches leave no mark in the states that they write: there may be hundreds.
+    writtenBy = 0;
+    writer = "the program, which set the state";
+    for (const Result<EntryRun> &other : entries)
+      if (other.ok() && (*other).lastLaunch > writtenBy && (*other).writes(static_cast<uint32_t>(index))) {
+        writtenBy = (*other).lastLaunch;
+        writer = text("launch ", writtenBy, " of entry '", nameOf((*other).position()), "'");
+      }
+    if (writtenBy <= stateStore[static_cast<size_t>(index)].setBehind) {
+      writtenBy = 0;
+      writer = "the program, which set the state";
+    }
   }
   if (writtenBy == launch)
     return success();

@@ -89,7 +89,7 @@ Status StateStore::addArguments(Executable &executable, uint32_t entryIndex, con
     CGRT_TRY_ASSIGN(DeviceBuffer memory, memoryOf(adopted, executable, name, value));
     bool isSet = value.size() == 0 || !memory;
     states.push_back(
-        {std::move(name), value.dtype(), shapeOf(value.shape()), value.size(), false, isSet, std::move(memory), 0, -1});
+        {std::move(name), value.dtype(), shapeOf(value.shape()), value.size(), false, isSet, std::move(memory)});
   }
   return success();
 }
@@ -118,8 +118,8 @@ Result<StateStore> StateStore::create(Executable &executable, const Adopted &ado
       CGRT_TRY(executable.zeroAndWait(memory.address(), global.size()));
     }
     store.byGlobal.push_back(static_cast<uint32_t>(store.states.size()));
-    store.states.push_back({std::move(name), global.dtype(), shapeOf(global.shape()), global.size(), true, true,
-                            std::move(memory), 0, -1});
+    store.states.push_back(
+        {std::move(name), global.dtype(), shapeOf(global.shape()), global.size(), true, true, std::move(memory)});
   }
   return store;
 }

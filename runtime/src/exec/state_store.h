@@ -24,9 +24,8 @@ struct State {
   bool global;
   bool set;
   DeviceBuffer memory;
-  // The launch that wrote it last, for results that are read late.
-  uint64_t writtenBy = 0;   // launch
-  int64_t writerEntry = -1; // -1: the program
+  /// The launch behind which the program set it last, for results that are read late.
+  uint64_t setBehind = 0;
 };
 
 class StateStore {

@@ -125,11 +125,16 @@ static void tellClones(const std::map<const FakeNode *, FakeNode *> &mapping) {
   }
 }
 
-/// submit(stream, node) runs a node, or captures it.
-static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, const std::string &hold = "") {
+/// submit(stream, node) runs a node, or captures it; a kernel that starts early does so while the one before it drains.
+static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, const std::string &hold = "",
+                           bool startsEarly = false) {
   FakeStream *stream = of(handle);
   if (stream->capture) {
     node->dependencies = stream->captureTail;
+    // An edge between kernels alone can be programmatic.
+    for (const FakeNode *before : stream->captureTail)
+      if (startsEarly && before->type == NodeKernel)
+        node->programmatic.insert(before);
     stream->captureTail = {node.get()};
     stream->capture->nodes.push_back(std::move(node));
     if (!stream->ownCapture)
@@ -506,6 +511,7 @@ static DriverResult copyAsync(StreamHandle stream, const void *srcHost, DevicePt
   node->copy.dstHost = dstHost;
   node->copy.dstDevice = dst;
   node->copy.width = size;
+  node->copy.height = node->copy.depth = 1;
   if (!srcHost || pinnedMemory().contains(reinterpret_cast<DevicePtr>(srcHost), size))
     return submit(stream, std::move(node));
   // Pageable memory may be reused when the call returns.
@@ -736,12 +742,18 @@ static DriverResult impl_cuLaunchKernelEx(const LaunchConfig *config, Function f
   if (static_cast<int>(config->sharedBytes) > of(function)->allowedShared)
     return LaunchOutOfResources;
   node->shared = config->sharedBytes;
-  for (unsigned a = 0; a < config->attributeCount; ++a)
-    if (const LaunchAttributeValue &value = config->attributes[a].value;
-        config->attributes[a].id == AttributeClusterDimension)
+  bool startsEarly = false;
+  for (unsigned a = 0; a < config->attributeCount; ++a) {
+    const LaunchAttributeValue &value = config->attributes[a].value;
+    if (config->attributes[a].id == AttributeClusterDimension)
       node->cluster = {value.cluster.x, value.cluster.y, value.cluster.z};
+    if (config->attributes[a].id == AttributePriority)
+      node->priority = value.priority;
+    // CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION, which libraries use and the runtime does not.
+    startsEarly |= config->attributes[a].id == static_cast<LaunchAttributeId>(6);
+  }
   node->words = packParams(*of(function), params);
-  return submit(config->stream, std::move(node), held());
+  return submit(config->stream, std::move(node), held(), startsEarly);
 }
 static DriverResult impl_cuLaunchHostFunc(StreamHandle stream, HostFunction function, void *user) {
   auto node = std::make_unique<FakeNode>();
@@ -816,6 +828,51 @@ static DriverResult impl_cuGraphKernelNodeSetAttribute(GraphNode node, LaunchAtt
   if (id != AttributeClusterDimension)
     return InvalidValue;
   of(node)->cluster = {value->cluster.x, value->cluster.y, value->cluster.z};
+  return Success;
+}
+static DriverResult impl_cuGraphKernelNodeCopyAttributes(GraphNode to, GraphNode from) {
+  if (of(to)->type != NodeKernel || of(from)->type != NodeKernel)
+    return InvalidValue;
+  of(to)->cluster = of(from)->cluster;
+  of(to)->priority = of(from)->priority;
+  return Success;
+}
+static DriverResult impl_cuGraphKernelNodeGetParams(GraphNode node, KernelNodeParams *params) {
+  FakeNode &kernel = *of(node);
+  if (kernel.type != NodeKernel)
+    return InvalidValue;
+  kernel.pointers.clear();
+  size_t at = 0;
+  for (uint32_t size : kernel.function->params) {
+    kernel.pointers.push_back(&kernel.words[at]);
+    at += (size + 7) / 8;
+  }
+  *params = {reinterpret_cast<Function>(kernel.function),
+             kernel.grid[0],
+             kernel.grid[1],
+             kernel.grid[2],
+             kernel.block[0],
+             kernel.block[1],
+             kernel.block[2],
+             kernel.shared,
+             kernel.pointers.data(),
+             nullptr,
+             nullptr,
+             theContext};
+  return Success;
+}
+static DriverResult impl_cuGraphMemcpyNodeGetParams(GraphNode node, Memcpy3D *params) {
+  if (of(node)->type != NodeMemcpy)
+    return InvalidValue;
+  *params = of(node)->copy;
+  return Success;
+}
+static DriverResult impl_cuGraphMemsetNodeGetParams(GraphNode node, MemsetNodeParams *params) {
+  if (of(node)->type != NodeMemset)
+    return InvalidValue;
+  Context kept = params->context; // no part of what this version of the function writes
+  *params = of(node)->fill;
+  params->context = kept;
   return Success;
 }
 static DriverResult impl_cuGraphConditionalHandleCreate(ConditionalHandle *handle, Graph, Context context,

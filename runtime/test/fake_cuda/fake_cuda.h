@@ -63,6 +63,7 @@ struct FakeNode {
   int priority = 0;
   unsigned shared = 0;
   std::vector<uint64_t> words;             // one word or more for each parameter
+  std::vector<void *> pointers;            // to them, as cuGraphKernelNodeGetParams gave them out
   std::set<const FakeNode *> programmatic; // of the dependencies
   Memcpy3D copy{};
   MemsetNodeParams fill{};

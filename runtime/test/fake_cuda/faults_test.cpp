@@ -659,7 +659,7 @@ TEST_F(Faults, ErrorsOfCaptures) {
     Status status = open(package(graph, {cudaTarget()}));
     ASSERT_TRUE(status.ok()) << status.text();
     {
-      Variable fail("FAKE_CUDA_FAIL", std::string("cuStreamBeginCaptureToGraph:") + code);
+      Variable fail("FAKE_CUDA_FAIL", std::string("cuStreamBeginCapture:") + code);
       expectError(cgrt_session_launch(session, 0, 0, nullptr, nullptr), CGRT_DEVICE_ERROR,
                   {"capturing node 'call' of graph 'main_0'", text, code});
     }

@@ -51,30 +51,35 @@ GraphSpec everyShape() {
   return graph;
 }
 
-/// A library call that enqueues two fills of its buffer.
+/// A library call that enqueues two fills of its buffer, and a host call where that is asked for.
 cgrt_status *prepareFill(void *, const cgrt_library_call *call, void **prepared) {
   *prepared = call->buffers[0];
   return nullptr;
 }
-cgrt_status *enqueueFill(void *, void *prepared, void *stream) {
+cgrt_status *enqueueFill(void *hostCall, void *prepared, void *stream) {
   cuda::DriverFunctions f;
   std::string problem = f.load();
   for (unsigned value : {1, 2})
     if (problem.empty() && f.cuMemsetD32Async(reinterpret_cast<cuda::DevicePtr>(prepared), value, 64,
                                               static_cast<cuda::StreamHandle>(stream)) != cuda::Success)
       problem = "the fill failed";
+  auto nothing = [](void *) {};
+  if (hostCall && f.cuLaunchHostFunc(static_cast<cuda::StreamHandle>(stream), nothing, nullptr) != cuda::Success)
+    problem = "the host call failed";
   EXPECT_EQ(problem, "");
   return nullptr;
 }
 
-/// Builds the graph of a package in a session of its own, without a launch.
-Status build(const PackageSpec &spec, uint64_t *nodes) {
+/// Builds the graph of a package in a session of its own, without a launch. With a host call a library's nodes are
+/// captured in place, else copied.
+Status build(const PackageSpec &spec, uint64_t *nodes, bool hostCall = false) {
   Bytes bytes = write(spec);
   Package package;
   Executable executable;
   Session session;
   Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), package.out());
-  cgrt_library library{"test.fill", CGRT_TARGET_CUDA, prepareFill, enqueueFill, nullptr, nullptr};
+  cgrt_library library{"test.fill", CGRT_TARGET_CUDA, prepareFill,
+                       enqueueFill, nullptr,          hostCall ? const_cast<PackageSpec *>(&spec) : nullptr};
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
   config.backend = "cuda";
   config.libraries = &library;
@@ -171,32 +176,40 @@ TEST(ReadBack, WhatIsBuiltIsWhatThePackageSays) {
   Status status = build(package(everyShape(), {cudaTarget()}), &nodes);
   EXPECT_TRUE(status.ok()) << status.text();
   EXPECT_EQ(nodes, 15u);
+  status = build(package(everyShape(), {cudaTarget()}), &nodes, /*hostCall=*/true);
+  EXPECT_TRUE(status.ok()) << status.text();
+  EXPECT_EQ(nodes, 16u);
 }
 
 TEST(ReadBack, DifferencesAreErrorsThatNameTheNode) {
   struct Case {
     const char *builds;
     std::vector<const char *> parts;
+    bool hostCall = false;
   };
-  for (const Case &one :
-       std::vector<Case>{{"lost:15", {"node 'loop'", "is not in it"}},
-                         {"lost:9", {"node 'if/taken'", "is not in it"}},
-                         {"twice:3", {"it holds a copy that belongs to no node of the package"}},
-                         {"twice:14", {"it holds a kernel that belongs to no node of the package"}},
-                         {"type:3", {"node 'away'", "is an empty node there, and a copy here"}},
-                         {"type:13", {"node 'loop/turn'", "is an empty node there, and a kernel here"}},
-                         {"type:8", {"node 'if'", "is an empty node there, and a conditional here"}},
-                         {"edge:2", {"the programmatic edge from node 'first'", "to node 'second'", "is not in it"}},
-                         {"edge:14", {"the plain edge from node 'loop/turn'", "to node 'loop/next'", "is not in it"}},
-                         {"edge:15", {"the plain edge from node 'loop/next'", "to node 'loop'", "is not in it"}},
-                         {"edge:4", {"node 'call'", "does not wait for node 'away'"}},
-                         {"kind:2", {"the plain edge from node 'first'", "to node 'second'", "is in it, and not here"}},
-                         {"kind:6", {"the plain edge from node 'call'", "to node 'clear'", "is not in it"}},
-                         {"later:6", {"the plain edge from node 'first'", "to node 'clear'", "is in it, and not here"}},
-                         {"later:5", {"node 'call'", "is not in it"}}}) {
+  for (const Case &one : std::vector<Case>{
+           {"lost:15", {"node 'loop'", "is not in it"}},
+           {"lost:9", {"node 'if/taken'", "is not in it"}},
+           {"twice:3", {"it holds a copy that belongs to no node of the package"}},
+           {"twice:14", {"it holds a kernel that belongs to no node of the package"}},
+           {"type:3", {"node 'away'", "is an empty node there, and a copy here"}},
+           {"type:13", {"node 'loop/turn'", "is an empty node there, and a kernel here"}},
+           {"type:8", {"node 'if'", "is an empty node there, and a conditional here"}},
+           {"edge:2", {"the programmatic edge from node 'first'", "to node 'second'", "is not in it"}},
+           {"edge:14", {"the plain edge from node 'loop/turn'", "to node 'loop/next'", "is not in it"}},
+           {"edge:15", {"the plain edge from node 'loop/next'", "to node 'loop'", "is not in it"}},
+           {"type:4", {"node 'call'", "is an empty node there, and a fill here"}},
+           {"edge:4", {"the plain edge from node 'away'", "to node 'call'", "is not in it"}},
+           {"edge:5", {"the plain edge from node 'call'", "to node 'call'", "is not in it"}},
+           {"edge:4", {"node 'call'", "does not wait for node 'away'"}, true},
+           {"later:6", {"node 'call'", "is not in it"}, true},
+           {"kind:2", {"the plain edge from node 'first'", "to node 'second'", "is in it, and not here"}},
+           {"kind:6", {"the plain edge from node 'call'", "to node 'clear'", "is not in it"}},
+           {"later:6", {"the plain edge from node 'first'", "to node 'clear'", "is in it, and not here"}},
+           {"later:5", {"the plain edge from node 'first'", "to node 'call'", "is in it, and not here"}}}) {
     Variable builds("FAKE_CUDA_BUILDS", one.builds);
     uint64_t nodes = 0;
-    Status status = build(package(everyShape(), {cudaTarget()}), &nodes);
+    Status status = build(package(everyShape(), {cudaTarget()}), &nodes, one.hostCall);
     EXPECT_EQ(status.code(), CGRT_INTERNAL) << one.builds << ": " << status.text();
     for (const char *part : one.parts)
       EXPECT_NE(status.text().find(part), std::string::npos) << part << " of " << one.builds << " in " << status.text();

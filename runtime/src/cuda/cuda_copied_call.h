@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// CopiedCall: what a library enqueued, as nodes that the runtime adds to a graph itself, with the parameters that the
+// driver tells of the captured ones. Nodes that a capture made take longer to launch than such copies
+// (docs/benchmarks.md).
+
+#ifndef CGRT_CUDA_CUDA_COPIED_CALL_H
+#define CGRT_CUDA_CUDA_COPIED_CALL_H
+
+#include "cuda/cuda_capture.h"
+
+#include <optional>
+
+namespace cgrt {
+
+/// nodeTypeName(type) with its article: "a kernel".
+const char *nodeTypeName(cuda::NodeType type);
+
+struct CopiedCall {
+  struct Node {
+    cuda::GraphNode added;
+    cuda::NodeType type;
+  };
+  /// An edge among `nodes`, by their places.
+  struct Edge {
+    size_t from, to;
+    bool programmatic;
+  };
+  /// None: the call was not copied. Those that no edge leads to wait for what the call waits for.
+  std::vector<Node> nodes;
+  std::vector<Edge> edges;
+  /// The place of the node that follows all others.
+  size_t last = 0;
+};
+
+/// What a captured graph holds.
+class CapturedNodeList {
+public:
+  static Result<CapturedNodeList> read(const CudaDevice &device, const CapturedGraph &captured);
+
+  /// uncopied() is the type of a node that cannot be copied, if there is one: all but kernels, copies, fills and empty
+  /// nodes. These are also the only ones that the bodies of conditionals and loops may hold.
+  std::optional<cuda::NodeType> uncopied() const;
+  /// copy(into, dependencies, what) adds a copy of each node and edge behind `dependencies`, and an empty node behind
+  /// them where several end the call or where there are none.
+  Result<CopiedCall> copy(cuda::Graph into, const std::vector<cuda::GraphNode> &dependencies,
+                          std::string_view what) const;
+
+private:
+  struct Edge {
+    size_t from;
+    cuda::EdgeData data;
+  };
+  struct Node {
+    cuda::GraphNode captured;
+    cuda::NodeType type;
+    std::vector<Edge> before;
+    std::vector<size_t> behind;
+  };
+
+  explicit CapturedNodeList(const CudaDevice &device) : device(&device) {}
+  Result<cuda::GraphNodeParams> describe(const Node &node, std::string_view what) const;
+  /// inOrder() are the places of all nodes, each behind those that it waits for.
+  std::vector<size_t> inOrder() const;
+
+  const CudaDevice *device;
+  std::vector<Node> nodes;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_CUDA_CUDA_COPIED_CALL_H

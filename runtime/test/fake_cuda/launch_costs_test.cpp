@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a launch asks of the driver, call by call: a replay is the launch and the event behind it; what moved costs what
+// it means for the nodes that read it; copies are nodes of the graph that reads them first. And modules that the
+// process has loaded already are not loaded again.
+
+#include "cgrt/cgrt.hpp"
+#include "support/driver_functions.h"
+#include "support/fake_libraries.h"
+#include "support/test_packages.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+
+namespace cgrt::testing {
+
+namespace {
+
+constexpr uint32_t n = 64, bytes = 4 * n;
+
+using Calls = std::map<std::string, int>;
+
+class LaunchCosts : public ::testing::Test {
+protected:
+  void SetUp() override {
+    // As in a program whose framework has made the context current.
+    ASSERT_EQ(f.load(), "");
+    ASSERT_EQ(f.cuDevicePrimaryCtxRetain(&context, 0), cuda::Success);
+    ASSERT_EQ(f.cuCtxPushCurrent(context), cuda::Success);
+  }
+  void TearDown() override {
+    session.reset();
+    for (void *one : memory)
+      cgrt_executable_free(executable, one);
+    executable.reset();
+    EXPECT_EQ(f.cuCtxPopCurrent(&context), cuda::Success);
+    EXPECT_EQ(f.cuDevicePrimaryCtxRelease(0), cuda::Success);
+  }
+  static void ok(Status status) { ASSERT_TRUE(status.ok()) << status.text(); }
+
+  void open(const PackageSpec &spec) {
+    Bytes written = write(spec);
+    ok(cgrt_package_open_memory(written.data(), written.size(), package.out()));
+    cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+    config.backend = "cuda";
+    ok(cgrt_executable_create(package, &config, executable.out()));
+    ok(cgrt_session_create(executable, nullptr, session.out()));
+  }
+  /// tensor(value) is device memory of n elements that have the value.
+  cgrt_tensor tensor(float value) {
+    void *at = nullptr;
+    std::vector<float> values(n, value);
+    ok(cgrt_executable_allocate(executable, bytes, &at));
+    memory.push_back(at);
+    ok(cgrt_executable_copy(executable, at, CGRT_MEMORY_CUDA, values.data(), CGRT_MEMORY_HOST, bytes, nullptr));
+    ok(cgrt_executable_synchronize(executable, nullptr));
+    return {at, CGRT_F32, CGRT_MEMORY_CUDA, 0, 1, &shape, nullptr};
+  }
+  void bind(cgrt_slot_kind kind, uint32_t index, const cgrt_tensor &to) {
+    cgrt_binding binding{kind, index, &to};
+    ok(cgrt_session_bind(session, 0, &binding, 1));
+  }
+  void launch(uint32_t flags = CGRT_LAUNCH_GRAPH) { ok(cgrt_session_launch(session, 0, flags, nullptr, nullptr)); }
+  /// callsOfLaunch() is how often a launch called each function.
+  Calls callsOfLaunch(uint32_t flags = CGRT_LAUNCH_GRAPH) {
+    Variable count("FAKE_CUDA_FAIL", "nothing:" + std::to_string(++counted));
+    launch(flags);
+    auto *calls = fakeFunction<int(const char *)>("CG_LIBCUDA", "fakeCalls");
+    Calls all;
+#define CGRT_CUDA_FUNCTION(name, version, need, parameters)                                                            \
+  if (int made = calls(#name))                                                                                         \
+    all[#name] = made;
+#include "cuda/cuda_functions.inc"
+#undef CGRT_CUDA_FUNCTION
+    return all;
+  }
+  void expect(float value, uint32_t result = 0) {
+    std::vector<float> values(n);
+    ok(cgrt_session_read_result(session, 0, result, 0, values.data(), bytes));
+    EXPECT_EQ(values, std::vector<float>(n, value));
+  }
+  uint32_t sharedModules(cgrt_executable *of) {
+    auto known = info<cgrt_executable_info>();
+    ok(cgrt_executable_get_info(of, &known));
+    return known.shared_modules;
+  }
+
+  cuda::DriverFunctions f;
+  cuda::Context context = nullptr;
+  const int64_t shape = n;
+  int counted = 0;
+  std::vector<void *> memory;
+  Package package;
+  Executable executable;
+  Session session;
+};
+
+const Calls aReplay = {
+    {"cuCtxGetCurrent", 2}, {"cuStreamGetCaptureInfo", 1}, {"cuGraphLaunch", 1}, {"cuEventRecord", 1}};
+
+/// Patching enters the context once more.
+Calls aReplayThatPatches(int nodes) {
+  Calls calls = aReplay;
+  calls["cuGraphExecNodeSetParams"] = nodes;
+  ++calls["cuCtxGetCurrent"];
+  return calls;
+}
+
+/// The sum of as many arguments.
+GraphSpec sums(uint32_t arguments) {
+  GraphSpec graph;
+  for (uint32_t a = 0; a < arguments; ++a)
+    graph.slots.push_back(f32Slot("a" + std::to_string(a), n));
+  graph.slots.push_back(f32Slot("out", n));
+  graph.arenaSize = 1024;
+  for (uint32_t a = 1; a < arguments; ++a) {
+    BufferSpec from = a > 1 ? arena(Read, a % 2 * 512, bytes) : slot(0, Read, bytes);
+    BufferSpec to = a + 1 < arguments ? arena(Write, (a + 1) % 2 * 512, bytes) : slot(arguments, Write, bytes);
+    graph.body.nodes.push_back(add("n" + std::to_string(a), from, slot(a, Read, bytes), to, n));
+    if (a > 1)
+      graph.body.edges.push_back({a - 2, a - 1});
+  }
+  return graph;
+}
+
+/// Two graphs, one after the other: first = 2x + y; second = 3(first + x) + z. Both read x, one each y and z, from
+/// addresses that stay. Both are results.
+PackageSpec twoGraphs() {
+  PackageSpec spec;
+  spec.targets = {cudaTarget()};
+  EntrySpec entry;
+  for (uint32_t a = 0; a < 3; ++a) {
+    entry.arguments.push_back({std::string(1, "xyz"[a]), schema::DType::F32, {n}, schema::Binding::Staged, -1, a});
+    entry.values.push_back({schema::ValueKind::Argument, a, schema::DType::F32, {n}});
+  }
+  for (uint32_t r = 0; r < 2; ++r) {
+    entry.results.push_back({r ? "second" : "first", schema::DType::F32, {n}, 3 + r});
+    entry.values.push_back({schema::ValueKind::Result, r, schema::DType::F32, {n}});
+  }
+  GraphSpec first;
+  first.slots = {f32Slot("x", n, schema::Binding::Staged), f32Slot("y", n, schema::Binding::Staged),
+                 f32Slot("first", n)};
+  first.arenaSize = 512;
+  first.body.nodes = {scale("twice", slot(0, Read, bytes), arena(Write, 0, bytes), n, 2.0f),
+                      add("sum", arena(Read, 0, bytes), slot(1, Read, bytes), slot(2, Write, bytes), n)};
+  first.body.edges = {{0, 1}};
+  GraphSpec second;
+  second.slots = {f32Slot("first", n), f32Slot("x", n, schema::Binding::Staged),
+                  f32Slot("z", n, schema::Binding::Staged), f32Slot("second", n)};
+  second.arenaSize = 1024;
+  second.body.nodes = {add("more", slot(0, Read, bytes), slot(1, Read, bytes), arena(Write, 0, bytes), n),
+                       scale("thrice", arena(Read, 0, bytes), arena(Write, 512, bytes), n, 3.0f),
+                       add("last", arena(Read, 512, bytes), slot(2, Read, bytes), slot(3, Write, bytes), n)};
+  second.body.edges = {{0, 1}, {1, 2}};
+  std::vector<std::vector<uint32_t>> values = {{0, 1, 3}, {3, 0, 2, 4}};
+  for (GraphSpec *graph : {&first, &second}) {
+    SegmentSpec segment;
+    auto index = static_cast<uint32_t>(spec.graphs.size());
+    segment.name = graph->name = "main_" + std::to_string(index);
+    segment.variants.push_back({index, values[index]});
+    spec.graphs.push_back(*graph);
+    entry.segments.push_back(segment);
+  }
+  spec.entries = {entry};
+  return spec;
+}
+
+} // namespace
+
+TEST_F(LaunchCosts, AReplayIsALaunchAndAnEvent) {
+  open(cgrt::testing::package(axpyGraph(n), {cudaTarget()}));
+  cgrt_tensor x = tensor(1), y = tensor(2), out = tensor(0);
+  bind(CGRT_ARGUMENT, 0, x);
+  bind(CGRT_ARGUMENT, 1, y);
+  bind(CGRT_RESULT, 0, out);
+  launch();
+  EXPECT_EQ(callsOfLaunch(), aReplay);
+  // Bound once more to what it is bound to.
+  bind(CGRT_ARGUMENT, 0, x);
+  EXPECT_EQ(callsOfLaunch(), aReplay);
+  expect(4);
+}
+
+TEST_F(LaunchCosts, WhatMovedIsPatchedAlone) {
+  open(cgrt::testing::package(sums(150), {cudaTarget()}));
+  cgrt_tensor ones = tensor(1), tens = tensor(10), out = tensor(0), other = tensor(0);
+  for (uint32_t a = 0; a < 150; ++a)
+    bind(CGRT_ARGUMENT, a, ones);
+  bind(CGRT_RESULT, 0, out);
+  launch();
+  expect(150);
+  bind(CGRT_ARGUMENT, 7, tens);
+  EXPECT_EQ(callsOfLaunch(), aReplayThatPatches(1));
+  expect(159);
+  bind(CGRT_RESULT, 0, other);
+  bind(CGRT_ARGUMENT, 0, tens);
+  EXPECT_EQ(callsOfLaunch(), aReplayThatPatches(2));
+  expect(168);
+  // There and back before a launch is no move.
+  bind(CGRT_ARGUMENT, 3, tens);
+  bind(CGRT_ARGUMENT, 3, ones);
+  EXPECT_EQ(callsOfLaunch(), aReplay);
+}
+
+TEST_F(LaunchCosts, GraphsOfAnEntryCopyWhatTheyReadFirst) {
+  open(twoGraphs());
+  cgrt_tensor x = tensor(1), y = tensor(10), z = tensor(100), moved = tensor(2);
+  cgrt_tensor first = tensor(0), second = tensor(0);
+  for (auto [index, argument] : {std::pair(0u, &x), {1u, &y}, {2u, &z}})
+    bind(CGRT_ARGUMENT, index, *argument);
+  bind(CGRT_RESULT, 0, first);
+  bind(CGRT_RESULT, 1, second);
+  const Calls both = {
+      {"cuGraphLaunch", 2}, {"cuStreamGetCaptureInfo", 1}, {"cuEventRecord", 1}, {"cuCtxGetCurrent", 4}};
+  launch();
+  EXPECT_EQ(callsOfLaunch(), both) << "no copy in front of the launch";
+  expect(12);
+  expect(3 * 13 + 100, 1);
+  // One copy begins elsewhere: a node of the first graph, and of the second.
+  Calls patched = both;
+  patched["cuGraphExecNodeSetParams"] = 1;
+  patched["cuCtxGetCurrent"] = 5;
+  bind(CGRT_ARGUMENT, 0, moved);
+  EXPECT_EQ(callsOfLaunch(), patched);
+  expect(14);
+  expect(3 * 16 + 100, 1);
+  bind(CGRT_ARGUMENT, 2, moved);
+  EXPECT_EQ(callsOfLaunch(), patched);
+  expect(3 * 16 + 2, 1);
+  // Nodes one by one have no copies of their own.
+  EXPECT_EQ(callsOfLaunch(CGRT_LAUNCH_EAGER)["cuMemcpyDtoDAsync"], 3);
+  expect(3 * 16 + 2, 1);
+}
+
+// The first graph writes over what the second one is to copy: that copy comes before all.
+TEST_F(LaunchCosts, WhatTheLaunchWritesOverIsCopiedInFront) {
+  open(twoGraphs());
+  cgrt_tensor x = tensor(1), y = tensor(10), z = tensor(100), second = tensor(0);
+  for (auto [index, argument] : {std::pair(0u, &x), {1u, &y}, {2u, &z}})
+    bind(CGRT_ARGUMENT, index, *argument);
+  bind(CGRT_RESULT, 0, z);
+  bind(CGRT_RESULT, 1, second);
+  EXPECT_EQ(callsOfLaunch()["cuMemcpyDtoDAsync"], 1);
+  expect(12);
+  expect(3 * 13 + 100, 1);
+}
+
+TEST_F(LaunchCosts, EqualModulesAreLoadedOnce) {
+  // Without the variable that these kernels have, which each executable is to have for itself.
+  auto withoutVariable = [] {
+    TargetSpec target = cudaTarget(false);
+    std::string image(ptx());
+    for (size_t at = 0; (at = image.find("\n.visible .global", at)) != image.npos;)
+      image.erase(at, image.find(';', at) + 1 - at);
+    auto *begin = reinterpret_cast<const std::byte *>(image.data());
+    target.modules[0][0].data.assign(begin, begin + image.size());
+    return target;
+  };
+  open(cgrt::testing::package(axpyGraph(n), {withoutVariable()}));
+  EXPECT_EQ(sharedModules(executable), 0u);
+  Bytes other = write(cgrt::testing::package(sums(3), {withoutVariable()}));
+  Package otherPackage;
+  Executable otherExecutable;
+  ok(cgrt_package_open_memory(other.data(), other.size(), otherPackage.out()));
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.backend = "cuda";
+  {
+    Variable count("FAKE_CUDA_FAIL", "nothing:sharing");
+    ok(cgrt_executable_create(otherPackage, &config, otherExecutable.out()));
+    auto *calls = fakeFunction<int(const char *)>("CG_LIBCUDA", "fakeCalls");
+    EXPECT_EQ(calls("cuModuleLoadDataEx"), 0);
+    EXPECT_EQ(calls("cuModuleGetFunction"), 0) << "kernels are looked up once, too";
+  }
+  EXPECT_EQ(sharedModules(otherExecutable), 1u);
+  // The one that loaded it goes first, and the module stays.
+  session.reset();
+  executable.reset();
+  Session otherSession;
+  ok(cgrt_session_create(otherExecutable, nullptr, otherSession.out()));
+  std::vector<float> ones(n, 1);
+  cgrt_tensor given{ones.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, &shape, nullptr};
+  for (uint32_t a = 0; a < 3; ++a) {
+    cgrt_binding binding{CGRT_ARGUMENT, a, &given};
+    ok(cgrt_session_bind(otherSession, 0, &binding, 1));
+  }
+  ok(cgrt_session_launch(otherSession, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr));
+  std::vector<float> out(n);
+  ok(cgrt_session_read_result(otherSession, 0, 0, 0, out.data(), bytes));
+  EXPECT_EQ(out, std::vector<float>(n, 3));
+}
+
+TEST_F(LaunchCosts, ModulesWithVariablesAreNotShared) {
+  open(cgrt::testing::package(axpyGraph(n), {cudaTarget()}));
+  Bytes other = write(cgrt::testing::package(sums(3), {cudaTarget()}));
+  Package otherPackage;
+  Executable otherExecutable;
+  ok(cgrt_package_open_memory(other.data(), other.size(), otherPackage.out()));
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.backend = "cuda";
+  ok(cgrt_executable_create(otherPackage, &config, otherExecutable.out()));
+  EXPECT_EQ(sharedModules(otherExecutable), 0u);
+}
+
+} // namespace cgrt::testing
