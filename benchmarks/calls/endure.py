@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What stays behind after many loads and many replays: endure.py PACKAGE [--loads=1000] [--replays=1000000].
+"""What stays behind after many loads and many replays: endure.py PACKAGE [--loads=2000] [--every=100] [--replays=N].
 
 PACKAGE is chain-10.cgpkg of make_packages.py. Each of the loads opens the file, instantiates, replays ten times and
 destroys; all replays are of one session. Memory of the device and of the process is read behind the first tenth of each
-part, when everything that is made once is there, and at its end. Numbers are compared with the first load's. Takes
-cgmlir; on a GPU PyTorch, too.
+part, when everything that is made once is there, and at its end; and behind each --every loads, so that one step and
+growth differ. Numbers are compared with the first load's. Takes cgmlir; on a GPU PyTorch, too. With --replays=0 it
+takes some seconds.
 """
 
 import argparse
@@ -52,15 +53,29 @@ class Machine:
         return total - free, host
 
 
-def part(name, machine, count, step):
+def rises(taken):
+    """The places of a series at which it is above all before."""
+    return [place for place in range(1, len(taken)) if taken[place] > max(taken[:place])]
+
+
+def part(name, machine, count, step, every=0):
     """Whether memory is where it was after `count` times step(number)."""
     warm = max(1, count // 10)
     for number in range(warm):
         step(number)
     before = machine.memory()
+    points = [(warm, 0, 0)]
     start = time.perf_counter()
     for number in range(warm, count):
         step(number)
+        if every and (number + 1) % every == 0:
+            points.append((number + 1, *(after - first for after, first in zip(machine.memory(), before))))
+            done, device, host = points[-1]
+            print(f"  after {done:6}: device {device:+} bytes, process {host:+} bytes", flush=True)
+    if every:
+        places = [points[place][0] for place in rises([device for _, device, _ in points])]
+        print(f"  memory of the device rose {len(places)} times, behind {places if places else 'none of them'}: "
+              f"{'growth' if len(places) > 2 and places[-1] > count // 2 else 'steps at most'}", flush=True)
     device, host = (after - first for after, first in zip(machine.memory(), before))
     seconds = time.perf_counter() - start
     good = abs(device) <= DEVICE_BYTES and host <= HOST_BYTES
@@ -73,7 +88,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("package", type=pathlib.Path)
     parser.add_argument("--backend", default="cuda")
-    parser.add_argument("--loads", type=int, default=1000)
+    parser.add_argument("--loads", type=int, default=2000)
+    parser.add_argument("--every", type=int, default=100)
     parser.add_argument("--replays", type=int, default=1_000_000)
     options = parser.parse_args()
     machine = Machine(options.backend)
@@ -103,7 +119,9 @@ def main():
         if number % 100 == 0:
             compare()
 
-    good = part("load, 10 replays, destroy", machine, options.loads, load)
+    good = part("load, 10 replays, destroy", machine, options.loads, load, options.every)
+    if not options.replays:
+        return 0 if good else 1
     kept = bound()
 
     def replay(number):

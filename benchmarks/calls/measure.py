@@ -9,13 +9,12 @@ and the packages of make_packages.py.
 """
 
 import argparse
-import json
 import pathlib
-import subprocess
 import sys
 import time
 
 import torch
+from launches import launches, row
 
 import cgmlir
 
@@ -28,27 +27,6 @@ def median_us(call, count=500):
         call(number)
         times.append((time.perf_counter() - start) * 1e6)
     return sorted(times[20:])[count // 2]
-
-
-def row(name, value, line=None):
-    """A figure beside the line that it is to stay below."""
-    said = "" if line is None else f"   {'holds' if value <= line else 'ABOVE'} {line:.2f}"
-    print(f"{name:58} {value:8.2f}{said}", flush=True)
-
-
-def launches(bench, package):
-    """A launch beside the driver's own of the same nodes, patches, and replays after 1,000 of them."""
-    done = subprocess.run([bench, package], stdout=subprocess.PIPE, text=True, check=True)
-    said = json.loads(done.stdout.splitlines()[-1])
-    name, nodes = package.stem, said["nodes"]
-    row(f"{name}: cuGraphLaunch of {nodes} nodes", said["raw_us"])
-    row(f"{name}: cgrt_session_launch", said["launch_us"], said["raw_us"] + 0.3)
-    if said["nodes_patched"]:
-        row(f"{name}: patching {said['nodes_patched']:.0f} nodes", said["patched_us"] - said["launch_us"],
-            0.6 * said["nodes_patched"])
-        row(f"{name}: replay of an instance that was never patched", said["replay_fresh_us"])
-        # Two medians of one graph differ by up to 2 %.
-        row(f"{name}: replay after 1,000 patches", said["replay_patched_us"], said["replay_fresh_us"] * 1.02)
 
 
 def replay_of_pytorch(compute):

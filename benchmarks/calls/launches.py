@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What launches and patches cost the host beside the driver's own: launches.py PACKAGES [--launch-bench=FILE].
+
+What `cgrt_launch_bench` (runtime/bench) says of each package of make_packages.py: the driver's launch of a graph of the
+same nodes, the same with an event behind it, a launch of the runtime, and one that patches nodes. Takes a GPU, neither
+PyTorch nor cgmlir, and half a minute. The runtime's own part without a GPU: `ninja -C build host-time`.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+
+
+def row(name, value, line=None):
+    """A figure beside the line that it is to stay below."""
+    said = "" if line is None else f"   {'holds' if value <= line else 'ABOVE'} {line:.2f}"
+    print(f"{name:58} {value:8.2f}{said}", flush=True)
+
+
+def launches(bench, package):
+    """A launch beside the driver's own of the same nodes, patches, and replays after 1,000 of them."""
+    done = subprocess.run([bench, package], stdout=subprocess.PIPE, text=True, check=True)
+    said = json.loads(done.stdout.splitlines()[-1])
+    name, nodes = package.stem, said["nodes"]
+    row(f"{name}: cuGraphLaunch of {nodes} nodes", said["raw_us"])
+    row(f"{name}: the same and an event behind it", said["marked_us"])
+    row(f"{name}: cgrt_session_launch", said["launch_us"], said["raw_us"] + 0.3)
+    if said["nodes_patched"]:
+        row(f"{name}: patching {said['nodes_patched']:.0f} nodes", said["patched_us"] - said["launch_us"],
+            0.6 * said["nodes_patched"])
+        row(f"{name}: replay of an instance that was never patched", said["replay_fresh_us"])
+        # Two medians of one graph differ by up to 2 %.
+        row(f"{name}: replay after 1,000 patches", said["replay_patched_us"], said["replay_fresh_us"] * 1.02)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("packages", type=pathlib.Path)
+    parser.add_argument("--launch-bench", default="build/bin/cgrt_launch_bench")
+    options = parser.parse_args()
+    for package in sorted(options.packages.glob("*.cgpkg")):
+        launches(options.launch_bench, package)
+
+
+if __name__ == "__main__":
+    main()
