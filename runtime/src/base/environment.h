@@ -30,8 +30,8 @@ inline constexpr std::array<EnvironmentVariable, 8> environmentVariables{{
     {"CG_NCCL", "path of libnccl.so.2, tried instead of the usual places"},
     {"CG_CUPTI", "path of libcupti.so, by which nodes of graphs are traced, tried instead of the usual places"},
     {"CG_CHECK_LIFETIMES",
-     "1: each launch asks the driver whether memory and the stream of the program are still there, and whether the "
-     "package's file was written to"},
+     "1: each launch asks the driver whether memory of the program is still there, and looks whether the package's "
+     "file was written to"},
 }};
 
 struct Environment {

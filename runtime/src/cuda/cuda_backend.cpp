@@ -50,13 +50,6 @@ public:
     if (auto scope = device->enter(); scope.ok() && stream)
       device->f().cuStreamDestroy(static_cast<StreamHandle>(stream));
   }
-  Result<uint64_t> streamId(Stream stream) override {
-    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
-    unsigned long long id = 0;
-    CGRT_TRY(device->check(device->f().cuStreamGetId(static_cast<StreamHandle>(stream), &id),
-                           "asking for the number of a stream"));
-    return uint64_t(id);
-  }
   Status synchronize(Stream stream) override {
     CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
     return device->check(device->f().cuStreamSynchronize(static_cast<StreamHandle>(stream)), "waiting for a stream");

@@ -157,8 +157,6 @@ public:
 
   virtual Result<Stream> createStream() = 0;
   virtual void destroyStream(Stream stream) = 0;
-  /// streamId(stream) is a number of the device's for a stream that is there; an error for any other handle.
-  virtual Result<uint64_t> streamId(Stream stream) = 0;
   virtual Status synchronize(Stream stream) = 0;
   /// synchronizeDevice() waits for everything that was enqueued.
   virtual Status synchronizeDevice() = 0;

@@ -46,7 +46,6 @@ public:
   Status zero(uint64_t address, uint64_t size, Stream stream) override { return inner->zero(address, size, stream); }
   Result<Stream> createStream() override { return inner->createStream(); }
   void destroyStream(Stream stream) override { inner->destroyStream(stream); }
-  Result<uint64_t> streamId(Stream stream) override { return inner->streamId(stream); }
   Status synchronize(Stream stream) override { return inner->synchronize(stream); }
   Status synchronizeDevice() override { return inner->synchronizeDevice(); }
   Result<uint64_t> captureOf(Stream stream) override { return inner->captureOf(stream); }

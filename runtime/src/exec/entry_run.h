@@ -75,6 +75,11 @@ public:
   /// behind which nothing is copied, records the mark with it.
   Status launch(Stream stream, bool eager, Profile *profile, InstanceCounts &counts, LaunchMark *mark);
   Status copyOut(Stream stream);
+  /// isOneReplay() says whether a launch replays one graph and does nothing else, until a binding changes.
+  bool isOneReplay() const {
+    return runs.size() == 1 && runs[0].control() == schema::ControlKind::None && !runs[0].isHostSegment() &&
+           !profiled && !changed && copiedIn.empty() && copiedOut.empty();
+  }
   /// noteLaunch(launch): from now on its states are those of this launch.
   void noteLaunch(uint64_t launch) {
     lastLaunch = launch;

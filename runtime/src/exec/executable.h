@@ -65,16 +65,16 @@ public:
   /// libraryNs() is what opening libraries has taken so far; it happens with the first graph that calls one.
   uint64_t libraryNs() const { return services.libraryNs(); }
 
-  /// checksLifetimes(): launches ask the driver about memory and streams of the program (CG_CHECK_LIFETIMES).
+  /// checksLifetimes(): launches ask the driver about memory of the program (CG_CHECK_LIFETIMES).
   bool checksLifetimes() const { return lifetimes; }
   /// lendStream() and lendMemory(size) are for the program, which gives them back to the executable.
   Result<Stream> lendStream();
   void takeStreamBack(Stream stream);
   Result<uint64_t> lendMemory(uint64_t size);
   void takeMemoryBack(uint64_t address);
-  /// checkStreamIsThere(stream) is an error for one that was taken back, and, where lifetimes are checked, for any that
-  /// the driver does not know.
+  /// checkStreamIsThere(stream) is an error for one that was taken back; only where anyStreamEnded() is there one.
   Status checkStreamIsThere(Stream stream);
+  bool anyStreamEnded() const { return loans.haveEnded.load(std::memory_order_relaxed); }
 
   /// A target that is loaded: the device's own, or the one that host segments are compiled for.
   struct Loaded {

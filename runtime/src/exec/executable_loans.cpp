@@ -55,24 +55,13 @@ void Executable::takeStreamBack(Stream stream) {
 }
 
 Status Executable::checkStreamIsThere(Stream stream) {
-  if (!stream || !(lifetimes || loans.haveEnded.load(std::memory_order_relaxed)))
+  if (!stream || !anyStreamEnded())
     return success();
-  {
-    std::lock_guard lock(mutex);
-    if (std::find(loans.endedStreams.begin(), loans.endedStreams.end(), stream) != loans.endedStreams.end())
-      return failedPrecondition(
-          "the stream was destroyed, by cgrt_executable_destroy_stream(); launch on a stream that "
-          "is there, and destroy streams behind what uses them");
-  }
-  if (!lifetimes)
+  std::lock_guard lock(mutex);
+  if (std::find(loans.endedStreams.begin(), loans.endedStreams.end(), stream) == loans.endedStreams.end())
     return success();
-  Result<uint64_t> id = device->streamId(stream);
-  if (id.ok())
-    return success();
-  return Status(Code::FailedPrecondition,
-                "the stream was destroyed, or is none of this device; launch on a stream that "
-                "is there, and destroy streams behind what uses them")
-      .withDriver(id.status().driverName(), id.status().driverNumber());
+  return failedPrecondition("the stream was destroyed, by cgrt_executable_destroy_stream(); launch on a stream that is "
+                            "there, and destroy streams behind what uses them");
 }
 
 Result<uint64_t> Executable::lendMemory(uint64_t size) {

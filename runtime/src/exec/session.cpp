@@ -315,7 +315,19 @@ Status Session::select(uint32_t index, uint32_t instance) {
   return success();
 }
 
+bool Session::maySettle(const EntryRun &run) const {
+  return owner->info().kind == schema::TargetKind::Cuda && run.isOneReplay() && captures.empty() && adopted.empty() &&
+         !builds && toStart.empty() && !owner->checksLifetimes();
+}
+
+bool Session::isSettled(uint32_t index, bool eager, Stream stream) const {
+  return settled.run && index == settled.index && !eager && stream == settled.stream &&
+         owner->backend().memoryBlocks().removals() == settled.removals &&
+         owner->constants().changes() == settled.constants && !owner->anyStreamEnded();
+}
+
 Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Profile *profile) {
+  Settled reached{nullptr, index, stream, owner->backend().memoryBlocks().removals(), owner->constants().changes()};
   CGRT_TRY(checkLifetimes(index, stream));
   CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
   if (capture && (eager || profile))
@@ -344,6 +356,16 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
     std::erase(toStart, run.position());
     startBuilds();
   }
+  CGRT_TRY_ASSIGN(uint64_t number, submit(run, eager, stream, profile, choice));
+  run.noteAddresses();
+  if (!eager && !profile && !choice && maySettle(run)) {
+    settled = reached;
+    settled.run = &run;
+  }
+  return number;
+}
+
+Result<uint64_t> Session::submit(EntryRun &run, bool eager, Stream stream, Profile *profile, BucketChoice *choice) {
   for (SegmentRun &segment : run.segments())
     if (GraphInstance *instance = segment.built())
       CGRT_TRY(instance->takeDeferredError());
@@ -367,7 +389,6 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   marked = recorded.ok();
   CGRT_TRY(std::move(status));
   CGRT_TRY(std::move(recorded));
-  run.noteAddresses();
   // On the host the launch is done, and nothing waits for it.
   if (owner->info().kind == schema::TargetKind::Host)
     CGRT_TRY(run.takeFailedCheck());
@@ -375,8 +396,18 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
 }
 
 Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
-  Use use(*this);
+  Use use(*this, /*changes=*/false);
   CGRT_TRY(use.check());
+  if (isSettled(index, eager, stream)) {
+    CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
+    if (!capture) {
+      Result<uint64_t> launched = submit(*settled.run, eager, stream, nullptr, nullptr);
+      if (!launched.ok())
+        settled = {};
+      return launched;
+    }
+  }
+  settled = {};
   bool warms = warmup && !eager && index < warmed.size() && warmed[index] < warmup;
   if (warms) {
     // What a capture takes is a graph.
@@ -465,7 +496,7 @@ Status Session::observe(uint32_t index, Stream stream, NodeObserver &observer) {
 }
 
 Status Session::synchronize() {
-  Use use(*this);
+  Use use(*this, /*changes=*/false);
   CGRT_TRY(use.check());
   return waitForLaunches();
 }

@@ -82,8 +82,12 @@ private:
   /// Only one thread at a time; the second is told, not made to wait.
   class Use {
   public:
-    explicit Use(Session &session)
-        : session(session), taken(!session.inUse.exchange(true, std::memory_order_acquire)) {}
+    /// What `changes` nothing that a launch depends on leaves the way to launch once more.
+    explicit Use(Session &session, bool changes = true)
+        : session(session), taken(!session.inUse.exchange(true, std::memory_order_acquire)) {
+      if (taken && changes)
+        session.settled = {};
+    }
     ~Use() {
       if (taken)
         session.inUse.store(false, std::memory_order_release);
@@ -122,6 +126,18 @@ private:
   Status claim(uint32_t index) { return builds && builds->isPending(index) ? builds->claim(index) : success(); }
   bool isPending(uint32_t index) const { return builds && builds->isPending(index); }
   Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
+  /// A launch that the next one may repeat: nothing that it depends on has changed since.
+  struct Settled {
+    EntryRun *run = nullptr; // null: there is none
+    uint32_t index = 0;
+    Stream stream = nullptr;
+    uint64_t removals = 0, constants = 0;
+  };
+  /// maySettle(run) says whether a launch of an entry is two calls of the device and nothing else.
+  bool maySettle(const EntryRun &run) const;
+  bool isSettled(uint32_t index, bool eager, Stream stream) const;
+  /// submit(run, stream) replays the graphs of an entry that is ready, and marks the launch.
+  Result<uint64_t> submit(EntryRun &run, bool eager, Stream stream, Profile *profile, BucketChoice *choice);
   /// inPhase(index, eager, work) does what launches or prepares an entry, and notes where it stands then.
   template <typename Work> auto inPhase(uint32_t index, bool eager, Work work) {
     std::atomic<cgrt_phase> *phase = !eager && index < warmed.size() ? &phases[index] : nullptr;
@@ -143,6 +159,7 @@ private:
 
   std::shared_ptr<Executable> owner;
   std::atomic<bool> inUse{false};
+  Settled settled;
   StateStore stateStore;
   DeviceBuffer transientMemory;
   uint64_t transients = 0;

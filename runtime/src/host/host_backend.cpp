@@ -111,7 +111,6 @@ public:
   }
   Result<Stream> createStream() override { return Stream(nullptr); }
   void destroyStream(Stream) override {}
-  Result<uint64_t> streamId(Stream) override { return uint64_t(0); }
   Status synchronize(Stream) override { return success(); }
   Status synchronizeDevice() override { return success(); }
   Result<std::unique_ptr<Marker>> createMarker(bool) override {

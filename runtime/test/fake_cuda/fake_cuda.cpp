@@ -571,14 +571,6 @@ static DriverResult impl_cuStreamCreate(StreamHandle *stream, unsigned) {
   *stream = reinterpret_cast<StreamHandle>(created);
   return Success;
 }
-/// Where the driver may do anything with a handle of nothing, this one says so.
-static DriverResult impl_cuStreamGetId(StreamHandle stream, unsigned long long *number) {
-  std::lock_guard lock(streamList().mutex);
-  if (stream && !streamList().streams.count(of(stream)))
-    return InvalidHandle;
-  *number = of(stream)->number;
-  return Success;
-}
 static DriverResult impl_cuStreamDestroy(StreamHandle stream) {
   {
     std::lock_guard lock(streamList().mutex);

@@ -99,7 +99,6 @@ const std::map<std::string, Row> &rows() {
       {"cuMemsetD32Async", {{"launching node 'four'"}}},
       {"cuStreamCreate", {{"creating a stream", "creating the stream for captures"}}},
       {"cuStreamDestroy", {{}, givesBack}},
-      {"cuStreamGetId", {{"the stream was destroyed, or is none of this device"}}},
       {"cuStreamSynchronize", {{"waiting for "}}},
       {"cuStreamBeginCapture",
        {{"capturing node 'product' of graph 'main_0'", "capturing node 'if/call' of graph 'main_0'"}}},

@@ -91,7 +91,7 @@ protected:
   cuda::DriverFunctions f;
   cuda::Context context = nullptr;
   const int64_t shape = n;
-  int counted = 0;
+  static inline int counted = 0; // the stand-in counts anew where the variable changes
   std::vector<void *> memory;
   Package package;
   Executable executable;
@@ -246,6 +246,61 @@ TEST_F(LaunchCosts, WhatTheLaunchWritesOverIsCopiedInFront) {
   EXPECT_EQ(callsOfLaunch()["cuMemcpyDtoDAsync"], 1);
   expect(12);
   expect(3 * 13 + 100, 1);
+}
+
+// What a launch looks at before it repeats the one before.
+TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
+  open(cgrt::testing::package(sums(3), {cudaTarget()}));
+  cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0), other = tensor(1000);
+  for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
+    bind(CGRT_ARGUMENT, index, *argument);
+  bind(CGRT_RESULT, 0, out);
+  auto repeat = [&](float value) {
+    for (int again = 0; again < 3; ++again)
+      launch();
+    EXPECT_EQ(callsOfLaunch(), aReplay);
+    expect(value);
+  };
+  auto fails = [&](void *stream, const char *what) {
+    Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, stream, nullptr);
+    EXPECT_NE(status.text().find(what), std::string::npos) << status.text();
+  };
+  repeat(111);
+  // Another address, the eager twin and another instance.
+  bind(CGRT_ARGUMENT, 2, other);
+  repeat(1011);
+  launch(CGRT_LAUNCH_EAGER);
+  repeat(1011);
+  ok(cgrt_session_discard(session, 0));
+  EXPECT_EQ(callsOfLaunch()["cuGraphInstantiateWithParams"], 1);
+  repeat(1011);
+  // A stream that is gone, and one that is captured.
+  void *stream = nullptr;
+  ok(cgrt_executable_create_stream(executable, &stream));
+  ok(cgrt_session_synchronize(session));
+  for (int again = 0; again < 3; ++again)
+    ok(cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, stream, nullptr));
+  ok(cgrt_session_synchronize(session));
+  auto *handle = static_cast<cuda::StreamHandle>(stream);
+  cuda::Graph captured = nullptr;
+  ASSERT_EQ(f.cuStreamBeginCapture(handle, cuda::CaptureThreadLocal), cuda::Success);
+  ok(cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, stream, nullptr));
+  ASSERT_EQ(f.cuStreamEndCapture(handle, &captured), cuda::Success);
+  fails(stream, "captured");
+  ASSERT_EQ(f.cuGraphDestroy(captured), cuda::Success);
+  ok(cgrt_session_release_captures(session));
+  for (int again = 0; again < 3; ++again)
+    ok(cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, stream, nullptr));
+  cgrt_executable_destroy_stream(executable, stream);
+  fails(stream, "the stream was destroyed");
+  ok(cgrt_session_synchronize(session));
+  repeat(1011);
+  // Memory that is gone.
+  cgrt_executable_free(executable, memory.back());
+  memory.pop_back();
+  fails(nullptr, "'a2': its memory was freed");
+  bind(CGRT_ARGUMENT, 2, c);
+  repeat(111);
 }
 
 TEST_F(LaunchCosts, EqualModulesAreLoadedOnce) {
