@@ -8,18 +8,13 @@
 #define CGRT_CUDA_CUDA_MODULE_H
 
 #include "cuda/cuda_device.h"
+#include "cuda/image_variables.h"
 
 #include <map>
 #include <mutex>
 #include <span>
 
 namespace cgrt {
-
-enum class ImageEncoding : uint8_t { Binary, Ptx };
-
-/// hasVariables(image, kind) says whether an image may declare variables in global memory. It finds too many rather
-/// than too few.
-bool hasVariables(std::span<const std::byte> image, ImageEncoding kind);
 
 class CudaModule {
 public:
