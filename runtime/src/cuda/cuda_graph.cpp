@@ -121,7 +121,7 @@ Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<con
     CGRT_TRY(updateFeed(slot, addresses));
     for (uint32_t id : program.graph().users(slot)) {
       CudaNode &node = program.node(id);
-      if (!program.bind(node, addresses))
+      if (!program.bind(node, addresses) && !node.fromHost && !node.toHost)
         continue;
       ++changed;
       if (node.library)
@@ -152,7 +152,7 @@ Status CudaGraph::rebind(const BoundAddresses &addresses) {
   for (uint32_t slot = 0; slot < slots; ++slot)
     CGRT_TRY(updateFeed(slot, addresses));
   for (CudaNode &node : program.nodes())
-    if (program.bind(node, addresses))
+    if (program.bind(node, addresses) || node.fromHost || node.toHost)
       CGRT_TRY(update(node));
   fed = addresses;
   return success();

@@ -62,7 +62,8 @@ void EntryRun::take(const cgrt_binding &binding) {
     ResultBinding &result = results[binding.index];
     bool otherStrides = noteStrides(binding, result.strides);
     bool sameMemory = !otherStrides && tensor && result.bound && result.given.memory == tensor->memory;
-    if (sameMemory && result.given.data == tensor->data)
+    result.pinned.boundAgain = tensor && tensor->memory == CGRT_MEMORY_CUDA_HOST;
+    if (sameMemory && result.given.data == tensor->data && !result.pinned.boundAgain)
       return;
     bool dense = result.strides.empty() && (!tensor || tensor->memory != CGRT_MEMORY_CUDA_HOST);
     result.bound = tensor != nullptr;
@@ -86,14 +87,14 @@ void EntryRun::take(const cgrt_binding &binding) {
     }
     given = reinterpret_cast<uint64_t>(argument.value.data());
   }
-  changed |= argument.bound != (tensor != nullptr) || argument.givenOnHost != onHost || argument.givenPinned != pinned;
+  changed |= argument.bound != (tensor != nullptr) || argument.givenOnHost != onHost || argument.givenPinned || pinned;
   if (argument.given != given)
     noteMoved(binding.index);
   complete &= tensor != nullptr;
   argument.bound = tensor != nullptr;
   argument.given = given;
   argument.givenOnHost = onHost;
-  argument.givenPinned = pinned;
+  argument.givenPinned = argument.pinned.boundAgain = pinned;
 }
 
 Status EntryRun::bind(std::span<const cgrt_binding> bindings) {
@@ -307,12 +308,18 @@ Status EntryRun::place(uint64_t transients) {
         const Argument &argument = arguments[value(v).index()];
         segment.setScalar(s, argument.value.data(), argument.valueChanged);
       } else {
-        bool pinned = (value(v).kind() == schema::ValueKind::Argument && arguments[value(v).index()].pinned.used) ||
-                      (value(v).kind() == schema::ValueKind::Result && results[value(v).index()].pinned.used);
-        segment.setSlot(s, addressOfValue(v, arenaEnd, segment.isHostSegment()), pinned);
+        const PinnedUse *use = value(v).kind() == schema::ValueKind::Argument ? &arguments[value(v).index()].pinned
+                               : value(v).kind() == schema::ValueKind::Result ? &results[value(v).index()].pinned
+                                                                              : nullptr;
+        segment.setSlot(s, addressOfValue(v, arenaEnd, segment.isHostSegment()), use && use->used,
+                        use && use->boundAgain);
       }
     }
   }
+  for (Argument &argument : arguments)
+    argument.pinned.boundAgain = false;
+  for (ResultBinding &result : results)
+    result.pinned.boundAgain = false;
   feedGraphs();
   copiedIn.clear();
   for (uint32_t a = 0; a < arguments.size(); ++a) {

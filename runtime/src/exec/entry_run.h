@@ -104,7 +104,8 @@ private:
   struct PinnedUse {
     std::optional<bool> reachable; // by the graphs, when it was asked for
     bool used = false;
-    uint32_t toggled = 0; // how often that changed: each time graphs are built again
+    bool boundAgain = false; // since the last launch: its pages may have been locked anew, at the same address
+    uint32_t toggled = 0;    // how often that changed: each time graphs are built again
   };
   struct Argument {
     bool bound = false;

@@ -127,7 +127,7 @@ bool SegmentRun::reachesPinned(uint32_t slot) {
   });
 }
 
-void SegmentRun::setSlot(uint32_t slot, uint64_t address, bool pinned) {
+void SegmentRun::setSlot(uint32_t slot, uint64_t address, bool pinned, bool again) {
   if (hostOnDevice) {
     if (isInHostMemory(slot))
       addresses.slots[slot] = address;
@@ -141,7 +141,7 @@ void SegmentRun::setSlot(uint32_t slot, uint64_t address, bool pinned) {
     addresses.pinned.resize(addresses.slots.size());
     addresses.pinned[slot] = pinned;
   }
-  if (current == address && !moved)
+  if (current == address && !moved && !(pinned && again))
     return;
   current = address;
   (binding(slot) == schema::Binding::Indirect ? staleCells : changes).push_back(slot);
@@ -194,7 +194,7 @@ void SegmentRun::select(uint32_t wanted) {
     auto fed = [slot](const BoundAddresses &bound) { return slot < bound.feeds.size() ? bound.feeds[slot] : 0; };
     // Scalars lie where they lay, with other values.
     if (found.addresses.slots[slot] != addresses.slots[slot] || addresses.scalars[slot] ||
-        fed(found.addresses) != fed(addresses) || found.addresses.isPinned(slot) != addresses.isPinned(slot))
+        fed(found.addresses) != fed(addresses) || found.addresses.isPinned(slot) || addresses.isPinned(slot))
       changes.push_back(slot);
   }
 }

@@ -113,6 +113,29 @@ TEST_P(Pinned, InTurnWithDeviceMemory) {
   }
 }
 
+// Other pages may be locked at an address when it is bound again, and a node of the driver goes to those it was given.
+TEST_F(PinnedCudaOnly, IsPatchedWhenItIsBoundAgain) {
+  const uint32_t n = 256;
+  Program program;
+  CTS_OK(program.open(both(copiesAround(n))));
+  PinnedFloats x(iota(n)), y(iota(n, 3.0f)), out(std::vector<float>(n, 0.0f));
+  cgrt_tensor tensors[] = {x.view(), y.view(), out.view()};
+  CTS_OK(program.bindTensor("y", &tensors[1]));
+  for (uint64_t round = 0; round < 3; ++round) {
+    x.values[0] = static_cast<float>(round) + 9;
+    CTS_OK(program.bindTensor("x", &tensors[0]));
+    CTS_OK(program.bindResult("out", &tensors[2]));
+    for (int again = 0; again < 2; ++again) {
+      CTS_OK(program.launch());
+      CTS_OK(cgrt_session_synchronize(program.session));
+      EXPECT_EQ(out.values, map(x.values, [](float v) { return 2.0f * v; }));
+    }
+    // The nodes of both, in the first of the two launches; not that of what was not bound again.
+    EXPECT_EQ(program.counts().nodes_updated, 2 * round);
+  }
+  EXPECT_EQ(program.counts().instantiations, 1u);
+}
+
 // Kernels take addresses of the device.
 TEST_F(PinnedCudaOnly, WhatKernelsUseIsCopied) {
   const uint32_t n = 256;
