@@ -128,11 +128,16 @@ def test_s08_of_any_other_loop_the_offset_is_computed_in_the_kernel(tmp_path):
     text = text.replace("func.func @main(", 'func.func @main(%n: index {cg.name = "n"}, ')
     found = cgmlir.load(cgmlir.compile(text, ["host", "sm_90"]))(n=np.int64(3), w=np.zeros(16, np.float32), x=X)
     np.testing.assert_array_equal(np.asarray(found[0]), np.repeat([1, 1, 1, 0], 4))
-    # A copy takes an address, and there is none.
-    copied = text[:text.index("gpu.launch_func")] + f"memref.copy %v, %z : {ANY} to memref<4xf32>\n"
-    copied += text[text.index("}\n", text.index("gpu.launch_func")):]
-    with pytest.raises(cgmlir.CompileError, match=r"memref\.subview.*\[NoLowering\]"):
-        cgmlir.compile(copied, ["host"])
+    # A library takes an address, and there is none; a copy is a kernel then.
+    begin, end = text.index("gpu.launch_func"), text.index("}\n", text.index("gpu.launch_func"))
+    called = f"{text[:begin]}func.call @f(%v) : ({ANY}) -> ()\n{text[end:]}".replace(
+        "func.func @main", f"func.func private @f({ANY}) attributes {{cg.library}}\nfunc.func @main")
+    with pytest.raises(cgmlir.CompileError, match="which is no dense memory at a place that is known"):
+        cgmlir.compile(called, ["host"])
+    copied = f"{text[:begin]}memref.copy %v, %z : {ANY} to memref<4xf32>\n{text[end:]}"
+    w = np.arange(16, dtype=np.float32)
+    found = cgmlir.load(cgmlir.compile(copied, ["host", "sm_90"]))(n=np.int64(3), w=w, x=X, z=X)
+    np.testing.assert_array_equal(np.asarray(found[0]), X + 1)
     # Where the offset does not follow from the counter, the body is captured with the loop.
     text = text.replace("%o = arith.muli %i, %c4 : index", "%o = arith.constant 4 : index")
     found = cgmlir.load(cgmlir.compile(text, ["host", "sm_90"]))(n=np.int64(3), w=np.zeros(16, np.float32), x=X)

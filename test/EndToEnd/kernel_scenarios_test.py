@@ -117,14 +117,34 @@ class KernelScenariosTest(unittest.TestCase):
         x[7:11] += 1
         np.testing.assert_array_equal(found, x)
 
-    @kept_packages.needs_compiler
-    def test_s08_a_number_of_the_launch_is_no_offset_of_copies(self):
+    def test_s08_a_number_of_the_launch_is_an_offset_for_copies(self):
         part = "memref<4xf32, strided<[1], offset: ?>>"
         body = (f"%v = memref.subview %x[%i] [4] [1] : memref<16xf32> to {part}\n"
                 f"memref.copy %v, %y : {part} to memref<4xf32>\n")
         text = module(argument("x", "memref<16xf32>") + ", " + argument("y", "memref<4xf32>")
                       + ', %i: index {cg.name = "i"}', body)
+        x, y = np.arange(16, dtype=np.float32), np.zeros(4, np.float32)
+        found = self.run_main(text, {"x": ("f32", x), "y": ("f32", y), "i": ("i64", np.array(7, np.int64))})
+        np.testing.assert_array_equal(found["y"].reshape(4), x[7:11])
+
+    @kept_packages.needs_compiler
+    def test_s08_a_number_of_the_launch_is_no_offset_of_library_calls(self):
+        part = "memref<4xf32, strided<[1], offset: ?>>"
+        body = (f"%v = memref.subview %x[%i] [4] [1] : memref<16xf32> to {part}\n"
+                f"func.call @f(%v) : ({part}) -> ()\n")
+        text = module(argument("x", "memref<16xf32>") + ', %i: index {cg.name = "i"}', body)
+        text = text.replace("func.func @main", f"func.func private @f({part}) attributes {{cg.library}}\nfunc.func @main")
         message = self.refuse(text)
+        self.assertIn("func.call", message)
+        self.assertIn("a place that is known", message)
+
+    @kept_packages.needs_compiler
+    def test_s08_parts_of_one_buffer_at_places_that_are_not_known_may_overlap(self):
+        part = "memref<4xf32, strided<[1], offset: ?>>"
+        body = (f"%v = memref.subview %x[%i] [4] [1] : memref<16xf32> to {part}\n"
+                f"%w = memref.subview %x[%c4] [4] [1] : memref<16xf32> to {part}\n"
+                f"memref.copy %v, %w : {part} to {part}\n")
+        message = self.refuse(module(argument("x", "memref<16xf32>") + ', %i: index {cg.name = "i"}', body))
         self.assertIn("memref.subview", message)
         self.assertIn("[NoLowering]", message)
 

@@ -31,6 +31,12 @@ void dropCarriedTokens(func::FuncOp function);
 /// Lets loops whose turns exchange buffers take as many turns at a time as they need to have each at its place again.
 void turnCarriedBuffers(func::FuncOp function);
 
+/// The module of kernels that the compiler writes for what the host does, made when it is needed first.
+gpu::GPUModuleOp openHostCode(func::FuncOp function, gpu::GPUModuleOp &kernels);
+
+/// Makes kernels of copies and fills of parts at places that are no constants, between different buffers.
+void copyPartsInKernels(ArrayRef<func::FuncOp> functions, gpu::GPUModuleOp &kernels);
+
 /// Lets kernels take the buffers whose addresses launches hand them as pointers, alone or in structures, and those of
 /// which they are handed parts at places that are no constants.
 void takePointersInKernels(ArrayRef<func::FuncOp> functions);

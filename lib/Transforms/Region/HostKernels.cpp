@@ -222,14 +222,7 @@ private:
   }
 
   void outline(gpu::LaunchOp launch) {
-    if (!kernels) {
-      auto module = function->getParentOfType<ModuleOp>();
-      OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
-      kernels = gpu::GPUModuleOp::create(builder, function.getLoc(), "host_code");
-      SymbolTable(module).insert(kernels, module.getBody()->begin());
-      kernels.setPrivate();
-      module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(), builder.getUnitAttr());
-    }
+    openHostCode(function, kernels);
     (void)sinkOperationsIntoLaunchOp(launch, [](Operation *op) { return op->hasTrait<OpTrait::ConstantLike>(); });
     SmallVector<Value> operands;
     gpu::GPUFuncOp kernel = outlineKernelFunc(launch, "elements", operands);
@@ -331,6 +324,18 @@ private:
 };
 
 } // namespace
+
+gpu::GPUModuleOp cg::openHostCode(func::FuncOp function, gpu::GPUModuleOp &kernels) {
+  if (kernels)
+    return kernels;
+  auto module = function->getParentOfType<ModuleOp>();
+  OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+  kernels = gpu::GPUModuleOp::create(builder, function.getLoc(), "host_code");
+  SymbolTable(module).insert(kernels, module.getBody()->begin());
+  kernels.setPrivate();
+  module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(), builder.getUnitAttr());
+  return kernels;
+}
 
 LogicalResult cg::moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels) {
   return Elements(function, kernels).run();

@@ -149,8 +149,9 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
     if (failed(handGlobalsToKernels(module)))
       return signalPassFailure();
     settleGlobals(module, entries);
-    takePointersInKernels(entries);
     gpu::GPUModuleOp kernels;
+    copyPartsInKernels(entries, kernels);
+    takePointersInKernels(entries);
     for (func::FuncOp function : entries) {
       allocateOnDevice(function);
       readScalarsOnce(function);

@@ -57,8 +57,8 @@ public:
   const GraphSizes &sizes() const { return graphSizes; }
 
   void setArena(uint64_t address) { addresses.arena = address; }
-  /// setSlot(slot, address, pinned, again) is noted as a change if it is one. Page-locked memory that is bound again is:
-  /// the driver looks up its pages where a node gets them, and other pages may lie at the address by now.
+  /// setSlot(slot, address, pinned, again) is noted as a change if it is one. Page-locked memory that is bound again
+  /// is: the driver looks up its pages where a node gets them, and other pages may lie at the address by now.
   void setSlot(uint32_t slot, uint64_t address, bool pinned = false, bool again = false);
   /// reachesPinned(slot) says whether copy nodes alone use the slot, so that it may lie in page-locked host memory.
   bool reachesPinned(uint32_t slot);
