@@ -274,7 +274,7 @@ func.func @main(%x: memref<5600xf32> {{cg.name = "x"}}, %y: memref<5600xf32> {{c
 
 
 def rows_that_a_counter_copies():
-    """A loop that stays one copies a row out, a kernel works on it, and a copy puts it into another buffer from behind;
+    """A loop that stays one copies a row out, a kernel works on it, and a copy puts it into another one from behind;
     a fill clears a number of that row."""
     x, y = floats(5600), floats(5600)
     one = "memref<1xf32, strided<[1], offset: ?>>"
@@ -307,13 +307,14 @@ func.func @main(%x: memref<5600xf32> {{cg.name = "x"}}, %y: memref<5600xf32> {{c
 
 
 def columns_at_numbers():
-    """Places that the launch and device memory say, of parts with gaps: a copy of two dimensions, and a fill by a number
-    of the launch. What a part leaves out keeps what the caller gave."""
+    """Places that the launch and device memory say, of parts with gaps: a copy of two dimensions, and a fill by a
+    number of the launch. What a part leaves out keeps what the caller gave."""
     x, y, at = floats(12, 10), floats(12, 10), np.array([3], np.int64)
     kind, part = "memref<12x10xf32>", "memref<6x2xf32, strided<[10, 1], offset: ?>>"
     text = f"""
-func.func @main(%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}, %at: memref<1xindex> {{cg.name = "at"}},
-                %column: index {{cg.name = "column"}}, %s: f32 {{cg.name = "s"}}) {{
+func.func @main(%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}},
+                %at: memref<1xindex> {{cg.name = "at"}}, %column: index {{cg.name = "column"}},
+                %s: f32 {{cg.name = "s"}}) {{
   {constants(0)}
   %row = memref.load %at[%c0] : memref<1xindex>
   %a = memref.subview %x[%row, %column] [6, 2] [1, 1] : {kind} to {part}
@@ -326,10 +327,12 @@ func.func @main(%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}, %at:
     want = y.copy()
     want[:6, 3:5] = x[3:9, 4:6]
     want[4:10, 8:] = 1.5
-    return text, {"x": x, "y": y, "at": at, "column": np.array(4, np.int64), "s": np.array(1.5, np.float32)}, {"y": want}
+    given = {"x": x, "y": y, "at": at, "column": np.array(4, np.int64), "s": np.array(1.5, np.float32)}
+    return text, given, {"y": want}
 
 
-PROGRAMS = [halves, rows_that_a_counter_copies, columns_at_numbers, buffers_that_a_long_loop_exchanges, buffers_that_an_odd_loop_exchanges, three_buffers_in_turn,
-            an_even_number_of_exchanges, an_odd_number_of_exchanges, rows_that_a_counter_places,
-            row_at_a_number_of_the_launch, row_at_a_number_in_memory, three_in_no_turn, three_in_seven_turns,
-            three_in_eight_turns, three_in_nine_turns]
+PROGRAMS = [halves, rows_that_a_counter_copies, columns_at_numbers, buffers_that_a_long_loop_exchanges,
+            buffers_that_an_odd_loop_exchanges, three_buffers_in_turn, an_even_number_of_exchanges,
+            an_odd_number_of_exchanges, rows_that_a_counter_places, row_at_a_number_of_the_launch,
+            row_at_a_number_in_memory, three_in_no_turn, three_in_seven_turns, three_in_eight_turns,
+            three_in_nine_turns]

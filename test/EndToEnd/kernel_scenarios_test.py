@@ -133,7 +133,8 @@ class KernelScenariosTest(unittest.TestCase):
         body = (f"%v = memref.subview %x[%i] [4] [1] : memref<16xf32> to {part}\n"
                 f"func.call @f(%v) : ({part}) -> ()\n")
         text = module(argument("x", "memref<16xf32>") + ', %i: index {cg.name = "i"}', body)
-        text = text.replace("func.func @main", f"func.func private @f({part}) attributes {{cg.library}}\nfunc.func @main")
+        declared = f"func.func private @f({part}) attributes {{cg.library}}\n"
+        text = text.replace("func.func @main", declared + "func.func @main")
         message = self.refuse(text)
         self.assertIn("func.call", message)
         self.assertIn("a place that is known", message)
