@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import os
+import shutil
 
 import lit.formats
 
@@ -21,6 +22,8 @@ config.environment["FILECHECK_OPTS"] = "-enable-var-scope --allow-unused-prefixe
 config.substitutions.append(("%python", config.python))
 config.substitutions.append(("%llvm_libs", os.path.join(config.llvm_tools_dir, os.pardir, "lib")))
 config.substitutions.append(("%cg_libs", os.path.join(config.cg_binary_dir, "lib")))
+if any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
+    config.available_features.add("chromium")
 # An uninstrumented driver cannot load an instrumented plugin.
 if not config.cg_sanitize:
     config.available_features.add("plugin")

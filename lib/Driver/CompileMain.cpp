@@ -176,6 +176,7 @@ int cg::runCompile(int argc, char **argv) {
     return 1;
   }
   request.input = std::move(*buffer);
+  std::string name = request.inputName;
 
   DialectRegistry registry;
   registerForCompilation(registry);
@@ -211,6 +212,9 @@ int cg::runCompile(int argc, char **argv) {
   if (!options.quiet)
     printScreen(result.report, llvm::errs());
   if (!result.success) {
+    // Places in messages are those of the report, which never name the input: a log of several compilations would not
+    // say which of them failed.
+    llvm::errs() << name << ": no package; the messages above say why\n";
     writeReport(options.report, result.report);
     writeText(options.reportPage, page);
   }

@@ -14,6 +14,20 @@ using namespace mlir;
 using namespace mlir::cg;
 namespace json = llvm::json;
 
+std::string cg::readSourceLine(StringRef location) {
+  auto [file, position] = location.split(':');
+  int64_t number = 0;
+  if (position.split(':').first.getAsInteger(10, number) || number < 1)
+    return "";
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!buffer)
+    return "";
+  for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/false); !line.is_at_eof(); ++line)
+    if (line.line_number() == number)
+      return line->trim().str();
+  return "";
+}
+
 namespace {
 
 int64_t number(const json::Object &object, StringRef key) { return object.getInteger(key).value_or(0); }
@@ -116,21 +130,6 @@ void printScopes(const json::Object &report, raw_ostream &os) {
   }
   if (scopes.size() > kShown)
     os << llvm::formatv("and {0} more scopes\n", scopes.size() - kShown);
-}
-
-/// The line of the user's source that a location names, without its indentation; empty when the file is not at hand.
-std::string readSourceLine(StringRef location) {
-  auto [file, position] = location.split(':');
-  int64_t number = 0;
-  if (position.split(':').first.getAsInteger(10, number) || number < 1)
-    return "";
-  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-  if (!buffer)
-    return "";
-  for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/false); !line.is_at_eof(); ++line)
-    if (line.line_number() == number)
-      return line->trim().str();
-  return "";
 }
 
 /// Operations that were not captured for one reason: how many, and the first of them.

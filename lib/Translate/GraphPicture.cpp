@@ -4,6 +4,8 @@
 #include "GraphPicture.h"
 #include "cgmlir/Analysis/GraphModel.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "cgmlir/IR/StagedArguments.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -18,15 +20,19 @@ public:
 
   FailureOr<BodyPicture> build(Block &block, StringRef title);
   size_t countEdges() const { return numEdges; }
-  size_t countNodes() const { return nextLane; }
+  size_t countNodes() const { return names.size(); }
+  ArenaPicture takeArena(int64_t size, int64_t lowerBound);
 
 private:
   FailureOr<NodePicture> buildNode(GraphNodeOpInterface node, unsigned number);
+  void noteBuffer(Value buffer, Block &body, unsigned first, unsigned last);
   std::string describeAction(Operation *op);
   void markCriticalPath(BodyPicture &body, const GraphModel &model);
 
   ArrayRef<int64_t> lanes; // in pre-order; may be too short when nothing is planned yet
-  size_t nextLane = 0, numEdges = 0;
+  size_t numEdges = 0;
+  std::vector<std::string> names; // of nodes, in pre-order
+  llvm::MapVector<Value, BufferPicture> buffers;
   StringRef inputName;
 };
 
@@ -60,8 +66,8 @@ FailureOr<NodePicture> PictureBuilder::buildNode(GraphNodeOpInterface node, unsi
   picture.kind = node.getNodeKind();
   picture.name = getNodeName(node).str();
   picture.action = describeAction(node);
-  picture.lane = nextLane < lanes.size() ? lanes[nextLane] : 0;
-  ++nextLane;
+  picture.lane = names.size() < lanes.size() ? lanes[names.size()] : 0;
+  names.push_back(picture.name);
 
   auto &details = picture.details;
   details.push_back(llvm::formatv("node {0}: {1}", number, picture.name));
@@ -136,21 +142,42 @@ FailureOr<BodyPicture> PictureBuilder::build(Block &block, StringRef title) {
       if (model->isOrderAlone(edge.from, node))
         body.order.insert({edge.from, node});
   for (auto [number, node] : llvm::enumerate(model->getNodes())) {
+    unsigned first = names.size();
     FailureOr<NodePicture> picture = buildNode(node.get(), number);
     if (failed(picture))
       return failure();
     body.nodes.push_back(std::move(*picture));
+    for (const GraphModel::Access &access : node.accesses)
+      noteBuffer(access.buffer, block, first, names.size() - 1);
   }
   markCriticalPath(body, *model);
   return body;
 }
 
-static std::string formatBytes(int64_t bytes) {
-  if (bytes < 1024)
-    return std::to_string(bytes) + " B";
-  if (bytes < (1 << 20))
-    return llvm::formatv("{0:f1} KiB", bytes / 1024.0);
-  return llvm::formatv("{0:f1} MiB", bytes / 1048576.0);
+/// Notes that nodes `first` to `last` use a buffer. One that is made in `body` is free again behind its last user
+/// there; what a nested body uses of an outer one is used as long as the node that holds that body runs.
+void PictureBuilder::noteBuffer(Value buffer, Block &body, unsigned first, unsigned last) {
+  Operation *made = buffer.getDefiningOp();
+  if (!made || made->getBlock() != &body)
+    return;
+  std::optional<int64_t> offset;
+  if (auto arena = dyn_cast<ArenaOp>(made))
+    offset = arena.getOffset();
+  else if (auto planned = made->getAttrOfType<IntegerAttr>(CGDialect::kOffsetAttr))
+    offset = planned.getInt();
+  int64_t bytes = getByteSize(getBufferType(buffer.getType()));
+  if (!offset || bytes <= 0)
+    return;
+  auto [entry, inserted] = buffers.insert({buffer, {*offset, bytes, first, last}});
+  entry->second.first = std::min(entry->second.first, first);
+  entry->second.last = std::max(entry->second.last, last);
+}
+
+ArenaPicture PictureBuilder::takeArena(int64_t size, int64_t lowerBound) {
+  ArenaPicture arena{size, lowerBound, std::move(names), {}};
+  for (auto &[value, buffer] : buffers)
+    arena.buffers.push_back(std::move(buffer));
+  return arena;
 }
 
 static FailureOr<GraphPicture> buildPicture(Operation *op, MemoryPlanAttr plan, ScheduleAttr schedule,
@@ -175,6 +202,7 @@ static FailureOr<GraphPicture> buildPicture(Operation *op, MemoryPlanAttr plan, 
   if (plan) {
     add("arena", formatBytes(plan.getSize()));
     add("arena lower bound", formatBytes(plan.getLowerBound()));
+    picture.arena = builder.takeArena(plan.getSize(), plan.getLowerBound());
   }
   return picture;
 }

@@ -36,11 +36,24 @@ struct BodyPicture {
   llvm::DenseSet<std::pair<unsigned, unsigned>> criticalEdges;
 };
 
+/// A buffer in the arena: where it lies, and from which node to which one it is used, by their numbers in pre-order.
+struct BufferPicture {
+  int64_t offset, bytes;
+  unsigned first, last;
+};
+
+struct ArenaPicture {
+  int64_t size = 0, lowerBound = 0;
+  std::vector<std::string> nodes; // their names, in pre-order
+  std::vector<BufferPicture> buffers;
+};
+
 struct GraphPicture {
   std::string name;
   /// Name and value of the figures that the graph has.
   std::vector<std::pair<std::string, std::string>> figures;
   BodyPicture body;
+  ArenaPicture arena;
 };
 
 /// Collects every graph, and every region on buffers, of a module.

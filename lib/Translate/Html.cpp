@@ -16,9 +16,11 @@ static constexpr const char *kHead = R"(<!DOCTYPE html>
 <meta name="viewport" content="width=device-width">
 <title>CUDA graphs</title>
 <style>
-:root { color-scheme: light dark; --ink: #1d2330; --paper: #ffffff; --line: #8a93a6; --soft: #f2f4f8; --hot: #c62f2f; }
+:root { color-scheme: light dark; --ink: #1d2330; --paper: #ffffff; --line: #8a93a6; --soft: #f2f4f8; --hot: #c62f2f;
+  --cool: #2f6fc6; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e6e9f0; --paper: #14171e; --line: #6d768a; --soft: #1f2430; --hot: #ff6b6b; }
+  :root { --ink: #e6e9f0; --paper: #14171e; --line: #6d768a; --soft: #1f2430; --hot: #ff6b6b;
+    --cool: #6ba5ff; }
 }
 body { font: 14px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 24px; }
 h2 { margin: 28px 0 6px; font-size: 17px; }
@@ -37,6 +39,12 @@ text.sub { font-size: 11px; fill: var(--line); }
 .edge.programmatic { stroke-dasharray: 5 3; }
 .edge.order { stroke-dasharray: 1 3; }
 .edge.critical { stroke: var(--hot); stroke-width: 2.2; }
+.graph, .arena, table { content-visibility: auto; contain-intrinsic-size: auto 400px; }
+.arena svg { box-sizing: border-box; width: 100%; height: 260px; border: 1px solid var(--line); border-radius: 6px; }
+.arena rect { fill: var(--cool); fill-opacity: 0.35; stroke: var(--cool); vector-effect: non-scaling-stroke; }
+.arena rect:hover { fill-opacity: 0.8; }
+.arena path { fill: none; stroke: var(--ink); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
+.arena .bound { stroke: var(--hot); stroke-dasharray: 6 4; }
 </style>
 </head>
 <body>
@@ -47,7 +55,7 @@ source location.</p>
 )";
 
 LogicalResult cg::writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName,
-                            llvm::function_ref<void(raw_ostream &)> more) {
+                            llvm::function_ref<void(raw_ostream &)> more, bool withArena) {
   FailureOr<std::vector<GraphPicture>> pictures = std::vector<GraphPicture>();
   if (module)
     pictures = collectPictures(module, inputName);
@@ -61,6 +69,8 @@ LogicalResult cg::writeHtml(ModuleOp module, raw_ostream &os, StringRef inputNam
     os << "</dl>\n<div class=\"graph\">\n";
     writeSvg(picture.body, os);
     os << "</div>\n";
+    if (withArena)
+      writeArena(picture.arena, os);
   }
   if (more)
     more(os);

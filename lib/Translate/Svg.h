@@ -16,6 +16,9 @@ std::string escapeMarkup(StringRef text);
 /// Writes `body` as one <svg> element. Styles are those of the page around it.
 void writeSvg(const BodyPicture &body, raw_ostream &os);
 
+/// Writes what lies in the arena while the nodes of a graph run, with a heading; nothing where it holds no buffer.
+void writeArena(const ArenaPicture &arena, raw_ostream &os);
+
 } // namespace mlir::cg
 
 #endif // CGMLIR_LIB_TRANSLATE_SVG_H

@@ -13,13 +13,21 @@ class Error(Exception):
 
     `code` is a word for programs: `COMPILATION_FAILED` from the compiler, else one of the runtime's codes, such as
     `INVALID_ARGUMENT`, `NOT_FOUND`, `FAILED_PRECONDITION`, `UNAVAILABLE`, `DATA_LOSS`, `INCOMPATIBLE`, `BUSY` or
-    `DEVICE_ERROR`. `message` is for people: it names everything that is wrong, and what to do about it.
+    `DEVICE_ERROR`. `message` is for people: it names everything that is wrong, and what to do about it. `explained` is
+    the section of the documentation about the code, which Python prints below the message of an error that ends a
+    program.
     """
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(code, message)
         self.code = code
         self.message = message
+        self.add_note(f"{code} is explained in {self.explained}")
+
+    @property
+    def explained(self) -> str:
+        """Cause, example and remedy of the code: a section of CGMLIR's documentation."""
+        return f"docs/errors.md#{self.code.lower()}"
 
     def __str__(self) -> str:
         return f"{self.message} [{self.code}]"

@@ -14,6 +14,7 @@ from cgmlir._allocator import Allocator
 from cgmlir._arguments import Arguments
 from cgmlir._code import ADDRESSES, Code
 from cgmlir._memory import Memory
+from cgmlir._notebook import executable_html
 from cgmlir._operand import Mismatch, Operand, Place, read_operand
 from cgmlir._runtime_abi import runtime
 from cgmlir._session import Place as ResultPlace
@@ -371,6 +372,10 @@ class Executable:
 
     def __repr__(self) -> str:
         return f"<cgmlir.Executable {self._signature.name!r} for {self.target} on {self.device_name}>"
+
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        return executable_html(self._signature, self.backend, self.target, self.device_name, self.statistics())
 
     def _read_results(self, results: Mapping[str | int, Any]) -> dict[int, Operand | None]:
         operands: dict[int, Operand | None] = {}

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import html
 import json
 import os
 import pathlib
@@ -14,8 +15,9 @@ from typing import Any
 
 from cgmlir._compiler_abi import Result, compiler
 from cgmlir._files import write_file
+from cgmlir._notebook import package_html
 from cgmlir._runtime_abi import new_handle, runtime
-from cgmlir.errors import CompileError
+from cgmlir.errors import CompileError, Error
 from cgmlir.signature import Signature, read_signatures
 
 PathLike = str | os.PathLike[str]
@@ -127,3 +129,10 @@ class Package:
 
     def __repr__(self) -> str:
         return f"<cgmlir.Package of {len(self.data)} bytes>"
+
+    def _repr_html_(self) -> str:
+        """What notebooks show. A damaged package is told, too: showing a value is never an error."""
+        try:
+            return package_html(len(self.data), self.entries, self.report)
+        except Error as error:
+            return f"<p>{html.escape(repr(self))}: {html.escape(str(error))}</p>"

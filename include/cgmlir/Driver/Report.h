@@ -29,8 +29,11 @@ std::string printReport(const llvm::json::Value &report);
 /// Prints the compact screen of a report: graphs, memory, critical path, and what was not captured and why.
 void printScreen(const llvm::json::Value &report, raw_ostream &os);
 
-/// Writes a report as one web page: pictures of the graphs of `module` (null: none), the screen, and a row for each
-/// operation of the program.
+/// The line of the program's source that a location names, without its indentation; empty when the file is not at hand.
+std::string readSourceLine(StringRef location);
+
+/// Writes a report as one web page: pictures and arenas of the graphs of `module` (null: none), the screen, the reasons
+/// of what is not captured, the segments of each entry point, and a row for each operation of the program, by scope.
 LogicalResult writeReportPage(ModuleOp module, const llvm::json::Value &report, StringRef inputName, raw_ostream &os);
 
 /// Returns the spelling of an element type in safetensors files: "F32", "BF16", "BOOL".

@@ -34,18 +34,22 @@ static std::string footer() {
   return text;
 }
 
-/// What is written must be nothing that is read: the same command must find the same inputs again. Returns what is
-/// wrong, or nothing.
+/// checkPaths(options) returns what is wrong with the files, or nothing. A run writes into no file that it reads, so that
+/// the same command finds the same inputs again. States are the exception: a program that goes on where it ended reads a
+/// checkpoint and replaces it when the run has come to its end.
 static std::string checkPaths(const Options &options) {
   auto same = [](const std::string &a, const std::string &b) {
     std::error_code ignored;
     return !a.empty() && !b.empty() && (a == b || std::filesystem::equivalent(a, b, ignored));
   };
+  const std::string inputs[] = {options.package, options.inputs, options.weights, options.expect};
   for (const std::string &written : {options.outputs, options.trace, options.saveState})
-    for (const std::string &read :
-         {options.package, options.inputs, options.weights, options.expect, options.loadState})
+    for (const std::string &read : inputs)
       if (same(written, read))
         return "'" + written + "' would be read and written; write to another file";
+  for (const std::string &written : {options.outputs, options.trace})
+    if (same(written, options.loadState))
+      return "'" + written + "' would be read and written; write to another file";
   for (const std::string &read : options.packages)
     if (same(options.table, read))
       return "'" + options.table + "' would be read and written; write to another file";
