@@ -214,7 +214,8 @@ int cg::runCompile(int argc, char **argv) {
   if (!result.success) {
     // Places in messages are those of the report, which never name the input: a log of several compilations would not
     // say which of them failed.
-    llvm::errs() << name << ": no package; the messages above say why\n";
+    if (options.failOnUncaptured)
+      llvm::errs() << name << ": no package; the messages above say why\n";
     writeReport(options.report, result.report);
     writeText(options.reportPage, page);
   }

@@ -211,12 +211,12 @@ class Run(ToolTest):
         self.execute("cache", {"x": ones}, "--load-state=" + self.path("none"), code=1, error="cannot be opened")
         # A checkpoint may be replaced by the run that goes on from it; one that fails leaves it as it was.
         self.execute("cache", {"x": f32(1)}, "--load-state=" + file, "--save-state=" + file, code=1, error="'x'")
-        rest = self.execute("cache", {"x": ones}, "--repeat=3", "--load-state=" + file, "--save-state=" + file)
-        self.assertEqual(rest, whole)
+        both = ("--load-state=" + file, "--save-state=" + file)
+        self.assertEqual(self.execute("cache", {"x": ones}, "--repeat=3", *both), whole)
         with open(file, "rb") as one, open(other, "rb") as two:
             self.assertEqual(one.read(), two.read())
-        self.execute("cache", {"x": ones}, "--load-state=" + file, "--save-state=" + self.path("in.safetensors"), code=2,
-                     error="would be read and written")
+        self.execute("cache", {"x": ones}, "--load-state=" + file, "--save-state=" + self.path("in.safetensors"),
+                     code=2, error="would be read and written")
 
     def test_policies_of_addresses(self):
         tensors = {"k": f32(*range(16)), "x": f32(*[1.0] * 16)}

@@ -34,9 +34,9 @@ static std::string footer() {
   return text;
 }
 
-/// checkPaths(options) returns what is wrong with the files, or nothing. A run writes into no file that it reads, so that
-/// the same command finds the same inputs again. States are the exception: a program that goes on where it ended reads a
-/// checkpoint and replaces it when the run has come to its end.
+/// checkPaths(options) returns what is wrong with the files, or nothing. A run writes into no file that it reads, so
+/// that the same command finds the same inputs again. States are the exception: a program that goes on where it ended
+/// reads a checkpoint and replaces it when the run has come to its end.
 static std::string checkPaths(const Options &options) {
   auto same = [](const std::string &a, const std::string &b) {
     std::error_code ignored;
