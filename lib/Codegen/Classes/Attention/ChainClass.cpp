@@ -105,6 +105,38 @@ private:
                     SmallVectorImpl<Candidate> &candidates) const;
 };
 
+/// Operations that `ops` has for rows, which are used at several positions of one walk and computed once.
+double countAgain(const CoverContext &context, const Cone &cone, const ChainPlan &plan, double ops) {
+  double left = ops;
+  for (const ChainStage &chained : plan.stages) {
+    Value row = chained.stage.reduction.op->getResult(0);
+    double places = cone.getWalk().getAccesses(row).size();
+    double once = static_cast<double>(cast<RankedTensorType>(row.getType()).getNumElements()) *
+                  chained.stage.getTrips() * context.getFacts(chained.stage.reduction.op).weight;
+    left -= std::min(once * (places - 1), left / 2);
+  }
+  return ops - left;
+}
+
+/// Operations of a chain, of which what weighs a position is computed once for all columns, and a reduction once.
+double countOnce(const CoverContext &context, const Cone &cone, const ChainPlan &plan) {
+  const AccessWalk &walk = cone.getWalk();
+  double ops = 0;
+  for (auto &[tensor, tuples] : walk.getAccesses()) {
+    Operation *op = context.getDefiningOp(tensor);
+    if (!op || !cone.isEntered(op))
+      continue;
+    double times = tuples.size();
+    if (plan.last.sequence.front().reduction.op == op)
+      times = plan.last.sequence.front().getTrips();
+    for (const ChainStage &chained : plan.stages)
+      if (chained.stage.reduction.op == op)
+        times = chained.stage.getTrips();
+    ops += static_cast<double>(walk.countElements(tensor)) * times * context.getFacts(op).weight;
+  }
+  return ops;
+}
+
 double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &plan, const ChainMapping &mapping,
                 const Cost &cost) {
   const TargetModel &model = context.model;
@@ -122,17 +154,11 @@ double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &
       if (llvm::none_of(tuples.front(), [&](AffineExpr expr) { return expr.isFunctionOfDim(dim.variable); }))
         again += bytes * (dim.count - 1);
   }
-  // A row is used at several positions of one walk, and computed once.
-  double ops = cost.ops;
-  for (const ChainStage &chained : plan.stages) {
-    Value row = chained.stage.reduction.op->getResult(0);
-    double places = cone.getWalk().getAccesses(row).size();
-    double once = static_cast<double>(cast<RankedTensorType>(row.getType()).getNumElements()) *
-                  chained.stage.getTrips() * context.getFacts(chained.stage.reduction.op).weight;
-    ops -= std::min(once * (places - 1), ops / 2);
-  }
-  return model.estimateNs(cost.bytesRead + cost.bytesWritten, ops, mapping.columns.blocks) +
-         again / (model.bytesPerNs * 2) + barriers * waves;
+  double ops = mapping.follows ? countOnce(context, cone, plan) : cost.ops - countAgain(context, cone, plan, cost.ops);
+  // Of a row that the mask cuts, half is visible on average, as for tiles of attention of many queries.
+  double visible = mapping.follows ? 0.5 : 1;
+  return model.estimateNs((cost.bytesRead + cost.bytesWritten) * visible, ops * visible, mapping.columns.blocks) +
+         again * visible / (model.bytesPerNs * 2) + barriers * waves;
 }
 
 /// Operations for an element of `tensor` in a cone, beside those that cost next to nothing.

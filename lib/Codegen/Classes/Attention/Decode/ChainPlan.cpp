@@ -285,10 +285,24 @@ private:
 
 std::optional<ChainPlan> ChainPlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                             llvm::function_ref<bool(Value)> isLeaf) {
-  return Analyzer(walk, space, shape, isLeaf).run();
+  std::optional<ChainPlan> plan = Analyzer(walk, space, shape, isLeaf).run();
+  if (plan)
+    plan->visible = VisibleRows::analyze(*plan, walk, space, isLeaf);
+  return plan;
 }
 
-std::optional<ChainMapping> ChainMapping::choose(const ChainPlan &plan, const TargetModel &model) {
+bool ChainPlan::weighsInPlace() const {
+  auto isRow = [](const ChainStage &chained) { return chained.kind == ChainStage::Kind::Row; };
+  if (rows.size() != 1 || llvm::count_if(stages, isRow) != 1)
+    return false;
+  auto bytesOf = [](Value tensor) { return getElementByteSize(getElementTypeOrSelf(tensor.getType())); };
+  int64_t score = bytesOf(llvm::find_if(stages, isRow)->stage.reduction.op->getResult(0));
+  return score % bytesOf(rows.front().tensor) == 0;
+}
+
+/// The mapping of a kernel that goes along visible positions (`follows`) or along all of the row; nullopt if it does
+/// not fit.
+static std::optional<ChainMapping> chooseMapping(const ChainPlan &plan, const TargetModel &model, bool follows) {
   auto widest = [&](int64_t extent, int64_t elementBytes) {
     int64_t vector = std::max<int64_t>(model.vectorBytes / elementBytes, 1);
     while (vector > 1 && extent % vector != 0)
@@ -296,7 +310,7 @@ std::optional<ChainMapping> ChainMapping::choose(const ChainPlan &plan, const Ta
     return vector;
   };
   constexpr int64_t kThreads = 256;
-  ChainMapping mapping{{kThreads, 1, 1, 1}, plan.length, 1, 1};
+  ChainMapping mapping{{kThreads, 1, 1, 1}, plan.length, follows, 0, 1, 1};
   ReduceMapping &columns = mapping.columns;
   int64_t extent = plan.last.getExtent(*plan.last.getColumn()), results = plan.last.countUnrolled();
   columns.vector = widest(extent, plan.last.elementBytes);
@@ -307,24 +321,59 @@ std::optional<ChainMapping> ChainMapping::choose(const ChainPlan &plan, const Ta
     return std::nullopt;
   columns.sharing = kThreads / abreast;
   columns.blocks = plan.last.countGrid();
-  while (columns.cluster < model.maxCluster && columns.blocks < model.units &&
-         plan.length % (columns.cluster * 2) == 0 && plan.length / (columns.cluster * 2) >= kMinSlice &&
-         results * abreast * columns.vector % (columns.cluster * 2) == 0) {
+  // What is kept of the row, the parts of the warps, and what blocks exchange; every piece begins at 16 bytes.
+  int64_t width = abreast * columns.vector, pieces = 4 + 4 * static_cast<int64_t>(plan.stages.size());
+  int64_t parts = kThreads / std::max<int64_t>(abreast, 32) * results * width;
+  int64_t weights =
+      plan.rows.empty() ? 0 : getElementByteSize(getElementTypeOrSelf(plan.rows.front().tensor.getType()));
+  int64_t bytesPerPosition = plan.bytesPerPosition - (follows && plan.weighsInPlace() ? weights * results : 0);
+  auto countRowBytes = [&] {
+    return plan.length / columns.cluster * bytesPerPosition + pieces * ChainMapping::kRowAlignment;
+  };
+  auto countOtherBytes = [&] {
+    int64_t statistics = static_cast<int64_t>(plan.stages.size()) * results * (columns.cluster + kThreads / 32 + 1);
+    // What a mask hides behind a finite number has code of its own, and memory with it.
+    int64_t ways = follows && plan.visible->isFinite() ? 2 : 1;
+    return ways * (parts + results * width + statistics) * plan.resultBytes;
+  };
+  auto splits = [&] {
+    return columns.cluster < model.maxCluster && plan.length % (columns.cluster * 2) == 0 &&
+           plan.length / (columns.cluster * 2) >= kMinSlice &&
+           results * abreast * columns.vector % (columns.cluster * 2) == 0;
+  };
+  auto split = [&] {
     columns.cluster *= 2;
     columns.blocks *= 2;
-  }
+  };
+  while (columns.blocks < model.units && splits())
+    split();
+  // Of a long row few positions may be visible. Room for all of them is asked for, and more blocks have more of it.
+  int64_t most = follows ? model.sharedBytesOnRequest : model.sharedBytes;
+  while (follows && countRowBytes() + countOtherBytes() > most && splits())
+    split();
+  int64_t shared = countRowBytes() + countOtherBytes();
+  if (shared > most || countOtherBytes() > model.sharedBytes)
+    return std::nullopt;
+  // A runtime asks the driver for what a kernel may have besides where that alone is more than a block has otherwise:
+  // less of it beside what is allocated by itself would be refused.
+  if (shared > model.sharedBytes)
+    mapping.dynamicBytes = std::max(countRowBytes(), model.sharedBytes + ChainMapping::kRowAlignment);
+  if (mapping.dynamicBytes + countOtherBytes() > model.sharedBytesOnRequest)
+    return std::nullopt;
   mapping.slice = plan.length / columns.cluster;
   mapping.rowVector = widest(plan.rowTrips, plan.rowElementBytes);
   int64_t packets = plan.rowTrips / mapping.rowVector;
   mapping.rowSharing = std::min<int64_t>(32, llvm::bit_floor(static_cast<uint64_t>(packets)));
-
-  // What is kept of the row, the parts of the warps, and what blocks exchange; every piece begins at 16 bytes.
-  int64_t width = abreast * columns.vector, pieces = 4 + 4 * static_cast<int64_t>(plan.stages.size());
-  int64_t parts = kThreads / std::max<int64_t>(abreast, 32) * results * width;
-  int64_t statistics = static_cast<int64_t>(plan.stages.size()) * results * (columns.cluster + kThreads / 32 + 1);
-  int64_t shared =
-      mapping.slice * plan.bytesPerPosition + (parts + results * width + statistics) * plan.resultBytes + pieces * 16;
-  if (shared > model.sharedBytes)
-    return std::nullopt;
   return mapping;
+}
+
+std::optional<ChainMapping> ChainMapping::choose(const ChainPlan &plan, const TargetModel &model) {
+  std::optional<ChainMapping> whole = chooseMapping(plan, model, /*follows=*/false);
+  // Straight-line code for all of a short row takes less time than loops that end with the visible part of it.
+  bool isShort = whole && whole->slice <= kMaxStraight * whole->columns.sharing &&
+                 whole->slice * whole->rowSharing <= kMaxStraight * whole->columns.threads;
+  if (plan.visible && !isShort)
+    if (std::optional<ChainMapping> mapping = chooseMapping(plan, model, /*follows=*/true))
+      return mapping;
+  return whole;
 }

@@ -7,6 +7,7 @@
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_DECODE_CHAINPLAN_H
 
 #include "../../Reduce/ReducePlan.h"
+#include "VisibleRows.h"
 
 namespace mlir::cg {
 
@@ -49,6 +50,11 @@ struct ChainPlan {
   int64_t resultBytes = 4;
   /// Bytes of an element of what the first row is computed from, and how many of them one position reads.
   int64_t rowElementBytes = 4, rowTrips = 1;
+  /// Positions that the mask of a softmax does not hide, if the kernel can know them: it goes along no others.
+  std::optional<VisibleRows> visible;
+
+  /// True if what weighs a position may lie where its score does, once no other one needs that.
+  bool weighsInPlace() const;
 
   /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`; returns nullopt if the reductions
   /// are not a chain.
@@ -59,9 +65,16 @@ struct ChainPlan {
 /// The way a chain is mapped to a GPU: to `ReduceMapping`, which says how the last contraction is shared out, comes
 /// what belongs to rows.
 struct ChainMapping {
+  /// What is kept of a row begins at a multiple of so many bytes.
+  static constexpr int64_t kRowAlignment = 16;
+
   ReduceMapping columns;
-  /// Positions of a block.
+  /// Positions of a block; where it goes along those that are visible, the most that it may have.
   int64_t slice;
+  /// Whether a block goes along visible positions alone.
+  bool follows;
+  /// Bytes of shared memory that the launch asks for, for what is kept of the row; 0 if it has that otherwise.
+  int64_t dynamicBytes;
   /// For the contraction that makes a row: threads that share a position, and elements of a vector access.
   int64_t rowSharing, rowVector;
 

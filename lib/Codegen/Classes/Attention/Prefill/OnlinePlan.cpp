@@ -77,6 +77,8 @@ public:
     return std::move(plan);
   }
 
+  std::optional<unsigned> findTop() { return checkStages() && matchSoftmax() ? std::optional(plan.top) : std::nullopt; }
+
 private:
   /// True if `value` is computed by a selection that a comparison of positions decides.
   static bool dependsOnComparison(Value value, unsigned &left, bool chosen = false) {
@@ -335,4 +337,9 @@ Value cg::stripScale(Value scalar, double &scale) {
 std::optional<OnlinePlan> OnlinePlan::analyze(const ChainPlan &chain, const IndexSpace &space, const TargetModel &model,
                                               llvm::function_ref<bool(Value)> isLeaf) {
   return model.tensorCores ? Analyzer(chain, space, isLeaf).run() : std::nullopt;
+}
+
+std::optional<unsigned> OnlinePlan::findTop(const ChainPlan &chain, const IndexSpace &space,
+                                            llvm::function_ref<bool(Value)> isLeaf) {
+  return Analyzer(chain, space, isLeaf).findTop();
 }
