@@ -205,6 +205,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createSplitReductions());
     pm.addPass(createSplitSelections());
     pm.addPass(createPadProducts());
+    pm.addPass(createTransposeEightBits());
     pm.addPass(createFormDispatches());
     pm.addPass(createHoistConstants());
     // What is joined has to keep an order in which old contents are read in time, so there has to be one.

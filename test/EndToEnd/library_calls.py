@@ -407,9 +407,20 @@ class LibraryCalls(unittest.TestCase):
         told = {"dtype_a": '"f8e5m2"', "dtype_b": '"f8e4m3"', "scale_a": "1"}
         self.compare(text, [[512, 384], [640, 384], []], ["e5m2", "e4m3", "f32"], (1, 0), config=told, target="sm_90",
                      dtype="I8")
-        # What lies across the sum is no operand of 8 bits.
+        # What lies across the sum is no operand of 8 bits, and transposing a small one would take longer.
         self.compare(WIDENED % {"a": "384x512", "left": "k, i"}, [], "", (1, 3), config={"dtype_a": '"f32"'},
                      target="sm_90")
+
+    def test_eight_bits_across_the_sum(self):
+        # The gradient of a weight: both operands are transposed in 8 bits, by a kernel each, and the call has the scale.
+        text = WIDENED % {"a": "2048x1024", "left": "k, i"}
+        text = text.replace("#b = affine_map<(i, j, k) -> (j, k)>", "#b = affine_map<(i, j, k) -> (k, j)>")
+        text = text.replace("640x384", "2048x4096").replace("512x640", "1024x4096")
+        told = {"dtype_a": '"f8e5m2"', "dtype_b": '"f8e4m3"', "scale_a": "1", "transpose_a": "0", "transpose_b": "1",
+                "lda": "2048", "ldb": "2048"}
+        self.compare(text, [], "", (1, 2), config=told, target="sm_90")
+        # Before 9.0 there are no such calls.
+        self.compare(text, [], "", (1, 3), config={"dtype_a": '"f32"'}, target="sm_80")
 
     SHAPES = [[512, 384], [384, 640], [512, 640], [640]]
 

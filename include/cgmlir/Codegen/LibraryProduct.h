@@ -18,6 +18,15 @@ constexpr double kHalfRate = 300'000, kSingleRate = 25'000, kDoubleRate = 25'000
 /// 50,258 and 50,260 they took 90, 95 and 126, and with 50,264 they took 40, 42 and 62.
 constexpr double kOddRowsFactor = 5, kShortRowsFactor = 2.1;
 
+/// What operands of 8 bits have to be multiples of, in elements (rule M9).
+constexpr int64_t kEightBitsStep = 16;
+
+/// True for the types of 8 bits that a library multiplies.
+bool isEightBits(Type type);
+
+/// The type of 8 bits that an operation widens elements from, or reads integers as; null for other operations.
+Type getWidenedEightBits(Operation *op);
+
 /// True for a tensor operation that only puts elements of one tensor into another order, and perhaps rounds them.
 bool isPermutation(Operation *op, bool rounds);
 

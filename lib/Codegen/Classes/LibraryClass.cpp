@@ -26,9 +26,6 @@ constexpr int64_t kWorkspaceBytes = 32 << 20;
 /// What a call costs beyond its work: the library's own launches.
 constexpr double kCallNs = 3500;
 
-/// What operands of 8 bits have to be multiples of, in elements (rule M9).
-constexpr int64_t kEightBitsStep = 16;
-
 /// What a call reads and writes. C is added as a matrix, the bias to each row; the scale is one number.
 enum Operand : unsigned { A, B, D, C, Bias, Scale, kNumOperands };
 
@@ -189,15 +186,16 @@ static bool isRearrangement(Operation *op, bool rounds) {
   return element == op->getRegion(0).front().getArgument(0);
 }
 
-/// The type of 8 bits that an operation widens elements from, or reads integers as; null for other operations.
-static Type getWidenedEightBits(Operation *op) {
+bool cg::isEightBits(Type type) { return isa<Float8E4M3FNType, Float8E5M2Type>(type); }
+
+Type cg::getWidenedEightBits(Operation *op) {
   Value element = getRearranged(op);
   Type found;
   while (Operation *inner = element ? element.getDefiningOp() : nullptr) {
     if (!isa<arith::ExtFOp, arith::BitcastOp>(inner))
       return {};
     Type narrow = isa<arith::ExtFOp>(inner) ? inner->getOperand(0).getType() : element.getType();
-    if (isa<Float8E4M3FNType, Float8E5M2Type>(narrow))
+    if (isEightBits(narrow))
       found = narrow;
     element = inner->getOperand(0);
   }
@@ -458,9 +456,9 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
 
 /// True for a product of operands of 8 bits that a call takes (rule M9). Devices that wait in kernels have tensor cores
 /// for them, too.
-static bool isEightBits(const CoverContext &context, const Product &product, Type a, Type b) {
-  auto isEight = [](Type type) { return isa<Float8E4M3FNType, Float8E5M2Type>(type); };
-  if (!isEight(a) || !isEight(b) || (isa<Float8E5M2Type>(a) && isa<Float8E5M2Type>(b)) || !context.model.waitsInKernel)
+static bool takesEightBits(const CoverContext &context, const Product &product, Type a, Type b) {
+  if (!isEightBits(a) || !isEightBits(b) || (isa<Float8E5M2Type>(a) && isa<Float8E5M2Type>(b)) ||
+      !context.model.waitsInKernel)
     return false;
   const Axis &m = product.m, &n = product.n, &k = product.k, &batch = product.batch;
   bool along = k[A] == 1 && k[B] == 1;
@@ -490,7 +488,7 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   if (!in || !inB)
     return std::nullopt;
   bool half = isa<Float16Type, BFloat16Type>(in);
-  bool eight = isEightBits(context, *product, in, inB);
+  bool eight = takesEightBits(context, *product, in, inB);
   bool types = (eight && accumulator.isF32() && isa<Float32Type, Float16Type, BFloat16Type>(out)) ||
                (half && accumulator.isF32() && (out == in || out.isF32())) ||
                (in.isF32() && accumulator.isF32() && out.isF32()) || (in.isF64() && accumulator.isF64() && out.isF64());

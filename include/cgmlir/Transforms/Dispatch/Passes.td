@@ -224,6 +224,22 @@ def PadProducts : Pass<"cg-pad-products", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def TransposeEightBits : Pass<"cg-transpose-eight-bits", "::mlir::ModuleOp"> {
+  let summary = "put matrices of 8 bits along the sum of their product";
+  let description = [{
+    A library multiplies matrices of 8 bits whose rows both lie along the sum. Where library nodes are allowed, on GPUs
+    from 9.0 on, a matrix of a product whose rows lie across the sum is transposed in 8 bits, before what widens its
+    elements; once for all products that read it so. Sizes are multiples of 16, sums are in f32, and not both matrices
+    are of e5m2. Products are changed of which the cost model says that the library saves more than the transpositions
+    take.
+
+    Example: the gradient of a weight, `%dy` transposed times `%x`, of `%dy: tensor<4096x2048xf8E5M2>` and
+    `%x: tensor<4096x1024xf8E4M3FN>`, becomes one of `tensor<2048x4096xf8E5M2>` and `tensor<1024x4096xf8E4M3FN>`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {
   let summary = "choose kernels for the operations of regions";
   let description = [{
