@@ -316,3 +316,55 @@ def test_warnings_of_the_compiler(torch):
         ours = [str(each.message) for each in shown if str(each.message).startswith("cgmlir: ")]
         assert len(ours) == 1 and "'cuda_graph_imp' is no known key; did you mean 'cuda_graph_impl'?" in ours[0]
         assert [graph.cached for graph in backend.graphs] == [cached] * 2
+
+
+def test_a_request_is_written_once_and_whole(torch, tmp_path, monkeypatch):
+    """What a program that is ended leaves behind is no request; one that is there is not written again."""
+    from cgmlir.inbound import dynamo
+
+    monkeypatch.setattr(dynamo, "find_library", lambda name: None)
+    x, save = torch.ones(3), torch.export.save
+
+    def ask():
+        torch._dynamo.reset()
+        torch.compile(torch.sin, backend=cgmlir.torch.Backend(requests=tmp_path))(x)
+
+    def ended(program, file):
+        save(program, file)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(torch.export, "save", ended)
+    with pytest.raises(KeyboardInterrupt):
+        ask()
+    assert not list(tmp_path.iterdir())
+    monkeypatch.setattr(torch.export, "save", save)
+    ask()
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == [".json", ".pt2"]
+    monkeypatch.setattr(torch.export, "save", ended)
+    ask()
+
+
+def test_branches_are_on_the_processor(torch):
+    """Packages are for any device: what a trace on a GPU says of devices goes, within a branch, too."""
+    from cgmlir.inbound._dynamo_graph import program_of
+
+    aten, device = torch.ops.aten, torch.device("cuda", 0)
+
+    def branch(value):
+        graph = torch.fx.Graph()
+        x = graph.placeholder("x")
+        graph.call_function(aten._assert_tensor_metadata.default, (x, None, None, torch.float32), {"device": device})
+        full = graph.call_function(aten.full.default, ([3], value), {"dtype": torch.float32, "device": device})
+        graph.output((graph.call_function(aten.add.Tensor, (x, full)),))
+        return torch.fx.GraphModule({}, graph)
+
+    graph = torch.fx.Graph()
+    flag, x = graph.placeholder("flag"), graph.placeholder("x")
+    chosen = graph.call_function(
+        torch.ops.higher_order.cond, (flag, graph.get_attr("yes"), graph.get_attr("no"), (x,)))
+    graph.output((graph.call_function(operator.getitem, (chosen, 0)),))
+    module = torch.fx.GraphModule({"yes": branch(1.0), "no": branch(2.0)}, graph)
+    program = program_of(module, [torch.tensor(True), torch.zeros(3)], frozenset())
+    assert [each.shape for each in program.results] == [(3,)]
+    assert "cuda" not in program.text() and "assert" not in program.text()
+    assert "cuda" in str(module.yes.graph), "the trace itself stays as it is"

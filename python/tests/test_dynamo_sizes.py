@@ -154,22 +154,66 @@ def test_what_has_no_range_gets_a_package_for_each_size(torch, caplog):
     assert ranges(backend) == [{}] * 3
 
 
-def test_a_saved_size_that_is_no_product(torch, caplog):
-    token = torch.nn.Parameter(torch.randn(1, 4))
+def trained(torch, run, function, token, *given):
+    """Results and gradients are eager's."""
+    found = []
+    for call in (run, function):
+        token.grad = None
+        y = call(*given)
+        y.sum().backward()
+        found.append((y.detach(), token.grad))
+    for ours, theirs in zip(*found, strict=True):
+        torch.testing.assert_close(ours, theirs, rtol=1e-4, atol=1e-4)
+
+
+def test_saved_sizes_that_are_sums(torch, caplog):
+    """A row more than an argument has, outermost and between other dimensions: parts of the package's arguments."""
+    token = torch.nn.Parameter(torch.randn(4))
+
+    def rows(x):
+        return torch.cat([token[None], x]).exp().sum(1)
+
+    def tokens(x):
+        return torch.cat([x, token.expand(x.shape[0], 1, 4)], 1).exp().sum(2)
+
+    with caplog.at_level(logging.WARNING, "cgmlir.torch"):
+        run, backend = compiled(torch, rows)
+        for size in (5, 6, 8):
+            trained(torch, run, rows, token, torch.randn(size, 4))
+        assert ranges(backend) == [{"x.shape[0]": (5, 8)}] * 2
+        torch._dynamo.reset()
+        run, backend = compiled(torch, tokens)
+        for batch, length in ((3, 5), (4, 8), (2, 6)):
+            trained(torch, run, tokens, token, torch.randn(batch, length, 4))
+        assert ranges(backend) == [{"x.shape[0]": (2, 4), "x.shape[1]": (5, 8)}] * 2
+    assert "package of its own" not in caplog.text
+
+
+def test_a_saved_size_that_is_no_sum(torch, caplog):
+    token = torch.nn.Parameter(torch.randn(4))
 
     def function(x):
-        return torch.cat([token, x]).exp().sum(1)
+        return (x[: x.shape[0] // 2] * token).exp().sum(1)
 
     run, _ = compiled(torch, function)
     with caplog.at_level(logging.WARNING, "cgmlir.torch"):
         for size in (5, 6):
-            x = torch.randn(size, 4)
-            token.grad = None
-            run(x).sum().backward()
-            ours, token.grad = token.grad, None
-            function(x).sum().backward()
-            torch.testing.assert_close(ours, token.grad)
-    assert "which are no products" in caplog.text
+            trained(torch, run, function, token, torch.randn(size, 4))
+    assert "which are no sums of products" in caplog.text
+
+
+def test_sums_of_sizes(torch):
+    """Terms are in an order of their own; one that is below 1 has no part."""
+    import sympy
+
+    from cgmlir.inbound._dynamo_sizes import _terms
+
+    n, m = sympy.symbols("s77 s2", integer=True, positive=True)
+    order = ["s77", "s2"]
+    assert _terms(3, order) == ((3,),) and _terms(2 * n, order) == (("s77", 2),)
+    assert _terms(m + n + 1, order) == ((1,), ("s77",), ("s2",)) == _terms(1 + m + n, order)
+    assert _terms(n * (m + 1), order) == (("s77",), ("s77", "s2"))
+    assert _terms(n - 1, order) is None and _terms(n - m, order) is None and _terms(n // 2 + 1, order) is None
 
 
 def test_a_range_is_found_by_content(torch):

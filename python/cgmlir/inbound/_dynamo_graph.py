@@ -11,7 +11,6 @@ from __future__ import annotations
 import dataclasses
 import functools
 import hashlib
-import math
 import operator
 import pathlib
 import sys
@@ -20,7 +19,8 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.inbound._attention import write_attention_out
-from cgmlir.inbound._dynamo_sizes import Factors, Range, Sizes, evaluated, expression_of
+from cgmlir.inbound._dynamo_parts import Grid, cut, parts_of, product_of
+from cgmlir.inbound._dynamo_sizes import Factors, Range, Sizes, Terms, evaluated, expression_of
 
 
 @dataclasses.dataclass(frozen=True)
@@ -85,7 +85,8 @@ def _order(shape: tuple[int, ...], steps: tuple[int, ...]) -> tuple[int, ...] | 
 class Input:
     """An argument of the package: which one of the graph it is, and whether its address stays (a parameter). If sizes
     of it vary, `factors` has its dimensions in the order of memory as products, whose factors are dimensions of the
-    package."""
+    package. Of an argument whose sizes are sums it is a part: that of the terms `part` of `terms`, one for each
+    dimension in the order of memory."""
 
     index: int
     name: str
@@ -93,6 +94,12 @@ class Input:
     stays: bool
     factors: tuple[Factors, ...] | None = None
     is_state: bool = False  # its memory is what the package writes
+    terms: tuple[Terms, ...] = ()
+    part: tuple[int, ...] = ()
+
+    def cut(self, tensor: Any, values: Mapping[str, int]) -> Any:
+        """The part of an argument that lies in memory as the package takes it."""
+        return cut(tensor, self.terms, self.part, values)
 
     def shape(self, values: Mapping[str, int]) -> list[int]:
         """The shape in memory that the package takes, for values of the symbols."""
@@ -104,9 +111,7 @@ class Input:
         """The sizes of the graph's own dimensions, in the order of memory."""
         if self.factors is None:
             return tuple(self.spec.shape[dim] for dim in self.spec.dense)
-        return tuple(
-            math.prod(values[each] if isinstance(each, str) else each for each in factors) for factors in self.factors
-        )
+        return tuple(product_of(factors, values) for factors in self.factors)
 
     @property
     def symbols(self) -> list[tuple[int, str]]:
@@ -119,7 +124,8 @@ class Input:
             return f"{self.spec} state"
         if self.factors is None:
             return f"{self.spec} {self.stays}"
-        return f"{self.factors} {self.spec.dtype} {self.spec.order} {self.stays}"
+        part = f" {self.terms} {self.part}" if self.part else ""
+        return f"{self.factors} {self.spec.dtype} {self.spec.order} {self.stays}{part}"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -138,7 +144,7 @@ class Program:
     `values` those of the arguments that it was made for."""
 
     module: Any
-    places: list[tuple[str, Any]]  # of each placeholder of `module`: ("input", position) or ("size", the number)
+    places: list[tuple[str, Any]]  # of each placeholder of `module`: ("input", position), ("size", number), ("parts", Grid)
     inputs: list[Input]
     outputs: list[Output]
     results: list[Spec]
@@ -188,7 +194,7 @@ class Program:
                 tensor if each.spec.is_plain else tensor.permute(each.spec.inverse)
                 for tensor, each in zip(given, inputs, strict=True)
             ]
-            values = [turned[value] if kind == "input" else evaluated(value, sizes) for kind, value in places]
+            values = [_placed(kind, value, turned, sizes) for kind, value in places]
             found = torch.fx.Interpreter(module).run(*values)
             for position, value in zip(states, found[len(results):], strict=True):
                 tensors[position].copy_(value.permute(inputs[position].spec.dense))
@@ -302,8 +308,13 @@ def program_of(
         value = arguments[index]
         if isinstance(value, torch.Tensor):
             spec = spec_of(value)
+            terms = _terms_in_memory(sizes.terms(index), spec, varying, values) if sizes and varying else None
+            if terms is not None and any(len(each) > 1 for each in terms):
+                places.append(("parts", Grid(len(inputs), tuple(zip(spec.dense, map(len, terms), strict=True)))))
+                inputs += _parts(index, node.name, spec, terms, {varying[name]: values[name] for name in varying})
+                continue
+            factors = None if terms is None else tuple(each[0] for each in terms)
             places.append(("input", len(inputs)))
-            factors = _in_memory(sizes.factors(index), spec, varying, values) if sizes and varying else None
             stays = index in stay and spec.order is not None and factors is None
             inputs.append(Input(index, node.name, spec, stays, factors, index in states))
         elif isinstance(value, (int, float, bool, torch.SymInt, torch.SymFloat, torch.SymBool)):
@@ -336,7 +347,8 @@ def program_of(
 
 
 def sizes_that_vary(module: Any, sizes: Sizes) -> list[str]:
-    """The symbols that are sizes of arguments of the package; error UNIMPLEMENTED if a size of one is no product."""
+    """The symbols that are sizes of arguments of the package; error UNIMPLEMENTED if a size of one is no sum of
+    products."""
     divided = _divided(module, [False] * len(sizes.shapes))
     names = {node.name: index for index, node in enumerate(divided.placeholders)}
     found: list[str] = []
@@ -344,29 +356,59 @@ def sizes_that_vary(module: Any, sizes: Sizes) -> list[str]:
         if node.op != "placeholder" or not isinstance(sizes.shapes[names[node.meta["cgmlir.name"]]], tuple):
             continue
         index = names[node.meta["cgmlir.name"]]
-        factors = sizes.factors(index)
-        if factors is None:
+        terms = sizes.terms(index)
+        if terms is None:
             shape = ", ".join(map(str, sizes.shapes[index]))
-            raise Error("UNIMPLEMENTED", f"an argument of the graph has the sizes ({shape}), which are no products")
-        found += [each for one in factors for each in one if isinstance(each, str) and each not in found]
+            text = f"an argument of the graph has the sizes ({shape}), which are no sums of products"
+            raise Error("UNIMPLEMENTED", text)
+        symbols = (each for sums in terms for factors in sums for each in factors if isinstance(each, str))
+        found += [each for each in dict.fromkeys(symbols) if each not in found]
     return [name for name in sizes.symbols if name in found]
+
+
+def _terms_in_memory(
+    known: list[Terms] | None, spec: Spec, varying: Mapping[str, str], values: Mapping[str, int]
+) -> tuple[Terms, ...] | None:
+    """Dimensions as sums of products in the order of memory; None if none of them varies, or they are none."""
+    def varies(dim: Terms) -> bool:
+        return any(each in varying for factors in dim for each in factors)
+
+    if known is None or not any(map(varies, known)):
+        return None
+    return tuple(
+        tuple(
+            tuple(varying.get(each, values[each]) if isinstance(each, str) else each for each in factors)
+            for factors in known[dim]
+        )
+        if varies(known[dim]) else ((spec.shape[dim],),)
+        for dim in spec.dense
+    )
 
 
 def _in_memory(
     known: list[Factors] | None, spec: Spec, varying: Mapping[str, str], values: Mapping[str, int]
 ) -> tuple[Factors, ...] | None:
-    """Dimensions as products in the order of memory; None if none of them varies, or they are none."""
-    if not any(each in varying for factors in known or () for each in factors):
-        return None
-    assert known is not None
-    ordered: list[Factors] = []
-    for dim in spec.dense:
-        if any(each in varying for each in known[dim]):
-            ordered.append(tuple(varying.get(each, values[each]) if isinstance(each, str) else each
-                                 for each in known[dim]))
-        else:
-            ordered.append((spec.shape[dim],))
-    return tuple(ordered)
+    """The same of dimensions that are products."""
+    terms = _terms_in_memory(None if known is None else [(each,) for each in known], spec, varying, values)
+    return None if terms is None else tuple(each[0] for each in terms)
+
+
+def _parts(index: int, name: str, spec: Spec, terms: tuple[Terms, ...], values: Mapping[str, int]) -> list[Input]:
+    """The inputs that an argument whose sizes are sums becomes."""
+    found = []
+    for number, part in enumerate(parts_of(terms)):
+        factors = tuple(sums[place] for sums, place in zip(terms, part, strict=True))
+        sizes = dict(zip(spec.dense, (product_of(each, values) for each in factors), strict=True))
+        own = Spec(tuple(sizes[dim] for dim in range(len(sizes))), spec.dtype, spec.order)
+        found.append(Input(index, f"{name}_{number}", own, False, factors, False, terms, part))
+    return found
+
+
+def _placed(kind: str, value: Any, tensors: Sequence[Any], sizes: Mapping[str, Any]) -> Any:
+    """What a placeholder of a program stands for."""
+    if kind == "parts":
+        return value.joined(tensors)
+    return tensors[value] if kind == "input" else evaluated(value, sizes)
 
 
 def _size(
@@ -514,10 +556,7 @@ def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool, keep: Seq
         for node in list(graph.nodes):
             if node.op == "placeholder" and not node.users and node.meta["cgmlir.name"] not in kept:
                 graph.erase_node(node)
-            elif node.op not in ("placeholder", "output"):
-                node.args = torch.fx.node.map_aggregate(node.args, _on_processor)
-                node.kwargs = torch.fx.node.map_aggregate(node.kwargs, _on_processor)
-    if not keep_arguments:
+        _put_on_processor(graph)
         _keep_statistics(graph)
         write_attention_out(graph)
     part = torch.fx.GraphModule(module, graph)
@@ -526,7 +565,33 @@ def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool, keep: Seq
             value = getattr(part, node.target, None)
             if isinstance(value, torch.Tensor):
                 part.register_buffer(node.target, value.detach().cpu(), persistent=False)
+            elif isinstance(value, torch.fx.GraphModule):
+                setattr(part, node.target, _branch(value))
     return part
+
+
+def _branch(module: Any) -> Any:
+    """A part of control flow in the same way: it takes all of its arguments, and checks of them go."""
+    import torch
+
+    graph = torch.fx.Graph()
+    graph.output(graph.graph_copy(module.graph, {}))
+    graph.eliminate_dead_code(_has_effect)
+    _put_on_processor(graph)
+    branch = torch.fx.GraphModule(module, graph)
+    for node in graph.nodes:
+        if node.op == "get_attr" and isinstance(getattr(branch, node.target, None), torch.fx.GraphModule):
+            setattr(branch, node.target, _branch(getattr(branch, node.target)))
+    return branch
+
+
+def _put_on_processor(graph: Any) -> None:
+    import torch
+
+    for node in graph.nodes:
+        if node.op not in ("placeholder", "output"):
+            node.args = torch.fx.node.map_aggregate(node.args, _on_processor)
+            node.kwargs = torch.fx.node.map_aggregate(node.kwargs, _on_processor)
 
 
 def _keep_statistics(graph: Any) -> None:
@@ -582,9 +647,7 @@ def _results(program: Program, types: Sequence[Any]) -> list[Spec]:
             )
             for each in program.inputs
         ]
-        values = [
-            tensors[value] if kind == "input" else evaluated(value, program.values) for kind, value in program.places
-        ]
+        values = [_placed(kind, value, tensors, program.values) for kind, value in program.places]
         results = torch.fx.Interpreter(program.module).run(*values)[: len(types)]
     for result in results:
         if not isinstance(result, torch.Tensor):

@@ -62,6 +62,7 @@ class Runner:
         # States stand among the arguments of a call, and are left out.
         self._left_out = [place for place, each in enumerate(
             [each for each in program.inputs if each.is_state or not each.stays]) if each.is_state]
+        self._has_parts = any(each.part for each in self._move)
         self._splits = [each if is_split(each.factors) else None for each in self._move]
         self._make = _maker_of(backend, device)
         self._written = program.written
@@ -130,15 +131,17 @@ class Runner:
             self._seed(exe)
             return loaded, Lane(exe, loaded.addresses)
 
-    def _taken_in(self, arguments: Sequence[Any]) -> list[Any]:
+    def _taken_in(self, arguments: Sequence[Any], values: Values) -> list[Any]:
         """The tensors that move, dense in the order that the package takes."""
         given = []
-        for index, order in self._given:
+        for each, (index, order) in zip(self._move, self._given, strict=True):
             tensor = arguments[index]
             if tensor.requires_grad:
                 tensor = tensor.detach()
             if order is not None:
                 tensor = tensor.permute(order)
+            if each.part:
+                tensor = each.cut(tensor, values)
             given.append(tensor if tensor.is_contiguous() else tensor.contiguous())
         return given
 
@@ -158,8 +161,8 @@ class Runner:
     def _planned(
         self, lane: Lane, key: tuple[int, ...], count: int, values: Values
     ) -> Callable[..., list[Any] | None] | None:
-        if self.program.ranges and None in self.program.shapes:
-            return None  # how large a result is, only the launch knows
+        if self._has_parts or self.program.ranges and None in self.program.shapes:
+            return None  # where parts lie differs by call; how large such a result is, only the launch knows
         over = lane.exe.planned(lambda: self._plan(lane.addresses, count, values))
         if over is not None:
             if len(lane.over) >= _MOST_PLANS:
@@ -187,7 +190,7 @@ class Runner:
     def _one_by_one(self, exe: Executable, arguments: Sequence[Any], values: Values, stream: int | None) -> list[Any]:
         """The results of the package. From the second call on those whose shape is known are made by PyTorch, and
         written where they are."""
-        given = self._taken_in(arguments)
+        given = self._taken_in(arguments, values)
         if self.program.ranges:
             given = [
                 tensor if split is None else tensor.view(split.shape(values))

@@ -17,6 +17,8 @@ _FIRST = 4
 
 # A factor of a dimension: a number, or the name of a symbol.
 Factors = tuple[int | str, ...]
+# A dimension as a sum of such products.
+Terms = tuple[Factors, ...]
 
 
 def check_buckets(given: Any) -> None:
@@ -87,9 +89,10 @@ class Sizes:
             for name, (index, dim) in self._where.items()
         }
 
-    def factors(self, index: int) -> list[Factors] | None:
-        """Each dimension of an argument as a product; None if one is none."""
-        return self._products(self.shapes[index])
+    def terms(self, index: int) -> list[Terms] | None:
+        """Each dimension of an argument as a sum of products; None if one is none."""
+        found = [_terms(size, list(self._symbols)) for size in self.shapes[index]]
+        return None if any(each is None for each in found) else found  # type: ignore[return-value]
 
     def factors_of(self, value: Any) -> list[Factors] | None:
         """Each dimension of what a node gives as a product; None if one is none, or if nothing is known of it."""
@@ -177,6 +180,17 @@ def _factors(size: Any, order: Sequence[str]) -> Factors | None:
         else:
             return None
     return None if set(symbols) - set(order) else (*sorted(symbols, key=order.index), *numbers)
+
+
+def _terms(size: Any, order: Sequence[str]) -> Terms | None:
+    """A size as a sum of products, each of which is at least 1."""
+    parts = [size] if isinstance(size, int) else size.expand().as_ordered_terms()
+    found = [_factors(int(each) if getattr(each, "is_Integer", False) else each, order) for each in parts]
+    known = [each for each in found if each is not None]
+    if len(known) < len(found) or len(known) > 1 and any(isinstance(each[-1], int) and each[-1] < 1 for each in known):
+        return None
+    # Dynamo's names of symbols differ from run to run, and so does the order that they give.
+    return tuple(sorted(known, key=lambda each: [order.index(name) for name in each if isinstance(name, str)]))
 
 
 def _environment_of(examples: Sequence[Any]) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import functools
+import io
 import json
 import logging
 import os
@@ -15,6 +16,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cgmlir._files import write_file
 from cgmlir._library import find_library
 from cgmlir.compiler import compile
 from cgmlir.errors import CompileError, Error, require
@@ -300,16 +302,16 @@ def compile_requests(
     import torch
 
     written = []
-    requests = sorted(pathlib.Path(folder).glob("*.pt2"))
+    requests = sorted(pathlib.Path(folder).glob("*.json"))
     if not requests:
-        raise Error("NOT_FOUND", f"compile_requests: there are no requests (*.pt2) in {os.fspath(folder)}")
+        raise Error("NOT_FOUND", f"compile_requests: there are no requests (*.json) in {os.fspath(folder)}")
     for path in requests:
-        request = json.loads(path.with_suffix(".json").read_text())
+        request = json.loads(path.read_text())
         chosen = [targets] if isinstance(targets, str) else list(targets or request["targets"])
         known = PackageCache(cache)
         package = known.find(request["key"], chosen)
         if package is None:
-            package = _compiled(_loaded(torch, path), [], request["config"], chosen)
+            package = _compiled(_loaded(torch, path.with_suffix(".pt2")), [], request["config"], chosen)
             show_warnings(package)
         written.append(known.store(request["key"], chosen, package))
     return written
@@ -346,8 +348,12 @@ def _request(
         raise Error("UNAVAILABLE", text)
     folder = pathlib.Path(options.requests)
     folder.mkdir(parents=True, exist_ok=True)
-    torch.export.save(program.exported(), folder / f"{key}.pt2")
-    (folder / f"{key}.json").write_text(json.dumps({"key": key, "config": config, "targets": targets}))
+    if not (folder / f"{key}.json").exists():  # the last one to be written
+        data = io.BytesIO()
+        torch.export.save(program.exported(), data)
+        write_file(folder / f"{key}.pt2", data.getvalue())
+        text = json.dumps({"key": key, "config": config, "targets": targets})
+        write_file(folder / f"{key}.json", text.encode())
     _LOG.warning("there is no package %s: asked for in %s; PyTorch runs this graph", key, folder)
 
 

@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Tensors whose sizes are sums, such as one row more than another tensor has: a package takes a part for each term, since
+its own dimensions are symbols or numbers, and joins them first."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cgmlir.inbound._dynamo_sizes import Factors, Terms
+
+
+@dataclasses.dataclass(frozen=True)
+class Grid:
+    """Where the parts of a tensor stand among the inputs of the package, and of which dimensions of the graph's tensor
+    how many lie side by side: the outermost dimension first, the parts of the innermost one behind each other."""
+
+    first: int
+    counts: tuple[tuple[int, int], ...]
+
+    def joined(self, inputs: Sequence[Any]) -> Any:
+        import torch
+
+        parts = list(inputs[self.first : self.first + math.prod(count for _, count in self.counts)])
+        for dim, count in reversed(self.counts):
+            parts = [torch.cat(parts[place : place + count], dim) for place in range(0, len(parts), count)]
+        return parts[0]
+
+
+def parts_of(terms: Sequence[Terms]) -> list[tuple[int, ...]]:
+    """The term of each dimension that a part has, for all parts, as `Grid` expects them."""
+    return list(itertools.product(*(range(len(each)) for each in terms)))
+
+
+def cut(tensor: Any, terms: Sequence[Terms], part: Sequence[int], values: Mapping[str, int]) -> Any:
+    """The part of a tensor that has these terms, for values of the symbols."""
+    for dim, (sums, place) in enumerate(zip(terms, part, strict=True)):
+        if len(sums) > 1:
+            sizes = [product_of(each, values) for each in sums]
+            tensor = tensor.narrow(dim, sum(sizes[:place]), sizes[place])
+    return tensor
+
+
+def product_of(factors: Factors, values: Mapping[str, int]) -> int:
+    return math.prod(values[each] if isinstance(each, str) else each for each in factors)
