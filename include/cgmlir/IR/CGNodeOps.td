@@ -98,8 +98,8 @@ def CG_LibraryNodeOp : CG_NodeOp<"library", [AttrSizedOperandSegments]> {
   let summary = "calls a library";
   let description = [{
     A call such as `cublaslt.matmul`, or of a function that the program declares with `cg.library`, described by
-    attributes. On CUDA it is captured into a child graph when the graph is built, so its addresses are fixed; on the
-    host it does its work when its turn comes.
+    attributes. On CUDA the call is captured when the graph is built, so its addresses are fixed, and what was captured
+    is copied into the graph node by node; on the host it does its work when its turn comes.
 
     **Constraints:**
     * the call is a name, or `<library>.<function>` [N7];
