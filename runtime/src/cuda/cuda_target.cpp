@@ -87,8 +87,8 @@ Status CudaTarget::allow(uint32_t kernel, uint32_t sharedBytes, uint64_t cluster
   const schema::Kernel &launched = *target().kernels()->Get(kernel);
   std::string_view name = view(launched.name());
   CGRT_TRY_ASSIGN(Function function, this->function(kernel));
-  // Up to 48 KiB and eight blocks are allowed without asking.
-  if (sharedBytes > 48 * 1024)
+  // Eight blocks are allowed without asking, and 48 KiB, of which the driver takes what the kernel has of its own.
+  if (sharedBytes > 0)
     CGRT_TRY(modules[launched.module_()]->allowShared(
         function, sharedBytes, text("allowing kernel '", name, "' ", sharedBytes, " bytes of dynamic shared memory")));
   if (clusterBlocks > 8)

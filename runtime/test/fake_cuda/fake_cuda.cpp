@@ -378,6 +378,8 @@ static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, u
     auto function = std::make_unique<FakeFunction>();
     function->name = name;
     function->params = std::move(params);
+    function->ownShared = setting("FAKE_CUDA_OWN_SHARED", 0);
+    function->allowedShared -= function->ownShared;
     function->variant =
         name == "scale_f32" && text.find("add.rn.f32 %f3, %f2, %f1;\n\tst.global.f32 [%rd5]") != std::string::npos;
     made->functions[name] = std::move(function);
@@ -422,7 +424,7 @@ static DriverResult impl_cuModuleGetGlobal(DevicePtr *address, size_t *size, Mod
 static DriverResult impl_cuFuncSetAttribute(Function function, FunctionAttribute attribute, int value) {
   if (attribute == MaxDynamicSharedBytes)
     of(function)->allowedShared = value;
-  return value > 227 * 1024 ? InvalidValue : Success;
+  return value + of(function)->ownShared > 227 * 1024 ? InvalidValue : Success;
 }
 static DriverResult impl_cuFuncGetParamInfo(Function function, size_t index, size_t *offset, size_t *size) {
   const auto &params = of(function)->params;

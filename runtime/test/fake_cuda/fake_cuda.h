@@ -43,6 +43,7 @@ struct FakeFunction {
   std::string name;
   std::vector<uint32_t> params;
   bool variant = false; // of scale_f32, which adds
+  int ownShared = 0;    // static shared memory, in bytes
   int allowedShared = 48 * 1024;
 };
 

@@ -582,6 +582,17 @@ TEST_F(Faults, TooMuchSharedMemory) {
   expectError(launch(), CGRT_DEVICE_ERROR, {"node 'twice'", "allowing kernel 'scale_f32' 307200 bytes"});
 }
 
+// The 48 KiB that a launch may have without asking include the kernel's own.
+TEST_F(Faults, SharedMemoryBesideTheKernelsOwn) {
+  Variable own("FAKE_CUDA_OWN_SHARED", "20480");
+  GraphSpec graph = axpyGraph(64);
+  graph.body.nodes[0].dynamicShared = 32 * 1024;
+  Status status = open(package(graph, {cudaTarget()}));
+  ASSERT_TRUE(status.ok()) << status.text();
+  status = launch();
+  EXPECT_TRUE(status.ok()) << status.text();
+}
+
 // 910 and whatever else the driver says to a patch: the graph is built again, and the results are right.
 TEST_F(Faults, ExecUpdateFailure) {
   for (const char *fault :
