@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Packages for measure.py: python make_packages.py FOLDER [TARGET...]. It takes PyTorch, torch-mlir and the compiler."""
+"""Packages for measure.py: python make_packages.py FOLDER [TARGET...]. It takes PyTorch and the compiler."""
 
 import pathlib
 import sys
@@ -16,6 +16,10 @@ from cgmlir import training
 from cgmlir.inbound._fp8_rules import blocks
 
 EXAMPLE = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/fp8"
+
+
+def loss(model, pairs, following):
+    return functional.cross_entropy(model(pairs), following)
 
 
 def main():
@@ -48,8 +52,7 @@ def main():
         torch.manual_seed(0)
         model = Model(made)
         sample = tuple(torch.from_numpy(each) for each in next(batches(1)))
-        step = training.from_torch(model, lambda model, pairs, following: functional.cross_entropy(model(pairs), following),
-                                   sample, optimizer=training.AdamW(3e-3), clip_norm=1.0)
+        step = training.from_torch(model, loss, sample, optimizer=training.AdamW(3e-3), clip_norm=1.0)
         keep(f"loss-{recipe}", step.compile(targets))
         start = {name: tensor.detach().numpy() for name, tensor in [*model.named_parameters(), *model.named_buffers()]}
         np.savez(folder / f"loss-{recipe}.npz", **start)

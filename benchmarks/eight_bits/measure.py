@@ -38,7 +38,8 @@ def check_casts(options):
         x = rng.integers(0, 1 << 32, COUNT, dtype=np.uint32).view(f32).copy()
         x[~np.isfinite(x)] = 0
         # Numbers of few bits, of which many lie between two of 8 bits.
-        x[: COUNT // 2] = (rng.integers(-4096, 4097, COUNT // 2) * np.exp2(rng.integers(-24, 8, COUNT // 2))).astype(f32)
+        half = COUNT // 2
+        x[:half] = (rng.integers(-4096, 4097, half) * np.exp2(rng.integers(-24, 8, half))).astype(f32)
         e4m3, e5m2, amax = map(np.asarray, exe(x, np.asarray(scale, f32)))
         with np.errstate(over="ignore"):
             count += different(e4m3, cast_in_numpy(x, f32(scale), "e4m3").view(np.uint8))

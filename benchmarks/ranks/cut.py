@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Models of JAX and PyTorch that the compiler cuts into stages, on one device, against the whole model in its framework:
-30 steps of SGD in f32.
+"""Models of JAX and PyTorch that the compiler cuts into stages, on one device, against the whole model in its
+framework: 30 steps of SGD in f32.
 
     python benchmarks/ranks/cut.py make torch FOLDER    # where the compiler and PyTorch are; jax where JAX is
     python benchmarks/ranks/cut.py run FOLDER           # where a device is; --backend=host for none

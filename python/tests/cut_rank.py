@@ -52,7 +52,8 @@ class CutTrainer:
 
     def run(self, action, received):
         m = action.micro_batch
-        own = {"x": self.xs[m], "t": self.targets[m], "dout": np.ones((), self.batches.dtype) / len(self.xs), **self.weights, **received}
+        share = np.ones((), self.batches.dtype) / len(self.xs)
+        own = {"x": self.xs[m], "t": self.targets[m], "dout": share, **self.weights, **received}
         results = self.stage.run(action, **{name: own[name] for name in self.stage.arguments(action)})
         names = [result.name for result in self.stage.signature(action).results]
         if action.phase == "forward" and "out" in names:

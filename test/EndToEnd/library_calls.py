@@ -412,7 +412,7 @@ class LibraryCalls(unittest.TestCase):
                      target="sm_90")
 
     def test_eight_bits_across_the_sum(self):
-        # The gradient of a weight: both operands are transposed in 8 bits, by a kernel each, and the call has the scale.
+        # The gradient of a weight: a kernel each transposes both operands in 8 bits, and the call has the scale.
         text = WIDENED % {"a": "2048x1024", "left": "k, i"}
         text = text.replace("#b = affine_map<(i, j, k) -> (j, k)>", "#b = affine_map<(i, j, k) -> (k, j)>")
         text = text.replace("640x384", "2048x4096").replace("512x640", "1024x4096")

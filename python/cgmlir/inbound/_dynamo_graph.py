@@ -144,7 +144,8 @@ class Program:
     `values` those of the arguments that it was made for."""
 
     module: Any
-    places: list[tuple[str, Any]]  # of each placeholder of `module`: ("input", position), ("size", number), ("parts", Grid)
+    # Of each placeholder of `module`: ("input", position), ("size", number) or ("parts", Grid).
+    places: list[tuple[str, Any]]
     inputs: list[Input]
     outputs: list[Output]
     results: list[Spec]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tensors whose sizes are sums, such as one row more than another tensor has: a package takes a part for each term, since
-its own dimensions are symbols or numbers, and joins them first."""
+"""Tensors whose sizes are sums, such as one row more than another tensor has: a package takes a part for each term,
+since its own dimensions are symbols or numbers, and joins them first."""
 
 from __future__ import annotations
 
