@@ -153,8 +153,8 @@ private:
     int64_t abreast;
     AffineExpr rank;
     int64_t unroll;
-    /// `body` stands for one position; with `guarded` the thread may have none of that number, and the last one of its
-    /// block is in its place.
+    /// `body` emits the code of one position. With `guarded` a thread whose share has no position of that number
+    /// computes the last position of its block instead, and adds nothing.
     llvm::function_ref<void(AffineExpr number, Accumulators &, bool guarded)> body;
     /// Begins what a group of positions takes from memory.
     llvm::function_ref<void(ArrayRef<AffineExpr> numbers)> load;
