@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/ConstantWork.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/IR/DeclaredCalls.h"
@@ -140,7 +141,8 @@ ConstantWork::Verdict ConstantWork::judge(Value value) const {
   return verdicts[value] = verdict;
 }
 
-double ConstantWork::getMemoryNs(Value value, double bytesPerNs) const {
-  double readNs = static_cast<double>(getByteSize(cast<ShapedType>(value.getType()))) / bytesPerNs;
-  return judge(value).table ? kTableNs + kTableShare * readNs : kMemoryShare * readNs;
+double ConstantWork::getMemoryNs(Value value, const TargetModel &model) const {
+  const KeptFigures &figures = model.dispatch().kept;
+  double readNs = static_cast<double>(getByteSize(cast<ShapedType>(value.getType()))) / model.bytesPerNs;
+  return judge(value).table ? figures.tableNs + figures.tableShare * readNs : figures.memoryShare * readNs;
 }

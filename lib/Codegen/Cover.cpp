@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/Cover.h"
 #include "cgmlir/Analysis/NodeLowering.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/EqualParts.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -206,7 +207,7 @@ private:
       choice.constant = context.constants->isConstant(value);
       choice.keep = context.constants->mayRead(value);
       if (choice.keep)
-        choice.memoryNs = context.constants->getMemoryNs(value, context.model.bytesPerNs);
+        choice.memoryNs = context.constants->getMemoryNs(value, context.model);
       if (!choice.constant && entersConstants(choice.candidates))
         proposeFrom(getReadingContext());
     }
@@ -349,7 +350,7 @@ private:
     selection.best.assign(choices.size(), 0);
     for (auto [index, choice] : llvm::enumerate(choices)) {
       for (auto [number, candidate] : llvm::enumerate(choice.candidates)) {
-        double cost = candidate.cost.ns, costOnce = candidate.cost.ns / ConstantWork::kLaunches;
+        double cost = candidate.cost.ns, costOnce = candidate.cost.ns / context.model.dispatch().kept.launches;
         for (unsigned leaf : choice.leaves[number]) {
           cost += total[leaf] / readers[leaf];
           costOnce += once[leaf] / readers[leaf];
@@ -399,7 +400,7 @@ private:
         }
       }
       if (once.test(index)) {
-        selection.ns += ns / ConstantWork::kLaunches;
+        selection.ns += ns / context.model.dispatch().kept.launches;
         for (unsigned leaf : choices[index].leaves[number])
           once.set(leaf);
       }

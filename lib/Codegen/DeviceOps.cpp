@@ -183,6 +183,33 @@ static std::optional<std::string> explainOtherExtents(gpu::GPUFuncOp kernel, Arr
                  cluster.value_or(SmallVector<int64_t>(3, 1)));
 }
 
+/// Refuses a launch whose grid, blocks or clusters no device has.
+static std::optional<CaptureDecision> refuseExtents(gpu::LaunchFuncOp launch, ArrayRef<int64_t> grid,
+                                                    ArrayRef<int64_t> block) {
+  int64_t threads = block[0] * block[1] * block[2];
+  if (llvm::any_of(grid, [](int64_t extent) { return extent < 0; }) ||
+      llvm::any_of(block, [](int64_t extent) { return extent <= 0; }) || threads > kMostThreads)
+    return refuseFor(ReasonCode::NoLowering,
+                     "it asks for a block of " + Twine(block[0]) + " x " + Twine(block[1]) + " x " + Twine(block[2]) +
+                         " threads, and there are from 1 to " + Twine(kMostThreads),
+                     "use smaller blocks, and more of them");
+  if (grid[0] > kMostBlocks || grid[1] > kMostRows || grid[2] > kMostRows || block[2] > kMostLayers)
+    return refuseFor(ReasonCode::NoLowering,
+                     "it asks for a grid of " + Twine(grid[0]) + " x " + Twine(grid[1]) + " x " + Twine(grid[2]) +
+                         " blocks with " + Twine(block[2]) +
+                         " layers of threads, and a device takes 2147483647 x 65535 x 65535 blocks with 64 layers",
+                     "count blocks along x");
+  if (launch.hasClusterSize()) {
+    std::optional<SmallVector<int64_t>> cluster = getExtents(launch.getClusterSizeOperandValues());
+    for (auto [blocks, size] : llvm::zip_equal(grid, *cluster))
+      if (size <= 0 || blocks % size != 0)
+        return refuseFor(ReasonCode::NoLowering,
+                         "it asks for clusters of " + Twine(size) + " blocks, of which there are " + Twine(blocks),
+                         "let the grid be a multiple of the cluster");
+  }
+  return std::nullopt;
+}
+
 std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
   bool isBinary = findBinary(launch) != nullptr;
@@ -203,27 +230,8 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
     return refuseFor(ReasonCode::DynamicShape, "its cluster is not known when the graph is made", kFold);
   if (Value bytes = launch.getDynamicSharedMemorySize(); bytes && !getConstantIntValue(bytes))
     return refuseFor(ReasonCode::DynamicShape, "its shared memory is not known when the graph is made", kFold);
-  int64_t threads = (*block)[0] * (*block)[1] * (*block)[2];
-  if (llvm::any_of(*grid, [](int64_t extent) { return extent < 0; }) ||
-      llvm::any_of(*block, [](int64_t extent) { return extent <= 0; }) || threads > kMostThreads)
-    return refuseFor(ReasonCode::NoLowering,
-                     "it asks for a block of " + Twine((*block)[0]) + " x " + Twine((*block)[1]) + " x " +
-                         Twine((*block)[2]) + " threads, and there are from 1 to " + Twine(kMostThreads),
-                     "use smaller blocks, and more of them");
-  if ((*grid)[0] > kMostBlocks || (*grid)[1] > kMostRows || (*grid)[2] > kMostRows || (*block)[2] > kMostLayers)
-    return refuseFor(ReasonCode::NoLowering,
-                     "it asks for a grid of " + Twine((*grid)[0]) + " x " + Twine((*grid)[1]) + " x " +
-                         Twine((*grid)[2]) + " blocks with " + Twine((*block)[2]) +
-                         " layers of threads, and a device takes 2147483647 x 65535 x 65535 blocks with 64 layers",
-                     "count blocks along x");
-  if (launch.hasClusterSize()) {
-    std::optional<SmallVector<int64_t>> cluster = getExtents(launch.getClusterSizeOperandValues());
-    for (auto [blocks, size] : llvm::zip_equal(*grid, *cluster))
-      if (size <= 0 || blocks % size != 0)
-        return refuseFor(ReasonCode::NoLowering,
-                         "it asks for clusters of " + Twine(size) + " blocks, of which there are " + Twine(blocks),
-                         "let the grid be a multiple of the cluster");
-  }
+  if (std::optional<CaptureDecision> refusal = refuseExtents(launch, *grid, *block))
+    return refusal;
   int64_t fixed = 0, asked = 0, cluster = 1;
   if (isBinary) {
     if (DictionaryAttr image = findBinaryKernel(launch))
@@ -260,7 +268,7 @@ std::optional<CaptureDecision> DeviceOps::refuse(gpu::LaunchFuncOp launch) {
   if (std::optional<std::string> wrong = effects.explainBadAccess(launch))
     return refuseFor(ReasonCode::NoLowering, *wrong, "say what the kernel does, or leave cg.access away");
   if (isBinary)
-    return refuseBinary(launch, threads);
+    return refuseBinary(launch, (*block)[0] * (*block)[1] * (*block)[2]);
   if (std::optional<CaptureDecision> refusal = refuseKernel(kernel))
     return refusal;
   SmallVector<ParameterAccess> accesses = effects.getParameters(launch);

@@ -2,15 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/FoldShape.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::cg;
-
-/// Elements of a thread in one tile, when it stores all and when it stores none of them.
-static constexpr int64_t kScanVector = 4, kFoldVector = 8;
-/// The time of a tile of a thread by itself, in ns, and how many barriers one of several takes as long as.
-static constexpr double kStepNs = 20, kTileBarriers = 3.5;
 
 FoldTask FoldTask::ofReduction(linalg::LinalgOp op) {
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
@@ -48,7 +44,7 @@ FoldShape FoldShape::of(const FoldTask &task, const TargetModel &model) {
     shape.blocks = divide(task.rows, shape.threads);
     return shape;
   }
-  shape.vector = task.last ? kFoldVector : kScanVector;
+  shape.vector = task.last ? model.cuda().fold.foldVector : model.cuda().fold.scanVector;
   shape.sharing = kWarp;
   while (shape.sharing < 512 && shape.sharing * shape.vector < task.length && task.rows * shape.sharing < 4 * busy)
     shape.sharing *= 2;
@@ -59,6 +55,7 @@ FoldShape FoldShape::of(const FoldTask &task, const TargetModel &model) {
 }
 
 double FoldShape::estimateNs(const TargetModel &model, double bytes, double ops) const {
+  const CudaFoldFigures &figures = model.cuda().fold;
   return model.estimateNs(bytes, ops, blocks) +
-         static_cast<double>(tiles) * (sharing == 1 ? kStepNs : kTileBarriers * model.barrierNs);
+         static_cast<double>(tiles) * (sharing == 1 ? figures.stepNs : figures.tileBarriers * model.barrierNs);
 }

@@ -268,18 +268,10 @@ FailureOr<StringAttr> LaunchKernels::get(gpu::GPUFuncOp source, ArrayRef<LaunchO
   return known[entry->getKey()] = *name;
 }
 
-FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<LaunchOperand> operands,
-                                          const LaunchShape &shape, ArrayRef<Value> scalars) {
-  MLIRContext *context = source.getContext();
-  std::string name = source.getName().str();
-  for (unsigned count = 1; !taken.insert(name).second; ++count)
-    name = (source.getName() + "_" + Twine(count)).str();
-
-  // A kernel of its own, with what the launch says in it.
-  Location loc = source.getLoc();
-  OpBuilder builder(context);
+/// The types of the parameters of a kernel: buffers, then scalars. Those that are cells are noted by number.
+static SmallVector<Type> getParameterTypes(gpu::GPUFuncOp source, ArrayRef<LaunchOperand> operands,
+                                           ArrayRef<Value> scalars, SmallVectorImpl<int64_t> &cells) {
   SmallVector<Type> types;
-  SmallVector<int64_t> cells;
   for (auto [operand, argument] : llvm::zip_equal(operands, source.getArguments())) {
     if (!operand.buffer)
       continue;
@@ -290,7 +282,6 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
     types.push_back(isCell ? getCellType(operand.buffer->root, declared.getMemorySpace())
                            : getParameterType(declared, *operand.buffer));
   }
-  unsigned buffers = types.size();
   for (Value scalar : scalars) {
     if (std::optional<MemoryAddress> address = findBehindCell(scalar)) {
       cells.push_back(types.size());
@@ -302,42 +293,33 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
       continue;
     }
     Type element = cast<MemRefType>(scalar.getType()).getElementType();
-    types.push_back(element.isInteger(1) ? builder.getI8Type() : element);
+    types.push_back(element.isInteger(1) ? IntegerType::get(source.getContext(), 8) : element);
   }
-  auto scratch = ModuleOp::create(loc);
-  OwningOpRef<ModuleOp> owner(scratch);
-  builder.setInsertionPointToEnd(scratch.getBody());
-  auto module = gpu::GPUModuleOp::create(builder, loc, "kernels");
-  builder.setInsertionPointToEnd(module.getBody());
-  SmallVector<Type> workgroup, privates;
-  for (BlockArgument argument : source.getWorkgroupAttributions())
-    workgroup.push_back(argument.getType());
-  for (BlockArgument argument : source.getPrivateAttributions())
-    privates.push_back(argument.getType());
-  auto kernel = gpu::GPUFuncOp::create(builder, loc, name, builder.getFunctionType(types, {}), workgroup, privates);
-  kernel->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), builder.getUnitAttr());
-  Block *entry = &kernel.getBody().front();
-  Region body;
-  IRMapping copies;
-  source.getBody().cloneInto(&body, copies);
-  Block *first = &body.front();
-  builder.setInsertionPointToStart(entry);
+  return types;
+}
+
+/// What a parameter that stands for a scalar of the launch is worth in the kernel.
+static Value bindScalar(OpBuilder &builder, Location loc, Value value, Value scalar) {
+  if (std::optional<MemoryAddress> address = findBehindCell(scalar))
+    value = takePart(builder, loc, value, *address);
+  if (isInMemory(scalar))
+    return memref::LoadOp::create(builder, loc, value, ValueRange());
+  if (cast<MemRefType>(scalar.getType()).getElementType().isInteger(1))
+    value = arith::TruncIOp::create(builder, loc, builder.getI1Type(), value);
+  return value;
+}
+
+/// Emits at the beginning of `entry` what the arguments of the body, which begins with `first`, are in the kernel.
+/// There is nothing for a buffer that the body does not use.
+static SmallVector<Value> bindArguments(OpBuilder &builder, Location loc, ArrayRef<LaunchOperand> operands,
+                                        ArrayRef<Value> scalars, Block *entry, Block *first) {
   unsigned next = 0;
   SmallVector<Value> arguments;
   IRMapping numbers;
-  auto bindScalar = [&](unsigned index) {
-    Value value = entry->getArgument(buffers + index);
-    if (std::optional<MemoryAddress> address = findBehindCell(scalars[index]))
-      value = takePart(builder, loc, value, *address);
-    if (isInMemory(scalars[index]))
-      return Value(memref::LoadOp::create(builder, loc, value, ValueRange()));
-    if (cast<MemRefType>(scalars[index].getType()).getElementType().isInteger(1))
-      value = arith::TruncIOp::create(builder, loc, builder.getI1Type(), value);
-    return value;
-  };
+  auto buffers = static_cast<unsigned>(llvm::count_if(operands, [](const LaunchOperand &each) { return each.buffer; }));
   SmallVector<Value> values;
-  for (unsigned i = 0; i < scalars.size(); ++i)
-    values.push_back(bindScalar(i));
+  for (auto [index, scalar] : llvm::enumerate(scalars))
+    values.push_back(bindScalar(builder, loc, entry->getArgument(buffers + index), scalar));
   for (auto [operand, argument] : llvm::zip_equal(operands, first->getArguments().take_front(operands.size()))) {
     if (operand.number) {
       llvm::SetVector<Operation *> slice;
@@ -367,16 +349,13 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
       given = memref::CastOp::create(builder, loc, declared, given);
     arguments.push_back(given);
   }
-  for (BlockArgument attribution : entry->getArguments().drop_front(types.size()))
-    arguments.push_back(attribution);
-  for (auto [old, value] : llvm::zip_equal(first->getArguments(), arguments))
-    if (value)
-      old.replaceAllUsesWith(value);
-  first->eraseArguments(0, first->getNumArguments());
-  entry->getOperations().splice(entry->end(), first->getOperations());
-  first->erase();
-  kernel.getBody().getBlocks().splice(kernel.getBody().end(), body.getBlocks());
+  return arguments;
+}
 
+/// Writes the body of a copy of `source` in `scratch` as what back ends take: operations on single threads, with the
+/// extents of the launch in it.
+static LogicalResult lowerLaunched(gpu::GPUFuncOp source, gpu::GPUFuncOp kernel, ModuleOp scratch,
+                                   const LaunchShape &shape, bool isHost) {
   auto replaceExtents = [&](auto op, ArrayRef<int64_t> extents) {
     OpBuilder at(op);
     op.getResult().replaceAllUsesWith(
@@ -385,8 +364,8 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
   };
   if (failed(inlineCalls(kernel, source->getParentOfType<gpu::GPUModuleOp>())) || failed(lowerBody(kernel)))
     return failure();
-  lowerAtomics(kernel, target.isHost());
-  RewritePatternSet patterns(context);
+  lowerAtomics(kernel, isHost);
+  RewritePatternSet patterns(source.getContext());
   populateGpuAllReducePatterns(patterns);
   populateGpuGlobalIdPatterns(patterns);
   populateGpuSubgroupIdPatterns(patterns);
@@ -396,7 +375,7 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
     return source.emitOpError() << "has reductions that cannot be written as shuffles";
   if (failed(lowerComplex(scratch)))
     return source.emitOpError() << "has complex numbers that cannot be written as their parts";
-  lowerWarpOps(kernel, target.isHost());
+  lowerWarpOps(kernel, isHost);
   if (failed(lowerVectors(scratch)))
     return source.emitOpError() << "has vectors that cannot be written as those of a thread";
   auto replaceNumber = [&](Operation *op, int64_t number) {
@@ -408,7 +387,7 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
   kernel.walk([&](gpu::NumSubgroupsOp op) { replaceNumber(op, llvm::divideCeil(shape.getThreads(), kWarp)); });
   kernel.walk([&](gpu::BlockDimOp op) { replaceExtents(op, shape.block); });
   kernel.walk([&](gpu::GridDimOp op) { replaceExtents(op, shape.grid); });
-  if (target.isHost())
+  if (isHost)
     replaceClusters(kernel, shape);
   // Shared memory that is allocated in the body is the block's too.
   SmallVector<memref::AllocaOp> shared;
@@ -420,6 +399,52 @@ FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<Launch
     alloca.getResult().replaceAllUsesWith(kernel.addWorkgroupAttribution(alloca.getType(), alloca.getLoc()));
     alloca.erase();
   }
+  return success();
+}
+
+FailureOr<StringAttr> LaunchKernels::make(gpu::GPUFuncOp source, ArrayRef<LaunchOperand> operands,
+                                          const LaunchShape &shape, ArrayRef<Value> scalars) {
+  MLIRContext *context = source.getContext();
+  std::string name = source.getName().str();
+  for (unsigned count = 1; !taken.insert(name).second; ++count)
+    name = (source.getName() + "_" + Twine(count)).str();
+
+  // A kernel of its own, with what the launch says in it.
+  Location loc = source.getLoc();
+  OpBuilder builder(context);
+  SmallVector<int64_t> cells;
+  SmallVector<Type> types = getParameterTypes(source, operands, scalars, cells);
+  auto scratch = ModuleOp::create(loc);
+  OwningOpRef<ModuleOp> owner(scratch);
+  builder.setInsertionPointToEnd(scratch.getBody());
+  auto module = gpu::GPUModuleOp::create(builder, loc, "kernels");
+  builder.setInsertionPointToEnd(module.getBody());
+  SmallVector<Type> workgroup, privates;
+  for (BlockArgument argument : source.getWorkgroupAttributions())
+    workgroup.push_back(argument.getType());
+  for (BlockArgument argument : source.getPrivateAttributions())
+    privates.push_back(argument.getType());
+  auto kernel = gpu::GPUFuncOp::create(builder, loc, name, builder.getFunctionType(types, {}), workgroup, privates);
+  kernel->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), builder.getUnitAttr());
+  Block *entry = &kernel.getBody().front();
+  Region body;
+  IRMapping copies;
+  source.getBody().cloneInto(&body, copies);
+  Block *first = &body.front();
+  builder.setInsertionPointToStart(entry);
+  SmallVector<Value> arguments = bindArguments(builder, loc, operands, scalars, entry, first);
+  for (BlockArgument attribution : entry->getArguments().drop_front(types.size()))
+    arguments.push_back(attribution);
+  for (auto [old, value] : llvm::zip_equal(first->getArguments(), arguments))
+    if (value)
+      old.replaceAllUsesWith(value);
+  first->eraseArguments(0, first->getNumArguments());
+  entry->getOperations().splice(entry->end(), first->getOperations());
+  first->erase();
+  kernel.getBody().getBlocks().splice(kernel.getBody().end(), body.getBlocks());
+
+  if (failed(lowerLaunched(source, kernel, scratch, shape, target.isHost())))
+    return failure();
 
   auto noteCells = [&](Operation *made) {
     if (!cells.empty())

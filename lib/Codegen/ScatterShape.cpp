@@ -3,6 +3,8 @@
 
 #include "cgmlir/Codegen/ScatterShape.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/CudaFigures.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <numeric>
@@ -10,36 +12,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Index vectors of a row from which on the last update of each place is found out first, and fewest places of a block
-/// that does.
-static constexpr int64_t kManyUpdates = 64, kLeastPart = 1024;
-/// Threads of a multiprocessor that share places out.
-static constexpr int64_t kThreadsPerUnit = 1024;
-/// Among how many workers of a host places are shared out, and from which window on.
-static constexpr int64_t kHostOwners = 8, kHostWindow = 16;
-/// What an update costs a warp that has a row, and what one costs that has only some places of it and finds out that an
-/// update is another's. With half of the latter more warps shared 64 rows of 8,192 sums out, which took 30 us on an
-/// H200 instead of 20. Fewest updates that are worth another warp.
-static constexpr double kWarpScanNs = 15, kWarpReadNs = 5;
-static constexpr int64_t kWarpUpdates = 64;
-/// What more owners have to leave of the time.
-static constexpr double kWorthwhile = 0.9;
-/// What an index vector costs a worker that goes through all of them, by itself and beside all others, and one that
-/// does so with an element of its own in a register. On an H200, 64 columns of 256 took 8 us, and 512 rows of 256
-/// took 70.
-static constexpr double kScanNs = 90, kBusyScanNs = 135, kGatherNs = 6, kBusyGatherNs = 23;
-/// What as many index vectors as a block has threads cost where the last update is found out.
-static constexpr double kTurnNs = 100;
-/// Blocks that share the vectors of a window out, where it has as many chunks of them: each has more places then, and
-/// the numbers of their updates differ less.
-static constexpr int64_t kColumns = 4;
-/// Threads of a block that lists updates, and index vectors that each of them has.
-static constexpr int64_t kMostThreads = 512, kLeastThreads = 128, kVectorsOfThread = 8;
-/// What it costs to list as many as a block reads at a time, and to begin with; what a trip to memory and back costs a
-/// warp. On an H200, 512 rows of 256 sums took 4.7 us, and 4,096 rows of 64 for 100 places 6.6.
-static constexpr double kListNs = 1000, kTripNs = 600;
-
-/// The atomic operation on memory that the combiner is, if it is one of integers, whose order makes no difference.
+/// The operation on memory that is the combiner, if its order makes no difference for the result: of integers.
 static std::optional<arith::AtomicRMWKind> getAtomic(ScatterOp scatter) {
   Type type = scatter.getTarget().getType().getElementType();
   Operation *combiner = getSingleCombiner(scatter);
@@ -96,6 +69,7 @@ ScatterShape ScatterShape::of(ScatterOp op, const TargetModel &model) {
     shape.places *= target[dim];
     single &= op.getWindowShape()[dim] == 1;
   }
+  shape.figures = model.isCuda ? &model.cuda().scatter : nullptr;
   bool meet = !op.getUniqueIndices() && shape.updates > 1;
   if (model.isCuda && meet)
     shape.atomic = getAtomic(op);
@@ -106,7 +80,7 @@ ScatterShape ScatterShape::of(ScatterOp op, const TargetModel &model) {
   else if (model.isCuda)
     shape.divideCuda(op, model);
   else
-    shape.divideHost();
+    shape.divideHost(model.host().scatter);
   return shape;
 }
 
@@ -115,6 +89,8 @@ ScatterShape ScatterShape::split(int64_t parts, const TargetModel &model) const 
   result.rows *= parts;
   result.updates = updates / parts;
   result.owners = 1;
+  if (!model.isCuda)
+    return result;
   if (kind == Owned)
     result.shareOutCuda(model);
   if (kind == Listed)
@@ -147,25 +123,26 @@ int64_t ScatterShape::countWorkers() const {
 double ScatterShape::estimateScanNs(const TargetModel &model) const {
   if (!model.isCuda)
     return 0;
+  int64_t threadsOfAll = model.units * figures->threadsPerUnit;
   switch (kind) {
   case Free:
     return 0;
   case Owned:
-    return updates * std::max(kScanNs, kBusyScanNs * countWorkers() / (model.units * kThreadsPerUnit));
+    return updates * std::max(figures->scanNs, figures->busyScanNs * countWorkers() / threadsOfAll);
   case Gathered:
-    return updates * std::max(kGatherNs, kBusyGatherNs * countWorkers() / (model.units * kThreadsPerUnit));
+    return updates * std::max(figures->gatherNs, figures->busyGatherNs * countWorkers() / threadsOfAll);
   case LastFirst:
-    return 3 * model.barrierNs + llvm::divideCeil(updates, kThreadsPerUnit) * kTurnNs;
+    return 3 * model.barrierNs + llvm::divideCeil(updates, figures->threadsPerUnit) * figures->turnNs;
   case InWarps:
-    return updates * ((owners > 1 ? kWarpReadNs : 0) + kWarpScanNs / owners) *
-           std::max(1.0, 1.0 * countWorkers() / (model.units * kThreadsPerUnit));
+    return updates * ((owners > 1 ? figures->warpReadNs : 0) + figures->warpScanNs / owners) *
+           std::max(1.0, 1.0 * countWorkers() / threadsOfAll);
   case Listed: {
-    double waves = std::max(1.0, 1.0 * countWorkers() / (model.units * kThreadsPerUnit));
+    double waves = std::max(1.0, 1.0 * countWorkers() / threadsOfAll);
     double ownPlaces = std::max(1.0, std::min(1.0 * updates, 1.0 * places) / owners);
     double turns = std::ceil(ownPlaces * llvm::divideCeil(countChunks(), columns) * kLanes / countThreads());
     double trips = std::ceil(std::max(1.0, 1.0 * updates / std::max<int64_t>(places, 1)) / countTogether());
     int64_t lists = llvm::divideCeil(updates, countThreads() * countVectors());
-    return waves * ((lists + 1) * kListNs + turns * trips * kTripNs);
+    return waves * ((lists + 1) * figures->listNs + turns * trips * figures->tripNs);
   }
   case InOrder:
     return updates * 2 * model.barrierNs;
@@ -176,12 +153,12 @@ double ScatterShape::estimateScanNs(const TargetModel &model) const {
 int64_t ScatterShape::countThreads() const {
   // A warp for each window and chunk, and as many again: some places have more updates than others.
   int64_t windows = llvm::divideCeil(updates, owners) * llvm::divideCeil(countChunks(), columns);
-  int64_t most = std::max<int64_t>(llvm::divideCeil(updates, kVectorsOfThread), 2 * windows * kLanes);
-  return std::clamp<int64_t>(llvm::PowerOf2Ceil(most), kLeastThreads, kMostThreads);
+  int64_t most = std::max<int64_t>(llvm::divideCeil(updates, figures->vectorsOfThread), 2 * windows * kLanes);
+  return std::clamp<int64_t>(llvm::PowerOf2Ceil(most), figures->leastThreads, figures->mostThreads);
 }
 
 int64_t ScatterShape::countVectors() const {
-  return std::min<int64_t>(kVectorsOfThread, llvm::divideCeil(updates, countThreads()));
+  return std::min<int64_t>(figures->vectorsOfThread, llvm::divideCeil(updates, countThreads()));
 }
 
 void ScatterShape::divideOverlapping(ScatterOp op, const TargetModel &model) {
@@ -208,7 +185,7 @@ void ScatterShape::divideCuda(ScatterOp op, const TargetModel &model) {
       *this = owned;
     return;
   }
-  if (window > 1 || updates < kManyUpdates || !fits)
+  if (window > 1 || updates < figures->manyUpdates || !fits)
     return shareOutCuda(model);
   if (!op.getCombiner().front().getArgument(0).use_empty()) {
     kind = InWarps;
@@ -217,39 +194,40 @@ void ScatterShape::divideCuda(ScatterOp op, const TargetModel &model) {
   kind = LastFirst;
   // As many blocks as there are multiprocessors; each of a row reads all of its index vectors.
   int64_t most = model.sharedBytesOnRequest / 4 - kReservedWords;
-  int64_t part = std::clamp<int64_t>(llvm::divideCeil(places * rows, model.units), std::min(kLeastPart, most), most);
+  int64_t part =
+      std::clamp<int64_t>(llvm::divideCeil(places * rows, model.units), std::min(figures->leastPart, most), most);
   owners = llvm::divideCeil(places, std::max<int64_t>(part, 1));
 }
 
 void ScatterShape::shareOutCuda(const TargetModel &model) {
-  int64_t most = model.units * kThreadsPerUnit / std::max<int64_t>(window * rows, 1);
+  int64_t most = model.units * figures->threadsPerUnit / std::max<int64_t>(window * rows, 1);
   shareOut(std::min({places, updates, most}));
 }
 
 void ScatterShape::shareOutWarps(const TargetModel &model) {
-  int64_t most =
-      std::min({places, updates / kWarpUpdates, model.units * kThreadsPerUnit / std::max(rows * kLanes, int64_t(1))});
+  int64_t most = std::min({places, updates / figures->warpUpdates,
+                           model.units * figures->threadsPerUnit / std::max(rows * kLanes, int64_t(1))});
   // Two owners read all places where one did, and combine half of the updates each.
   ScatterShape more = *this;
   for (more.owners = 2; more.owners <= most; more.owners *= 2)
-    if (more.estimateScanNs(model) < kWorthwhile * estimateScanNs(model))
+    if (more.estimateScanNs(model) < figures->worthwhile * estimateScanNs(model))
       owners = more.owners;
 }
 
 void ScatterShape::shareOutBlocks(const TargetModel &model) {
   int64_t blocks = std::max<int64_t>(model.units / std::max<int64_t>(rows, 1), 1);
   int64_t most = std::max<int64_t>(std::min({updates, places, blocks}), 1);
-  columns = std::min({countChunks(), blocks, std::max<int64_t>(kColumns, llvm::divideCeil(blocks, most))});
+  columns = std::min({countChunks(), blocks, std::max<int64_t>(figures->columns, llvm::divideCeil(blocks, most))});
   owners = std::clamp<int64_t>(blocks / columns, 1, most);
   // Places at even distances belong to all of them.
   if (owners > 2 && owners < places && owners % 2 == 0)
     --owners;
 }
 
-void ScatterShape::divideHost() {
+void ScatterShape::divideHost(const HostScatterFigures &host) {
   // A worker that reads the index vectors of a row can as well store a few elements for each.
-  bool shared = rows == 1 && window >= kHostWindow && updates * window >= kHostItem;
-  shareOut(std::min({places, updates, shared ? kHostOwners : 1}));
+  bool shared = rows == 1 && window >= host.window && updates * window >= host.item;
+  shareOut(std::min({places, updates, shared ? host.owners : 1}));
 }
 
 void ScatterShape::shareOut(int64_t most) {

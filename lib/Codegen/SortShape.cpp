@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/SortShape.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -105,31 +106,6 @@ SmallVector<SortExchange> cg::getSortExchanges(const SortTask &task) {
 // Shapes
 //===----------------------------------------------------------------------===//
 
-/// More wanted elements than this, and a sort is faster than a pass over the row for each.
-static constexpr int64_t kMaxPasses = 8;
-static constexpr int64_t kMaxThreads = 1024, kPassThreads = 512, kMergeThreads = 128;
-/// Scalar operations of an exchange, and of the comparison with an element of another run.
-static constexpr double kExchangeOps = 24, kPassOps = 8, kProbeOps = 16;
-/// The time until an exchange in shared memory or a probe has been made, in ns, and of a step without a barrier.
-static constexpr double kExchangeNs = 40, kProbeNs = 350, kStepNs = 60;
-/// A pass over a row, and each turn of its threads.
-static constexpr double kPassNs = 1000, kPassTurnNs = 100;
-
-/// Bytes of positions and keys that a thread has registers for; threads of such a block, and the time of an exchange.
-static constexpr int64_t kMaxRegisterBytes = 384, kRegisterThreads = 128;
-static constexpr double kRegisterExchangeNs = 10;
-
-/// Blocks of a multiprocessor, and what each turn of them takes beside what they do: 65,536 blocks that sort 16
-/// elements each took 82 us on an H200.
-static constexpr int64_t kBlocksOfUnit = 32;
-static constexpr double kTurnNs = 4000;
-
-/// What blocks keep at least while they narrow, and at most as a multiple of what is wanted.
-static constexpr int64_t kLeastCapacity = 1024, kCapacityFactor = 4;
-/// The time until what a thread loads together is there. Ranks of 64 rows of 4,096 are estimated at 18.1 us with it,
-/// and took 19.3 on an H200.
-static constexpr double kLoadNs = 500;
-
 int64_t cg::getSampleSlack(int64_t size, const SortTask &task) {
   double share = 0.5;
   if (!task.computesRanks) {
@@ -141,10 +117,10 @@ int64_t cg::getSampleSlack(int64_t size, const SortTask &task) {
 }
 
 /// The time of a network that sorts `length` elements, for each turn of its threads and pairs.
-static double estimateNetworkNs(int64_t length, int64_t threads, double exchangeNs) {
+static double estimateNetworkNs(int64_t length, int64_t threads, double stepNs, double exchangeNs) {
   double levels = llvm::Log2_64_Ceil(std::max<int64_t>(length, 1)), steps = levels * (levels + 1) / 2;
   int64_t pairs = static_cast<int64_t>(llvm::PowerOf2Ceil(std::max<int64_t>(length, 1))) / 2;
-  return steps * (kStepNs + static_cast<double>(llvm::divideCeil(pairs, threads)) * exchangeNs);
+  return steps * (stepNs + static_cast<double>(llvm::divideCeil(pairs, threads)) * exchangeNs);
 }
 
 /// The shape of a block that narrows each row, or each of the ranks that are computed; nothing if it has no room.
@@ -152,12 +128,13 @@ static std::optional<SortShape> makeNarrowed(const SortTask &task, const TargetM
   int64_t wanted = task.computesRanks ? 1 : task.wanted;
   if (!task.computesRanks && task.wanted >= task.length)
     return std::nullopt;
+  const CudaSortFigures &figures = model.cuda().sort;
   SortShape shape;
   shape.kind = SortShape::Narrowed;
-  shape.capacity = std::max<int64_t>(kLeastCapacity, llvm::PowerOf2Ceil(kCapacityFactor * wanted));
+  shape.capacity = std::max<int64_t>(figures.leastCapacity, llvm::PowerOf2Ceil(figures.capacityFactor * wanted));
   if (task.length <= shape.capacity || (4 + task.keyBytes) * shape.capacity + 64 > model.sharedBytes)
     return std::nullopt;
-  shape.threads = std::clamp<int64_t>(llvm::PowerOf2Ceil(task.length / 4), 8 * SortShape::kWarp, kMaxThreads);
+  shape.threads = std::clamp<int64_t>(llvm::PowerOf2Ceil(task.length / 4), 8 * SortShape::kWarp, figures.maxThreads);
   shape.blocks = task.rows * (task.computesRanks ? task.wanted : 1);
   int64_t sample = shape.capacity / 2, slack = getSampleSlack(sample, task);
   double perSample = static_cast<double>(task.length) / static_cast<double>(sample);
@@ -165,50 +142,53 @@ static std::optional<SortShape> makeNarrowed(const SortTask &task, const TargetM
   double left = static_cast<double>(wanted) + static_cast<double>((isBeginning ? 1 : 2) * slack + 2) * perSample;
   double passes = left > static_cast<double>(shape.capacity) ? 2 : 1;
   int64_t turns = llvm::divideCeil(task.length, shape.threads * SortShape::kLoadedTogether);
-  shape.ops = static_cast<double>(shape.blocks) * static_cast<double>(task.length) * passes * kExchangeOps;
+  shape.ops = static_cast<double>(shape.blocks) * static_cast<double>(task.length) * passes * figures.exchangeOps;
   int64_t sorted = std::min(static_cast<int64_t>(left), shape.capacity);
   auto countExchanges = [](int64_t count) {
     double levels = llvm::Log2_64_Ceil(std::max<int64_t>(count, 1));
     return static_cast<double>(count) / 2 * levels * (levels + 1) / 2;
   };
-  shape.ops +=
-      static_cast<double>(shape.blocks) * kExchangeOps * (countExchanges(sample) + passes * countExchanges(sorted));
-  shape.waitingNs = kPassNs + passes * (kPassNs + static_cast<double>(turns) * kLoadNs) +
-                    estimateNetworkNs(sample, shape.threads, kExchangeNs) +
-                    passes * estimateNetworkNs(sorted, shape.threads, kExchangeNs);
+  shape.ops += static_cast<double>(shape.blocks) * figures.exchangeOps *
+               (countExchanges(sample) + passes * countExchanges(sorted));
+  auto sortNs = [&](int64_t count) {
+    return estimateNetworkNs(count, shape.threads, figures.stepNs, figures.exchangeNs);
+  };
+  shape.waitingNs = figures.passNs + passes * (figures.passNs + static_cast<double>(turns) * figures.loadNs) +
+                    sortNs(sample) + passes * sortNs(sorted);
   return shape;
 }
 
 /// What so many blocks take longer than those that run at once.
 static double estimateTurnsNs(int64_t blocks, const TargetModel &model) {
-  double turns = static_cast<double>(blocks) / (kBlocksOfUnit * static_cast<double>(model.units));
-  return std::max(turns - 1, 0.0) * kTurnNs;
+  double turns = static_cast<double>(blocks) / (model.cuda().sort.blocksOfUnit * static_cast<double>(model.units));
+  return std::max(turns - 1, 0.0) * model.cuda().sort.turnNs;
 }
 
 /// The shape where a thread has a row, if that fits into its registers.
-static std::optional<SortShape> makeRegisters(const SortTask &task) {
-  if (!task.isShort() || (4 + task.keyBytes) * task.length > kMaxRegisterBytes)
+static std::optional<SortShape> makeRegisters(const SortTask &task, const CudaSortFigures &figures) {
+  if (!task.isShort() || (4 + task.keyBytes) * task.length > figures.maxRegisterBytes)
     return std::nullopt;
   SortShape shape;
   shape.kind = SortShape::Registers;
-  shape.threads = kRegisterThreads;
+  shape.threads = figures.registerThreads;
   shape.blocks = static_cast<int64_t>(llvm::divideCeil(task.rows, shape.threads));
   double exchanges = static_cast<double>(getSortExchanges(task).size());
-  shape.ops = static_cast<double>(task.rows) * exchanges * kExchangeOps;
-  shape.waitingNs = exchanges * kRegisterExchangeNs;
+  shape.ops = static_cast<double>(task.rows) * exchanges * figures.exchangeOps;
+  shape.waitingNs = exchanges * figures.registerExchangeNs;
   return shape;
 }
 
 SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
+  const CudaSortFigures &figures = model.cuda().sort;
   SortShape shape;
   int64_t length = std::max<int64_t>(task.getRunLength(), 1), elements = task.rows * task.length;
   if (task.presorted > 1) {
     shape.kind = Merge;
-    shape.threads = kMergeThreads;
-    shape.blocks = static_cast<int64_t>(llvm::divideCeil(elements, kMergeThreads));
+    shape.threads = figures.mergeThreads;
+    shape.blocks = static_cast<int64_t>(llvm::divideCeil(elements, figures.mergeThreads));
     double levels = llvm::Log2_64(task.presorted) + 1, parts = static_cast<double>(task.run / task.presorted);
-    shape.ops = static_cast<double>(elements) * parts * levels * kProbeOps;
-    shape.waitingNs = levels * kProbeNs;
+    shape.ops = static_cast<double>(elements) * parts * levels * figures.probeOps;
+    shape.waitingNs = levels * figures.probeNs;
     return shape;
   }
   int64_t bytes = (4 + task.keyBytes) * length + 16 * (1 + task.keys);
@@ -217,25 +197,26 @@ SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
   shape.blocks = task.rows * task.countRuns();
   SmallVector<SortShape, 4> shapes;
   // A pass over the row for each of few elements, or where it does not fit.
-  if (task.isBeginning() && (task.wanted <= kMaxPasses || !fits)) {
+  if (task.isBeginning() && (task.wanted <= figures.maxPasses || !fits)) {
     shape.kind = Passes;
-    shape.threads = std::clamp<int64_t>(width / 4, kWarp, kPassThreads);
-    shape.ops = static_cast<double>(elements) * task.wanted * kPassOps;
+    shape.threads = std::clamp<int64_t>(width / 4, kWarp, figures.passThreads);
+    shape.ops = static_cast<double>(elements) * task.wanted * figures.passOps;
     double turns = static_cast<double>(llvm::divideCeil(length, shape.threads));
-    shape.waitingNs =
-        static_cast<double>(task.wanted) * (kPassNs + turns * kPassTurnNs) + estimateTurnsNs(shape.blocks, model);
+    shape.waitingNs = static_cast<double>(task.wanted) * (figures.passNs + turns * figures.passTurnNs) +
+                      estimateTurnsNs(shape.blocks, model);
     shapes.push_back(shape);
   }
   if (shapes.empty() || fits) {
     shape.kind = fits ? Shared : Workspace;
-    shape.threads = std::clamp<int64_t>(width / 2, kWarp, kMaxThreads);
+    shape.threads = std::clamp<int64_t>(width / 2, kWarp, figures.maxThreads);
     double levels = llvm::Log2_64_Ceil(length), steps = levels * (levels + 1) / 2;
-    shape.ops = static_cast<double>(elements) / 2 * steps * kExchangeOps;
+    shape.ops = static_cast<double>(elements) / 2 * steps * figures.exchangeOps;
     shape.waitingNs =
-        estimateNetworkNs(length, shape.threads, fits ? kExchangeNs : kProbeNs) + estimateTurnsNs(shape.blocks, model);
+        estimateNetworkNs(length, shape.threads, figures.stepNs, fits ? figures.exchangeNs : figures.probeNs) +
+        estimateTurnsNs(shape.blocks, model);
     shapes.push_back(shape);
   }
-  for (const std::optional<SortShape> &other : {makeNarrowed(task, model), makeRegisters(task)})
+  for (const std::optional<SortShape> &other : {makeNarrowed(task, model), makeRegisters(task, figures)})
     if (other)
       shapes.push_back(*other);
   return *llvm::min_element(

@@ -6,6 +6,7 @@
 #ifndef CGMLIR_CODEGEN_CONSTANTWORK_H
 #define CGMLIR_CODEGEN_CONSTANTWORK_H
 
+#include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGOps.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -16,9 +17,6 @@ class LayoutCopies;
 /// ConstantWork finds the values of a region that depend on nothing but its arguments that are bound constant.
 class ConstantWork {
 public:
-  /// A run of a packing graph is paid for by this many launches.
-  static constexpr double kLaunches = 1000;
-
   /// `layouts` are copies that classes asked for, or null.
   explicit ConstantWork(RegionOp region, const LayoutCopies *layouts = nullptr);
 
@@ -37,8 +35,8 @@ public:
   /// than what it is made of, or takes some computing. Of tables, those that take some computing, as long as they do
   /// not take more memory than the region has anyway, together with those that were asked for before.
   bool mayRead(Value value) const { return judge(value).read; }
-  /// What the memory of a tensor that is kept costs each launch, where `bytesPerNs` can be read.
-  double getMemoryNs(Value value, double bytesPerNs) const;
+  /// What the memory of a tensor that is kept costs each launch.
+  double getMemoryNs(Value value, const TargetModel &model) const;
 
   /// True if nothing of the region could be kept.
   bool isEmpty() const { return !any; }
@@ -46,10 +44,6 @@ public:
   bool hasArguments() const { return given; }
 
 private:
-  /// What memory that is kept costs: the share of the time that reading it takes. Of a table it is more, since its
-  /// memory is needed for it alone, and there is a number of nanoseconds for a small one.
-  static constexpr double kMemoryShare = 0.1, kTableShare = 0.5, kTableNs = 200;
-
   /// What a value is made of: bytes of constants, by operations that only repeat, reorder or convert (`free`), that
   /// give no element a value of its own (`plain`), and by so many scalar ones in all.
   struct Making {

@@ -13,9 +13,10 @@
 
 namespace mlir::cg {
 
+struct CudaScatterFigures;
+struct HostScatterFigures;
+
 struct ScatterShape {
-  /// Elements from which on the workers of a host share the work.
-  static constexpr int64_t kHostItem = 32768;
   /// Threads of a warp.
   static constexpr int64_t kLanes = 32;
   /// Shared memory that is kept for others where places lie in it, in words.
@@ -61,9 +62,12 @@ struct ScatterShape {
   double estimateScanNs(const TargetModel &model) const;
 
 private:
+  /// What scatters take on the GPU; null on a host.
+  const CudaScatterFigures *figures = nullptr;
+
   void divideOverlapping(ScatterOp op, const TargetModel &model);
   void divideCuda(ScatterOp op, const TargetModel &model);
-  void divideHost();
+  void divideHost(const HostScatterFigures &host);
   void shareOutCuda(const TargetModel &model);
   void shareOutWarps(const TargetModel &model);
   void shareOutBlocks(const TargetModel &model);

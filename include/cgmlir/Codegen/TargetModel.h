@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the compiler believes about the speed and limits of a target, in one table. What one kind of kernel takes
-// besides, such as a step of a sort or a call of a library, stands in the file of that kind.
+// What the compiler believes about the speed and limits of a target. The values are in lib/Codegen/Targets, a file for
+// each family of targets.
 
 #ifndef CGMLIR_CODEGEN_TARGETMODEL_H
 #define CGMLIR_CODEGEN_TARGETMODEL_H
@@ -10,6 +10,10 @@
 #include "cgmlir/IR/CGAttributes.h"
 
 namespace mlir::cg {
+
+struct CudaFigures;
+struct DispatchFigures;
+struct HostFigures;
 
 /// Speeds are per nanosecond, so that a quotient is a time in the unit of estimates.
 struct TargetModel {
@@ -43,6 +47,24 @@ struct TargetModel {
   bool waitsInKernel;
   /// True if warps multiply matrices of f16 and bf16 with sums in f32.
   bool tensorCores;
+  /// Registers and threads that a multiprocessor has for its blocks; 0 on a host.
+  int64_t registersOfUnit;
+  int64_t threadsOfUnit;
+  /// What decides on every target how work becomes kernels.
+  const DispatchFigures *dispatchFigures;
+  /// What kinds of kernels take on a GPU, or on a host; null on the other.
+  const CudaFigures *cudaFigures;
+  const HostFigures *hostFigures;
+
+  const DispatchFigures &dispatch() const { return *dispatchFigures; }
+  const CudaFigures &cuda() const {
+    assert(cudaFigures && "the figures of a GPU are asked of a host");
+    return *cudaFigures;
+  }
+  const HostFigures &host() const {
+    assert(hostFigures && "the figures of a host are asked of a GPU");
+    return *hostFigures;
+  }
 
   static TargetModel get(TargetAttr target);
 

@@ -8,6 +8,7 @@
 #include "LibraryEpilogue.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/LibraryProduct.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -20,11 +21,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// Bytes of scratch memory that a call may use; what the library itself suggests on Hopper.
-constexpr int64_t kWorkspaceBytes = 32 << 20;
-/// What a call costs beyond its work: the library's own launches.
-constexpr double kCallNs = 3500;
 
 /// What a call reads and writes. C is added as a matrix, the bias to each row; the scale is one number.
 enum Operand : unsigned { A, B, D, C, Bias, Scale, kNumOperands };
@@ -469,6 +465,50 @@ static bool takesEightBits(const CoverContext &context, const Product &product, 
          product.epilogue.activation == LibraryEpilogue::Activation::None;
 }
 
+/// The configuration of the call: types, extents, strides and what follows the product.
+static DictionaryAttr describeCall(Builder &builder, const Product &product, Type in, Type inB, Type out) {
+  auto number = [&](StringRef key, int64_t value) {
+    return builder.getNamedAttr(key, builder.getI64IntegerAttr(value));
+  };
+  auto text = [&](StringRef key, StringRef value) { return builder.getNamedAttr(key, builder.getStringAttr(value)); };
+  const Axis &m = product.m, &n = product.n, &k = product.k, &batch = product.batch;
+  bool transposeA = k.extent > 1 && k[A] != 1, transposeB = n.extent > 1 && n[B] != 1;
+  auto leading = [](int64_t stride, int64_t other) { return std::max(stride, other); };
+  SmallVector<NamedAttribute> config = {number("batch", batch.extent),
+                                        text("compute", out.isF64() ? "f64" : "f32"),
+                                        text("dtype_a", getTypeName(in)),
+                                        text("dtype_b", getTypeName(inB)),
+                                        text("dtype_d", getTypeName(out)),
+                                        number("k", k.extent),
+                                        number("m", m.extent),
+                                        number("n", n.extent),
+                                        number("lda", transposeA ? leading(k[A], m.extent) : leading(m[A], k.extent)),
+                                        number("ldb", transposeB ? leading(n[B], k.extent) : leading(k[B], n.extent)),
+                                        number("ldd", leading(m[D], n.extent)),
+                                        number("stride_a", batch[A]),
+                                        number("stride_b", batch[B]),
+                                        number("stride_d", batch[D]),
+                                        number("transpose_a", transposeA),
+                                        number("transpose_b", transposeB)};
+  for (auto [operand, key] : {std::pair(A, "offset_a"), std::pair(B, "offset_b"), std::pair(C, "offset_c")})
+    if (product.offsets[operand])
+      config.push_back(number(key, product.offsets[operand]));
+  auto factor = [&](StringRef key, double value, double standard) {
+    if (value != standard)
+      config.push_back(builder.getNamedAttr(key, builder.getF64FloatAttr(value)));
+  };
+  factor("alpha", product.epilogue.alpha, 1);
+  if (product.operands[C]) {
+    factor("beta", product.beta, 0);
+    config.append({number("ldc", leading(m[C], n.extent)), number("stride_c", batch[C])});
+  }
+  if (StringRef epilogue = getEpilogueName(product); !epilogue.empty())
+    config.push_back(text("epilogue", epilogue));
+  if (product.operands[Scale])
+    config.push_back(number("scale_a", 1));
+  return builder.getDictionaryAttr(config);
+}
+
 std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Value root,
                                                const SplittableReduction &reduction, Cone::Enter enter,
                                                const EightBits &narrow) const {
@@ -503,45 +543,7 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   candidate.kernelClass = this;
   cone.fill(candidate);
   Builder builder(root.getContext());
-  auto number = [&](StringRef key, int64_t value) {
-    return builder.getNamedAttr(key, builder.getI64IntegerAttr(value));
-  };
-  auto text = [&](StringRef key, StringRef value) { return builder.getNamedAttr(key, builder.getStringAttr(value)); };
   const Axis &m = product->m, &n = product->n, &k = product->k, &batch = product->batch;
-  bool transposeA = k.extent > 1 && k[A] != 1, transposeB = n.extent > 1 && n[B] != 1;
-  auto leading = [](int64_t stride, int64_t other) { return std::max(stride, other); };
-  SmallVector<NamedAttribute> config = {number("batch", batch.extent),
-                                        text("compute", out.isF64() ? "f64" : "f32"),
-                                        text("dtype_a", getTypeName(in)),
-                                        text("dtype_b", getTypeName(inB)),
-                                        text("dtype_d", getTypeName(out)),
-                                        number("k", k.extent),
-                                        number("m", m.extent),
-                                        number("n", n.extent),
-                                        number("lda", transposeA ? leading(k[A], m.extent) : leading(m[A], k.extent)),
-                                        number("ldb", transposeB ? leading(n[B], k.extent) : leading(k[B], n.extent)),
-                                        number("ldd", leading(m[D], n.extent)),
-                                        number("stride_a", batch[A]),
-                                        number("stride_b", batch[B]),
-                                        number("stride_d", batch[D]),
-                                        number("transpose_a", transposeA),
-                                        number("transpose_b", transposeB)};
-  for (auto [operand, key] : {std::pair(A, "offset_a"), std::pair(B, "offset_b"), std::pair(C, "offset_c")})
-    if (product->offsets[operand])
-      config.push_back(number(key, product->offsets[operand]));
-  auto factor = [&](StringRef key, double value, double standard) {
-    if (value != standard)
-      config.push_back(builder.getNamedAttr(key, builder.getF64FloatAttr(value)));
-  };
-  factor("alpha", product->epilogue.alpha, 1);
-  if (product->operands[C]) {
-    factor("beta", product->beta, 0);
-    config.append({number("ldc", leading(m[C], n.extent)), number("stride_c", batch[C])});
-  }
-  if (StringRef epilogue = getEpilogueName(*product); !epilogue.empty())
-    config.push_back(text("epilogue", epilogue));
-  if (product->operands[Scale])
-    config.push_back(number("scale_a", 1));
   // The order of operands is the call's: A, B, C, the bias, the scale, D and the workspace. Several may be parts of one
   // tensor.
   candidate.leaves.clear();
@@ -551,19 +553,24 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
       candidate.leaves.insert(tensor);
       inputs.push_back(std::distance(candidate.leaves.begin(), llvm::find(candidate.leaves, tensor)));
     }
-  SmallVector<NamedAttribute> schedule = {text("call", "cublaslt.matmul"),
-                                          builder.getNamedAttr("config", builder.getDictionaryAttr(config)),
-                                          number("workspace", kWorkspaceBytes)};
+  const CudaLibraryFigures &figures = context.model.cuda().library;
+  SmallVector<NamedAttribute> schedule = {
+      builder.getNamedAttr("call", builder.getStringAttr("cublaslt.matmul")),
+      builder.getNamedAttr("config", describeCall(builder, *product, in, inB, out)),
+      builder.getNamedAttr("workspace", builder.getI64IntegerAttr(figures.workspaceBytes))};
   if (inputs.size() != candidate.leaves.size())
     schedule.push_back(builder.getNamedAttr("inputs", builder.getDenseI64ArrayAttr(inputs)));
   candidate.schedule = builder.getDictionaryAttr(schedule);
-  double rate = eight ? 2 * kHalfRate : half ? kHalfRate : in.isF32() ? kSingleRate : kDoubleRate;
+  double rate = eight        ? 2 * figures.halfRate
+                : half       ? figures.halfRate
+                : in.isF32() ? figures.singleRate
+                             : figures.doubleRate;
   double work = static_cast<double>(m.extent) * n.extent * k.extent * batch.extent / rate;
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
   double time = std::max(work, bytes / context.model.bytesPerNs);
   if (llvm::any_of(candidate.leaves, [&](Value leaf) { return hasOddConstantRows(context, leaf); }))
-    time *= kOddRowsFactor;
-  candidate.cost.ns = kCallNs + time;
+    time *= figures.oddRowsFactor;
+  candidate.cost.ns = figures.callNs + time;
   // A call takes an address, which what lies behind a cell has not got.
   if (llvm::any_of(candidate.leaves, isIndirect))
     return std::nullopt;

@@ -11,6 +11,9 @@
 #include "MapTiles.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/CudaFigures.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/StoredOutput.h"
@@ -24,27 +27,10 @@ using namespace mlir::cg;
 
 namespace {
 
-constexpr int64_t kCudaThreads = 256;
-/// Elements of a work item on a host: enough to pay for handing it over.
-constexpr int64_t kHostItem = 16384;
-/// The tiles of maps that read along rows and across them: lines of caches in both directions.
-constexpr int64_t kTileRows = 32, kTileColumns = 32;
-/// What is read across rows takes as long as this many times more bytes, in tiles.
-constexpr double kAcrossRows = 3;
 /// More parts of a row than this, between which branches go other ways, are more code than they are worth.
 constexpr size_t kMaxParts = 64;
 /// Elements that alternate along a row, at most, to have code of their own each.
 constexpr int64_t kMaxPeriod = 8;
-/// How much longer operations and accesses of a reduction take that one worker computes alone: it waits for each of its
-/// accesses, and neighbours do not share them. In the few trips of a window, which are no loop, a GPU's threads wait
-/// once, and neighbours read the same lines: on an H200, windows of 9 elements with the place of the largest one, 43
-/// million operations, took less than 4 us.
-constexpr double kLoopOps = 8, kLoopBytes = 4, kWindowOps = 2;
-constexpr int64_t kMaxWindow = 32;
-/// What an operation of a loop of one thread is taken to cost on a GPU, where it waits for the one before it: some
-/// cycles of latency. Not measured.
-constexpr double kWaitNs = 5;
-
 /// The elements that lie side by side in what is stored and in all that is read: the whole of it where every tensor
 /// either has it in the same order or is a single element, wherever rows end; otherwise a row.
 int64_t countDenseRow(const CoverContext &context, const Cone &cone, const Candidate &candidate) {
@@ -169,27 +155,28 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   Builder builder(root.getContext());
   candidate.schedule = builder.getDictionaryAttr({builder.getNamedAttr("vector", builder.getI64IntegerAttr(vector))});
 
-  int64_t blocks = llvm::divideCeil(elements, kCudaThreads * vector);
-  if (!context.model.isCuda)
-    blocks = llvm::divideCeil(elements, kHostItem);
+  const TargetModel &model = context.model;
+  const LoopFigures &figures = model.dispatch().loops;
+  int64_t blocks = llvm::divideCeil(elements, model.isCuda ? model.cuda().map.threads * vector : model.host().map.item);
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
   // Reductions that threads can share are another class's, also in windows.
-  bool windows = context.model.isCuda && llvm::all_of(candidate.ops, [&](Operation *op) {
-                   const OpFacts &facts = context.getFacts(op);
-                   return facts.pointwise || cone.isWrittenOut(op) || (!facts.splits && countTrips(op) <= kMaxWindow);
-                 });
-  double work = candidate.cost.ops * (!loops ? 1 : windows ? kWindowOps : kLoopOps);
+  bool windows =
+      context.model.isCuda && llvm::all_of(candidate.ops, [&](Operation *op) {
+        const OpFacts &facts = context.getFacts(op);
+        return facts.pointwise || cone.isWrittenOut(op) || (!facts.splits && countTrips(op) <= figures.maxWindow);
+      });
+  double work = candidate.cost.ops * (!loops ? 1 : windows ? figures.windowOpsFactor : figures.opsFactor);
   if (loops && !windows)
-    bytes *= kLoopBytes;
+    bytes *= figures.bytesFactor;
   if (!context.model.isCuda) {
     auto isLeaf = [&](Value tensor) { return candidate.leaves.contains(tensor); };
-    if (auto tiles = MapTiles::plan(cone.getSpace(), cone.getWalk(), cone.getShape(), isLeaf))
-      bytes += kAcrossRows * tiles->bytes;
+    if (auto tiles = MapTiles::plan(cone.getSpace(), cone.getWalk(), cone.getShape(), isLeaf, model.host().map))
+      bytes += model.host().map.acrossRows * tiles->bytes;
   }
   candidate.cost.ns = context.model.estimateNs(bytes, work, blocks);
   // And its additions wait for each other.
   if (loops && context.model.isCuda && elements > 0)
-    candidate.cost.ns += kWaitNs * candidate.cost.ops / elements;
+    candidate.cost.ns += model.cuda().map.waitNs * candidate.cost.ops / elements;
   if (cone.getWindow() && isa<BlockArgument>(cone.getWindow().getDest())) {
     auto argument = cast<BlockArgument>(cone.getWindow().getDest());
     auto region = dyn_cast<RegionOp>(argument.getOwner()->getParentOp());
@@ -252,7 +239,7 @@ LogicalResult MapClass::emitCuda(CudaKernel &kernel) const {
     return success();
   int64_t vector = kernel.getParameter("vector", 1);
   int64_t work = elements / vector;
-  int64_t threads = std::min<int64_t>(kCudaThreads, llvm::alignTo(work, 32));
+  int64_t threads = std::min<int64_t>(kernel.getModel().cuda().map.threads, llvm::alignTo(work, 32));
   kernel.setLaunch(llvm::divideCeil(work, threads), threads);
   kernel.waitForPredecessors();
 
@@ -374,13 +361,14 @@ static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dime
   SmallVector<int64_t> extents(shape.take_front(row.begin));
   extents.push_back(row.elements);
   SmallVector<int64_t> counts(extents);
-  int64_t rows = std::min(extents[dimension], kTileRows), columns = std::min(row.elements, kTileColumns);
+  const HostMapFigures &figures = kernel.getModel().host().map;
+  int64_t rows = std::min(extents[dimension], figures.tileRows), columns = std::min(row.elements, figures.tileColumns);
   counts[dimension] = llvm::divideCeil(extents[dimension], rows);
   counts.back() = llvm::divideCeil(row.elements, columns);
   int64_t tiles = 1;
   for (int64_t count : counts)
     tiles *= count;
-  int64_t group = std::clamp<int64_t>(kHostItem / (rows * columns), 1, tiles);
+  int64_t group = std::clamp<int64_t>(figures.item / (rows * columns), 1, tiles);
   kernel.setItems(llvm::divideCeil(tiles, group));
   kernel.forEachItem([&](AffineExpr item) {
     loopOver(kernel, space.scale(item, group), group, tiles, [&](AffineExpr tile) {
@@ -401,7 +389,7 @@ static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dime
 static void emitColumns(HostKernel &kernel, const MapColumns &columns, int64_t rows) {
   IndexSpace &space = kernel.getSpace();
   int64_t tiles = llvm::divideCeil(rows, columns.rows);
-  int64_t group = std::clamp<int64_t>(kHostItem / (columns.row * columns.rows), 1, tiles);
+  int64_t group = std::clamp<int64_t>(kernel.getModel().host().map.item / (columns.row * columns.rows), 1, tiles);
   kernel.setItems(llvm::divideCeil(tiles, group));
   kernel.forEachItem([&](AffineExpr item) {
     loopOver(kernel, space.scale(item, group), group, tiles, [&](AffineExpr tile) {
@@ -432,9 +420,10 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   if (elements == 0)
     return success();
 
+  const HostMapFigures &figures = kernel.getModel().host().map;
   OutputWalk outputs(kernel.getDispatch());
   if (!outputs.walk.isTooComplex())
-    if (auto tiles = MapTiles::plan(outputs.space, outputs.walk, first.getShape(), OutputWalk::isLeaf)) {
+    if (auto tiles = MapTiles::plan(outputs.space, outputs.walk, first.getShape(), OutputWalk::isLeaf, figures)) {
       emitTiles(kernel, first.getShape(), tiles->dimension);
       return success();
     }
@@ -445,14 +434,14 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   int64_t rows = elements / row;
   auto [abreast, inner] = Alternation::find(outputs, rowShape, first.getShape());
   if (abreast == 1)
-    if (std::optional<MapColumns> columns = MapColumns::plan(outputs, first.getShape())) {
+    if (std::optional<MapColumns> columns = MapColumns::plan(outputs, first.getShape(), figures)) {
       emitColumns(kernel, *columns, elements / columns->row);
       return success();
     }
   int64_t period = abreast * inner;
-  int64_t part = std::min(row, static_cast<int64_t>(llvm::alignTo(kHostItem, period)));
+  int64_t part = std::min(row, static_cast<int64_t>(llvm::alignTo(figures.item, period)));
   int64_t parts = llvm::divideCeil(row, part);
-  int64_t group = parts > 1 ? 1 : std::max<int64_t>(1, std::min(rows, kHostItem / row));
+  int64_t group = parts > 1 ? 1 : std::max<int64_t>(1, std::min(rows, figures.item / row));
   int64_t groups = llvm::divideCeil(rows, group);
   SmallVector<int64_t> begins{0};
   if (parts == 1 && period == 1 && rowShape.begin + 1 == first.getShape().size() && !outputs.walk.isTooComplex())

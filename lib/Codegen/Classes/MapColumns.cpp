@@ -4,6 +4,7 @@
 #include "MapColumns.h"
 #include "MapTiles.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include <numeric>
 
 using namespace mlir;
@@ -11,18 +12,6 @@ using namespace mlir::cg;
 
 /// More parts of a row than this, between which branches go other ways, are more code than they are worth.
 constexpr size_t kMaxParts = 64;
-/// Longer rows are gone along.
-constexpr int64_t kMostElements = 512;
-/// Scalar operations of an element that is worth a vector of rows: those of a function.
-constexpr int64_t kCostly = 16;
-/// What one takes in a vector along a row, in one down rows, which are apart from each other in memory, and alone: sin
-/// and cos in ns, as measured on a Xeon with AVX-512. Compilers leave up to three elements alone.
-constexpr double kAlongNs = 0.7, kDownNs = 2.2, kAloneNs = 13;
-constexpr int64_t kLanes = 4;
-/// Elements of rows that are gone through together, which stay in the nearest cache, and bounds for how many rows that
-/// are: whole vectors of the widest.
-constexpr int64_t kNearElements = 4096, kFewestRows = 32, kMostRows = 64, kWidest = 16;
-
 /// Where the elements of a row begin at which branches go another way than before.
 static SmallVector<int64_t> findParts(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape) {
   const IndexSpace &space = outputs.space;
@@ -55,7 +44,7 @@ static SmallVector<int64_t> findParts(const OutputWalk &outputs, const MapRow &r
 /// The functions of `extent` elements of a row from `begin` on; none if one of them is the same for all elements of a
 /// row: it is computed once where rows are gone along.
 static SmallVector<OperationName> findFunctions(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape,
-                                                int64_t begin, int64_t extent) {
+                                                int64_t begin, int64_t extent, int64_t costlyOps) {
   IndexSpace space(outputs.output.source.getContext());
   IndexTuple index;
   for (int64_t outer : shape.take_front(row.begin))
@@ -70,7 +59,7 @@ static SmallVector<OperationName> findFunctions(const OutputWalk &outputs, const
   SmallVector<OperationName> functions;
   for (auto &[tensor, tuples] : walk.getAccesses()) {
     Operation *op = tensor.getDefiningOp();
-    if (!op || getOpWeight(op) < kCostly || walk.countPoints(tensor) == 0)
+    if (!op || getOpWeight(op) < costlyOps || walk.countPoints(tensor) == 0)
       continue;
     ArrayRef<int64_t> extents = cast<RankedTensorType>(tensor.getType()).getShape();
     bool isRead = false;
@@ -89,7 +78,7 @@ static SmallVector<OperationName> findFunctions(const OutputWalk &outputs, const
     if (!isRead)
       continue;
     op->walk([&](Operation *inner) {
-      if (getOpWeight(inner) >= kCostly)
+      if (getOpWeight(inner) >= costlyOps)
         functions.push_back(inner->getName());
     });
   }
@@ -97,24 +86,25 @@ static SmallVector<OperationName> findFunctions(const OutputWalk &outputs, const
 }
 
 /// Whether elements are faster down rows than along them.
-static bool isShort(int64_t extent) {
-  auto alone = static_cast<double>(extent % kLanes), all = static_cast<double>(extent);
-  return alone * kAloneNs + (all - alone) * kAlongNs > all * kDownNs;
+static bool isShort(int64_t extent, const HostMapFigures &figures) {
+  auto alone = static_cast<double>(extent % figures.lanes), all = static_cast<double>(extent);
+  return alone * figures.aloneNs + (all - alone) * figures.alongNs > all * figures.downNs;
 }
 
-std::optional<MapColumns> MapColumns::plan(const OutputWalk &outputs, ArrayRef<int64_t> shape) {
+std::optional<MapColumns> MapColumns::plan(const OutputWalk &outputs, ArrayRef<int64_t> shape,
+                                           const HostMapFigures &figures) {
   MapRow row(shape);
   // The innermost loop may be all rows.
-  if (row.elements > kMostElements)
+  if (row.elements > figures.mostElements)
     row = MapRow(shape, shape.size() - 1);
   int64_t rows = std::accumulate(shape.begin(), shape.begin() + row.begin, int64_t(1), std::multiplies<>());
   // What one worker adds up for each element has an order of its own.
-  if (rows < kFewestRows || row.elements > kMostElements || outputs.walk.isTooComplex() ||
+  if (rows < figures.fewestRows || row.elements > figures.mostElements || outputs.walk.isTooComplex() ||
       !outputs.walk.getReductions().empty())
     return std::nullopt;
-  bool costly = llvm::any_of(outputs.walk.getAccesses(), [](const auto &access) {
+  bool costly = llvm::any_of(outputs.walk.getAccesses(), [&](const auto &access) {
     Operation *op = access.first.getDefiningOp();
-    return op && getOpWeight(op) >= kCostly;
+    return op && getOpWeight(op) >= figures.costlyOps;
   });
   // Only costly functions are worth parts: LLVM handles the remainder of a single loop well.
   SmallVector<int64_t> begins = costly ? findParts(outputs, row, shape) : SmallVector<int64_t>();
@@ -125,17 +115,17 @@ std::optional<MapColumns> MapColumns::plan(const OutputWalk &outputs, ArrayRef<i
   std::optional<SmallVector<OperationName>> first;
   for (auto [number, begin] : llvm::enumerate(begins)) {
     int64_t extent = (number + 1 < begins.size() ? begins[number + 1] : row.elements) - begin;
-    SmallVector<OperationName> functions = findFunctions(outputs, row, shape, begin, extent);
+    SmallVector<OperationName> functions = findFunctions(outputs, row, shape, begin, extent, figures.costlyOps);
     alike &= !functions.empty() && (!first || *first == functions);
-    columns.parts.push_back({begin, extent, !functions.empty() && isShort(extent)});
+    columns.parts.push_back({begin, extent, !functions.empty() && isShort(extent, figures)});
     if (!first)
       first = std::move(functions);
   }
   // Where all parts call the same functions, neighbours of several parts are a vector's.
   if (alike || llvm::none_of(columns.parts, [](const Part &part) { return part.down; }))
     return std::nullopt;
-  int64_t near = kNearElements / row.elements / kWidest * kWidest;
+  int64_t near = figures.nearElements / row.elements / figures.widestVector * figures.widestVector;
   columns.row = row.elements;
-  columns.rows = std::clamp(near, kFewestRows, kMostRows);
+  columns.rows = std::clamp(near, figures.fewestRows, figures.mostRows);
   return columns;
 }

@@ -10,6 +10,8 @@
 
 namespace mlir::cg {
 
+struct HostMapFigures;
+
 /// A map whose rows have parts of a few elements that take functions to compute, other ones than the parts beside them,
 /// as `cat([x, sin(x), cos(x)], -1)` has them: along a row, they are no vector, and one by one they take ten times as
 /// long. The same element of several rows is a vector's.
@@ -24,7 +26,8 @@ struct MapColumns {
   int64_t row, rows;
 
   /// Returns nothing for a map that has no part to go down. `shape` is what is stored.
-  static std::optional<MapColumns> plan(const OutputWalk &outputs, ArrayRef<int64_t> shape);
+  static std::optional<MapColumns> plan(const OutputWalk &outputs, ArrayRef<int64_t> shape,
+                                        const HostMapFigures &figures);
 };
 
 } // namespace mlir::cg

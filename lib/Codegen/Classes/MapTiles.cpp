@@ -2,20 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MapTiles.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
-
-/// Bytes of a cache line.
-constexpr int64_t kLine = 64;
-/// Lines that lie apart from each other and are still there when all of them were read: each may be a page of its own.
-constexpr double kKeptLines = 96;
-/// Leaves up to this size stay in the caches as a whole.
-constexpr int64_t kKeptBytes = 128LL * 1024;
-/// Fewer rows side by side than this are no tile.
-constexpr int64_t kFewestRows = 4;
 
 MapRow::MapRow(ArrayRef<int64_t> shape) : begin(shape.size()) {
   while (begin > 0 && elements < 16)
@@ -26,7 +18,7 @@ MapRow::MapRow(ArrayRef<int64_t> shape, unsigned begin)
     : begin(begin), elements(std::accumulate(shape.begin() + begin, shape.end(), int64_t(1), std::multiplies<>())) {}
 
 std::optional<MapTiles> MapTiles::plan(const IndexSpace &space, const AccessWalk &walk, ArrayRef<int64_t> shape,
-                                       llvm::function_ref<bool(Value)> isLeaf) {
+                                       llvm::function_ref<bool(Value)> isLeaf, const HostMapFigures &figures) {
   unsigned row = MapRow(shape).begin, inner = shape.size();
   while (inner > 0 && shape[inner - 1] == 1)
     --inner;
@@ -38,7 +30,7 @@ std::optional<MapTiles> MapTiles::plan(const IndexSpace &space, const AccessWalk
   for (auto &[tensor, tuples] : walk.getAccesses()) {
     auto type = cast<RankedTensorType>(tensor.getType());
     int64_t size = getElementByteSize(type.getElementType());
-    if (!isLeaf(tensor) || type.getNumElements() * size <= kKeptBytes)
+    if (!isLeaf(tensor) || type.getNumElements() * size <= figures.keptBytes)
       continue;
     for (const IndexTuple &tuple : tuples) {
       AffineExpr position = space.linearize(tuple, type.getShape());
@@ -48,22 +40,23 @@ std::optional<MapTiles> MapTiles::plan(const IndexSpace &space, const AccessWalk
         if (!all.test(dimension) || shape[dimension] == 1)
           return 0.0;
         std::optional<int64_t> stride = space.getStride(position, dimension);
-        return direct.test(dimension) && stride ? std::min(1.0, static_cast<double>(std::abs(*stride) * size) / kLine)
-                                                : 1.0;
+        return direct.test(dimension) && stride
+                   ? std::min(1.0, static_cast<double>(std::abs(*stride) * size) / figures.lineBytes)
+                   : 1.0;
       };
       if (stepOf(inner) < 1)
         continue;
       std::optional<unsigned> dense;
       for (unsigned dimension = 0; dimension < row; ++dimension)
         if (double step = stepOf(dimension);
-            shape[dimension] >= kFewestRows && step > 0 && step < (dense ? stepOf(*dense) : 1))
+            shape[dimension] >= figures.fewestTileRows && step > 0 && step < (dense ? stepOf(*dense) : 1))
           dense = dimension;
       if (!dense)
         continue;
       double lines = 1;
       for (unsigned dimension = *dense + 1; dimension < shape.size(); ++dimension)
         lines *= std::max(1.0, shape[dimension] * stepOf(dimension));
-      if (lines <= kKeptLines)
+      if (lines <= figures.keptLines)
         continue;
       double elements = size;
       for (unsigned dimension = 0; dimension < shape.size(); ++dimension)

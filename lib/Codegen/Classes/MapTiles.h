@@ -10,6 +10,8 @@
 
 namespace mlir::cg {
 
+struct HostMapFigures;
+
 /// The innermost loop of a map on a host: the last dimensions of what is stored, together more than a few elements.
 struct MapRow {
   explicit MapRow(ArrayRef<int64_t> shape);
@@ -32,7 +34,7 @@ struct MapTiles {
   /// where a line would be gone from the caches before it is used again. The variables 0 to shape.size()-1 of `walk`
   /// are the dimensions of what is stored.
   static std::optional<MapTiles> plan(const IndexSpace &space, const AccessWalk &walk, ArrayRef<int64_t> shape,
-                                      llvm::function_ref<bool(Value)> isLeaf);
+                                      llvm::function_ref<bool(Value)> isLeaf, const HostMapFigures &figures);
 };
 
 } // namespace mlir::cg

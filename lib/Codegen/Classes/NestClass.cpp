@@ -6,10 +6,13 @@
 // each other has one worker.
 
 #include "Classes.h"
+#include "KernelWriter.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/IndexRange.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Control.h"
+#include "cgmlir/Codegen/CudaFigures.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,11 +26,8 @@ using namespace mlir::cg;
 
 namespace {
 
-constexpr int64_t kThreads = 128;
 /// Iterations that are shared out where their number is not known.
 constexpr int64_t kUnknownTrips = 4096;
-/// Work items of a host.
-constexpr int64_t kHostItems = 16;
 
 int64_t countTrips(scf::ForOp loop) {
   std::optional<APInt> trips = loop.getStaticTripCount();
@@ -47,11 +47,9 @@ int64_t countShares(const LoopNest &nest) {
   return std::min<uint64_t>(shares, elements);
 }
 
-class NestEmitter {
+class NestEmitter : KernelWriter<KernelFunction> {
 public:
-  NestEmitter(KernelFunction &kernel, const LoopNest &nest)
-      : kernel(kernel), nest(nest), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+  NestEmitter(KernelFunction &kernel, const LoopNest &nest) : KernelWriter(kernel), nest(nest) {}
 
   /// Emits the iterations number `first`, `first` + `stride`, … of the parallel loops.
   void emitShare(Value first, Value stride) {
@@ -257,13 +255,7 @@ private:
     map(branch.getResults(), results);
   }
 
-  KernelFunction &kernel;
   const LoopNest &nest;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
   IRMapping values;
 };
 
@@ -294,8 +286,10 @@ public:
       candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(result.getType()));
     double ops = countOps(nest->op);
     candidate.cost.ops = static_cast<int64_t>(std::min(ops, 1e15));
-    int64_t workers = llvm::divideCeil(countShares(*nest), kThreads);
-    candidate.cost.ns = context.model.estimateNs(0, ops * 8, workers);
+    const TargetModel &model = context.model;
+    int64_t together = model.isCuda ? model.cuda().map.nestThreads : model.host().map.nestTrips;
+    int64_t workers = llvm::divideCeil(countShares(*nest), together);
+    candidate.cost.ns = model.estimateNs(0, ops * 8, workers);
     candidates.push_back(std::move(candidate));
   }
 
@@ -304,7 +298,7 @@ public:
       ElementEmitter &elements = kernel.getEmitter();
       Location loc = kernel.getDispatch().getLoc();
       int64_t trips = countShares(nest);
-      int64_t threads = std::clamp<int64_t>(llvm::alignTo(trips, 32), 32, kThreads);
+      int64_t threads = std::clamp<int64_t>(llvm::alignTo(trips, 32), 32, kernel.getModel().cuda().map.nestThreads);
       int64_t blocks = std::min<int64_t>(llvm::divideCeil(std::max<int64_t>(trips, 1), threads), 8192);
       kernel.setLaunch(blocks, threads);
       kernel.waitForPredecessors();
@@ -319,7 +313,7 @@ public:
 
   LogicalResult emitHost(HostKernel &kernel) const override {
     return emit(kernel, [&](NestEmitter &emitter, const LoopNest &nest) {
-      int64_t items = std::clamp<int64_t>(countShares(nest), 1, kHostItems);
+      int64_t items = std::clamp<int64_t>(countShares(nest), 1, kernel.getModel().host().map.nestItems);
       kernel.setItems(items);
       kernel.forEachItem([&](AffineExpr item) {
         ElementEmitter &elements = kernel.getEmitter();

@@ -317,28 +317,7 @@ private:
         builder.getFunctionType(SmallVector<Type>(ValueRange(inputs.getArrayRef()).getTypes()), resultTypes));
     region.setSegment(name);
     symbols.insert(region);
-    Block &body = region.getBody().front();
-    IRMapping mapping;
-    mapping.map(inputs.getArrayRef(), body.getArguments());
-    builder.setInsertionPointToStart(&body);
-    for (LaunchOp launch : run)
-      inlineLaunch(launch, mapping);
-    SmallVector<Value> yielded;
-    for (Value output : outputs)
-      yielded.push_back(mapping.lookup(output));
-    for (auto &[index, value] : copies) {
-      if (!mapping.contains(value))
-        builder.clone(*value.getDefiningOp(), mapping);
-      Value inner = mapping.lookup(value);
-      // A scalar has no address to copy from: a kernel stores its value.
-      if (isScalarArgument(function, value)) {
-        auto type = cast<RankedTensorType>(value.getType());
-        Value element = tensor::ExtractOp::create(builder, function.getLoc(), inner, ValueRange());
-        inner = tensor::FromElementsOp::create(builder, function.getLoc(), type, element);
-      }
-      yielded.push_back(inner);
-    }
-    YieldOp::create(builder, function.getLoc(), yielded);
+    fill(region, run, inputs.getArrayRef(), outputs.getArrayRef(), copies);
     region.walk([](Operation *op) {
       op->removeAttr(CGDialect::kVerdictAttr);
       op->removeAttr(CGDialect::kCaptureGroupAttr);
@@ -365,6 +344,34 @@ private:
     if (launch->getNumResults() != 0)
       eraseDeadOps(block);
     return region;
+  }
+
+  /// Fills a region with what the launches of a run do to `inputs`. It yields `outputs`, and then the values of
+  /// `copies`, each with the number of the entry's result that it is.
+  void fill(RegionOp region, const Run &run, ArrayRef<Value> inputs, ArrayRef<Value> outputs,
+            ArrayRef<std::pair<unsigned, Value>> copies) {
+    Block &body = region.getBody().front();
+    IRMapping mapping;
+    mapping.map(inputs, body.getArguments());
+    builder.setInsertionPointToStart(&body);
+    for (LaunchOp launch : run)
+      inlineLaunch(launch, mapping);
+    SmallVector<Value> yielded;
+    for (Value output : outputs)
+      yielded.push_back(mapping.lookup(output));
+    for (const auto &[index, value] : copies) {
+      if (!mapping.contains(value))
+        builder.clone(*value.getDefiningOp(), mapping);
+      Value inner = mapping.lookup(value);
+      // A scalar has no address to copy from: a kernel stores its value.
+      if (isScalarArgument(function, value)) {
+        auto type = cast<RankedTensorType>(value.getType());
+        Value element = tensor::ExtractOp::create(builder, function.getLoc(), inner, ValueRange());
+        inner = tensor::FromElementsOp::create(builder, function.getLoc(), type, element);
+      }
+      yielded.push_back(inner);
+    }
+    YieldOp::create(builder, function.getLoc(), yielded);
   }
 
   /// Copies what a launch runs to where the builder stands.

@@ -4,6 +4,7 @@
 // Kernels that go along the same rows are one: a loss and its gradient, a norm and its statistics.
 
 #include "JoinedDispatch.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -26,13 +27,6 @@ constexpr int64_t kLeastShare = 4;
 /// A kernel that could not be one with so many others is not tried with further ones: where hundreds read one tensor,
 /// most of them fit into none that are full already, and each trial builds both as one.
 constexpr unsigned kMostRefusals = 8;
-
-/// Below so many rows for each unit of a GPU or core of a host, and above so many bytes, what is computed element by
-/// element has more workers by itself than rows have.
-constexpr double kLeastRows = 0.5, kLeastRowsOfCore = 4;
-/// Elements of a row for each block of a cluster.
-constexpr double kClusterPart = 2048;
-constexpr int64_t kFewBytes = 256LL * 1024, kFewBytesOfCore = 32LL * 1024;
 
 int64_t countElements(DispatchOp dispatch) {
   return getStoredOutput(dispatch, getMainOutput(dispatch)).getNumElements();
@@ -216,18 +210,18 @@ private:
 
   static bool hasWorkers(DispatchOp dispatch, const RowKernel &kernel) {
     TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
+    const JoinFigures &figures = model.dispatch().join;
     int64_t rows = kernel.rows;
     auto type = cast<ShapedType>(dispatch.getOutputs()[getMainOutput(dispatch)].getType());
     // Several passes over more than stays near a worker read it again.
     if (countAllBytesRead(dispatch) / rows > model.keptRowBytes)
       return false;
     // The blocks of a cluster share a long row.
-    double workers = double(rows) * std::clamp<double>(double(type.getNumElements()) / rows / kClusterPart, 1,
+    double workers = double(rows) * std::clamp<double>(double(type.getNumElements()) / rows / figures.clusterPart, 1,
                                                        double(model.maxCluster));
     if (kernel.blocks > 0)
       workers = double(kernel.blocks);
-    return workers >= model.units * (model.isCuda ? kLeastRows : kLeastRowsOfCore) ||
-           getByteSize(type) <= (model.isCuda ? kFewBytes : kFewBytesOfCore);
+    return workers >= model.units * figures.leastRowsPerUnit || getByteSize(type) <= figures.fewBytes;
   }
 
   static bool isWorthIt(DispatchOp first, DispatchOp second, int64_t shared) {

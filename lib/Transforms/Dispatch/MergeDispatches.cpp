@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "JoinedDispatch.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
@@ -34,10 +35,6 @@ bool dependsOn(DispatchOp user, DispatchOp source) {
   return llvm::any_of(user->getOperands(), [&](Value value) { return value.getDefiningOp() == source; });
 }
 
-/// Kernels that take much longer than a launch, and share little, stay apart: as one they go along more tensors at
-/// once. A training step whose updates of equal weights were joined took 1.5 % longer on an H100.
-constexpr double kLeastSparedShare = 0.125;
-
 /// True if the two share an input, and a kernel for both takes so much less time that it is worth it.
 bool sharesInput(DispatchOp a, DispatchOp b) {
   TargetModel model = TargetModel::get(*a->getParentOfType<RegionOp>().getTarget());
@@ -52,7 +49,8 @@ bool sharesInput(DispatchOp a, DispatchOp b) {
         {getByteSize(cast<ShapedType>(input.getType())), a.getCostAttr().getRead(), b.getCostAttr().getRead()}));
   }
   double spared = model.launchNs + bytes / model.bytesPerNs;
-  return shares && spared >= kLeastSparedShare * static_cast<double>(a.getCostAttr().getNs() + b.getCostAttr().getNs());
+  double least = model.dispatch().join.leastSparedShare;
+  return shares && spared >= least * static_cast<double>(a.getCostAttr().getNs() + b.getCostAttr().getNs());
 }
 
 /// True if `user` reads what `source` stores only at the position it stores itself.

@@ -6,6 +6,7 @@
 // zeros, which what computes them stores along with them, and the result is a part of what is multiplied.
 
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/LibraryProduct.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/Config/Config.h"
@@ -28,13 +29,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// Elements of 16 bits of which rows are multiples.
-constexpr int64_t kEven = 8;
-/// Rows that are shorter would grow too much.
-constexpr int64_t kLeastExtent = 512;
-/// What has to be saved, in ns and as a multiple of what it costs.
-constexpr double kLeastSavedNs = 10'000, kWorthwhile = 1.4;
 
 /// A tensor that a product reads, behind permutations, and the indices of its elements.
 struct Source {
@@ -129,19 +123,20 @@ private:
     Source factors[] = {findSource(op, *op.getDpsInputOperand(0)), findSource(op, *op.getDpsInputOperand(1))};
     AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
     SmallVector<int64_t> extents = op.getStaticLoopRanges(), high(extents.size(), 0);
+    const CudaLibraryFigures &figures = model.cuda().library;
     double factor = 1;
     for (AffineMap map : {factors[0].map, factors[1].map, out}) {
       unsigned innermost = map.getDimPosition(map.getNumResults() - 1);
       int64_t extent = extents[innermost];
-      if (extent < kLeastExtent || extent % kEven == 0)
+      if (extent < figures.leastPaddedRow || extent % figures.evenRow == 0)
         continue;
-      high[innermost] = llvm::alignTo(extent, kEven) - extent;
-      factor = std::max(factor, extent % 2 != 0 ? kOddRowsFactor : kShortRowsFactor);
+      high[innermost] = llvm::alignTo(extent, figures.evenRow) - extent;
+      factor = std::max(factor, extent % 2 != 0 ? figures.oddRowsFactor : figures.shortRowsFactor);
     }
     double work = 1, cost = 0;
     for (int64_t extent : extents)
       work *= extent;
-    double saved = (factor - 1) * work / kHalfRate;
+    double saved = (factor - 1) * work / figures.halfRate;
     auto grows = [&](AffineMap map) {
       return llvm::any_of(map.getResults(),
                           [&](AffineExpr expr) { return high[cast<AffineDimExpr>(expr).getPosition()] > 0; });
@@ -151,7 +146,7 @@ private:
         cost += getCopyNs(source.tensor);
     if (Value result = findRounded(op->getResult(0)); grows(out) && !isRead(result))
       cost += getCopyNs(result);
-    if (saved < kLeastSavedNs || saved < kWorthwhile * cost)
+    if (saved < figures.leastPaddingNs || saved < figures.paddingFactor * cost)
       return;
 
     SmallVector<Value> inputs;

@@ -5,6 +5,7 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/AccessWalk.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
@@ -14,12 +15,6 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Trips of what is reduced of a row of a product at once: divisors of the columns of tiles. Narrower ones than
-/// `kWideParts` are for rows that are not longer.
-constexpr int64_t kColumnParts[] = {64, 32, 16, 8}, kWideParts = 32;
-/// Trips of the sums of such a product at most, its elements and its rows at least: else storing it is a small part of
-/// the time, or less than another kernel takes.
-constexpr int64_t kMostTrips = 256, kCudaProduct = 256LL * 1024, kHostProduct = 64LL * 1024, kLeastRows = 32;
 /// Tensors that are looked at on the way to a product, and operations behind one.
 constexpr unsigned kFarthest = 64;
 
@@ -51,7 +46,8 @@ public:
         points(countPoints(ranges)) {}
 
   std::optional<ProductColumns> run() {
-    if (points / std::max<int64_t>(ranges[loop], 1) < kLeastRows || !findProduct() || !findReaders())
+    if (points / std::max<int64_t>(ranges[loop], 1) < model.dispatch().productParts.leastRows || !findProduct() ||
+        !findReaders())
       return std::nullopt;
     if (found.beside.empty())
       return std::move(found);
@@ -245,7 +241,8 @@ int64_t cg::countTripsOfSum(linalg::LinalgOp product) {
 
 bool cg::isFoldable(linalg::LinalgOp product, const TargetModel &model) {
   int64_t elements = cast<RankedTensorType>(product->getResult(0).getType()).getNumElements();
-  return elements >= (model.isCuda ? kCudaProduct : kHostProduct) && countTripsOfSum(product) <= kMostTrips;
+  const ProductPartFigures &figures = model.dispatch().productParts;
+  return elements >= figures.leastElements && countTripsOfSum(product) <= figures.mostTrips;
 }
 
 std::optional<unsigned> cg::getOnlyReducedLoop(linalg::LinalgOp op) {
@@ -265,10 +262,11 @@ std::optional<LoopParts> cg::chooseColumnParts(linalg::LinalgOp op, unsigned loo
   // Where there are few tiles, they are small.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   int64_t extent = ranges[loop];
-  bool isSmall = model.isCuda && countPoints(ranges) < model.units * kColumnParts[0] * kColumnParts[0];
-  ArrayRef<int64_t> lengths = ArrayRef(kColumnParts).drop_front(isSmall);
+  const ProductPartFigures &figures = model.dispatch().productParts;
+  bool isSmall = model.isCuda && countPoints(ranges) < model.units * figures.columns[0] * figures.columns[0];
+  ArrayRef<int64_t> lengths = figures.columns.drop_front(isSmall);
   for (int64_t length : lengths)
-    if (extent > length && extent % length == 0 && length >= kWideParts)
+    if (extent > length && extent % length == 0 && length >= figures.wide)
       return LoopParts{loop, extent / length, length, 0};
   // Narrow parts would be many results, so the last one of wide ones is not full.
   for (int64_t length : lengths)

@@ -9,6 +9,8 @@
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -31,22 +33,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What the two steps have to save, as a factor, and the least trips of a part.
-constexpr double kWorthwhile = 1.4;
-constexpr int64_t kCudaPart = 4096, kHostPart = 32768;
-/// A sum of a host that goes along columns adds one after the other: longer ones are made of parts, so that the error
-/// does not grow with the column.
-constexpr int64_t kLongColumn = 32768, kPartOfColumn = 4096;
 /// Rows that are parts by themselves: how long they are at least, and how many there are at most.
 constexpr int64_t kLeastRow = 1024, kMostRows = 16384;
 /// Elements of a row that is reduced first, at least: what is stored of them is a part of what is read.
 constexpr int64_t kLeastOfRow = 4;
-/// A product of so few results on a host, with so many rows and columns, has few tiles: from so many trips and
-/// multiplications on it is one of parts of so many trips each.
-constexpr int64_t kFewResults = 128LL * 128, kLeastPlaces = 8, kFewPlaces = 256, kLongProduct = 1024,
-                  kProductWork = 4LL * 1024 * 1024, kPartOfProduct = 256;
-/// Parts for each unit of a machine; a host may have more of them than its model says.
-constexpr int64_t kCudaPartsPerUnit = 4, kHostPartsPerUnit = 16;
 
 class ReductionSplitter {
 public:
@@ -224,14 +214,14 @@ private:
     for (auto [iterator, range] : llvm::zip_equal(op.getIteratorTypesArray(), ranges))
       (iterator == utils::IteratorType::parallel ? results : trips) *= range;
     if (!model.isCuda && isContraction(reduction) && op.getNumDpsInputs() == 2 && results >= model.units &&
-        results <= kFewResults && trips >= kLongProduct && results * trips >= kProductWork)
+        isFewTiles(results, trips))
       return choosePartsOfProduct(op, ranges, trips);
     if (std::optional<LoopParts> parts = choosePartsOfColumns(reduction, ranges, trips))
       return parts;
-    int64_t least = model.isCuda ? kCudaPart : kHostPart;
+    int64_t least = model.dispatch().parts.leastReduction;
     if (results == 0 || results >= model.units || trips / 2 < least)
       return std::nullopt;
-    int64_t wanted = model.units * (model.isCuda ? kCudaPartsPerUnit : kHostPartsPerUnit);
+    int64_t wanted = model.units * model.dispatch().parts.perUnit;
     int64_t most = std::min<int64_t>(static_cast<int64_t>(llvm::divideCeil(wanted, results)), trips / least);
     std::optional<unsigned> dim = chooseLoop(op, ranges, trips, most);
     int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;
@@ -244,10 +234,17 @@ private:
     return LoopParts::near(*dim, extent, parts);
   }
 
+  /// True for a product on a host that has few tiles, and enough to do for many.
+  bool isFewTiles(int64_t results, int64_t trips) const {
+    const HostPartFigures &figures = model.host().parts;
+    return results <= figures.fewResults && trips >= figures.longProduct && results * trips >= figures.productWork;
+  }
+
   std::optional<LoopParts> choosePartsOfColumns(const SplittableReduction &reduction, ArrayRef<int64_t> ranges,
                                                 int64_t trips) const {
     linalg::LinalgOp op = reduction.op;
-    if (model.isCuda || trips <= kLongColumn || !isa<arith::AddFOp>(reduction.combiner) || isContraction(reduction))
+    if (model.isCuda || trips <= model.host().parts.longColumn || !isa<arith::AddFOp>(reduction.combiner) ||
+        isContraction(reduction))
       return std::nullopt;
     // Neighbours are other columns where the last dimension of an operand is one of the result.
     bool isAlongColumns = llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
@@ -256,7 +253,7 @@ private:
       return last && ranges[last.getPosition()] > 1 &&
              op.getIteratorTypesArray()[last.getPosition()] == utils::IteratorType::parallel;
     });
-    int64_t most = trips / kPartOfColumn;
+    int64_t most = trips / model.host().parts.partOfColumn;
     std::optional<unsigned> dim = isAlongColumns ? chooseLoop(op, ranges, trips, most) : std::nullopt;
     int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;
     return parts < 2 ? std::nullopt : std::optional(LoopParts::near(*dim, ranges[*dim], parts));
@@ -265,6 +262,7 @@ private:
   /// Items of a product are tiles of its results. Few of them would each pack most of both factors, or leave processors
   /// idle.
   std::optional<LoopParts> choosePartsOfProduct(linalg::LinalgOp op, ArrayRef<int64_t> ranges, int64_t trips) const {
+    const HostPartFigures &figures = model.host().parts;
     std::array<int64_t, 2> places = {1, 1};
     for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
       if (iterator != utils::IteratorType::parallel)
@@ -274,9 +272,9 @@ private:
         places[factor] *= other ? 1 : ranges[dim];
       }
     }
-    if (std::min(places[0], places[1]) < kLeastPlaces || std::max(places[0], places[1]) > kFewPlaces)
+    if (std::min(places[0], places[1]) < figures.leastPlaces || std::max(places[0], places[1]) > figures.fewPlaces)
       return std::nullopt;
-    int64_t most = std::min(trips / kPartOfProduct, model.units * kHostPartsPerUnit);
+    int64_t most = std::min(trips / figures.partOfProduct, model.units * model.dispatch().parts.perUnit);
     std::optional<unsigned> dim = chooseLoop(op, ranges, trips, most);
     int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;
     return parts < 2 ? std::nullopt : std::optional(LoopParts::near(*dim, ranges[*dim], parts));
@@ -323,8 +321,9 @@ private:
     double bytes = countBytesRead(op), points = static_cast<double>(results) * trips;
     double ops = points * getOpWeight(op);
     double stored = static_cast<double>(results) * parts;
-    return model.estimateNs(bytes, ops, results) > kWorthwhile * (model.estimateNs(bytes, ops, results * parts) +
-                                                                  model.estimateNs(stored * 8, stored, results));
+    return model.estimateNs(bytes, ops, results) >
+           model.dispatch().parts.reductionFactor *
+               (model.estimateNs(bytes, ops, results * parts) + model.estimateNs(stored * 8, stored, results));
   }
 
   /// True for reductions of rows that are needed again with the result, as in a norm, and that a kernel can keep. One

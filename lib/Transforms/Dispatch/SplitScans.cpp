@@ -8,6 +8,7 @@
 #include "Parts.h"
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/FoldShape.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -25,10 +26,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// What the steps have to save, as a factor, and the fewest elements of a part.
-constexpr double kWorthwhile = 1.3;
-constexpr int64_t kLeastPart = 512;
 
 /// A scan of one tensor whose combiner is one operation, and which begins with what changes nothing.
 class ScanSplitter {
@@ -59,9 +56,9 @@ public:
       return 0;
     FoldTask task{type.getNumElements() / length, length, inner};
     double elements = static_cast<double>(type.getNumElements()), bytes = 2 * elements * getElementBytes();
-    double least = FoldShape::of(task, model).estimateNs(model, bytes, elements) / kWorthwhile;
+    double least = FoldShape::of(task, model).estimateNs(model, bytes, elements) / model.dispatch().parts.scanFactor;
     int64_t best = 0;
-    for (int64_t part = kLeastPart; part < length; part *= 2) {
+    for (int64_t part = model.dispatch().parts.leastScan; part < length; part *= 2) {
       auto parts = static_cast<int64_t>(llvm::divideCeil(length, part));
       FoldTask within{task.rows * parts, part, inner}, among{task.rows, parts, inner};
       double totals = static_cast<double>(within.rows), small = 2 * totals * getElementBytes();

@@ -6,6 +6,7 @@
 
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/ScatterShape.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -24,10 +25,6 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What the two steps have to save, as a factor, and the fewest updates of a part.
-constexpr double kWorthwhile = 1.4;
-constexpr int64_t kPart = 64;
-
 class ScatterSplitter {
 public:
   ScatterSplitter(ScatterOp op, const TargetModel &model)
@@ -42,11 +39,13 @@ public:
     RankedTensorType type = op.getTarget().getType();
     double bytes = getByteSize(type), moved = 2.0 * shape.rows * shape.updates * shape.window;
     int64_t blocks = listed ? shape.countBlocks() : 1;
-    double whole = model.estimateNs(moved, moved, blocks) + shape.estimateScanNs(model), least = whole / kWorthwhile;
+    double whole = model.estimateNs(moved, moved, blocks) + shape.estimateScanNs(model),
+           least = whole / model.dispatch().parts.scatterFactor;
     int64_t best = 1;
     // Sums of all parts together are no larger than what they are made of.
     double most = getByteSize(op.getUpdates().getType()) + getByteSize(op.getIndices().getType());
-    for (int64_t parts = 2; shape.updates / parts >= kPart && parts * bytes <= most; parts *= 2) {
+    for (int64_t parts = 2; shape.updates / parts >= model.dispatch().parts.leastScatter && parts * bytes <= most;
+         parts *= 2) {
       ScatterShape split = shape.split(parts, model);
       double ns = split.estimateScanNs(model) + model.estimateNs(moved, moved, listed ? split.countBlocks() : parts) +
                   model.estimateNs(2 * bytes * parts, bytes * parts, model.units) +

@@ -10,6 +10,7 @@
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/FoldShape.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -28,12 +29,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// What the two steps have to save, as a factor, and the fewest elements of a part.
-constexpr double kWorthwhile = 1.4;
-constexpr int64_t kCudaPart = 512, kHostPart = 32768;
-/// Parts for each unit of a host, which may have more of them than its model says.
-constexpr int64_t kHostPartsPerUnit = 16;
 
 class SelectionSplitter {
 public:
@@ -59,11 +54,11 @@ public:
       if (std::optional<LoopParts> parts = chooseColumnParts(op, *first, model))
         return parts;
     columns.reset();
-    int64_t extent = ranges[*first], least = model.isCuda ? kCudaPart : kHostPart, best = 0;
+    int64_t extent = ranges[*first], least = model.dispatch().parts.leastSelection, best = 0;
     int64_t most = std::min(extent, task.length / least);
     if (!model.isCuda)
-      most = std::min(most, model.units * kHostPartsPerUnit / task.rows);
-    double bytes = getInputBytes(), bound = estimateNs(task, bytes) / kWorthwhile;
+      most = std::min(most, model.units * model.dispatch().parts.perUnit / task.rows);
+    double bytes = getInputBytes(), bound = estimateNs(task, bytes) / model.dispatch().parts.selectionFactor;
     for (int64_t parts = most; parts > 1; parts /= 2) {
       FoldTask within = task, among{task.rows, parts, 1, /*last=*/true};
       within.rows *= parts;

@@ -7,6 +7,7 @@
 #include "Parts.h"
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/StrictWeakOrder.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/SortShape.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -24,10 +25,6 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What the steps have to save, as a factor; the shortest runs, and the most that are merged at once.
-constexpr double kWorthwhile = 1.2;
-constexpr int64_t kLeastRun = 256, kMostMerged = 32;
-
 /// The time of a kernel that moves a row of `task` and stores what is wanted of it.
 double estimateNs(const SortTask &task, int64_t elementBytes, const TargetModel &model) {
   double bytes = static_cast<double>(task.rows) * static_cast<double>(task.length + task.wanted) * elementBytes;
@@ -42,11 +39,12 @@ struct Steps {
 
 /// The fastest way to sort all of the rows in runs that get longer; one step is the sort as it is.
 Steps chooseSteps(SortTask task, int64_t elementBytes, const TargetModel &model) {
+  const PartFigures &figures = model.dispatch().parts;
   int64_t whole = task.run;
   Steps best{{whole}, estimateNs(task, elementBytes, model)};
-  double limit = best.ns / kWorthwhile;
-  for (int64_t first = kLeastRun; first < whole; first *= 2)
-    for (int64_t merged = 2; merged <= kMostMerged; merged *= 2) {
+  double limit = best.ns / figures.sortFactor;
+  for (int64_t first = figures.leastRun; first < whole; first *= 2)
+    for (int64_t merged = 2; merged <= figures.mostMerged; merged *= 2) {
       Steps steps;
       for (int64_t done = 1, next = first; done < whole; done = next, next = std::min(whole, next * merged)) {
         task.presorted = done;
@@ -134,7 +132,7 @@ public:
     all.computesRanks = false;
     Steps steps = chooseSteps(all, carried.bytes, model);
     if (task.wanted == 0 || task.rows == 0 || carried.bytes == 0 ||
-        steps.ns >= estimateNs(task, stored, model) / kWorthwhile)
+        steps.ns >= estimateNs(task, stored, model) / model.dispatch().parts.sortFactor)
       return;
     SmallVector<Value> inputs;
     for (unsigned number : carried.inputs)
@@ -161,7 +159,7 @@ public:
     SortTask task = SortTask::of(op);
     Type position = op.getIndices().getType().getElementType();
     int64_t bytes = task.keyBytes + getElementByteSize(position);
-    double best = estimateNs(task, bytes, model) / kWorthwhile;
+    double best = estimateNs(task, bytes, model) / model.dispatch().parts.sortFactor;
     if (task.wanted == 0 || task.rows == 0)
       return;
     // What another kernel takes that stores what is wanted.
@@ -169,7 +167,7 @@ public:
     double another = model.estimateNs(stored, stored, model.units);
     // The first elements of each part, and of what is left of the row.
     int64_t length = 0;
-    for (int64_t part = kLeastRun; part < task.length; part *= 2) {
+    for (int64_t part = model.dispatch().parts.leastRun; part < task.length; part *= 2) {
       if (part < 2 * task.wanted)
         continue;
       int64_t parts = task.length / part, rest = task.length % part;

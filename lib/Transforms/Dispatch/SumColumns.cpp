@@ -9,6 +9,7 @@
 #include "JoinedDispatch.h"
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -29,9 +30,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// Columns of an item of the kernel that adds up the strips: a tile of a host, the least that a block of a GPU has.
-constexpr int64_t kTileColumns = 64, kBlockColumns = 8;
 
 /// What is shared is at least such a part of what is read along columns.
 constexpr int64_t kLeastShare = 4;
@@ -150,7 +148,7 @@ public:
     }
     int64_t written = dispatch.getCostAttr().getWrite();
     double ns = model.estimateNs(static_cast<double>(read + written), static_cast<double>(points),
-                                 llvm::divideCeil(columns, model.isCuda ? kBlockColumns : kTileColumns));
+                                 llvm::divideCeil(columns, model.dispatch().join.totalColumns));
     auto cost = CostAttr::get(builder.getContext(), read, written, points, static_cast<int64_t>(ns));
     builder.setInsertionPoint(dispatch);
     // In the order of the body: what follows a reduction comes behind it.

@@ -9,6 +9,7 @@
 #include "Decode/ChainPlan.h"
 #include "Prefill/OnlinePlan.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 
@@ -176,11 +177,6 @@ double countOps(const CoverContext &context, const Cone &cone, Value tensor) {
   return ops;
 }
 
-/// Elements of computed keys and values that a multiprocessor brings to shared memory in a ns, beside their operations:
-/// they are not copied there while it multiplies. 8 x 16 heads of 1,024 queries and keys (64 wide, causal), whose
-/// biases were added on the way, took 143 us on an H200, where attention of as many operations took 80.
-constexpr double kComputedRate = 8;
-
 /// The time for what is computed of keys and values on the way, again for each block of rows.
 double estimateFactors(const CoverContext &context, const Cone &cone, const OnlinePlan &plan,
                        const OnlineMapping &tiles) {
@@ -191,7 +187,8 @@ double estimateFactors(const CoverContext &context, const Cone &cone, const Onli
     double ops = countOps(context, cone, getFactorOperand(stage.reduction.op, factor).get());
     double elements = static_cast<double>(plan.batches * plan.chain.length * width) * blocks;
     if (ops > 0)
-      ns += elements / (kComputedRate * static_cast<double>(model.units)) + elements * ops / model.opsPerNs;
+      ns += elements / (model.cuda().prefill.computedRate * static_cast<double>(model.units)) +
+            elements * ops / model.opsPerNs;
   };
   add(plan.getScores().stage, plan.key, plan.keyWidth);
   add(plan.getLast(), plan.value, plan.valueWidth);

@@ -11,8 +11,7 @@ using namespace mlir;
 using namespace mlir::cg;
 
 MatrixUnit::MatrixUnit(CudaKernel &kernel, Type narrow)
-    : space(kernel.getSpace()), emitter(kernel.getEmitter()), builder(kernel.getBuilder()),
-      loc(kernel.getDispatch().getLoc()), narrow(narrow), lane(space.mod(kernel.getThread(), kWarp)) {}
+    : KernelWriter(kernel), narrow(narrow), lane(space.mod(kernel.getThread(), kWarp)) {}
 
 std::array<SmallVector<Value>, 2> MatrixUnit::loadB(const StagedFactor &factor, AffineExpr place, AffineExpr stage,
                                                     int64_t trip) {

@@ -14,7 +14,7 @@
 
 namespace mlir::cg {
 
-class MatrixUnit {
+class MatrixUnit : KernelWriter<CudaKernel> {
 public:
   static constexpr int64_t kRows = 16, kColumns = 8, kTrips = 16, kMatrix = 8, kWarp = 32;
 
@@ -41,10 +41,6 @@ private:
   SmallVector<Value> load(const StagedFactor &factor, AffineExpr place, AffineExpr stage, int64_t trip,
                           bool tripsFirst);
 
-  IndexSpace &space;
-  ElementEmitter &emitter;
-  OpBuilder &builder;
-  Location loc;
   Type narrow;
   AffineExpr lane;
 };

@@ -23,12 +23,6 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A kernel that takes longer keeps its multiprocessors to itself until it has multiplied. Convolutions in f32 on an
-/// H200 went from 27 to 14 us by that (128 channels, batch 1); where it begins to pay was not measured.
-constexpr double kLongNs = 6000;
-/// Elements that are computed and stored together.
-constexpr int64_t kStoredVector = 4;
-
 class ProductCuda : CudaProduct {
 public:
   ProductCuda(CudaKernel &kernel, const ProductPlan &plan, const ProductMapping &mapping)
@@ -105,7 +99,7 @@ private:
   /// A tile that is hidden is stored without a product, and without what only that is combined with: the selections
   /// have the other side alone.
   void emitUnlessHidden(Value hidden) {
-    if (mapping.ns > kLongNs)
+    if (mapping.ns > kernel.getModel().cuda().product.longNs)
       kernel.waitOnly(/*earlyReads=*/false);
     else
       kernel.waitForPredecessors();
@@ -388,7 +382,7 @@ private:
     for (const Staging *staging : early)
       stageFirst(*staging, 0, ahead);
     // Short kernels let the next one start beside them; long ones are not to share their multiprocessors.
-    bool isLong = mapping.ns > kLongNs;
+    bool isLong = mapping.ns > kernel.getModel().cuda().product.longNs;
     if (!waited && isLong)
       kernel.waitOnly(!early.empty());
     else if (!waited)
@@ -451,7 +445,7 @@ private:
   //===--- Storing ------------------------------------------------------------===//
 
   void chooseStoring() {
-    storedVector = plan.b.variables.empty() ? 1 : kStoredVector;
+    storedVector = plan.b.variables.empty() ? 1 : kernel.getModel().cuda().product.storedVector;
     while (storedVector > 1 && plan.shape[plan.b.variables.back()] % storedVector != 0)
       storedVector /= 2;
   }

@@ -12,6 +12,7 @@
 #include "ProductHost.h"
 #include "../Rows/Rows.h"
 #include "ProductEmitter.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -24,23 +25,16 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A factor that takes more scalar operations than this is not computed for a whole panel in straight code.
-constexpr int64_t kUnrolledWeight = 4;
-/// Vectors of trips that are computed side by side and then transposed.
-constexpr int64_t kChunk = 4;
-/// Elements of a factor are looked through for subnormal ones if each is multiplied by so many.
-constexpr int64_t kLeastReuse = 32;
 /// The power of 2 by which both factors are scaled if one has subnormal elements: all of those become normal.
 constexpr int64_t kScale = 32;
-/// Rows whose tuples are combined side by side.
-constexpr int64_t kBand = 32;
 /// Blocks of trips whose sums are added to each other before they are added to those of the blocks before.
 constexpr int64_t kBlocksTogether = 64;
 
 class ProductHost : ProductEmitter {
 public:
   ProductHost(HostKernel &kernel, const ProductPlan &plan, ProductTiles tiles)
-      : ProductEmitter(kernel, plan), kernel(kernel), tiles(tiles), tile(RegisterTile::get(plan, kernel.getModel())),
+      : ProductEmitter(kernel, plan), kernel(kernel), figures(kernel.getModel().host().product), tiles(tiles),
+        tile(RegisterTile::get(plan, kernel.getModel())),
         inPlace(ProductTiles::readsInPlace(plan, kernel.getModel(), tiles.rows)),
         type(plan.multipliesBytes ? kernel.getBuilder().getF32Type() : plan.getType()),
         vector(VectorType::get(tile.lanes, type)) {}
@@ -111,7 +105,7 @@ private:
   Value allocateBand(Type type) {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(builder.getInsertionBlock());
-    auto memory = MemRefType::get({kBand}, getStorageType(type));
+    auto memory = MemRefType::get({figures.band}, getStorageType(type));
     return memref::AllocaOp::create(builder, loc, memory, builder.getI64IntegerAttr(64));
   }
 
@@ -194,7 +188,7 @@ private:
       bool whole = factor.places % width == 0;
       if (factor.alongReduction && tripsAreRuns())
         return packAcross(factor, packed, width, panel, start, firstTrip, depth);
-      if (factor.alongReduction && factor.weight <= kUnrolledWeight) {
+      if (factor.alongReduction && factor.weight <= figures.unrolledWeight) {
         // Of a panel that is not full, the last row or column is repeated.
         SmallVector<AffineExpr> places;
         for (int64_t lane = 0; lane < width; ++lane)
@@ -293,7 +287,9 @@ private:
   }
 
   /// Trips that are computed side by side before they are transposed.
-  int64_t getChunk() const { return std::min<int64_t>(kChunk, llvm::divideCeil(tiles.depth, tile.lanes)) * tile.lanes; }
+  int64_t getChunk() const {
+    return std::min<int64_t>(figures.chunk, llvm::divideCeil(tiles.depth, tile.lanes)) * tile.lanes;
+  }
 
   /// Transposes a square: swaps the halves off its diagonal, then those of its quarters, and so on.
   void transpose(MutableArrayRef<Value> rows) {
@@ -325,7 +321,8 @@ private:
     Type source = getSourceType(factor.value);
     bool isNarrow = isa_and_present<Float16Type, IntegerType>(source) ||
                     isa_and_present<arith::SIToFPOp, arith::UIToFPOp>(factor.value.getDefiningOp());
-    return plan.getType().isF32() && !isNarrow && (&factor == &plan.a ? tiles.columns : tiles.rows) >= kLeastReuse;
+    return plan.getType().isF32() && !isNarrow &&
+           (&factor == &plan.a ? tiles.columns : tiles.rows) >= figures.leastReuse;
   }
 
   Value integer(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); }
@@ -554,13 +551,13 @@ private:
                  SmallVectorImpl<Values> &folded) {
     loop(parts, std::max<int64_t>(tiles.columns / plan.foldTrips, 1), [&](AffineExpr number) {
       AffineExpr first = space.scale(number, plan.foldTrips), base = space.add(firstColumn, first);
-      int64_t bands = llvm::divideCeil(tiles.rows, kBand);
-      loop(countPanels(rows, kBand), bands, [&](AffineExpr band) {
-        AffineExpr start = space.scale(band, kBand);
+      int64_t bands = llvm::divideCeil(tiles.rows, figures.band);
+      loop(countPanels(rows, figures.band), bands, [&](AffineExpr band) {
+        AffineExpr start = space.scale(band, figures.band);
         Value left = arith::SubIOp::create(builder, loc, rows, emitter.materialize(start));
-        Value count = arith::MinSIOp::create(builder, loc, left, index(kBand));
+        Value count = arith::MinSIOp::create(builder, loc, left, index(figures.band));
         auto forRows = [&](llvm::function_ref<void(AffineExpr row, Value lane)> body) {
-          loop(count, kBand, [&](AffineExpr lane) {
+          loop(count, figures.band, [&](AffineExpr lane) {
             AffineExpr row = space.add(start, lane), at = space.add(firstRow, row);
             IndexSpace::Assumption assumption(space, at, plan.a.extent);
             setPoint(plan.a.variables, at);
@@ -630,6 +627,7 @@ private:
   }
 
   HostKernel &kernel;
+  const HostProductFigures &figures;
   const ProductTiles tiles;
   const RegisterTile tile;
   /// True if B is read where it lies.

@@ -7,16 +7,9 @@
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMAPPING_H
 
 #include "ProductPlan.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 
 namespace mlir::cg {
-
-/// What a block of a GPU computes of a product, and how its threads share that.
-struct CudaTile {
-  /// Rows and columns of the result; trips of the reduction for which both factors are staged at once.
-  int64_t rows, columns, depth;
-  /// Threads below and beside each other; with tensor cores, warps.
-  int64_t down, across;
-};
 
 /// How the elements of one factor of a tile lie in shared memory, for one step.
 struct StagedLayout {

@@ -2,39 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ProductPlan.h"
+#include "ProductFactors.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
-#include "llvm/Support/MathExtras.h"
 #include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// Bytes of both packed factors and the sums of an item: they stay in the second-level cache.
-constexpr int64_t kItemBytes = 640LL * 1024;
-/// Trips of the reduction for which a panel of registers' columns stays in the first-level cache.
-constexpr int64_t kMaxDepth = 320;
-/// Multiply-adds of f32 per ns of one core with vectors of 32 bytes.
-constexpr double kRate = 45;
-/// Time to pack an element: whole vectors of neighbours, or one by one where they become neighbours.
-constexpr double kCopyNs = 0.08, kPackNs = 0.2;
-/// Time to read an element that is not packed, a vector or two of each row of a matrix, and to read it again for the
-/// next tile of registers; the rows for which that is done, which are two tiles with 32 registers.
-constexpr double kReadNs = 0.06, kReadAgainNs = 0.02;
-constexpr int64_t kMostRowsInPlace = 24;
-/// What is read again is in the second cache: 16 lines whose addresses differ by a multiple of this many bytes. Rows of
-/// 16 KiB are not: 32 rows of 4,096 by 4,096 took 19 ms in place, and 7 packed.
-constexpr int64_t kCacheSpan = 128LL * 1024, kCacheWays = 16;
-/// Cores of a machine that items are to be enough for, where the product is large enough.
-constexpr int64_t kManyUnits = 16;
-/// Further scalar operations per ns of one core: they are vectorized, more or less.
-constexpr double kOpsPerNs = 8;
 
 class Analyzer {
 public:
@@ -49,13 +29,15 @@ public:
     if (walk.isTooComplex() || reductions == 0 || (reductions > 1 && !takeFolds()) || !takeReduction() ||
         !splitVariables() || !foldsColumns() || !findPlaces())
       return std::nullopt;
-    describe(plan.a);
-    describe(plan.b);
-    plan.b.bytesOfRow = findRowInVectors(plan.b);
+    auto accesses = [&](Value tensor) { return accessesOf(tensor); };
+    FactorReader reader(walk, space, isLeaf, accesses, model, plan);
+    reader.describe(plan.a);
+    reader.describe(plan.b);
+    plan.b.bytesOfRow = reader.findRowInVectors(plan.b);
     findNarrowType();
     plan.multipliesBytes =
-        !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value) && isByte(plan.b.value);
-    takeMatrixInPlace();
+        !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value, isLeaf) && isByte(plan.b.value, isLeaf);
+    takeMatrixInPlace(reader);
     plan.foldWeight = countFoldWeight();
     if (!model.isCuda && isa<IntegerType>(plan.getType()) && !plan.multipliesBytes)
       return std::nullopt;
@@ -371,59 +353,14 @@ private:
     return all;
   }
 
-  /// Finds how most of a factor lies in memory, and what it takes to compute.
-  void describe(Factor &factor) {
-    const Factor &other = &factor == &plan.a ? plan.b : plan.a;
-    llvm::SmallBitVector trips(space.getNumVariables());
-    unsigned lastTrip = 0;
-    for (AffineExpr variable : walk.getReductionVariables(plan.reduction.op))
-      if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable)) {
-        trips.set(dim.getPosition());
-        lastTrip = dim.getPosition();
-      }
-    int64_t largest = 0;
-    AffineExpr most;
-    for (auto &[tensor, all] : walk.getAccesses()) {
-      SmallVector<IndexTuple> tuples = accessesOf(tensor);
-      llvm::SmallBitVector variables = walk.getVariables(tuples.front());
-      auto mentions = [&](ArrayRef<unsigned> list) {
-        return llvm::any_of(list, [&](unsigned variable) { return variables.test(variable); });
-      };
-      // What follows the sums does not depend on trips, and what does belongs to the factor along whose variables it
-      // varies.
-      if (!variables.anyCommon(trips) || mentions(other.variables) || !mentions(factor.variables))
-        continue;
-      auto type = cast<RankedTensorType>(tensor.getType());
-      if (!isLeaf(tensor)) {
-        Operation *op = tensor.getDefiningOp();
-        int64_t weight = op == plan.reduction.op ? 0 : static_cast<int64_t>(tuples.size()) * getOpWeight(op);
-        factor.weight += weight;
-        if (auto pad = dyn_cast<tensor::PadOp>(op); pad && llvm::is_contained(plan.reduction.op->getOperands(), tensor))
-          if (Value padding = pad.getConstantPaddingValue(); padding && matchPattern(padding, m_PosZeroFloat()))
-            factor.paddingWeight += weight;
-        continue;
-      }
-      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
-      if (bytes <= largest)
-        continue;
-      largest = bytes;
-      AffineExpr position = space.linearize(tuples.front(), type.getShape());
-      factor.alongReduction = space.getStride(position, lastTrip) == 1;
-      factor.elementBytes = getElementByteSize(type.getElementType());
-      most = position;
-    }
-    if (most)
-      describeVectors(factor, most, lastTrip, factor.elementBytes);
-  }
-
   /// A host multiplies a few rows with a matrix as it lies in memory: so it does where the few are columns of what is
   /// stored, whose rows lie side by side in the matrix.
-  void takeMatrixInPlace() {
+  void takeMatrixInPlace(const FactorReader &reader) {
     auto isInPlace = [&] {
       int64_t rows = llvm::alignTo(plan.a.extent, RegisterTile::get(plan, model).rows);
       return ProductTiles::readsInPlace(plan, model, rows);
     };
-    int64_t row = findRowInVectors(plan.a);
+    int64_t row = reader.findRowInVectors(plan.a);
     if (row == 0 || !plan.folds.empty() || isInPlace())
       return;
     std::swap(plan.a, plan.b);
@@ -434,102 +371,11 @@ private:
     std::swap(plan.a, plan.b);
   }
 
-  int64_t findRowInVectors(const Factor &factor) {
-    auto argument = dyn_cast<BlockArgument>(factor.value);
-    if (model.isCuda || !argument || factor.variables.size() != 1 || factor.alongReduction || factor.weight != 0)
-      return 0;
-    Value tensor = plan.reduction.op->getOperand(argument.getArgNumber());
-    int64_t lanes = model.vectorBytes / getElementByteSize(plan.getType());
-    auto type = cast<RankedTensorType>(tensor.getType());
-    bool lies = isLeaf(tensor) && type.getElementType() == plan.getType() && factor.placeVector == lanes &&
-                llvm::count_if(plan.extents, [](int64_t extent) { return extent != 1; }) <= 1;
-    return lies ? type.getShape().back() * getElementByteSize(plan.getType()) : 0;
-  }
-
-  void describeVectors(Factor &factor, AffineExpr position, unsigned lastTrip, int64_t bytes) {
-    SmallVector<AffineExpr> trips, places;
-    SmallVector<int64_t> tripExtents, placeExtents;
-    ArrayRef<AffineExpr> variables = walk.getReductionVariables(plan.reduction.op);
-    for (auto [dim, extent] : llvm::zip(plan.dims, plan.extents)) {
-      trips.push_back(variables[dim]);
-      tripExtents.push_back(extent);
-    }
-    for (unsigned variable : factor.variables) {
-      places.push_back(getAffineDimExpr(variable, space.getContext()));
-      placeExtents.push_back(plan.shape[variable]);
-    }
-    factor.tripVector = countVector(position, trips, tripExtents, bytes, plan.trips);
-    factor.placeVector = countVector(position, places, placeExtents, bytes, factor.places);
-    factor.alongPlaces = factor.placeVector > factor.tripVector;
-    if (factor.placeVector != factor.tripVector)
-      return;
-    // Without vectors, neighbouring threads should meet in one line of memory. Windows of a convolution are short.
-    auto distance = [&](unsigned variable) {
-      std::optional<int64_t> stride = space.getStride(position, variable);
-      return stride && *stride != 0 ? std::abs(*stride) : std::numeric_limits<int64_t>::max();
-    };
-    int64_t place = distance(factor.variables.back()), trip = distance(lastTrip);
-    factor.alongPlaces = place <= 4 ? trip > 1 || plan.extents.back() < 8 : place < trip;
-  }
-
-  /// The places along `variables`, taken together in row-major order, that one access of a GPU takes. Two places may
-  /// share an element: numbers of 4 bits. None is to reach beyond the first `places`.
-  int64_t countVector(AffineExpr position, ArrayRef<AffineExpr> variables, ArrayRef<int64_t> extents, int64_t bytes,
-                      int64_t places) {
-    int64_t total = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<int64_t>());
-    IndexSpace divided = space;
-    for (int64_t sharing : {1, 2})
-      for (int64_t width = model.vectorBytes / std::max<int64_t>(bytes * sharing, 1); width > 1; width /= 2) {
-        if (total % (width * sharing) != 0 || places % (width * sharing) != 0)
-          continue;
-        AffineExpr packet = divided.addVariable(total / (width * sharing)), lane = divided.addVariable(width);
-        AffineExpr place = divided.add(divided.scale(packet, width), lane), at = position;
-        if (sharing > 1)
-          place = divided.add(divided.scale(place, sharing), divided.addVariable(sharing));
-        llvm::DenseMap<AffineExpr, AffineExpr> values;
-        for (auto [variable, value] : llvm::zip(variables, divided.delinearize(place, extents)))
-          if (isa<AffineDimExpr>(variable))
-            values[variable] = value;
-        at = divided.simplify(at.replace(values));
-        unsigned number = cast<AffineDimExpr>(lane).getPosition();
-        AffineExpr first = divided.substitute(at, number, divided.constant(0));
-        if (divided.getStride(at, number) == 1 && divided.getDivisor(first) % width == 0)
-          return width * sharing;
-      }
-    return 1;
-  }
-
   void findNarrowType() {
     Type type = getSourceType(plan.a.value, isLeaf);
     if (model.tensorCores && plan.getType().isF32() && isa_and_present<Float16Type, BFloat16Type>(type) &&
         type == getSourceType(plan.b.value, isLeaf))
       plan.narrow = type;
-  }
-
-  /// True if `scalar`, of the body of an operation on tensors, is widened from at most 8 bits, as far as the kernel
-  /// itself computes it.
-  bool isByte(Value scalar) {
-    auto fits = [](Value value) { return getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth() <= 8; };
-    if (Operation *op = scalar.getDefiningOp())
-      return isa<arith::ExtSIOp, arith::ExtUIOp>(op) && fits(op->getOperand(0));
-    auto argument = cast<BlockArgument>(scalar);
-    auto body = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp());
-    if (!body || argument.getArgNumber() >= static_cast<unsigned>(body.getNumDpsInputs()))
-      return false;
-    Value tensor = body->getOperand(argument.getArgNumber());
-    while (!isLeaf(tensor)) {
-      Operation *op = tensor.getDefiningOp();
-      if (isa<arith::ExtSIOp, arith::ExtUIOp>(op))
-        return fits(op->getOperand(0));
-      if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op)) {
-        tensor = op->getOperand(0);
-        continue;
-      }
-      auto producer = dyn_cast<linalg::LinalgOp>(op);
-      return producer && producer.getNumReductionLoops() == 0 && op->getNumResults() == 1 &&
-             isByte(producer.getBlock()->getTerminator()->getOperand(0));
-    }
-    return false;
   }
 
   const AccessWalk &walk;
@@ -577,44 +423,6 @@ std::optional<ProductFold> ProductFold::match(linalg::LinalgOp op) {
   if (fold.inside)
     fold.elements.push_back(fold.inside);
   return fold;
-}
-
-static Type getSourceTypeOf(Value tensor, llvm::function_ref<bool(Value)> isLeaf);
-
-Type cg::getSourceType(Value scalar, llvm::function_ref<bool(Value)> isLeaf) {
-  if (auto widened = scalar.getDefiningOp<arith::ExtFOp>())
-    return widened.getIn().getType();
-  auto argument = dyn_cast<BlockArgument>(scalar);
-  if (!argument)
-    return Type();
-  Operation *body = argument.getOwner()->getParentOp();
-  auto op = dyn_cast<linalg::LinalgOp>(body);
-  if (!op || argument.getArgNumber() >= body->getNumOperands())
-    return argument.getType();
-  return getSourceTypeOf(body->getOperand(argument.getArgNumber()), isLeaf);
-}
-
-static Type getSourceTypeOf(Value tensor, llvm::function_ref<bool(Value)> isLeaf) {
-  Type type = getElementTypeOrSelf(tensor.getType());
-  Operation *op = tensor.getDefiningOp();
-  if (!op || !type.isF32() || (isLeaf && isLeaf(tensor)))
-    return type;
-  // Zeros are numbers of every type.
-  if (auto pad = dyn_cast<tensor::PadOp>(op)) {
-    Value padding = pad.getConstantPaddingValue();
-    return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource(), isLeaf) : type;
-  }
-  if (auto wide = dyn_cast<arith::ExtFOp>(op))
-    return getElementTypeOrSelf(wide.getIn().getType());
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op))
-    return getSourceTypeOf(op->getOperand(0), isLeaf);
-  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || op->getNumResults() != 1)
-    return type;
-  Value yielded = linalgOp.getBlock()->getTerminator()->getOperand(0);
-  auto argument = dyn_cast<BlockArgument>(yielded);
-  bool moves = argument && argument.getArgNumber() < linalgOp.getNumDpsInputs();
-  return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded, isLeaf) : type;
 }
 
 std::optional<ProductPlan> ProductPlan::analyze(const AccessWalk &walk, const IndexSpace &space,
@@ -693,101 +501,4 @@ std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, const Targe
       best->mask = ProductMask::find(way.walk, best->reduction.op->getResult(0), stored);
   }
   return best;
-}
-
-RegisterTile RegisterTile::get(const ProductPlan &plan, const TargetModel &model) {
-  int64_t lanes = model.vectorBytes / getElementByteSize(plan.getType());
-  // Of 16 registers 12 hold sums, two a row of B and one an element of A; with 32 of them twice as many do. They are
-  // two vectors of columns, or one where the second would have nothing for a fifth of the time or more.
-  int64_t wide = model.vectorBytes > 32 ? 12 : 6;
-  auto extent = static_cast<uint64_t>(plan.b.extent);
-  bool narrow = llvm::alignTo(extent, lanes) * 5 <= llvm::alignTo(extent, 2 * lanes) * 4;
-  int64_t most = narrow ? 2 * wide : wide;
-  // Panels of as many rows each: 16 rows are two panels of 8, where one of 12 would be followed by one of 4 that takes
-  // as long. Less than half a tile of two vectors is left to `reduce`, which streams the matrix.
-  int64_t rows = wide;
-  if (plan.a.extent * 2 >= wide) {
-    auto divide = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
-    rows = divide(plan.a.extent, divide(plan.a.extent, most));
-  }
-  return {rows, narrow ? lanes : 2 * lanes, lanes};
-}
-
-Type cg::getNarrowType(Value scalar) {
-  auto fits = [](Type type) { return isa<FloatType, IntegerType>(type) && type.getIntOrFloatBitWidth() <= 8; };
-  if (isa<Float16Type, BFloat16Type>(scalar.getType()))
-    return scalar.getType();
-  Type type = getSourceType(scalar);
-  Operation *op = scalar.getDefiningOp();
-  // What computes an operand element by element is found behind its tensor.
-  if (auto argument = dyn_cast<BlockArgument>(scalar))
-    if (auto body = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp())) {
-      auto producer = body->getOperand(argument.getArgNumber()).getDefiningOp<linalg::LinalgOp>();
-      if (producer && producer.getNumReductionLoops() == 0 && producer->getNumResults() == 1)
-        return getNarrowType(producer.getBlock()->getTerminator()->getOperand(0));
-    }
-  if (isa_and_present<arith::SIToFPOp, arith::UIToFPOp, arith::ExtFOp>(op) && fits(op->getOperand(0).getType()))
-    return BFloat16Type::get(scalar.getContext());
-  if (isa_and_present<Float16Type, BFloat16Type>(type))
-    return type;
-  return Type();
-}
-
-bool ProductTiles::readsInPlace(const ProductPlan &plan, const TargetModel &model, int64_t rows) {
-  RegisterTile tile = RegisterTile::get(plan, model);
-  if (plan.b.bytesOfRow == 0 || plan.multipliesBytes || rows < plan.a.extent || rows > kMostRowsInPlace ||
-      plan.b.places % tile.columns != 0)
-    return false;
-  int64_t lines = kCacheWays * (kCacheSpan / std::gcd(kCacheSpan, plan.b.bytesOfRow));
-  return plan.a.extent <= tile.rows || lines >= 2 * std::min(plan.trips, kMaxDepth * 4 / 5);
-}
-
-ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &model) {
-  RegisterTile tile = RegisterTile::get(plan, model);
-  int64_t bytes = getElementByteSize(plan.getType());
-  int64_t most = plan.multipliesBytes ? ProductPlan::kExactTrips : kMaxDepth;
-  int64_t blocks = llvm::divideCeil(plan.trips, most), depth = llvm::divideCeil(plan.trips, blocks);
-  double rate = kRate * 4 / bytes * model.vectorBytes / 32;
-  auto timeToPack = [](const Factor &factor) {
-    return (factor.alongReduction ? kPackNs : kCopyNs) + factor.weight / kOpsPerNs;
-  };
-  double packA = timeToPack(plan.a), packB = timeToPack(plan.b);
-  std::optional<ProductTiles> best;
-  double least = 0;
-  // Numbers of panels: all small ones, then fewer.
-  auto next = [](int64_t panels) { return panels + std::max<int64_t>(1, panels / 4); };
-  int64_t rowPanels = llvm::divideCeil(plan.a.extent, tile.rows);
-  int64_t columnPanels = llvm::divideCeil(plan.b.extent, tile.columns);
-  // All columns of what is reduced behind the sums are in one tile.
-  int64_t unit = std::lcm(plan.foldTrips, tile.columns) / tile.columns;
-  auto nextWhole = [&](int64_t panels) { return static_cast<int64_t>(llvm::alignTo(next(panels), unit)); };
-  for (int64_t p = 1;; p = std::min(next(p), rowPanels)) {
-    for (int64_t q = std::min(unit, columnPanels);; q = std::min(nextWhole(q), columnPanels)) {
-      int64_t items = plan.batches * llvm::divideCeil(rowPanels, p) * llvm::divideCeil(columnPanels, q);
-      ProductTiles tiles{p * tile.rows, q * tile.columns, depth, items, 0, 0};
-      if ((tiles.rows * depth + tiles.columns * depth + tiles.rows * tiles.columns) * bytes > kItemBytes)
-        break;
-      double trips = static_cast<double>(plan.trips);
-      double bring =
-          readsInPlace(plan, model, tiles.rows) ? kReadNs + static_cast<double>(p - 1) * kReadAgainNs : packB;
-      double item =
-          tiles.rows * tiles.columns * trips / rate + tiles.rows * trips * packA + tiles.columns * trips * bring + 150;
-      // Threads take items as they come, and the last ones are waited for.
-      auto timeWith = [&](int64_t units) {
-        return item * (items >= 8 * units ? static_cast<double>(items) / units : llvm::divideCeil(items, units));
-      };
-      tiles.alone = timeWith(1);
-      tiles.ns = timeWith(model.units);
-      // The machine that runs it may have more cores than that of the model, which counts for less.
-      if (double rank = tiles.ns + 0.5 * timeWith(kManyUnits); !best || rank < least) {
-        best = tiles;
-        least = rank;
-      }
-      if (q == columnPanels)
-        break;
-    }
-    if (p == rowPanels)
-      break;
-  }
-  return best.value_or(ProductTiles{0, 0, depth, 0, 0, 0});
 }

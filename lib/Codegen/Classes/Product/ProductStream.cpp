@@ -11,6 +11,7 @@
 #include "ProductStream.h"
 #include "CudaProduct.h"
 #include "MatrixUnit.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -21,28 +22,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// More rows than this are for tiles, of matrices of 16 bits and of 8 bits. Products of 4096 x 4096 and 768 x 50304 in
-/// bf16 took 20 to 40 % less time with 33 and 48 rows than in tiles on an H200, and 16 % more with 64. Of i8, which
-/// tiles have dequantized into memory before, they took half with 33, 48 and 64.
-constexpr int64_t kMostRows = 48, kMostRowsOfBytes = 64;
-/// Columns of a block and warps that share its trips.
-struct Shape {
-  int64_t columns, warps;
-};
-constexpr Shape kShapes[] = {{16, 16}, {16, 8}, {16, 4}, {16, 2}, {32, 8}, {32, 4}, {32, 2}};
-/// What a block takes before its first load has arrived and after the last one, once more if the last one is behind all
-/// whole groups, and scalar operations for each element that is loaded, and for one of f32 that is taken apart.
-constexpr double kBlockNs = 500, kLoadOps = 0.5, kSplitOps = 2;
-/// The share of the operations in front of the matrix that is left where a vector of trips is computed at once. With
-/// 16 rows, products of 4096 x 4096 took 15.8 us on an H200 with two numbers in a byte, and 7.2 with one.
-constexpr double kComputed = 0.7;
-/// Registers of a thread that loads may fill, and loads of 16 bytes that an assembler keeps under way.
-constexpr int64_t kLoadRegisters = 64;
-constexpr double kLoadsUnderWay = 6;
-/// Bytes under way on a multiprocessor with which half of the way from memory is full, and how much more the
-/// second-level cache delivers, beside memory. Fitted to a chain of products with 4096 x 4096 on an H200.
-constexpr double kHalfBytes = 16384, kNearFactor = 4;
 
 class ProductStream : CudaProduct {
 public:
@@ -280,19 +259,21 @@ private:
 };
 
 double estimate(const ProductPlan &plan, const TargetModel &model, const StreamMapping &mapping) {
+  const CudaStreamFigures &figures = model.cuda().stream;
   const Factor &streamed = mapping.getStreamed(plan), &kept = mapping.getKept(plan);
   double trips = static_cast<double>(plan.trips), blocks = static_cast<double>(mapping.countBlocks(plan));
   // Each block reads all of the few rows.
   double again = blocks * kept.extent * trips * (mapping.parts > 1 ? 4 : 2);
-  double ops = blocks * mapping.columns * trips * (kLoadOps + kComputed * static_cast<double>(streamed.weight)) +
-               blocks * kept.extent * trips * (kLoadOps + static_cast<double>(kept.weight)) +
-               (mapping.parts > 1 ? blocks * MatrixUnit::kColumns * trips * kSplitOps : 0);
+  double ops = blocks * mapping.columns * trips *
+                   (figures.loadOps + figures.computedShare * static_cast<double>(streamed.weight)) +
+               blocks * kept.extent * trips * (figures.loadOps + static_cast<double>(kept.weight)) +
+               (mapping.parts > 1 ? blocks * MatrixUnit::kColumns * trips * figures.splitOps : 0);
   // The way from memory is full if enough is under way, on all multiprocessors.
   double perUnit = blocks / static_cast<double>(model.units), busy = std::min(1.0, perUnit);
-  double underWay = std::clamp(perUnit, 1.0, 2.0) * mapping.warps * MatrixUnit::kWarp * kLoadsUnderWay * 16;
+  double underWay = std::clamp(perUnit, 1.0, 2.0) * mapping.warps * MatrixUnit::kWarp * figures.loadsUnderWay * 16;
   double stream = blocks * mapping.columns * trips * 16 / mapping.vector / model.bytesPerNs;
-  double waits = stream * ((1 + kHalfBytes / underWay) / busy - 1);
-  return kBlockNs * (mapping.hasRest(plan) ? 2 : 1) + again / (model.bytesPerNs * kNearFactor) + waits +
+  double waits = stream * ((1 + figures.halfBytes / underWay) / busy - 1);
+  return figures.blockNs * (mapping.hasRest(plan) ? 2 : 1) + again / (model.bytesPerNs * figures.nearFactor) + waits +
          ops / (model.opsPerNs * busy);
 }
 
@@ -300,7 +281,9 @@ double estimate(const ProductPlan &plan, const TargetModel &model, const StreamM
 
 std::optional<StreamMapping> StreamMapping::find(const ProductPlan &plan, const TargetModel &model, int64_t columns,
                                                  int64_t warps) {
-  bool known = llvm::any_of(kShapes, [&](Shape shape) { return shape.columns == columns && shape.warps == warps; });
+  const CudaStreamFigures &figures = model.cuda().stream;
+  bool known = llvm::any_of(
+      figures.shapes, [&](CudaStreamFigures::Shape shape) { return shape.columns == columns && shape.warps == warps; });
   if (!known || !model.tensorCores || !plan.getType().isF32())
     return std::nullopt;
   StreamMapping mapping{plan.b.extent < plan.a.extent, columns, warps, Type(), 1, 8, 1};
@@ -314,7 +297,7 @@ std::optional<StreamMapping> StreamMapping::find(const ProductPlan &plan, const 
       return std::nullopt;
     mapping.parts = 3;
   }
-  if (kept.extent > (streamed.elementBytes == 1 ? kMostRowsOfBytes : kMostRows) || kept.extent < 2 ||
+  if (kept.extent > (streamed.elementBytes == 1 ? figures.mostRowsOfBytes : figures.mostRows) || kept.extent < 2 ||
       streamed.extent < MatrixUnit::kRows || streamed.alongPlaces)
     return std::nullopt;
   // What lies in smaller types is read in vectors of more elements, if whole groups of them are all trips.
@@ -329,7 +312,7 @@ std::optional<StreamMapping> StreamMapping::find(const ProductPlan &plan, const 
   int64_t rowBlocks = columns / MatrixUnit::kRows, groups = mapping.countGroups(plan);
   int64_t columnBlocks = llvm::divideCeil(kept.extent, MatrixUnit::kColumns);
   int64_t registers = (2 * rowBlocks + columnBlocks * (mapping.parts > 1 ? 2 : 1)) * mapping.vector / 2;
-  for (int64_t ahead = 1; ahead <= groups && ahead * registers <= kLoadRegisters + registers; ++ahead)
+  for (int64_t ahead = 1; ahead <= groups && ahead * registers <= figures.loadRegisters + registers; ++ahead)
     if (groups % ahead == 0)
       mapping.ahead = ahead;
   int64_t shared = warps * columnBlocks * MatrixUnit::kColumns * (columns + 1) * 4;
@@ -341,7 +324,7 @@ std::optional<StreamMapping> StreamMapping::find(const ProductPlan &plan, const 
 
 std::optional<StreamMapping> StreamMapping::choose(const ProductPlan &plan, const TargetModel &model) {
   std::optional<StreamMapping> best;
-  for (Shape shape : kShapes)
+  for (CudaStreamFigures::Shape shape : model.cuda().stream.shapes)
     if (std::optional<StreamMapping> mapping = find(plan, model, shape.columns, shape.warps))
       if (!best || mapping->ns < best->ns)
         best = mapping;
@@ -352,10 +335,11 @@ LogicalResult cg::emitProductStream(CudaKernel &kernel, const ProductPlan &plan)
   int64_t columns = kernel.getParameter("columns", 0), warps = kernel.getParameter("warps", 0);
   std::optional<StreamMapping> mapping = StreamMapping::find(plan, kernel.getModel(), columns, warps);
   if (!mapping)
-    return kernel.getDispatch().emitOpError() << "the schedule of class 'product' has " << warps << " warps for "
-                                              << columns << " columns, which is for 2 to " << kMostRowsOfBytes
-                                              << " rows and a matrix of 8 or 16 bits whose trips lie "
-                                              << "side by side";
+    return kernel.getDispatch().emitOpError()
+           << "the schedule of class 'product' has " << warps << " warps for " << columns
+           << " columns, which is for 2 to " << kernel.getModel().cuda().stream.mostRowsOfBytes
+           << " rows and a matrix of 8 or 16 bits whose trips lie "
+           << "side by side";
   ProductStream(kernel, plan, *mapping).emit();
   return success();
 }

@@ -7,6 +7,7 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_TILEMATH_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_TILEMATH_H
 
+#include "../KernelWriter.h"
 #include "ProductMapping.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include <memory>
@@ -27,7 +28,7 @@ struct StagedFactor {
   }
 };
 
-class TileMath {
+class TileMath : protected KernelWriter<CudaKernel> {
 public:
   virtual ~TileMath() = default;
 
@@ -51,18 +52,12 @@ public:
 
 protected:
   TileMath(CudaKernel &kernel, const ProductMapping &mapping, Type type, const StagedFactor &a, const StagedFactor &b)
-      : kernel(kernel), tile(mapping.tile), type(type), a(a), b(b), space(kernel.getSpace()),
-        emitter(kernel.getEmitter()), builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()),
+      : KernelWriter(kernel), tile(mapping.tile), type(type), a(a), b(b),
         sumsOfThread(tile.rows * tile.columns / mapping.getThreads()) {}
 
-  CudaKernel &kernel;
   CudaTile tile;
   Type type;
   const StagedFactor &a, &b;
-  IndexSpace &space;
-  ElementEmitter &emitter;
-  OpBuilder &builder;
-  Location loc;
   int64_t sumsOfThread;
 };
 

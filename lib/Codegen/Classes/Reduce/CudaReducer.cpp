@@ -3,6 +3,7 @@
 
 #include "CudaReducer.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -203,7 +204,7 @@ int64_t CudaReducer::countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> w
   }
   int64_t trips = kMaxUnroll;
   if (plan.elementBytes == 1) {
-    while (trips > kMinUnroll && trips * words > kMaxWordsOfBytes)
+    while (trips > kMinUnroll && trips * words > kernel.getModel().cuda().reduce.maxWordsOfBytes)
       trips /= 2;
     return trips;
   }

@@ -18,8 +18,8 @@ namespace mlir::cg {
 /// makes of a plain loop, a product that reads 34 MB took 14.8 us on an H200, and 12.9 with eight; a decoder of 1.2
 /// billion parameters took 936 us a step with sixteen, 972 with eight and 1,067 with two.
 constexpr int64_t kUnroll = 8, kMaxUnroll = 16, kMaxWords = 96;
-/// Bytes become words once they are converted: fewer of them are read ahead, and more blocks do so beside each other.
-constexpr int64_t kMinUnroll = 2, kMaxWordsOfBytes = 48;
+/// Fewer of bytes are read ahead.
+constexpr int64_t kMinUnroll = 2;
 
 /// Kernels with no more loads of the first reduction than this for a thread, and with no more blocks than run at once
 /// anyway, leave room for the next one, which then reads its weights while they wait for each other: a decode step of

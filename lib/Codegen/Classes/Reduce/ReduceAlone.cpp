@@ -4,17 +4,16 @@
 // Threads of a GPU that have results of their own, because each result takes few trips.
 
 #include "ReduceSteps.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Threads have results alone where there are this many of them; where so many threads are left for each
-/// multiprocessor, they need not share results, and have several. A row that lies side by side and is longer than this
+/// Threads have results alone where there are this many of them. A row that lies side by side and is longer than this
 /// is a warp's. A thread keeps so many sums, and stores no more elements with each result than this.
-constexpr int64_t kMinResultsAlone = 2048, kManyThreads = 1024, kMaxBytesAlone = 64, kMaxSumsAlone = 8,
-                  kMaxInnerAlone = 16;
+constexpr int64_t kMinResultsAlone = 2048, kMaxBytesAlone = 64, kMaxSumsAlone = 8, kMaxInnerAlone = 16;
 
 static bool hasFewTrips(const ReducePlan &plan) {
   int64_t trips = 0, results = plan.countUnrolled() * plan.countRows();
@@ -98,7 +97,8 @@ private:
     int64_t abreast = mapping.threads / mapping.sharing;
     int64_t vectors = llvm::divideCeil(plan.getExtent(columns.variable), mapping.vector);
     int64_t busy = std::min(abreast, vectors) * std::min(mapping.sharing, plan.getTrips());
-    return 2 * busy <= mapping.threads || plan.countRows() / mapping.vector >= model.units * kManyThreads;
+    return 2 * busy <= mapping.threads ||
+           plan.countRows() / mapping.vector >= model.units * model.cuda().reduce.manyThreads;
   }
 
   int64_t findAlong(AffineExpr position, int64_t widest) const {
@@ -123,7 +123,7 @@ private:
       if (dominant && !dominant->variables.test(variable) && !isBeside && variable != plan.group.back() &&
           plan.sequence.size() == 1 && plan.inner.empty()) {
         tile = std::min(extent, std::max<int64_t>(kMaxSumsAlone / (tiles * lanes * plan.countResults()), 1));
-        while (tile > 1 && (extent % tile != 0 || threads / tile < model.units * kManyThreads))
+        while (tile > 1 && (extent % tile != 0 || threads / tile < model.units * model.cuda().reduce.manyThreads))
           --tile;
       }
       if (tile > 1)

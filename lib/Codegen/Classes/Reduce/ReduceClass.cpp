@@ -8,15 +8,14 @@
 #include "../Classes.h"
 #include "ReduceEmitter.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/CudaFigures.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// Bytes that the first-level cache of a core holds.
-constexpr int64_t kCoreBytes = 32 * 1024;
 
 class ReduceClass : public KernelClass {
 public:
@@ -70,26 +69,6 @@ constexpr int64_t kLongPrologue = 64;
 constexpr size_t kMaxFollowed = 256;
 /// And how far back: residual sums follow from those of all layers before.
 constexpr unsigned kFarthestFollowed = 16;
-
-/// How much longer a matrix takes whose rows are odd. A product of one row with 50,257 columns in bf16 took 27.9 us on
-/// an H200, and 24.8 with padded rows.
-constexpr double kOddRowsFactor = 1.12;
-
-/// How much faster a host is than its model says where what streams by has elements of a byte: the model is for loops
-/// that wait for memory. A core took 1.7 ms for 16.8 million weights of i8 and four rows, and 1.6 ms for as many of 4
-/// bits with scales of groups and one row, some 100 operations a ns.
-constexpr double kFasterWithBytes = 4;
-
-/// Operations of a thread of a GPU that shares results with others, to find its place and to exchange its part, and of
-/// one that has results alone, for itself and for each trip. Those that run at once anyway hide them. On an H200,
-/// blocks of 256 threads that had 2 trips of 4 columns took 319 us for 262,144 of them, 18 us for 12,544 with 9 trips
-/// of a window for 16 threads, and 76 us for 50,176.
-constexpr double kSharedThreadOps = 95, kAloneThreadOps = 40, kAloneTripOps = 5;
-constexpr int64_t kThreadsAtOnce = 2048;
-
-/// On a GPU, a product and its sum are one instruction, and converting what the rows share is shared by them. Elsewhere
-/// both count, and memory decides.
-constexpr double kFusedOps = 2;
 
 /// Scalar operations that a host computes again: what a reduction's element needs and no box keeps is computed for each
 /// trip of each result, though all results of a row, or all columns, may share it.
@@ -218,14 +197,15 @@ double countRepeated(const CoverContext &context, const Cone &cone, const Reduce
 /// Scalar operations of a GPU's threads beside those of the elements.
 double countThreadOps(const ReducePlan &plan, const ReduceMapping &mapping, const TargetModel &model) {
   double threads = static_cast<double>(mapping.blocks) * mapping.threads;
-  threads = std::max(threads - static_cast<double>(model.units) * kThreadsAtOnce, 0.0);
+  threads = std::max(threads - static_cast<double>(model.units) * model.threadsOfUnit, 0.0);
   const auto *alone = std::get_if<ReducePlan::AloneMode>(&plan.mode);
   if (!alone)
-    return threads * kSharedThreadOps;
+    return threads * model.cuda().reduce.sharedThreadOps;
   double trips = 0;
   for (const ReduceStage &stage : plan.sequence)
     trips += static_cast<double>(stage.getTrips()) / alone->along;
-  return threads * (kAloneThreadOps + kAloneTripOps * trips * plan.countResults());
+  return threads *
+         (model.cuda().reduce.aloneThreadOps + model.cuda().reduce.aloneTripOps * trips * plan.countResults());
 }
 
 /// How often an operand is read for tiles of the grid that it does not depend on. Neighbouring threads of a block that
@@ -257,7 +237,7 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
   if (model.isCuda && !plan.isAlone()) {
     exchanges = model.barrierNs * plan.sequence.size() * (!plan.getColumn() && mapping->cluster > 1 ? 2 : 1);
     // A part of a row that neither registers nor the nearest cache hold is read again in each pass.
-    if (double bytes = cost.bytesRead; !plan.getColumn() && bytes > kNearBytes * blocks)
+    if (double bytes = cost.bytesRead; !plan.getColumn() && bytes > model.cuda().reduce.nearBytes * blocks)
       exchanges += bytes * (plan.sequence.size() - plan.inner.empty()) /
                    std::min(model.bytesPerNs * 2, blocks * model.unitBytesPerNs);
   } else if (!model.isCuda && plan.getColumn()) {
@@ -295,7 +275,7 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
     double bytes =
         static_cast<double>(cone.getWalk().countElements(tensor)) * getElementByteSize(type.getElementType());
     if (model.isCuda && hasOddConstantRows(context, tensor))
-      odd += bytes * (kOddRowsFactor - 1);
+      odd += bytes * (model.cuda().reduce.oddRowsFactor - 1);
     // A place that is read from memory depends on what it was computed from.
     double times = countReads(plan, mapping ? &*mapping : nullptr, [&](const ReducePlan::Tiles &dim) {
       return llvm::any_of(tuples, [&](const IndexTuple &index) {
@@ -304,14 +284,15 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
       });
     });
     // A core computes from what is next to it, such as the weights of a norm, as from registers.
-    if (!model.isCuda && bytes <= kCoreBytes)
+    if (!model.isCuda && bytes <= model.host().reduce.coreBytes)
       continue;
     // What is small stays next to a multiprocessor, which reads it from there at the rate at which it computes.
-    bool near = model.isCuda && plan.elementBytes == 1 && bytes <= kNearBytes;
+    bool near = model.isCuda && plan.elementBytes == 1 && bytes <= model.cuda().reduce.nearBytes;
     double most = computed * static_cast<double>(tuples.size()) * getElementByteSize(type.getElementType());
     again += std::min(bytes * (times - 1), most) * (near ? model.bytesPerNs * 2 / model.opsPerNs : 1);
   }
-  double faster = plan.elementBytes == 1 ? (model.isCuda ? kFusedOps : kFasterWithBytes) : 1;
+  double faster =
+      plan.elementBytes == 1 ? (model.isCuda ? model.cuda().reduce.fusedOps : model.host().reduce.fasterWithBytes) : 1;
   double cached = again / (model.bytesPerNs * 2 * (model.isCuda ? 1 : faster));
   double ops =
       (cost.ops + countRepeated(context, cone, plan) + (model.isCuda ? 0 : countRecomputed(context, cone, plan))) /

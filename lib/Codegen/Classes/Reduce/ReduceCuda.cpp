@@ -5,6 +5,7 @@
 // memory, and store what follows from the result.
 
 #include "CudaReducer.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -13,9 +14,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// Blocks of a kernel that streams bytes that a multiprocessor runs at once: 128 registers for a thread.
-constexpr int64_t kBlocksOfBytes = 2;
 
 /// Sums that a thread keeps in row mode, of all results together, unless there are more results.
 constexpr int64_t kMaxSums = 32;
@@ -31,7 +29,7 @@ public:
     int64_t loads = plan.getTrips() / sharing * plan.sequence.front().offsets.size();
     // Bytes make vectors of many elements, whose sums and scales take more registers.
     if (plan.elementBytes == 1 && mapping.threads <= 256)
-      kernel.leaveRoom(kBlocksOfBytes);
+      kernel.leaveRoom(kernel.getModel().cuda().reduce.blocksOfBytes);
     else if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
       kernel.leaveRoom(kBlocksWithRoom);
     std::visit([this](const auto &mode) { emit(mode); }, plan.mode);

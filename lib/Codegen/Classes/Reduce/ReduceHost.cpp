@@ -8,6 +8,7 @@
 #include "LeafReads.h"
 #include "ReduceEmitter.h"
 #include "cgmlir/Codegen/Control.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -25,8 +26,6 @@ constexpr int64_t kUnroll = 4, kUnrollWide = 8;
 constexpr int64_t kTogether = 8;
 /// Results of a tile of columns that are reduced together: one factor of each of the rows is in a register.
 constexpr int64_t kAbreast = 4;
-/// Bytes of a cache line, and of an operand that comes from farther than the second-level cache.
-constexpr int64_t kLineBytes = 64, kFarBytes = 1024LL * 1024;
 /// Neighbouring elements that are taken apart without a loop.
 constexpr int64_t kMaxInterleaved = 8;
 
@@ -488,14 +487,15 @@ private:
         collectLeafReads(space, operand->get(), space.apply(op.getMatchingIndexingMap(operand), loops), {}, reads);
     }
     point = saved;
+    const HostReduceFigures &figures = kernel.getModel().host().reduce;
     llvm::DenseSet<std::pair<Value, AffineExpr>> asked;
     for (const auto &[argument, index] : reads) {
       auto type = cast<RankedTensorType>(argument.getType());
       int64_t bytes = getElementByteSize(type.getElementType());
       AffineExpr offset = space.linearize(index, type.getShape());
-      if (type.getNumElements() * bytes < kFarBytes || !asked.insert({argument, offset}).second)
+      if (type.getNumElements() * bytes < figures.farBytes || !asked.insert({argument, offset}).second)
         continue;
-      for (int64_t column = 0; column < kHostStripColumns; column += kLineBytes / bytes)
+      for (int64_t column = 0; column < kHostStripColumns; column += figures.lineBytes / bytes)
         kernel.prefetch(argument, space.add(offset, space.constant(column)));
     }
   }

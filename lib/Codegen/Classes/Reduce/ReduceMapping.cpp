@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ReducePlan.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
@@ -50,13 +51,12 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
 /// Threads of a block that share a row at most.
 constexpr int64_t kMaxSharing = 512;
 
-/// Threads that share the rows of a strip: twice as many where each would have more packets than this.
-constexpr int64_t kStripThreads = 256, kStripPackets = 4;
-
-int64_t ReducePlan::countStripThreads(int64_t vector) const {
+int64_t ReducePlan::countStripThreads(int64_t vector, const TargetModel &model) const {
+  const CudaReduceFigures &figures = model.cuda().reduce;
   int64_t packets = llvm::divideCeil(getTrips(), vector);
-  return std::min<int64_t>(llvm::bit_floor<uint64_t>(packets),
-                           packets > kStripThreads * kStripPackets ? 2 * kStripThreads : kStripThreads);
+  return std::min<int64_t>(llvm::bit_floor<uint64_t>(packets), packets > figures.stripThreads * figures.stripPackets
+                                                                   ? 2 * figures.stripThreads
+                                                                   : figures.stripThreads);
 }
 
 namespace {
@@ -104,7 +104,7 @@ struct ModeMapper {
 
   void operator()(const ReducePlan::StripMode &mode) {
     mapping.vector = widest(plan.sequence.front().extents.back());
-    mapping.threads = mapping.sharing = plan.countStripThreads(mapping.vector);
+    mapping.threads = mapping.sharing = plan.countStripThreads(mapping.vector, model);
     mapping.blocks = mode.count;
   }
 

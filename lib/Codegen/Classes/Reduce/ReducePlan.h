@@ -211,7 +211,7 @@ struct ReducePlan {
   ArrayRef<PartOutput> getPartOutputs() const;
   ArrayRef<Strip> getStrips() const { return getStripMode() ? ArrayRef(getStripMode()->strips) : ArrayRef<Strip>(); }
   /// Threads of a GPU that share each row where rows come in strips, of which they read `vector` elements at once.
-  int64_t countStripThreads(int64_t vector) const;
+  int64_t countStripThreads(int64_t vector, const TargetModel &model) const;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   SmallVector<int64_t> getExtents(ArrayRef<unsigned> variables) const;
@@ -265,9 +265,6 @@ constexpr int64_t kMaxTripsAlone = 32;
 
 /// Packets of a row that a thread keeps in registers: what one reduction loaded is still there for the next.
 constexpr int64_t kMaxStraight = 8;
-
-/// Bytes that the first-level cache of a multiprocessor holds.
-constexpr int64_t kNearBytes = 192 * 1024;
 
 /// The way a plan is mapped to a GPU.
 struct ReduceMapping {

@@ -4,15 +4,13 @@
 // How reductions go along rows for passes that join them, and what they may store in place.
 
 #include "ReduceDispatch.h"
+#include "cgmlir/Codegen/CudaFigures.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/RowsInPlace.h"
 
 using namespace mlir;
 using namespace mlir::cg;
-
-/// Blocks that go along columns at once and share the first-level cache of a multiprocessor, and bytes of a tile of
-/// columns that the second-level cache of a core still holds in the next pass.
-constexpr int64_t kBlocksNear = 2, kNearCoreBytes = 512 * 1024;
 
 static TargetModel getModel(DispatchOp dispatch) {
   return TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
@@ -43,12 +41,12 @@ std::optional<RowKernel> cg::findKernelOfRows(DispatchOp dispatch) {
   int64_t blocks = 0;
   if (plan->getColumn()) {
     // What one of several passes has read is near in the next.
-    int64_t columns = plan->countTileColumns(), near = kNearCoreBytes;
+    int64_t columns = plan->countTileColumns(), near = model.isCuda ? 0 : model.host().reduce.nearBytes;
     blocks = plan->countGrid() * plan->countTiles();
     if (model.isCuda) {
       ReduceMapping mapping = ReduceMapping::choose(*plan, model);
       columns = mapping.countColumns();
-      near = kNearBytes / kBlocksNear;
+      near = model.cuda().reduce.nearBytes / model.cuda().reduce.blocksNear;
       blocks = mapping.blocks;
     }
     bool isOnce = plan->inner.empty() && plan->findPasses().size() == 1;

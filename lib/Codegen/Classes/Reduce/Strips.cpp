@@ -4,19 +4,15 @@
 // Strips of rows: a worker goes along the rows of one, and adds up what they give for each column on the way.
 
 #include "ReducePlan.h"
+#include "cgmlir/Codegen/CudaFigures.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Strips of rows: so many for each core of a host, which may have more of them than its model says, or for so many
-/// threads of a multiprocessor; of so many rows at least, and enough for that part of the workers.
-constexpr int64_t kStripsPerCore = 16, kLeastStripsPerCore = 4, kThreadsPerStrip = 1024, kLeastStripRows = 4;
-/// Threads of a GPU that share the rows of a strip, at least, words that each keeps of columns, and what a row takes
-/// until its elements are there, beside what its threads exchange: rows that are read ahead together wait for them
-/// once.
-constexpr int64_t kLeastStripThreads = 64, kMaxStripWords = 48;
-constexpr double kStripRowNs = 700;
+/// Rows of a strip, at least.
+constexpr int64_t kLeastStripRows = 4;
 /// Words of rows that a thread of a GPU reads ahead, of two tensors, and rows at most.
 constexpr int64_t kWordsAhead = 64, kMostRowsAhead = 4;
 static_assert(kLeastStripRows % kMostRowsAhead == 0, "strips have whole groups of rows");
@@ -31,21 +27,23 @@ int64_t cg::countRowsAhead(const ReducePlan &plan, int64_t threads) {
 double cg::estimateRowNs(const ReducePlan &plan, const TargetModel &model) {
   if (!model.isCuda)
     return 0;
-  int64_t threads = plan.countStripThreads(ReduceMapping::choose(plan, model).vector);
-  return kStripRowNs / static_cast<double>(countRowsAhead(plan, threads)) +
+  int64_t threads = plan.countStripThreads(ReduceMapping::choose(plan, model).vector, model);
+  return model.cuda().reduce.stripRowNs / static_cast<double>(countRowsAhead(plan, threads)) +
          model.barrierNs * static_cast<double>(plan.sequence.size());
 }
 
 int64_t cg::countStrips(const ReducePlan &plan, const TargetModel &model) {
   if (const ReducePlan::StripMode *mode = plan.getStripMode())
     return mode->count;
-  int64_t each = kStripsPerCore, least = kLeastStripsPerCore;
-  if (model.isCuda) {
-    int64_t threads = plan.countStripThreads(ReduceMapping::choose(plan, model).vector);
-    if (threads < kLeastStripThreads || plan.isAlone())
+  int64_t each = 0, least = 1;
+  if (!model.isCuda) {
+    each = model.host().reduce.stripsPerCore;
+    least = model.host().reduce.leastStripsPerCore;
+  } else {
+    int64_t threads = plan.countStripThreads(ReduceMapping::choose(plan, model).vector, model);
+    if (threads < model.cuda().reduce.leastStripThreads || plan.isAlone())
       return 0;
-    each = kThreadsPerStrip / threads;
-    least = 1;
+    each = model.cuda().reduce.threadsPerStrip / threads;
   }
   int64_t length = std::max<int64_t>(llvm::divideCeil(plan.countRows(), model.units * each), kLeastStripRows);
   // Some rows are read ahead together.
@@ -79,7 +77,7 @@ bool cg::mayHaveStrips(const ReducePlan &plan, const TargetModel &model) {
     return llvm::any_of(llvm::zip_equal(box.index, box.varies),
                         [](auto pair) { return !std::get<1>(pair) && !isa<AffineConstantExpr>(std::get<0>(pair)); });
   };
-  if (isFar || mapping.sharing < kLeastStripThreads || llvm::any_of(plan.sequence, isUsedTwice) ||
+  if (isFar || mapping.sharing < model.cuda().reduce.leastStripThreads || llvm::any_of(plan.sequence, isUsedTwice) ||
       llvm::any_of(plan.boxes, differs))
     return false;
   for (const ReducePlan::Strip &strip : mode->strips) {
@@ -89,7 +87,7 @@ bool cg::mayHaveStrips(const ReducePlan &plan, const TargetModel &model) {
       return false;
     bytes += trips * vector * std::max<int64_t>(bytesOf(strip), 4);
   }
-  return bytes <= kMaxStripWords * 4;
+  return bytes <= model.cuda().reduce.maxStripWords * 4;
 }
 
 SmallVector<ArrayRef<int64_t>> ReducePlan::StripMode::findColumnsBeside() const {

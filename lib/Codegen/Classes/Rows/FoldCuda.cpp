@@ -7,6 +7,7 @@
 // there are rows for all threads, and where the fold is ordered, a thread takes a row by itself.
 
 #include "Rows.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
@@ -15,16 +16,12 @@ using namespace mlir::cg;
 namespace {
 
 constexpr int64_t kWarp = FoldShape::kWarp;
-/// Elements that a thread with a row of its own asks for before it combines the first: memory takes long to answer.
-constexpr int64_t kAhead = 8;
 
-class FoldCuda {
+class FoldCuda : KernelWriter<CudaKernel> {
 public:
   FoldCuda(CudaKernel &kernel, Fold &fold)
-      : kernel(kernel), fold(fold), rows(fold.rows),
-        shape(FoldShape::of(fold.rows.getFoldTask(fold.last, fold.ordered), kernel.getModel())),
-        emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()),
-        loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+      : KernelWriter(kernel), fold(fold), rows(fold.rows),
+        shape(FoldShape::of(fold.rows.getFoldTask(fold.last, fold.ordered), kernel.getModel())) {}
 
   void emit() {
     kernel.setLaunch(shape.blocks, shape.threads);
@@ -91,14 +88,14 @@ private:
     Value place = emitter.materialize(row);
     emitGuard(emitter, loc, isLess(row, rows.count), [&] {
       AffineExpr mine = emitter.bindVariable(place, rows.count);
-      int64_t groups = rows.length / kAhead;
+      int64_t ahead = kernel.getModel().cuda().fold.loadsAhead, groups = rows.length / ahead;
       Values total = fold.begin(mine);
       if (groups > 0)
         total = emitLoop(emitter, loc, 0, groups, total, [&](Value index, ValueRange carried) {
           AffineExpr group = emitter.bindVariable(index, groups);
-          return emitElements(mine, space.scale(group, kAhead), kAhead, carried);
+          return emitElements(mine, space.scale(group, ahead), ahead, carried);
         });
-      total = emitElements(mine, space.constant(groups * kAhead), rows.length % kAhead, total);
+      total = emitElements(mine, space.constant(groups * ahead), rows.length % ahead, total);
       if (fold.last)
         store(mine, space.constant(0), total);
     });
@@ -253,15 +250,9 @@ private:
     return {begin, running};
   }
 
-  CudaKernel &kernel;
   Fold &fold;
   const Rows &rows;
   FoldShape shape;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
   Values shared;
 };
 

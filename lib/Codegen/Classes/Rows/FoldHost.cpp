@@ -10,34 +10,23 @@
 // error grows with the length of a stretch, and not with the row.
 
 #include "Rows.h"
+#include "cgmlir/Codegen/HostFigures.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
 
-/// Rows that lie side by side and are taken together.
-constexpr int64_t kColumns = 64;
-/// Rows that are gone along by turns, as long as there are so many such sets. Rows may lie a page apart, and all that a
-/// worker reads and stores of them then has one place in its cache, which holds twelve lines.
-constexpr int64_t kByTurns = 4, kLeastSets = 8;
-/// Elements of a work item: enough to pay for handing it over.
-constexpr int64_t kItem = 8192;
-/// Elements of a row that are passed by together where none of them is chosen.
-constexpr int64_t kStretch = 256;
-/// Scalar operations of an element from which on it is made apart, and elements of a row that make a vector loop.
-constexpr int64_t kLeastWeight = 12, kLeastVector = 16;
-
-class FoldHost {
+class FoldHost : KernelWriter<HostKernel> {
 public:
   FoldHost(HostKernel &kernel, Fold &fold)
-      : kernel(kernel), fold(fold), rows(fold.rows), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        loc(kernel.getDispatch().getLoc()), math(kernel.getBuilder(), loc) {}
+      : KernelWriter(kernel), figures(kernel.getModel().host().fold), stretch(figures.stretch), fold(fold),
+        rows(fold.rows) {}
 
   void emit() {
-    int64_t columns = std::min(rows.inner, kColumns), widths = llvm::divideCeil(rows.inner, columns);
+    int64_t columns = std::min(rows.inner, figures.columns), widths = llvm::divideCeil(rows.inner, columns);
     int64_t bands = rows.count / rows.inner * widths;
-    sumsApart = fold.rounds && rows.length >= 2 * kStretch;
+    sumsApart = fold.rounds && rows.length >= 2 * stretch;
     SmallVector<Type> types = fold.getTypes();
     auto allocate = [&](Values &memory, ArrayRef<Type> types) {
       for (Type type : types)
@@ -49,10 +38,12 @@ public:
       allocate(parts, types);
       allocate(wide, getCarriedTypes(types));
     }
-    makesApart = columns == 1 && rows.length >= kLeastVector && weighElements() >= kLeastWeight;
-    passesBy = columns == 1 && fold.chooses && (makesApart || rows.length >= 4 * kStretch);
-    int64_t together = columns == 1 && !passesBy ? std::clamp<int64_t>(bands / kLeastSets, 1, kByTurns) : 1;
-    int64_t sets = bands / together, group = std::clamp<int64_t>(kItem / (rows.length * columns * together), 1, sets);
+    makesApart = columns == 1 && rows.length >= figures.leastVector && weighElements() >= figures.leastWeight;
+    passesBy = columns == 1 && fold.chooses && (makesApart || rows.length >= 4 * stretch);
+    int64_t together =
+        columns == 1 && !passesBy ? std::clamp<int64_t>(bands / figures.leastSets, 1, figures.byTurns) : 1;
+    int64_t sets = bands / together,
+            group = std::clamp<int64_t>(figures.item / (rows.length * columns * together), 1, sets);
     kernel.setItems(llvm::divideCeil(sets, group));
     kernel.forEachItem([&](AffineExpr item) {
       Value first = emitter.materialize(space.scale(item, group));
@@ -148,7 +139,6 @@ private:
   /// Sums of nothing: what is added to them keeps its sign.
   Values nothing(TypeRange types) {
     return llvm::map_to_vector(types, [&](Type type) -> Value {
-      OpBuilder &builder = kernel.getBuilder();
       return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(type, -0.0));
     });
   }
@@ -201,8 +191,8 @@ private:
   /// If each element of a stretch leaves the accumulators as they are, so do all of them one after the other.
   Values emitStretches(ArrayRef<AffineExpr> rowsByTurns, ValueRange begin) {
     Value zero = math.constant(0), one = math.constant(1), length = math.constant(rows.length);
-    return emitLoop(emitter, loc, zero, length, math.constant(kStretch), begin, [&](Value start, ValueRange carried) {
-      Value end = math.min(math.add(start, math.constant(kStretch)), length);
+    return emitLoop(emitter, loc, zero, length, math.constant(stretch), begin, [&](Value start, ValueRange carried) {
+      Value end = math.min(math.add(start, math.constant(stretch)), length);
       auto positionAt = [&](Value index) { return positionOf(emitter.bindVariable(index, rows.length)); };
       auto makeAt = [&](int64_t number, Value index) {
         Values element = elementAt(rowsByTurns[number], positionAt(index));
@@ -225,7 +215,6 @@ private:
         return emitStretch(start, end, carried, combineAt);
       }
       assert(rowsByTurns.size() == 1 && "a stretch of one row is passed by");
-      OpBuilder &builder = kernel.getBuilder();
       Value none = arith::ConstantIntOp::create(builder, loc, 0, 32);
       Values changed = emitLoop(emitter, loc, start, end, one, none, [&](Value index, ValueRange any) {
         Value change = any.front();
@@ -247,7 +236,7 @@ private:
     if (static_cast<int64_t>(kept.size()) == number) {
       keptTypes.assign(element.getTypes().begin(), element.getTypes().end());
       kept.emplace_back(llvm::map_to_vector(
-          keptTypes, [&](Type type) { return kernel.allocateScratch(std::min(kStretch, rows.length), type); }));
+          keptTypes, [&](Type type) { return kernel.allocateScratch(std::min(stretch, rows.length), type); }));
     }
     for (auto [memory, value] : llvm::zip(kept[number], element))
       storeFresh(kernel, value, memory, place);
@@ -303,9 +292,9 @@ private:
       goAlong(zero, length, scratch);
     } else {
       forColumns([&](AffineExpr, Value place) { keepAll(widened(load(scratch, place)), wide, place); });
-      emitLoop(emitter, loc, zero, length, math.constant(kStretch), {}, [&](Value start, ValueRange) {
+      emitLoop(emitter, loc, zero, length, math.constant(stretch), {}, [&](Value start, ValueRange) {
         forColumns([&](AffineExpr, Value place) { keepAll(nothing(types), parts, place); });
-        goAlong(start, math.min(math.add(start, math.constant(kStretch)), length), parts);
+        goAlong(start, math.min(math.add(start, math.constant(stretch)), length), parts);
         forColumns([&](AffineExpr, Value place) {
           Values next = addStretch(load(wide, place), load(parts, place));
           keepAll(next, wide, place);
@@ -318,13 +307,10 @@ private:
       forColumns([&](AffineExpr row, Value place) { store(row, space.constant(0), load(scratch, place)); });
   }
 
-  HostKernel &kernel;
+  const HostFoldFigures &figures;
+  const int64_t stretch;
   Fold &fold;
   const Rows &rows;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  Location loc;
-  IndexMath math;
   /// Accumulators of columns. Where sums of a stretch are apart, those are what came before it, `parts` has its own,
   /// and `wide` is what came before it in the types in which that is added up.
   Values scratch, parts, wide;

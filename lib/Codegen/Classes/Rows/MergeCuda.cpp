@@ -5,6 +5,7 @@
 // before it. Their sum is its place. All threads do the same, so many runs are merged at once, on all multiprocessors.
 
 #include "Rows.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -13,14 +14,9 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Runs that a thread searches at the same time, so that it waits for all of their elements together.
-constexpr int64_t kTogether = 8;
-
-class MergeCuda {
+class MergeCuda : KernelWriter<CudaKernel> {
 public:
-  MergeCuda(CudaKernel &kernel, Order &order)
-      : kernel(kernel), order(order), rows(order.rows), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+  MergeCuda(CudaKernel &kernel, Order &order) : KernelWriter(kernel), order(order), rows(order.rows) {}
 
   void emit() {
     int64_t elements = rows.count * rows.length;
@@ -43,8 +39,6 @@ public:
   }
 
 private:
-  Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
-
   Values keysAt(AffineExpr position) {
     Values keys;
     for (unsigned key : order.keys)
@@ -54,7 +48,8 @@ private:
 
   /// How many elements of the run that begins at `begin` come before the one at the position `here`.
   Value countBefore(Value begin, Value here, ValueRange keys) {
-    int64_t parts = order.task.run / order.task.presorted, together = std::min(parts, kTogether);
+    int64_t parts = order.task.run / order.task.presorted;
+    int64_t together = std::min(parts, kernel.getModel().cuda().sort.runsTogether);
     return emitLoop(emitter, loc, 0, parts / together, constant(0),
                     [&](Value number, ValueRange found) {
                       Value first = math.add(begin, math.mul(number, constant(together * order.task.presorted)));
@@ -89,14 +84,8 @@ private:
     });
   }
 
-  CudaKernel &kernel;
   Order &order;
   const Rows &rows;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
   AffineExpr row;
 };
 

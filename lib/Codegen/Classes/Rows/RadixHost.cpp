@@ -2,23 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RadixHost.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What an element costs in the pass that counts digits and in each pass that moves it, and each value of a digit, in
-/// ns.
-static constexpr double kCountNs = 1.2, kMoveNs = 1.8, kValueNs = 0.7;
-
-/// More values take less passes, and more memory that elements are spread over.
-static constexpr int64_t kDigitBits[] = {8, 11};
-
-std::optional<RadixDigits> RadixDigits::of(const SortTask &task, double length) {
+std::optional<RadixDigits> RadixDigits::of(const SortTask &task, double length, const HostSortFigures &figures) {
   if (task.wordBits.empty())
     return std::nullopt;
   std::optional<RadixDigits> best;
-  for (int64_t bits : kDigitBits) {
+  for (int64_t bits : figures.digitBits) {
     RadixDigits digits;
     digits.bits = bits;
     for (int64_t width : task.wordBits) {
@@ -26,7 +20,8 @@ std::optional<RadixDigits> RadixDigits::of(const SortTask &task, double length) 
       digits.passes += digits.counts.back();
     }
     double passes = static_cast<double>(digits.passes);
-    digits.ns = length * (kCountNs + passes * kMoveNs) + passes * static_cast<double>(int64_t(1) << bits) * kValueNs;
+    digits.ns = length * (figures.countNs + passes * figures.moveDigitNs) +
+                passes * static_cast<double>(int64_t(1) << bits) * figures.digitValueNs;
     if (!best || digits.ns < best->ns)
       best = digits;
   }
@@ -34,8 +29,7 @@ std::optional<RadixDigits> RadixDigits::of(const SortTask &task, double length) 
 }
 
 RadixHost::RadixHost(HostKernel &kernel, Order &order, const RadixDigits &digits, Value positions, ValueRange keys)
-    : kernel(kernel), order(order), digits(digits), emitter(kernel.getEmitter()), builder(kernel.getBuilder()),
-      loc(kernel.getDispatch().getLoc()), math(builder, loc), positions(positions), keys(keys) {
+    : KernelWriter(kernel), order(order), digits(digits), positions(positions), keys(keys) {
   counts = kernel.allocateScratch(digits.passes << digits.bits, builder.getI32Type());
 }
 

@@ -11,7 +11,7 @@
 
 namespace mlir::cg {
 
-class RadixHost {
+class RadixHost : KernelWriter<HostKernel> {
 public:
   /// Elements are words of their positions in `positions`, which may be null, and their keys in `keys`.
   RadixHost(HostKernel &kernel, Order &order, const RadixDigits &digits, Value positions, ValueRange keys);
@@ -21,7 +21,6 @@ public:
   Value emit(Value from, Value other, Value length);
 
 private:
-  Value constant(int64_t value) { return emitter.materialize(emitter.getSpace().constant(value)); }
   Values load(Value place);
   Value digitOf(Value word, Value digit);
   /// Where the count of a digit's value lies.
@@ -30,13 +29,8 @@ private:
   /// One pass: the counts of a digit become places, to which the elements go.
   void emitPass(unsigned word, Value digit, int64_t first, Value from, Value to, Value length);
 
-  HostKernel &kernel;
   Order &order;
   RadixDigits digits;
-  ElementEmitter &emitter;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
   Value positions;
   Values keys;
   Value counts;

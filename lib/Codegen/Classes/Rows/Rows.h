@@ -6,6 +6,7 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ROWS_ROWS_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ROWS_ROWS_H
 
+#include "../KernelWriter.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/FoldShape.h"
@@ -13,6 +14,8 @@
 #include "cgmlir/Codegen/SortShape.h"
 
 namespace mlir::cg {
+
+struct HostSortFigures;
 
 /// The rows of a tensor along one dimension.
 struct Rows {
@@ -121,7 +124,7 @@ struct RadixDigits {
   double ns = 0;
 
   /// The digits that sort so many elements soonest; nothing if the order is not one of integers.
-  static std::optional<RadixDigits> of(const SortTask &task, double length);
+  static std::optional<RadixDigits> of(const SortTask &task, double length, const HostSortFigures &figures);
 };
 
 /// How a host takes what is wanted of a row.
@@ -140,7 +143,7 @@ struct HostSort {
   /// Set where rows are sorted by digits, and not by merging.
   std::optional<RadixDigits> digits;
 
-  static HostSort of(const SortTask &task);
+  static HostSort of(const SortTask &task, const TargetModel &model);
 };
 
 LogicalResult emitSortCuda(CudaKernel &kernel, Order &order);

@@ -68,11 +68,9 @@ private:
   }
 };
 
-class ShortRowsHost {
+class ShortRowsHost : KernelWriter<HostKernel> {
 public:
-  ShortRowsHost(HostKernel &kernel, Order &order)
-      : kernel(kernel), order(order), rows(order.rows), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+  ShortRowsHost(HostKernel &kernel, Order &order) : KernelWriter(kernel), order(order), rows(order.rows) {}
 
   void emit() {
     kernel.setItems(static_cast<int64_t>(llvm::divideCeil(rows.count, kTogether)));
@@ -148,14 +146,8 @@ private:
         storeFresh(kernel, value, memory, placeOf(local, space.constant(rank)));
   }
 
-  HostKernel &kernel;
   Order &order;
   const Rows &rows;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
 };
 
 } // namespace

@@ -127,9 +127,8 @@ public:
       return;
     const TargetModel &model = context.model;
     // What is narrowed is read a second time only where the sample was taken.
-    SortShape::Kind kind = SortShape::of(order->task, model).kind;
-    bool readsOnce =
-        !model.isCuda || kind == SortShape::Shared || kind == SortShape::Registers || kind == SortShape::Narrowed;
+    bool readsOnce = !model.isCuda || llvm::is_contained({SortShape::Shared, SortShape::Registers, SortShape::Narrowed},
+                                                         SortShape::of(order->task, model).kind);
     proposeStructured(*this, context, root, readsOnce, candidates,
                       [&](Candidate &candidate, const Cone &) { finish(context, *order, candidate); });
   }
@@ -148,7 +147,7 @@ private:
 
   /// The time of a row whose elements come in no order, on top of computing them.
   static void estimateHost(const TargetModel &model, const Order &order, Candidate &candidate) {
-    HostSort sort = HostSort::of(order.task);
+    HostSort sort = HostSort::of(order.task, model);
     double rows = order.rows.count, bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
     candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, order.rows.count) +
                         sort.ns * rows / std::clamp<double>(rows, 1, model.units);

@@ -9,6 +9,7 @@
 // next step, in the order of the row, and the last few are sorted. Short rows have a file of their own.
 
 #include "RadixHost.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
@@ -16,49 +17,31 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Elements that are compared with the last one kept before any of them is looked at by itself.
-constexpr int64_t kBlock = 64;
-
-/// More wanted elements than this, and keeping them in order may cost as much as sorting all of the row: an element
-/// that comes before those so far moves them all.
-constexpr int64_t kMaxKept = 1024;
-
-/// What sorting costs, in ns: a step of merging; a comparison with the last element kept; an insertion, and for each
-/// element that is kept a part of those moved; an element that is narrowed down, all steps together; an exchange of a
-/// network, and an element of a row that it sorts.
-constexpr double kMergeNs = 8, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27, kNarrowNs = 2.5, kExchangeNs = 0.8,
-                 kShortNs = 2;
-
-/// A sample after the first, as a power of two; steps of narrowing; elements that are sorted at once, beside those
-/// that are wanted and a quarter of them.
-constexpr int64_t kSample = 6, kSteps = 12, kEnough = 160;
-
 /// The first sample of a row, as a power of two: sorting it takes a part of the time for a pass over the row.
-int64_t getFirstSample(int64_t length) {
-  return std::max<int64_t>(kSample, 3 * static_cast<int64_t>(llvm::Log2_64(length)) / 4 - 3);
+int64_t getFirstSample(int64_t length, const HostSortFigures &figures) {
+  return std::max<int64_t>(figures.sample, 3 * static_cast<int64_t>(llvm::Log2_64(length)) / 4 - 3);
 }
 
-class SortHost {
+class SortHost : KernelWriter<HostKernel> {
 public:
   SortHost(HostKernel &kernel, Order &order)
-      : kernel(kernel), order(order), rows(order.rows), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+      : KernelWriter(kernel), figures(kernel.getModel().host().sort), order(order), rows(order.rows) {}
 
   void emit() {
-    HostSort sort = HostSort::of(order.task);
+    HostSort sort = HostSort::of(order.task, kernel.getModel());
     HostSort::Kind kind = sort.kind;
     int64_t runs = order.task.countRuns(), longest = order.task.getRunLength();
     kernel.setItems(rows.count * runs);
     bool keeps = kind == HostSort::Kept, narrows = kind == HostSort::Narrowed;
     int64_t elements = keeps ? static_cast<int64_t>(llvm::PowerOf2Ceil(order.task.wanted + 1)) : 2 * longest;
     if (narrows)
-      elements += int64_t(2) << getFirstSample(rows.length);
+      elements += int64_t(2) << getFirstSample(rows.length, figures);
     if (kind != HostSort::Radix || order.needsPositions())
       positions = kernel.allocateScratch(elements, builder.getI32Type());
     for (Type type : order.getKeyTypes()) {
       keyMemory.push_back(kernel.allocateScratch(elements, type));
       if (keeps)
-        blockMemory.push_back(kernel.allocateScratch(std::min(kBlock, rows.length), type));
+        blockMemory.push_back(kernel.allocateScratch(std::min(figures.block, rows.length), type));
     }
     if (sort.digits)
       radix.emplace(kernel, order, *sort.digits, positions, keyMemory);
@@ -105,8 +88,6 @@ public:
   }
 
 private:
-  Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
-
   Value elementAt(unsigned input, AffineExpr position) {
     return emitter.element(order.inputs[input], rows.at(space, row, position)).front();
   }
@@ -210,15 +191,15 @@ private:
   std::pair<Value, Value> emitNarrowing() {
     auto [first, end] = emitWindow();
     Value wanted = math.sub(end, first);
-    Value enough = math.add(wanted, math.add(math.shr(wanted, constant(2)), constant(kEnough)));
+    Value enough = math.add(wanted, math.add(math.shr(wanted, constant(2)), constant(figures.enough)));
     // Where the elements are, how many of them, how many come before, the sample, its slack, and whether to go on.
     Values state = {constant(0),
                     constant(rows.length),
                     constant(0),
-                    constant(getFirstSample(rows.length)),
-                    constant(getSampleSlack(int64_t(1) << getFirstSample(rows.length), order.task)),
+                    constant(getFirstSample(rows.length, figures)),
+                    constant(getSampleSlack(int64_t(1) << getFirstSample(rows.length, figures), order.task)),
                     flag(true)};
-    state = emitLoop(emitter, loc, 0, kSteps, state, [&, first = first, end = end](Value, ValueRange carried) {
+    state = emitLoop(emitter, loc, 0, figures.steps, state, [&, first = first, end = end](Value, ValueRange carried) {
       Value goes = both(carried.back(), math.less(enough, carried[1]));
       return emitBranch(
           emitter, loc, goes, carried.getTypes(), [&] { return emitStep(first, end, carried); },
@@ -237,7 +218,7 @@ private:
       copy(math.add(from, math.shr(math.mul(index, count), log)), math.add(sample, index));
       return Values();
     });
-    int64_t largest = getFirstSample(rows.length);
+    int64_t largest = getFirstSample(rows.length, figures);
     Value other = constant(2 * rows.length + (int64_t(1) << largest));
     Value sorted = emitSorted(sample, other, size, 0, largest);
     auto placeOf = [&](Value rank) {
@@ -266,7 +247,7 @@ private:
     Value all = math.add(before, math.fromWord(lost));
     // Otherwise the sample was not like the elements: the next step is more careful.
     Value isRight = both(no(math.less(first, all)), no(math.less(math.add(all, kept), end)));
-    Values narrowed = {to, kept, all, constant(kSample), constant(getSampleSlack(int64_t(1) << kSample))};
+    Values narrowed = {to, kept, all, constant(figures.sample), constant(getSampleSlack(int64_t(1) << figures.sample))};
     Values next = math.select(isRight, narrowed, {from, count, before, log, math.shl(slack, constant(2))});
     next.push_back(either(hasLow, hasHigh));
     return next;
@@ -279,13 +260,13 @@ private:
     Values state = {constant(0)};
     for (Type type : order.getKeyTypes())
       state.push_back(arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type)));
-    int64_t whole = rows.length / kBlock, rest = rows.length % kBlock;
+    int64_t whole = rows.length / figures.block, rest = rows.length % figures.block;
     if (whole > 0)
       state = emitLoop(emitter, loc, 0, whole, state, [&](Value number, ValueRange carried) {
-        return emitBlock(space.scale(emitter.bindVariable(number, whole), kBlock), kBlock, carried);
+        return emitBlock(space.scale(emitter.bindVariable(number, whole), figures.block), figures.block, carried);
       });
     if (rest > 0)
-      emitBlock(space.constant(whole * kBlock), rest, state);
+      emitBlock(space.constant(whole * figures.block), rest, state);
     kernel.forEach(order.task.wanted, [&](AffineExpr place) {
       Value index = emitter.materialize(place);
       Value position = positionAt(index);
@@ -356,14 +337,9 @@ private:
     return state;
   }
 
-  HostKernel &kernel;
+  const HostSortFigures &figures;
   Order &order;
   const Rows &rows;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
   AffineExpr row;
   /// Two halves of positions and their keys; or positions and keys of the elements that are kept, and keys of a block.
   Value positions;
@@ -375,38 +351,39 @@ private:
 
 } // namespace
 
-HostSort HostSort::of(const SortTask &task) {
+HostSort HostSort::of(const SortTask &task, const TargetModel &model) {
+  const HostSortFigures &figures = model.host().sort;
   double length = static_cast<double>(task.length), wanted = static_cast<double>(task.wanted);
   double steps = length * llvm::Log2_64(task.run / task.presorted);
-  HostSort best{Merges, steps, steps * kMergeNs, std::nullopt};
+  HostSort best{Merges, steps, steps * figures.mergeNs, std::nullopt};
   auto consider = [&](Kind kind, double steps, double ns, std::optional<RadixDigits> digits = std::nullopt) {
     if (ns < best.ns)
       best = {kind, steps, ns, digits};
   };
-  std::optional<RadixDigits> ofRow = RadixDigits::of(task, static_cast<double>(task.getRunLength()));
+  std::optional<RadixDigits> ofRow = RadixDigits::of(task, static_cast<double>(task.getRunLength()), figures);
   if (ofRow)
     consider(Radix, length * static_cast<double>(2 * ofRow->passes), ofRow->ns * static_cast<double>(task.countRuns()),
              ofRow);
-  if (task.isBeginning() && 2 * task.wanted <= task.length && task.wanted <= kMaxKept) {
+  if (task.isBeginning() && 2 * task.wanted <= task.length && task.wanted <= figures.maxKept) {
     double inserted = wanted > 0 ? wanted * (1 + std::log(length / wanted)) : 0;
     consider(Kept, length + inserted * (std::ceil(std::log2(wanted + 1)) + wanted / 2),
-             length * kCompareNs + inserted * (kInsertNs + wanted * kMoveNs));
+             length * figures.compareNs + inserted * (figures.insertNs + wanted * figures.moveNs));
   }
   if (task.computesRanks || task.wanted < task.length) {
     // Two ranks that are computed are likely neighbours, as those of a quantile are; of more nothing is known.
     double left = task.computesRanks && task.wanted > 2 ? length / 2 : wanted;
-    double sorted = std::min(1.25 * left + kEnough, length);
-    std::optional<RadixDigits> digits = RadixDigits::of(task, sorted);
-    double merged = sorted * std::log2(sorted + 1), ns = merged * kMergeNs;
+    double sorted = std::min(1.25 * left + figures.enough, length);
+    std::optional<RadixDigits> digits = RadixDigits::of(task, sorted, figures);
+    double merged = sorted * std::log2(sorted + 1), ns = merged * figures.mergeNs;
     if (digits && digits->ns > ns)
       digits.reset();
-    consider(Narrowed, 4 * length + merged, length * kNarrowNs + (digits ? digits->ns : ns), digits);
+    consider(Narrowed, 4 * length + merged, length * figures.narrowNs + (digits ? digits->ns : ns), digits);
   }
   if (task.isShort()) {
     double exchanges = static_cast<double>(getSortExchanges(task).size());
     int64_t rows = std::max<int64_t>(task.rows, 1), sorted = llvm::alignTo(rows, kRowsTogether);
     double share = static_cast<double>(sorted) / static_cast<double>(rows);
-    consider(Network, exchanges, share * (exchanges * kExchangeNs + length * kShortNs));
+    consider(Network, exchanges, share * (exchanges * figures.exchangeNs + length * figures.shortNs));
   }
   return best;
 }
@@ -414,7 +391,7 @@ HostSort HostSort::of(const SortTask &task) {
 LogicalResult cg::emitSortHost(HostKernel &kernel, Order &order) {
   if (order.rows.count == 0 || order.task.wanted == 0)
     return success();
-  if (HostSort::of(order.task).kind == HostSort::Network)
+  if (HostSort::of(order.task, kernel.getModel()).kind == HostSort::Network)
     return emitShortRowsHost(kernel, order);
   SortHost(kernel, order).emit();
   return success();

@@ -13,15 +13,11 @@
 namespace mlir::cg {
 
 /// What kernels share whose blocks sort elements of a row.
-class SortNetwork {
+class SortNetwork : protected KernelWriter<CudaKernel> {
 protected:
   static constexpr int64_t kWarp = SortShape::kWarp;
 
-  SortNetwork(CudaKernel &kernel, Order &order)
-      : kernel(kernel), order(order), rows(order.rows), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
-
-  Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
+  SortNetwork(CudaKernel &kernel, Order &order) : KernelWriter(kernel), order(order), rows(order.rows) {}
 
   Values loadKeys(Value position) {
     Values keys;
@@ -130,14 +126,8 @@ protected:
     });
   }
 
-  CudaKernel &kernel;
   Order &order;
   const Rows &rows;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
   AffineExpr row;
   /// How many elements there are.
   Value length;

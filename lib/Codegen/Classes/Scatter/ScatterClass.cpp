@@ -12,6 +12,8 @@
 #include "../Classes.h"
 #include "ScatterEmitter.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/CudaFigures.h"
+#include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -23,19 +25,12 @@ using namespace mlir::cg;
 
 namespace {
 
-constexpr int64_t kThreads = 256;
-/// Index vectors that are read before the first of them is used.
-constexpr int64_t kUnroll = 8;
-/// Warps of a block where a warp has a row, and how many of them a multiprocessor has before blocks become larger.
-constexpr int64_t kWarps = 8, kWarpsPerUnit = 16;
-/// Updates of other lanes that a lane takes together.
-constexpr int64_t kTaken = 4;
-/// Parts that the rows of a scatter on a host are dealt out in, and those of the index vectors of one row.
-constexpr int64_t kHostParts = 64, kHostVectors = 8;
-
 class ScatterWorkers : public ScatterEmitter {
 public:
-  using ScatterEmitter::ScatterEmitter;
+  explicit ScatterWorkers(CudaKernel &cuda)
+      : ScatterEmitter(cuda), ahead(cuda.getModel().cuda().scatter.vectorsAhead) {}
+  explicit ScatterWorkers(HostKernel &host)
+      : ScatterEmitter(host), ahead(host.getModel().host().scatter.vectorsAhead) {}
 
   bool isEmpty() const { return shape.rows == 0 || shape.updates == 0 || shape.window == 0; }
 
@@ -51,7 +46,7 @@ public:
     if (shape.kind == ScatterShape::Gathered)
       return emitGathered(cuda);
     int64_t work = shape.countWorkers();
-    int64_t threads = std::min<int64_t>(kThreads, llvm::alignTo(work, 32));
+    int64_t threads = std::min<int64_t>(cuda.getModel().cuda().scatter.threads, llvm::alignTo(work, 32));
     cuda.setLaunch(llvm::divideCeil(work, threads), threads);
     cuda.waitForPredecessors();
     Value number = emitter.materialize(space.add(space.scale(cuda.getBlock(), threads), cuda.getThread()));
@@ -71,10 +66,11 @@ public:
   void emit(HostKernel &host) {
     // Rows, or the workers that share the places of the only row out, or a part of its vectors.
     bool parted = shape.kind == ScatterShape::Free && shape.rows == 1;
-    bool large = shape.rows * shape.updates * shape.window >= ScatterShape::kHostItem;
-    int64_t parts = shape.rows > 1 ? std::min(shape.rows, large ? kHostParts : 1)
+    const HostScatterFigures &figures = host.getModel().host().scatter;
+    bool large = shape.rows * shape.updates * shape.window >= figures.item;
+    int64_t parts = shape.rows > 1 ? std::min(shape.rows, large ? figures.parts : 1)
                     : !parted      ? shape.owners
-                    : large        ? std::min(shape.updates, kHostVectors)
+                    : large        ? std::min(shape.updates, figures.vectors)
                                    : 1;
     host.setItems(parts);
     auto storeAll = [&](const Place &place) {
@@ -108,7 +104,7 @@ public:
 private:
   /// Goes through the index vectors of a row for those whose place belongs to the worker `owner`.
   void emitOwner(AffineExpr row, Value owner, llvm::function_ref<void(const Place &place)> body) {
-    int64_t full = shape.updates / kUnroll * kUnroll;
+    int64_t full = shape.updates / ahead * ahead;
     auto emitSome = [&](ArrayRef<AffineExpr> vectors) {
       SmallVector<Place> places;
       for (AffineExpr vector : vectors)
@@ -123,10 +119,10 @@ private:
       }
     };
     if (full > 0)
-      emitLoop(emitter, loc, constant(0), constant(full), constant(kUnroll), {}, [&](Value index, ValueRange) {
-        AffineExpr first = emitter.bindVariable(index, full, kUnroll);
+      emitLoop(emitter, loc, constant(0), constant(full), constant(ahead), {}, [&](Value index, ValueRange) {
+        AffineExpr first = emitter.bindVariable(index, full, ahead);
         SmallVector<AffineExpr> vectors;
-        for (int64_t i = 0; i < kUnroll; ++i)
+        for (int64_t i = 0; i < ahead; ++i)
           vectors.push_back(space.add(first, space.constant(i)));
         emitSome(vectors);
         return Values();
@@ -157,7 +153,7 @@ private:
     cuda.waitForPredecessors();
     cuda.barrier();
     // What all threads have index vectors for is read before any of it is used.
-    int64_t step = std::min(shape.updates / threads, kUnroll), full = step > 0 ? shape.updates / (threads * step) : 0;
+    int64_t step = std::min(shape.updates / threads, ahead), full = step > 0 ? shape.updates / (threads * step) : 0;
     auto forEachVector = [&](llvm::function_ref<void(const Place &place, Value local, Value number)> body) {
       auto visit = [&](Value number, const Place &place) {
         Value local = math.sub(place.number, first);
@@ -199,10 +195,11 @@ private:
   /// and keeps those that are its own in shared memory until there is one for each lane.
   void emitInWarps(CudaKernel &cuda) {
     constexpr int64_t lanes = ScatterShape::kLanes;
+    const CudaScatterFigures &figures = cuda.getModel().cuda().scatter;
     int64_t total = shape.rows * shape.owners;
-    int64_t warps = shape.owners > 1
-                        ? std::min(shape.owners, kWarps)
-                        : std::clamp<int64_t>(total / (kernel.getModel().units * kWarpsPerUnit), 1, kWarps);
+    int64_t warps = shape.owners > 1 ? std::min(shape.owners, figures.warps)
+                                     : std::clamp<int64_t>(total / (kernel.getModel().units * figures.warpsPerUnit), 1,
+                                                           figures.warps);
     cuda.setLaunch(llvm::divideCeil(total, warps), warps * lanes);
     Value queue = shape.owners > 1 ? cuda.allocateShared(warps * 2 * lanes, builder.getI32Type()) : Value();
     cuda.waitForPredecessors();
@@ -251,10 +248,11 @@ private:
                       [&] { return Values{update.updated}; })
                       .front();
     // Several are on their way at the same time; one that has taken all keeps its sum.
+    int64_t takenTogether = cuda.getModel().cuda().scatter.taken;
     auto takeSome = [&](Value, ValueRange carried) {
       Value sum = carried.front(), rest = carried.back();
       SmallVector<std::pair<Value, Value>> taken;
-      for (int64_t i = 0; i < kTaken; ++i) {
+      for (int64_t i = 0; i < takenTogether; ++i) {
         Value next = math::CountTrailingZerosOp::create(builder, loc, rest);
         next = arith::AndIOp::create(builder, loc, next, word(ScatterShape::kLanes - 1));
         taken.emplace_back(math.equal(rest, own.none), cuda.shuffleFrom(update.updated, next));
@@ -264,7 +262,7 @@ private:
         sum = math.select(isNone, sum, combine(sum, updated));
       return Values{sum, rest};
     };
-    Value sum = emitLoop(emitter, loc, constant(0), math.fromWord(last.front()), constant(kTaken),
+    Value sum = emitLoop(emitter, loc, constant(0), math.fromWord(last.front()), constant(takenTogether),
                          Values{begin, withoutFirst(peers)}, takeSome)
                     .front();
     emitGuard(emitter, loc, isFirst,
@@ -280,7 +278,7 @@ private:
   /// Goes through a row with one warp, which has all of its places.
   void emitWarp(CudaKernel &cuda, const WarpLane &own, AffineExpr row) {
     constexpr int64_t lanes = ScatterShape::kLanes;
-    int64_t step = std::min<int64_t>(kUnroll / 2, llvm::divideCeil(shape.updates, lanes)) * lanes;
+    int64_t step = std::min<int64_t>(ahead / 2, llvm::divideCeil(shape.updates, lanes)) * lanes;
     emitLoop(emitter, loc, constant(0), constant(shape.updates), constant(step), {}, [&](Value begin, ValueRange) {
       SmallVector<WarpUpdate> updates;
       for (int64_t i = 0; i < step; i += lanes) {
@@ -308,7 +306,7 @@ private:
       Place place = placeOf(row, emitter.bindVariable(number, shape.updates));
       combineLanes(cuda, own, {place, getUpdate(place, space.constant(0)), isWanted});
     };
-    int64_t step = std::min<int64_t>(kUnroll, llvm::divideCeil(shape.updates, lanes)) * lanes;
+    int64_t step = std::min<int64_t>(ahead, llvm::divideCeil(shape.updates, lanes)) * lanes;
     Values left = emitLoop(emitter, loc, constant(0), constant(shape.updates), constant(step), own.none,
                            [&](Value first, ValueRange carried) {
                              SmallVector<std::pair<Value, Value>> found;
@@ -347,7 +345,8 @@ private:
   /// that it is in. Nothing is stored before that.
   void emitGathered(CudaKernel &cuda) {
     RankedTensorType target = op.getTarget().getType();
-    int64_t total = shape.countWorkers(), threads = std::min<int64_t>(kThreads, llvm::alignTo(total, 32));
+    int64_t total = shape.countWorkers(),
+            threads = std::min<int64_t>(cuda.getModel().cuda().scatter.threads, llvm::alignTo(total, 32));
     cuda.setLaunch(llvm::divideCeil(total, threads), threads);
     cuda.waitForPredecessors();
     Value number = emitter.materialize(space.add(space.scale(cuda.getBlock(), threads), cuda.getThread()));
@@ -391,13 +390,13 @@ private:
             [&] { return Values{carried.front()}; });
         carried = {combined.front(), arith::OrIOp::create(builder, loc, carried.back(), inside)};
       };
-      int64_t full = shape.updates / kUnroll * kUnroll;
+      int64_t full = shape.updates / ahead * ahead;
       if (full > 0)
-        carried = emitLoop(emitter, loc, constant(0), constant(full), constant(kUnroll), Values(carried),
+        carried = emitLoop(emitter, loc, constant(0), constant(full), constant(ahead), Values(carried),
                            [&](Value index, ValueRange values) {
-                             AffineExpr first = emitter.bindVariable(index, full, kUnroll);
+                             AffineExpr first = emitter.bindVariable(index, full, ahead);
                              SmallVector<Place> places;
-                             for (int64_t i = 0; i < kUnroll; ++i)
+                             for (int64_t i = 0; i < ahead; ++i)
                                places.push_back(placeOf(row, space.add(first, space.constant(i))));
                              carried.assign(values.begin(), values.end());
                              llvm::for_each(places, gather);
@@ -428,6 +427,9 @@ private:
       return Values();
     });
   }
+
+  /// Index vectors that are read before the first of them is used.
+  int64_t ahead;
 };
 
 /// Operations of a cone on tensors that are no larger than the index vectors.
@@ -478,7 +480,8 @@ public:
         candidate.cost.ops += (shape.owners * shape.columns - 1) * countPlaceOps(context, cone, op);
       if (byVector)
         candidate.cost.ops += (shape.owners - 1) * countPlaceOps(context, cone, op);
-      int64_t blocks = lastFirst || listed ? shape.countBlocks() : llvm::divideCeil(shape.countWorkers(), kThreads);
+      int64_t threads = model.isCuda ? model.cuda().scatter.threads : model.host().scatter.workerElements;
+      int64_t blocks = lastFirst || listed ? shape.countBlocks() : llvm::divideCeil(shape.countWorkers(), threads);
       candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, blocks) + shape.estimateScanNs(model);
     });
   }

@@ -7,6 +7,7 @@
 #ifndef CGMLIR_CODEGEN_CLASSES_SCATTER_SCATTEREMITTER_H
 #define CGMLIR_CODEGEN_CLASSES_SCATTER_SCATTEREMITTER_H
 
+#include "../KernelWriter.h"
 #include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/ScatterShape.h"
@@ -14,12 +15,11 @@
 
 namespace mlir::cg {
 
-class ScatterEmitter {
+class ScatterEmitter : protected KernelWriter<KernelFunction> {
 public:
   explicit ScatterEmitter(KernelFunction &kernel)
-      : kernel(kernel), op(kernel.getDispatch().getYield().getOperand(0).getDefiningOp<ScatterOp>()),
-        shape(ScatterShape::of(op, kernel.getModel())), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+      : KernelWriter(kernel), op(kernel.getDispatch().getYield().getOperand(0).getDefiningOp<ScatterOp>()),
+        shape(ScatterShape::of(op, kernel.getModel())) {}
 
 protected:
   /// A window: which update it is of, by dimension of the batch, where it begins, by dimension of the target (constant
@@ -36,7 +36,6 @@ protected:
     Value before, none, all;
   };
 
-  Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
   Value word(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); }
 
   /// Which update an index vector is for, by dimension of the batch.
@@ -60,14 +59,8 @@ protected:
   /// A thread reads what another stored before a barrier: nothing may be kept in registers across it.
   void dropNoAlias(CudaKernel &cuda);
 
-  KernelFunction &kernel;
   ScatterOp op;
   ScatterShape shape;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
 };
 
 /// Emits a scatter of the kind ScatterShape::Listed.

@@ -8,6 +8,7 @@
 // place has a large part of them, all warps share these out, if their sums can be added.
 
 #include "ScatterEmitter.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -18,18 +19,13 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Updates of a list among which a warp looks for those of one place at a time, and how many a list has room for beside
-/// what is added to it at once.
-constexpr int64_t kSearch = 128, kSpareRoom = 512;
-/// Updates of one place that all warps share out are more than these, and more than one of so many parts of a list.
-constexpr int64_t kFewUpdates = 64, kShares = 8;
-
 class ScatterLister : public ScatterEmitter {
 public:
   explicit ScatterLister(CudaKernel &cuda)
-      : ScatterEmitter(cuda), cuda(cuda), threads(shape.countThreads()), warps(threads / kLanes),
-        each(shape.countVectors() * kLanes), chunks(llvm::divideCeil(shape.countChunks(), shape.columns)),
-        parts(std::min(chunks, warps)), lastWins(op.getCombiner().front().getArgument(0).use_empty()) {
+      : ScatterEmitter(cuda), cuda(cuda), figures(cuda.getModel().cuda().scatter), threads(shape.countThreads()),
+        warps(threads / kLanes), each(shape.countVectors() * kLanes),
+        chunks(llvm::divideCeil(shape.countChunks(), shape.columns)), parts(std::min(chunks, warps)),
+        lastWins(op.getCombiner().front().getArgument(0).use_empty()) {
     // A share is a number of warps, one for each chunk.
     if (TypedAttr attribute = getNeutralOfParts(op); attribute && !lastWins && chunks <= warps / 2)
       neutral = attribute;
@@ -39,7 +35,7 @@ public:
   /// as many as there is room for, before its warps store them.
   void emit() {
     int64_t round = each * warps, rounds = llvm::divideCeil(shape.updates, round);
-    int64_t room = round + (rounds > 1 ? kSpareRoom : 0) + kSearch;
+    int64_t room = round + (rounds > 1 ? figures.spareRoom : 0) + figures.search;
     cuda.setLaunch(shape.countBlocks(), threads);
     allocate(room);
     // The assembler would rather have more blocks beside each other than what a thread reads together.
@@ -57,7 +53,7 @@ public:
     thread = emitter.materialize(cuda.getThread());
     own = laneOf(thread);
     warp = math.shr(thread, constant(llvm::Log2_64(kLanes)));
-    queue = math.mul(warp, constant(kSearch));
+    queue = math.mul(warp, constant(figures.search));
     Value first = math.mul(warp, constant(each));
     if (rounds == 1) {
       listRound(first, own.none);
@@ -68,7 +64,7 @@ public:
     emitLoop(emitter, loc, 0, rounds, own.none, [&](Value turn, ValueRange carried) {
       Value end = listRound(math.add(math.mul(turn, constant(round)), first), carried.front());
       Value isLast = math.equal(turn, constant(rounds - 1));
-      Value isFull = math.less(constant(room - kSearch - round), count);
+      Value isFull = math.less(constant(room - figures.search - round), count);
       Value isStored = arith::OrIOp::create(builder, loc, isLast, isFull);
       emitGuard(emitter, loc, isStored, [&] {
         storeList();
@@ -90,7 +86,7 @@ private:
     if (lastWins)
       return;
     // What a warp has found is combined before what it gets is written there.
-    int64_t words = warps * kSearch, vectors = warps * kLanes * shape.vector;
+    int64_t words = warps * figures.search, vectors = warps * kLanes * shape.vector;
     Type element = op.getTarget().getType().getElementType();
     if (!neutral) {
       found = cuda.allocateShared(words, type);
@@ -99,7 +95,7 @@ private:
     Value memory = cuda.allocateDynamicShared(std::max(words * 4, vectors * getElementByteSize(element)));
     found = cuda.viewShared(memory, 0, words, type);
     partials = cuda.viewShared(memory, 0, vectors, element);
-    shared = cuda.allocateShared(kShares, type);
+    shared = cuda.allocateShared(figures.shares, type);
     sharedCount = cuda.allocateShared(1, type);
   }
 
@@ -133,7 +129,7 @@ private:
       begin = append(own, {{number, numbers}, {place, places}}, isMine, voters, begin);
     count = math.fromWord(end);
     // Behind the last one are places that are none, for a search.
-    emitLoop(emitter, loc, thread, constant(kSearch), constant(threads), {}, [&](Value index, ValueRange) {
+    emitLoop(emitter, loc, thread, constant(figures.search), constant(threads), {}, [&](Value index, ValueRange) {
       memref::StoreOp::create(builder, loc, own.all, places, math.add(count, index));
       return Values();
     });
@@ -160,7 +156,7 @@ private:
   /// Whether each of the updates that a search looks at has a place, and is on one side of the entry of the list.
   Values search(Value place, Value begin, Search side, Value entry) {
     Values result;
-    for (int64_t i = 0; i < kSearch; i += kLanes) {
+    for (int64_t i = 0; i < figures.search; i += kLanes) {
       Value other = math.add(math.add(begin, constant(i)), own.lane);
       Value isSame = math.equal(memref::LoadOp::create(builder, loc, places, other), place);
       Value isThere = arith::CmpIOp::create(builder, loc, side, other, entry);
@@ -177,7 +173,7 @@ private:
       AffineExpr unit = emitter.bindVariable(number, shape.updates * parts), part = space.mod(unit, parts);
       Value entry = emitter.materialize(space.floorDiv(unit, parts));
       Value place = memref::LoadOp::create(builder, loc, places, entry);
-      Value around = math.bitAnd(entry, constant(-kSearch));
+      Value around = math.bitAnd(entry, constant(-figures.search));
       Value begin = lastWins ? around : constant(0), end = lastWins ? count : entry;
       Values others = emitWhile(
           emitter, loc, {begin, no},
@@ -190,7 +186,7 @@ private:
             for (Value found : search(place, carried.front(), lastWins ? Search::ugt : Search::ult, entry))
               any = arith::OrIOp::create(builder, loc, any, found);
             any = NVVM::VoteSyncOp::create(builder, loc, builder.getI1Type(), own.all, any, NVVM::VoteSyncKind::any);
-            return Values{math.add(carried.front(), constant(kSearch)), any};
+            return Values{math.add(carried.front(), constant(figures.search)), any};
           });
       emitGuard(emitter, loc, math.equal(others.back(), no), [&] {
         if (lastWins)
@@ -214,7 +210,7 @@ private:
 
   /// Combines what the target has at `place` with the updates of the list that have it, `entry` and those behind it.
   void storeFound(Value place, Value entry, Value around, AffineExpr part) {
-    emitLoop(emitter, loc, around, count, constant(kSearch), {}, [&](Value first, ValueRange) {
+    emitLoop(emitter, loc, around, count, constant(figures.search), {}, [&](Value first, ValueRange) {
       Value some = find(place, first, Search::uge, entry);
       emitGuard(emitter, loc, math.less(constant(0), some), [&] {
         forEachChunk(part, [&](AffineExpr vector) {
@@ -245,16 +241,16 @@ private:
     if (!neutral)
       return no;
     auto countAll = [&] {
-      Values same =
-          emitLoop(emitter, loc, constant(0), count, constant(kSearch), own.none, [&](Value first, ValueRange carried) {
+      Values same = emitLoop(
+          emitter, loc, constant(0), count, constant(figures.search), own.none, [&](Value first, ValueRange carried) {
             Value sum = carried.front();
             for (Value isSame : search(place, first, Search::uge, entry))
               sum = arith::AddIOp::create(builder, loc, sum, math::CtPopOp::create(builder, loc, ballot(own, isSame)));
             return Values{sum};
           });
       Value sum = math.fromWord(same.front());
-      Value isMost = math.less(count, math.mul(sum, constant(kShares)));
-      Value isShared = arith::AndIOp::create(builder, loc, isMost, math.less(constant(kFewUpdates), sum));
+      Value isMost = math.less(count, math.mul(sum, constant(figures.shares)));
+      Value isShared = arith::AndIOp::create(builder, loc, isMost, math.less(constant(figures.fewUpdates), sum));
       Value isFirst = math.equal(math.add(own.lane, emitter.materialize(part)), constant(0));
       emitGuard(emitter, loc, arith::AndIOp::create(builder, loc, isShared, isFirst), [&] {
         Value at =
@@ -263,7 +259,7 @@ private:
       });
       return Values{isShared};
     };
-    return emitBranch(emitter, loc, math.less(constant(kFewUpdates), count), builder.getI1Type(), countAll,
+    return emitBranch(emitter, loc, math.less(constant(figures.fewUpdates), count), builder.getI1Type(), countAll,
                       [&] { return Values{no}; })
         .front();
   }
@@ -293,7 +289,7 @@ private:
       AffineExpr vector = emitter.bindVariable(wanted, countVectors());
       Value entry = math.fromWord(memref::LoadOp::create(builder, loc, shared, number));
       Value place = memref::LoadOp::create(builder, loc, places, entry);
-      Values sums = emitLoop(emitter, loc, begin, stop, constant(kSearch), Values(shape.vector, nothing),
+      Values sums = emitLoop(emitter, loc, begin, stop, constant(figures.search), Values(shape.vector, nothing),
                              [&](Value first, ValueRange carried) {
                                Value some = find(place, first, Search::ult, stop);
                                Values next = combineFound(Values(carried), some, vector);
@@ -425,6 +421,7 @@ private:
   }
 
   CudaKernel &cuda;
+  const CudaScatterFigures &figures;
   /// Of a block; the index vectors that a warp reads in a round; chunks of a window, and the warps that share them out.
   int64_t threads, warps, each, chunks, parts;
   /// Whether an update needs nothing of the old contents.

@@ -2,35 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OnlineMath.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include <cmath>
 
 using namespace mlir;
 using namespace mlir::cg;
 
-namespace {
-
-/// Multiply-adds, and steps of a softmax, per ns of a multiprocessor that has several blocks. Measured on an H200.
-/// A block with few beside it takes `alone` times as long as that says.
-struct Rates {
-  double products, softmax, alone;
-};
-constexpr Rates kTensorRates{1500, 36, 1.8}, kRates32{160, 30, 1.4}, kRates64{50, 2, 1.4};
-/// Threads with fewer rows, or with one key, read more for each product.
-constexpr double kFewRows = 1.15, kFewKeys = 1.35;
-/// What a block waits for in each tile: other threads, and what is loaded if nothing was before. What it takes besides.
-constexpr double kTileNs = 200, kLoadNs = 400, kBlockNs = 1500;
-/// Blocks that are on a multiprocessor at once, where its shared memory has room; a block takes a little more of it
-/// than it asks for.
-constexpr int64_t kBeside = 3, kBlockBytes = 1024;
-
-Rates getRates(const OnlinePlan &plan) {
+static CudaPrefillFigures::Rates getRates(const OnlinePlan &plan, const CudaPrefillFigures &figures) {
   if (plan.narrow)
-    return kTensorRates;
-  return plan.type.isF64() ? kRates64 : kRates32;
+    return figures.tensorRates;
+  return plan.type.isF64() ? figures.rates64 : figures.rates32;
 }
-
-} // namespace
 
 int64_t OnlineMapping::getLead(const OnlinePlan &plan, int64_t width) {
   return width + 16 / getElementByteSize(plan.getFactorType());
@@ -59,7 +42,8 @@ int64_t OnlineMapping::countBytes(const OnlinePlan &plan) const {
 }
 
 std::optional<OnlineMapping> OnlineMapping::choose(const OnlinePlan &plan, const TargetModel &model) {
-  Rates rates = getRates(plan);
+  const CudaPrefillFigures &figures = model.cuda().prefill;
+  CudaPrefillFigures::Rates rates = getRates(plan, figures);
   std::optional<OnlineMapping> best;
   for (int64_t rows : {128, 64, 32})
     for (int64_t keys : {64, 32, 16})
@@ -75,14 +59,15 @@ std::optional<OnlineMapping> OnlineMapping::choose(const OnlinePlan &plan, const
                           static_cast<double>(mapping.valueRoom) * (plan.narrow && !plan.rounded ? 2 : 1);
         double tile = static_cast<double>(rows * keys) * (products / rates.products + 1 / rates.softmax);
         if (!plan.narrow)
-          tile *= (rows < 64 ? kFewRows : 1) * (keys < 32 ? kFewKeys : 1);
+          tile *= (rows < 64 ? figures.fewRowsFactor : 1) * (keys < 32 ? figures.fewKeysFactor : 1);
         // A mask of positions hides half of the tiles, but hardly any from the last rows.
         double seen = plan.masked ? (tiles + 1) / (2 * tiles) : 1;
-        double work = perUnit * seen * tiles * (tile + kTileNs / 2);
-        double alone = tiles * (tile * rates.alone + kTileNs + (stages == 1 ? kLoadNs : 0));
-        int64_t beside = std::min(kBeside, model.sharedBytesOnRequest / (mapping.countBytes(plan) + kBlockBytes));
+        double work = perUnit * seen * tiles * (tile + figures.tileNs / 2);
+        double alone = tiles * (tile * rates.alone + figures.tileNs + (stages == 1 ? figures.loadNs : 0));
+        int64_t beside =
+            std::min(figures.beside, model.sharedBytesOnRequest / (mapping.countBytes(plan) + figures.blockBytes));
         double rounds = std::ceil(perUnit / static_cast<double>(std::max<int64_t>(beside, 1)));
-        mapping.ns = std::max(work, alone * std::max(1.0, rounds * seen)) + rounds * kBlockNs;
+        mapping.ns = std::max(work, alone * std::max(1.0, rounds * seen)) + rounds * figures.blockNs;
         if (!best || mapping.ns < best->ns)
           best = mapping;
       }

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How the factors of a product lie in memory, and what type they are widened from.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTFACTORS_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTFACTORS_H
+
+#include "ProductPlan.h"
+
+namespace mlir::cg {
+
+/// Reads the factors of a plan whose variables are known.
+class FactorReader {
+public:
+  using Accesses = llvm::function_ref<SmallVector<IndexTuple>(Value tensor)>;
+
+  /// `accessesOf` gives the places at which a tensor is read.
+  FactorReader(const AccessWalk &walk, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf,
+               Accesses accessesOf, const TargetModel &model, const ProductPlan &plan)
+      : walk(walk), space(space), isLeaf(isLeaf), accessesOf(accessesOf), model(model), plan(plan) {}
+
+  /// Finds how most of a factor lies in memory, and what it takes to compute.
+  void describe(Factor &factor) const;
+  /// On a host, the bytes of a row of the tensor of `factor` if whole vectors of it lie in memory as they are
+  /// multiplied, or 0.
+  int64_t findRowInVectors(const Factor &factor) const;
+
+private:
+  void describeVectors(Factor &factor, AffineExpr position, unsigned lastTrip, int64_t bytes) const;
+  int64_t countVector(AffineExpr position, ArrayRef<AffineExpr> variables, ArrayRef<int64_t> extents, int64_t bytes,
+                      int64_t places) const;
+
+  const AccessWalk &walk;
+  const IndexSpace &space;
+  llvm::function_ref<bool(Value)> isLeaf;
+  Accesses accessesOf;
+  const TargetModel &model;
+  const ProductPlan &plan;
+};
+
+/// True if `scalar`, of the body of an operation on tensors, is widened from at most 8 bits, as far as the kernel
+/// itself computes it.
+bool isByte(Value scalar, llvm::function_ref<bool(Value)> isLeaf);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTFACTORS_H
