@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/TargetModel.h"
 #include "Targets/Targets.h"
+#include "llvm/Support/ErrorHandling.h"
 #include <algorithm>
 
 using namespace mlir;
@@ -16,6 +17,18 @@ TargetModel TargetModel::get(TargetAttr target) {
       if (gpu.capability == target.getComputeCapability())
         return getGpuModel(gpu);
   llvm_unreachable("a target without figures: add its row to lib/Codegen/Targets");
+}
+
+const CudaFigures &TargetModel::cuda() const {
+  if (!cudaFigures)
+    llvm::report_fatal_error("the figures of a GPU are asked of a host");
+  return *cudaFigures;
+}
+
+const HostFigures &TargetModel::host() const {
+  if (!hostFigures)
+    llvm::report_fatal_error("the figures of a host are asked of a GPU");
+  return *hostFigures;
 }
 
 double TargetModel::estimateNs(double bytes, double ops, int64_t blocks, double alone, double together) const {

@@ -57,14 +57,10 @@ struct TargetModel {
   const HostFigures *hostFigures;
 
   const DispatchFigures &dispatch() const { return *dispatchFigures; }
-  const CudaFigures &cuda() const {
-    assert(cudaFigures && "the figures of a GPU are asked of a host");
-    return *cudaFigures;
-  }
-  const HostFigures &host() const {
-    assert(hostFigures && "the figures of a host are asked of a GPU");
-    return *hostFigures;
-  }
+  /// The figures of a GPU asked of a host, or the other way round, end the compiler in every build: a pass that asks
+  /// for them has mistaken the target, and would read through a null pointer.
+  const CudaFigures &cuda() const;
+  const HostFigures &host() const;
 
   static TargetModel get(TargetAttr target);
 
