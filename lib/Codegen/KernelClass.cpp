@@ -33,11 +33,6 @@ KernelTraits cg::getKernelTraits(DispatchOp dispatch) {
                      : KernelTraits(KernelTraits::Work::Other, KernelTraits::Stores::Apart, KernelTraits::Reads::Apart);
 }
 
-std::optional<RowKernel> cg::findRowKernel(DispatchOp dispatch) {
-  const KernelClass *kernelClass = lookupKernelClass(dispatch.getKernelClass());
-  return kernelClass ? kernelClass->findRowKernel(dispatch) : std::nullopt;
-}
-
 const KernelClass *cg::lookupKernelClass(StringRef name) {
   for (const KernelClass *kernelClass : getKernelClasses())
     if (kernelClass->getName() == name)

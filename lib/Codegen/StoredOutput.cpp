@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/IR/Matchers.h"
 
@@ -30,21 +31,6 @@ static bool followsReduction(Value tensor) {
     op->walk([&](Operation *inner) { llvm::append_range(worklist, inner->getOperands()); });
   }
   return false;
-}
-
-std::optional<StripReduction> cg::matchStrips(Value stored) {
-  auto op = stored.getDefiningOp<linalg::GenericOp>();
-  std::optional<SplittableReduction> reduction = op ? matchSplittableReduction(op) : std::nullopt;
-  if (!reduction || op.hasDynamicShape() || op.getNumDpsInputs() != 1 || op.getNumLoops() < 2 ||
-      reduction->element != op.getRegionInputArgs().front())
-    return std::nullopt;
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  SmallVector<unsigned> reduced;
-  op.getReductionDims(reduced);
-  if (reduced != SmallVector<unsigned>{1} || !maps.front().isIdentity() || maps.back() != maps.front().dropResult(1))
-    return std::nullopt;
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  return StripReduction{*reduction, op.getDpsInputs().front(), ranges[0], ranges[1]};
 }
 
 unsigned cg::getMainOutput(DispatchOp dispatch) {

@@ -18,6 +18,7 @@ class Cone;
 class CudaKernel;
 class HostKernel;
 class KernelClass;
+class RowKernels;
 
 /// What a candidate moves and computes.
 struct Cost {
@@ -31,7 +32,7 @@ struct Cost {
 struct KernelTraits {
   enum class Work {
     Elements, ///< each element of an output by itself: it may be computed elsewhere, in another order and shape
-    Rows,     ///< rows or columns, which findRowKernel() knows and other outputs may go along with
+    Rows,     ///< rows or columns, which KernelClass::getRowKernels() knows and other outputs may go along with
     Other,
   };
   enum class Stores {
@@ -55,36 +56,6 @@ enum class OldContents {
   Unread,    ///< not at all
   InStep,    ///< each element only where it is then stored
   Elsewhere, ///< at other places: no worker may store there before
-};
-
-/// The schedule of a dispatch that stores what its rows have beside its main output, see KernelClass::findRowKernel().
-constexpr llvm::StringLiteral kKeepsRowsName = "keeps_rows";
-inline bool keepsRows(DispatchOp dispatch) {
-  DictionaryAttr schedule = dispatch.getScheduleAttr();
-  return schedule && schedule.contains(kKeepsRowsName);
-}
-/// Which outputs of such a dispatch have what strips of its rows give for each column, by number: what strip number `i`
-/// gives is row `i` of them, see matchStrips().
-constexpr llvm::StringLiteral kStripsName = "strips";
-inline llvm::ArrayRef<int64_t> getStripOutputs(DispatchOp dispatch) {
-  DictionaryAttr schedule = dispatch.getScheduleAttr();
-  auto strips = schedule ? schedule.getAs<DenseI64ArrayAttr>(kStripsName) : DenseI64ArrayAttr();
-  return strips ? strips.asArrayRef() : llvm::ArrayRef<int64_t>();
-}
-
-/// A kernel that goes along rows, a worker or several for each, or along columns, whose neighbours do so together.
-struct RowKernel {
-  int64_t rows = 0;
-  /// Blocks that share columns out; 0 where it goes along rows.
-  int64_t blocks = 0;
-  /// Tensors that are the same for all rows, and that each worker computes for itself.
-  int64_t repeated = 0;
-  /// How many strips its rows come in where their columns are to be added up on the way; 0 where it cannot.
-  int64_t strips = 0;
-  /// What a worker needs for each row of a strip at least, however short.
-  double rowNs = 0;
-  /// Reductions of parts of a row, of which each has some results.
-  int64_t parts = 0;
 };
 
 /// One way to compute a value of a region: a group of operations that become one dispatch of a class.
@@ -202,14 +173,8 @@ public:
   /// follows from an element may be stored along with it.
   virtual bool letsStoresFollow(DispatchOp) const { return false; }
 
-  /// Returns how the kernel of `dispatch` goes along rows. Where it has kKeepsRowsName in its schedule, it stores the
-  /// outputs beside its main one on the way, those with an element for each row and those with one for each element,
-  /// and those of kStripsName.
-  /// Nothing if the class has no such kernel, or if it shares rows out in another way.
-  virtual std::optional<RowKernel> findRowKernel(DispatchOp) const { return std::nullopt; }
-
-  /// True if the class has a kernel for a dispatch that a pass made, with the class's name on it.
-  virtual bool takes(DispatchOp) const { return false; }
+  /// Returns what the class offers for rows if that is its work, and null otherwise, see RowKernels.h.
+  virtual const RowKernels *getRowKernels() const { return nullptr; }
 
   /// Returns the layout in which this class could read `operand` faster than it lies in memory: a constant tensor that
   /// a contraction reads, where `cone` reads it.
@@ -235,10 +200,6 @@ KernelTraits getKernelTraits(DispatchOp dispatch);
 inline bool computesElements(DispatchOp dispatch) {
   return getKernelTraits(dispatch).work == KernelTraits::Work::Elements;
 }
-inline bool computesRows(DispatchOp dispatch) { return getKernelTraits(dispatch).work == KernelTraits::Work::Rows; }
-
-/// Returns KernelClass::findRowKernel() of the class of `dispatch`.
-std::optional<RowKernel> findRowKernel(DispatchOp dispatch);
 
 /// Returns a number that says how much one evaluation of `op` computes, in simple scalar operations.
 int64_t getOpWeight(Operation *op);

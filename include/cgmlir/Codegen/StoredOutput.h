@@ -28,20 +28,6 @@ struct StoredOutput {
 };
 StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
 
-/// What strips of rows give for each column: the reduction of a tensor of strips, rows of a strip, and dimensions of
-/// columns, along the rows.
-struct StripReduction {
-  SplittableReduction reduction;
-  /// What is reduced.
-  Value terms;
-  int64_t strips, rows;
-
-  /// The dimensions of the columns.
-  ArrayRef<int64_t> getColumns() const { return cast<RankedTensorType>(terms.getType()).getShape().drop_front(2); }
-};
-/// Matches the tensor that a dispatch stores as one of its kStripsName.
-std::optional<StripReduction> matchStrips(Value stored);
-
 /// The output whose elements a dispatch goes through: the first one, or, if rows are kept together, one of those with
 /// the most elements, the first that follows from a reduction if there is one. Those of strips are none.
 unsigned getMainOutput(DispatchOp dispatch);

@@ -5,7 +5,7 @@
 #include "JoinedDispatch.h"
 #include "StageArguments.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
-#include "cgmlir/Codegen/RowsInPlace.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/BoundaryNames.h"

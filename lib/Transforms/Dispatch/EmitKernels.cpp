@@ -6,7 +6,7 @@
 #include "cgmlir/Codegen/EmissionPlace.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/KernelFunction.h"
-#include "cgmlir/Codegen/RowsInPlace.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"

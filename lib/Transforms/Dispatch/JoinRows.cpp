@@ -6,6 +6,7 @@
 #include "JoinedDispatch.h"
 #include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -159,7 +160,7 @@ private:
   /// Builds both as one; null if no kernel takes that, or they stay better apart.
   static DispatchOp tryJoin(OpBuilder &builder, Known &knownFirst, Known &knownSecond) {
     DispatchOp first = knownFirst.dispatch, second = knownSecond.dispatch;
-    auto schedule = builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()));
+    DictionaryAttr schedule = getRowSchedule(builder.getContext());
     bool isNamedAfterFirst =
         !computesRows(second) || (computesRows(first) && countElements(first) > countElements(second));
     std::optional<RowKernel> before = knownFirst.getKernel(), after = knownSecond.getKernel();

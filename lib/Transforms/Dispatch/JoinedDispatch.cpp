@@ -4,7 +4,7 @@
 #include "JoinedDispatch.h"
 #include "EntryConversion.h"
 #include "cgmlir/Codegen/KernelClass.h"
-#include "cgmlir/Codegen/RowsInPlace.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CG.h"
@@ -223,6 +223,21 @@ static void moveUsersBehind(DispatchOp first, Operation *place) {
     op->moveAfter(place);
 }
 
+DispatchOp cg::buildDispatch(OpBuilder &builder, Location loc, DispatchOp like, ValueRange inputs, ValueRange outputs,
+                             DictionaryAttr schedule, CostAttr cost,
+                             llvm::function_ref<SmallVector<Value>(DispatchOp)> fill) {
+  auto dispatch = DispatchOp::create(builder, loc, outputs.getTypes(), like.getKernelClassAttr(), like.getNameAttr(),
+                                     inputs, outputs, schedule, SymbolRefAttr(), DenseI64ArrayAttr(),
+                                     DenseI64ArrayAttr(), cost, AfterAttr());
+  OpBuilder::InsertionGuard guard(builder);
+  Block *body = builder.createBlock(&dispatch.getBody());
+  for (Value operand : dispatch->getOperands())
+    body->addArgument(operand.getType(), operand.getLoc());
+  SmallVector<Value> yielded = fill(dispatch);
+  YieldOp::create(builder, loc, yielded);
+  return dispatch;
+}
+
 JoinedDispatch::JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
                                DictionaryAttr schedule)
     : first(first), second(second) {
@@ -239,19 +254,20 @@ JoinedDispatch::JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp 
     outputs.push_back(first.getOutputs()[index]);
   llvm::append_range(outputs, second.getOutputs());
 
-  MLIRContext *context = builder.getContext();
-  CostAttr cost = joinCosts(first, second, kept);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(second);
-  joined = DispatchOp::create(builder, FusedLoc::get(context, {second.getLoc(), first.getLoc()}),
-                              ValueRange(outputs).getTypes(), named.getKernelClassAttr(), named.getNameAttr(),
-                              inputs.getArrayRef(), outputs, schedule, SymbolRefAttr(), DenseI64ArrayAttr(),
-                              DenseI64ArrayAttr(), cost, AfterAttr());
+  Location loc = FusedLoc::get(builder.getContext(), {second.getLoc(), first.getLoc()});
+  joined = buildDispatch(builder, loc, named, inputs.getArrayRef(), outputs, schedule, joinCosts(first, second, kept),
+                         [&](DispatchOp dispatch) { return joinBodies(builder, dispatch, inputs); });
+  // Both may have computed the same on the way.
+  IRRewriter rewriter(builder);
+  DominanceInfo dominance(joined);
+  eliminateCommonSubExpressions(rewriter, dominance, joined);
+}
 
-  Block *body = builder.createBlock(&joined.getBody());
-  for (Value operand : joined->getOperands())
-    body->addArgument(operand.getType(), operand.getLoc());
-  auto inputArgument = [&](Value input) { return body->getArgument(llvm::find(inputs, input) - inputs.begin()); };
+SmallVector<Value> JoinedDispatch::joinBodies(OpBuilder &builder, DispatchOp into,
+                                              const llvm::SetVector<Value> &inputs) {
+  auto inputArgument = [&](Value input) { return into.getInputArgument(llvm::find(inputs, input) - inputs.begin()); };
   SmallVector<Value> yielded;
   IRMapping mapping;
   for (auto [index, input] : llvm::enumerate(first.getInputs()))
@@ -260,7 +276,7 @@ JoinedDispatch::JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp 
     auto *place = llvm::find(kept, i);
     // An output that is not stored is not tied: its argument is unused.
     if (place != kept.end())
-      mapping.map(first.getOutputArgument(i), joined.getOutputArgument(place - kept.begin()));
+      mapping.map(first.getOutputArgument(i), into.getOutputArgument(place - kept.begin()));
   }
   for (Operation &op : first.getBodyBlock()->without_terminator())
     builder.clone(op, mapping);
@@ -274,16 +290,12 @@ JoinedDispatch::JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp 
       mapping.map(second.getInputArgument(index), inputArgument(input));
   }
   for (unsigned i = 0; i < second.getOutputs().size(); ++i)
-    mapping.map(second.getOutputArgument(i), joined.getOutputArgument(kept.size() + i));
+    mapping.map(second.getOutputArgument(i), into.getOutputArgument(kept.size() + i));
   for (Operation &op : second.getBodyBlock()->without_terminator())
     builder.clone(op, mapping);
   for (Value value : second.getYield().getOperands())
     yielded.push_back(mapping.lookup(value));
-  YieldOp::create(builder, joined.getLoc(), yielded);
-  // Both may have computed the same on the way.
-  IRRewriter rewriter(builder);
-  DominanceInfo dominance(joined);
-  eliminateCommonSubExpressions(rewriter, dominance, joined);
+  return yielded;
 }
 
 DispatchOp JoinedDispatch::replaceBoth() {

@@ -7,6 +7,7 @@
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_JOINEDDISPATCH_H
 
 #include "cgmlir/IR/CG.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::cg {
 
@@ -46,6 +47,12 @@ bool staysInPlace(DispatchOp dispatch, DispatchOp joined);
 /// The bytes that a dispatch reads, each element once.
 int64_t countAllBytesRead(DispatchOp dispatch);
 
+/// Builds a dispatch of the class and the name of `like`. `fill` makes its body, with the builder in it, and returns
+/// what is yielded.
+DispatchOp buildDispatch(OpBuilder &builder, Location loc, DispatchOp like, ValueRange inputs, ValueRange outputs,
+                         DictionaryAttr schedule, CostAttr cost,
+                         llvm::function_ref<SmallVector<Value>(DispatchOp)> fill);
+
 /// One dispatch with the outputs of two, but for outputs of the first that only the second reads. It has the name of
 /// `named`, its class, and `schedule`, and stands in front of the second, until it takes the place of both.
 class JoinedDispatch {
@@ -60,6 +67,9 @@ public:
   void drop() { joined.erase(); }
 
 private:
+  /// Computes what both do, given the inputs of the joined one, and returns what is stored.
+  SmallVector<Value> joinBodies(OpBuilder &builder, DispatchOp into, const llvm::SetVector<Value> &inputs);
+
   DispatchOp first, second, joined;
   /// The outputs of the first that are stored.
   SmallVector<unsigned> kept;

@@ -58,6 +58,34 @@ static linalg::GenericOp create(OpBuilder &builder, linalg::LinalgOp op, ValueRa
   return generic;
 }
 
+Value cg::createFilled(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, TypedAttr value) {
+  Value empty = tensor::EmptyOp::create(builder, loc, shape, value.getType());
+  Value element = arith::ConstantOp::create(builder, loc, value);
+  return linalg::FillOp::create(builder, loc, element, empty).getResult(0);
+}
+
+bool cg::mayCombineParts(const SplittableReduction &reduction) {
+  linalg::LinalgOp op = reduction.op;
+  Type type = reduction.neutral.getType();
+  bool isNarrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
+  AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  return !isNarrow && op.hasPureTensorSemantics() && !op.hasDynamicShape() &&
+         out.isProjectedPermutation(/*allowZeroInResults=*/true);
+}
+
+linalg::GenericOp cg::combineAs(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init,
+                                ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators) {
+  Operation *combiner = reduction.combiner;
+  return linalg::GenericOp::create(builder, combiner->getLoc(), init.getType(), elements, init, maps, iterators,
+                                   [&](OpBuilder &inner, Location loc, ValueRange values) {
+                                     IRMapping mapping;
+                                     for (Value operand : combiner->getOperands())
+                                       mapping.map(operand, values[operand == reduction.element ? 0 : 1]);
+                                     Operation *joined = inner.clone(*combiner, mapping);
+                                     linalg::YieldOp::create(inner, loc, joined->getResults());
+                                   });
+}
+
 linalg::GenericOp cg::reduceRest(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits) {
   int64_t begin = cut.parts * cut.length;
   SmallVector<Value> inputs;

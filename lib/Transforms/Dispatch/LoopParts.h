@@ -6,7 +6,7 @@
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_LOOPPARTS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_LOOPPARTS_H
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "cgmlir/Analysis/Evaluable.h"
 
 namespace mlir::cg {
 
@@ -29,6 +29,16 @@ linalg::GenericOp reduceParts(OpBuilder &builder, linalg::LinalgOp op, const Loo
 
 /// In the body of such a reduction, whether a trip is none of those that are missing.
 Value createIsInside(OpBuilder &builder, Location loc, const LoopParts &cut);
+
+/// A tensor of one value.
+Value createFilled(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, TypedAttr value);
+
+/// False for narrow sums, which would be rounded once more, and for what has no element for each result.
+bool mayCombineParts(const SplittableReduction &reduction);
+
+/// A reduction of `elements`, what parts give, that combines as another does.
+linalg::GenericOp combineAs(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init,
+                            ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators);
 
 /// The reduction of what is in no part.
 linalg::GenericOp reduceRest(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits);

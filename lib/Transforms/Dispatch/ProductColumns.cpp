@@ -221,12 +221,8 @@ bool cg::canReduceParts(linalg::LinalgOp op, unsigned loop) {
   if (op.hasDynamicShape() || !op.hasPureTensorSemantics() || !canCutLoop(op, loop))
     return false;
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  if (std::optional<SplittableReduction> reduction = matchSplittableReduction(op)) {
-    // Narrow sums would be rounded once more.
-    Type type = reduction->neutral.getType();
-    bool narrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
-    return !narrow && !isContraction(*reduction) && map.isProjectedPermutation(/*allowZeroInResults=*/true);
-  }
+  if (std::optional<SplittableReduction> reduction = matchSplittableReduction(op))
+    return mayCombineParts(*reduction) && !isContraction(*reduction);
   auto isSame = [&](OpOperand &init) { return op.getMatchingIndexingMap(&init) == map; };
   return matchSelection(op) && getOnlyReducedLoop(op) == loop && map.isProjectedPermutation() &&
          llvm::all_of(op.getDpsInitsMutable(), isSame);

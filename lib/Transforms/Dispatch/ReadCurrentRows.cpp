@@ -8,7 +8,7 @@
 #include "EntryConversion.h"
 #include "JoinedDispatch.h"
 #include "cgmlir/Codegen/KernelClass.h"
-#include "cgmlir/Codegen/RowsInPlace.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 

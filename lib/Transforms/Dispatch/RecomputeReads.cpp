@@ -9,6 +9,7 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -113,16 +114,10 @@ struct Expression {
 DispatchOp rebuild(DispatchOp old, ValueRange inputs, ValueRange outputs, CostAttr cost,
                    llvm::function_ref<SmallVector<Value>(OpBuilder &, DispatchOp)> fill) {
   OpBuilder builder(old);
-  auto dispatch = DispatchOp::create(builder, old.getLoc(), outputs.getTypes(), old.getKernelClassAttr(),
-                                     old.getNameAttr(), inputs, outputs, old.getScheduleAttr(), SymbolRefAttr(),
-                                     DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
-  Block *body = builder.createBlock(&dispatch.getBody());
-  for (Value operand : dispatch->getOperands())
-    body->addArgument(operand.getType(), operand.getLoc());
-  SmallVector<Value> yielded = fill(builder, dispatch);
-  YieldOp::create(builder, dispatch.getLoc(), yielded);
+  DispatchOp dispatch = buildDispatch(builder, old.getLoc(), old, inputs, outputs, old.getScheduleAttr(), cost,
+                                      [&](DispatchOp into) { return fill(builder, into); });
   // The block's own iterators: those of a range of it would go by the operation behind, which may be gone.
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*body)))
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*dispatch.getBodyBlock())))
     if (isOpTriviallyDead(&op))
       op.erase();
   return dispatch;
@@ -130,9 +125,7 @@ DispatchOp rebuild(DispatchOp old, ValueRange inputs, ValueRange outputs, CostAt
 
 CostAttr setCost(DispatchOp dispatch, int64_t written) {
   CostAttr cost = dispatch.getCostAttr();
-  SmallVector<int64_t> read = countBytesRead(dispatch);
-  return CostAttr::get(cost.getContext(), std::accumulate(read.begin(), read.end(), int64_t(0)), written,
-                       cost.getFlops(), cost.getNs());
+  return CostAttr::get(cost.getContext(), countAllBytesRead(dispatch), written, cost.getFlops(), cost.getNs());
 }
 
 struct RecomputeReadsPass : cg::impl::RecomputeReadsBase<RecomputeReadsPass> {

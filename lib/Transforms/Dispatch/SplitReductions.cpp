@@ -70,21 +70,11 @@ private:
 
   static bool hasAllLoops(AffineMap map) { return map.isPermutation(); }
 
-  static bool maySplit(const SplittableReduction &reduction) {
-    linalg::LinalgOp op = reduction.op;
-    Type type = reduction.neutral.getType();
-    // Narrow sums would be rounded once more.
-    bool narrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
-    AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-    return !narrow && op.hasPureTensorSemantics() && !op.hasDynamicShape() &&
-           out.isProjectedPermutation(/*allowZeroInResults=*/true);
-  }
-
   /// The loops of rows that what is reduced follows from other reductions of, such as the classes of a softmax in a sum
   /// of all losses: those come first, and whatever goes along the rows already does it.
   std::optional<llvm::SmallBitVector> chooseRow(const SplittableReduction &reduction) const {
     linalg::LinalgOp op = reduction.op;
-    if (!maySplit(reduction) || !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
+    if (!mayCombineParts(reduction) || !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
       return std::nullopt;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     std::optional<llvm::SmallBitVector> row = findRow(op, ranges);
@@ -100,7 +90,8 @@ private:
   /// The last loop of a reduction of a whole product: a tile has parts of its rows.
   std::optional<llvm::SmallBitVector> chooseRowOfProduct(const SplittableReduction &reduction) const {
     linalg::LinalgOp op = reduction.op;
-    if (!maySplit(reduction) || isContraction(reduction) || !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
+    if (!mayCombineParts(reduction) || isContraction(reduction) ||
+        !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
       return std::nullopt;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     SmallVector<unsigned> loops;
@@ -207,7 +198,7 @@ private:
 
   std::optional<LoopParts> choose(const SplittableReduction &reduction) const {
     linalg::LinalgOp op = reduction.op;
-    if (!maySplit(reduction))
+    if (!mayCombineParts(reduction))
       return std::nullopt;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     int64_t results = 1, trips = 1;
@@ -405,17 +396,15 @@ private:
     }
     AffineMap result = maps.back();
     maps.back() = AffineMap::get(op.getNumLoops(), 0, left, context);
-    Type type = cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
-    Value empty = tensor::EmptyOp::create(builder, loc, shape, type);
-    Value neutral = arith::ConstantOp::create(builder, loc, reduction.neutral);
-    Value init = linalg::FillOp::create(builder, loc, neutral, empty).getResult(0);
+    Value init = createFilled(builder, loc, shape, reduction.neutral);
     SmallVector<Value> inputs = op.getDpsInputs();
     auto rows = linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, maps, iterators);
     IRMapping none;
     op->getRegion(0).cloneInto(&rows.getRegion(), none);
     AffineMap all = builder.getMultiDimIdentityMap(left.size());
     AffineMap out = result.replaceDimsAndSymbols(outer, {}, left.size(), 0);
-    linalg::LinalgOp last = combineAs(reduction, rows.getResult(0), op.getDpsInits()[0], {all, out}, outerIterators);
+    linalg::LinalgOp last =
+        combineAs(builder, reduction, rows.getResult(0), op.getDpsInits()[0], {all, out}, outerIterators);
     op->getResult(0).replaceAllUsesWith(last->getResult(0));
     op->erase();
     return matchSplittableReduction(last);
@@ -431,9 +420,7 @@ private:
     auto type = cast<RankedTensorType>(init.getType());
     SmallVector<int64_t> shape(type.getShape());
     shape.insert(shape.begin(), split.parts);
-    Value empty = tensor::EmptyOp::create(builder, op.getLoc(), shape, type.getElementType());
-    Value neutral = arith::ConstantOp::create(builder, op.getLoc(), reduction.neutral);
-    Value none = linalg::FillOp::create(builder, op.getLoc(), neutral, empty).getResult(0);
+    Value none = createFilled(builder, op.getLoc(), shape, reduction.neutral);
     linalg::GenericOp partial = reduceParts(builder, op, split, none);
     Value result = combine(reduction, partial.getResult(0), init);
     op->getResult(0).replaceAllUsesWith(result);
@@ -446,22 +433,7 @@ private:
     AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
     SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
     iterators.front() = utils::IteratorType::reduction;
-    return combineAs(reduction, partial, init, {all, all.dropResult(0)}, iterators)->getResult(0);
-  }
-
-  /// A reduction of `partial` that combines as another does.
-  linalg::LinalgOp combineAs(const SplittableReduction &reduction, Value partial, Value init, ArrayRef<AffineMap> maps,
-                             ArrayRef<utils::IteratorType> iterators) {
-    Location loc = reduction.combiner->getLoc();
-    Operation *combiner = reduction.combiner;
-    return linalg::GenericOp::create(builder, loc, init.getType(), partial, init, maps, iterators,
-                                     [&](OpBuilder &inner, Location at, ValueRange values) {
-                                       IRMapping mapping;
-                                       for (Value operand : combiner->getOperands())
-                                         mapping.map(operand, operand == reduction.element ? values[0] : values[1]);
-                                       Operation *joined = inner.clone(*combiner, mapping);
-                                       linalg::YieldOp::create(inner, at, joined->getResults());
-                                     });
+    return combineAs(builder, reduction, partial, init, {all, all.dropResult(0)}, iterators).getResult(0);
   }
 
   const TargetModel &model;

@@ -4,6 +4,7 @@
 // Sums at computed places are made in order, by workers that go through all updates of a row. Where there are many,
 // they are dealt out to rows that did not exist: each has a sum of its own for every place, and a reduction adds those.
 
+#include "LoopParts.h"
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/DispatchFigures.h"
@@ -63,10 +64,7 @@ public:
     RankedTensorType type = op.getTarget().getType();
     SmallVector<int64_t> extents{parts};
     llvm::append_range(extents, type.getShape());
-    Value empty = tensor::EmptyOp::create(builder, loc, extents, type.getElementType());
-    Value nothing = linalg::FillOp::create(builder, loc, arith::ConstantOp::create(builder, loc, neutral).getResult(),
-                                           ValueRange(empty))
-                        .getResult(0);
+    Value nothing = createFilled(builder, loc, extents, neutral);
     // The target of a part is behind a dimension for parts.
     auto moved = [](ArrayRef<int64_t> dims) { return llvm::map_to_vector(dims, [](int64_t dim) { return dim + 1; }); };
     SmallVector<int64_t> batchDims = moved(op.getBatchDims()), scatterDims = moved(op.getScatterDims());

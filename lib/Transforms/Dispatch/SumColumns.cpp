@@ -7,10 +7,12 @@
 // worker of a row reduces its parts, and the other kernel adds up those of all rows.
 
 #include "JoinedDispatch.h"
+#include "LoopParts.h"
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -19,7 +21,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/SetVector.h"
-#include <numeric>
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_SUMCOLUMNS
@@ -68,7 +69,7 @@ public:
       if (op.getNumReductionLoops() == 0 || hasOneTrip(op))
         continue;
       std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
-      if (!reduction || !mayAddUp(*reduction))
+      if (!reduction || !mayCombineParts(*reduction) || countTrips(op, utils::IteratorType::parallel) <= 1)
         return std::nullopt;
       linalg::LinalgOp reduced = reduction->op;
       std::optional<SmallVector<unsigned>> outer = inParts ? findOuterLoops(reduced, rows) : SmallVector<unsigned>();
@@ -123,7 +124,7 @@ public:
     CostAttr cost = dispatch.getCostAttr();
     cost = CostAttr::get(cost.getContext(), cost.getRead(), written, cost.getFlops(), cost.getNs());
     auto schedule = builder.getDictionaryAttr({});
-    return build(builder, slice, {}, outputs, schedule, cost, [&](IRMapping &mapping, DispatchOp) {
+    return build(builder, slice, {}, outputs, schedule, cost, [&](IRMapping &mapping) {
       SmallVector<Value> yielded;
       for (const SplittableReduction &reduction : reductions)
         yielded.push_back(getOuter(reduction).empty() ? reduceStrips(builder, reduction, strips, mapping)
@@ -153,7 +154,7 @@ public:
     builder.setInsertionPoint(dispatch);
     // In the order of the body: what follows a reduction comes behind it.
     return build(builder, slice, strips->getResults(), dispatch.getOutputs(), dispatch.getScheduleAttr(), cost,
-                 [&](IRMapping &mapping, DispatchOp) {
+                 [&](IRMapping &mapping) {
                    SmallVector<Value> yielded;
                    for (Value value : dispatch.getYield().getOperands())
                      yielded.push_back(mapping.lookup(value));
@@ -175,17 +176,6 @@ private:
     for (auto [iterator, range] : llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()))
       trips *= iterator == kind ? range : 1;
     return trips;
-  }
-
-  /// Whether what is reduced of some terms of each column may be reduced once more.
-  static bool mayAddUp(const SplittableReduction &reduction) {
-    linalg::LinalgOp op = reduction.op;
-    Type type = reduction.neutral.getType();
-    // Narrow sums would be rounded once more.
-    bool isNarrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
-    AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-    return !isNarrow && !op.hasDynamicShape() && op.hasPureTensorSemantics() &&
-           out.isProjectedPermutation(/*allowZeroInResults=*/true) && countTrips(op, utils::IteratorType::parallel) > 1;
   }
 
   /// The first reduction loops of `op`, so many that each of `rows` has as many of their columns. What the other
@@ -240,8 +230,7 @@ private:
 
   /// Builds a dispatch that reads what `slice` needs, and `added`. The latter are what reductions are replaced with.
   DispatchOp build(OpBuilder &builder, const Slice &slice, ValueRange added, ValueRange outputs,
-                   DictionaryAttr schedule, CostAttr cost,
-                   llvm::function_ref<SmallVector<Value>(IRMapping &, DispatchOp)> fill) {
+                   DictionaryAttr schedule, CostAttr cost, llvm::function_ref<SmallVector<Value>(IRMapping &)> fill) {
     SmallVector<Value> inputs;
     SmallVector<BlockArgument> read;
     for (auto [index, input] : llvm::enumerate(dispatch.getInputs()))
@@ -250,29 +239,23 @@ private:
         read.push_back(dispatch.getInputArgument(index));
       }
     llvm::append_range(inputs, added);
-    auto built = DispatchOp::create(builder, dispatch.getLoc(), outputs.getTypes(), dispatch.getKernelClassAttr(),
-                                    dispatch.getNameAttr(), inputs, outputs, schedule, SymbolRefAttr(),
-                                    DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
-    OpBuilder::InsertionGuard guard(builder);
-    Block *body = builder.createBlock(&built.getBody());
-    for (Value operand : built->getOperands())
-      body->addArgument(operand.getType(), operand.getLoc());
-    IRMapping mapping;
-    for (auto [index, argument] : llvm::enumerate(read))
-      mapping.map(argument, built.getInputArgument(index));
-    if (outputs.getTypes() == dispatch.getOutputs().getTypes())
-      for (unsigned i = 0, e = outputs.size(); i < e; ++i)
-        mapping.map(dispatch.getOutputArgument(i), built.getOutputArgument(i));
-    for (Operation &op : dispatch.getBodyBlock()->without_terminator()) {
-      if (const SplittableReduction *one = added.empty() ? nullptr : find(&op))
-        mapping.map(op.getResult(0),
-                    addUp(builder, *one, built.getInputArgument(read.size() + (one - reductions.begin())), mapping));
-      else if (slice.ops.contains(&op))
-        builder.clone(op, mapping);
-    }
-    SmallVector<Value> yielded = fill(mapping, built);
-    YieldOp::create(builder, built.getLoc(), yielded);
-    return built;
+    return buildDispatch(builder, dispatch.getLoc(), dispatch, inputs, outputs, schedule, cost, [&](DispatchOp built) {
+      IRMapping mapping;
+      for (auto [index, argument] : llvm::enumerate(read))
+        mapping.map(argument, built.getInputArgument(index));
+      if (outputs.getTypes() == dispatch.getOutputs().getTypes())
+        for (unsigned i = 0, e = outputs.size(); i < e; ++i)
+          mapping.map(dispatch.getOutputArgument(i), built.getOutputArgument(i));
+      for (Operation &op : dispatch.getBodyBlock()->without_terminator()) {
+        if (const SplittableReduction *one = added.empty() ? nullptr : find(&op)) {
+          Value strips = built.getInputArgument(read.size() + (one - reductions.begin()));
+          mapping.map(op.getResult(0), addUp(builder, *one, strips, mapping));
+        } else if (slice.ops.contains(&op)) {
+          builder.clone(op, mapping);
+        }
+      }
+      return fill(mapping);
+    });
   }
 
   /// The terms of a reduction, rows first, in strips, and what these give.
@@ -308,7 +291,7 @@ private:
     inner.lookup(reduction.combiner->getResult(0)).getDefiningOp()->erase();
 
     Value terms = generic.getResult(0);
-    int64_t rows = std::accumulate(shape.begin(), shape.begin() + rowLoops, int64_t(1), std::multiplies<>());
+    int64_t rows = ShapedType::getNumElements(ArrayRef(shape).take_front(rowLoops));
     auto groups = [&](unsigned first) {
       SmallVector<ReassociationIndices> result(1);
       for (unsigned i = 0; i < first; ++i)
@@ -333,14 +316,11 @@ private:
     terms = tensor::ExpandShapeOp::create(builder, loc, RankedTensorType::get(cut, type), terms, groups(2));
     SmallVector<int64_t> kept{strips};
     llvm::append_range(kept, columns);
-    Value none = arith::ConstantOp::create(builder, loc, reduction.neutral);
-    Value init =
-        linalg::FillOp::create(builder, loc, none, tensor::EmptyOp::create(builder, loc, kept, type).getResult())
-            .getResult(0);
+    Value init = createFilled(builder, loc, kept, reduction.neutral);
     AffineMap all = builder.getMultiDimIdentityMap(cut.size());
     SmallVector<utils::IteratorType> iterators(cut.size(), utils::IteratorType::parallel);
     iterators[1] = utils::IteratorType::reduction;
-    return combineAs(builder, reduction, terms, init, {all, all.dropResult(1)}, iterators);
+    return combineAs(builder, reduction, terms, init, {all, all.dropResult(1)}, iterators).getResult(0);
   }
 
   /// The reduction without its outer loops: the results for these come first.
@@ -362,9 +342,7 @@ private:
     SmallVector<Value> inputs;
     for (Value input : op.getDpsInputs())
       inputs.push_back(mapping.lookupOrDefault(input));
-    Value none = arith::ConstantOp::create(builder, loc, reduction.neutral);
-    Value empty = tensor::EmptyOp::create(builder, loc, shape, reduction.neutral.getType());
-    Value init = linalg::FillOp::create(builder, loc, none, empty).getResult(0);
+    Value init = createFilled(builder, loc, shape, reduction.neutral);
     auto generic = linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, maps, iterators);
     IRMapping inner(mapping);
     op->getRegion(0).cloneInto(&generic.getRegion(), inner);
@@ -384,22 +362,8 @@ private:
         op.getMatchingIndexingMap(op.getDpsInitOperand(0)).replaceDimsAndSymbols(place, {}, all.getNumDims(), 0);
     SmallVector<utils::IteratorType> iterators(all.getNumDims(), utils::IteratorType::parallel);
     std::fill_n(iterators.begin(), outer, utils::IteratorType::reduction);
-    return combineAs(builder, reduction, strips, mapping.lookupOrDefault(op.getDpsInits()[0]), {all, out}, iterators);
-  }
-
-  /// A reduction of `elements` that combines as another does.
-  static Value combineAs(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init,
-                         ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators) {
-    Operation *combiner = reduction.combiner;
-    auto op = linalg::GenericOp::create(builder, combiner->getLoc(), init.getType(), elements, init, maps, iterators,
-                                        [&](OpBuilder &inner, Location loc, ValueRange values) {
-                                          IRMapping mapping;
-                                          for (Value operand : combiner->getOperands())
-                                            mapping.map(operand, values[operand == reduction.element ? 0 : 1]);
-                                          Operation *joined = inner.clone(*combiner, mapping);
-                                          linalg::YieldOp::create(inner, loc, joined->getResults());
-                                        });
-    return op.getResult(0);
+    return combineAs(builder, reduction, strips, mapping.lookupOrDefault(op.getDpsInits()[0]), {all, out}, iterators)
+        .getResult(0);
   }
 
   DispatchOp dispatch;
@@ -513,14 +477,12 @@ private:
                       const RowKernel &before, const TargetModel &model, bool inParts) {
     bool isFirst = rows->isBeforeInBlock(strips);
     DispatchOp first = isFirst ? rows : strips, second = isFirst ? strips : rows;
-    if (!canJoinRows(first, second) || !lookupKernelClass(totals.getKernelClass())->takes(totals))
+    if (!canJoinRows(first, second) || !getRowKernels(totals)->takes(totals))
       return false;
     JoinedDispatch joined(builder, first, second, rows, rows.getScheduleAttr());
     DispatchOp both = joined.get();
-    if (inParts)
-      both.setScheduleAttr(builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr())));
-    else
-      setSchedule(builder, both, rows, strips);
+    both.setScheduleAttr(
+        getRowSchedule(builder.getContext(), inParts ? SmallVector<int64_t>() : findStripOutputs(both, rows, strips)));
     std::optional<RowKernel> after = findRowKernel(both);
     CostAttr own = rows.getCostAttr(), cost = both.getCostAttr();
     double read = countAllBytesRead(both), written = cost.getWrite();
@@ -547,8 +509,8 @@ private:
     return true;
   }
 
-  /// Says which outputs are of strips: those of `strips`, and those that `rows` has already.
-  static void setSchedule(OpBuilder &builder, DispatchOp both, DispatchOp rows, DispatchOp strips) {
+  /// Returns which outputs of `both` are of strips: those of `strips`, and those that `rows` has already.
+  static SmallVector<int64_t> findStripOutputs(DispatchOp both, DispatchOp rows, DispatchOp strips) {
     SmallVector<int64_t> numbers;
     auto place = [&](Value output) { return llvm::find(both.getOutputs(), output) - both.getOutputs().begin(); };
     for (int64_t number : getStripOutputs(rows))
@@ -556,9 +518,7 @@ private:
     for (Value output : strips.getOutputs())
       numbers.push_back(place(output));
     llvm::sort(numbers);
-    both.setScheduleAttr(
-        builder.getDictionaryAttr({builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()),
-                                   builder.getNamedAttr(kStripsName, builder.getDenseI64ArrayAttr(numbers))}));
+    return numbers;
   }
 };
 

@@ -42,6 +42,9 @@ TEST(KernelTraitsTest, EachClassHasARow) {
 // Passes look for the kernel that goes along rows where a class says that it has one.
 TEST(KernelTraitsTest, OneClassGoesAlongRows) {
   EXPECT_EQ(lookupKernelClass("reduce")->getTraits().work, Work::Rows);
+  for (const KernelClass *kernelClass : getKernelClasses())
+    EXPECT_EQ(kernelClass->getRowKernels() != nullptr, kernelClass->getTraits().work == Work::Rows)
+        << kernelClass->getName().str() << " needs both: RowKernels, and the trait that passes look for";
   EXPECT_EQ(lookupKernelClass("unknown"), nullptr);
 }
 

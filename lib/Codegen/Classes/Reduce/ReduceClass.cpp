@@ -10,6 +10,7 @@
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/HostFigures.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/IR/CGTypes.h"
 
 using namespace mlir;
@@ -32,8 +33,7 @@ public:
     return succeeded(plan) && plan->inner.empty() && plan->countResults() == plan->countUnrolled();
   }
 
-  bool takes(DispatchOp dispatch) const override { return takesRows(dispatch); }
-  std::optional<RowKernel> findRowKernel(DispatchOp dispatch) const override { return findKernelOfRows(dispatch); }
+  const RowKernels *getRowKernels() const override { return &getReduceRows(); }
 
   std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &cone, Value operand) const override {
     auto type = cast<RankedTensorType>(operand.getType());

@@ -4,7 +4,7 @@
 // The plan of a dispatch: its main output, or another one, is gone through by rows, with all other outputs.
 
 #include "ReduceDispatch.h"
-#include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/RowKernels.h"
 
 using namespace mlir;
 using namespace mlir::cg;

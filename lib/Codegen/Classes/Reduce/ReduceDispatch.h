@@ -11,7 +11,7 @@
 
 namespace mlir::cg {
 
-struct RowKernel;
+class RowKernels;
 
 /// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it does not hold
 /// what the class takes. What a host keeps is part of a plan for one.
@@ -20,9 +20,8 @@ FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &mo
 using InspectWalk = llvm::function_ref<void(const OutputWalk &way, const ReducePlan &plan)>;
 std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model, InspectWalk inspect = {});
 
-/// KernelClass::takes() and KernelClass::findRowKernel() of the class.
-bool takesRows(DispatchOp dispatch);
-std::optional<RowKernel> findKernelOfRows(DispatchOp dispatch);
+/// What the class offers for rows.
+const RowKernels &getReduceRows();
 
 /// Where the terms that a row adds to `column` are among those of all strips.
 IndexTuple getTermIndex(const IndexSpace &space, AffineExpr row, int64_t stripRows, ArrayRef<AffineExpr> column);

@@ -4,7 +4,7 @@
 #include "ReduceEmitter.h"
 #include "../Classes.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
-#include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/RowKernels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"

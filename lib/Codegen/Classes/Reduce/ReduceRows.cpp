@@ -6,11 +6,26 @@
 #include "ReduceDispatch.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/HostFigures.h"
-#include "cgmlir/Codegen/KernelClass.h"
-#include "cgmlir/Codegen/RowsInPlace.h"
+#include "cgmlir/Codegen/RowKernels.h"
 
 using namespace mlir;
 using namespace mlir::cg;
+
+namespace {
+
+class ReduceRows : public RowKernels {
+public:
+  std::optional<RowKernel> find(DispatchOp dispatch) const override;
+  bool takes(DispatchOp dispatch) const override;
+  void findReplaceable(DispatchOp dispatch, MutableArrayRef<bool> replaceable) const override;
+};
+
+} // namespace
+
+const RowKernels &cg::getReduceRows() {
+  static const ReduceRows instance;
+  return instance;
+}
 
 static TargetModel getModel(DispatchOp dispatch) {
   return TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
@@ -20,13 +35,13 @@ static bool fits(const ReducePlan &plan, const TargetModel &model) {
   return fitsWorker(plan, model) && mayHaveStrips(plan, model) && mayHaveParts(plan, model);
 }
 
-bool cg::takesRows(DispatchOp dispatch) {
+bool ReduceRows::takes(DispatchOp dispatch) const {
   TargetModel model = getModel(dispatch);
   std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
   return plan && fits(*plan, model);
 }
 
-std::optional<RowKernel> cg::findKernelOfRows(DispatchOp dispatch) {
+std::optional<RowKernel> ReduceRows::find(DispatchOp dispatch) const {
   TargetModel model = getModel(dispatch);
   std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
   if (!plan || !plan->mayKeepRows() || !fits(*plan, model))
@@ -160,26 +175,13 @@ private:
 
 } // namespace
 
-/// What ranks reduce may lie where the sum goes. Of several parts one could take the place of another.
-static bool reducesInPlace(DispatchOp dispatch) {
-  auto kind = dispatch.getSchedule() ? dispatch.getSchedule()->getAs<CollectiveKindAttr>("kind") : CollectiveKindAttr();
-  return dispatch.getNodeKind() == NodeKind::Collective && kind && kind.getValue() == CollectiveKind::AllReduce &&
-         dispatch.getInputs().size() == 1 && dispatch.getOutputs().size() == 1;
-}
-
-SmallVector<bool> cg::findReplaceableInputs(DispatchOp dispatch) {
-  if (reducesInPlace(dispatch))
-    return {true};
-  SmallVector<bool> replaceable = findAlignedInputs(dispatch);
-  auto region = dispatch->getParentOfType<RegionOp>();
-  if (!computesRows(dispatch) || !region || !region.getTarget())
-    return replaceable;
+void ReduceRows::findReplaceable(DispatchOp dispatch, MutableArrayRef<bool> replaceable) const {
   // The walk of the plan does not see further outputs that follow elements of the first one.
   if (dispatch.getOutputs().size() > 1 && !keepsRows(dispatch))
-    return replaceable;
+    return;
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
     if (getStoredOutput(dispatch, i).window || updatesOutput(dispatch, i))
-      return replaceable;
+      return;
   tryAnalyzeDispatch(dispatch, getModel(dispatch), [&](const OutputWalk &way, const ReducePlan &plan) {
     if (plan.inner.empty() || plan.getStripMode())
       return;
@@ -194,21 +196,4 @@ SmallVector<bool> cg::findReplaceableInputs(DispatchOp dispatch) {
       known = behind->isInStep(input, *numbering);
     }
   });
-  return replaceable;
-}
-
-LogicalResult cg::checkReplacedInputs(DispatchOp dispatch) {
-  std::optional<SmallVector<bool>> replaceable;
-  for (auto [number, output] : llvm::enumerate(dispatch.getOutputs()))
-    for (auto [index, input] : llvm::enumerate(dispatch.getInputs())) {
-      if (input != output || updatesOutput(dispatch, number))
-        continue;
-      if (!replaceable)
-        replaceable = findReplaceableInputs(dispatch);
-      if (!(*replaceable)[index])
-        return dispatch.emitOpError() << "stores output " << number << " over input " << index
-                                      << ", which is read for other elements when some are stored; store it elsewhere "
-                                         "and copy it";
-    }
-  return success();
 }
