@@ -4,8 +4,8 @@
 // Scalar code inside tensor operations.
 
 #include "TensorEvaluator.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/Codegen/EmissionPlace.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"

@@ -3,8 +3,8 @@
 
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/Codegen/FewTrips.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -11,14 +11,6 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-int64_t cg::countTrips(linalg::LinalgOp op) {
-  int64_t trips = 1;
-  for (auto [extent, kind] : llvm::zip_equal(op.getStaticLoopRanges(), op.getIteratorTypesArray()))
-    if (kind == utils::IteratorType::reduction)
-      trips *= extent;
-  return trips;
-}
-
 bool cg::hasFewTrips(Operation *operation) {
   auto op = dyn_cast<linalg::LinalgOp>(operation);
   if (!op || op.getNumReductionLoops() == 0 || op.hasDynamicShape() || op->hasAttr(CGDialect::kKeptAttr) ||
@@ -38,22 +30,6 @@ bool cg::hasFewTrips(Operation *operation) {
              return kind == utils::IteratorType::parallel || kind == utils::IteratorType::reduction;
            });
   });
-}
-
-void cg::forEachTrip(linalg::LinalgOp op,
-                     llvm::function_ref<void(ArrayRef<unsigned> dims, ArrayRef<int64_t> trip)> visit) {
-  SmallVector<unsigned> dims;
-  op.getReductionDims(dims);
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges(), trip(dims.size(), 0);
-  for (int64_t count = countTrips(op); count > 0; --count) {
-    visit(dims, trip);
-    // The innermost loop first.
-    for (size_t i = dims.size(); i-- > 0;) {
-      if (++trip[i] < ranges[dims[i]])
-        break;
-      trip[i] = 0;
-    }
-  }
 }
 
 /// What `operand` has where `map` goes. A dimension that is a loop has as many elements as the loop, which a window

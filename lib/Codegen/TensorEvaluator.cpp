@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TensorEvaluator.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/Codegen/EmissionPlace.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

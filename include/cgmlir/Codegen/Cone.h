@@ -6,7 +6,7 @@
 #ifndef CGMLIR_CODEGEN_CONE_H
 #define CGMLIR_CODEGEN_CONE_H
 
-#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 

@@ -7,7 +7,7 @@
 #ifndef CGMLIR_CODEGEN_ELEMENTEMITTER_H
 #define CGMLIR_CODEGEN_ELEMENTEMITTER_H
 
-#include "cgmlir/Codegen/IndexSpace.h"
+#include "cgmlir/Analysis/Index/IndexSpace.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseMap.h"

@@ -7,7 +7,7 @@
 #define CGMLIR_CODEGEN_STOREDOUTPUT_H
 
 #include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include <optional>

@@ -6,7 +6,7 @@
 #ifndef CGMLIR_CODEGEN_MAPTILES_H
 #define CGMLIR_CODEGEN_MAPTILES_H
 
-#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 
 namespace mlir::cg {
 

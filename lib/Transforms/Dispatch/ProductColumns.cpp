@@ -3,7 +3,7 @@
 
 #include "ProductColumns.h"
 #include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/DispatchFigures.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

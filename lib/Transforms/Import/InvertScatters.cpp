@@ -6,9 +6,9 @@
 // scatter.
 
 #include "Rows/Build.h"
-#include "Rows/DigitSums.h"
 #include "Updates/CountedPlaces.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Analysis/Index/DigitSums.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -5,8 +5,8 @@
 // can make itself. The gradient of a cross entropy is one.
 
 #include "Rows/Build.h"
-#include "Rows/Digit.h"
 #include "Rows/Elements.h"
+#include "cgmlir/Analysis/Index/Digit.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

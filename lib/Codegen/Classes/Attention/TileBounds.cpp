@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileBounds.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 

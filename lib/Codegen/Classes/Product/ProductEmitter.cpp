@@ -3,7 +3,7 @@
 
 #include "ProductEmitter.h"
 #include "../Classes.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"

@@ -7,7 +7,7 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMASK_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMASK_H
 
-#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 
 namespace mlir::cg {
 

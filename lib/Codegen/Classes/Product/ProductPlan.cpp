@@ -3,8 +3,8 @@
 
 #include "ProductPlan.h"
 #include "ProductFactors.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/Codegen/Cone.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

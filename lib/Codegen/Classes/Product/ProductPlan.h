@@ -8,7 +8,7 @@
 
 #include "ProductMask.h"
 #include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CG.h"
 

@@ -6,7 +6,7 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_LEAFREADS_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_LEAFREADS_H
 
-#include "cgmlir/Codegen/IndexSpace.h"
+#include "cgmlir/Analysis/Index/IndexSpace.h"
 #include "mlir/IR/Value.h"
 
 namespace mlir::cg {

@@ -7,7 +7,7 @@
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEPLAN_H
 
 #include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include <variant>
 

@@ -7,7 +7,7 @@
 #include "../Classes.h"
 #include "Rows.h"
 #include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -6,8 +6,8 @@
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_COUNTEDCOMPONENT_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_COUNTEDCOMPONENT_H
 
-#include "../Rows/Digit.h"
 #include "../Rows/Elements.h"
+#include "cgmlir/Analysis/Index/Digit.h"
 #include "cgmlir/IR/CG.h"
 
 namespace mlir::cg {

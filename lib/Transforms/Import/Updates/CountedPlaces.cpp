@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CountedPlaces.h"
-#include "../Rows/DigitSums.h"
 #include "../Rows/Elements.h"
+#include "cgmlir/Analysis/Index/DigitSums.h"
 
 using namespace mlir;
 using namespace mlir::cg;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OnlineStaging.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/Codegen/IndexSpace.h"
+#include "cgmlir/Analysis/Index/IndexSpace.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
 

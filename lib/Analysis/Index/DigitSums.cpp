@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "DigitSums.h"
+#include "cgmlir/Analysis/Index/DigitSums.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>
 

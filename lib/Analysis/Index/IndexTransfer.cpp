@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -5,8 +5,8 @@
 // of a digit and ten times another one; digits are independent of each other, and such a sum has bounds that it
 // reaches.
 
-#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGITSUMS_H
-#define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGITSUMS_H
+#ifndef CGMLIR_ANALYSIS_INDEX_DIGITSUMS_H
+#define CGMLIR_ANALYSIS_INDEX_DIGITSUMS_H
 
 #include "mlir/IR/AffineExpr.h"
 #include "llvm/ADT/SmallVector.h"
@@ -37,4 +37,4 @@ struct DigitSums {
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGITSUMS_H
+#endif // CGMLIR_ANALYSIS_INDEX_DIGITSUMS_H

@@ -3,8 +3,8 @@
 //
 // Index arithmetic with known ranges: the algebra in which tensor accesses are propagated, compared and simplified.
 
-#ifndef CGMLIR_CODEGEN_INDEXSPACE_H
-#define CGMLIR_CODEGEN_INDEXSPACE_H
+#ifndef CGMLIR_ANALYSIS_INDEX_INDEXSPACE_H
+#define CGMLIR_ANALYSIS_INDEX_INDEXSPACE_H
 
 #include "mlir/IR/AffineExpr.h"
 #include "mlir/IR/AffineMap.h"
@@ -114,4 +114,4 @@ private:
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_CODEGEN_INDEXSPACE_H
+#endif // CGMLIR_ANALYSIS_INDEX_INDEXSPACE_H

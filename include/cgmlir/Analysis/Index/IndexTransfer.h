@@ -4,10 +4,10 @@
 // How operations carry an index of their result to indices of their operands. One set of rules for analysis and
 // emission.
 
-#ifndef CGMLIR_CODEGEN_INDEXTRANSFER_H
-#define CGMLIR_CODEGEN_INDEXTRANSFER_H
+#ifndef CGMLIR_ANALYSIS_INDEX_INDEXTRANSFER_H
+#define CGMLIR_ANALYSIS_INDEX_INDEXTRANSFER_H
 
-#include "cgmlir/Codegen/IndexSpace.h"
+#include "cgmlir/Analysis/Index/IndexSpace.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -51,4 +51,4 @@ std::optional<int64_t> getClampExtent(Value value);
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_CODEGEN_INDEXTRANSFER_H
+#endif // CGMLIR_ANALYSIS_INDEX_INDEXTRANSFER_H

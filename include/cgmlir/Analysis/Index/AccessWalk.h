@@ -4,10 +4,10 @@
 // Follows demanded elements from results to operands without emitting anything: what a fused group of operations reads,
 // where, and how often.
 
-#ifndef CGMLIR_CODEGEN_ACCESSWALK_H
-#define CGMLIR_CODEGEN_ACCESSWALK_H
+#ifndef CGMLIR_ANALYSIS_INDEX_ACCESSWALK_H
+#define CGMLIR_ANALYSIS_INDEX_ACCESSWALK_H
 
-#include "cgmlir/Codegen/IndexSpace.h"
+#include "cgmlir/Analysis/Index/IndexSpace.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -85,6 +85,7 @@ private:
 
   void enterFrom(Access access, ArrayRef<AffineExpr> index);
   void enterDefinition(OpResult result, ArrayRef<AffineExpr> index);
+  void enterLinalg(linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index);
   void enterWrittenOut(linalg::LinalgOp op, IndexTuple loops);
   void enterBody(Block *body, ArrayRef<AffineExpr> loops);
   AffineExpr scalarIndex(OpFoldResult value);
@@ -124,4 +125,4 @@ private:
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_CODEGEN_ACCESSWALK_H
+#endif // CGMLIR_ANALYSIS_INDEX_ACCESSWALK_H

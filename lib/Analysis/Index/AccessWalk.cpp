@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/Codegen/AccessWalk.h"
-#include "cgmlir/Codegen/FewTrips.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/Trips.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -71,37 +71,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
     return demand(view->first, view->second);
   computed.insert(result);
   llvm::TypeSwitch<Operation *>(op)
-      .Case([&](linalg::LinalgOp op) {
-        IndexTuple loops = getLoopPoint(space, op, result, index);
-        if (op.getNumReductionLoops() > 0 && writtenOut && writtenOut(op))
-          return enterWrittenOut(op, std::move(loops));
-        if (op.getNumReductionLoops() > 0) {
-          auto [it, first] = reductionVariables.try_emplace(op);
-          if (first) {
-            SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-            SmallVector<AffineExpr, 4> variables(op.getNumLoops());
-            SmallVector<unsigned> dims;
-            op.getReductionDims(dims);
-            for (unsigned dim : dims)
-              variables[dim] = space.addVariable(ranges[dim]);
-            reductionVariables[op] = variables;
-          }
-          for (auto [dim, variable] : llvm::enumerate(reductionVariables[op]))
-            if (variable)
-              loops[dim] = variable;
-        }
-        for (OpOperand &operand : op->getOpOperands()) {
-          if (!isa<RankedTensorType>(operand.get().getType())) {
-            demandScalar(operand.get());
-          } else if (op.payloadUsesValueFromOperand(&operand) ||
-                     (op.isDpsInit(&operand) && op.getNumReductionLoops() > 0)) {
-            demand(operand.get(), space.apply(op.getMatchingIndexingMap(&operand), loops));
-          }
-        }
-        enterBody(op.getBlock(), loops);
-        if (op.getNumReductionLoops() > 0 && !llvm::is_contained(reductions, op))
-          reductions.push_back(op);
-      })
+      .Case([&](linalg::LinalgOp op) { enterLinalg(op, result, index); })
       .Case([&](tensor::InsertSliceOp op) {
         WindowTest test = getWindowTest(space, op, index, position);
         addCuts(test.positions, test.extents);
@@ -167,6 +137,37 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
             demandScalar(operand);
         }
       });
+}
+
+void AccessWalk::enterLinalg(linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index) {
+  IndexTuple loops = getLoopPoint(space, op, result, index);
+  if (op.getNumReductionLoops() > 0 && writtenOut && writtenOut(op))
+    return enterWrittenOut(op, std::move(loops));
+  if (op.getNumReductionLoops() > 0) {
+    auto [it, first] = reductionVariables.try_emplace(op);
+    if (first) {
+      SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+      SmallVector<AffineExpr, 4> variables(op.getNumLoops());
+      SmallVector<unsigned> dims;
+      op.getReductionDims(dims);
+      for (unsigned dim : dims)
+        variables[dim] = space.addVariable(ranges[dim]);
+      reductionVariables[op] = variables;
+    }
+    for (auto [dim, variable] : llvm::enumerate(reductionVariables[op]))
+      if (variable)
+        loops[dim] = variable;
+  }
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<RankedTensorType>(operand.get().getType())) {
+      demandScalar(operand.get());
+    } else if (op.payloadUsesValueFromOperand(&operand) || (op.isDpsInit(&operand) && op.getNumReductionLoops() > 0)) {
+      demand(operand.get(), space.apply(op.getMatchingIndexingMap(&operand), loops));
+    }
+  }
+  enterBody(op.getBlock(), loops);
+  if (op.getNumReductionLoops() > 0 && !llvm::is_contained(reductions, op))
+    reductions.push_back(op);
 }
 
 void AccessWalk::enterWrittenOut(linalg::LinalgOp op, IndexTuple loops) {

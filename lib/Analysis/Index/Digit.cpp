@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Digit.h"
+#include "cgmlir/Analysis/Index/Digit.h"
 
 using namespace mlir;
 using namespace mlir::cg;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGIT_H
-#define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGIT_H
+#ifndef CGMLIR_ANALYSIS_INDEX_DIGIT_H
+#define CGMLIR_ANALYSIS_INDEX_DIGIT_H
 
 #include "mlir/IR/AffineExpr.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -21,4 +21,4 @@ struct Digit {
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGIT_H
+#endif // CGMLIR_ANALYSIS_INDEX_DIGIT_H
