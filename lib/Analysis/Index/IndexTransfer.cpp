@@ -2,84 +2,61 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
-#include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 static ArrayRef<int64_t> shapeOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getShape(); }
 
+namespace {
+
+/// The algebra of an IndexSpace.
+struct SpaceAlgebra {
+  using Place = AffineExpr;
+
+  IndexSpace &space;
+  ScalarIndex scalarIndex;
+
+  Place add(Place lhs, Place rhs) const { return space.add(lhs, rhs); }
+  Place mod(Place place, int64_t divisor) const { return space.mod(place, divisor); }
+  Place floorDiv(Place place, int64_t divisor) const { return space.floorDiv(place, divisor); }
+  Place begin(const SliceDim &slice) const { return scalarIndex(slice.offset); }
+  Place scale(Place place, const SliceDim &slice) const {
+    return space.scale(place, *getConstantIntValue(slice.stride));
+  }
+  Place distance(Place place, const SliceDim &slice) const { return space.add(place, space.scale(begin(slice), -1)); }
+  IndexTuple reshape(Operation *op, ArrayRef<Place> index) const {
+    return space.delinearize(space.linearize(index, shapeOf(op->getResult(0))), shapeOf(op->getOperand(0)));
+  }
+};
+
+} // namespace
+
 IndexTuple cg::getLoopPoint(const IndexSpace &space, linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index) {
-  // Dimensions of size 1 may be absent from the map of a result.
-  AffineMap map = op.getIndexingMapMatchingResult(result);
-  IndexTuple loops(op.getNumLoops(), space.constant(0));
-  for (auto [expr, position] : llvm::zip(map.getResults(), index))
-    if (auto dim = dyn_cast<AffineDimExpr>(expr))
-      loops[dim.getPosition()] = position;
+  IndexTuple loops = getPoint(op, result.getResultNumber(), index);
+  for (AffineExpr &loop : loops)
+    loop = loop ? loop : space.constant(0);
   return loops;
 }
 
 std::optional<std::pair<Value, IndexTuple>> cg::getViewSource(IndexSpace &space, Operation *op,
                                                               ArrayRef<AffineExpr> index, ScalarIndex scalarIndex) {
-  using Result = std::optional<std::pair<Value, IndexTuple>>;
-  auto reshape = [&](Value source, Value result) -> Result {
-    AffineExpr position = space.linearize(index, shapeOf(result));
-    return {{source, space.delinearize(position, shapeOf(source))}};
-  };
-  return llvm::TypeSwitch<Operation *, Result>(op)
-      .Case<tensor::CastOp, tensor::BitcastOp>([&](auto op) -> Result { return {{op.getSource(), IndexTuple(index)}}; })
-      .Case([&](RequireShapeOp op) -> Result { return {{op.getOperand(), IndexTuple(index)}}; })
-      .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(
-          [&](auto op) -> Result { return reshape(op.getSrc(), op.getResult()); })
-      .Case([&](tensor::ReshapeOp op) -> Result { return reshape(op.getSource(), op.getResult()); })
-      .Case([&](tensor::ExtractSliceOp op) -> Result {
-        IndexTuple source;
-        llvm::SmallBitVector dropped = op.getDroppedDims();
-        unsigned next = 0;
-        for (auto [dim, offset, stride] : llvm::enumerate(op.getMixedOffsets(), op.getMixedStrides())) {
-          AffineExpr local = dropped.test(dim) ? space.constant(0) : index[next++];
-          source.push_back(space.add(scalarIndex(offset), space.scale(local, *getConstantIntValue(stride))));
-        }
-        return {{op.getSource(), source}};
-      })
-      .Default([](Operation *) -> Result { return std::nullopt; });
+  SpaceAlgebra algebra{space, scalarIndex};
+  return getViewSource(algebra, op, index);
 }
 
 WindowTest cg::getWindowTest(IndexSpace &space, tensor::InsertSliceOp op, ArrayRef<AffineExpr> index,
                              ScalarIndex scalarIndex) {
-  WindowTest test;
-  llvm::SmallBitVector dropped = op.getDroppedDims();
-  for (auto [dim, offset, size, stride] :
-       llvm::enumerate(op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides())) {
-    AffineExpr distance = space.add(index[dim], space.scale(scalarIndex(offset), -1));
-    int64_t step = *getConstantIntValue(stride), extent = *getConstantIntValue(size);
-    test.positions.push_back(distance);
-    test.extents.push_back(extent == 0 ? 0 : (extent - 1) * step + 1);
-    // A stride other than 1 adds a condition on the remainder.
-    if (step != 1) {
-      test.positions.push_back(space.mod(distance, step));
-      test.extents.push_back(1);
-    }
-    if (!dropped.test(dim))
-      test.source.push_back(space.floorDiv(distance, step));
-  }
-  return test;
+  SpaceAlgebra algebra{space, scalarIndex};
+  return getWindowTest(algebra, op, index);
 }
 
 IndexTuple cg::getWindowTarget(IndexSpace &space, tensor::InsertSliceOp op, ArrayRef<AffineExpr> index,
                                ScalarIndex scalarIndex) {
-  IndexTuple target;
-  llvm::SmallBitVector dropped = op.getDroppedDims();
-  unsigned next = 0;
-  for (auto [dim, offset, stride] : llvm::enumerate(op.getMixedOffsets(), op.getMixedStrides())) {
-    AffineExpr local = dropped.test(dim) ? space.constant(0) : index[next++];
-    target.push_back(space.add(scalarIndex(offset), space.scale(local, *getConstantIntValue(stride))));
-  }
-  return target;
+  SpaceAlgebra algebra{space, scalarIndex};
+  return getWholeIndex(algebra, op, op.getDest(), index);
 }
 
 bool cg::isIndexQuotient(Operation *op) {

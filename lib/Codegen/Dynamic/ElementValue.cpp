@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ElementValue.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/Codegen/ElementEmitter.h"
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -102,13 +103,38 @@ SmallVector<Value> ElementValue::applyMap(AffineMap map, ValueRange loops) {
   return index;
 }
 
+struct ElementValue::Algebra {
+  using Place = Value;
+
+  ElementValue &values;
+
+  Place constant(int64_t value) { return values.constant(value); }
+  Place add(Place lhs, Place rhs) { return values.add(lhs, rhs); }
+  Place begin(const SliceDim &slice) {
+    return values.sliceOffset(slice.offset, slice.size, slice.stride, values.sizes.getExtents(slice.whole)[slice.dim]);
+  }
+  Place scale(Place place, const SliceDim &slice) { return values.mul(place, values.foldResult(slice.stride)); }
+  SmallVector<Place, 4> reshape(Operation *op, ArrayRef<Place> index) { return reshapeByGroups(*this, op, index); }
+  Place linearize(ArrayRef<Place> index, Value tensor, ArrayRef<int64_t> dims) {
+    return values.linearize(index, getExtents(tensor, dims));
+  }
+  SmallVector<Place> delinearize(Place place, Value tensor, ArrayRef<int64_t> dims) {
+    return values.delinearize(place, getExtents(tensor, dims));
+  }
+
+private:
+  ArrayRef<Size> getExtents(Value tensor, ArrayRef<int64_t> dims) {
+    return values.sizes.getExtents(tensor).slice(dims.empty() ? 0 : dims.front(), dims.size());
+  }
+};
+
 SmallVector<Value> ElementValue::pointOf(linalg::LinalgOp op, unsigned result, ValueRange index) {
-  SmallVector<Value> loops(op.getNumLoops());
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
-  for (auto [expr, place] : llvm::zip(map.getResults(), index))
-    if (auto dim = dyn_cast<AffineDimExpr>(expr))
-      loops[dim.getPosition()] = place;
-  return loops;
+  return getPoint<Value>(op, result, llvm::to_vector(index));
+}
+
+SmallVector<Value> ElementValue::insertedIndex(tensor::InsertSliceOp op, ValueRange index) {
+  Algebra algebra{*this};
+  return getWholeIndex(algebra, op, op.getDest(), llvm::to_vector(index));
 }
 
 //===----------------------------------------------------------------------===//
@@ -137,48 +163,15 @@ Value ElementValue::element(Value tensor, ValueRange index) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> ElementValue::viewIndex(Operation *op, ValueRange index) {
-  SmallVector<Value> inner(index);
-  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
-    inner.clear();
-    llvm::SmallBitVector dropped = slice.getDroppedDims();
-    unsigned next = 0;
-    for (auto [dim, offset, extent, stride, whole] :
-         llvm::enumerate(slice.getMixedOffsets(), slice.getMixedSizes(), slice.getMixedStrides(),
-                         sizes.getExtents(slice.getSource()))) {
-      Value begin = sliceOffset(offset, extent, stride, whole);
-      inner.push_back(dropped.test(dim) ? begin : add(begin, mul(index[next++], foldResult(stride))));
-    }
-  } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
-    inner.clear();
-    ArrayRef<Size> extents = sizes.getExtents(expand.getResult());
-    for (const ReassociationIndices &group : expand.getReassociationIndices())
-      inner.push_back(linearize(index.slice(group.front(), group.size()), extents.slice(group.front(), group.size())));
-  } else if (isa<tensor::ReshapeOp>(op)) {
-    ArrayRef<Size> extents = sizes.getExtents(op->getOperand(0));
-    inner = delinearize(linearize(index, sizes.getExtents(op->getResult(0))), extents);
-  } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
-    inner.clear();
-    ArrayRef<Size> extents = sizes.getExtents(collapse.getSrc());
-    for (auto [group, place] : llvm::zip(collapse.getReassociationIndices(), index))
-      llvm::append_range(inner, delinearize(place, extents.slice(group.front(), group.size())));
-    // A tensor of one element has no groups.
-    inner.resize(extents.size());
-    for (Value &place : inner)
-      place = place ? place : constant(0);
-  }
-  return inner;
-}
-
 Value ElementValue::compute(OpResult result, ValueRange index) {
   Operation *op = result.getOwner();
   Type type = getElementTypeOrSelf(result.getType());
+  Algebra algebra{*this};
+  if (auto view = getViewSource(algebra, op, ArrayRef<Value>(llvm::to_vector(index)))) {
+    Value source = element(view->first, view->second);
+    return isa<tensor::BitcastOp>(op) ? arith::BitcastOp::create(builder, loc(), type, source).getResult() : source;
+  }
   return llvm::TypeSwitch<Operation *, Value>(op)
-      .Case<tensor::CastOp, RequireShapeOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp,
-            tensor::ReshapeOp>([&](auto) { return element(op->getOperand(0), viewIndex(op, index)); })
-      .Case([&](tensor::BitcastOp) -> Value {
-        return arith::BitcastOp::create(builder, loc(), type, element(op->getOperand(0), index));
-      })
       .Case([&](linalg::LinalgOp linalg) {
         SmallVector<Value> loops = pointOf(linalg, result.getResultNumber(), index);
         return linalgBody(linalg, loops, {})[result.getResultNumber()];
@@ -273,18 +266,6 @@ Value ElementValue::insertSlice(tensor::InsertSliceOp op, ValueRange index) {
   return select(
       inside, op.getType().getElementType(), [&] { return element(op.getSource(), source); },
       [&] { return element(op.getDest(), index); });
-}
-
-SmallVector<Value> ElementValue::insertedIndex(tensor::InsertSliceOp op, ValueRange index) {
-  llvm::SmallBitVector dropped = op.getDroppedDims();
-  SmallVector<Value> place;
-  unsigned next = 0;
-  for (auto [dim, offset, extent, stride, whole] : llvm::enumerate(
-           op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides(), sizes.getExtents(op.getDest()))) {
-    Value begin = sliceOffset(offset, extent, stride, whole);
-    place.push_back(dropped.test(dim) ? begin : add(begin, mul(index[next++], foldResult(stride))));
-  }
-  return place;
 }
 
 Value ElementValue::pad(tensor::PadOp op, ValueRange index) {

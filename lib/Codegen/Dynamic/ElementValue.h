@@ -60,11 +60,13 @@ public:
   Value load(Value memory, Value position, Type type);
 
 private:
+  /// Places that are values, for the rules of IndexTransfer.h.
+  struct Algebra;
+
   Value insertSlice(tensor::InsertSliceOp op, ValueRange index);
   Value pad(tensor::PadOp op, ValueRange index);
   Value concat(tensor::ConcatOp op, ValueRange index);
   Value fromElements(tensor::FromElementsOp op, ValueRange index);
-  SmallVector<Value> viewIndex(Operation *op, ValueRange index);
   /// Copies a body; `loops` are what linalg.index gives.
   SmallVector<Value> cloneBody(Block &block, IRMapping &mapping, ValueRange loops);
   /// One operation of a body, on what its operands became.

@@ -1,17 +1,106 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How operations carry an index of their result to indices of their operands. One set of rules for analysis and
-// emission.
+// Which element of its operand an element of a result is: how operations carry an index of their result to indices of
+// their operands. One set of rules for analysis, emission and import, whatever places are made of.
 
 #ifndef CGMLIR_ANALYSIS_INDEX_INDEXTRANSFER_H
 #define CGMLIR_ANALYSIS_INDEX_INDEXTRANSFER_H
 
 #include "cgmlir/Analysis/Index/IndexSpace.h"
+#include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include <concepts>
 
 namespace mlir::cg {
+
+/// A dimension of a slice of the tensor `whole`.
+struct SliceDim {
+  Value whole;
+  unsigned dim;
+  OpFoldResult offset, size, stride;
+};
+
+/// What the rules below compute places with: expressions over variables with ranges, expressions of numbers that an
+/// import pass bounds, or values of a kernel whose sizes only the launch knows. `Place` is one of them, null for none.
+/// * `begin` is where a slice begins in a dimension, `scale` a place in the slice times its stride.
+/// * `reshape` gives the index of the source of expand_shape, collapse_shape or reshape; see reshapeByGroups().
+template <typename A>
+concept PlaceAlgebra = requires(A algebra, typename A::Place place, ArrayRef<typename A::Place> index,
+                                const SliceDim &slice, Operation *op) {
+  { algebra.add(place, place) } -> std::same_as<typename A::Place>;
+  { algebra.begin(slice) } -> std::same_as<typename A::Place>;
+  { algebra.scale(place, slice) } -> std::same_as<typename A::Place>;
+  { algebra.reshape(op, index) } -> std::same_as<SmallVector<typename A::Place, 4>>;
+};
+
+/// The point of the iteration space of `op` at which it computes the element `index` of a result. Loops that the map
+/// of the result does not name are null: those that reduce, and those of one trip.
+template <typename Place> SmallVector<Place, 4> getPoint(linalg::LinalgOp op, unsigned result, ArrayRef<Place> index) {
+  SmallVector<Place, 4> loops(op.getNumLoops());
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  for (auto [expr, place] : llvm::zip_equal(map.getResults(), index))
+    if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      loops[dim.getPosition()] = place;
+  return loops;
+}
+
+/// The index in `whole` of the element `index` of the slice that `op` takes out of it or puts into it.
+template <PlaceAlgebra A, typename SliceOp>
+SmallVector<typename A::Place, 4> getWholeIndex(A &algebra, SliceOp op, Value whole,
+                                                ArrayRef<typename A::Place> index) {
+  SmallVector<typename A::Place, 4> result;
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  unsigned next = 0;
+  for (auto [dim, offset, size, stride] :
+       llvm::enumerate(op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides())) {
+    SliceDim slice{whole, static_cast<unsigned>(dim), offset, size, stride};
+    typename A::Place begin = algebra.begin(slice);
+    result.push_back(dropped.test(dim) ? begin : algebra.add(begin, algebra.scale(index[next++], slice)));
+  }
+  return result;
+}
+
+/// The `reshape` of an algebra that has, for dimensions of a tensor that follow each other, `linearize(places, tensor,
+/// dims)` and `delinearize(place, tensor, dims)`.
+template <typename A>
+SmallVector<typename A::Place, 4> reshapeByGroups(A &algebra, Operation *op, ArrayRef<typename A::Place> index) {
+  SmallVector<typename A::Place, 4> source;
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    for (const ReassociationIndices &group : expand.getReassociationIndices())
+      source.push_back(algebra.linearize(index.slice(group.front(), group.size()), expand.getResult(), group));
+  } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
+    for (auto [group, place] : llvm::zip_equal(collapse.getReassociationIndices(), index))
+      llvm::append_range(source, algebra.delinearize(place, collapse.getSrc(), group));
+    // A tensor of one element has no groups.
+    while (source.size() < static_cast<size_t>(collapse.getSrcType().getRank()))
+      source.push_back(algebra.constant(0));
+  } else {
+    auto dimsOf = [](Value tensor) {
+      return llvm::to_vector(llvm::seq<int64_t>(cast<RankedTensorType>(tensor.getType()).getRank()));
+    };
+    Value from = op->getOperand(0), to = op->getResult(0);
+    llvm::append_range(source, algebra.delinearize(algebra.linearize(index, to, dimsOf(to)), from, dimsOf(from)));
+  }
+  return source;
+}
+
+/// The tensor that a view is of, and the index of the element there that is the element `index` of the view; nothing
+/// for an operation that is no view.
+template <PlaceAlgebra A>
+std::optional<std::pair<Value, SmallVector<typename A::Place, 4>>> getViewSource(A &algebra, Operation *op,
+                                                                                 ArrayRef<typename A::Place> index) {
+  using Tuple = SmallVector<typename A::Place, 4>;
+  if (isa<tensor::CastOp, tensor::BitcastOp, RequireShapeOp>(op))
+    return std::pair(op->getOperand(0), Tuple(index));
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp>(op))
+    return std::pair(op->getOperand(0), algebra.reshape(op, index));
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+    return std::pair(Value(slice.getSource()), getWholeIndex(algebra, slice, slice.getSource(), index));
+  return std::nullopt;
+}
 
 /// Turns a scalar of a dispatch, or an attribute, into an expression.
 using ScalarIndex = llvm::function_ref<AffineExpr(OpFoldResult)>;
@@ -20,9 +109,7 @@ using ScalarIndex = llvm::function_ref<AffineExpr(OpFoldResult)>;
 /// dimensions are 0.
 IndexTuple getLoopPoint(const IndexSpace &space, linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index);
 
-/// Returns the index of the source from which the element `index` of a view comes: extract_slice, expand_shape,
-/// collapse_shape, reshape, cast, bitcast, cg.require_shape. Returns an empty value pair's second when `op` is none of
-/// them.
+/// getViewSource() with expressions of `space`, in which all dimensions of a reshape are taken together.
 std::optional<std::pair<Value, IndexTuple>> getViewSource(IndexSpace &space, Operation *op, ArrayRef<AffineExpr> index,
                                                           ScalarIndex scalarIndex);
 
@@ -33,6 +120,27 @@ struct WindowTest {
   SmallVector<AffineExpr> positions;
   SmallVector<int64_t> extents;
 };
+/// The same for any algebra of expressions, whose `distance` says how far a place is behind the beginning of a slice.
+template <PlaceAlgebra A> WindowTest getWindowTest(A &algebra, tensor::InsertSliceOp op, ArrayRef<AffineExpr> index) {
+  WindowTest test;
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  for (auto [dim, offset, size, stride] :
+       llvm::enumerate(op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides())) {
+    AffineExpr distance =
+        algebra.distance(index[dim], {op.getDest(), static_cast<unsigned>(dim), offset, size, stride});
+    int64_t step = *getConstantIntValue(stride), extent = *getConstantIntValue(size);
+    test.positions.push_back(distance);
+    test.extents.push_back(extent == 0 ? 0 : (extent - 1) * step + 1);
+    // A stride other than 1 adds a condition on the remainder.
+    if (step != 1) {
+      test.positions.push_back(algebra.mod(distance, step));
+      test.extents.push_back(1);
+    }
+    if (!dropped.test(dim))
+      test.source.push_back(algebra.floorDiv(distance, step));
+  }
+  return test;
+}
 WindowTest getWindowTest(IndexSpace &space, tensor::InsertSliceOp op, ArrayRef<AffineExpr> index,
                          ScalarIndex scalarIndex);
 

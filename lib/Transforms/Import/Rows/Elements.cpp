@@ -3,6 +3,7 @@
 
 #include "Elements.h"
 #include "cgmlir/Analysis/Index/DigitSums.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -98,17 +99,12 @@ AffineExpr Elements::simplify(AffineExpr expr) const {
 /// The iteration of a pointwise operation that computes the element of a result at a place.
 static std::optional<SmallVector<AffineExpr>> findIteration(linalg::GenericOp op, unsigned result,
                                                             ArrayRef<AffineExpr> place) {
-  SmallVector<AffineExpr> iteration(op.getNumLoops());
-  for (auto [expr, at] : llvm::zip_equal(op.getMatchingIndexingMap(op.getDpsInitOperand(result)).getResults(), place)) {
-    if (isa<AffineConstantExpr>(expr))
-      continue;
-    auto dim = dyn_cast<AffineDimExpr>(expr);
-    if (!dim || iteration[dim.getPosition()])
-      return std::nullopt;
-    iteration[dim.getPosition()] = at;
-  }
-  return llvm::all_of(iteration, [](AffineExpr expr) { return static_cast<bool>(expr); }) ? std::optional(iteration)
-                                                                                          : std::nullopt;
+  ArrayRef<AffineExpr> exprs = op.getMatchingIndexingMap(op.getDpsInitOperand(result)).getResults();
+  SmallVector<AffineExpr> iteration = getPoint(op, result, place);
+  bool isEachOnce = llvm::all_of(exprs, llvm::IsaPred<AffineDimExpr, AffineConstantExpr>) &&
+                    llvm::count_if(exprs, llvm::IsaPred<AffineDimExpr>) == op.getNumLoops() &&
+                    llvm::all_of(iteration, [](AffineExpr expr) { return static_cast<bool>(expr); });
+  return isEachOnce ? std::optional(iteration) : std::nullopt;
 }
 
 /// The same, whatever the body is made of.
@@ -181,54 +177,59 @@ std::optional<Element> Elements::findRead(const Scalar &scalar) {
   return read;
 }
 
-/// The element of the tensor that an expanded one is a view of.
-static Element findViewed(tensor::ExpandShapeOp expand, const Element &element) {
-  Element source{expand.getSrc(), {}};
-  for (const ReassociationIndices &group : expand.getReassociationIndices()) {
-    AffineExpr place = getAffineConstantExpr(0, expand.getContext());
-    for (int64_t dim : group)
-      if (int64_t extent = expand.getResultType().getDimSize(dim); extent != 1)
-        place = place * extent + element.place[dim];
-    source.place.push_back(place);
-  }
-  return source;
-}
+namespace {
 
-static std::optional<Element> findViewed(tensor::CollapseShapeOp collapse, const Element &element) {
-  Element source{collapse.getSrc(), {}};
-  // One element has no groups.
-  if (element.place.empty())
-    source.place.assign(collapse.getSrcType().getRank(), getAffineConstantExpr(0, collapse.getContext()));
-  for (auto [group, place] : llvm::zip_equal(collapse.getReassociationIndices(), element.place)) {
-    // The last dimension is the one that goes fastest.
-    SmallVector<AffineExpr> places;
-    AffineExpr left = place;
-    for (int64_t dim : llvm::reverse(group)) {
-      int64_t extent = collapse.getSrcType().getDimSize(dim);
-      if (extent <= 0) // none, or not known
-        return std::nullopt;
-      bool isLast = llvm::all_of(ArrayRef(group).take_front(llvm::find(group, dim) - group.begin()),
-                                 [&](int64_t other) { return collapse.getSrcType().getDimSize(other) == 1; });
-      places.push_back(extent == 1 ? getAffineConstantExpr(0, collapse.getContext()) : isLast ? left : left % extent);
+/// Expressions of numbers, for the rules of IndexTransfer.h; offsets and strides are known.
+struct NumberAlgebra {
+  using Place = AffineExpr;
+
+  MLIRContext *context;
+
+  Place constant(int64_t value) const { return getAffineConstantExpr(value, context); }
+  Place add(Place lhs, Place rhs) const { return lhs + rhs; }
+  Place mod(Place place, int64_t divisor) const { return place % divisor; }
+  Place floorDiv(Place place, int64_t divisor) const { return place.floorDiv(divisor); }
+  Place begin(const SliceDim &slice) const { return constant(*getConstantIntValue(slice.offset)); }
+  Place scale(Place place, const SliceDim &slice) const { return place * *getConstantIntValue(slice.stride); }
+  Place distance(Place place, const SliceDim &slice) const { return place - *getConstantIntValue(slice.offset); }
+  IndexTuple reshape(Operation *op, ArrayRef<Place> index) const { return reshapeByGroups(*this, op, index); }
+
+  Place linearize(ArrayRef<Place> index, Value tensor, ArrayRef<int64_t> dims) const {
+    Place place = constant(0);
+    for (auto [dim, each] : llvm::zip_equal(dims, index))
+      if (int64_t extent = cast<ShapedType>(tensor.getType()).getDimSize(dim); extent != 1)
+        place = place * extent + each;
+    return place;
+  }
+
+  /// The last dimension is the one that goes fastest.
+  IndexTuple delinearize(Place left, Value tensor, ArrayRef<int64_t> dims) const {
+    auto extentOf = [&](int64_t dim) { return cast<ShapedType>(tensor.getType()).getDimSize(dim); };
+    IndexTuple places;
+    for (; !dims.empty(); dims = dims.drop_back()) {
+      int64_t extent = extentOf(dims.back());
+      bool isLast = llvm::all_of(dims.drop_back(), [&](int64_t other) { return extentOf(other) == 1; });
+      places.push_back(extent == 1 ? constant(0) : isLast ? left : left % extent);
       if (extent != 1)
         left = left.floorDiv(extent);
     }
-    source.place.append(places.rbegin(), places.rend());
+    std::reverse(places.begin(), places.end());
+    return places;
   }
-  return source;
-}
+};
 
-static std::optional<Element> findViewed(tensor::ExtractSliceOp slice, const Element &element) {
-  if (ShapedType::isDynamicShape(slice.getStaticOffsets()) || ShapedType::isDynamicShape(slice.getStaticStrides()))
-    return std::nullopt;
-  Element source{slice.getSource(), {}};
-  llvm::SmallBitVector dropped = slice.getDroppedDims();
-  const AffineExpr *next = element.place.begin();
-  for (auto [dim, offset, stride] : llvm::enumerate(slice.getStaticOffsets(), slice.getStaticStrides())) {
-    AffineExpr place = getAffineConstantExpr(offset, slice.getContext());
-    source.place.push_back(dropped[dim] ? place : place + *next++ * stride);
-  }
-  return source;
+} // namespace
+
+/// True for a view of which sizes, offsets and strides are known where they matter.
+static bool isKnownView(Operation *op) {
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
+    return expand.getResultType().hasStaticShape();
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
+    return collapse.getReassociationIndices().empty() ||
+           llvm::all_of(collapse.getSrcType().getShape(), [](int64_t extent) { return extent > 0; });
+  auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
+  return slice && !ShapedType::isDynamicShape(slice.getStaticOffsets()) &&
+         !ShapedType::isDynamicShape(slice.getStaticStrides());
 }
 
 std::optional<Element> Elements::findCopied(tensor::ConcatOp concat, const Element &element) const {
@@ -253,19 +254,16 @@ std::optional<Element> Elements::findCopied(tensor::InsertSliceOp insert, const 
   if (ShapedType::isDynamicShape(insert.getStaticOffsets()) || ShapedType::isDynamicShape(insert.getStaticSizes()) ||
       llvm::any_of(insert.getStaticStrides(), [](int64_t stride) { return stride != 1; }))
     return std::nullopt;
-  llvm::SmallBitVector dropped = insert.getDroppedDims();
+  NumberAlgebra algebra{context};
+  WindowTest test = getWindowTest(algebra, insert, element.place);
   bool isInside = true;
-  Element inside{insert.getSource(), {}};
-  for (auto [dim, place, offset, size] :
-       llvm::enumerate(element.place, insert.getStaticOffsets(), insert.getStaticSizes())) {
-    std::optional<std::pair<int64_t, int64_t>> range = getRange(place);
-    if (range && (range->second < offset || range->first >= offset + size))
+  for (auto [position, extent] : llvm::zip_equal(test.positions, test.extents)) {
+    std::optional<std::pair<int64_t, int64_t>> range = getRange(position);
+    if (range && (range->second < 0 || range->first >= extent))
       return Element{insert.getDest(), element.place};
-    isInside &= range && range->first >= offset && range->second < offset + size;
-    if (!dropped[dim])
-      inside.place.push_back(place - offset);
+    isInside &= range && range->first >= 0 && range->second < extent;
   }
-  return isInside ? std::optional(inside) : std::nullopt;
+  return isInside ? std::optional(Element{insert.getSource(), SmallVector<AffineExpr>(test.source)}) : std::nullopt;
 }
 
 Element Elements::trace(Element element) {
@@ -273,13 +271,10 @@ Element Elements::trace(Element element) {
     for (AffineExpr &expr : element.place)
       expr = simplify(expr);
     std::optional<Element> source;
-    if (auto expand = element.tensor.getDefiningOp<tensor::ExpandShapeOp>()) {
-      if (expand.getResultType().hasStaticShape())
-        source = findViewed(expand, element);
-    } else if (auto collapse = element.tensor.getDefiningOp<tensor::CollapseShapeOp>()) {
-      source = findViewed(collapse, element);
-    } else if (auto slice = element.tensor.getDefiningOp<tensor::ExtractSliceOp>()) {
-      source = findViewed(slice, element);
+    if (Operation *op = element.tensor.getDefiningOp(); op && isKnownView(op)) {
+      NumberAlgebra algebra{context};
+      auto [viewed, place] = *getViewSource<NumberAlgebra>(algebra, op, element.place);
+      source = Element{viewed, SmallVector<AffineExpr>(place)};
     } else if (auto transpose = element.tensor.getDefiningOp<linalg::TransposeOp>()) {
       source = Element{transpose.getInput(), SmallVector<AffineExpr>(element.place)};
       for (auto [dim, place] : llvm::zip_equal(transpose.getPermutation(), element.place))
