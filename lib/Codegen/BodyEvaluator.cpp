@@ -66,26 +66,8 @@ AffineExpr BodyEvaluator::index(Value value) {
   if (Operation *op = value.getDefiningOp(); op && body->getParent()->isAncestor(op->getParentRegion())) {
     if (auto position = dyn_cast<linalg::IndexOp>(op))
       return loops[position.getDim()];
-    // Sizes fit every integer type that carries an index here, so casts keep the value.
-    if (auto cast = dyn_cast<arith::IndexCastOp>(op))
-      if (auto inner = cast.getIn().getDefiningOp<arith::IndexCastOp>())
-        return index(inner.getIn());
-    if (auto sum = dyn_cast<arith::AddIOp>(op); sum && value.getType().isIndex()) {
-      AffineExpr lhs = index(sum.getLhs()), rhs = index(sum.getRhs());
-      return lhs && rhs ? space.add(lhs, rhs) : AffineExpr();
-    }
-    if (auto difference = dyn_cast<arith::SubIOp>(op); difference && value.getType().isIndex()) {
-      AffineExpr lhs = index(difference.getLhs()), rhs = index(difference.getRhs());
-      return lhs && rhs ? space.add(lhs, space.scale(rhs, -1)) : AffineExpr();
-    }
-    if (auto product = dyn_cast<arith::MulIOp>(op); product && value.getType().isIndex())
-      if (matchPattern(product.getRhs(), m_ConstantInt(&constant)))
-        if (AffineExpr lhs = index(product.getLhs()))
-          return space.scale(lhs, constant.getSExtValue());
-    if (isIndexQuotient(op))
-      if (AffineExpr lhs = index(op->getOperand(0)))
-        if (AffineExpr digit = getIndexQuotient(space, op, lhs))
-          return digit;
+    if (auto known = getBodyIndex(space, value, [&](Value operand) { return index(operand); }))
+      return *known;
   }
   Packet packet = get(value);
   return packet.size() == 1 ? emitter.bindOpaque(packet.front(), getClampExtent(value)) : AffineExpr();

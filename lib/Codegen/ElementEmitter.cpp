@@ -5,6 +5,7 @@
 
 #include "cgmlir/Codegen/ElementEmitter.h"
 #include "TensorEvaluator.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/Codegen/Control.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -357,7 +358,12 @@ Packet ElementEmitter::cloneScalar(Operation *op, ArrayRef<Packet> operands) {
 
 Value ElementEmitter::scalar(Value value) { return TensorEvaluator(*this).scalar(value); }
 
-AffineExpr ElementEmitter::scalarIndex(Value value) { return TensorEvaluator(*this).scalarIndex(value); }
+AffineExpr ElementEmitter::scalarIndex(OpFoldResult value) { return TensorEvaluator(*this).scalarIndex(value); }
+
+IndexTuple ElementEmitter::storedIndex(tensor::InsertSliceOp window, ArrayRef<AffineExpr> index) {
+  auto position = [this](OpFoldResult value) { return scalarIndex(value); };
+  return window ? getWindowTarget(space, window, index, position) : IndexTuple(index);
+}
 
 Packet ElementEmitter::bodyValue(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value wanted) {
   return TensorEvaluator(*this).linalgBody(op, loops, wanted);

@@ -9,6 +9,7 @@
 
 #include "cgmlir/Analysis/Index/IndexSpace.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Hashing.h"
@@ -82,8 +83,11 @@ public:
   /// scalar() computes a value of the dispatch body that is not a tensor.
   Value scalar(Value value);
 
-  /// scalarIndex() computes a value of the dispatch body of index type as an expression.
-  AffineExpr scalarIndex(Value value);
+  /// scalarIndex() computes a value of the dispatch body of index type, or an attribute, as an expression.
+  AffineExpr scalarIndex(OpFoldResult value);
+
+  /// storedIndex() returns where the element `index` of what is stored lies in its tensor: in `window` if that is set.
+  IndexTuple storedIndex(tensor::InsertSliceOp window, ArrayRef<AffineExpr> index);
 
   /// bodyValue() computes `wanted`, a value of the body of `op`, at the point `loops` of its iteration space.
   Packet bodyValue(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value wanted);

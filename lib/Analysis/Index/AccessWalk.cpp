@@ -222,20 +222,8 @@ AffineExpr AccessWalk::bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> 
   } else {
     if (auto position = dyn_cast<linalg::IndexOp>(op))
       return loops[position.getDim()];
-    if (auto cast = dyn_cast<arith::IndexCastOp>(op))
-      if (auto inner = cast.getIn().getDefiningOp<arith::IndexCastOp>())
-        return bodyIndex(inner.getIn(), body, loops);
-    if (auto sum = dyn_cast<arith::AddIOp>(op); sum && value.getType().isIndex())
-      return space.add(bodyIndex(sum.getLhs(), body, loops), bodyIndex(sum.getRhs(), body, loops));
-    if (auto difference = dyn_cast<arith::SubIOp>(op); difference && value.getType().isIndex())
-      return space.add(bodyIndex(difference.getLhs(), body, loops),
-                       space.scale(bodyIndex(difference.getRhs(), body, loops), -1));
-    if (auto product = dyn_cast<arith::MulIOp>(op); product && value.getType().isIndex())
-      if (matchPattern(product.getRhs(), m_ConstantInt(&constant)))
-        return space.scale(bodyIndex(product.getLhs(), body, loops), constant.getSExtValue());
-    if (isIndexQuotient(op))
-      if (AffineExpr digit = getIndexQuotient(space, op, bodyIndex(op->getOperand(0), body, loops)))
-        return digit;
+    if (auto known = getBodyIndex(space, value, [&](Value operand) { return bodyIndex(operand, body, loops); }))
+      return *known;
   }
   AffineExpr unknown = space.addOpaque();
   // Which positions the value was computed from is not followed further: it may depend on every one of them.

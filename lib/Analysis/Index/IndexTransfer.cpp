@@ -75,6 +75,32 @@ AffineExpr cg::getIndexQuotient(const IndexSpace &space, Operation *op, AffineEx
   return isRest ? space.mod(lhs, divisor.getSExtValue()) : space.floorDiv(lhs, divisor.getSExtValue());
 }
 
+std::optional<AffineExpr> cg::getBodyIndex(const IndexSpace &space, Value value,
+                                           llvm::function_ref<AffineExpr(Value)> index) {
+  Operation *op = value.getDefiningOp();
+  // Sizes fit every integer type that carries an index here, so casts keep the value.
+  if (auto cast = dyn_cast<arith::IndexCastOp>(op))
+    if (auto inner = cast.getIn().getDefiningOp<arith::IndexCastOp>())
+      return index(inner.getIn());
+  if (!value.getType().isIndex())
+    return std::nullopt;
+  if (isa<arith::AddIOp, arith::SubIOp>(op)) {
+    AffineExpr lhs = index(op->getOperand(0)), rhs = index(op->getOperand(1));
+    if (!lhs || !rhs)
+      return AffineExpr();
+    return space.add(lhs, isa<arith::SubIOp>(op) ? space.scale(rhs, -1) : rhs);
+  }
+  APInt constant;
+  bool isProduct = isa<arith::MulIOp>(op) && matchPattern(op->getOperand(1), m_ConstantInt(&constant));
+  AffineExpr lhs = isProduct || isIndexQuotient(op) ? index(op->getOperand(0)) : AffineExpr();
+  if (!lhs)
+    return std::nullopt;
+  if (isProduct)
+    return space.scale(lhs, constant.getSExtValue());
+  AffineExpr digit = getIndexQuotient(space, op, lhs);
+  return digit ? std::optional(digit) : std::nullopt;
+}
+
 std::optional<int64_t> cg::getClampExtent(Value value) {
   APInt low, high;
   auto isZero = [](const APInt &number) { return number.isZero(); };

@@ -10,7 +10,6 @@
 #include "MapColumns.h"
 #include "MapTiles.h"
 #include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/DispatchFigures.h"
@@ -86,12 +85,7 @@ void emitElements(KernelFunction &kernel, AffineExpr position) {
     IndexTuple index = space.delinearize(position, output.getShape());
     Packet values = emitter.element(output.source, index);
     auto type = cast<RankedTensorType>(dispatch.getOutputArgument(i).getType());
-    if (output.window)
-      index = getWindowTarget(space, output.window, index, [&](OpFoldResult value) {
-        auto attribute = dyn_cast<Attribute>(value);
-        return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
-                         : emitter.scalarIndex(cast<Value>(value));
-      });
+    index = emitter.storedIndex(output.window, index);
     stores.push_back({values, kernel.getOutputMemory(i), space.linearize(index, type.getShape())});
   }
   for (Store &store : stores)

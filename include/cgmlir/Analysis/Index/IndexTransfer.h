@@ -154,6 +154,12 @@ bool isIndexQuotient(Operation *op);
 /// Returns what such an operation makes of its operand `lhs`, or null where that may be negative.
 AffineExpr getIndexQuotient(const IndexSpace &space, Operation *op, AffineExpr lhs);
 
+/// Returns what `value`, which a body computes, is as an expression of what `index` says of its operands, null where
+/// that is not known: sums and differences of indices, products and quotients with constants, and an index that was
+/// another type in between. Nothing for what is computed otherwise.
+std::optional<AffineExpr> getBodyIndex(const IndexSpace &space, Value value,
+                                       llvm::function_ref<AffineExpr(Value)> index);
+
 /// Recognizes min(max(x, 0), c) and max(min(x, c), 0) on index values, as importers clamp offsets; returns c + 1.
 std::optional<int64_t> getClampExtent(Value value);
 

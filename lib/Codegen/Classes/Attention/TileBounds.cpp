@@ -146,10 +146,7 @@ TileBounds::Known TileBounds::ofTensor(Value tensor, ArrayRef<AffineExpr> index)
     bool whole = type.isIndex() || isa<IntegerType>(type);
     return whole && !varies(index) ? ofSame(emitter.element(tensor, index).front()) : std::nullopt;
   }
-  auto scalarIndex = [&](OpFoldResult value) -> AffineExpr {
-    auto attribute = dyn_cast<Attribute>(value);
-    return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt()) : emitter.scalarIndex(cast<Value>(value));
-  };
+  auto scalarIndex = [&](OpFoldResult value) { return emitter.scalarIndex(value); };
   if (auto view = getViewSource(space, op, index, scalarIndex))
     return isa<tensor::BitcastOp>(op) ? std::nullopt : ofTensor(view->first, view->second);
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);

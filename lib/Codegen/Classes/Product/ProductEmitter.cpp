@@ -194,12 +194,7 @@ void ProductEmitter::storeOutput() {
     IndexTuple at =
         space.reshape(ArrayRef(point).take_front(stored), ArrayRef(plan.shape).take_front(stored), output.getShape());
     Packet values = emitter.element(output.source, at);
-    if (output.window)
-      at = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
-        auto attribute = dyn_cast<Attribute>(value);
-        return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
-                         : emitter.scalarIndex(cast<Value>(value));
-      });
+    at = emitter.storedIndex(output.window, at);
     auto type = cast<RankedTensorType>(dispatch.getOutputArgument(number).getType());
     emitter.store(values, function.getOutputMemory(number), space.linearize(at, type.getShape()));
   }

@@ -274,13 +274,7 @@ void ReduceEmitter::bindParts(const RowParts &parts, Value memory) {
 }
 
 void ReduceEmitter::store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at) {
-  IndexTuple index(at);
-  if (stored.window)
-    index = getWindowTarget(space, stored.window, at, [&](OpFoldResult value) {
-      auto attribute = dyn_cast<Attribute>(value);
-      return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
-                       : emitter.scalarIndex(cast<Value>(value));
-    });
+  IndexTuple index = emitter.storedIndex(stored.window, at);
   auto type = cast<RankedTensorType>(dispatch.getOutputArgument(number).getType());
   emitter.store(values, function.getOutputMemory(number), space.linearize(index, type.getShape()));
 }

@@ -40,10 +40,7 @@ Packet OnlineStaging::factorAt(const Staging &staging, ArrayRef<AffineExpr> resu
   linalg::LinalgOp op = staging.stage.reduction.op;
   IndexTuple loops = loopsAt(staging.stage, result, position);
   Value scalar = staging.scalar;
-  auto scalarIndex = [&](OpFoldResult value) -> AffineExpr {
-    auto attribute = dyn_cast<Attribute>(value);
-    return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt()) : emitter.scalarIndex(cast<Value>(value));
-  };
+  auto scalarIndex = [&](OpFoldResult value) { return emitter.scalarIndex(value); };
   Packet packet;
   double scale = 1;
   while (packet.empty()) {
