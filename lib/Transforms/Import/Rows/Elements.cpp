@@ -263,7 +263,7 @@ std::optional<Element> Elements::findCopied(tensor::InsertSliceOp insert, const 
       return Element{insert.getDest(), element.place};
     isInside &= range && range->first >= 0 && range->second < extent;
   }
-  return isInside ? std::optional(Element{insert.getSource(), SmallVector<AffineExpr>(test.source)}) : std::nullopt;
+  return isInside ? std::optional(Element{insert.getSource(), llvm::to_vector(test.source)}) : std::nullopt;
 }
 
 Element Elements::trace(Element element) {
@@ -274,7 +274,7 @@ Element Elements::trace(Element element) {
     if (Operation *op = element.tensor.getDefiningOp(); op && isKnownView(op)) {
       NumberAlgebra algebra{context};
       auto [viewed, place] = *getViewSource<NumberAlgebra>(algebra, op, element.place);
-      source = Element{viewed, SmallVector<AffineExpr>(place)};
+      source = Element{viewed, llvm::to_vector(place)};
     } else if (auto transpose = element.tensor.getDefiningOp<linalg::TransposeOp>()) {
       source = Element{transpose.getInput(), SmallVector<AffineExpr>(element.place)};
       for (auto [dim, place] : llvm::zip_equal(transpose.getPermutation(), element.place))
