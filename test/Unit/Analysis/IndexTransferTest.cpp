@@ -94,7 +94,7 @@ protected:
       ASSERT_TRUE(plain && view);
       EXPECT_EQ(view->first, op->getOperand(0));
       EXPECT_EQ(plain->first, op->getOperand(0));
-      last = SmallVector<int64_t>(plain->second);
+      last = llvm::to_vector(plain->second);
       EXPECT_EQ(last, llvm::map_to_vector(view->second, getNumber));
       for (auto [place, extent] : llvm::zip_equal(last, shapeOf(op->getOperand(0))))
         EXPECT_TRUE(place >= 0 && place < extent);
