@@ -171,8 +171,9 @@ struct CudaLibraryFigures {
   double oddRowsFactor, shortRowsFactor;
   /// Elements of 16 bits of which padded rows are multiples; rows that are shorter than the second would grow too much.
   int64_t evenRow, leastPaddedRow;
-  /// What padding has to save, and as a multiple of what it costs.
-  double leastPaddingNs, paddingFactor;
+  /// What padding has to save, and as a multiple of what it costs; the same multiple for matrices of 8 bits that are
+  /// transposed.
+  double leastPaddingNs, paddingFactor, transposingFactor;
 };
 
 /// Reductions of rows and columns.

@@ -242,6 +242,7 @@ static constexpr CudaLibraryFigures kLibrary = {
     .leastPaddedRow = 512,
     .leastPaddingNs = 10'000,
     .paddingFactor = 1.4,
+    .transposingFactor = 1.4,
 };
 
 static constexpr CudaFigures kCuda = {.product = kProduct,

@@ -5,6 +5,7 @@
 // across it: they are put along it in 8 bits, before anything widens them, which moves a quarter of the bytes.
 
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/LibraryProduct.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/Config/Config.h"
@@ -25,9 +26,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// How much more has to be saved than transpositions cost.
-constexpr double kWorthwhile = 1.4;
 
 /// A matrix of 8 bits that a product reads, perhaps stored as integers, and the loops along which it reads it.
 struct Factor {
@@ -114,6 +112,7 @@ private:
       return;
     unsigned sum = getSum(op);
     auto lies = [&](const Factor &factor) { return factor.map.getDimPosition(1) == sum; };
+    const CudaLibraryFigures &figures = model.cuda().library;
     double work = 1, cost = 0;
     for (int64_t extent : op.getStaticLoopRanges())
       work *= static_cast<double>(extent);
@@ -121,8 +120,8 @@ private:
       if (!lies(*factor) && !transposed.contains(factor->matrix))
         cost += model.estimateNs(2.0 * getByteSize(cast<ShapedType>(factor->matrix.getType())), 0, model.units);
     // Tensor cores take twice as many elements of 8 bits as of the 16 that kernels widen them to.
-    double saved = work / kHalfRate / 2;
-    if ((lies(*factors[0]) && lies(*factors[1])) || saved < kWorthwhile * cost)
+    double saved = work / figures.halfRate / 2;
+    if ((lies(*factors[0]) && lies(*factors[1])) || saved < figures.transposingFactor * cost)
       return;
     builder.setInsertionPoint(op);
     SmallVector<Value> inputs;

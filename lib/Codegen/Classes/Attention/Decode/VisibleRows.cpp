@@ -4,7 +4,7 @@
 #include "VisibleRows.h"
 #include "../Prefill/OnlinePlan.h"
 #include "../TileBounds.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 
