@@ -25,6 +25,15 @@ ArrayRef<AffineExpr> AccessWalk::getReductionVariables(linalg::LinalgOp op) cons
   return it == reductionVariables.end() ? ArrayRef<AffineExpr>() : ArrayRef<AffineExpr>(it->second);
 }
 
+static bool haveSameShape(Type a, Type b) {
+  return cast<ShapedType>(a).getShape() == cast<ShapedType>(b).getShape();
+}
+
+/// An index of any element of a tensor, with variables of its own.
+static IndexTuple anywhereIn(IndexSpace &space, RankedTensorType type) {
+  return llvm::map_to_vector<4>(type.getShape(), [&](int64_t extent) { return space.addVariable(extent); });
+}
+
 void AccessWalk::demandRoot(Value tensor, ArrayRef<AffineExpr> index) {
   accesses[tensor].push_back(IndexTuple(index));
   enterFrom({tensor, accesses[tensor].size() - 1}, index);
@@ -130,11 +139,17 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       })
       .Case<arith::ConstantOp, tensor::EmptyOp>([](auto) {})
       .Default([&](Operation *op) {
+        // A scatter keeps or combines what its target has at the same place, and any update may be for it. Other
+        // operations work element by element, on operands of one shape.
+        auto scatter = dyn_cast<ScatterOp>(op);
         for (Value operand : op->getOperands()) {
-          if (isa<RankedTensorType>(operand.getType()))
+          auto type = dyn_cast<RankedTensorType>(operand.getType());
+          if (!type)
+            demandScalar(operand);
+          else if (scatter ? operand == scatter.getTarget() : haveSameShape(type, result.getType()))
             demand(operand, index);
           else
-            demandScalar(operand);
+            demand(operand, anywhereIn(space, type));
         }
       });
 }

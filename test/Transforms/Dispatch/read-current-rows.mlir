@@ -39,3 +39,30 @@ func.func @other(%p: tensor<2x4xf32> {cg.alias_result = 0 : i32}, %x: tensor<1x4
   %two = tensor.insert_slice %both into %one[1, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<2x4xf32>
   return %two : tensor<2x4xf32>
 }
+
+// The updates have more dimensions than their target, and each element of them follows from all of its positions.
+//
+// CHECK-LABEL: cg.region @"scattered_0@host"
+// CHECK: cg.dispatch scatter {{.*}} outs(%arg0 : tensor<2x2x8x4xf32>)
+func.func @scattered(%p: tensor<2x2x8x4xf32> {cg.alias_result = 0 : i32}, %x: tensor<2x8xf32>, %at: tensor<2x1xi32>)
+    -> tensor<2x2x8x4xf32> {
+  %e = tensor.empty() : tensor<2x1x2x1x4xf32>
+  %updates = linalg.generic {indexing_maps = [affine_map<(a, b, c, d, e) -> (a, b, c, d, e)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} outs(%e : tensor<2x1x2x1x4xf32>) {
+  ^bb0(%out: f32):
+    %a = linalg.index 0 : index
+    %c = linalg.index 2 : index
+    %d = linalg.index 4 : index
+    %c4 = arith.constant 4 : index
+    %row = arith.muli %c, %c4 : index
+    %column = arith.addi %row, %d : index
+    %element = tensor.extract %x[%a, %column] : tensor<2x8xf32>
+    linalg.yield %element : f32
+  } -> tensor<2x1x2x1x4xf32>
+  %r = cg.scatter batch_dims([0]) scatter_dims([2]) ins(%updates, %at : tensor<2x1x2x1x4xf32>, tensor<2x1xi32>)
+      outs(%p : tensor<2x2x8x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %r : tensor<2x2x8x4xf32>
+}

@@ -3,6 +3,7 @@
 //
 // The rules say the same whatever places are made of: expressions of an IndexSpace, and numbers.
 
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -176,6 +177,24 @@ TEST_F(IndexTransferTest, PointsOfLoops) {
   EXPECT_EQ(point[0], AffineExpr());
   EXPECT_EQ(point[1], column);
   EXPECT_EQ(getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), {column, zero}), IndexTuple({zero, column}));
+}
+
+TEST_F(IndexTransferTest, AnElementOfAScatterMayBeOfAnyUpdate) {
+  Operation *op = parse("%u: tensor<2x1x1x4xf32>, %i: tensor<2x1xi32>, %t: tensor<2x8x4xf32>", R"(
+    %r = cg.scatter batch_dims([0]) scatter_dims([1]) ins(%u, %i : tensor<2x1x1x4xf32>, tensor<2x1xi32>)
+        outs(%t : tensor<2x8x4xf32>) {
+    ^bb0(%old: f32, %new: f32):
+      cg.yield %new : f32
+    })");
+  IndexSpace space(&context);
+  IndexTuple index = {space.addVariable(2), space.addVariable(8), space.addVariable(4)};
+  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
+  walk.demand(op->getResult(0), index);
+  auto scatter = cast<ScatterOp>(op);
+  ASSERT_EQ(walk.getAccesses(scatter.getTarget()).size(), 1u);
+  EXPECT_EQ(walk.getAccesses(scatter.getTarget())[0], index);
+  EXPECT_EQ(walk.countElements(op->getOperand(0)), 8);
+  EXPECT_EQ(walk.countElements(op->getOperand(1)), 2);
 }
 
 } // namespace
