@@ -25,9 +25,7 @@ ArrayRef<AffineExpr> AccessWalk::getReductionVariables(linalg::LinalgOp op) cons
   return it == reductionVariables.end() ? ArrayRef<AffineExpr>() : ArrayRef<AffineExpr>(it->second);
 }
 
-static bool haveSameShape(Type a, Type b) {
-  return cast<ShapedType>(a).getShape() == cast<ShapedType>(b).getShape();
-}
+static bool haveSameShape(Type a, Type b) { return cast<ShapedType>(a).getShape() == cast<ShapedType>(b).getShape(); }
 
 /// An index of any element of a tensor, with variables of its own.
 static IndexTuple anywhereIn(IndexSpace &space, RankedTensorType type) {

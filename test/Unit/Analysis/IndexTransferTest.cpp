@@ -3,8 +3,8 @@
 //
 // The rules say the same whatever places are made of: expressions of an IndexSpace, and numbers.
 
-#include "cgmlir/Analysis/Index/AccessWalk.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
+#include "cgmlir/Analysis/Index/AccessWalk.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
