@@ -111,7 +111,7 @@ func.func @main(%x: tensor<512x1024xf32> {cg.name = "x"}, %w: tensor<1024x1024xf
 }
 """
     package = cgmlir.compile(product, "sm_90")
-    assert "warning: 'main': each launch copies 6.0 MiB of arguments" in package.diagnostics
+    assert "warning: 'main': library calls keep the addresses of 6.0 MiB of arguments" in package.diagnostics
     assert 'cg.bindings: {"w": constant}' in package.diagnostics
     staged = {argument["name"]: argument["bytes"] for argument in package.report["staged_arguments"]}
     assert staged == {"x": 512 * 1024 * 4, "w": 1024 * 1024 * 4}

@@ -15,7 +15,8 @@ using namespace mlir;
 using namespace mlir::cg;
 
 /// What all arguments of an entry point together may take without a word: tokens, positions and rows of activations
-/// are new in every launch, and copied whatever they are bound as.
+/// are new in every launch, and copied whatever they are bound as. A runtime reads larger ones where they lie while
+/// they stay there.
 static constexpr int64_t kQuietBytes = int64_t(1) << 20;
 
 bool cg::keepsAddresses(Operation *op) {
@@ -130,9 +131,9 @@ private:
     constexpr size_t kShown = 4;
     InFlightDiagnostic diag = emitWarning(function.getLoc());
     // The function itself is the version of the largest bucket.
-    diag << "'" << function.getSymName() << "': each launch copies "
+    diag << "'" << function.getSymName() << "': library calls keep the addresses of "
          << (function->hasAttr(CGDialect::kBucketAttr) ? "up to " : "") << formatBytes(bytes)
-         << " of arguments, which library calls read at addresses that stay the same: ";
+         << " of arguments, and each launch copies one that moves again and again: ";
     llvm::interleaveComma(ArrayRef(staged).take_front(kShown), diag, [&](const StagedArgument &argument) {
       diag << argument.name.getValue() << " (" << formatBytes(argument.bytes) << ")";
     });
@@ -140,8 +141,7 @@ private:
       diag << " and " << staged.size() - kShown << " more";
     diag << "; bind what does not change as constant (cg.bindings: {\"" << staged.front().name.getValue()
          << "\": constant}, where a pattern may name several, or give its contents with --weights), and what is new in "
-            "each "
-            "launch as staged";
+            "each launch as staged";
     diag.attachNote(arguments.begin()->second->getLoc()) << "the first of these library calls";
   }
 

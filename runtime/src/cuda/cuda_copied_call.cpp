@@ -159,4 +159,50 @@ Result<CopiedCall> CapturedNodeList::copy(Graph into, const std::vector<GraphNod
   return call;
 }
 
+Status CapturedNodeList::update(GraphExec exec, const CopiedCall &call, std::string_view what) const {
+  auto differs = [&](const auto &...how) {
+    return failedPrecondition(what, " enqueues ", how..., " for the addresses of this launch");
+  };
+  std::vector<size_t> order = inOrder(), places(nodes.size());
+  size_t edges = 0, last = 0;
+  for (size_t n : order)
+    last += nodes[n].behind.empty();
+  // Behind several ends, or none, stands an empty node.
+  if (order.size() + (last == 1 ? 0 : 1) != call.nodes.size())
+    return differs("another number of nodes");
+  for (size_t place = 0; place < order.size(); ++place) {
+    const Node &node = nodes[order[place]];
+    places[order[place]] = place;
+    if (node.type != call.nodes[place].type)
+      return differs(nodeTypeName(node.type), " instead of ", nodeTypeName(call.nodes[place].type));
+    for (const Edge &edge : node.before) {
+      CopiedCall::Edge wanted{places[edge.from], place, edge.data.type == DependencyProgrammatic};
+      if (edges == call.edges.size() || call.edges[edges].from != wanted.from || call.edges[edges].to != wanted.to ||
+          call.edges[edges].programmatic != wanted.programmatic)
+        return differs("nodes in another order");
+      ++edges;
+    }
+  }
+  for (size_t place = 0; place < order.size(); ++place) {
+    CGRT_TRY_ASSIGN(GraphNodeParams params, describe(nodes[order[place]], what));
+    GraphNode added = call.nodes[place].added;
+    if (params.type == NodeEmpty)
+      continue;
+    if (params.type == NodeKernel) {
+      // With a kernel of another name come other attributes, which an instance does not take.
+      GraphNodeParams before{};
+      CGRT_TRY(device->check(device->f().cuGraphKernelNodeGetParams(added, &before.kernel),
+                             [&] { return text("reading a kernel of ", what); }));
+      if (before.kernel.function != params.kernel.function || before.kernel.kernel != params.kernel.kernel)
+        return differs("another kernel");
+    }
+    DriverResult result = device->f().cuGraphExecNodeSetParams(exec, added, &params);
+    if (result == Success)
+      continue;
+    Status status = device->check(result, text("patching ", what));
+    return failedPrecondition(status.message()).withDriver(status.driverName(), status.driverNumber());
+  }
+  return success();
+}
+
 } // namespace cgrt

@@ -46,6 +46,9 @@ public:
   /// them where several end the call or where there are none.
   Result<CopiedCall> copy(cuda::Graph into, const std::vector<cuda::GraphNode> &dependencies,
                           std::string_view what) const;
+  /// update(exec, call, what) gives the nodes of an earlier copy in an instance the parameters of these. The two are of
+  /// the same kernels and of one structure; else it is FAILED_PRECONDITION, and the instance may have some of them.
+  Status update(cuda::GraphExec exec, const CopiedCall &call, std::string_view what) const;
 
 private:
   struct Edge {

@@ -87,6 +87,22 @@ Status CudaGraph::update(CudaNode &node) {
   return success();
 }
 
+Status CudaGraph::captureAgain(CudaNode &node, PrivateStream &captures) {
+  std::string what = program.graph().describe(*node.flat);
+  const CopiedCall &copied = built->copied[node.flat->id];
+  if (copied.nodes.empty())
+    return failedPrecondition("an address of ", what, " changed, which is inside a captured call");
+  if (!captures.stream)
+    CGRT_TRY(captures.create());
+  const CudaDevice &device = program.device();
+  CGRT_TRY_ASSIGN(CapturedGraph captured, captureCall(device, captures.stream, *node.library, what));
+  CGRT_TRY_ASSIGN(CapturedNodeList list, CapturedNodeList::read(device, captured));
+  CGRT_TRY(list.update(exec, copied, what));
+  // With those of before: launches that are under way may use what a library has tied to them.
+  built->sources.push_back(std::move(captured));
+  return success();
+}
+
 Status CudaGraph::updateFeed(uint32_t slot, const BoundAddresses &addresses) {
   auto of = [&](const BoundAddresses &which) { return slot < which.feeds.size() ? which.feeds[slot] : 0; };
   if (of(fed) == of(addresses) && (!of(fed) || fed.slots[slot] == addresses.slots[slot]))
@@ -116,6 +132,7 @@ Status CudaGraph::checkMemory(uint32_t slot, const BoundAddresses &addresses) co
 Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
   uint32_t changed = 0;
+  PrivateStream captures(program.device());
   for (uint32_t slot : slots) {
     CGRT_TRY(checkMemory(slot, addresses));
     CGRT_TRY(updateFeed(slot, addresses));
@@ -125,9 +142,10 @@ Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<con
         continue;
       ++changed;
       if (node.library)
-        return failedPrecondition("an address of ", program.graph().describe(*node.flat),
-                                  " changed, which is inside a captured call");
-      if (exec)
+        CGRT_TRY(program.renewCall(node));
+      if (exec && node.library)
+        CGRT_TRY(captureAgain(node, captures));
+      else if (exec)
         CGRT_TRY(update(node));
       else
         built.reset(); // a graph that was built but not instantiated would keep the old parameters

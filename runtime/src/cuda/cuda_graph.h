@@ -6,6 +6,7 @@
 #ifndef CGRT_CUDA_CUDA_GRAPH_H
 #define CGRT_CUDA_CUDA_GRAPH_H
 
+#include "cuda/cuda_capture.h"
 #include "cuda/cuda_eager.h"
 #include "cuda/cuda_graph_builder.h"
 
@@ -37,6 +38,9 @@ private:
   Status replay(Stream stream, Profile *profile);
   Status tell(const Profile &profile) const;
   Status update(CudaNode &node);
+  /// captureAgain(node, captures) gives the nodes of a library call in the instance the addresses of the call as it is
+  /// now; `captures` is created with the first one.
+  Status captureAgain(CudaNode &node, PrivateStream &captures);
   /// updateFeed(slot, addresses) patches the copy into a slot. It is no node of the package, and counts as none.
   Status updateFeed(uint32_t slot, const BoundAddresses &addresses);
   Status checkMemory(uint32_t slot, const BoundAddresses &addresses) const;

@@ -107,6 +107,14 @@ Status CudaProgram::resolveNode(CudaNode &node) {
   return internalError(flat->describe(source), " has an unknown kind");
 }
 
+Status CudaProgram::renewCall(CudaNode &node) {
+  if (node.flat->kind != FlatKind::Library)
+    return failedPrecondition("an address of ", flat->describe(*node.flat),
+                              " changed, which is inside a captured collective");
+  node.earlier.push_back(std::move(node.library));
+  return resolveNode(node);
+}
+
 Status CudaProgram::resolveKernel(CudaNode &node) {
   const schema::KernelNode &launch = node.flat->kernel();
   CGRT_TRY_ASSIGN(node.function, owner->function(launch.kernel()));

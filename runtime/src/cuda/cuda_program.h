@@ -32,7 +32,8 @@ struct CudaNode {
   bool fromHost = false;             // of a copy: page-locked memory is read
   bool toHost = false;               // and written
   std::unique_ptr<LibraryCall> library;
-  bool keptAsCaptured = false; // of a library: some of what it enqueues cannot be copied
+  std::vector<std::unique_ptr<LibraryCall>> earlier; // for other addresses: launches under way may use what they have
+  bool keptAsCaptured = false;                       // of a library: some of what it enqueues cannot be copied
   std::unique_ptr<CudaHostCall> host;
   bool takesHandle = false;  // a kernel that sets a handle itself
   bool drivenBefore = false; // a conditional or loop whose handle some kernel in front of it sets
@@ -66,6 +67,8 @@ public:
 
   /// bind(node, addresses) encodes what depends on addresses, and says whether it changed.
   bool bind(CudaNode &node, const BoundAddresses &addresses);
+  /// renewCall(node) prepares the library call of a node for the addresses that it is bound to now.
+  Status renewCall(CudaNode &node);
   /// setHandle(id, handle) gives the handle of a conditional or loop to all kernels that set it.
   void setHandle(uint32_t id, uint64_t handle);
 

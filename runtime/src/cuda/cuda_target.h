@@ -30,6 +30,7 @@ public:
   Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
                                                  const BoundAddresses &addresses) override;
   bool feedsSlots() const override { return true; }
+  bool movesCalls() const override { return true; }
   uint32_t sharedModules() const override { return shared; }
 
   const CudaDevice &device() const { return owner; }

@@ -98,6 +98,8 @@ public:
                                                        const BoundAddresses &addresses) = 0;
   /// feedsSlots() says whether a replay does the copies of BoundAddresses::feeds. No other launch does.
   virtual bool feedsSlots() const { return false; }
+  /// movesCalls() says whether GraphInstance::patch takes another address inside of a library call.
+  virtual bool movesCalls() const { return false; }
   /// sharedModules() is how many of its modules the process had loaded for another executable.
   virtual uint32_t sharedModules() const { return 0; }
   /// capture(graph, addresses) makes the graph's nodes ready for a graph of the caller's, with these addresses. No

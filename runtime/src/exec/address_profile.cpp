@@ -25,4 +25,11 @@ bool AddressProfile::note(uint64_t address) {
   return changes;
 }
 
+bool CallMoves::take(uint64_t address) {
+  bool followed = follow();
+  moves += last && last != address;
+  last = address;
+  return followed && !follow();
+}
+
 } // namespace cgrt

@@ -9,6 +9,7 @@
 #define CGRT_EXEC_ADDRESS_PROFILE_H
 
 #include <cstdint>
+#include <optional>
 
 namespace cgrt {
 
@@ -30,6 +31,29 @@ private:
   bool worthCopying = false, copied = false;
   uint64_t last = 0;
   uint32_t stayed = 0, moved = 0;
+};
+
+/// Library calls keep the addresses that they were prepared with. For a tensor at another address they are prepared and
+/// captured anew, which takes as long as some launches: of one that moves again and again they read a copy.
+class CallMoves {
+public:
+  /// A tensor that has moved more often than this is copied.
+  static constexpr uint32_t mostMoves = 3;
+  /// A copy of less takes no longer than the node that it is.
+  static constexpr uint64_t leastBytes = uint64_t{64} << 10;
+
+  /// allow(able) says whether calls can follow this tensor at all.
+  void allow(bool able) { isAble = able; }
+  bool isKnown() const { return isAble.has_value(); }
+  /// take(address) is told of each address before a launch, and says whether it is the one with which follow() ends.
+  bool take(uint64_t address);
+  /// follow() says whether they read the tensor where it lies.
+  bool follow() const { return isAble.value_or(false) && moves <= mostMoves; }
+
+private:
+  std::optional<bool> isAble;
+  uint64_t last = 0;
+  uint32_t moves = 0;
 };
 
 } // namespace cgrt

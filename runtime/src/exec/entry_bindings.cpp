@@ -146,6 +146,22 @@ bool EntryRun::usableInPlace(uint64_t address, bool onHost) const {
   return reachable && address % callerAlignment == 0;
 }
 
+void EntryRun::followCalls(uint32_t a) {
+  Argument &argument = arguments[a];
+  uint32_t v = entry().arguments()->Get(a)->value();
+  if (!argument.fixed || bytes(v) < CallMoves::leastBytes)
+    return;
+  if (!argument.calls.isKnown())
+    argument.calls.allow(std::all_of(slotsOf[v].begin(), slotsOf[v].end(),
+                                     [&](SlotPlace at) { return runs[at.segment].mayMove(at.slot); }));
+  if (argument.calls.take(argument.given))
+    executable->log().log(LogLevel::Warning,
+                          text("entry '", view(entry().name()), "': argument '",
+                               view(entry().arguments()->Get(a)->name()), "' was at ", CallMoves::mostMoves + 2,
+                               " addresses, and library calls read it; from now on each launch copies its ", bytes(v),
+                               " bytes; bind it to memory that stays, or as a constant if it does not change"));
+}
+
 bool EntryRun::usablePinned(PinnedUse &use, uint32_t v, bool given) {
   // A graph is built for one kind of memory. Where that changes with the launches, copies beside it cost less.
   static constexpr uint32_t mostToggles = 2;
@@ -235,6 +251,8 @@ Status EntryRun::placeArguments() {
     bool isWritten = argument.bound && overwritten(begin, size);
     anyOverwritten |= isWritten;
     given[a] = argument.bound ? Bytes{begin, begin + size} : Bytes{};
+    if (argument.bound)
+      followCalls(a);
     bool mayStay = argument.bound && !argument.atOneAddress() && !isWritten && argument.strides.empty();
     bool pinned =
         usablePinned(argument.pinned, declared.value(), mayStay && argument.givenPinned && usableInPlace(begin, false));

@@ -47,6 +47,7 @@ bool EntryRun::placeMovedArgument(uint32_t a) {
     return false;
   if (argument.addressed) {
     uint64_t size = bytes(v);
+    followCalls(a);
     bool direct = !argument.atOneAddress() && !overwritten(argument.given, size) &&
                   usableInPlace(argument.given, argument.givenOnHost);
     if (direct == argument.copies || (argument.fedBy > 0 && overwritten(argument.given, size)))

@@ -112,6 +112,7 @@ private:
     bool addressed = false; // some graph reads it in memory
     bool byValue = false;   // some graph takes its value
     bool fixed = false;     // some graph needs an address that never changes
+    CallMoves calls;
     uint64_t given = 0;
     bool givenOnHost = false;
     bool givenPinned = false; // page-locked, as the caller says
@@ -130,7 +131,7 @@ private:
     AddressProfile profile;
 
     /// Whether the graph reads a copy, wherever the tensor lies.
-    bool atOneAddress() const { return fixed || profile.copies(); }
+    bool atOneAddress() const { return (fixed && !calls.follow()) || profile.copies(); }
   };
   struct ResultBinding {
     bool bound = false;
@@ -173,6 +174,8 @@ private:
   std::string checkBinding(const cgrt_binding &binding) const;
   void take(const cgrt_binding &binding);
   bool usableInPlace(uint64_t address, bool onHost) const;
+  /// followCalls(argument) decides whether library calls read it where it lies, or a copy.
+  void followCalls(uint32_t a);
   bool usablePinned(PinnedUse &use, uint32_t value, bool given);
   /// noteStrides(binding, kept) keeps the strides of a tensor that is not dense, and says whether they changed.
   bool noteStrides(const cgrt_binding &binding, std::vector<int64_t> &kept);

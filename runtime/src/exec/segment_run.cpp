@@ -127,6 +127,17 @@ bool SegmentRun::reachesPinned(uint32_t slot) {
   });
 }
 
+bool SegmentRun::mayMove(uint32_t slot) {
+  if (binding(slot) == schema::Binding::Patched || binding(slot) == schema::Binding::Indirect)
+    return true;
+  if (binding(slot) != schema::Binding::Staged || hostOnDevice || resizes() || (slotMode(slot) & 2) ||
+      !where.target->movesCalls())
+    return false;
+  const std::vector<uint32_t> &users = graph().users(slot);
+  return std::none_of(users.begin(), users.end(),
+                      [&](uint32_t id) { return graph().nodes()[id].kind == FlatKind::Collective; });
+}
+
 void SegmentRun::setSlot(uint32_t slot, uint64_t address, bool pinned, bool again) {
   if (hostOnDevice) {
     if (isInHostMemory(slot))

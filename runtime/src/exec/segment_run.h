@@ -114,6 +114,8 @@ public:
   uint64_t twinLaunches() const { return launchesOfTwin; }
   /// renew() has the next launch build an instance of its own, for what sees instances from their building on.
   void renew();
+  /// mayMove(slot): what a staged slot is bound to may change its address, though library calls read it.
+  bool mayMove(uint32_t slot);
   /// select(index) chooses among several instances, each of which keeps the addresses that it was launched with last.
   void select(uint32_t index);
   GraphInstance *built() { return instance.get(); }
