@@ -96,6 +96,42 @@ def test_static_arguments():
     assert names(text) == ["x", "y"]
 
 
+def test_constants_are_bound_so():
+    args = {"w": np.ones(3, np.float32), "b": np.zeros(3, np.float32)}, 2, np.ones(3, np.float32)
+    text = cgmlir.from_jax(lambda p, n, x: p["w"] * x * n + p["b"], *args, static_argnums=1, constant_argnums=0)
+    head = next(line for line in text.splitlines() if "func.func public @main(" in line or "func.func @main(" in line)
+    bound = re.findall(r"\{([^}]*)\}", head.split(" -> ")[0])
+    assert [("#cg.binding<constant>" in each, re.search(r'cg\.name = "([^"]*)"', each)[1]) for each in bound] == [
+        (True, "p.b"),
+        (True, "p.w"),
+        (False, "x"),
+    ]
+
+
+@needs_compiler
+def test_constants_are_given_once():
+    weight = np.arange(3, dtype=np.float32)
+    text = cgmlir.from_jax(lambda w, x: w * x, weight, weight, constant_argnums=-2)
+    executable = cgmlir.load(cgmlir.compile(text, targets=["host"]), backend="host", weights={"w": weight})
+    for factor in (1, 2):
+        (product,) = executable(np.full(3, factor, np.float32))
+        np.testing.assert_array_equal(np.asarray(product), factor * weight)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"constant_argnums": 2}, "constant_argnums has 2, and the function is given 2 arguments"),
+        ({"constant_argnums": 0, "donate_argnums": 0}, "constant_argnums and donate_argnums both have 0"),
+        ({"constant_argnums": -1, "static_argnums": 1}, "constant_argnums and static_argnums both have -1"),
+    ],
+)
+def test_constants_that_are_none_are_refused(options, message):
+    with pytest.raises(cgmlir.Error, match=message) as caught:
+        cgmlir.from_jax(lambda x, n: x * n, np.ones(2, np.float32), 3, **options)
+    assert caught.value.code == "INVALID_ARGUMENT"
+
+
 def test_unused_arguments_keep_their_place():
     assert names(cgmlir.from_jax(lambda a, b, c: a + c, 1.0, 2.0, 3.0)) == ["a", "b", "c"]
 

@@ -53,6 +53,30 @@ def counter(torch):
     return Counter()
 
 
+def test_parameters_are_bound_as_constants(torch):
+    model, x = torch.nn.Linear(4, 3), torch.ones(2, 4)
+    plain, weights = cgmlir.from_torch(model, x)
+    text, _ = cgmlir.from_torch(model, x, parameters="constant")
+    assert "#cg.binding<constant>" not in plain
+    line = next(line for line in text.splitlines() if "func.func @main(" in line)
+    bound = re.findall(r"(#cg\.binding<constant>, )?cg\.name = \"([^\"]*)\"", line.split(") -> (")[0])
+    assert {name: bool(constant) for constant, name in bound} == {"input": False, **dict.fromkeys(weights, True)}
+
+
+@needs_compiler
+def test_parameters_that_are_constants_are_given_once(torch):
+    model, x = torch.nn.Linear(4, 3), torch.ones(2, 4)
+    text, weights = cgmlir.from_torch(model, x, parameters="constant")
+    executable = cgmlir.load(cgmlir.compile(text, targets=["host"]), backend="host", weights=weights)
+    np.testing.assert_allclose(np.asarray(executable(x.numpy())[0]), model(x).detach().numpy(), rtol=1e-6)
+
+
+def test_another_way_to_bind_parameters_is_refused(torch):
+    with pytest.raises(cgmlir.Error, match="parameters is 'state'; give 'argument' or 'constant'") as caught:
+        cgmlir.from_torch(torch.nn.Linear(4, 3), torch.ones(2, 4), parameters="state")
+    assert caught.value.code == "INVALID_ARGUMENT"
+
+
 def head(text):
     line = next(line for line in text.splitlines() if "func.func @main(" in line)
     return [re.findall(r'cg\.name = "([^"]*)"', side) for side in line.split(") -> (")]

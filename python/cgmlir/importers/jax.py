@@ -36,6 +36,7 @@ def from_jax(
     *args: Any,
     donate_argnums: int | Sequence[int] = (),
     static_argnums: int | Sequence[int] = (),
+    constant_argnums: int | Sequence[int] = (),
     source_root: str | os.PathLike[str] | None = None,
 ) -> ModuleText:
     """Traces `fn` for arguments of the shapes and types of `args` and gives it as MLIR text for `compile`.
@@ -45,7 +46,8 @@ def from_jax(
     `p.layers.0.n1`, results by key path; of equal names the later one is `NAME.1`. Donated arguments become states: the
     result that takes the place of one is written into it. That is the tree of the same structure in the result, the
     result of its name, or else, with a warning if there are several, the first one of its shape and type.
-    `static_argnums` are as for `jax.jit`. Source locations, name stacks and scopes (`cgmlir.scope`) are kept; files are
+    `static_argnums` are as for `jax.jit`. Arguments of `constant_argnums` are bound as constants, such as weights that
+    no launch changes: `load(…, weights=)` or `set_weights` gives their contents once. Source locations, name stacks and scopes (`cgmlir.scope`) are kept; files are
     named relative to `source_root` (by default the working directory) if they lie below it. Unsigned integers become
     signless ones of the same bits, which is also how results are given back: NumPy's `view(np.uint8)` reads them.
 
@@ -62,10 +64,12 @@ def from_jax(
             module, out_info = lowered.compiler_ir("stablehlo"), lowered.out_info
     positive = {position % len(args) for position in static}
     donated = {position % len(args) for position in _numbers(donate_argnums)}
+    constant = _constant_positions(_numbers(constant_argnums), len(args), positive, donated)
     states = pair_donations(args, parameter_names(fn, len(args)), donated, positive, out_info)
     with module.context:
         names = argument_names(fn, args, positive)
         _name(module, names, result_names(out_info, names, states), states)
+        _bind_constants(module, _leaves_of(constant, args, positive))
         weights = convert(module, source_root, place_of(fn, source_root))
         kernels.clear()  # until here they had to be there
         drop_foreign_attributes(module)
@@ -76,6 +80,51 @@ def from_jax(
 
 def _numbers(argnums: int | Sequence[int]) -> tuple[int, ...]:
     return (argnums,) if isinstance(argnums, int) else tuple(argnums)
+
+
+def _constant_positions(numbers: tuple[int, ...], count: int, static: set[int], donated: set[int]) -> set[int]:
+    positions = set()
+    for number in numbers:
+        position = number + count if number < 0 else number
+        if not 0 <= position < count:
+            raise Error("INVALID_ARGUMENT", f"constant_argnums has {number}, and the function is given {count} arguments")
+        for others, kind in ((static, "static_argnums"), (donated, "donate_argnums")):
+            if position in others:
+                raise Error("INVALID_ARGUMENT", f"constant_argnums and {kind} both have {number}; leave it in one of them")
+        positions.add(position)
+    return positions
+
+
+def _leaves_of(positions: set[int], args: tuple[Any, ...], static: set[int]) -> set[int]:
+    """The numbers of the leaves of these arguments among those of all that are not static."""
+    import jax
+
+    leaves, number = set(), 0
+    for position, value in enumerate(args):
+        if position in static:
+            continue
+        count = len(jax.tree_util.tree_leaves(value))
+        if position in positions:
+            leaves |= set(range(number, number + count))
+        number += count
+    return leaves
+
+
+def _bind_constants(module: Any, places: set[int]) -> None:
+    """Binds arguments of the entry as constants."""
+    from jaxlib.mlir import ir
+
+    if not places:
+        return
+    module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
+    for function in module.body.operations:
+        attributes = function.operation.attributes
+        if ir.StringAttr(attributes["sym_name"]).value != "main":
+            continue
+        said = [{key: old[key] for key in keys(old)} for old in attributes["arg_attrs"]]
+        for place in places:
+            said[place]["cg.binding"] = ir.Attribute.parse("#cg.binding<constant>")
+        attributes["arg_attrs"] = ir.ArrayAttr.get([ir.DictAttr.get(each) for each in said])
 
 
 def _import_jax() -> Any:

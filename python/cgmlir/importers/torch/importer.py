@@ -30,6 +30,7 @@ def from_torch(
     module: Any,
     *args: Any,
     kwargs: Mapping[str, Any] | None = None,
+    parameters: str = "argument",
     source_root: str | os.PathLike[str] | None = None,
 ) -> tuple[str, dict[str, np.ndarray]]:
     """Exports `module` for inputs of the shapes and types of `args` and `kwargs`, and gives MLIR text and weights for
@@ -41,11 +42,14 @@ def from_torch(
     parameter or input that the module writes is a state: a result of the same name is written into it. All other
     parameters and buffers are weights, complex ones as `torch.view_as_real` gives them. So are other tensors that the
     code finds (attributes, closures, globals, literals) if they are larger than 16 KiB; smaller ones are constants of
-    the IR. Source lines and scopes (`cgmlir.scope`) stay with the operations, and paths of modules are their name
+    the IR. `parameters` says how weights are bound where `compile` is not given their contents: "argument", as anything
+    else, or "constant", which `load(…, weights=)` or `set_weights` gives once. Source lines and scopes (`cgmlir.scope`) stay with the operations, and paths of modules are their name
     stacks, as in `layers.0.self_attn`.
 
     Error UNIMPLEMENTED names what cannot be exported or has no conversion, UNAVAILABLE what has to be installed.
     """
+    if parameters not in ("argument", "constant"):
+        raise Error("INVALID_ARGUMENT", f"parameters is {parameters!r}; give 'argument' or 'constant'")
     torch, fx = _import()
     from cgmlir.importers.scopes import write_scopes
     from cgmlir.importers.switches import define_for_torch
@@ -68,6 +72,7 @@ def from_torch(
         text = "data-dependent" in text and of_averages(module) or text
         raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {text}") from error
     flat = flatten(exported)
+    flat.bound_constant = parameters == "constant"
     # Paths of modules stay what they are, for the patterns that ask for them.
     text = write_scopes(shorten_paths(_convert(fx, flat), source_root), keep_names=False)
     kernels.clear()  # until here they had to be there

@@ -244,6 +244,7 @@ class Flat:
     constants: dict[int, Any]  # argument (behind those that have a name), the tensor that stands in the code
     weights: dict[str, Any]
     guards: list[Guard]
+    bound_constant: bool = False  # the arguments that are weights
 
     def annotate(self, module: Any) -> None:
         """Names and aliases become attributes; arguments that are constants of the code go away."""
@@ -266,6 +267,8 @@ class Flat:
             arguments = []
             for index in kept:
                 attributes = {"cg.name": ir.StringAttr.get(self.arguments[index])}
+                if self.bound_constant and self.arguments[index] in self.weights:
+                    attributes["cg.binding"] = ir.Attribute.parse("#cg.binding<constant>")
                 if index in self.aliases:
                     attributes["tf.aliasing_output"] = ir.IntegerAttr.get(number, self.aliases[index])
                 arguments.append(ir.DictAttr.get(attributes))
