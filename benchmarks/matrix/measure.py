@@ -135,12 +135,12 @@ def measure(cell: Cell, folder: pathlib.Path, peers: list[str]) -> list[dict]:
             "bytes": cell.bytes_read(position),
             "error": errors(ours.logits, reference),
             "error_torch": errors(logits, reference),
-            "ours_us": time_steps(ours, 60)["gpu_us"],
+            "ours_us": time_steps(ours, 60)["gpu_us"]["median"],
         }
         if "graph" in peers:
-            row["graph_us"] = time_steps(capture(lambda: model.step(*step)), 20)["gpu_us"]  # noqa: B023
+            row["graph_us"] = time_steps(capture(lambda: model.step(*step)), 20)["gpu_us"]["median"]  # noqa: B023
         if "inductor" in peers:
-            row["inductor_us"] = time_steps(capture(lambda: compiled(*step)), 20)["gpu_us"]  # noqa: B023
+            row["inductor_us"] = time_steps(capture(lambda: compiled(*step)), 20)["gpu_us"]["median"]  # noqa: B023
         found.append(row)
     return found
 

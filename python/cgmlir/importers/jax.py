@@ -47,9 +47,10 @@ def from_jax(
     result that takes the place of one is written into it. That is the tree of the same structure in the result, the
     result of its name, or else, with a warning if there are several, the first one of its shape and type.
     `static_argnums` are as for `jax.jit`. Arguments of `constant_argnums` are bound as constants, such as weights that
-    no launch changes: `load(…, weights=)` or `set_weights` gives their contents once. Source locations, name stacks and scopes (`cgmlir.scope`) are kept; files are
-    named relative to `source_root` (by default the working directory) if they lie below it. Unsigned integers become
-    signless ones of the same bits, which is also how results are given back: NumPy's `view(np.uint8)` reads them.
+    no launch changes: `load(…, weights=)` or `set_weights` gives their contents once. Source locations, name stacks and
+    scopes (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default the working directory) if
+    they lie below it. Unsigned integers become signless ones of the same bits, which is also how results are given
+    back: NumPy's `view(np.uint8)` reads them.
 
     Error UNIMPLEMENTED names the StableHLO operations that have no conversion, UNAVAILABLE says that there is no JAX.
     """
@@ -87,10 +88,12 @@ def _constant_positions(numbers: tuple[int, ...], count: int, static: set[int], 
     for number in numbers:
         position = number + count if number < 0 else number
         if not 0 <= position < count:
-            raise Error("INVALID_ARGUMENT", f"constant_argnums has {number}, and the function is given {count} arguments")
+            text = f"constant_argnums has {number}, and the function is given {count} arguments"
+            raise Error("INVALID_ARGUMENT", text)
         for others, kind in ((static, "static_argnums"), (donated, "donate_argnums")):
             if position in others:
-                raise Error("INVALID_ARGUMENT", f"constant_argnums and {kind} both have {number}; leave it in one of them")
+                text = f"constant_argnums and {kind} both have {number}; leave it in one of them"
+                raise Error("INVALID_ARGUMENT", text)
         positions.add(position)
     return positions
 

@@ -43,8 +43,8 @@ def from_torch(
     parameters and buffers are weights, complex ones as `torch.view_as_real` gives them. So are other tensors that the
     code finds (attributes, closures, globals, literals) if they are larger than 16 KiB; smaller ones are constants of
     the IR. `parameters` says how weights are bound where `compile` is not given their contents: "argument", as anything
-    else, or "constant", which `load(…, weights=)` or `set_weights` gives once. Source lines and scopes (`cgmlir.scope`) stay with the operations, and paths of modules are their name
-    stacks, as in `layers.0.self_attn`.
+    else, or "constant", which `load(…, weights=)` or `set_weights` gives once. Source lines and scopes (`cgmlir.scope`)
+    stay with the operations, and paths of modules are their name stacks, as in `layers.0.self_attn`.
 
     Error UNIMPLEMENTED names what cannot be exported or has no conversion, UNAVAILABLE what has to be installed.
     """
