@@ -27,63 +27,34 @@ using namespace mlir::cg;
 // Other names
 //===----------------------------------------------------------------------===//
 
+/// Functions of numbers that LLVM's dialect has as intrinsics and math under the same name, and operations of indices.
+static constexpr StringLiteral kFunctions[] = {"ceil", "floor", "trunc", "round", "roundeven", "sqrt", "fma", "exp",
+                                               "exp2", "log",   "log2",  "log10", "sin",       "cos",  "tan", "asin",
+                                               "acos", "atan",  "atan2", "sinh",  "cosh",      "tanh"};
+static constexpr StringLiteral kOfIndices[] = {"add",       "sub",  "mul",  "divs", "divu", "ceildivs", "ceildivu",
+                                               "floordivs", "rems", "remu", "maxs", "maxu", "mins",     "minu",
+                                               "shl",       "shrs", "shru", "and",  "or",   "xor"};
+
+static llvm::StringMap<std::string> getNames() {
+  llvm::StringMap<std::string> names = {
+      {"llvm.intr.fabs", "math.absf"},         {"llvm.intr.rint", "math.roundeven"},
+      {"llvm.intr.pow", "math.powf"},          {"llvm.intr.nearbyint", "math.roundeven"},
+      {"llvm.intr.powi", "math.fpowi"},        {"llvm.intr.maxnum", "arith.maxnumf"},
+      {"llvm.intr.minnum", "arith.minnumf"},   {"llvm.intr.maximum", "arith.maximumf"},
+      {"llvm.intr.minimum", "arith.minimumf"}, {"llvm.frem", "arith.remf"},
+      {"index.casts", "arith.index_cast"},     {"index.castu", "arith.index_castui"}};
+  for (StringRef name : kFunctions)
+    names["llvm.intr." + name.str()] = ("math." + name).str();
+  for (StringRef name : kOfIndices)
+    names["index." + name.str()] = ("arith." + name + "i").str();
+  return names;
+}
+
 /// The operation that an intrinsic is, or nothing.
 static StringRef findName(Operation *op) {
-  static const llvm::StringMap<StringRef> names = {{"llvm.intr.fabs", "math.absf"},
-                                                   {"llvm.intr.ceil", "math.ceil"},
-                                                   {"llvm.intr.floor", "math.floor"},
-                                                   {"llvm.intr.trunc", "math.trunc"},
-                                                   {"llvm.intr.round", "math.round"},
-                                                   {"llvm.intr.roundeven", "math.roundeven"},
-                                                   {"llvm.intr.rint", "math.roundeven"},
-                                                   {"llvm.intr.nearbyint", "math.roundeven"},
-                                                   {"llvm.intr.sqrt", "math.sqrt"},
-                                                   {"llvm.intr.fma", "math.fma"},
-                                                   {"llvm.intr.exp", "math.exp"},
-                                                   {"llvm.intr.exp2", "math.exp2"},
-                                                   {"llvm.intr.log", "math.log"},
-                                                   {"llvm.intr.log2", "math.log2"},
-                                                   {"llvm.intr.log10", "math.log10"},
-                                                   {"llvm.intr.pow", "math.powf"},
-                                                   {"llvm.intr.powi", "math.fpowi"},
-                                                   {"llvm.intr.sin", "math.sin"},
-                                                   {"llvm.intr.cos", "math.cos"},
-                                                   {"llvm.intr.tan", "math.tan"},
-                                                   {"llvm.intr.asin", "math.asin"},
-                                                   {"llvm.intr.acos", "math.acos"},
-                                                   {"llvm.intr.atan", "math.atan"},
-                                                   {"llvm.intr.atan2", "math.atan2"},
-                                                   {"llvm.intr.sinh", "math.sinh"},
-                                                   {"llvm.intr.cosh", "math.cosh"},
-                                                   {"llvm.intr.tanh", "math.tanh"},
-                                                   {"llvm.intr.maxnum", "arith.maxnumf"},
-                                                   {"llvm.intr.minnum", "arith.minnumf"},
-                                                   {"llvm.intr.maximum", "arith.maximumf"},
-                                                   {"llvm.intr.minimum", "arith.minimumf"},
-                                                   {"llvm.frem", "arith.remf"},
-                                                   {"index.add", "arith.addi"},
-                                                   {"index.sub", "arith.subi"},
-                                                   {"index.mul", "arith.muli"},
-                                                   {"index.divs", "arith.divsi"},
-                                                   {"index.divu", "arith.divui"},
-                                                   {"index.ceildivs", "arith.ceildivsi"},
-                                                   {"index.ceildivu", "arith.ceildivui"},
-                                                   {"index.floordivs", "arith.floordivsi"},
-                                                   {"index.rems", "arith.remsi"},
-                                                   {"index.remu", "arith.remui"},
-                                                   {"index.maxs", "arith.maxsi"},
-                                                   {"index.maxu", "arith.maxui"},
-                                                   {"index.mins", "arith.minsi"},
-                                                   {"index.minu", "arith.minui"},
-                                                   {"index.shl", "arith.shli"},
-                                                   {"index.shrs", "arith.shrsi"},
-                                                   {"index.shru", "arith.shrui"},
-                                                   {"index.and", "arith.andi"},
-                                                   {"index.or", "arith.ori"},
-                                                   {"index.xor", "arith.xori"},
-                                                   {"index.casts", "arith.index_cast"},
-                                                   {"index.castu", "arith.index_castui"}};
-  return names.lookup(op->getName().getStringRef());
+  static const llvm::StringMap<std::string> names = getNames();
+  auto it = names.find(op->getName().getStringRef());
+  return it == names.end() ? StringRef() : StringRef(it->second);
 }
 
 bool cg::isLoweredIntrinsic(Operation *op) {

@@ -190,10 +190,7 @@ private:
     inputs.push_back(extract.getTensor());
     auto element = cast<FloatType>(type.getElementType());
     FloatAttr none = builder.getFloatAttr(element, APFloat::getInf(element.getFloatSemantics(), /*Negative=*/true));
-    Value least = arith::ConstantOp::create(builder, loc, none);
-    Value empty = tensor::EmptyOp::create(builder, loc,
-                                          cast<RankedTensorType>(reader.getResult(0).getType()).getShape(), element);
-    Value init = linalg::FillOp::create(builder, loc, least, empty).getResult(0);
+    Value init = createFilled(builder, loc, cast<RankedTensorType>(reader.getResult(0).getType()).getShape(), none);
     return linalg::GenericOp::create(
                builder, loc, init.getType(), inputs, init, maps, iterators,
                [&](OpBuilder &inner, Location at, ValueRange values) {

@@ -50,8 +50,8 @@ static void replaceIndex(OpBuilder &builder, Block &body, llvm::function_ref<Val
   }
 }
 
-static linalg::GenericOp create(OpBuilder &builder, linalg::LinalgOp op, ValueRange inputs, ValueRange inits,
-                                ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators) {
+linalg::GenericOp cg::createWithBody(OpBuilder &builder, linalg::LinalgOp op, ValueRange inputs, ValueRange inits,
+                                     ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators) {
   auto generic = linalg::GenericOp::create(builder, op.getLoc(), inits.getTypes(), inputs, inits, maps, iterators);
   IRMapping none;
   op->getRegion(0).cloneInto(&generic.getRegion(), none);
@@ -86,6 +86,15 @@ linalg::GenericOp cg::combineAs(OpBuilder &builder, const SplittableReduction &r
                                    });
 }
 
+Value cg::combineAlong(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init,
+                       unsigned dim) {
+  unsigned rank = cast<RankedTensorType>(elements.getType()).getRank();
+  AffineMap all = builder.getMultiDimIdentityMap(rank);
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  iterators[dim] = utils::IteratorType::reduction;
+  return combineAs(builder, reduction, elements, init, {all, all.dropResult(dim)}, iterators).getResult(0);
+}
+
 linalg::GenericOp cg::reduceRest(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits) {
   int64_t begin = cut.parts * cut.length;
   SmallVector<Value> inputs;
@@ -93,7 +102,7 @@ linalg::GenericOp cg::reduceRest(OpBuilder &builder, linalg::LinalgOp op, const 
     std::optional<unsigned> place = findDimension(op.getMatchingIndexingMap(input), cut.dim);
     inputs.push_back(place ? takePart(builder, op.getLoc(), input->get(), *place, begin, cut.rest) : input->get());
   }
-  auto rest = create(builder, op, inputs, inits, op.getIndexingMapsArray(), op.getIteratorTypesArray());
+  auto rest = createWithBody(builder, op, inputs, inits, op.getIndexingMapsArray(), op.getIteratorTypesArray());
   replaceIndex(builder, *rest.getBlock(), [&](linalg::IndexOp index) -> Value {
     Location loc = index.getLoc();
     Value loop = linalg::IndexOp::create(builder, loc, index.getDim());
@@ -172,7 +181,7 @@ linalg::GenericOp cg::reduceParts(OpBuilder &builder, linalg::LinalgOp op, const
   }
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   iterators.insert(iterators.begin() + cut.dim, utils::IteratorType::parallel);
-  auto reduced = create(builder, op, inputs, inits, maps, iterators);
+  auto reduced = createWithBody(builder, op, inputs, inits, maps, iterators);
   replaceIndex(builder, *reduced.getBlock(), [&](linalg::IndexOp index) -> Value {
     Location at = index.getLoc();
     unsigned dim = index.getDim();

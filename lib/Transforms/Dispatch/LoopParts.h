@@ -30,6 +30,10 @@ linalg::GenericOp reduceParts(OpBuilder &builder, linalg::LinalgOp op, const Loo
 /// In the body of such a reduction, whether a trip is none of those that are missing.
 Value createIsInside(OpBuilder &builder, Location loc, const LoopParts &cut);
 
+/// An operation with the body of `op`.
+linalg::GenericOp createWithBody(OpBuilder &builder, linalg::LinalgOp op, ValueRange inputs, ValueRange inits,
+                                 ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators);
+
 /// A tensor of one value.
 Value createFilled(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, TypedAttr value);
 
@@ -39,6 +43,9 @@ bool mayCombineParts(const SplittableReduction &reduction);
 /// A reduction of `elements`, what parts give, that combines as another does.
 linalg::GenericOp combineAs(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init,
                             ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators);
+
+/// The same along dimension `dim` of the elements, in the order of their other dimensions.
+Value combineAlong(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init, unsigned dim);
 
 /// The reduction of what is in no part.
 linalg::GenericOp reduceRest(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits);

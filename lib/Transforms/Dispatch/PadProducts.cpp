@@ -5,6 +5,7 @@
 // such as those of logits over a vocabulary of 50,257, the product is made of longer ones: operands are padded with
 // zeros, which what computes them stores along with them, and the result is a part of what is multiplied.
 
+#include "LoopParts.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/LibraryProduct.h"
@@ -17,7 +18,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
-#include "mlir/IR/IRMapping.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace mlir::cg {
@@ -157,20 +157,14 @@ private:
     SmallVector<int64_t> shape(type.getShape());
     for (auto [extent, expr] : llvm::zip(shape, out.getResults()))
       extent += high[cast<AffineDimExpr>(expr).getPosition()];
-    Value zero = arith::ConstantOp::create(builder, op.getLoc(), builder.getZeroAttr(type.getElementType()));
-    Value init =
-        linalg::FillOp::create(builder, op.getLoc(), zero, createEmpty(op.getLoc(), type.clone(shape))).getResult(0);
+    Value init = createFilled(builder, op.getLoc(), shape, builder.getZeroAttr(type.getElementType()));
     SmallVector<AffineMap> maps = {factors[0].map, factors[1].map, out};
     Operation *product;
     if (op.getIndexingMapsArray() == maps) {
       inputs.push_back(init);
       product = clone(builder, op, init.getType(), inputs);
     } else {
-      auto generic = linalg::GenericOp::create(builder, op.getLoc(), init.getType(), inputs, init, maps,
-                                               op.getIteratorTypesArray());
-      IRMapping none;
-      op->getRegion(0).cloneInto(&generic.getRegion(), none);
-      product = generic;
+      product = createWithBody(builder, op, inputs, init, maps, op.getIteratorTypesArray());
     }
     replace(op->getResult(0), product->getResult(0));
   }
@@ -245,13 +239,11 @@ private:
       if (isa<arith::TruncFOp>(round)) {
         whole = arith::TruncFOp::create(builder, round->getLoc(), type, whole);
       } else {
-        auto generic = cast<linalg::GenericOp>(round);
-        auto wide = linalg::GenericOp::create(builder, round->getLoc(), type, whole,
-                                              createEmpty(round->getLoc(), cast<RankedTensorType>(type)),
-                                              generic.getIndexingMapsArray(), generic.getIteratorTypesArray());
-        IRMapping none;
-        generic.getRegion().cloneInto(&wide.getRegion(), none);
-        whole = wide.getResult(0);
+        auto generic = cast<linalg::LinalgOp>(round);
+        Value empty = createEmpty(round->getLoc(), cast<RankedTensorType>(type));
+        whole = createWithBody(builder, generic, whole, empty, generic.getIndexingMapsArray(),
+                               generic.getIteratorTypesArray())
+                    .getResult(0);
       }
       result = round->getResult(0);
       replaced.push_back(round);

@@ -290,13 +290,6 @@ private:
     op->erase();
   }
 
-  /// A tensor of the results of the parts that holds `value`.
-  Value fill(Location loc, ArrayRef<int64_t> shape, TypedAttr value) {
-    Value empty = tensor::EmptyOp::create(builder, loc, shape, value.getType());
-    return linalg::FillOp::create(builder, loc, arith::ConstantOp::create(builder, loc, value).getResult(), empty)
-        .getResult(0);
-  }
-
   void apply(linalg::LinalgOp maximum, const LoopParts &cut, const ProductColumns &columns,
              MutableArrayRef<ShiftedSum> followers) {
     Location loc = maximum.getLoc();
@@ -306,7 +299,7 @@ private:
     auto type = cast<RankedTensorType>(maximum->getResult(0).getType());
     SmallVector<int64_t> shape(type.getShape());
     shape.insert(shape.begin(), cut.parts);
-    linalg::GenericOp parts = reduceParts(builder, maximum, cut, fill(loc, shape, reduction.neutral));
+    linalg::GenericOp parts = reduceParts(builder, maximum, cut, createFilled(builder, loc, shape, reduction.neutral));
     Value tops = parts.getResult(0);
     SmallVector<Value> partials;
     for (const ShiftedSum &sum : followers)
@@ -314,19 +307,10 @@ private:
     columns.gather(parts);
     for (Value partial : partials)
       columns.gather(partial.getDefiningOp());
-    unsigned rank = type.getRank();
-    AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
-    SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
+    SmallVector<utils::IteratorType> iterators(shape.size(), utils::IteratorType::parallel);
     iterators.front() = utils::IteratorType::reduction;
     Value init = maximum.getDpsInits()[0];
-    auto top = linalg::GenericOp::create(builder, loc, type, tops, init, {all, all.dropResult(0)}, iterators,
-                                         [&](OpBuilder &inner, Location at, ValueRange values) {
-                                           IRMapping mapping;
-                                           for (Value operand : reduction.combiner->getOperands())
-                                             mapping.map(operand, values[operand == reduction.element ? 0 : 1]);
-                                           Operation *joined = inner.clone(*reduction.combiner, mapping);
-                                           linalg::YieldOp::create(inner, at, joined->getResults());
-                                         });
+    Value top = combineAlong(builder, reduction, tops, init, 0);
     // Where each dimension of x is among the loops of what combines parts.
     AffineMap out = maximum.getMatchingIndexingMap(maximum.getDpsInitOperand(0));
     SmallVector<AffineExpr> place;
@@ -338,7 +322,7 @@ private:
       else
         place.push_back(builder.getAffineDimExpr(position ? *position + 1 : 0));
     }
-    replace(maximum, top.getResult(0), followers);
+    replace(maximum, top, followers);
     for (auto [number, partial] : llvm::enumerate(partials)) {
       linalg::LinalgOp op = followers[number].op;
       Value combined = combineSums(followers[number], partial, tops, cut, place, iterators);
@@ -352,7 +336,7 @@ private:
     Location loc = parts.getLoc();
     auto type = cast<RankedTensorType>(parts.getResult(0).getType());
     Type scalar = type.getElementType();
-    Value zero = fill(loc, type.getShape(), builder.getZeroAttr(scalar));
+    Value zero = createFilled(builder, loc, type.getShape(), builder.getZeroAttr(scalar));
     SmallVector<AffineMap> maps = parts.getIndexingMapsArray();
     maps.insert(maps.end(), maps.back());
     SmallVector<Value> inputs{parts.getInputs()[0], parts.getResult(0)};

@@ -17,7 +17,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -397,10 +396,7 @@ private:
     AffineMap result = maps.back();
     maps.back() = AffineMap::get(op.getNumLoops(), 0, left, context);
     Value init = createFilled(builder, loc, shape, reduction.neutral);
-    SmallVector<Value> inputs = op.getDpsInputs();
-    auto rows = linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, maps, iterators);
-    IRMapping none;
-    op->getRegion(0).cloneInto(&rows.getRegion(), none);
+    linalg::GenericOp rows = createWithBody(builder, op, op.getDpsInputs(), init, maps, iterators);
     AffineMap all = builder.getMultiDimIdentityMap(left.size());
     AffineMap out = result.replaceDimsAndSymbols(outer, {}, left.size(), 0);
     linalg::LinalgOp last =
@@ -422,18 +418,10 @@ private:
     shape.insert(shape.begin(), split.parts);
     Value none = createFilled(builder, op.getLoc(), shape, reduction.neutral);
     linalg::GenericOp partial = reduceParts(builder, op, split, none);
-    Value result = combine(reduction, partial.getResult(0), init);
+    Value result = combineAlong(builder, reduction, partial.getResult(0), init, 0);
     op->getResult(0).replaceAllUsesWith(result);
     op->erase();
     return partial;
-  }
-
-  Value combine(const SplittableReduction &reduction, Value partial, Value init) {
-    unsigned rank = cast<RankedTensorType>(init.getType()).getRank();
-    AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
-    SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
-    iterators.front() = utils::IteratorType::reduction;
-    return combineAs(builder, reduction, partial, init, {all, all.dropResult(0)}, iterators).getResult(0);
   }
 
   const TargetModel &model;

@@ -317,10 +317,7 @@ private:
     SmallVector<int64_t> kept{strips};
     llvm::append_range(kept, columns);
     Value init = createFilled(builder, loc, kept, reduction.neutral);
-    AffineMap all = builder.getMultiDimIdentityMap(cut.size());
-    SmallVector<utils::IteratorType> iterators(cut.size(), utils::IteratorType::parallel);
-    iterators[1] = utils::IteratorType::reduction;
-    return combineAs(builder, reduction, terms, init, {all, all.dropResult(1)}, iterators).getResult(0);
+    return combineAlong(builder, reduction, terms, init, 1);
   }
 
   /// The reduction without its outer loops: the results for these come first.

@@ -4,6 +4,7 @@
 // A library multiplies matrices of 8 bits whose rows both lie along the sum. Those of the gradients of a layer lie
 // across it: they are put along it in 8 bits, before anything widens them, which moves a quarter of the bytes.
 
+#include "LoopParts.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/LibraryProduct.h"
@@ -15,7 +16,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_TRANSPOSEEIGHTBITS
@@ -137,11 +137,7 @@ private:
       maps.push_back(map);
     }
     maps.push_back(op.getMatchingIndexingMap(op.getDpsInitOperand(0)));
-    auto product = linalg::GenericOp::create(builder, op.getLoc(), op->getResultTypes(), inputs, op.getDpsInits(), maps,
-                                             op.getIteratorTypesArray());
-    IRMapping none;
-    op->getRegion(0).cloneInto(&product.getRegion(), none);
-    op->replaceAllUsesWith(product);
+    op->replaceAllUsesWith(createWithBody(builder, op, inputs, op.getDpsInits(), maps, op.getIteratorTypesArray()));
     op->erase();
   }
 
@@ -170,10 +166,7 @@ private:
       Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
       SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(2));
       SmallVector<utils::IteratorType> loops(2, utils::IteratorType::parallel);
-      auto generic = linalg::GenericOp::create(builder, op->getLoc(), type, matrix, empty, maps, loops);
-      IRMapping none;
-      op->getRegion(0).cloneInto(&generic.getRegion(), none);
-      matrix = generic.getResult(0);
+      matrix = createWithBody(builder, cast<linalg::LinalgOp>(op), matrix, empty, maps, loops).getResult(0);
     }
     return matrix;
   }

@@ -33,34 +33,12 @@ public:
   }
 
 private:
-  /// The number of an element that is met as the `number`-th.
-  AffineExpr positionOf(AffineExpr number) {
-    return fold.reverse ? space.add(space.constant(rows.length - 1), space.scale(number, -1)) : number;
-  }
-
-  /// Stores one element of each result, or a packet of neighbours where `position` mentions the lanes. A fold may have
-  /// more members than results.
-  void store(AffineExpr row, AffineExpr position, ArrayRef<Packet> packets) {
-    for (auto [index, packet] : llvm::enumerate(packets.take_front(kernel.getDispatch().getOutputs().size()))) {
-      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
-      AffineExpr place = fold.last ? row : space.linearize(rows.at(space, row, position), type.getShape());
-      emitter.store(fold.finish(index, packet, row, position), kernel.getOutputMemory(index), place);
-    }
-  }
-  void store(AffineExpr row, AffineExpr position, ValueRange values) {
-    SmallVector<Packet> packets;
-    for (Value value : values)
-      packets.push_back({value});
-    store(row, position, packets);
-  }
-
   /// True if the elements of a thread lie side by side and rows are whole numbers of them.
   bool isPacked() const { return rows.inner == 1 && rows.length % shape.vector == 0; }
 
   /// The position of the first lane of a packet.
   AffineExpr positionOfPacket(AffineExpr packet) {
-    AffineExpr first = space.scale(packet, shape.vector);
-    return fold.reverse ? space.add(space.constant(rows.length - shape.vector), space.scale(first, -1)) : first;
+    return fold.positionOf(space, space.scale(packet, shape.vector), shape.vector);
   }
 
   Values single(ArrayRef<Packet> packets, unsigned lane) {
@@ -97,7 +75,7 @@ private:
         });
       total = emitElements(mine, space.constant(groups * ahead), rows.length % ahead, total);
       if (fold.last)
-        store(mine, space.constant(0), total);
+        fold.store(kernel, mine, space.constant(0), total);
     });
   }
 
@@ -107,14 +85,14 @@ private:
     SmallVector<AffineExpr> positions;
     SmallVector<Values> elements;
     for (int64_t i = 0; i < count; ++i) {
-      positions.push_back(positionOf(space.add(first, space.constant(i))));
+      positions.push_back(fold.positionOf(space, space.add(first, space.constant(i))));
       elements.push_back(single(fold.element(row, positions.back()), 0));
     }
     Values total(carried);
     for (auto [position, element] : llvm::zip(positions, elements)) {
       Values next = fold.combine(total, element);
       if (!fold.last)
-        store(row, position, fold.exclusive ? total : next);
+        fold.store(kernel, row, position, fold.exclusive ? total : next);
       total = next;
     }
     return total;
@@ -150,7 +128,7 @@ private:
     }
     for (int64_t i = 0; i < vector; ++i) {
       AffineExpr number = clamped(space.add(space.scale(packet, vector), space.constant(i)), rows.length);
-      elements.push_back(single(fold.element(row, positionOf(number)), 0));
+      elements.push_back(single(fold.element(row, fold.positionOf(space, number)), 0));
     }
     return elements;
   }
@@ -190,7 +168,9 @@ private:
       // The thread with the last element has it all.
       Value here = math.equal(emitter.materialize(packet), emitter.materialize(space.constant(packets - 1)));
       emitGuard(emitter, loc, here, [&] {
-        inside([&] { store(row, space.constant(0), fold.combine(prefix, parts[(rows.length - 1) % vector])); });
+        inside([&] {
+          fold.store(kernel, row, space.constant(0), fold.combine(prefix, parts[(rows.length - 1) % vector]));
+        });
       });
       return next;
     }
@@ -211,12 +191,12 @@ private:
             for (auto [result, value] : llvm::zip(results, valueOf(i)))
               result[fold.reverse ? vector - 1 - i : i] = value;
           AffineExpr lane = emitter.setLanes(vector);
-          store(row, space.add(positionOfPacket(packet), lane), results);
+          fold.store(kernel, row, space.add(positionOfPacket(packet), lane), results);
           emitter.setLanes(1);
         });
       for (int64_t i = 0; i < vector; ++i) {
         AffineExpr number = space.add(space.scale(packet, vector), space.constant(i));
-        within(number, rows.length, [&] { store(row, positionOf(number), valueOf(i)); });
+        within(number, rows.length, [&] { fold.store(kernel, row, fold.positionOf(space, number), valueOf(i)); });
       }
     });
     return next;

@@ -63,18 +63,6 @@ public:
   }
 
 private:
-  AffineExpr positionOf(AffineExpr number) {
-    return fold.reverse ? space.add(space.constant(rows.length - 1), space.scale(number, -1)) : number;
-  }
-
-  void store(AffineExpr row, AffineExpr position, ValueRange values) {
-    for (auto [index, value] : llvm::enumerate(values)) {
-      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
-      AffineExpr place = fold.last ? row : space.linearize(rows.at(space, row, position), type.getShape());
-      emitter.store(fold.finish(index, {value}, row, position), kernel.getOutputMemory(index), place);
-    }
-  }
-
   Values elementAt(AffineExpr row, AffineExpr position) {
     Values values;
     for (const Packet &packet : fold.element(row, position))
@@ -111,14 +99,14 @@ private:
       totals = narrowed(emitStretches(rowsByTurns, widened(totals)));
     } else {
       totals = emitLoop(emitter, loc, 0, rows.length, totals, [&](Value index, ValueRange carried) {
-        AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
+        AffineExpr position = fold.positionOf(space, emitter.bindVariable(index, rows.length));
         return combineAll(rowsByTurns, position, {}, carried,
                           [&](int64_t number) { return elementAt(rowsByTurns[number], position); });
       });
     }
     if (fold.last)
       for (auto [number, row] : llvm::enumerate(rowsByTurns))
-        store(row, space.constant(0), of(number, totals));
+        fold.store(kernel, row, space.constant(0), of(number, totals));
   }
 
   /// Combines an element of each row with its accumulators, and returns those. What is stored follows from `before`
@@ -131,7 +119,7 @@ private:
     if (!fold.last)
       for (auto [number, row] : llvm::enumerate(rowsByTurns)) {
         ValueRange found = of(number, fold.exclusive ? carried : ValueRange(next));
-        store(row, position, before.empty() ? Values(found) : fold.combine(of(number, before), found));
+        fold.store(kernel, row, position, before.empty() ? Values(found) : fold.combine(of(number, before), found));
       }
     return next;
   }
@@ -193,7 +181,7 @@ private:
     Value zero = math.constant(0), one = math.constant(1), length = math.constant(rows.length);
     return emitLoop(emitter, loc, zero, length, math.constant(stretch), begin, [&](Value start, ValueRange carried) {
       Value end = math.min(math.add(start, math.constant(stretch)), length);
-      auto positionAt = [&](Value index) { return positionOf(emitter.bindVariable(index, rows.length)); };
+      auto positionAt = [&](Value index) { return fold.positionOf(space, emitter.bindVariable(index, rows.length)); };
       auto makeAt = [&](int64_t number, Value index) {
         Values element = elementAt(rowsByTurns[number], positionAt(index));
         if (makesApart)
@@ -273,7 +261,7 @@ private:
     };
     auto goAlong = [&](Value start, Value stop, const Values &memory) {
       emitLoop(emitter, loc, start, stop, one, {}, [&](Value index, ValueRange) {
-        AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
+        AffineExpr position = fold.positionOf(space, emitter.bindVariable(index, rows.length));
         forColumns([&](AffineExpr row, Value place) {
           Values old = load(memory, place);
           Values next = fold.combine(old, elementAt(row, position));
@@ -281,7 +269,7 @@ private:
           if (fold.last)
             return;
           Values found = fold.exclusive ? old : next;
-          store(row, position, sumsApart ? fold.combine(load(scratch, place), found) : found);
+          fold.store(kernel, row, position, sumsApart ? fold.combine(load(scratch, place), found) : found);
         });
         return Values();
       });
@@ -304,7 +292,8 @@ private:
       });
     }
     if (fold.last)
-      forColumns([&](AffineExpr row, Value place) { store(row, space.constant(0), load(scratch, place)); });
+      forColumns(
+          [&](AffineExpr row, Value place) { fold.store(kernel, row, space.constant(0), load(scratch, place)); });
   }
 
   const HostFoldFigures &figures;

@@ -29,6 +29,23 @@ IndexTuple Rows::at(const IndexSpace &space, AffineExpr row, AffineExpr position
   return index;
 }
 
+AffineExpr Fold::positionOf(const IndexSpace &space, AffineExpr number, int64_t count) const {
+  return reverse ? space.add(space.constant(rows.length - count), space.scale(number, -1)) : number;
+}
+
+void Fold::store(KernelFunction &kernel, AffineExpr row, AffineExpr position, ArrayRef<Packet> packets) {
+  IndexSpace &space = kernel.getSpace();
+  for (auto [index, packet] : llvm::enumerate(packets.take_front(kernel.getDispatch().getOutputs().size()))) {
+    auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
+    AffineExpr place = last ? row : space.linearize(rows.at(space, row, position), type.getShape());
+    kernel.getEmitter().store(finish(index, packet, row, position), kernel.getOutputMemory(index), place);
+  }
+}
+
+void Fold::store(KernelFunction &kernel, AffineExpr row, AffineExpr position, ValueRange values) {
+  store(kernel, row, position, llvm::map_to_vector(values, [](Value value) { return Packet{value}; }));
+}
+
 Value cg::loadFresh(KernelFunction &kernel, Value memory, Value offset, Type type) {
   OpBuilder &builder = kernel.getBuilder();
   Value value = memref::LoadOp::create(builder, kernel.getDispatch().getLoc(), memory, offset);

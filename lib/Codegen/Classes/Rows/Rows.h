@@ -62,6 +62,13 @@ public:
   virtual Values beginPart(AffineExpr, Values element) { return element; }
   /// What is stored for a result at `position`, of one element or of several with lanes.
   virtual Packet finish(unsigned, Packet packet, AffineExpr, AffineExpr) { return packet; }
+
+  /// The first of `count` neighbours of a row that are met from the `number`-th element on.
+  AffineExpr positionOf(const IndexSpace &space, AffineExpr number, int64_t count = 1) const;
+  /// Stores one element of each result, or a packet of neighbours where `position` mentions the lanes. A fold may have
+  /// more members than results.
+  void store(KernelFunction &kernel, AffineExpr row, AffineExpr position, ArrayRef<Packet> packets);
+  void store(KernelFunction &kernel, AffineExpr row, AffineExpr position, ValueRange values);
 };
 
 /// Reads back what this kernel has stored itself: what was loaded before is not taken for it.
