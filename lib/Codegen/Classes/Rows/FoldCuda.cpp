@@ -208,10 +208,7 @@ private:
       return {Values(carried), fold.combine(carried, shuffled(total, kWarp - 1, gpu::ShuffleMode::IDX))};
     AffineExpr warp = space.floorDiv(kernel.getThread(), kWarp);
     Value last = math.equal(lane, emitter.materialize(space.constant(kWarp - 1)));
-    emitGuard(emitter, loc, last, [&] {
-      for (auto [memory, value] : llvm::zip(shared, total))
-        storeFresh(kernel, value, memory, emitter.materialize(warp));
-    });
+    emitGuard(emitter, loc, last, [&] { storeFresh(kernel, total, shared, emitter.materialize(warp)); });
     kernel.barrier();
     int64_t warps = shape.sharing / kWarp;
     AffineExpr group = space.scale(space.floorDiv(kernel.getThread(), shape.sharing), warps);
@@ -220,10 +217,8 @@ private:
     for (int64_t i = 0; i < warps; ++i) {
       Value here = math.equal(mine, emitter.materialize(space.constant(i)));
       begin = math.select(here, running, begin);
-      Values part;
-      for (auto [memory, type] : llvm::zip(shared, fold.getTypes()))
-        part.push_back(loadFresh(kernel, memory, emitter.materialize(space.add(group, space.constant(i))), type));
-      running = fold.combine(running, part);
+      Value place = emitter.materialize(space.add(group, space.constant(i)));
+      running = fold.combine(running, loadFresh(kernel, shared, place, fold.getTypes()));
     }
     // The next tile writes where this one has read.
     kernel.barrier();

@@ -226,16 +226,10 @@ private:
       kept.emplace_back(llvm::map_to_vector(
           keptTypes, [&](Type type) { return kernel.allocateScratch(std::min(stretch, rows.length), type); }));
     }
-    for (auto [memory, value] : llvm::zip(kept[number], element))
-      storeFresh(kernel, value, memory, place);
+    storeFresh(kernel, element, kept[number], place);
   }
 
-  Values loadKept(int64_t number, Value place) {
-    Values element;
-    for (auto [memory, type] : llvm::zip(kept[number], keptTypes))
-      element.push_back(loadFresh(kernel, memory, place, type));
-    return element;
-  }
+  Values loadKept(int64_t number, Value place) { return loadFresh(kernel, kept[number], place, keptTypes); }
 
   void emitBand(AffineExpr outer, AffineExpr firstColumn, int64_t columns) {
     Value left = emitter.materialize(space.add(space.constant(rows.inner), space.scale(firstColumn, -1)));
@@ -250,14 +244,10 @@ private:
       });
     };
     auto load = [&](const Values &memory, Value place) {
-      Values loaded;
-      for (auto [accumulators, type] : llvm::zip(memory, &memory == &wide ? carriedTypes : types))
-        loaded.push_back(loadFresh(kernel, accumulators, place, type));
-      return loaded;
+      return loadFresh(kernel, memory, place, &memory == &wide ? carriedTypes : types);
     };
     auto keepAll = [&](ValueRange values, const Values &memory, Value place) {
-      for (auto [accumulators, value] : llvm::zip(memory, values))
-        storeFresh(kernel, value, accumulators, place);
+      storeFresh(kernel, values, memory, place);
     };
     auto goAlong = [&](Value start, Value stop, const Values &memory) {
       emitLoop(emitter, loc, start, stop, one, {}, [&](Value index, ValueRange) {

@@ -33,12 +33,7 @@ RadixHost::RadixHost(HostKernel &kernel, Order &order, const RadixDigits &digits
   counts = kernel.allocateScratch(digits.passes << digits.bits, builder.getI32Type());
 }
 
-Values RadixHost::load(Value place) {
-  Values loaded;
-  for (auto [memory, type] : llvm::zip(keys, order.getKeyTypes()))
-    loaded.push_back(loadFresh(kernel, memory, place, type));
-  return loaded;
-}
+Values RadixHost::load(Value place) { return loadFresh(kernel, keys, place, order.getKeyTypes()); }
 
 Value RadixHost::digitOf(Value word, Value digit) {
   Value shift = math.mul(digit, constant(digits.bits));
@@ -94,8 +89,7 @@ void RadixHost::emitPass(unsigned word, Value digit, int64_t first, Value from, 
     storeFresh(kernel, math.toWord(math.add(target, one)), counts, place);
     if (positions)
       storeFresh(kernel, loadFresh(kernel, positions, source, i32), positions, target);
-    for (auto [memory, key] : llvm::zip(keys, element))
-      storeFresh(kernel, key, memory, target);
+    storeFresh(kernel, element, keys, target);
     return Values();
   });
 }

@@ -58,6 +58,18 @@ void cg::storeFresh(KernelFunction &kernel, Value value, Value memory, Value off
   memref::StoreOp::create(builder, kernel.getDispatch().getLoc(), toStorage(builder, value, storage), memory, offset);
 }
 
+Values cg::loadFresh(KernelFunction &kernel, ValueRange memory, Value offset, ArrayRef<Type> types) {
+  Values values;
+  for (auto [each, type] : llvm::zip(memory, types))
+    values.push_back(loadFresh(kernel, each, offset, type));
+  return values;
+}
+
+void cg::storeFresh(KernelFunction &kernel, ValueRange values, ValueRange memory, Value offset) {
+  for (auto [each, value] : llvm::zip(memory, values))
+    storeFresh(kernel, value, each, offset);
+}
+
 Value cg::differ(OpBuilder &builder, Location loc, Value a, Value b) {
   if (auto type = dyn_cast<FloatType>(a.getType())) {
     Type bits = builder.getIntegerType(type.getWidth());

@@ -74,6 +74,9 @@ public:
 /// Reads back what this kernel has stored itself: what was loaded before is not taken for it.
 Value loadFresh(KernelFunction &kernel, Value memory, Value offset, Type type);
 void storeFresh(KernelFunction &kernel, Value value, Value memory, Value offset);
+/// The same for tuples whose members have memory of their own.
+Values loadFresh(KernelFunction &kernel, ValueRange memory, Value offset, ArrayRef<Type> types);
+void storeFresh(KernelFunction &kernel, ValueRange values, ValueRange memory, Value offset);
 
 /// Whether two values have other bits.
 Value differ(OpBuilder &builder, Location loc, Value a, Value b);

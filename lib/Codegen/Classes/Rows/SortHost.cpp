@@ -94,12 +94,7 @@ private:
 
   Value positionAt(Value place) { return math.fromWord(loadFresh(kernel, positions, place, builder.getI32Type())); }
 
-  Values load(ValueRange memories, Value place) {
-    Values keys;
-    for (auto [memory, type] : llvm::zip(memories, order.getKeyTypes()))
-      keys.push_back(loadFresh(kernel, memory, place, type));
-    return keys;
-  }
+  Values load(ValueRange memories, Value place) { return loadFresh(kernel, memories, place, order.getKeyTypes()); }
 
   /// Sorts `length` elements at `from`, of which parts of two to the power of `done` are sorted, from there to `other`
   /// and back. Returns where they are then.
@@ -139,8 +134,7 @@ private:
       Value takes = arith::AndIOp::create(builder, loc, hasRight, math.select(hasLeft, rightFirst, hasRight));
       Value source = math.select(takes, atRight, atLeft), target = math.add(to, place);
       storeFresh(kernel, loadFresh(kernel, positions, source, builder.getI32Type()), positions, target);
-      for (auto [memory, key] : llvm::zip(keyMemory, load(keyMemory, source)))
-        storeFresh(kernel, key, memory, target);
+      storeFresh(kernel, load(keyMemory, source), keyMemory, target);
       return Values{math.select(takes, left, math.add(left, one)), math.select(takes, math.add(right, one), right)};
     });
   }
@@ -155,8 +149,7 @@ private:
 
   void copy(Value from, Value to) {
     storeFresh(kernel, wordAt(from), positions, to);
-    for (auto [memory, key] : llvm::zip(keyMemory, load(keyMemory, from)))
-      storeFresh(kernel, key, memory, to);
+    storeFresh(kernel, load(keyMemory, from), keyMemory, to);
   }
 
   /// An element of the memory with the word of its position.

@@ -49,15 +49,11 @@ protected:
   Values keysAt(Value index, Value position) {
     if (keyMemory.empty())
       return loadKeys(position);
-    Values keys;
-    for (auto [memory, type] : llvm::zip(keyMemory, order.getKeyTypes()))
-      keys.push_back(loadFresh(kernel, memory, index, type));
-    return keys;
+    return loadFresh(kernel, keyMemory, index, order.getKeyTypes());
   }
   void put(Value index, Value position, ValueRange keys) {
     storeFresh(kernel, math.toWord(position), positions, place(index));
-    for (auto [memory, key] : llvm::zip(keyMemory, keys))
-      storeFresh(kernel, key, memory, index);
+    storeFresh(kernel, keys, keyMemory, index);
   }
 
   /// Puts the elements at two places into order, the lower place first.
