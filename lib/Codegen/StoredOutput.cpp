@@ -5,6 +5,7 @@
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/Sources.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -20,17 +21,10 @@ StoredOutput cg::getStoredOutput(DispatchOp dispatch, unsigned output) {
 
 /// Whether a tensor in the body of a dispatch is computed from a reduction there.
 static bool followsReduction(Value tensor) {
-  SmallVector<Value> worklist{tensor};
-  llvm::SmallPtrSet<Operation *, 16> seen;
-  while (!worklist.empty()) {
-    Operation *op = worklist.pop_back_val().getDefiningOp();
-    if (!op || !seen.insert(op).second)
-      continue;
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && linalgOp.getNumReductionLoops() > 0)
-      return true;
-    op->walk([&](Operation *inner) { llvm::append_range(worklist, inner->getOperands()); });
-  }
-  return false;
+  return !walkSources(tensor, [](Value value) {
+    auto op = value.getDefiningOp<linalg::LinalgOp>();
+    return op && op.getNumReductionLoops() > 0 ? WalkResult::interrupt() : WalkResult::advance();
+  });
 }
 
 unsigned cg::getMainOutput(DispatchOp dispatch) {

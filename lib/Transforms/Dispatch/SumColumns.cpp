@@ -15,6 +15,7 @@
 #include "cgmlir/Codegen/RowKernels.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/Sources.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -41,19 +42,16 @@ struct Slice {
   llvm::SetVector<BlockArgument> arguments;
 
   Slice(ValueRange values, llvm::function_ref<bool(Operation *)> isEnd) {
-    SmallVector<Value> next(values);
-    while (!next.empty()) {
-      Value value = next.pop_back_val();
-      if (auto argument = dyn_cast<BlockArgument>(value)) {
-        if (isa<DispatchOp>(argument.getOwner()->getParentOp()))
-          arguments.insert(argument);
-        continue;
-      }
+    walkSources(values, [&](Value value) {
       Operation *op = value.getDefiningOp();
-      if (!isa<DispatchOp>(op->getParentOp()) || isEnd(op) || !ops.insert(op))
-        continue;
-      op->walk([&](Operation *inner) { llvm::append_range(next, inner->getOperands()); });
-    }
+      if (auto argument = dyn_cast<BlockArgument>(value);
+          argument && isa<DispatchOp>(argument.getParentBlock()->getParentOp()))
+        arguments.insert(argument);
+      if (!op || !isa<DispatchOp>(op->getParentOp()) || isEnd(op))
+        return WalkResult::skip();
+      ops.insert(op);
+      return WalkResult::advance();
+    });
   }
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CudaProduct.h"
+#include "cgmlir/IR/Sources.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -47,18 +48,12 @@ bool CudaProduct::isStable(const Factor &factor) {
   Value scalar = factor.value;
   while (Operation *conversion = scalar.getDefiningOp())
     scalar = conversion->getOperand(0);
-  SmallVector<Value> worklist{plan.reduction.op->getOperand(cast<BlockArgument>(scalar).getArgNumber())};
-  llvm::SmallPtrSet<Operation *, 8> seen;
-  while (!worklist.empty()) {
-    Value value = worklist.pop_back_val();
-    if (auto argument = dyn_cast<BlockArgument>(value)) {
-      if (argument.getOwner() == dispatch.getBodyBlock() && !kernel.isStableInput(argument))
-        return false;
-    } else if (seen.insert(value.getDefiningOp()).second) {
-      value.getDefiningOp()->walk([&](Operation *op) { llvm::append_range(worklist, op->getOperands()); });
-    }
-  }
-  return true;
+  Value tensor = plan.reduction.op->getOperand(cast<BlockArgument>(scalar).getArgNumber());
+  return walkSources(tensor, [&](Value value) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    bool moves = argument && argument.getOwner() == dispatch.getBodyBlock() && !kernel.isStableInput(argument);
+    return moves ? WalkResult::interrupt() : WalkResult::advance();
+  });
 }
 
 AffineExpr CudaProduct::clamped(AffineExpr number, int64_t count) {

@@ -6,6 +6,7 @@
 
 #include "ReduceSteps.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/IR/Sources.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -106,18 +107,11 @@ private:
 
   /// True if `tensor` is computed from the result of `source`.
   bool follows(Value tensor, Operation *from) const {
-    SmallVector<Value> worklist = {tensor};
-    llvm::SmallPtrSet<Operation *, 16> seen;
-    while (!worklist.empty()) {
-      Value value = worklist.pop_back_val();
-      Operation *op = value.getDefiningOp();
-      if (!op || source.isLeaf(value) || !seen.insert(op).second)
-        continue;
-      if (op == from)
-        return true;
-      op->walk([&](Operation *inner) { llvm::append_range(worklist, inner->getOperands()); });
-    }
-    return false;
+    return !walkSources(tensor, [&](Value value) {
+      if (source.isLeaf(value))
+        return WalkResult::skip();
+      return value.getDefiningOp() == from ? WalkResult::interrupt() : WalkResult::advance();
+    });
   }
 
   /// Takes a reduction of the prologue that each row has some of as one of parts of the row, if it is. Parts of a row

@@ -10,6 +10,7 @@
 #include "ScatterEmitter.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/Sources.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -139,18 +140,12 @@ private:
 
   /// Whether index vectors are computed from nothing that another node writes.
   bool hasStablePlaces() {
-    SmallVector<Value> worklist{op.getIndices()};
-    llvm::SmallPtrSet<Operation *, 16> seen;
-    while (!worklist.empty()) {
-      Value value = worklist.pop_back_val();
-      if (auto argument = dyn_cast<BlockArgument>(value)) {
-        if (argument.getOwner() == kernel.getDispatch().getBodyBlock() && !cuda.isStableInput(argument))
-          return false;
-      } else if (Operation *made = value.getDefiningOp(); seen.insert(made).second) {
-        made->walk([&](Operation *inner) { llvm::append_range(worklist, inner->getOperands()); });
-      }
-    }
-    return true;
+    return walkSources(op.getIndices(), [&](Value value) {
+      auto argument = dyn_cast<BlockArgument>(value);
+      bool moves =
+          argument && argument.getOwner() == kernel.getDispatch().getBodyBlock() && !cuda.isStableInput(argument);
+      return moves ? WalkResult::interrupt() : WalkResult::advance();
+    });
   }
 
   /// Whether each of the updates that a search looks at has a place, and is on one side of the entry of the list.

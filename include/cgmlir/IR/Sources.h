@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What values are computed from.
+
+#ifndef CGMLIR_IR_SOURCES_H
+#define CGMLIR_IR_SOURCES_H
+
+#include "mlir/IR/Operation.h"
+#include "mlir/IR/Visitors.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace mlir::cg {
+
+/// Visits values, those that the operations which define them use, also in their regions, and so on: each operation
+/// once, arguments as often as they are used. Skips what a value is computed from, or ends, where `visit` says so.
+/// Returns true if it did not end early.
+inline bool walkSources(ValueRange values, llvm::function_ref<WalkResult(Value)> visit) {
+  SmallVector<Value> next(values);
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  while (!next.empty()) {
+    Value value = next.pop_back_val();
+    Operation *op = value.getDefiningOp();
+    if (op && seen.contains(op))
+      continue;
+    WalkResult result = visit(value);
+    if (result.wasInterrupted())
+      return false;
+    if (!op || result.wasSkipped())
+      continue;
+    seen.insert(op);
+    op->walk([&](Operation *inner) { llvm::append_range(next, inner->getOperands()); });
+  }
+  return true;
+}
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_IR_SOURCES_H
