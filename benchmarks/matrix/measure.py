@@ -28,18 +28,17 @@ from torch_timing import capture, time_steps  # noqa: E402
 PEERS = ("graph", "inductor")
 
 
-def normed(x, weight):
-    wide = x.float()
-    return (wide * torch.rsqrt((wide * wide).mean(-1, keepdim=True) + 1e-6)).to(x.dtype) * weight
-
-
 class Model:
-    """The tensors of a cell, and a step of it in PyTorch."""
+    """The tensors of a cell, and a step of it in PyTorch, whose matrices lie as its layers keep them."""
 
     def __init__(self, cell: Cell, device: str) -> None:
         self.cell, self.device = cell, device
         torch.manual_seed(7)
         self.weights = {name: self.make(name, shape) for name, shape in cell.sizes.weights().items()}
+        self.own = {
+            name: weight.t().contiguous() if weight.dim() == 2 and name != "embedding" else weight
+            for name, weight in self.weights.items()
+        }
         self.caches = {name: self.make(name, cell.cache_shape) for name in cell.sizes.caches()}
         self.tokens = torch.arange(cell.batch, device=device, dtype=torch.int32) + 5
 
@@ -53,12 +52,13 @@ class Model:
         """The logits. `wide` is the number of rows that are looked at where all is computed in f32."""
         s, b = self.cell.sizes, self.cell.batch
         get = (lambda tensor: tensor.float()) if wide else (lambda tensor: tensor)
-        x = get(self.weights["embedding"][tokens])
+        norm = lambda x, weight: F.rms_norm(x, (s.width,), weight, 1e-6)  # noqa: E731
+        x = get(self.own["embedding"][tokens])
         for layer in range(s.layers):
-            weight = lambda name, layer=layer: get(self.weights[f"blocks.{layer}.{name}"])  # noqa: E731
+            weight = lambda name, layer=layer: get(self.own[f"blocks.{layer}.{name}"])  # noqa: E731
             keys, values = self.caches[f"k_cache.{layer}"], self.caches[f"v_cache.{layer}"]
             sizes = [s.heads * s.head_width, s.kv_heads * s.head_width, s.kv_heads * s.head_width]
-            query, key, value = (normed(x, weight("norm1")) @ weight("qkv")).split(sizes, -1)
+            query, key, value = F.linear(norm(x, weight("norm1")), weight("qkv")).split(sizes, -1)
             if wide:
                 keys, values = keys[:, :, :wide].float(), values[:, :, :wide].float()
             keys[rows, :, positions] = key.view(b, s.kv_heads, s.head_width).to(keys.dtype)
@@ -70,15 +70,15 @@ class Model:
                 attn_mask=mask[..., : keys.shape[2]],
                 enable_gqa=s.heads != s.kv_heads,
             )
-            x = x + mixed.reshape(b, s.width) @ weight("out")
-            hidden = normed(x, weight("norm2")) @ weight("up")
+            x = x + F.linear(mixed.reshape(b, s.width), weight("out"))
+            hidden = F.linear(norm(x, weight("norm2")), weight("up"))
             if s.gated:
                 gate, hidden = hidden.chunk(2, -1)
                 hidden = F.silu(gate) * hidden
             else:
                 hidden = F.gelu(hidden, approximate="tanh")
-            x = x + hidden @ weight("down")
-        return normed(x, get(self.weights["norm"])) @ get(self.weights["head"])
+            x = x + F.linear(hidden, weight("down"))
+        return F.linear(norm(x, get(self.own["norm"])), get(self.own["head"]))
 
 
 def errors(found: torch.Tensor, reference: torch.Tensor) -> dict:

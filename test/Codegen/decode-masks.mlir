@@ -24,8 +24,9 @@
 #group = affine_map<(g, h, k) -> (g)>
 
 // The end is read before the wait, and is no more than the row; blocks share what comes before it. What is hidden by
-// minus infinity never weighs: there is one way.
+// minus infinity never weighs: there is one way. Each of the 64 blocks has a multiprocessor, and its registers.
 // CHECK-LABEL: gpu.func @chain_generic(
+// CHECK-SAME:  nvvm.minctasm = 1
 // CHECK:       %[[N:.*]] = memref.load %arg2
 // CHECK:       %[[WIDE:.*]] = arith.extsi %[[N]] : i32 to i64
 // CHECK:       %[[END:.*]] = arith.addi %{{.*}}, %[[WIDE]] : i64

@@ -230,11 +230,11 @@ class DecodeMasks(unittest.TestCase):
 
     @kept_packages.needs_compiler
     def test_kernels_of_a_gpu(self):
-        """Of so many groups that each is one block's."""
-        shape = (36, 4, 2, 512, 32)
-        for name, runs in {"finite": ((100,), (-1,)), "greater": ((9,),), "wrapping": ((-2147483648, 0, 40, 255),),
-                           "window": ((0, 39, 40, 255),), "pieces": ((0, 5, 100, 255),),
-                           "sink": ((0, 100, 255),)}.items():
+        """Of so many groups that each is one block's, whose threads have several groups of positions."""
+        shape = (36, 4, 2, 1024, 32)
+        for name, runs in {"finite": ((100,), (-1,)), "greater": ((9,),), "wrapping": ((-2147483648, 0, 40, 1023),),
+                           "window": ((0, 39, 40, 1023),), "pieces": ((0, 700, 100, 1023),),
+                           "sink": ((0, 100, 1023),)}.items():
             case = dataclasses.replace(next(case for case in CASES if case.name == name), shape=shape)
             with tempfile.TemporaryDirectory() as folder, self.subTest(case=name):
                 runner = kept_packages.make_runner(folder)
