@@ -10,7 +10,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._unplaced import place_operations
-from cgmlir.importers.stablehlo.conversion import convert, drop_foreign_attributes
+from cgmlir.importers.stablehlo import conversion
 from cgmlir.text import ModuleText
 
 _BYTECODE = b"ML\xefR"
@@ -31,8 +31,9 @@ def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike
     _, context = new_context()
     module = parse_module(context, text_or_bytes)
     with context:
-        weights = convert(module, source_root)
-        drop_foreign_attributes(module)
+        # Not by its name: `convert` here is the package of the rules, as soon as these are loaded.
+        weights = conversion.convert(module, source_root)
+        conversion.drop_foreign_attributes(module)
         place_operations(module)
         text = module.operation.get_asm(enable_debug_info=True)
     return ModuleText(shorten_paths(text, source_root), weights)

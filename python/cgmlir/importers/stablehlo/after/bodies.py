@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, move_body, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 WITH_BODY = ("cg.sort", "cg.scan", "cg.scatter")
 
@@ -53,6 +54,7 @@ def add_body(operation: Any, body: Any) -> None:
     )
 
 
+@rule("after", after="make_signless")
 def make_bodies_scalar(module: Any) -> None:
     """Takes the scalar operations out of what the conversion made of the maps of `add_body`."""
     for operation in collect(module, *WITH_BODY):

@@ -6,9 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from cgmlir.importers.stablehlo.rules import rule
+
 _CAST = "builtin.unrealized_conversion_cast"
 
 
+@rule("after")
 def make_signless(module: Any) -> None:
     """Makes the types of all values and functions signless, and drops the casts that were between the two.
 

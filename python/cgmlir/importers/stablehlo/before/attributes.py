@@ -12,6 +12,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers.stablehlo.places import Places
+from cgmlir.importers.stablehlo.rules import rule
 
 _SCATTERED = ("dimension_numbers", "slice_sizes", "scatter_dimension_numbers", "unique_indices")
 _CONVOLUTION = (
@@ -207,6 +208,7 @@ LIMITED: dict[tuple[str, str], Callable[[Any, Any], str | None]] = {
 _SEGMENTS = ("operandSegmentSizes", "resultSegmentSizes")
 
 
+@rule("settle", after="refuse_what_packages_cannot_hold")
 def refuse_unread_attributes(module: Any, root: str | os.PathLike[str] | None) -> None:
     """Raises UNIMPLEMENTED with the first attribute that would be ignored, where it is and what to do."""
     from jaxlib.mlir import ir

@@ -13,6 +13,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers.stablehlo.places import Places
+from cgmlir.importers.stablehlo.rules import rule
 
 _FLOATS = ("f64", "f32", "f16", "bf16", "f8E4M3FN", "f8E5M2")
 _INTEGERS = (64, 32, 16, 8, 1)
@@ -22,6 +23,7 @@ _OTHER_INTEGERS = "give and return integers of 64, 32, 16 or 8 bits"
 _OTHER_FLOATS = f"give and return {', '.join(_FLOATS[:-1])} or {_FLOATS[-1]}"
 
 
+@rule("settle")
 def refuse_what_packages_cannot_hold(module: Any, root: str | os.PathLike[str] | None, place: str | None) -> None:
     """Names the arguments and results of entries whose elements no package holds, and where the entry is written."""
     from jaxlib.mlir import ir

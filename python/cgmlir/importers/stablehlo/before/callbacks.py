@@ -12,6 +12,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._points import JAX_TARGET, call_point
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers.stablehlo.places import Places
+from cgmlir.importers.stablehlo.rules import rule
 
 _OURS = "cgmlir."
 _JAX = {
@@ -22,6 +23,7 @@ _JAX = {
 }
 
 
+@rule("settle", after="convert_kernels")
 def convert_callbacks(module: Any, root: str | os.PathLike[str] | None) -> None:
     """`jax.ffi.ffi_call("cgmlir.NAME", ...)` becomes a call of the function NAME, which is only declared. What would
     call a Python object of this process is an error: a package outlives it."""

@@ -8,10 +8,12 @@ from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, move_body, replace
 from cgmlir.importers.stablehlo.functions import erase_functions, functions_of
+from cgmlir.importers.stablehlo.rules import rule
 
 _WITH_BODY = tuple(f"stablehlo.{name}" for name in "map reduce reduce_window scatter select_and_scatter sort".split())
 
 
+@rule("apart", after="convert_approximate_top_k")
 def call_composites(module: Any) -> None:
     """A composite (`jax.lax.composite`) is a call of its decomposition; its name means something to others."""
     for composite in collect(module, "stablehlo.composite"):
@@ -21,6 +23,7 @@ def call_composites(module: Any) -> None:
         replace(composite, list(call.results))
 
 
+@rule("convert", after="drop_barriers")
 def inline_into_bodies(module: Any) -> None:
     """Puts what a body calls into it, as `jnp.where` in the function of a reduction is: the conversion makes scalars of
     the operations of a body, and leaves calls."""
@@ -39,6 +42,7 @@ def inline_into_bodies(module: Any) -> None:
     erase_functions(module, inlined)
 
 
+@rule("convert", after="add_truth_values")
 def open_tuples(module: Any) -> None:
     """An element of a tuple is what the tuple was made of. Those that functions, calls and loops carry are left."""
     from jaxlib.mlir import ir

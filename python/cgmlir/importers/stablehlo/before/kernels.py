@@ -19,9 +19,11 @@ from cgmlir.importers._kernels import Kernels
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers.stablehlo.before.weights import is_large
 from cgmlir.importers.stablehlo.functions import functions_of
+from cgmlir.importers.stablehlo.rules import rule
 from cgmlir.text import LARGEST_CONSTANT
 
 
+@rule("settle", after="settle_meshes")
 def convert_kernels(module: Any) -> None:
     """What was traced as a kernel is a call of a function with `cg.kernel`."""
     from jaxlib.mlir import ir

@@ -9,8 +9,10 @@ from typing import Any
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers.stablehlo.after.bodies import map_elements, scalar_tensor
 from cgmlir.importers.stablehlo.functions import erase_functions, functions_of
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("apart")
 def convert_top_k(module: Any) -> None:
     """`chlo.top_k` becomes `cg.top_k`. Those of unsigned integers become sorts, which have comparators."""
     from jaxlib.mlir import ir
@@ -22,6 +24,7 @@ def convert_top_k(module: Any) -> None:
         _take_largest(top, kind.rank - 1)
 
 
+@rule("apart", after="convert_top_k")
 def select_largest(module: Any) -> None:
     """What JAX makes of a top-k with symbols is a top-k again; how else it could be computed goes."""
     from jaxlib.mlir import ir
@@ -44,6 +47,7 @@ def select_largest(module: Any) -> None:
     erase_functions(module, unused)
 
 
+@rule("apart", after="select_largest")
 def convert_approximate_top_k(module: Any) -> None:
     """`approx_max_k` and `approx_min_k` find all that there is to find, as XLA's do anywhere but on a TPU."""
     from jaxlib.mlir import ir

@@ -15,12 +15,14 @@ from cgmlir.importers._rewrite import collect, move_body, replace
 from cgmlir.importers.stablehlo.before.collectives import settle_alone
 from cgmlir.importers.stablehlo.before.ranks import partition
 from cgmlir.importers.stablehlo.places import Places
+from cgmlir.importers.stablehlo.rules import rule
 
 _OF_ONE_VALUE = ("sdy.sharding_constraint", "sdy.reshard", "sdy.propagation_barrier")
 _WITH_BODY = ("sdy.manual_computation", "sdy.named_computation")
 _OF_FUNCTIONS = ("arg_attrs", "res_attrs")
 
 
+@rule("settle", after="refuse_unread_attributes")
 def settle_meshes(module: Any, root: str | os.PathLike[str] | None, place: str | None) -> None:
     """Drops meshes of one device and what places values on them; a program over several devices becomes that of one of
     them. `place` is where a person wrote the function, if operations alone have lines."""

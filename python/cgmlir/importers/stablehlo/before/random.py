@@ -13,12 +13,14 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers.stablehlo.places import Places
+from cgmlir.importers.stablehlo.rules import rule
 
 _NAME = "rng_state"
 # Bits of a float that begins with 1, less that bit.
 _DIGITS = {32: 23, 64: 52}
 
 
+@rule("apart", after="take_weights")
 def draw_numbers(module: Any, root: str | os.PathLike[str] | None) -> None:
     """`rng` becomes `rng_bit_generator` on a global of the program, a key and a counter, and arithmetic."""
     draws = collect(module, "stablehlo.rng")

@@ -8,11 +8,13 @@ import re
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers.stablehlo.rules import rule
 from cgmlir.importers.switches import MARK
 
 _MARK = re.compile(rf"{MARK}<([\d:]+)>")
 
 
+@rule("settle", after="convert_callbacks")
 def mark_switches(module: Any) -> None:
     """Makes a `cg.switch_on` of each barrier that JAX traced in `switch_on`."""
     for barrier in collect(module, "stablehlo.optimization_barrier"):
@@ -22,3 +24,10 @@ def mark_switches(module: Any) -> None:
             build, [value] = Builder(barrier), barrier.operands
             bounds = {"bounds": build.sizes([int(bound) for bound in marks[-1].split(":")])}
             replace(barrier, [build.value("cg.switch_on", value.type, [value], bounds)])
+
+
+@rule("convert")
+def drop_barriers(module: Any) -> None:
+    """What an optimization barrier gives is what it takes (`jax.checkpoint`): it is an advice to XLA."""
+    for barrier in collect(module, "stablehlo.optimization_barrier"):
+        replace(barrier, list(barrier.operands))

@@ -11,6 +11,7 @@ import numpy as np
 
 from cgmlir.importers._names import distinct
 from cgmlir.importers._rewrite import Builder, attributes_of, collect, replace
+from cgmlir.importers.stablehlo.rules import rule
 from cgmlir.text import LARGEST_CONSTANT
 
 _NAME = "cg.name"
@@ -18,6 +19,7 @@ _NAME = "cg.name"
 _BYTES = {"bf16": 2, "f8E4M3FN": 1, "f8E5M2": 1}
 
 
+@rule("apart", after="call_composites")
 def take_weights(module: Any) -> dict[str, np.ndarray]:
     """Makes constants of more than LARGEST_CONSTANT bytes the last arguments of the functions that need them, and gives
     the values by the names of the arguments. A name follows from the value, so that programs which hold the same tensor

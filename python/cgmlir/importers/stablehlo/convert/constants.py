@@ -8,8 +8,10 @@ from typing import Any
 
 from cgmlir.importers._rewrite import Builder, attributes_of, collect, replace
 from cgmlir.importers.stablehlo.convert.dynamic import element_of
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="expand_batch_norms")
 def settle_constants(module: Any) -> None:
     """`dynamic_gather`, `dynamic_conv` and `dynamic_pad` by constants, the last one of static sizes."""
     from jaxlib.mlir import ir

@@ -7,8 +7,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cgmlir.importers._rewrite import Builder, collect, constant_scalar, move_body, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="convert_scatters")
 def convert_control_flow(module: Any) -> None:
     """`while` becomes `scf.for` if it counts from a constant to a constant, else `scf.while`; `if` and `case` become
     `scf.if` for two branches and `scf.index_switch` for more."""

@@ -11,8 +11,10 @@ from typing import Any
 from cgmlir.importers._rewrite import Builder, collect, constant_elements, constant_scalar, replace
 from cgmlir.importers.stablehlo.after.bodies import add_body
 from cgmlir.importers.stablehlo.functions import erase_functions, functions_of
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="settle_constants")
 def settle_broadcasts(module: Any) -> None:
     """Says of each `dynamic_broadcast_in_dim` which dimensions it expands: those of static size 1. JAX knows of its
     symbols whether they are equal, and broadcasts a symbol to itself only."""
@@ -30,6 +32,7 @@ def settle_broadcasts(module: Any) -> None:
                 broadcast.attributes[name] = ir.DenseI64ArrayAttr.get(positions)
 
 
+@rule("check")
 def check_shapes(module: Any) -> None:
     """What JAX requires of its symbols, and simplified the program by, becomes checks. That no size is 0 the runtime
     sees by itself."""
@@ -77,6 +80,7 @@ def _requirement(message: str) -> str:
     return message.strip().rstrip(".")
 
 
+@rule("convert", after="settle_broadcasts")
 def slice_whole_gathers(module: Any) -> None:
     """A `dynamic_gather` at one place is a slice of a size that varies, as `x[1:]` and `x[:, -1]` are. It is moved
     inside of its operand, as StableHLO says."""
@@ -155,6 +159,7 @@ def _without(build: Builder, value: Any, dimensions: list[int], result: Any) -> 
     return build.value("tensor.collapse_shape", result, [value], {"reassociation": attribute})
 
 
+@rule("convert", after="slice_whole_gathers")
 def insert_updates(module: Any) -> None:
     """A `dynamic_update_slice` whose sizes vary is an insertion."""
     from jaxlib.mlir import ir
@@ -210,6 +215,7 @@ def _slice(
     return operands, {name: build.sizes(numbers) for name, numbers in lists.items()}
 
 
+@rule("convert", after="reverse_windows")
 def turn_around(module: Any) -> None:
     """A `reverse` along a dimension that varies reads by indices that count down."""
     from jaxlib.mlir import ir
@@ -243,6 +249,7 @@ def turn_around(module: Any) -> None:
         replace(reverse, [value])
 
 
+@rule("convert", after="convert_scans")
 def scan_windows(module: Any) -> None:
     """A window as long as a dimension that varies, and all before a position or all behind it, makes a scan. That it is
     as long becomes a check, which the sizes of a launch settle."""

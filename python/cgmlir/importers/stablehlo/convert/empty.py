@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="fill_empty_pads")
 def fill_empty_reductions(module: Any) -> None:
     """Puts the broadcast initial values in the place of reductions of tensors without elements."""
     from jaxlib.mlir import ir
@@ -30,6 +32,7 @@ def fill_empty_reductions(module: Any) -> None:
         )
 
 
+@rule("convert", after="draw_nothing")
 def fill_empty_pads(module: Any) -> None:
     """Padding around and between no elements, or of which none is left, is a tensor full of the padding value."""
     from jaxlib.mlir import ir
@@ -88,6 +91,7 @@ def _padded_sizes(build: Builder, pad: Any) -> Any:
     return build.value("tensor.from_elements", shape, sizes)
 
 
+@rule("convert", after="saturate_conversions")
 def draw_nothing(module: Any) -> None:
     """No random bits leave the state as it was."""
     from jaxlib.mlir import ir
@@ -97,6 +101,7 @@ def draw_nothing(module: Any) -> None:
             replace(draw, [draw.operands[0], _nothing(Builder(draw), draw.results[1].type)])
 
 
+@rule("convert", after="fill_empty_reductions")
 def give_reductions_a_dimension(module: Any) -> None:
     """A reduction over no dimension combines each element with the initial value: one over a dimension of size 1."""
     from jaxlib.mlir import ir
@@ -113,6 +118,7 @@ def give_reductions_a_dimension(module: Any) -> None:
         reduce.attributes["dimensions"] = build.sizes([kind.rank])
 
 
+@rule("convert", after="give_reductions_a_dimension")
 def make_empty_slices_constants(module: Any) -> None:
     """A slice of no elements may begin at the end of a tensor in StableHLO, and may not in `tensor`."""
     from jaxlib.mlir import ir

@@ -7,8 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="gather_selected")
 def gather_by_sizes(module: Any) -> None:
     """A `dynamic_gather` looks each element up where it is. Each slice is moved inside of the operand, as StableHLO
     says."""

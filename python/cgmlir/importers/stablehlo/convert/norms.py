@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="open_tuples")
 def expand_batch_norms(module: Any) -> None:
     """`batch_norm_training`, `batch_norm_inference` and `batch_norm_grad` of static sizes. A variance is the mean of
     the squares of what is left without the mean, which does not cancel."""

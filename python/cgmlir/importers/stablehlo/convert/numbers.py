@@ -9,8 +9,10 @@ from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers.stablehlo.after.bodies import map_elements, scalar_tensor
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="inline_into_bodies")
 def add_truth_values(module: Any) -> None:
     """A sum of truth values is true where one of them is; the conversion adds bits, which is exclusive."""
     for add in collect(module, "stablehlo.add"):
@@ -18,6 +20,7 @@ def add_truth_values(module: Any) -> None:
             replace(add, [Builder(add).value("stablehlo.or", add.results[0].type, list(add.operands))])
 
 
+@rule("apart", after="draw_numbers")
 def multiply_powers(module: Any) -> None:
     """A power of integers is a product of squares, one for each bit of the exponent; the conversion makes a loop for
     each element. An exponent below zero gives 0, but for 1 and -1, whose powers any bits of the exponent give."""
@@ -47,6 +50,7 @@ def multiply_powers(module: Any) -> None:
         replace(power, [result])
 
 
+@rule("convert", after="settle_products")
 def saturate_conversions(module: Any) -> None:
     """A float beyond the integers of a type becomes the last one on its side, and NaN 0, as in XLA; what the conversion
     of `arith` makes of them is undefined."""
@@ -99,6 +103,7 @@ def _saturated(build: Builder, value: Any, element: Any) -> Any:
     return choose("GE", constant(2.0**bits, value.type), constant(2**bits - 1, kind), result)
 
 
+@rule("after", after="make_bodies_scalar")
 def guard_zeros(module: Any) -> None:
     """The angle of two zeros is that of the first one and of 1 with the sign of the second one: MLIR's folder makes NaN
     of two zeros that are constants."""

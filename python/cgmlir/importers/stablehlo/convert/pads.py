@@ -11,8 +11,10 @@ from cgmlir.errors import Error
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers.stablehlo.convert.dynamic import element_of
 from cgmlir.importers.stablehlo.places import Places
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="turn_around")
 def pad_by_sizes(module: Any, root: str | os.PathLike[str] | None) -> None:
     """`dynamic_pad` becomes `tensor.pad`. That amounts are not negative becomes a check, which the sizes of a launch
     settle."""

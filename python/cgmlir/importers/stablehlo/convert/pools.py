@@ -10,8 +10,10 @@ import math
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, move_body, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="slice_windows")
 def gather_selected(module: Any) -> None:
     """A `select_and_scatter` becomes the place that each window selects, and a sum of the windows that selected an
     element. Sizes that vary, and scatters by more than one operation, stay."""

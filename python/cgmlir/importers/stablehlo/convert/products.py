@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="gather_by_sizes")
 def settle_products(module: Any) -> None:
     """Drops the algorithms of products, which jaxlib's conversion leaves alone, and keeps what they promise.
 
@@ -27,6 +29,7 @@ def settle_products(module: Any) -> None:
             _compute_in(product, wanted)
 
 
+@rule("convert", after="scan_windows")
 def reverse_windows(module: Any) -> None:
     """A convolution whose window is reversed is one with a kernel that is turned around. The conversion does that, too,
     but turns other dimensions around where features are in groups."""

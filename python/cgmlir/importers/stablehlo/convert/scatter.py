@@ -11,6 +11,7 @@ from typing import Any
 from cgmlir.importers._rewrite import Builder, attributes_of, collect, replace
 from cgmlir.importers.stablehlo.after.bodies import add_body
 from cgmlir.importers.stablehlo.convert.dynamic import extract_slice, insert_slice
+from cgmlir.importers.stablehlo.rules import rule
 
 _SIZES = frozenset(["stablehlo.get_dimension_size", "tensor.dim"])
 _ARITHMETIC = _SIZES | frozenset(
@@ -19,6 +20,7 @@ _ARITHMETIC = _SIZES | frozenset(
 ) | {"arith.constant", "arith.index_cast", "tensor.from_elements"}  # fmt: skip
 
 
+@rule("convert", after="convert_sorts")
 def split_scatters(module: Any) -> None:
     """Several targets at once are scatters of their own each, where no new element of one depends on another's."""
     for scatter in collect(module, "stablehlo.scatter"):
@@ -79,6 +81,7 @@ def _alone(scatter: Any, number: int, operations: list[Any]) -> Any:
     return new.results[0]
 
 
+@rule("convert", after="split_scatters")
 def convert_scatters(module: Any) -> None:
     """One target each; scatters of several targets at once are left. With sizes that vary, those at one place that
     sizes say are insertions."""

@@ -7,8 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="make_empty_slices_constants")
 def convert_shapes(module: Any) -> None:
     """`get_dimension_size` becomes a constant or `tensor.dim`, `dynamic_reshape` becomes `tensor.reshape`."""
     from jaxlib.mlir import ir

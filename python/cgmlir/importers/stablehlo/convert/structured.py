@@ -9,8 +9,10 @@ from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers.stablehlo.after.bodies import add_body
+from cgmlir.importers.stablehlo.rules import rule
 
 
+@rule("convert", after="convert_shapes")
 def convert_sorts(module: Any) -> None:
     """`stablehlo.sort` becomes `cg.sort` with the same comparator."""
     for sort in collect(module, "stablehlo.sort"):
@@ -24,6 +26,7 @@ def convert_sorts(module: Any) -> None:
         replace(sort, list(new.results))
 
 
+@rule("apart", after="multiply_powers")
 def scan_backwards(module: Any) -> None:
     """A `chlo.scan` from the end is one from the start of what is turned around, and so are its outputs; the conversion
     knows the start alone."""
@@ -49,6 +52,7 @@ def scan_backwards(module: Any) -> None:
         replace(scan, results)
 
 
+@rule("convert", after="insert_updates")
 def convert_scans(module: Any) -> None:
     """A `reduce_window` whose window is all that is before a position becomes `cg.scan`."""
     from jaxlib.mlir import ir

@@ -9,10 +9,12 @@ import math
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, move_body, replace
+from cgmlir.importers.stablehlo.rules import rule
 
 _MOST = 64  # elements of a window that is taken apart
 
 
+@rule("convert", after="pad_by_sizes")
 def pad_before_windows(module: Any) -> None:
     """Padding of a `reduce_window` of one tensor becomes a step of its own."""
     from jaxlib.mlir import ir
@@ -44,6 +46,7 @@ def pad_before_windows(module: Any) -> None:
         window.attributes["padding"] = none
 
 
+@rule("convert", after="pad_before_windows")
 def slice_windows(module: Any) -> None:
     """Small windows of one tensor, in steps of one along what varies, as slices that are combined."""
     from jaxlib.mlir import ir

@@ -10,8 +10,10 @@ from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect
 from cgmlir.importers.torch.mlir.scans import admit_tensors, builtin_type
+from cgmlir.importers.torch.rules.registry import operators
 
 
+@operators("replace")
 def decompositions_of_bits() -> dict[Any, Callable[..., Any]]:
     import torch
 

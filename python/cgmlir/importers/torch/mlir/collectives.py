@@ -12,6 +12,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers.torch.rules.registry import operators
 
 _PREFIX = "torch._c10d_functional."
 _OWN = "torch.cgmlir."  # of `trace/rank_forms.py`
@@ -28,6 +29,7 @@ _REDUCTIONS = {"sum": "sum", "avg": "avg", "product": "prod", "min": "min", "max
 _OF_TRUTHS = {"sum": "max", "product": "min"}
 
 
+@operators("replace")
 def collective_decompositions() -> dict[Any, Callable[..., Any]]:
     """Those of several tensors, and those that differentiate, come down to those of one. The least and the largest of
     bytes without a sign are compared as wider integers, since from here on those of 8 bits have a sign; sums and

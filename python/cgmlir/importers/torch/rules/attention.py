@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers.torch.rules.registry import operators
 
 
+@operators("replace")
 def decompositions_of_attention() -> dict[Any, Callable[..., Any]]:
     import torch
 

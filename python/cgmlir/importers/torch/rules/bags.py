@@ -10,8 +10,10 @@ from functools import partial
 from typing import Any
 
 from cgmlir.importers.torch.rules.inline import Table, take_apart
+from cgmlir.importers.torch.rules.registry import operators
 
 
+@operators("replace")
 def decompositions_of_bags() -> dict[Any, Callable[..., Any]]:
     import torch
 

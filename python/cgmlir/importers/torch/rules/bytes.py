@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers.torch.rules.registry import graphs
 from cgmlir.importers.torch.trace.locations import placed
 
 # What only moves values.
@@ -38,6 +39,7 @@ _FILLS = frozenset("full full_like".split())
 _PRODUCTS = frozenset(["_int_mm"])
 
 
+@graphs("forms", after="join_and_split_views")
 def widen_bytes(owner: Any) -> None:
     """Rewrites a module's graph, and those of the branches and loops in it."""
     import torch

@@ -8,8 +8,10 @@ import operator
 from typing import Any
 
 from cgmlir.importers.torch.rules.bytes import meta_of
+from cgmlir.importers.torch.rules.registry import graphs
 
 
+@graphs("forms")
 def count_truth_values(graph: Any) -> None:
     """`1 if truth else 0` is the truth as a number, and what is not equal is unequal."""
     import torch

@@ -20,6 +20,7 @@ from cgmlir.importers._names import key_name
 from cgmlir.importers.torch.rules.bytes import meta_of
 from cgmlir.importers.torch.rules.fourier import decompositions_of_frequencies, fourier, to_complex, to_real
 from cgmlir.importers.torch.rules.inline import traced_in_front
+from cgmlir.importers.torch.rules.registry import graphs, operators
 from cgmlir.importers.torch.trace.locations import placed
 
 _OUTSIDE = "complex inputs, results and states are not supported"
@@ -45,6 +46,7 @@ class Pair:
     imag: Any
 
 
+@operators("replace")
 def decompositions_of_transforms() -> dict[Any, Callable[..., Any]]:
     """What PyTorch itself comes down to a few operations, which have rules here."""
     import torch
@@ -143,6 +145,7 @@ def _refuse_outside(word: str, name: str, value: Any, node: Any) -> Error:
     return Error("UNIMPLEMENTED", f"{place}the {word} '{name}' is of {value.dtype}: {_OUTSIDE}; {_REMEDY}")
 
 
+@graphs("apart", after="take_rest_apart")
 def split_complex(owner: Any, table: Callable[[], dict[Any, Callable[..., Any]]]) -> None:
     """Rewrites a module's graph, and those of the branches and loops in it. What is traced anew comes down to real
     operations by `table`."""

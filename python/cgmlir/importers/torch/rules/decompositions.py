@@ -9,45 +9,29 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from cgmlir.importers.torch.mlir.bits import decompositions_of_bits
-from cgmlir.importers.torch.mlir.collectives import collective_decompositions
-from cgmlir.importers.torch.rules.attention import decompositions_of_attention
-from cgmlir.importers.torch.rules.bags import decompositions_of_bags
-from cgmlir.importers.torch.rules.comparisons import decompositions_of_comparisons
-from cgmlir.importers.torch.rules.complex import decompositions_of_transforms
-from cgmlir.importers.torch.rules.divisions import decompositions_of_divisions
-from cgmlir.importers.torch.rules.encoders import decompositions_of_encoders
 from cgmlir.importers.torch.rules.ends import that_end
-from cgmlir.importers.torch.rules.floats import decompositions_of_floats
-from cgmlir.importers.torch.rules.grids import decompositions_of_grids
-from cgmlir.importers.torch.rules.groups import decompositions_of_groups
-from cgmlir.importers.torch.rules.halves import of_halves
-from cgmlir.importers.torch.rules.indices import decompositions_of_indices
-from cgmlir.importers.torch.rules.integers import decompositions_of_integers
-from cgmlir.importers.torch.rules.lists import decompositions_of_lists
-from cgmlir.importers.torch.rules.masks import decompositions_of_masks
-from cgmlir.importers.torch.rules.norms import decompositions_of_norms
-from cgmlir.importers.torch.rules.orders import decompositions_of_orders
-from cgmlir.importers.torch.rules.powers import decompositions_of_powers
-from cgmlir.importers.torch.rules.products import decompositions_of_products
-from cgmlir.importers.torch.rules.quantized import decompositions_of_quantization
-from cgmlir.importers.torch.rules.random import decompositions_of_random_numbers
-from cgmlir.importers.torch.rules.samples import decompositions_of_samples
-from cgmlir.importers.torch.rules.scalars import of_scalars
-from cgmlir.importers.torch.rules.scatters import decompositions_of_scatters
-from cgmlir.importers.torch.rules.special import decompositions_of_special_functions
-from cgmlir.importers.torch.rules.windows import decompositions_of_windows, each, spread
-from cgmlir.importers.torch.rules.writes import decompositions_of_writes
+from cgmlir.importers.torch.rules.registry import operators
+from cgmlir.importers.torch.rules.windows import each, spread
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
-    """torch-mlir's table with exceptions, each with its reason beside it."""
-    import torch
+    """torch-mlir's table with exceptions: those of each phase take the place of those before."""
     from torch_mlir.extras.fx_decomp_util import get_decomposition_table
 
-    aten = torch.ops.aten
     theirs = get_decomposition_table()
     table = dict(theirs)
+    for phase in operators.phases:
+        table |= operators.table(phase, theirs=theirs, table=table)
+    return that_end(table)
+
+
+@operators("replace")
+def decompositions_of_the_rest(theirs: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
+    """Operations without a family of their own, each with its reason beside it."""
+    import torch
+
+    aten = torch.ops.aten
+    table: dict[Any, Callable[..., Any]] = {}
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
     table[aten._neg_view.default] = lambda x: -x  # of the imaginary part of a conjugate
@@ -59,9 +43,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.select_scatter.default] = _select_scatter
     table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
-    table[aten.rsub.Scalar] = _of_f64(_rsub, table[aten.rsub.Scalar], lambda x, *rest, **options: x.dtype)
+    table[aten.rsub.Scalar] = _of_f64(_rsub, theirs[aten.rsub.Scalar], lambda x, *rest, **options: x.dtype)
     table[aten.linspace.default] = _of_f64(
-        _linspace, table[aten.linspace.default], lambda *args, dtype=None, **options: dtype
+        _linspace, theirs[aten.linspace.default], lambda *args, dtype=None, **options: dtype
     )
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
@@ -75,13 +59,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten._new_zeros_with_same_feature_meta.default] = lambda x, other, *, self_num_batch_dims=0: other.new_zeros(
         [*x.shape[:self_num_batch_dims], *other.shape]
     )
-    table |= decompositions_of_groups()
-    table |= decompositions_of_scatters()
     table[aten._assert_async.default] = lambda x: aten._assert_async.msg(x, "expected a value that is not zero")
     table[aten._assert_async.msg] = _assert_async
     table[aten.index_reduce.default] = _index_reduce
-    scatters = (aten.scatter.src, aten.scatter.value, aten.scatter_add.default, aten.scatter_reduce.two)
-    table |= {scatter: _along_known(scatter, table.get(scatter)) for scatter in scatters}
     table[aten.arange.start_step] = _arange
     for name in ("left", "right"):  # torch-mlir knows them by their other name
         table[getattr(aten, f"__{name[0]}shift__").Tensor] = getattr(torch, f"bitwise_{name}_shift")
@@ -94,38 +74,29 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.fmax.default] = lambda x, y: _number(x, y, torch.ge)
     table |= {aten.clamp_max.Tensor: _clamp_max}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
-    parts = (
-        decompositions_of_attention,
-        collective_decompositions,
-        decompositions_of_comparisons,
-        decompositions_of_orders,
-        decompositions_of_special_functions,
-        decompositions_of_bags,
-        decompositions_of_bits,
-        decompositions_of_divisions,
-        decompositions_of_encoders,
-        decompositions_of_floats,
-        decompositions_of_grids,
-        decompositions_of_indices,
-        decompositions_of_integers,
-        decompositions_of_lists,
-        decompositions_of_masks,
-        decompositions_of_norms,
-        decompositions_of_powers,
-        decompositions_of_quantization,
-        decompositions_of_samples,
-        decompositions_of_windows,
-        decompositions_of_writes,
-        decompositions_of_random_numbers,
-        decompositions_of_transforms,
-    )
-    table |= {key: value for part in parts for key, value in part().items()}
-    table |= decompositions_of_products(theirs)
-    table |= of_halves(table)
-    table |= of_scalars(table)
+    return table
+
+
+def _scatters() -> tuple[Any, ...]:
+    import torch
+
+    aten = torch.ops.aten
+    return aten.scatter.src, aten.scatter.value, aten.scatter_add.default, aten.scatter_reduce.two
+
+
+@operators("along")
+def along_known(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
+    return {scatter: _along_known(scatter, table.get(scatter)) for scatter in _scatters()}
+
+
+@operators("writes")
+def where_places(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
     fills = (aten.index_fill.int_Scalar, aten.index_fill.int_Tensor)
-    writes = (*scatters, *fills, aten.index_add.default, aten.index_copy.default, aten.index_put.default)
-    return that_end(table | {write: _where_places(table.get(write)) for write in writes})
+    writes = (*_scatters(), *fills, aten.index_add.default, aten.index_copy.default, aten.index_put.default)
+    return {write: _where_places(table.get(write)) for write in writes}
 
 
 def _all(x: Any, dims: list[int] | None = None, keepdim: bool = False) -> Any:

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers.torch.rules.integers import divide_integers
+from cgmlir.importers.torch.rules.registry import operators
 
 
+@operators("replace")
 def decompositions_of_divisions() -> dict[Any, Callable[..., Any]]:
     import torch
 

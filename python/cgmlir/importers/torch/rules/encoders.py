@@ -10,12 +10,14 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers.torch.rules.attention import masked, scale_of
+from cgmlir.importers.torch.rules.registry import operators
 
 # What `mask_type` says of a mask, in which True hides: one of queries and keys, one of keys for each of the batch, or
 # one of the shape of the scores.
 _OF_SCORES, _OF_KEYS = 0, 1
 
 
+@operators("replace")
 def decompositions_of_encoders() -> dict[Any, Callable[..., Any]]:
     import torch
 

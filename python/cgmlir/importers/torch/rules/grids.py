@@ -11,11 +11,14 @@ import operator
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
+
 _LINEAR, _NEAREST, _CUBIC = 0, 1, 2
 _ZEROS, _BORDER = 0, 1
 _A = -0.75  # of the cubic, as PyTorch has it
 
 
+@operators("replace")
 def decompositions_of_grids() -> dict[Any, Callable[..., Any]]:
     import torch
 

@@ -9,7 +9,10 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
+
+@operators("replace")
 def decompositions_of_groups() -> dict[Any, Callable[..., Any]]:
     """Rules for PyTorch's product of groups, and for those of transformers, if they have been loaded: its experts are
     computed so unless a configuration says otherwise."""

@@ -10,6 +10,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
+
 # Means, norms and pools; activations of networks, and gradients; what combines several tensors.
 _ROUNDED_ONCE = (
     "mean.default mean.dim linalg_vector_norm.default norm.Scalar norm.ScalarOpt_dim dist.default renorm.default"
@@ -26,6 +28,7 @@ _ROUNDED_ONCE = (
 )
 
 
+@operators("halves")
 def of_halves(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
     """Decompositions of these operations: those of `table`, if there are any, on f32."""
     import torch

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers.torch.mlir.combines import varies
+from cgmlir.importers.torch.rules.registry import operators
 
 
+@operators("replace")
 def decompositions_of_indices() -> dict[Any, Callable[..., Any]]:
     import torch
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers.torch.rules.bytes import meta_of
+from cgmlir.importers.torch.rules.registry import graphs
 
 Table = Callable[[], dict[Any, Callable[..., Any]]]
 
@@ -59,6 +60,7 @@ def _write_anew(graph: Any) -> None:
             node.target = getattr(packet, schema.overload_name or "default")
 
 
+@graphs("apart", after="loop_over_rows")
 def take_rest_apart(owner: Any, table: Table) -> None:
     """Applies `table` to what run_decompositions leaves as it is though it has a rule: operations that PyTorch itself
     knows to take apart, and that have a kernel, too. So do all graphs of branches and loops."""

@@ -8,7 +8,10 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
+
+@operators("replace")
 def decompositions_of_integers() -> dict[Any, Callable[..., Any]]:
     import torch
 

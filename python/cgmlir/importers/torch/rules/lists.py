@@ -8,7 +8,10 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
+
+@operators("replace")
 def decompositions_of_lists() -> dict[Any, Callable[..., Any]]:
     """PyTorch's own loops over the tensors, which all devices have that have no kernel for lists."""
     import torch

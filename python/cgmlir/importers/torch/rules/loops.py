@@ -10,9 +10,11 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers.torch.rules.bytes import meta_of
+from cgmlir.importers.torch.rules.registry import graphs
 from cgmlir.importers.torch.trace.locations import placed
 
 
+@graphs("apart")
 def loop_over_rows(owner: Any) -> None:
     """Replaces those in all parts of a module. Inner ones come first, since their parts are copied."""
     import torch

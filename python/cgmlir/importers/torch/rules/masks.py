@@ -8,7 +8,10 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
+
+@operators("replace")
 def decompositions_of_masks() -> dict[Any, Callable[..., Any]]:
     import torch
 

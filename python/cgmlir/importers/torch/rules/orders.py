@@ -8,8 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers.torch.mlir.scans import running_extreme
+from cgmlir.importers.torch.rules.registry import operators
 
 
+@operators("replace")
 def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
     import torch
 

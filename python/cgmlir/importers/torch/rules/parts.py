@@ -12,8 +12,10 @@ import operator
 from typing import Any
 
 from cgmlir.importers.torch.rules.bytes import meta_of
+from cgmlir.importers.torch.rules.registry import graphs
 
 
+@graphs("forms", after="count_from_the_beginning")
 def write_parts_at_places(graph: Any) -> None:
     """Turns slices of data-dependent width that elements are computed for and put back into rows at places."""
     import torch

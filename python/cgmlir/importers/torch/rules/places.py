@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from cgmlir.importers.torch.rules.bytes import meta_of
+from cgmlir.importers.torch.rules.registry import graphs
 
 
+@graphs("forms", after="widen_places")
 def count_from_the_beginning(graph: Any) -> None:
     """Adds the size of a dimension to negative indices of tensors that are written to."""
     import torch
@@ -25,6 +27,7 @@ def count_from_the_beginning(graph: Any) -> None:
     graph.lint()
 
 
+@graphs("forms", after="widen_bytes")
 def widen_places(graph: Any) -> None:
     """Makes indices integers of 64 bits."""
     import torch

@@ -7,15 +7,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
-def decompositions_of_products(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
-    """`table` takes apart those of integers; torch-mlir has them for floats only."""
+
+@operators("replace")
+def decompositions_of_products(theirs: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
+    """`theirs` takes apart those of integers; torch-mlir has them for floats only."""
     import torch
 
     aten = torch.ops.aten
     return {
-        aten.addmm.default: _adding(torch.mm, table[aten.addmm.default]),
-        aten.baddbmm.default: _adding(torch.bmm, table[aten.baddbmm.default]),
+        aten.addmm.default: _adding(torch.mm, theirs[aten.addmm.default]),
+        aten.baddbmm.default: _adding(torch.bmm, theirs[aten.baddbmm.default]),
         aten.addmv.default: _addmv,
         aten.addbmm.default: _addbmm,
     }

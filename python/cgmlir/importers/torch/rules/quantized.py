@@ -9,7 +9,10 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
+
+@operators("replace")
 def decompositions_of_quantization() -> dict[Any, Callable[..., Any]]:
     import torch
 

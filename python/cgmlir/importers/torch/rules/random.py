@@ -7,7 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
+
+@operators("replace")
 def decompositions_of_random_numbers() -> dict[Any, Callable[..., Any]]:
     import torch
 

@@ -15,9 +15,12 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
+
 _CUBIC = -0.75  # PyTorch's
 
 
+@operators("replace")
 def decompositions_of_samples() -> dict[Any, Callable[..., Any]]:
     import torch
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
+
+@operators("scalars")
 def of_scalars(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
     """Decompositions of these operations: those of `table`, if there are any, for all other tensors."""
     import torch

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers.torch.mlir.combines import combine_elements, put_elements, varies
+from cgmlir.importers.torch.rules.registry import operators
 
 
+@operators("replace")
 def decompositions_of_scatters() -> dict[Any, Callable[..., Any]]:
     import torch
 

@@ -12,7 +12,10 @@ import itertools
 import operator
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import graphs
 
+
+@graphs("forms", after="forward_written_parts")
 def make_empty_tensors(owner: Any) -> None:
     """Tensors without elements are made where they are needed, whatever they were computed from: torch-mlir divides by
     their number of elements in views, and joins none of them. In a module's graph and those of its control flow."""
@@ -48,6 +51,7 @@ def _is_empty(node: Any) -> bool:
     return all(isinstance(size, int) for size in value.shape) and 0 in value.shape
 
 
+@graphs("forms", after="make_empty_tensors")
 def join_and_split_views(graph: Any) -> None:
     """Takes apart the views of symbolic sizes whose dimensions are joined and split in groups; others stay."""
     import torch

@@ -11,7 +11,10 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import operators
 
+
+@operators("replace")
 def decompositions_of_windows() -> dict[Any, Callable[..., Any]]:
     import torch
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers.torch.rules.masks import put_under_mask
+from cgmlir.importers.torch.rules.registry import operators
 
 
 # Views of which there are forms that copy.
@@ -24,6 +25,7 @@ _COPIED = [
 ]
 
 
+@operators("replace")
 def decompositions_of_writes() -> dict[Any, Callable[..., Any]]:
     import torch
 

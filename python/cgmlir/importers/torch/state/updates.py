@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from cgmlir.importers.torch.rules.registry import graphs
 from cgmlir.importers.torch.state.origins import Origins
 
 
+@graphs("forms", after="count_truth_values")
 def forward_written_parts(owner: Any) -> None:
     """In a module's graph and those of its control flow, gives each reader of a part what was written there, and leaves
     out what is written over."""

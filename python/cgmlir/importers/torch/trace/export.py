@@ -15,29 +15,21 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._names import distinct, key_name, result_name
 from cgmlir.importers.torch.rules.bags import take_equal_bags_apart
-from cgmlir.importers.torch.rules.bytes import widen_bytes
-from cgmlir.importers.torch.rules.checks import count_truth_values
 from cgmlir.importers.torch.rules.complex import (
     as_pairs,
     pair_weights,
     refuse_complex_inputs,
     refuse_complex_results,
     refuse_inputs_of_programs,
-    split_complex,
 )
 from cgmlir.importers.torch.rules.decompositions import decompositions
-from cgmlir.importers.torch.rules.inline import take_rest_apart
-from cgmlir.importers.torch.rules.loops import loop_over_rows
-from cgmlir.importers.torch.rules.parts import write_parts_at_places
-from cgmlir.importers.torch.rules.places import count_from_the_beginning, widen_places
-from cgmlir.importers.torch.rules.views import join_and_split_views, make_empty_tensors
+from cgmlir.importers.torch.rules.registry import graphs
 from cgmlir.importers.torch.state.assignments import State, assignments_written
 from cgmlir.importers.torch.state.attributes import Lost
 from cgmlir.importers.torch.state.data import memory_of
 from cgmlir.importers.torch.state.updates import (
     copy_parts_of_results,
     copy_what_fills_states,
-    forward_written_parts,
     write_by_copies,
 )
 from cgmlir.importers.torch.state.written import refuse_writes
@@ -288,18 +280,10 @@ def flatten(exported: Exported) -> Flat:
     refuse_without_form(graph)
     refuse_complex_results(program, _output_names(program))
     pair_weights(program)
-    loop_over_rows(program.graph_module)
-    take_rest_apart(program.graph_module, decompositions)
-    split_complex(program.graph_module, decompositions)
+    given = {"owner": program.graph_module, "graph": graph, "table": decompositions}
+    graphs.run("apart", **given)
     refuse(graph)
-    count_truth_values(graph)
-    forward_written_parts(program.graph_module)
-    make_empty_tensors(program.graph_module)
-    join_and_split_views(graph)
-    widen_bytes(program.graph_module)
-    widen_places(graph)
-    count_from_the_beginning(graph)
-    write_parts_at_places(graph)
+    graphs.run("forms", **given)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     paths = _paths_by_node(program)
     written = _written(signature)
