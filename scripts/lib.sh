@@ -50,8 +50,9 @@ pip_install_all() {
 }
 pip_install() { pip_install_all "$1" "$2" --no-deps; }
 
-# framework_venv jax|torch: makes build/venv-jax or build/venv-torch, with all that the importer of the framework needs,
-# unless it is there. What PyTorch itself needs is left to pip to find.
+# framework_venv jax|torch|notebooks: makes build/venv-jax, build/venv-torch or build/venv-notebooks, with all that the
+# importer of the framework, or what runs notebooks, needs, unless it is there. What PyTorch itself needs is left to pip
+# to find.
 framework_venv() {
   local venv=$CG_BUILD/venv-$1 stamp list install
   local lists=("$CG_ROOT/scripts/requirements.txt" "$CG_ROOT/scripts/requirements-$1.txt")

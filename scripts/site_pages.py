@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What scripts/site does beside mkdocs.
 
-`site_pages.py ROOT OUT` writes the pages of a site into a folder: those of docs/, and behind links that lead out of
-docs/, copies of pages and pages that show files and list folders. The navigation follows the groups of docs/README.md.
+`site_pages.py ROOT OUT` writes the pages of a site into a folder: those of docs/, notebooks among them, and behind
+links that lead out of docs/, copies of pages and pages that show files and list folders. The navigation follows the
+groups of docs/README.md.
 
 `site_pages.py --check SITE` reads the pages of a built site, and names each internal link that leads nowhere.
 """
@@ -24,6 +25,15 @@ _ELSEWHERE = re.compile(r"^(?:[a-z][a-z0-9+.-]*:|//|#)", re.IGNORECASE)
 _LANGUAGES = {".mlir": "text", ".py": "python", ".cpp": "c++", ".h": "c++", ".c": "c", ".json": "json", ".td": "text"}
 # Pages outside of docs/ lie in this folder of the site.
 _TREE = "tree"
+
+
+def _notebook_text(content):
+    """A notebook as a page: its text, and its code as blocks."""
+    parts = []
+    for cell in json.loads(content)["cells"]:
+        text = "".join(cell["source"])
+        parts.append(f"```python\n{text}\n```" if cell["cell_type"] == "code" else text)
+    return "\n\n".join(parts) + "\n"
 
 
 def _each_prose_line(text, change):
@@ -47,7 +57,7 @@ class Pages:
     def __init__(self, root):
         self.root = pathlib.Path(root).resolve()
         self.pages = {}
-        for path in sorted((self.root / "docs").rglob("*.md")):
+        for path in sorted([*(self.root / "docs").rglob("*.md"), *(self.root / "docs").rglob("*.ipynb")]):
             self._add(path.relative_to(self.root).as_posix())
 
     @staticmethod
@@ -55,6 +65,8 @@ class Pages:
         """Where a page of the site lies that shows a file or folder of the tree."""
         if source.startswith("docs/") and source.endswith(".md"):
             return source.removeprefix("docs/")
+        if source.startswith("docs/") and source.endswith(".ipynb"):
+            return source.removeprefix("docs/").removesuffix(".ipynb") + ".md"
         return f"{_TREE}/{source}" if source.endswith(".md") else f"{_TREE}/{source}.md"
 
     def _add(self, source):
@@ -68,9 +80,10 @@ class Pages:
             text = f"# {source}\n\n" + "".join(f"* `{name}`\n" for name in names)
         elif not path.is_file():
             return None
-        elif source.endswith(".md"):
+        elif source.endswith((".md", ".ipynb")):
             self.pages[place] = ""  # So that pages that link each other come to an end.
-            text = _each_prose_line(path.read_text(), lambda line: self._relink(source, place, line))
+            content = path.read_text() if source.endswith(".md") else _notebook_text(path.read_text())
+            text = _each_prose_line(content, lambda line: self._relink(source, place, line))
         else:
             content, fence = path.read_text(), "````"
             text = f"# {source}\n\n{fence}{_LANGUAGES.get(path.suffix, 'text')}\n{content.rstrip()}\n{fence}\n"

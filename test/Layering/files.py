@@ -14,7 +14,9 @@ MAX_COLUMNS = 120
 
 _SOURCES = {".h", ".hpp", ".c", ".cpp", ".td", ".py", ".fbs", ".cmake", ".cu"}
 # Formats without comments, prose, which the licence file covers, and files that a test compares byte by byte.
-_NO_LICENCE_SUFFIXES = {".md", ".json", ".cgpkg", ".mlirbc", ".safetensors", ".golden", ".typed", ".svg", ".csv"}
+_NO_LICENCE_SUFFIXES = {
+    ".md", ".json", ".cgpkg", ".mlirbc", ".safetensors", ".golden", ".typed", ".svg", ".csv", ".ipynb",
+}
 _NO_LICENCE_NAMES = {"LICENSE", ".gitignore", ".gitattributes"}
 _WRITTEN_BY_TOOLS = {".golden", ".ptx", ".svg"}
 

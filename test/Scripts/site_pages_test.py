@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The pages that scripts/site gives to mkdocs, and the check of the links of a built site."""
 
+import json
 import pathlib
 import sys
 import tempfile
@@ -43,6 +44,18 @@ class PagesTest(Folder):
         self.assertEqual(pages.pages["tree/README.md"], "[docs](../README.md)")
         self.assertIn("int x;", pages.pages["tree/lib/file.md"])
         self.assertEqual(pages.navigation(), ["README.md", {"Use": ["in/b.md", "tree/README.md"]}])
+
+    def test_notebooks_are_pages(self):
+        cells = [
+            {"cell_type": "markdown", "source": ["# Title\n", "See [a](../a.md)."]},
+            {"cell_type": "code", "source": ["x = 1\n", "x  # [no](link.md)"], "outputs": []},
+        ]
+        self.write(docs__README_md="* **Use**: [n](notebooks/n.ipynb)", docs__a_md="a")
+        self.write(**{"docs__notebooks__n.ipynb": json.dumps({"cells": cells})})
+        pages = site_pages.Pages(self.root)
+        text = "# Title\nSee [a](../a.md).\n\n```python\nx = 1\nx  # [no](link.md)\n```\n"
+        self.assertEqual(pages.pages["notebooks/n.md"], text)
+        self.assertEqual(pages.navigation(), ["README.md", {"Use": ["notebooks/n.md"]}])
 
     def test_link_that_leads_nowhere(self):
         self.write(docs__README_md="[x](../no/such.cpp)")
