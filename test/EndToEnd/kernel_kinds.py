@@ -452,6 +452,60 @@ func.func @main(%x: {kind} {{cg.name = "x"}}, %v: {few} {{cg.name = "v"}}, %y: {
     return text, {"x": x}, {"v": v, "y": y}
 
 
+def own_and_asked_shared_memory():
+    """A kernel has 20 KiB of shared memory, and its launch asks for 40 KiB more: together more than a block gets
+    unasked. Each block turns a row around that fills both."""
+    count, own, threads = 15360, 5120, 256
+    x = floats(3, count)
+    kind, first, second = f"memref<3x{count}xf32>", f"memref<{own}xf32, #shared>", f"memref<{count - own}xf32, #shared>"
+    kernel = f"""
+gpu.func @turn(%x: {kind}, %y: {kind}) workgroup(%own: {first}) kernel {{
+  %bx = gpu.block_id x
+  %tx = gpu.thread_id x
+  %c0 = arith.constant 0 : index
+  %split = arith.constant {own} : index
+  %count = arith.constant {count} : index
+  %last = arith.constant {count - 1} : index
+  %threads = arith.constant {threads} : index
+  %bytes = gpu.dynamic_shared_memory : memref<?xi8, #shared>
+  %asked = memref.view %bytes[%c0][] : memref<?xi8, #shared> to {second}
+  scf.for %i = %tx to %count step %threads {{
+    %v = memref.load %x[%bx, %i] : {kind}
+    %low = arith.cmpi ult, %i, %split : index
+    scf.if %low {{
+      memref.store %v, %own[%i] : {first}
+    }} else {{
+      %j = arith.subi %i, %split : index
+      memref.store %v, %asked[%j] : {second}
+    }}
+  }}
+  gpu.barrier
+  scf.for %i = %tx to %count step %threads {{
+    %k = arith.subi %last, %i : index
+    %low = arith.cmpi ult, %k, %split : index
+    %v = scf.if %low -> f32 {{
+      %a = memref.load %own[%k] : {first}
+      scf.yield %a : f32
+    }} else {{
+      %j = arith.subi %k, %split : index
+      %a = memref.load %asked[%j] : {second}
+      scf.yield %a : f32
+    }}
+    memref.store %v, %y[%bx, %i] : {kind}
+  }}
+  gpu.return
+}}"""
+    text = module(kernel, f"""
+func.func @main(%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}) {{
+  {constants(3, threads)}
+  %bytes = arith.constant {4 * (count - own)} : i32
+  gpu.launch_func @kernels::@turn blocks in (%c3, %c1, %c1) threads in (%c{threads}, %c1, %c1)
+      dynamic_shared_memory_size %bytes args(%x : {kind}, %y : {kind})
+  return
+}}""")
+    return text, {"x": x}, {"y": x[:, ::-1].copy()}
+
+
 PROGRAMS = [polynomial_by_value, workspace_of_bytes, tokens_that_fork_and_join, counts_of_blocks_in_clusters,
             sums_of_warps, iterated_until_small, arms_that_memory_chooses, another_arm, no_arm,
-            halves_and_their_moments]
+            halves_and_their_moments, own_and_asked_shared_memory]
