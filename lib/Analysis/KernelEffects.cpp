@@ -81,7 +81,8 @@ ArrayRef<ParameterUse> KernelEffects::getParameters(gpu::GPUFuncOp kernel) {
   SmallVector<ParameterUse> &uses = entry->second;
   if (!first)
     return uses;
-  for (BlockArgument argument : kernel.getArguments()) {
+  // Behind the parameters stands memory of the block and of the thread.
+  for (BlockArgument argument : kernel.getArguments().take_front(kernel.getFunctionType().getNumInputs())) {
     ParameterUse &use = uses.emplace_back();
     if (isa<BaseMemRefType>(argument.getType()))
       followUses(argument, use);
