@@ -198,7 +198,8 @@ Status Builder::addLibrary(CudaNode &node, Graph into, const Dependencies &depen
   // The driver would not say whose node it is that a body may not hold.
   if (uncopied && node.flat->nested)
     return unimplemented(what, " enqueues ", nodeTypeName(*uncopied),
-                         ", which may not stand inside a conditional or loop body");
+                         ", which may not stand inside a conditional or loop body; let the call enqueue kernels, "
+                         "copies and fills alone, or compile with cg.control_flow: host, so that no body holds it");
   // A collective library keeps what it has of each capture by itself.
   bool isLibrary = node.flat->kind == FlatKind::Library;
   if (!uncopied && isLibrary) {
