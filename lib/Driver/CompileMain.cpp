@@ -128,6 +128,7 @@ int runCheckConfig(const CommandLine &options) {
 } // namespace
 
 int cg::runCompile(int argc, char **argv) {
+  prepareOutput(); // before InitLLVM, for which a closed standard output is one that takes all
   llvm::InitLLVM init(argc, argv);
   // LLVM's libraries register options of their own, one of them with the name of ours.
   llvm::cl::ResetCommandLineParser();

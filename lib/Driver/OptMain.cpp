@@ -6,6 +6,7 @@
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/NewerText.h"
 #include "cgmlir/IR/Origin.h"
+#include "cgmlir/IR/OutputFile.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"
@@ -15,7 +16,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -113,15 +113,19 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, ArrayRef<std
     llvm::errs() << message << "\n";
     return failure();
   }
-  std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(output, &message);
-  if (!file) {
-    llvm::errs() << message << "\n";
-    return failure();
-  }
-  if (failed(MlirOptMain(file->os(), packTruthValues(std::move(buffer)), registry, config)))
-    return failure();
-  file->keep();
-  return success();
+  LogicalResult processed = success();
+  auto write = [&](raw_ostream &os) -> llvm::Error {
+    processed = MlirOptMain(os, packTruthValues(std::move(buffer)), registry, config);
+    return succeeded(processed) ? llvm::Error::success() : llvm::createStringError("");
+  };
+  // Parts of an input that is split are printed as they are done, between what passes print.
+  llvm::Error error = output == "-" ? writeStandardOutput(write) : writeOutputFile(output, write);
+  if (!error)
+    return success();
+  message = llvm::toString(std::move(error));
+  if (succeeded(processed))
+    llvm::errs() << output << ": error: cannot be written: " << message << "\n";
+  return failure();
 }
 
 /// Prints the operations that say something of their own about capture: what has none of the interfaces is UnknownOp.
@@ -136,6 +140,7 @@ void showOperations(DialectRegistry &registry) {
 } // namespace
 
 int cg::runOpt(int argc, char **argv, DialectRegistry &registry) {
+  prepareOutput();
   llvm::cl::opt<bool> printReport(
       "cg-print-report",
       llvm::cl::desc("Print on standard error what was captured, what was not and why, and the graphs' figures"));

@@ -7,7 +7,10 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
+#include <fcntl.h>
 #include <filesystem>
+#include <unistd.h>
 
 using namespace mlir;
 namespace fs = llvm::sys::fs;
@@ -50,6 +53,23 @@ llvm::Error writeInto(llvm::raw_fd_ostream &os, Write write) {
 
 } // namespace
 
+void cg::prepareOutput() {
+  // Blocked, not ignored: LLVM installs handlers of signals later. A write that raises a blocked one fails with EFBIG.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGXFSZ);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  // What is opened for reading only takes the place of each standard stream that is closed.
+  int opened = 0;
+  do
+    opened = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  while (opened >= 0 && opened <= STDERR_FILENO);
+  if (opened > STDERR_FILENO)
+    close(opened);
+}
+
+llvm::Error cg::writeStandardOutput(Write write) { return finish(llvm::outs(), write(llvm::outs())); }
+
 llvm::Error cg::writeOutputFile(StringRef path, Write write) {
   if (path == "-")
     return writeInto(llvm::outs(), write);
@@ -73,6 +93,8 @@ llvm::Error cg::writeOutputFile(StringRef path, Write write) {
     llvm::raw_fd_ostream os(file->FD, /*shouldClose=*/false);
     error = finish(os, write(os));
   }
+  if (!error && fs::exists(status))
+    error = llvm::errorCodeToError(fs::setPermissions(file->FD, status.permissions()));
   if (error)
     return llvm::joinErrors(std::move(error), file->discard());
   return file->keep(target);

@@ -68,6 +68,7 @@ LogicalResult writeModule(ModuleOp module, Mode mode, raw_ostream &os, StringRef
 } // namespace
 
 int cg::runTranslate(int argc, char **argv, DialectRegistry &registry) {
+  prepareOutput();
   CommandLine options;
   llvm::cl::HideUnrelatedOptions(options.category);
   bool understood = llvm::cl::ParseCommandLineOptions(

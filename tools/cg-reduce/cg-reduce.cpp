@@ -6,13 +6,73 @@
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/Extensions/Reduction.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/OutputFile.h"
 #include "cgmlir/Pipelines/Pipelines.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+
+/// The file that `-o` names among the arguments, or null.
+static std::string *findOutput(std::vector<std::string> &arguments, std::string &prefix) {
+  for (size_t i = 1; i < arguments.size(); ++i) {
+    StringRef argument = arguments[i];
+    if (argument == "--")
+      return nullptr;
+    if ((argument == "-o" || argument == "--o") && i + 1 < arguments.size())
+      return &arguments[i + 1];
+    for (StringRef spelled : {"-o=", "--o="})
+      if (argument.starts_with(spelled)) {
+        prefix = spelled.str();
+        return &arguments[i];
+      }
+  }
+  return nullptr;
+}
+
+/// MLIR's reducer truncates its output before it has anything to write, and a full disk ends it: it writes a file of
+/// its own, and what that holds takes the place of the output when all is there.
+static int reduce(std::vector<std::string> arguments, MLIRContext &context) {
+  std::string prefix, output;
+  llvm::SmallString<128> temporary;
+  llvm::FileRemover remover;
+  if (std::string *given = findOutput(arguments, prefix); given && *given != prefix + "-") {
+    output = given->substr(prefix.size());
+    if (std::error_code code = llvm::sys::fs::createTemporaryFile("cg-reduce", "mlir", temporary)) {
+      llvm::errs() << "error: there is no temporary file for '" << output << "': " << code.message() << "\n";
+      return 1;
+    }
+    remover.setFile(temporary);
+    *given = prefix + temporary.str().str();
+  }
+  std::vector<char *> pointers;
+  for (std::string &argument : arguments)
+    pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  if (failed(mlirReduceMain(arguments.size(), pointers.data(), context)))
+    return 1;
+  if (output.empty())
+    return 0;
+  llvm::Error error = cg::writeOutputFile(output, [&](raw_ostream &os) -> llvm::Error {
+    llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> reduced = llvm::MemoryBuffer::getFile(temporary);
+    if (!reduced)
+      return llvm::errorCodeToError(reduced.getError());
+    os << (*reduced)->getBuffer();
+    return llvm::Error::success();
+  });
+  if (!error)
+    return 0;
+  llvm::errs() << output << ": error: cannot be written: " << llvm::toString(std::move(error)) << "\n";
+  return 1;
+}
 
 int main(int argc, char **argv) {
+  mlir::cg::prepareOutput();
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
@@ -22,5 +82,5 @@ int main(int argc, char **argv) {
   mlir::cg::registerCGPasses();
   mlir::cg::registerReduction(registry);
   mlir::MLIRContext context(registry);
-  return mlir::failed(mlir::mlirReduceMain(argc, argv, context));
+  return reduce(std::vector<std::string>(argv, argv + argc), context);
 }

@@ -11,9 +11,17 @@
 
 namespace mlir::cg {
 
-/// Writes `path`; - is standard output. A file takes its place only when `write` succeeded and all of it was written. A
-/// symbolic link stays, and the file that it names is written. A pipe or a device stays, and is written into.
+/// What a tool calls first: from here on a write beyond the file-size limit, and one to standard output that is closed,
+/// fail as others do. The limit would end the process, and a file that is opened would become standard output.
+void prepareOutput();
+
+/// Writes `path`; - is standard output. A file takes its place only when `write` succeeded and all of it was written,
+/// and keeps the permissions of the one that it replaces. A symbolic link stays, and the file that it names is written.
+/// A pipe or a device stays, and is written into.
 llvm::Error writeOutputFile(StringRef path, llvm::function_ref<llvm::Error(raw_ostream &)> write);
+
+/// Writes standard output piece by piece: what `write` has written before it fails is written.
+llvm::Error writeStandardOutput(llvm::function_ref<llvm::Error(raw_ostream &)> write);
 
 /// Whether writing both paths would write one file, or mix two contents on standard output.
 bool isSameOutput(StringRef a, StringRef b);
