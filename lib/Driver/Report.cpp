@@ -72,7 +72,13 @@ json::Value describeDecision(DecisionAttr decision, ArrayRef<std::string> notes)
   return described;
 }
 
-json::Object describeOp(const InputOps::Row &row, ArrayRef<std::string> notes, bool hostDriven, Counts &counts) {
+/// True if the pass that gives operations their verdicts has run.
+bool isDecided(InputOps &table) {
+  return llvm::any_of(llvm::seq(table.size()), [&](int64_t number) { return table[number].verdict; });
+}
+
+json::Object describeOp(const InputOps::Row &row, ArrayRef<std::string> notes, bool hostDriven, bool decided,
+                        Counts &counts) {
   Verdict verdict = Verdict::Transparent;
   json::Value code(nullptr), cause(nullptr), remedy(nullptr);
   if (row.lost) {
@@ -84,7 +90,9 @@ json::Object describeOp(const InputOps::Row &row, ArrayRef<std::string> notes, b
     cause = orNull(row.verdict.getCause());
     remedy = orNull(row.verdict.getRemedy());
   } else {
-    cause = "compilation ended before legality was decided";
+    // The first of them says that some pass does not note what it removes.
+    cause =
+        decided ? "nothing of it was left when legality was decided" : "compilation ended before legality was decided";
   }
   ++counts.ops;
   ++counts.byVerdict[static_cast<unsigned>(verdict)];
@@ -515,8 +523,10 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
     SymbolTable symbols(module);
     InputOps table(module);
     llvm::BitVector hostDriven = findHostDriven(module, table, symbols);
+    bool decided = isDecided(table);
     for (int64_t number = 0; number != table.size(); ++number)
-      ops.push_back(describeOp(table[number], table.getDecisionNotes(number), hostDriven.test(number), counts));
+      ops.push_back(
+          describeOp(table[number], table.getDecisionNotes(number), hostDriven.test(number), decided, counts));
     for (auto function : module.getOps<func::FuncOp>()) {
       if (!function.isPublic() || function.isExternal())
         continue;

@@ -157,7 +157,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   // What only dead code referred to.
-  pm.addPass(createSymbolDCEPass());
+  addCleanup(pm, createSymbolDCEPass(), "dead code");
   pm.addPass(createSetAsideVersions());
 }
 

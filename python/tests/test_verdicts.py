@@ -23,7 +23,7 @@ TARGETS = ("host", "sm_90")
 TRANSPARENT = {
     "arith.constant", "ml_program.global_load_const", "scf.forall", "cg.get_constant", "gpu.wait",
     "memref.assume_alignment", "memref.cast", "memref.collapse_shape", "memref.expand_shape",
-    "memref.memory_space_cast", "memref.reinterpret_cast", "memref.subview", "memref.transpose", "memref.view",
+    "memref.memory_space_cast", "memref.reinterpret_cast", "memref.subview", "memref.transpose",
     "cg.require_shape", "tensor.bitcast", "tensor.cast", "tensor.collapse_shape",
     "shard.grid_shape", "tensor.dim", "tensor.empty", "tensor.expand_shape", "tensor.reshape",
 }  # fmt: skip

@@ -134,6 +134,24 @@ func.func @main(%a: memref<64xf32> {{cg.name = "a"}}, %s: f32 {{cg.name = "s"}})
             {"all": 2 * a, "result1": 2 * a, "result2": 2 * a[4:20:2]})
 
 
+def returned_under_the_name_of_an_argument():
+    """What is given and what is returned have one name, as in a function that keeps what it is given."""
+    x, y = floats(64), floats(64)
+    text = module(element_kernel("add", "%x: memref<64xf32>, %y: memref<64xf32>, %z: memref<64xf32>", """
+    %v = memref.load %x[%i] : memref<64xf32>
+    %w = memref.load %y[%i] : memref<64xf32>
+    %s = arith.addf %v, %w : f32
+    memref.store %s, %z[%i] : memref<64xf32>""", 64), f"""
+func.func @main(%x: memref<64xf32> {{cg.name = "x"}}, %y: memref<64xf32> {{cg.name = "y"}})
+    -> (memref<64xf32> {{cg.name = "x"}}, memref<64xf32> {{cg.name = "y"}}) {{
+  {constants(64)}
+  %z = memref.alloc() : memref<64xf32>
+  {launch("add", "%x : memref<64xf32>, %y : memref<64xf32>, %z : memref<64xf32>", 1, 64)}
+  return %z, %x : memref<64xf32>, memref<64xf32>
+}}""")
+    return text, {"x": x, "y": y}, {"x": x + y, "y": x}
+
+
 def strided_arguments():
     """Arguments whose types have strides, one that is updated, and one that leaves them open."""
     x, y, z = floats(4, 8), floats(4, 8), floats(4, 8)
@@ -345,5 +363,6 @@ func.func @main(%h: memref<64xf32> {{cg.name = "h", cg.memory = "host"}}, %s: f3
     return text, {"h": h, "s": np.array(3, np.float32)}, {"h": 9 * h}
 
 
-PROGRAMS = [kernel_in_place, reductions_in_place, constant_globals, returned_buffers, strided_arguments, vectors,
-            vector_code, written_in_part, structures, host_memory]
+PROGRAMS = [kernel_in_place, reductions_in_place, constant_globals, returned_buffers,
+            returned_under_the_name_of_an_argument, strided_arguments, vectors, vector_code, written_in_part,
+            structures, host_memory]

@@ -100,9 +100,10 @@ struct FoldControlFlowPass : cg::impl::FoldControlFlowBase<FoldControlFlowPass> 
     for (Operation *op : ops)
       if (!gone.contains(op))
         fold(op);
-    if (branches.empty() && loops.empty() && single.empty())
+    if (branches.empty() && loops.empty() && single.empty() && withoutCases.empty())
       return;
     InputOps table(getOperation());
+    table.noteLost("it has no cases, and its default always runs", withoutCases);
     table.noteLost("a constant decides which branch runs", branches);
     table.noteLost("the loop never runs", loops);
     table.noteLost("unrolled", single);
@@ -132,7 +133,9 @@ private:
       if (std::optional<APInt> condition = scalars.evaluateInteger(branch.getCondition()))
         take(op, condition->isZero() ? branch.getElseRegion() : branch.getThenRegion(), branches);
     } else if (auto branch = dyn_cast<scf::IndexSwitchOp>(op)) {
-      if (std::optional<APInt> selector = scalars.evaluateInteger(branch.getArg())) {
+      if (branch.getCases().empty()) {
+        take(op, branch.getDefaultRegion(), withoutCases);
+      } else if (std::optional<APInt> selector = scalars.evaluateInteger(branch.getArg())) {
         const auto *found = llvm::find(branch.getCases(), selector->getSExtValue());
         take(op,
              found == branch.getCases().end() ? branch.getDefaultRegion()
@@ -180,7 +183,7 @@ private:
 
   ConstantScalars scalars;
   llvm::DenseSet<Operation *> gone;
-  SmallVector<int64_t> branches, loops, single;
+  SmallVector<int64_t> branches, loops, single, withoutCases;
 };
 
 } // namespace

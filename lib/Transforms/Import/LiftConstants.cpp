@@ -32,7 +32,7 @@ struct LiftConstantsPass : cg::impl::LiftConstantsBase<LiftConstantsPass> {
       if (!constant) {
         OpBuilder builder(module.getBodyRegion());
         constant =
-            ConstantOp::create(builder, op.getLoc(), "constant_" + std::to_string(known.size() - 1),
+            ConstantOp::create(builder, stripOrigins(op.getLoc()), "constant_" + std::to_string(known.size() - 1),
                                cast<RankedTensorType>(op.getType()), value, StringAttr(), StringAttr(), StringAttr());
         symbols.insert(constant);
       }

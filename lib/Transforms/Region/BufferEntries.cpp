@@ -19,7 +19,8 @@ bool cg::mayBeWritten(Value memory) {
         open.push_back(user->getResult(0));
         continue;
       }
-      if (isa<memref::LoadOp, memref::DimOp, memref::RankOp>(user))
+      // What is returned is copied, unless it was allocated for that.
+      if (isa<memref::LoadOp, memref::DimOp, memref::RankOp, func::ReturnOp>(user))
         continue;
       SmallVector<BufferAccess> accesses;
       if (!effects.getAccesses(user, accesses))

@@ -11,6 +11,10 @@
 
 namespace mlir::cg {
 
+/// On an argument that cg-prepare-buffers makes of a result: what the result is called, where an argument that is only
+/// read has that name.
+constexpr StringLiteral kResultNameAttr = "cg.result_name";
+
 /// True if something may write `memory`, itself or through a view.
 bool mayBeWritten(Value memory);
 

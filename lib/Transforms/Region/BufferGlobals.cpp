@@ -3,6 +3,7 @@
 
 #include "BufferGlobals.h"
 #include "BufferEntries.h"
+#include "InputRows.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Codegen/LaunchKernel.h"
@@ -199,7 +200,7 @@ static ConstantOp makeConstant(memref::GlobalOp global, size_t uses, MemRefType 
   return constant;
 }
 
-void cg::settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries) {
+void cg::settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedOps &removed) {
   SymbolTable symbols(module);
   llvm::MapVector<memref::GlobalOp, SmallVector<memref::GetGlobalOp>> uses;
   for (func::FuncOp function : entries)
@@ -232,6 +233,7 @@ void cg::settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries) {
       if (get.getType() != type)
         memory = memref::MemorySpaceCastOp::create(builder, get.getLoc(), get.getType(), memory);
       get.getResult().replaceAllUsesWith(memory);
+      removed.add(get, "the global is a state of the session");
       get.erase();
     }
   }

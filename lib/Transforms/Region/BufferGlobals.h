@@ -11,13 +11,15 @@
 
 namespace mlir::cg {
 
+class RemovedOps;
+
 /// Makes operands of the launches of what their kernels take from globals: a kernel stands for itself then. Memory of a
 /// block becomes the kernel's own.
 LogicalResult handGlobalsToKernels(ModuleOp module);
 
 /// Turns globals that entry points on buffers use into constants of the package, or into states of the session where
 /// something writes them.
-void settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries);
+void settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedOps &removed);
 
 } // namespace mlir::cg
 

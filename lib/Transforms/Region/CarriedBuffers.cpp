@@ -6,6 +6,7 @@
 // none, and turns that may be left over are branches in each other.
 
 #include "HostCode.h"
+#include "InputRows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
@@ -140,7 +141,7 @@ private:
   OpBuilder builder;
 };
 
-static void turnBuffers(scf::ForOp loop) {
+static void turnBuffers(scf::ForOp loop, RemovedOps &removed) {
   std::optional<int64_t> period = findPeriod(loop);
   int64_t ops = 0;
   loop.getBody()->walk([&](Operation *) { ++ops; });
@@ -153,6 +154,8 @@ static void turnBuffers(scf::ForOp loop) {
   // Where it is not known how many turns are left over, what is where behind them is not known.
   if (!turns && isUsed)
     return;
+  // Where no loop is left.
+  removed.add(loop, "unrolled");
   if (turns && turns->ult(*period)) {
     (void)loopUnrollFull(loop);
     return;
@@ -170,7 +173,7 @@ static void turnBuffers(scf::ForOp loop) {
     LeftTurns(*unrolled->epilogueLoopOp).write(*period - 1);
 }
 
-void cg::turnCarriedBuffers(func::FuncOp function) {
+void cg::turnCarriedBuffers(func::FuncOp function, RemovedOps &removed) {
   SmallVector<scf::ForOp> loops;
   function.walk([&](scf::ForOp loop) {
     if (llvm::any_of(loop.getInitArgs(), isMemory))
@@ -178,5 +181,5 @@ void cg::turnCarriedBuffers(func::FuncOp function) {
   });
   // Inner ones first.
   for (scf::ForOp loop : loops)
-    turnBuffers(loop);
+    turnBuffers(loop, removed);
 }

@@ -6,6 +6,7 @@
 // is ordered by what both do with memory.
 
 #include "HostCode.h"
+#include "InputRows.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -102,7 +103,7 @@ static void dropResults(Operation *control) {
   control->erase();
 }
 
-void cg::dropCarriedTokens(func::FuncOp function) {
+void cg::dropCarriedTokens(func::FuncOp function, RemovedOps &removed) {
   SmallVector<Operation *> controls;
   function.walk([&](Operation *op) {
     if (isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op))
@@ -123,8 +124,10 @@ void cg::dropCarriedTokens(func::FuncOp function) {
       size_t before = given.size();
       dropTokens(op, given, [&](Value token) { return !control->isAncestor(token.getParentBlock()->getParentOp()); });
       auto wait = dyn_cast<gpu::WaitOp>(op);
-      if (wait && given.size() != before && wait.getAsyncDependencies().empty() && !wait.getAsyncToken())
+      if (wait && given.size() != before && wait.getAsyncDependencies().empty() && !wait.getAsyncToken()) {
+        removed.add(wait, "what it waits for ends before the branch or loop around it begins");
         wait.erase();
+      }
     }
     if (!given.empty()) {
       OpBuilder builder(control);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "HostCode.h"
+#include "InputRows.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
@@ -152,6 +153,8 @@ private:
     auto written = gpu::LaunchFuncOp::create(builder, loc, getKernel(*parts, type), single, single,
                                              /*dynamicSharedMemorySize=*/Value(), operands);
     written->setAttr(kNumberAttr, builder.getUnitAttr());
+    // It puts the numbers together, too.
+    written->setLoc(addOrigins(loc, collectAround(operand, slice)));
 
     launch.getKernelOperandsMutable()[index].set(memory);
     SmallVector<int32_t> byValue;
@@ -162,6 +165,18 @@ private:
     for (Operation *op : llvm::reverse(slice.ops))
       if (isOpTriviallyDead(op))
         op->erase();
+  }
+
+  /// Where operations stand that make a structure of the numbers of a slice.
+  static SmallVector<Location> collectAround(Value structure, const NumberSlice &slice) {
+    llvm::SetVector<Operation *> around;
+    SmallVector<Value> open{structure};
+    while (!open.empty()) {
+      Operation *op = open.pop_back_val().getDefiningOp();
+      if (op && !slice.ops.contains(op) && !op->hasTrait<OpTrait::ConstantLike>() && around.insert(op))
+        llvm::append_range(open, op->getOperands());
+    }
+    return llvm::map_to_vector(around, [](Operation *op) { return op->getLoc(); });
   }
 
   /// The host looks at no more than the element: a copy of it where there are others.

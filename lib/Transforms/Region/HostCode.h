@@ -12,6 +12,8 @@
 
 namespace mlir::cg {
 
+class RemovedOps;
+
 /// True for branches and loops around launches, copies and the like. Any other is code of single elements.
 bool isAroundDeviceWork(Operation *control);
 
@@ -20,16 +22,16 @@ Value makeCell(func::FuncOp function, Type type);
 
 /// Lets branches and loops around device work decide by truths in memory, and carry numbers there: they have no values
 /// of their own then. Loops test at their end, and allocations stand outside.
-void moveControlToMemory(func::FuncOp function);
+void moveControlToMemory(func::FuncOp function, RemovedOps &removed);
 
 /// Takes the tokens that `drop` wants out of the operands of an operation, and adds them to `tokens`.
 void dropTokens(Operation *op, llvm::SetVector<Value> &tokens, llvm::function_ref<bool(Value)> drop);
 
 /// Takes tokens out of what branches and loops are given and carry.
-void dropCarriedTokens(func::FuncOp function);
+void dropCarriedTokens(func::FuncOp function, RemovedOps &removed);
 
 /// Lets loops whose turns exchange buffers take as many turns at a time as they need to have each at its place again.
-void turnCarriedBuffers(func::FuncOp function);
+void turnCarriedBuffers(func::FuncOp function, RemovedOps &removed);
 
 /// The module of kernels that the compiler writes for what the host does, made when it is needed first.
 gpu::GPUModuleOp openHostCode(func::FuncOp function, gpu::GPUModuleOp &kernels);
@@ -43,7 +45,7 @@ void takePointersInKernels(ArrayRef<func::FuncOp> functions);
 
 /// Makes kernels of one thread of elements that the host reads and writes. A number that stands at a place that is
 /// known is read by the kernels that take it. `kernels` is where kernels go, made when it is needed first.
-LogicalResult moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels);
+LogicalResult moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels, RemovedOps &removed);
 
 } // namespace mlir::cg
 

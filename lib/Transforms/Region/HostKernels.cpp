@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "HostCode.h"
+#include "InputRows.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
@@ -68,7 +69,8 @@ Value takeElement(OpBuilder &builder, Location loc, Value memory, ValueRange ind
 /// The elements of one entry point.
 class Elements {
 public:
-  Elements(func::FuncOp function, gpu::GPUModuleOp &kernels) : function(function), kernels(kernels) {}
+  Elements(func::FuncOp function, gpu::GPUModuleOp &kernels, RemovedOps &removed)
+      : function(function), kernels(kernels), removed(removed) {}
 
   LogicalResult run() {
     SmallVector<Block *> blocks{&function.getBody().front()};
@@ -158,13 +160,17 @@ private:
     for (Operation &op : *block)
       if (inside.contains(&op) || inner.lookup(&op)) {
         parts.push_back(&op);
-        locations.push_back(op.getLoc());
+        // With what is in its branches and loops.
+        op.walk<WalkOrder::PreOrder>([&](Operation *part) {
+          if (!part->hasTrait<OpTrait::IsTerminator>())
+            locations.push_back(part->getLoc());
+        });
         if (&op == run.back())
           break;
       }
     // What stands before its block computes the same there.
     OpBuilder builder(run.back()->getNextNode());
-    Location loc = locations.size() == 1 ? locations.front() : FusedLoc::get(function.getContext(), locations);
+    Location loc = addOrigins(locations.front(), ArrayRef(locations).drop_front());
     Value one = arith::ConstantIndexOp::create(builder, function.getLoc(), 1);
     auto launch = gpu::LaunchOp::create(builder, loc, one, one, one, one, one, one);
     OpBuilder body = OpBuilder::atBlockEnd(&launch.getBody().front());
@@ -261,8 +267,10 @@ private:
   void settle(memref::LoadOp load) {
     OpBuilder builder(load);
     Location loc = load.getLoc();
-    if (load.use_empty())
+    if (load.use_empty()) {
+      removed.add(load, "dead code");
       return load.erase();
+    }
     Value element = takeElement(builder, loc, load.getMemRef(), load.getIndices());
     if (mayChange(load)) {
       Value copy = makeCell(function, load.getType());
@@ -320,6 +328,7 @@ private:
 
   func::FuncOp function;
   gpu::GPUModuleOp &kernels;
+  RemovedOps &removed;
   KernelEffects effects;
 };
 
@@ -337,6 +346,6 @@ gpu::GPUModuleOp cg::openHostCode(func::FuncOp function, gpu::GPUModuleOp &kerne
   return kernels;
 }
 
-LogicalResult cg::moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels) {
-  return Elements(function, kernels).run();
+LogicalResult cg::moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels, RemovedOps &removed) {
+  return Elements(function, kernels, removed).run();
 }

@@ -7,6 +7,7 @@
 // buffers whose places follow from numbers that a launch computes, as the counter of a loop that stays one.
 
 #include "HostCode.h"
+#include "InputRows.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -131,8 +132,14 @@ private:
     launch.getKernelOperandsMutable().assign(operands);
     launch.setKernelAttr(
         SymbolRefAttr::get(launch.getKernelModuleName(), {FlatSymbolRefAttr::get(made.getNameAttr())}));
+    // The kernel does their work from now on. A constant stays where it is: it does none.
+    SmallVector<Location> parts;
+    for (Operation *op : slice.ops)
+      if (!op->hasTrait<OpTrait::ConstantLike>())
+        parts.push_back(op->getLoc());
+    launch->setLoc(addOrigins(launch.getLoc(), parts));
     for (Operation *op : llvm::reverse(slice.ops))
-      if (isOpTriviallyDead(op))
+      if (!op->hasTrait<OpTrait::ConstantLike>() && isOpTriviallyDead(op))
         op->erase();
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "HostCode.h"
+#include "InputRows.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -208,7 +209,7 @@ bool isNumber(Type type) { return type.isIntOrIndexOrFloat(); }
 } // namespace
 
 /// Memory that a body allocates is there for each turn.
-static void hoistAllocations(func::FuncOp function) {
+static void hoistAllocations(func::FuncOp function, RemovedOps &removed) {
   SmallVector<Operation *> ends;
   Block &body = function.getBody().front();
   function.walk([&](Operation *op) {
@@ -220,11 +221,13 @@ static void hoistAllocations(func::FuncOp function) {
         ends.push_back(user);
     op->moveBefore(&body.front());
   });
-  for (Operation *end : ends)
+  for (Operation *end : ends) {
+    removed.add(end, "its memory is there for all turns and branches");
     end->erase();
+  }
 }
 
-void cg::moveControlToMemory(func::FuncOp function) {
+void cg::moveControlToMemory(func::FuncOp function, RemovedOps &removed) {
   SmallVector<Operation *> controls;
   function.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (!isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op) || !isAroundDeviceWork(op))
@@ -237,7 +240,7 @@ void cg::moveControlToMemory(func::FuncOp function) {
   });
   if (controls.empty())
     return;
-  hoistAllocations(function);
+  hoistAllocations(function, removed);
   // Inner ones first: a loop copies what computes its condition.
   for (Operation *op : llvm::reverse(controls)) {
     Move move(function, op);

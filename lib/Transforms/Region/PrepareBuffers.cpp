@@ -4,6 +4,7 @@
 #include "BufferEntries.h"
 #include "BufferGlobals.h"
 #include "HostCode.h"
+#include "InputRows.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
@@ -98,25 +99,33 @@ void makeDense(func::FuncOp function) {
 }
 
 /// Buffers that an entry point returns become arguments that it writes.
-LogicalResult writeResults(func::FuncOp function) {
+LogicalResult writeResults(func::FuncOp function, RemovedOps &removed) {
   OpBuilder builder(function.getContext());
   Block &body = function.getBody().front();
   Operation *end = body.getTerminator();
   llvm::BitVector all(function.getNumResults(), true);
+  llvm::StringSet<> taken;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    taken.insert(getArgumentName(function, i).getValue());
   for (unsigned index = 0; index < all.size(); ++index) {
     Value value = end->getOperand(index);
     MemRefType type = getDense(cast<MemRefType>(value.getType()));
     StringAttr name = getResultName(function, index);
+    // What is written is a result under its own name.
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
-      if (getArgumentName(function, i) == name)
+      if (getArgumentName(function, i) == name && mayBeWritten(body.getArgument(i)))
         return function.emitOpError() << "result " << index << " and argument " << i << " are both named '"
                                       << name.getValue() << "'; give one of them another 'cg.name'";
     unsigned number = function.getNumArguments();
     auto binding = BindingAttr::get(function.getContext(), BindingKind::Patched);
-    auto attrs = builder.getDictionaryAttr({builder.getNamedAttr(kAccessAttr, builder.getStringAttr("write")),
-                                            builder.getNamedAttr(CGDialect::kBindingAttr, binding),
-                                            builder.getNamedAttr(CGDialect::kNameAttr, name)});
-    (void)function.insertArgument(number, type, attrs, value.getLoc());
+    std::string unique = takeName(name, taken);
+    NamedAttrList attrs;
+    attrs.set(kAccessAttr, builder.getStringAttr("write"));
+    attrs.set(CGDialect::kBindingAttr, binding);
+    attrs.set(CGDialect::kNameAttr, builder.getStringAttr(unique));
+    if (name.getValue() != unique)
+      attrs.set(kResultNameAttr, name);
+    (void)function.insertArgument(number, type, attrs.getDictionary(function.getContext()), value.getLoc());
     BlockArgument argument = body.getArgument(number);
     Operation *alloc = value.getDefiningOp();
     bool whole = isa_and_present<memref::AllocOp, gpu::AllocOp>(alloc) && value.getType() == type &&
@@ -124,6 +133,7 @@ LogicalResult writeResults(func::FuncOp function) {
     if (whole) {
       // A buffer that is returned twice is copied the second time.
       value.replaceAllUsesWith(argument);
+      removed.add(alloc, "it is returned, and the memory of the result takes its place");
       alloc->erase();
       continue;
     }
@@ -148,7 +158,8 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
         return signalPassFailure();
     if (failed(handGlobalsToKernels(module)))
       return signalPassFailure();
-    settleGlobals(module, entries);
+    RemovedOps removed;
+    settleGlobals(module, entries, removed);
     gpu::GPUModuleOp kernels;
     copyPartsInKernels(entries, kernels);
     takePointersInKernels(entries);
@@ -156,14 +167,15 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
       allocateOnDevice(function);
       readScalarsOnce(function);
       makeDense(function);
-      if (function.getNumResults() != 0 && failed(writeResults(function)))
+      if (function.getNumResults() != 0 && failed(writeResults(function, removed)))
         return signalPassFailure();
-      dropCarriedTokens(function);
-      turnCarriedBuffers(function);
-      moveControlToMemory(function);
-      if (failed(moveElementsToKernels(function, kernels)))
+      dropCarriedTokens(function, removed);
+      turnCarriedBuffers(function, removed);
+      moveControlToMemory(function, removed);
+      if (failed(moveElementsToKernels(function, kernels, removed)))
         return signalPassFailure();
     }
+    removed.write(module);
   }
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "BufferEntries.h"
+#include "InputRows.h"
 #include "cgmlir/Analysis/KernelCoverage.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"
@@ -107,6 +108,7 @@ bool isRepeatable(Operation *op) {
 struct SettleBuffersPass : cg::impl::SettleBuffersBase<SettleBuffersPass> {
   void runOnOperation() override {
     KernelEffects effects;
+    RemovedOps removed;
     // Versions of one entry point, for sizes and values of keys, have one boundary.
     llvm::MapVector<StringRef, SmallVector<Version>> entries;
     for (auto function : getOperation().getOps<func::FuncOp>()) {
@@ -125,9 +127,10 @@ struct SettleBuffersPass : cg::impl::SettleBuffersBase<SettleBuffersPass> {
       for (Version &version : entry.second) {
         if (failed(describeBoundary(version.function, version.usages, warned)))
           return signalPassFailure();
-        repeatForUsers(version.function);
+        repeatForUsers(version.function, removed);
       }
     }
+    removed.write(getOperation());
   }
 
 private:
@@ -403,6 +406,7 @@ private:
       }
       NamedAttrList list(attributes[i]);
       list.erase(kAccessAttr);
+      auto resultName = dyn_cast_if_present<StringAttr>(list.erase(kResultNameAttr));
       auto dims = dyn_cast_if_present<ArrayAttr>(list.get(CGDialect::kDimsAttr));
       attributes[i] = list.getDictionary(builder.getContext());
       if (!usages[i].written)
@@ -443,7 +447,7 @@ private:
         }
       }
       auto type = cast<MemRefType>(argument.getType());
-      results.push_back(ResultInfoAttr::get(builder.getContext(), name,
+      results.push_back(ResultInfoAttr::get(builder.getContext(), resultName ? resultName : name,
                                             RankedTensorType::get(type.getShape(), type.getElementType()), place));
       if (bucket)
         bucket->results.push_back(getExtents(type, dims, *bucket));
@@ -492,7 +496,7 @@ private:
   }
 
   /// Gives each user views and numbers of its own: they are part of whatever the user becomes part of.
-  static void repeatForUsers(func::FuncOp function) {
+  static void repeatForUsers(func::FuncOp function, RemovedOps &removed) {
     SmallVector<Operation *> old, users;
     function.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
       // What stands in a kernel is its own affair.
@@ -521,8 +525,10 @@ private:
       }
     }
     for (Operation *op : llvm::reverse(old))
-      if (op->use_empty())
+      if (op->use_empty()) {
+        removed.add(op, "dead code");
         op->erase();
+      }
   }
 };
 

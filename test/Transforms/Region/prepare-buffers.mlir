@@ -21,6 +21,17 @@ func.func @returns(%x: memref<4xf32> {cg.name = "x"}) -> (memref<4xf32> {cg.name
 
 // -----
 
+// A result may have the name of an argument that is only read.
+
+// CHECK-LABEL: func.func @named
+// CHECK-SAME: (%[[X:.*]]: memref<4xf32> {cg.name = "x"}, %[[Y:.*]]: memref<4xf32> {cg.access = "write", cg.binding = #cg.binding<patched>, cg.name = "x.result", cg.result_name = "x"})
+// CHECK: memref.copy %[[X]], %[[Y]]
+func.func @named(%x: memref<4xf32> {cg.name = "x"}) -> (memref<4xf32> {cg.name = "x"}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
 // An argument with strides is copied into memory that has them, and back if it is written. One that leaves them open is
 // dense.
 

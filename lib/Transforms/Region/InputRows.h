@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the report says of operations that are gone when legality is decided.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_REGION_INPUTROWS_H
+#define CGMLIR_LIB_TRANSFORMS_REGION_INPUTROWS_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mlir::cg {
+
+/// Returns `loc` with the numbers of `parts` besides its own, for an operation that does their work as well: what is
+/// decided about it holds for them. Messages stay at its place.
+Location addOrigins(Location loc, ArrayRef<Location> parts);
+
+/// Operations of the input that a pass removes although no other operation carries their numbers, with what the report
+/// says of them.
+class RemovedOps {
+public:
+  void add(Operation *op, StringRef cause);
+  void write(ModuleOp module);
+
+private:
+  llvm::MapVector<StringRef, SmallVector<int64_t>> numbers;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_REGION_INPUTROWS_H
