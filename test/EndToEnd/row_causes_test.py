@@ -49,7 +49,8 @@ EXPECTED = {
     "rows_that_a_counter_places": [("memref.subview", *PART_OF_A_KERNEL)],
     "row_at_a_number_of_the_launch": [("memref.subview", *PART_OF_A_KERNEL)],
     "row_at_a_number_in_memory": [("memref.subview", *PART_OF_A_KERNEL)],
-    "returned_buffers": [("memref.alloc", "transparent", "it is returned, and the memory of the result takes its place")],
+    "returned_buffers": [
+        ("memref.alloc", "transparent", "it is returned, and the memory of the result takes its place")],
     "swapped_numbers": [("memref.dealloc", "transparent", "its memory is there for all turns and branches")],
     "cases": [("scf.index_switch", "transparent", "it has no cases, and its default always runs")],
 }
@@ -58,7 +59,10 @@ EXPECTED = {
 def split(text):
     """The inputs that a lit test holds."""
     files = re.split(r"(?m)^(?://|#)--- (\S+)\n", text)
-    whole = [part for name, part in zip(files[1::2], files[2::2]) if name.endswith(".mlir")] if len(files) > 1 else [text]
+    if len(files) == 1:
+        whole = [text]
+    else:
+        whole = [part for name, part in zip(files[1::2], files[2::2]) if name.endswith(".mlir")]
     return [part for text in whole for part in re.split(r"(?m)^// -----.*\n", text)]
 
 
@@ -117,7 +121,8 @@ class RowCausesTest(unittest.TestCase):
             ops = report_of(programs[name]()[0], "host")["ops"]
             for operation, verdict, cause in expected:
                 with self.subTest(name, operation=operation):
-                    rows = [row for row in ops if (row["op"], row["verdict"], row["cause"]) == (operation, verdict, cause)]
+                    wanted = (operation, verdict, cause)
+                    rows = [row for row in ops if (row["op"], row["verdict"], row["cause"]) == wanted]
                     self.assertTrue(rows, [row for row in ops if row["op"] == operation])
                     if verdict == "captured":
                         self.assertEqual({row["graph"] for row in rows}, {"main_0"})
