@@ -58,7 +58,8 @@ def main() -> None:
         with options.csv.open("w", newline="") as file:
             writer = csv.DictWriter(file, COLUMNS, extrasaction="ignore", lineterminator="\n")
             writer.writeheader()
-            writer.writerows({**row, "floor_us": round(row["floor_us"], 1)} for row in rows)
+            times = [name for name in COLUMNS if name.endswith("_us")]
+            writer.writerows(row | {name: round(row[name], 1) for name in times if name in row} for row in rows)
 
 
 if __name__ == "__main__":
