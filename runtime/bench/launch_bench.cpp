@@ -1,21 +1,23 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a launch costs the host beside the driver's own call: cgrt_launch_bench PACKAGE [ENTRY] [--launches=N].
+// What a launch costs the host beside the driver's own call: cgrt_launch_bench PACKAGE... [--entry=NAME]
+// [--launches=N].
 //
 // The raw graph is made of the same nodes: a launch of a second session is captured, and what was captured is added
 // node by node to a graph of its own (raw_graph.h). Medians of single calls in microseconds, each after the device has
-// come to rest:
+// come to rest. One call of each kind and package follows the other, over and over, so that all of them meet the same
+// processor: from one process to the next the same call of the driver takes up to twice as long.
 //
 //   raw      cuGraphLaunch of that graph
 //   marked   the same and cuEventRecord behind it, by which the runtime knows when a launch is over
 //   launch   cgrt_session_launch
 //   patched  cgrt_session_bind of one argument at another address, and the launch that patches the nodes that read it
 //
-// Then what the device takes for a replay (the interval between two events): of a session that has patched its instance
-// 1,000 times, beside one that has not patched its own (replay_fresh, replay_patched).
+// Then what the device takes for a replay (the interval between two events): of an instance that was patched 1,000
+// times, and of one that is built in its place, at the same addresses (replay_patched, replay_fresh).
 //
-// Arguments are zeros in device memory, states too. One line of JSON.
+// Arguments are zeros in device memory, states too. One line of JSON for each package.
 
 #include "cgrt/cgrt.hpp"
 #include "raw_graph.h"
@@ -26,6 +28,7 @@
 #include <cstdio>
 #include <cstring>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -115,18 +118,15 @@ private:
   std::vector<cgrt_binding> bindings;
 };
 
-/// Times of single calls, each after the device has come to rest.
+/// Times of calls of one kind.
 class Series {
 public:
-  void measure(int count, const std::function<void()> &rest, const std::function<void(int)> &call) {
-    for (int i = 0; i < count + warmUps; ++i) {
-      rest();
-      auto start = std::chrono::steady_clock::now();
-      call(i);
-      std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - start;
-      if (i >= warmUps)
-        times.push_back(took.count());
-    }
+  /// measure(rest, call) adds the time of one call, after the device has come to rest.
+  void measure(const std::function<void()> &rest, const std::function<void()> &call) {
+    rest();
+    auto start = std::chrono::steady_clock::now();
+    call();
+    add(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count());
   }
   void add(double microseconds) { times.push_back(microseconds); }
   double median() {
@@ -138,114 +138,155 @@ public:
   }
 
 private:
-  static constexpr int warmUps = 5;
   std::vector<double> times;
+};
+
+/// What is measured of one package.
+class Measured {
+public:
+  Measured(const char *path, const char *name, const cuda::DriverFunctions &f, cuda::StreamHandle stream)
+      : path(path), f(f), stream(stream), raw(f) {
+    check(cgrt_package_open_file(path, package.out()));
+    cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+    config.backend = "cuda";
+    check(cgrt_executable_create(package, &config, executable.out()));
+    check(cgrt_package_find_entry(package, name, &entry));
+    first = std::make_unique<Bound>(package, executable, entry);
+    second = std::make_unique<Bound>(package, executable, entry);
+    launch(*first);
+    launch(*second);
+    rest();
+    check(cgrt_session_synchronize(second->session));
+    check(f.cuStreamBeginCapture(stream, cuda::CaptureThreadLocal), "cuStreamBeginCapture");
+    launch(*second);
+    check(f.cuStreamEndCapture(stream, &captured), "cuStreamEndCapture");
+    if (std::string problem = raw.copy(captured); !problem.empty())
+      fail(std::string(path) + ": " + problem);
+    cuda::GraphInstantiateParams params{};
+    check(f.cuGraphInstantiateWithParams(&exec, raw.graph(), &params), "cuGraphInstantiateWithParams");
+    check(f.cuGraphUpload(exec, stream), "cuGraphUpload");
+    check(f.cuGraphGetNodes(raw.graph(), nullptr, &nodes), "cuGraphGetNodes");
+    check(f.cuEventCreate(&event, cuda::EventDisableTiming), "cuEventCreate");
+  }
+  Measured(const Measured &) = delete;
+  ~Measured() {
+    rest();
+    f.cuGraphExecDestroy(exec);
+    f.cuEventDestroy(event);
+    f.cuGraphDestroy(captured); // which kept the memory of library calls
+  }
+
+  /// callOnce(turn) measures one call of each kind.
+  void callOnce(int turn) {
+    auto wait = [&] { rest(); };
+    auto drive = [&] { check(f.cuGraphLaunch(exec, stream), "cuGraphLaunch"); };
+    driver.measure(wait, drive);
+    marked.measure(wait, [&] {
+      drive();
+      check(f.cuEventRecord(event, stream), "cuEventRecord");
+    });
+    own.measure(wait, [&] { launch(*first); });
+    if (first->moving < 0)
+      return;
+    auto before = cpp::info<cgrt_session_info>(), after = before;
+    check(cgrt_session_get_info(first->session, &before));
+    patched.measure(wait, [&] {
+      move(*first, turn);
+      launch(*first);
+    });
+    check(cgrt_session_get_info(first->session, &after));
+    nodesPatched = std::max(nodesPatched, after.nodes_updated - before.nodes_updated);
+  }
+  /// replay(count) measures replays on the device: of an instance that was patched often, and of a new one in its
+  /// place.
+  void replay(int count) {
+    if (first->moving < 0)
+      return;
+    // At the same addresses: where its buffers lie makes up to a fifth of what a long chain takes.
+    Bound often(package, executable, entry);
+    constexpr int patches = 1000; // an even number: both end at the address that they began with
+    for (int i = 0; i <= patches; ++i) {
+      move(often, i);
+      launch(often);
+    }
+    rest();
+    for (Series *series : {&replays[1], &replays[0]}) {
+      for (int i = 0; i < count; ++i) {
+        auto timing = cpp::info<cgrt_timing>();
+        check(cgrt_session_measure(often.session, entry, CGRT_LAUNCH_GRAPH, stream, &timing));
+        series->add(static_cast<double>(timing.device_ns) / 1e3);
+      }
+      check(cgrt_session_discard(often.session, entry));
+      launch(often);
+      rest();
+    }
+  }
+  void print() {
+    std::printf("{\"package\": \"%s\", \"nodes\": %zu, \"raw_us\": %.2f, \"marked_us\": %.2f, \"launch_us\": %.2f, "
+                "\"patched_us\": %.2f, \"nodes_patched\": %llu, \"replay_fresh_us\": %.2f, "
+                "\"replay_patched_us\": %.2f}\n",
+                path, nodes, driver.median(), marked.median(), own.median(), patched.median(),
+                static_cast<unsigned long long>(nodesPatched), replays[0].median(), replays[1].median());
+  }
+
+private:
+  void rest() { check(f.cuStreamSynchronize(stream), "cuStreamSynchronize"); }
+  void launch(Bound &bound) { check(cgrt_session_launch(bound.session, entry, CGRT_LAUNCH_GRAPH, stream, nullptr)); }
+  void move(Bound &bound, int to) {
+    cgrt_binding binding{CGRT_ARGUMENT, static_cast<uint32_t>(bound.moving), &bound.tensors[to % 2]};
+    check(cgrt_session_bind(bound.session, entry, &binding, 1));
+  }
+
+  const char *path;
+  const cuda::DriverFunctions &f;
+  cuda::StreamHandle stream;
+  cpp::Package package;
+  cpp::Executable executable;
+  uint32_t entry = 0;
+  std::unique_ptr<Bound> first, second;
+  cuda::RawGraph raw;
+  cuda::Graph captured = nullptr;
+  cuda::GraphExec exec = nullptr;
+  cuda::Event event = nullptr;
+  size_t nodes = 0;
+  uint64_t nodesPatched = 0;
+  Series driver, marked, own, patched, replays[2];
 };
 
 } // namespace
 
 int main(int argc, char **argv) {
-  const char *path = nullptr, *name = nullptr;
+  std::vector<const char *> paths;
+  const char *name = nullptr;
   int launches = 500;
   for (int i = 1; i < argc; ++i)
     if (std::strncmp(argv[i], "--launches=", 11) == 0)
       launches = std::max(10, std::atoi(argv[i] + 11));
+    else if (std::strncmp(argv[i], "--entry=", 8) == 0)
+      name = argv[i] + 8;
     else
-      (path ? name : path) = argv[i];
-  if (!path)
-    fail("usage: cgrt_launch_bench PACKAGE [ENTRY] [--launches=N]");
+      paths.push_back(argv[i]);
+  if (paths.empty())
+    fail("usage: cgrt_launch_bench PACKAGE... [--entry=NAME] [--launches=N]");
   cuda::DriverFunctions f;
   if (std::string problem = f.load(); !problem.empty())
     fail(problem);
-  cpp::Package package;
-  cpp::Executable executable;
-  check(cgrt_package_open_file(path, package.out()));
-  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
-  config.backend = "cuda";
-  check(cgrt_executable_create(package, &config, executable.out()));
-  uint32_t entry = 0;
-  check(cgrt_package_find_entry(package, name, &entry));
+  check(f.cuInit(0), "cuInit");
   cuda::Context context = nullptr;
   check(f.cuDevicePrimaryCtxRetain(&context, 0), "cuDevicePrimaryCtxRetain");
   check(f.cuCtxPushCurrent(context), "cuCtxPushCurrent");
   cuda::StreamHandle stream = nullptr;
   check(f.cuStreamCreate(&stream, cuda::StreamNonBlocking), "cuStreamCreate");
-  auto rest = [&] { check(f.cuStreamSynchronize(stream), "cuStreamSynchronize"); };
-
-  Bound first(package, executable, entry), second(package, executable, entry);
-  auto launch = [&](Bound &bound) {
-    check(cgrt_session_launch(bound.session, entry, CGRT_LAUNCH_GRAPH, stream, nullptr));
-  };
-  launch(first);
-  launch(second);
-  rest();
-  check(cgrt_session_synchronize(second.session));
-  cuda::Graph graph = nullptr;
-  cuda::GraphExec exec = nullptr;
-  check(f.cuStreamBeginCapture(stream, cuda::CaptureThreadLocal), "cuStreamBeginCapture");
-  launch(second);
-  check(f.cuStreamEndCapture(stream, &graph), "cuStreamEndCapture");
-  cuda::RawGraph raw(f);
-  if (std::string problem = raw.copy(graph); !problem.empty())
-    fail(problem);
-  cuda::GraphInstantiateParams params{};
-  check(f.cuGraphInstantiateWithParams(&exec, raw.graph(), &params), "cuGraphInstantiateWithParams");
-  check(f.cuGraphUpload(exec, stream), "cuGraphUpload");
-  size_t nodes = 0;
-  check(f.cuGraphGetNodes(raw.graph(), nullptr, &nodes), "cuGraphGetNodes");
-  cuda::Event event = nullptr;
-  check(f.cuEventCreate(&event, cuda::EventDisableTiming), "cuEventCreate");
-
-  // In rounds, so that what changes meanwhile meets all of them.
-  Series driver, marked, own, patched;
-  constexpr int rounds = 10;
-  auto before = cpp::info<cgrt_session_info>(), after = before;
-  check(cgrt_session_get_info(first.session, &before));
-  for (int round = 0; round < rounds; ++round) {
-    driver.measure(launches / rounds, rest, [&](int) { check(f.cuGraphLaunch(exec, stream), "cuGraphLaunch"); });
-    marked.measure(launches / rounds, rest, [&](int) {
-      check(f.cuGraphLaunch(exec, stream), "cuGraphLaunch");
-      check(f.cuEventRecord(event, stream), "cuEventRecord");
-    });
-    own.measure(launches / rounds, rest, [&](int) { launch(first); });
-    if (first.moving >= 0)
-      patched.measure(launches / rounds, rest, [&](int i) {
-        cgrt_binding binding{CGRT_ARGUMENT, static_cast<uint32_t>(first.moving), &first.tensors[i % 2]};
-        check(cgrt_session_bind(first.session, entry, &binding, 1));
-        launch(first);
-      });
+  std::vector<std::unique_ptr<Measured>> all;
+  for (const char *path : paths)
+    all.push_back(std::make_unique<Measured>(path, name, f, stream));
+  for (int turn = 0; turn < launches; ++turn)
+    for (std::unique_ptr<Measured> &one : all)
+      one->callOnce(turn);
+  for (std::unique_ptr<Measured> &one : all) {
+    one->replay(launches);
+    one->print();
+    std::fflush(stdout);
   }
-  check(cgrt_session_get_info(first.session, &after));
-
-  Series replays[2];
-  if (first.moving >= 0) {
-    Bound fresh(package, executable, entry), often(package, executable, entry);
-    launch(fresh);
-    constexpr int patches = 1000; // an even number: both end at the address that they began with
-    for (int i = 0; i <= patches; ++i) {
-      cgrt_binding binding{CGRT_ARGUMENT, static_cast<uint32_t>(often.moving), &often.tensors[i % 2]};
-      check(cgrt_session_bind(often.session, entry, &binding, 1));
-      launch(often);
-    }
-    rest();
-    for (int i = 0; i < launches; ++i)
-      for (auto [bound, series] : {std::pair(&fresh, &replays[0]), std::pair(&often, &replays[1])}) {
-        auto timing = cpp::info<cgrt_timing>();
-        check(cgrt_session_measure(bound->session, entry, CGRT_LAUNCH_GRAPH, stream, &timing));
-        series->add(static_cast<double>(timing.device_ns) / 1e3);
-      }
-  }
-  double perLaunch = after.updates > before.updates
-                         ? double(after.nodes_updated - before.nodes_updated) / double(after.updates - before.updates)
-                         : 0;
-  std::printf("{\"package\": \"%s\", \"nodes\": %zu, \"raw_us\": %.2f, \"marked_us\": %.2f, \"launch_us\": %.2f, "
-              "\"patched_us\": %.2f, "
-              "\"nodes_patched\": %.1f, \"replay_fresh_us\": %.2f, \"replay_patched_us\": %.2f}\n",
-              path, nodes, driver.median(), marked.median(), own.median(), patched.median(), perLaunch,
-              replays[0].median(), replays[1].median());
-  rest();
-  check(f.cuGraphExecDestroy(exec), "cuGraphExecDestroy");
-  check(f.cuEventDestroy(event), "cuEventDestroy");
-  check(f.cuGraphDestroy(graph), "cuGraphDestroy"); // which kept the memory of library calls
   return 0;
 }

@@ -6,9 +6,11 @@
 #include "cuda/cuda_graph.h"
 
 #include "cuda/cuda_capture.h"
+#include "cuda/cuda_join.h"
 #include "cuda/cuda_marker.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace cgrt {
 
@@ -138,7 +140,7 @@ Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<con
     CGRT_TRY(updateFeed(slot, addresses));
     for (uint32_t id : program.graph().users(slot)) {
       CudaNode &node = program.node(id);
-      if (!program.bind(node, addresses) && !node.fromHost && !node.toHost)
+      if (!program.bindSlot(node, slot, addresses) && !node.fromHost && !node.toHost)
         continue;
       ++changed;
       if (node.library)
@@ -201,26 +203,25 @@ Status CudaGraph::tell(const Profile &profile) const {
 
 Status CudaGraph::launch(Stream stream, Profile *profile) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
-  return replay(stream, profile);
+  return launchInContext(stream, profile);
 }
 
 Status CudaGraph::launchMarked(Stream stream, Marker &behind, bool &marked) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
-  CGRT_TRY(replay(stream, nullptr));
+  CGRT_TRY(launchInContext(stream, nullptr));
   CGRT_TRY(static_cast<CudaMarker &>(behind).recordInContext(stream));
   marked = true;
   return success();
 }
 
-Status CudaGraph::replay(Stream stream, Profile *profile) {
+Status CudaGraph::launchInContext(Stream stream, Profile *profile) {
   CGRT_TRY(instantiate());
   if (profile && profile->trace)
     CGRT_TRY(tell(*profile));
   for (LibraryCall *collective : program.collectives())
     CGRT_TRY(collective->launching());
   const CudaDevice &device = program.device();
-  Status launched = device.check(device.f().cuGraphLaunch(exec, static_cast<StreamHandle>(stream)),
-                                 [&] { return text("launching graph '", view(program.graph().graph().name()), "'"); });
+  Status launched = checkLaunched(device.f().cuGraphLaunch(exec, static_cast<StreamHandle>(stream)));
   if (!launched.ok()) {
     for (LibraryCall *collective : program.collectives())
       collective->abandoned(launched);
@@ -228,6 +229,78 @@ Status CudaGraph::replay(Stream stream, Profile *profile) {
   }
   uploaded = true;
   return success();
+}
+
+namespace {
+
+/// What Replay::calls holds. A launch that waits for the processor's memory waits for these lines and few others.
+struct ReplayCalls {
+  decltype(Functions::cuCtxGetCurrent) current;
+  Context context;
+  decltype(Functions::cuStreamGetCaptureInfo) captureInfo;
+  decltype(Functions::cuGraphLaunch) launch;
+  GraphExec exec;
+  decltype(Functions::cuEventRecord) record;
+  Event behind;
+
+  static ReplayCalls of(const Replay &replay) {
+    ReplayCalls calls;
+    std::memcpy(&calls, replay.calls.data(), sizeof(calls));
+    return calls;
+  }
+};
+static_assert(sizeof(ReplayCalls) == sizeof(Replay::calls));
+
+} // namespace
+
+Replay CudaGraph::replay(Marker &behind) {
+  // Callbacks and collectives are told of each launch.
+  if (!exec || !uploaded || !program.hostCalls().empty() || !program.collectives().empty())
+    return {};
+  const CudaDevice &device = program.device();
+  const Functions &f = device.f();
+  ReplayCalls calls{f.cuCtxGetCurrent,
+                    device.context(),
+                    f.cuStreamGetCaptureInfo,
+                    f.cuGraphLaunch,
+                    exec,
+                    f.cuEventRecord,
+                    static_cast<CudaMarker &>(behind).event()};
+  Replay replay;
+  replay.instance = this;
+  std::memcpy(replay.calls.data(), &calls, sizeof(calls));
+  replay.look = [](const Replay &replay, Stream stream, bool &free) -> Status {
+    ReplayCalls calls = ReplayCalls::of(replay);
+    Context current = nullptr;
+    if (calls.current(&current) != Success || current != calls.context)
+      return success();
+    CaptureStatus status = CaptureNone;
+    unsigned long long id = 0;
+    DriverResult result =
+        calls.captureInfo(static_cast<StreamHandle>(stream), &status, &id, nullptr, nullptr, nullptr, nullptr);
+    free = result == Success && status == CaptureNone;
+    if (free)
+      return success();
+    return captureOf(static_cast<CudaGraph *>(replay.instance)->program.device(), result, status, id).status();
+  };
+  replay.run = [](const Replay &replay, Stream stream, bool &marked) -> Status {
+    ReplayCalls calls = ReplayCalls::of(replay);
+    DriverResult launched = calls.launch(calls.exec, static_cast<StreamHandle>(stream));
+    DriverResult recorded =
+        launched == Success ? calls.record(calls.behind, static_cast<StreamHandle>(stream)) : Success;
+    marked = launched == Success && recorded == Success;
+    if (marked)
+      return success();
+    const CudaGraph &graph = *static_cast<CudaGraph *>(replay.instance);
+    CGRT_TRY(graph.checkLaunched(launched));
+    return graph.program.device().check(recorded, "recording an event");
+  };
+  return replay;
+}
+
+Status CudaGraph::checkLaunched(DriverResult result) const {
+  return program.device().check(result,
+                                [&] { return text("launching graph '", view(program.graph().graph().name()), "'"); });
 }
 
 Status CudaGraph::launchEager(Stream stream, Profile *profile) {

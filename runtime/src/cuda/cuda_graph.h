@@ -24,6 +24,7 @@ public:
   Status prepare(Stream stream) override;
   Status launch(Stream stream, Profile *profile) override;
   Status launchMarked(Stream stream, Marker &behind, bool &marked) override;
+  Replay replay(Marker &behind) override;
   Status launchEager(Stream stream, Profile *profile) override;
   Result<uint64_t> driverNodes() override;
   LibraryCallCounts libraryCalls() const override { return built ? built->libraryCalls : LibraryCallCounts(); }
@@ -35,8 +36,9 @@ private:
   /// The context is current in all of these.
   Status build();
   Status instantiate();
-  Status replay(Stream stream, Profile *profile);
+  Status launchInContext(Stream stream, Profile *profile);
   Status tell(const Profile &profile) const;
+  Status checkLaunched(cuda::DriverResult result) const;
   Status update(CudaNode &node);
   /// captureAgain(node, captures) gives the nodes of a library call in the instance the addresses of the call as it is
   /// now; `captures` is created with the first one.

@@ -41,6 +41,9 @@ public:
     bodies.resize(nodes);
   }
 
+  /// chainsOfFeeds(count) is in how many chains so many copies of BoundAddresses::feeds stand: one begins with each of
+  /// the first ones, and the next copies are behind them in turn.
+  static size_t chainsOfFeeds(size_t count);
   /// countNodes() counts in the graph, its bodies and its child graphs.
   Result<uint64_t> countNodes() const;
   /// nodesOf(node) are the driver's nodes that do the work of a flat node; those of its bodies are not among them.

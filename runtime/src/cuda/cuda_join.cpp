@@ -62,6 +62,10 @@ Result<uint64_t> captureOf(const CudaDevice &device, StreamHandle stream) {
   CaptureStatus status = CaptureNone;
   unsigned long long id = 0;
   DriverResult result = device.f().cuStreamGetCaptureInfo(stream, &status, &id, nullptr, nullptr, nullptr, nullptr);
+  return captureOf(device, result, status, id);
+}
+
+Result<uint64_t> captureOf(const CudaDevice &device, DriverResult result, CaptureStatus status, uint64_t id) {
   if (result == CaptureImplicit)
     return failedPrecondition("the default stream cannot be launched on while another stream is being captured; launch "
                               "on the captured stream, or on one that does not wait for the default stream");

@@ -13,6 +13,9 @@ namespace cgrt {
 /// captureOf(device, stream) is the number of the capture that is under way; 0 without one. FAILED_PRECONDITION where
 /// the capture is broken already, or for the default stream while another stream is captured that excludes it.
 Result<uint64_t> captureOf(const CudaDevice &device, cuda::StreamHandle stream);
+/// captureOf(device, result, status, id) makes of what the driver answered what captureOf(device, stream) gives.
+Result<uint64_t> captureOf(const CudaDevice &device, cuda::DriverResult result, cuda::CaptureStatus status,
+                           uint64_t id);
 
 /// watchCapture(device, stream) becomes true when the captured graph and all instances of it are gone.
 Result<std::shared_ptr<const std::atomic<bool>>> watchCapture(const CudaDevice &device, cuda::StreamHandle stream);

@@ -85,12 +85,13 @@ Result<Function> CudaModule::function(const char *name) {
   return function;
 }
 
-Status CudaModule::allowShared(Function function, uint32_t bytes, const std::string &what) {
+Status CudaModule::allowShared(Function function, uint32_t bytes, std::string_view name) {
   std::lock_guard lock(mutex);
   uint32_t &most = allowed[function];
   if (bytes <= most)
     return success();
-  CGRT_TRY(driver->check(driver->f.cuFuncSetAttribute(function, MaxDynamicSharedBytes, static_cast<int>(bytes)), what));
+  CGRT_TRY(driver->check(driver->f.cuFuncSetAttribute(function, MaxDynamicSharedBytes, static_cast<int>(bytes)),
+                         text("allowing kernel '", name, "' ", bytes, " bytes of dynamic shared memory")));
   most = bytes;
   return success();
 }

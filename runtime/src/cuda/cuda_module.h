@@ -31,8 +31,9 @@ public:
   cuda::Module handle() const { return module; }
   /// function(name) looks a kernel up once.
   Result<cuda::Function> function(const char *name);
-  /// allowShared(function, bytes, what) asks the driver for dynamic shared memory, and never for less than before.
-  Status allowShared(cuda::Function function, uint32_t bytes, const std::string &what);
+  /// allowShared(function, bytes, name) asks the driver for dynamic shared memory of the kernel of that name, and never
+  /// for less than before.
+  Status allowShared(cuda::Function function, uint32_t bytes, std::string_view name);
 
 private:
   CudaModule(std::shared_ptr<const CudaDriver> driver, cuda::Context context)

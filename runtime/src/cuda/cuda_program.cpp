@@ -23,13 +23,6 @@ void CudaParams::point(std::span<const uint32_t> wordCounts) {
   }
 }
 
-std::vector<FlatEdge> CudaNode::waitsFor() const {
-  std::vector<FlatEdge> edges = flat->predecessors;
-  if (follows && std::ranges::find(edges, *follows, &FlatEdge::from) == edges.end())
-    edges.push_back({*follows, false});
-  return edges;
-}
-
 void CudaProgram::orderControl(const FlatBody &body) {
   std::optional<uint32_t> before;
   for (uint32_t id : body.nodes)
@@ -123,8 +116,8 @@ Status CudaProgram::resolveKernel(CudaNode &node) {
     cluster = uint64_t(extent->x()) * extent->y() * extent->z();
   if (Status allowed = owner->allow(launch.kernel(), launch.dynamic_shared(), cluster); !allowed.ok())
     return std::move(allowed).in(flat->describe(*node.flat));
-  std::vector<uint32_t> counts;
-  counts.reserve(node.flat->params.size());
+  std::vector<uint32_t> &counts = wordCounts;
+  counts.clear();
   uint64_t *word = node.params.words.data();
   for (const FlatParam &param : node.flat->params) {
     if (param.kind == schema::ParamKind::Symbol) {
@@ -186,6 +179,15 @@ bool CudaProgram::bind(CudaNode &node, const BoundAddresses &addresses) {
     node.params.words[2] = node.flat->bodies.size();
   }
   return changed;
+}
+
+bool CudaProgram::bindSlot(CudaNode &node, uint32_t slot, const BoundAddresses &addresses) {
+  if (node.flat->kind != FlatKind::Kernel)
+    return bind(node, addresses);
+  for (size_t b = 0; b < node.addresses.size(); ++b)
+    if (const FlatBuffer &buffer = node.flat->buffers[b]; !buffer.arena && buffer.slot == slot)
+      node.addresses[b] = addressOf(*flat, buffer, addresses);
+  return encodeSlot(*flat, *node.flat, slot, addresses, node.params.words);
 }
 
 void CudaProgram::setHandle(uint32_t id, uint64_t handle) {

@@ -45,8 +45,16 @@ struct CudaNode {
   /// them one by one.
   std::optional<uint32_t> follows;
 
-  /// waitsFor() is the edges into the node: those of the package, and the one from `follows`.
-  std::vector<FlatEdge> waitsFor() const;
+  /// eachWaitedFor(visit) visits the edges into the node: those of the package, and the one from `follows`.
+  template <typename Visit> void eachWaitedFor(Visit visit) const {
+    bool isKnown = !follows;
+    for (FlatEdge edge : flat->predecessors) {
+      isKnown = isKnown || edge.from == *follows;
+      visit(edge);
+    }
+    if (!isKnown)
+      visit(FlatEdge{*follows, false});
+  }
 };
 
 class CudaProgram {
@@ -69,6 +77,8 @@ public:
   bool bind(CudaNode &node, const BoundAddresses &addresses);
   /// renewCall(node) prepares the library call of a node for the addresses that it is bound to now.
   Status renewCall(CudaNode &node);
+  /// bindSlot(node, slot, addresses) is bind() where nothing but one slot has changed since.
+  bool bindSlot(CudaNode &node, uint32_t slot, const BoundAddresses &addresses);
   /// setHandle(id, handle) gives the handle of a conditional or loop to all kernels that set it.
   void setHandle(uint32_t id, uint64_t handle);
 
@@ -100,6 +110,7 @@ private:
   std::vector<CudaHostCall *> calls;
   std::vector<LibraryCall *> told;
   std::vector<uint64_t> wordsBefore; // of bind()
+  std::vector<uint32_t> wordCounts;  // of resolveKernel(): one list for all nodes
 };
 
 } // namespace cgrt

@@ -7,6 +7,7 @@
 #include "cuda/cuda_readback.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 namespace cgrt {
@@ -36,7 +37,10 @@ struct Edge {
 class Comparison {
 public:
   Comparison(const CudaProgram &program, const BuiltGraph &built)
-      : program(program), graph(program.graph()), device(built.device), built(built) {}
+      : program(program), graph(program.graph()), device(built.device), built(built) {
+    std::ranges::copy_if(built.feeds, std::back_inserter(feeds), [](GraphNode feed) { return feed != nullptr; });
+    chains = BuiltGraph::chainsOfFeeds(feeds.size());
+  }
 
   /// compare(body, driverGraph, owner) compares a body of the node `owner`, or the graph itself.
   Status compare(const FlatBody &body, Graph driverGraph, const CudaNode *owner);
@@ -55,8 +59,8 @@ private:
   void expectCopies(uint32_t flat, const CopiedCall &copied);
   Status compareNodes(Graph driverGraph, bool amongOthers);
   Status compareEdges(Graph driverGraph, bool amongOthers);
-  Status compareCall(const Call &call, const std::vector<Edge> &found) const;
-  uint32_t find(GraphNode node) const;
+  Status compareCall(const Call &call, const std::vector<Edge> &found);
+  uint32_t find(GraphNode node);
   std::string describe(uint32_t part) const;
   Status differs(std::string what) const;
 
@@ -69,7 +73,10 @@ private:
     GraphNode to, from;
     bool programmatic;
   };
+  std::vector<GraphNode> feeds; // copies into slots, which stand in so many chains
+  size_t chains = 0;
   std::vector<Part> parts;
+  uint32_t lastFound = 0; // of `parts`
   std::vector<Wanted> wanted;
   std::vector<Call> calls;
   std::vector<Wanted> before; // of the node that is expected now: `to` is its first part
@@ -90,10 +97,16 @@ std::string Comparison::describe(uint32_t part) const {
   return flat == noNode ? "a node that the runtime adds" : graph.describe(graph.nodes()[flat]);
 }
 
-uint32_t Comparison::find(GraphNode node) const {
+uint32_t Comparison::find(GraphNode node) {
+  // The driver lists nodes and edges much as they were added, and those that were added one by one lie much so, too.
+  for (uint32_t near : {lastFound + 1, lastFound, lastFound - 1})
+    if (near < parts.size() && parts[near].node == node)
+      return lastFound = near;
   auto found = std::lower_bound(parts.begin(), parts.end(), node,
                                 [](const Part &part, GraphNode node) { return std::less<>()(part.node, node); });
-  return found != parts.end() && found->node == node ? static_cast<uint32_t>(found - parts.begin()) : noNode;
+  if (found == parts.end() || found->node != node)
+    return noNode;
+  return lastFound = static_cast<uint32_t>(found - parts.begin());
 }
 
 /// The next driver node of a chain that a flat node became.
@@ -101,7 +114,7 @@ void Comparison::chain(const CudaNode &node, GraphNode added, NodeType type) {
   parts.push_back({added, type, node.flat->id, false});
   for (const Wanted &edge : before)
     wanted.push_back({added, edge.from, edge.programmatic});
-  before = {{nullptr, added, false}};
+  before.assign(1, {nullptr, added, false});
 }
 
 /// Copies are the runtime's own nodes: each has the type and the edges that the captured one had.
@@ -124,12 +137,10 @@ void Comparison::expectNode(const CudaNode &node) {
   const FlatNode &source = *node.flat;
   const std::vector<GraphNode> &steps = built.steps[source.id];
   before.clear();
-  for (FlatEdge edge : node.waitsFor())
-    before.push_back({nullptr, built.ends[edge.from], edge.programmatic});
+  node.eachWaitedFor([&](FlatEdge edge) { before.push_back({nullptr, built.ends[edge.from], edge.programmatic}); });
   if (source.predecessors.empty() && !source.nested) {
-    for (GraphNode feed : built.feeds)
-      if (feed)
-        before.push_back({nullptr, feed, false});
+    for (size_t n = feeds.size() - std::min(feeds.size(), chains); n < feeds.size(); ++n)
+      before.push_back({nullptr, feeds[n], false});
     for (size_t n = 0; built.behind && n < built.behind->nodes.size(); ++n)
       before.push_back({nullptr, built.behind->nodes[n],
                         !built.behind->edges.empty() && built.behind->edges[n].type == DependencyProgrammatic});
@@ -192,9 +203,11 @@ void Comparison::expect(const FlatBody &body, const CudaNode *owner) {
     chain(*owner, built.steps[owner->flat->id].back(), NodeKernel);
   }
   if (!owner) {
-    for (GraphNode feed : built.feeds)
-      if (feed)
-        parts.push_back({feed, NodeMemcpy, noNode, false});
+    for (size_t n = 0; n < feeds.size(); ++n) {
+      parts.push_back({feeds[n], NodeMemcpy, noNode, false});
+      if (n >= chains)
+        wanted.push_back({feeds[n], feeds[n - chains], false});
+    }
     if (built.behind)
       for (GraphNode node : built.behind->nodes)
         parts.push_back({node, NodeEmpty, noNode, false, true});
@@ -232,7 +245,7 @@ Status Comparison::compareNodes(Graph driverGraph, bool amongOthers) {
 }
 
 /// What a call waits for is what its node waits for; where it enqueued several things, the first of them do.
-Status Comparison::compareCall(const Call &call, const std::vector<Edge> &found) const {
+Status Comparison::compareCall(const Call &call, const std::vector<Edge> &found) {
   const FlatNode &source = graph.nodes()[call.flat];
   const std::vector<GraphNode> &expected = call.behind;
   std::vector<bool> waits(expected.size());

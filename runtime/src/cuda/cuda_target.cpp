@@ -89,8 +89,7 @@ Status CudaTarget::allow(uint32_t kernel, uint32_t sharedBytes, uint64_t cluster
   CGRT_TRY_ASSIGN(Function function, this->function(kernel));
   // Eight blocks are allowed without asking, and 48 KiB, of which the driver takes what the kernel has of its own.
   if (sharedBytes > 0)
-    CGRT_TRY(modules[launched.module_()]->allowShared(
-        function, sharedBytes, text("allowing kernel '", name, "' ", sharedBytes, " bytes of dynamic shared memory")));
+    CGRT_TRY(modules[launched.module_()]->allowShared(function, sharedBytes, name));
   if (clusterBlocks > 8)
     return owner.check(owner.f().cuFuncSetAttribute(function, NonPortableClusterSizeAllowed, 1),
                        text("allowing kernel '", name, "' clusters of ", clusterBlocks, " blocks"));

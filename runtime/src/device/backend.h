@@ -18,6 +18,7 @@
 #include "graph/flat_graph.h"
 #include "package/package.h"
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <span>
@@ -37,6 +38,18 @@ public:
   virtual Status record(Stream stream) = 0;
   virtual Result<bool> reached() = 0;
   virtual Status wait() = 0;
+};
+
+/// The calls of a device that a launch of one instance consists of, in one place, to be made again without a look at
+/// anything else. It holds as long as the instance and the marker that it was made for.
+struct Replay {
+  void *instance = nullptr; // none: there is no such way
+  /// look(replay, stream, free): nothing is in the way of run(). The calling thread is in the device's context, and the
+  /// stream is not being captured.
+  Status (*look)(const Replay &replay, Stream stream, bool &free) = nullptr;
+  /// run(replay, stream, marked) replays the instance, and says whether the marker stands behind it.
+  Status (*run)(const Replay &replay, Stream stream, bool &marked) = nullptr;
+  alignas(void *) std::array<std::byte, 7 * sizeof(void *)> calls{}; // the backend's own
 };
 
 /// Library calls of a graph: those whose nodes were added one by one, and those that stand as they were captured.
@@ -69,6 +82,8 @@ public:
     marked = true;
     return success();
   }
+  /// replay(behind) is what launchMarked() does when nothing has to be built or told, as long as that stays so.
+  virtual Replay replay(Marker & /*behind*/) { return {}; }
   /// launchEager(stream) runs the same nodes one by one in their stored order. A profile makes it wait for each.
   virtual Status launchEager(Stream stream, Profile *profile) = 0;
   /// driverNodes() counts what the driver sees after library calls are expanded.

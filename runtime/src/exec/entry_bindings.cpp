@@ -41,6 +41,41 @@ std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
   return problem.empty() ? checkResultApart(binding, entry(), executable->constants()) : problem;
 }
 
+/// What most bindings are, in the path of every call: dense memory of the device with the declared type and shape. All
+/// else is for checkBinding() to judge, which has the words.
+bool EntryRun::isUsual(const cgrt_binding &binding) const {
+  bool isArgument = binding.kind == CGRT_ARGUMENT;
+  if (!binding.tensor || (!isArgument && binding.kind != CGRT_RESULT) ||
+      binding.index >= (isArgument ? arguments.size() : results.size()))
+    return false;
+  uint32_t v = 0;
+  schema::DType dtype;
+  if (isArgument) {
+    const schema::Argument &declared = *entry().arguments()->Get(binding.index);
+    if (arguments[binding.index].byValue || declared.binding() == schema::Binding::State ||
+        declared.binding() == schema::Binding::Constant)
+      return false;
+    v = declared.value();
+    dtype = declared.dtype();
+  } else {
+    if (stateOf(binding.index) >= 0 || executable->constants().hasAdopted())
+      return false;
+    v = entry().results()->Get(binding.index)->value();
+    dtype = entry().results()->Get(binding.index)->dtype();
+  }
+  const cgrt_tensor &tensor = *binding.tensor;
+  std::span<const int64_t> extents = shape(v);
+  const DeviceInfo &device = executable->info();
+  if (tensor.strides || !tensor.data || tensor.memory != CGRT_MEMORY_CUDA || tensor.device != device.ordinal ||
+      device.kind != schema::TargetKind::Cuda || static_cast<schema::DType>(tensor.dtype) != dtype ||
+      tensor.rank != static_cast<int32_t>(extents.size()))
+    return false;
+  for (size_t d = 0; d < extents.size(); ++d)
+    if (!tensor.shape || extents[d] < 0 || tensor.shape[d] != extents[d])
+      return false;
+  return true;
+}
+
 bool EntryRun::noteStrides(const cgrt_binding &binding, std::vector<int64_t> &kept) {
   const cgrt_tensor *tensor = binding.tensor;
   if (kept.empty() && (!tensor || !tensor->strides))
@@ -100,7 +135,7 @@ void EntryRun::take(const cgrt_binding &binding) {
 Status EntryRun::bind(std::span<const cgrt_binding> bindings) {
   std::string problems;
   for (const cgrt_binding &binding : bindings)
-    if (std::string problem = checkBinding(binding); !problem.empty())
+    if (std::string problem = isUsual(binding) ? "" : checkBinding(binding); !problem.empty())
       problems += text(problems.empty() ? "" : "; ", problem);
   if (!problems.empty())
     return invalidArgument("entry '", view(entry().name()), "': ", problems);

@@ -235,12 +235,11 @@ void EntryRun::findWrittenStates() {
   for (SegmentRun &segment : runs)
     for (uint32_t s = 0; s < segment.slots(); ++s) {
       const schema::Value &bound = value(segment.value(s));
-      if (!(segment.slotMode(s) & 2))
-        continue;
-      if (bound.kind() == schema::ValueKind::Argument)
-        writtenStates.push_back(states->ofArgument(index, bound.index()));
-      if (bound.kind() == schema::ValueKind::Global)
-        writtenStates.push_back(states->ofGlobal(bound.index()));
+      bool isState = bound.kind() == schema::ValueKind::Argument &&
+                     entry().arguments()->Get(bound.index())->binding() == schema::Binding::State;
+      bool isGlobal = bound.kind() == schema::ValueKind::Global;
+      if ((isState || isGlobal) && (segment.slotMode(s) & 2))
+        writtenStates.push_back(isState ? states->ofArgument(index, bound.index()) : states->ofGlobal(bound.index()));
     }
   std::sort(writtenStates.begin(), writtenStates.end());
   writtenStates.erase(std::unique(writtenStates.begin(), writtenStates.end()), writtenStates.end());

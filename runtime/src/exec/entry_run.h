@@ -54,6 +54,8 @@ public:
 
   /// bind(bindings) takes all or none.
   Status bind(std::span<const cgrt_binding> bindings);
+  /// onlyMoved(): since place() tensors and scalars have moved, and nothing else was bound.
+  bool onlyMoved() const { return !changed && complete; }
   /// takesValue(argument): its value is taken when it is bound, and its memory is not looked at again.
   bool takesValue(uint32_t argument) const { return arguments[argument].byValue; }
   /// checkComplete() lists the arguments that are not bound, and the states and constants that are not set. What was
@@ -172,6 +174,7 @@ private:
   void findWrittenStates();
   void planMemory();
   std::string checkBinding(const cgrt_binding &binding) const;
+  bool isUsual(const cgrt_binding &binding) const;
   void take(const cgrt_binding &binding);
   bool usableInPlace(uint64_t address, bool onHost) const;
   /// followCalls(argument) decides whether library calls read it where it lies, or a copy.

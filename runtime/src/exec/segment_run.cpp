@@ -53,7 +53,6 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
                               "'; compile the entry for it");
   run.index = run.variant->graph();
   run.source = &package.graph(run.index);
-  run.modes = slotModes(package, run.index);
 
   uint32_t slots = count(run.source->slots());
   run.addresses.slots.resize(slots);
@@ -95,6 +94,12 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
   run.shadowArena = std::move(run.shadowArena).transient();
   run.addresses.arena = run.shadowArena.address();
   return run;
+}
+
+uint8_t SegmentRun::slotMode(uint32_t slot) {
+  if (modes.empty())
+    modes = slotModes(executable->package(), index);
+  return modes[slot];
 }
 
 const FlatGraph &SegmentRun::graph() {
@@ -304,7 +309,7 @@ Status SegmentRun::launchOnHost(Stream stream, bool eager, Profile *profile) {
     CGRT_TRY(device.synchronize(stream));
   CGRT_TRY(eager ? instance->launchEager(nullptr, profile) : instance->launch(nullptr, profile));
   for (uint32_t s = 0; s < slots(); ++s)
-    if (shadows[s] && (modes[s] & 2))
+    if (shadows[s] && (slotMode(s) & 2))
       CGRT_TRY(device.copy(deviceAddresses[s], Memory::Device, shadows[s].address(), Memory::Host, shadows[s].size(),
                            stream));
   // The copies are in host memory that the next launch overwrites.
@@ -329,6 +334,13 @@ Status SegmentRun::launch(Stream stream, bool eager, Profile *profile, LaunchMar
   if (mark && !profile)
     return instance->launchMarked(stream, mark->behind, mark->recorded);
   return instance->launch(stream, profile);
+}
+
+Replay SegmentRun::replay(Marker &behind) {
+  // A profiler is to see the ranges, and what memory may be short for is prepared by itself.
+  bool plain = instance && kind == schema::SegmentKind::Graph && !hostOnDevice && !twin && staleCells.empty() &&
+               changes.empty() && !namesRanges() && (prepared || !executable->eagerWhenOutOfMemory());
+  return plain ? instance->replay(behind) : Replay();
 }
 
 bool SegmentRun::performsCollectives() {

@@ -39,8 +39,8 @@ public:
   /// graph() is made when it is asked for: one bucket is launched long before all are built.
   const FlatGraph &graph();
   const schema::Graph &table() const { return *source; }
-  /// slotMode(slot): bits 1 read, 2 write, over all of the graph.
-  uint8_t slotMode(uint32_t slot) const { return modes[slot]; }
+  /// slotMode(slot): bits 1 read, 2 write, over all of the graph, whose nodes are looked at when it is asked for first.
+  uint8_t slotMode(uint32_t slot);
   uint32_t graphIndex() const { return index; }
   /// value(slot) is the entry's value that the slot is bound to.
   uint32_t value(uint32_t slot) const { return variant->values()->Get(slot); }
@@ -104,6 +104,8 @@ public:
   Status prepare(Stream stream);
   /// launch(stream, eager, profile, mark) records the mark behind a replay, if there is one and no profile.
   Status launch(Stream stream, bool eager, Profile *profile, LaunchMark *mark = nullptr);
+  /// replay(behind) is what launch() does from now on, until something is bound, built or given back; often none.
+  Replay replay(Marker &behind);
   /// checkCapturable(place) says why the segment cannot become part of a graph that the caller captures.
   Status checkCapturable(std::string_view place) const;
   /// capture() makes nodes for a graph of the caller's, which is not touched yet. Everything has its address.
@@ -140,7 +142,7 @@ private:
   const schema::Variant *variant = nullptr;
   uint32_t index = UINT32_MAX;
   const schema::Graph *source = nullptr; // null where the segment decides
-  std::vector<uint8_t> modes;
+  std::vector<uint8_t> modes;            // by slot, when they were asked for
   std::shared_ptr<const FlatGraph> flat;
   BoundAddresses addresses;
   std::vector<uint32_t> changes;

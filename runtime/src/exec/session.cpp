@@ -144,11 +144,11 @@ Status Session::waitForLaunches() {
 }
 
 Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
-  Use use(*this);
+  Use use(*this, /*changes=*/false);
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   BucketChoice *choice = choiceOf(index);
-  CGRT_TRY(choice ? choice->bind(bindings) : run->bind(bindings));
+  CGRT_TRY(choice ? choice->bind(bindings) : run->bind(bindings)); // all or none
   for (const cgrt_binding &binding : bindings) {
     // What is taken now may go now.
     bool isValue =
@@ -156,6 +156,10 @@ Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
     if (!isValue)
       bound[index].note(*owner, binding);
   }
+  if (settled.run == run && !choice && run->onlyMoved())
+    settled.moved = true;
+  else
+    settled = {};
   return success();
 }
 
@@ -327,7 +331,8 @@ bool Session::isSettled(uint32_t index, bool eager, Stream stream) const {
 }
 
 Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Profile *profile) {
-  Settled reached{nullptr, index, stream, owner->backend().memoryBlocks().removals(), owner->constants().changes()};
+  Settled reached{
+      nullptr, index, false, stream, owner->backend().memoryBlocks().removals(), owner->constants().changes(), {}};
   CGRT_TRY(checkLifetimes(index, stream));
   CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
   if (capture && (eager || profile))
@@ -352,15 +357,18 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
     for (SegmentRun &segment : run.segments())
       segment.renew();
   CGRT_TRY(makeReady(run));
+  Result<uint64_t> number = submit(run, eager, stream, profile, choice);
+  // Not before that: the threads would stand in the way of this graph in the driver.
   if (!toStart.empty()) {
     std::erase(toStart, run.position());
     startBuilds();
   }
-  CGRT_TRY_ASSIGN(uint64_t number, submit(run, eager, stream, profile, choice));
+  CGRT_TRY(number.ok() ? success() : std::move(number).status());
   run.noteAddresses();
   if (!eager && !profile && !choice && maySettle(run)) {
     settled = reached;
     settled.run = &run;
+    settled.replay = run.segments()[0].replay(*lastLaunch);
   }
   return number;
 }
@@ -395,17 +403,55 @@ Result<uint64_t> Session::submit(EntryRun &run, bool eager, Stream stream, Profi
   return number;
 }
 
+Result<bool> Session::settleMoved() {
+  uint64_t before = instanceCounts.instantiations;
+  CGRT_TRY(makeReady(*settled.run));
+  settled.moved = false;
+  return settled.run->isOneReplay() && instanceCounts.instantiations == before;
+}
+
+std::optional<Result<uint64_t>> Session::repeat(Stream stream) {
+  bool free = false;
+  if (settled.replay.instance)
+    if (Status looked = settled.replay.look(settled.replay, stream, free); !looked.ok())
+      return looked;
+  if (!free) {
+    // The thread is in another context, or the stream is being captured.
+    Result<uint64_t> capture = owner->backend().captureOf(stream);
+    if (!capture.ok())
+      return capture;
+    if (*capture)
+      return std::nullopt;
+  }
+  if (settled.moved) {
+    Result<bool> stays = settleMoved();
+    if (!stays.ok())
+      return std::move(stays).status();
+    if (!*stays)
+      return std::nullopt;
+  }
+  if (!free)
+    return submit(*settled.run, /*eager=*/false, stream, nullptr, nullptr);
+  // As submit() does.
+  uint64_t number = ++launchCount;
+  settled.run->noteLaunch(number);
+  lastStream = stream;
+  inFlight = true;
+  marked = false;
+  if (Status launched = settled.replay.run(settled.replay, stream, marked); !launched.ok())
+    return launched;
+  return number;
+}
+
 Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
   Use use(*this, /*changes=*/false);
   CGRT_TRY(use.check());
   if (isSettled(index, eager, stream)) {
-    CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
-    if (!capture) {
-      Result<uint64_t> launched = submit(*settled.run, eager, stream, nullptr, nullptr);
-      if (!launched.ok())
-        settled = {};
-      return launched;
-    }
+    std::optional<Result<uint64_t>> launched = repeat(stream);
+    if (launched && !launched->ok())
+      settled = {};
+    if (launched)
+      return *std::move(launched);
   }
   settled = {};
   bool warms = warmup && !eager && index < warmed.size() && warmed[index] < warmup;

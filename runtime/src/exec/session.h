@@ -126,16 +126,22 @@ private:
   Status claim(uint32_t index) { return builds && builds->isPending(index) ? builds->claim(index) : success(); }
   bool isPending(uint32_t index) const { return builds && builds->isPending(index); }
   Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
-  /// A launch that the next one may repeat: nothing that it depends on has changed since.
+  /// A launch that the next one may repeat: nothing that it depends on has changed since, but for what has moved.
   struct Settled {
     EntryRun *run = nullptr; // null: there is none
     uint32_t index = 0;
+    bool moved = false; // tensors of the same kind were bound at other addresses
     Stream stream = nullptr;
     uint64_t removals = 0, constants = 0;
+    Replay replay; // the calls of the device, if they are all there is to it
   };
   /// maySettle(run) says whether a launch of an entry is two calls of the device and nothing else.
   bool maySettle(const EntryRun &run) const;
   bool isSettled(uint32_t index, bool eager, Stream stream) const;
+  /// repeat(stream) launches what is settled once more; nothing: it has to be looked at as a whole.
+  std::optional<Result<uint64_t>> repeat(Stream stream);
+  /// settleMoved() patches what moved, and says whether the rest has stayed.
+  Result<bool> settleMoved();
   /// submit(run, stream) replays the graphs of an entry that is ready, and marks the launch.
   Result<uint64_t> submit(EntryRun &run, bool eager, Stream stream, Profile *profile, BucketChoice *choice);
   /// inPhase(index, eager, work) does what launches or prepares an entry, and notes where it stands then.

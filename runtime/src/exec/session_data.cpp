@@ -117,7 +117,7 @@ Status Session::checkResult(EntryRun &run, uint32_t result, uint64_t launch) con
 }
 
 Result<cgrt_tensor> Session::viewResult(uint32_t index, uint32_t result) {
-  Use use(*this);
+  Use use(*this, /*changes=*/false);
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   CGRT_TRY(checkResult(*run, result, 0));
@@ -126,7 +126,7 @@ Result<cgrt_tensor> Session::viewResult(uint32_t index, uint32_t result) {
 }
 
 Status Session::readResult(uint32_t index, uint32_t result, uint64_t launch, void *data, uint64_t size) {
-  Use use(*this);
+  Use use(*this, /*changes=*/false);
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   CGRT_TRY(checkResult(*run, result, launch));

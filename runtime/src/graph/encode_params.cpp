@@ -12,8 +12,7 @@ namespace cgrt {
 uint64_t addressOf(const FlatGraph &graph, const FlatBuffer &buffer, const BoundAddresses &addresses) {
   if (buffer.arena)
     return addresses.arena + buffer.offset;
-  bool indirect = graph.graph().slots()->Get(buffer.slot)->binding() == schema::Binding::Indirect;
-  return addresses.slots[buffer.slot] + (indirect ? 0 : buffer.offset);
+  return addresses.slots[buffer.slot] + (graph.isIndirect(buffer.slot) ? 0 : buffer.offset);
 }
 
 uint32_t wordsOf(const FlatNode &node) {
@@ -49,6 +48,27 @@ void encodeParams(const FlatGraph &graph, const FlatNode &node, const BoundAddre
     }
     at += wordsOf(param);
   }
+}
+
+bool encodeSlot(const FlatGraph &graph, const FlatNode &node, uint32_t slot, const BoundAddresses &addresses,
+                std::vector<uint64_t> &words) {
+  bool changed = false;
+  uint64_t *at = words.data();
+  for (const FlatParam &param : node.params) {
+    if (param.kind == schema::ParamKind::Address) {
+      const FlatBuffer &buffer = node.buffers[param.index];
+      if (!buffer.arena && buffer.slot == slot) {
+        uint64_t address = addressOf(graph, buffer, addresses) + param.value;
+        changed |= *at != address;
+        *at = address;
+      }
+    } else if (param.kind == schema::ParamKind::ScalarSlot && param.index == slot) {
+      changed |= std::memcmp(at, addresses.scalars[slot], param.size) != 0;
+      std::memcpy(at, addresses.scalars[slot], param.size);
+    }
+    at += wordsOf(param);
+  }
+  return changed;
 }
 
 } // namespace cgrt

@@ -24,6 +24,11 @@ uint32_t wordsOf(const FlatNode &node);
 void encodeParams(const FlatGraph &graph, const FlatNode &node, const BoundAddresses &addresses,
                   std::vector<uint64_t> &words);
 
+/// encodeSlot(graph, node, slot, addresses, words) writes those parameters anew that depend on one slot, into what
+/// encodeParams() wrote, and says whether any of them changed. A launch patches a node of 150 parameters for one.
+bool encodeSlot(const FlatGraph &graph, const FlatNode &node, uint32_t slot, const BoundAddresses &addresses,
+                std::vector<uint64_t> &words);
+
 } // namespace cgrt
 
 #endif // CGRT_GRAPH_ENCODE_PARAMS_H

@@ -102,6 +102,7 @@ uint32_t Flattener::appendNode(const Frame &frame, const schema::Node &node, std
   if (name.empty())
     name = text(flatKindName(kindOf(node)), into.nodes.size());
   FlatNode flat{kindOf(node), 0, &node, frame.prefix + name, {}, {}, std::move(predecessors), {}, frame.nested};
+  flat.buffers.reserve(count(node.buffers()));
   for (uint32_t b = 0; b < count(node.buffers()); ++b)
     flat.buffers.push_back(resolve(frame, *node.buffers()->Get(b)));
   if (const auto *launch = node.kind_as_KernelNode())
@@ -129,6 +130,7 @@ void Flattener::fillParams(const Frame &frame, const schema::Node &node, FlatNod
   if (!launch)
     return;
   const schema::Kernel &kernel = *out.target().kernels()->Get(launch->kernel());
+  flat.params.reserve(count(launch->params()));
   for (uint32_t p = 0; p < count(launch->params()); ++p) {
     const schema::Param &param = *launch->params()->Get(p);
     FlatParam resolved{param.kind(), param.index(), kernel.params()->Get(p), param.value(), nullptr};
@@ -202,11 +204,14 @@ void Flattener::expand(const Frame &frame, const schema::Body &body, const std::
 FlatGraph::FlatGraph(std::shared_ptr<const Package> package, uint32_t index)
     : owner(std::move(package)), source(&owner->graph(index)) {
   std::vector<FlatEdge> exits;
+  flat.reserve(count(source->body()->nodes()));
   Flattener(*this).expand(Frame{*source, nullptr, "", false}, *source->body(), {}, root, exits);
 
   uint32_t slots = count(source->slots());
   slotUsers.resize(slots);
   modes.resize(slots);
+  for (uint32_t slot = 0; slot < slots; ++slot)
+    indirect.push_back(source->slots()->Get(slot)->binding() == schema::Binding::Indirect);
   for (const FlatNode &node : flat) {
     edgeCount += node.predecessors.size();
     auto use = [&](uint32_t slot) {

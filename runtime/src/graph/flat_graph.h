@@ -95,6 +95,8 @@ public:
   /// users(slot) are the nodes whose parameters depend on the slot.
   const std::vector<uint32_t> &users(uint32_t slot) const { return slotUsers[slot]; }
   uint8_t slotMode(uint32_t slot) const { return modes[slot]; }
+  /// isIndirect(slot): kernels look its address up in a cell.
+  bool isIndirect(uint32_t slot) const { return indirect[slot]; }
   uint32_t edges() const { return edgeCount; }
 
   /// kernelOf(node) is the kernel that a kernel node launches.
@@ -110,6 +112,7 @@ private:
   const schema::Graph *source;
   std::vector<FlatNode> flat;
   FlatBody root;
+  std::vector<bool> indirect; // by slot
   std::vector<std::vector<uint32_t>> slotUsers;
   std::vector<uint8_t> modes;
   uint32_t edgeCount = 0;

@@ -12,8 +12,8 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
 #include <map>
+#include <thread>
 
 namespace cgrt::testing {
 
@@ -99,7 +99,7 @@ protected:
 };
 
 const Calls aReplay = {
-    {"cuCtxGetCurrent", 2}, {"cuStreamGetCaptureInfo", 1}, {"cuGraphLaunch", 1}, {"cuEventRecord", 1}};
+    {"cuCtxGetCurrent", 1}, {"cuStreamGetCaptureInfo", 1}, {"cuGraphLaunch", 1}, {"cuEventRecord", 1}};
 
 /// Patching enters the context once more.
 Calls aReplayThatPatches(int nodes) {
@@ -235,6 +235,49 @@ TEST_F(LaunchCosts, GraphsOfAnEntryCopyWhatTheyReadFirst) {
   expect(3 * 16 + 2, 1);
 }
 
+// A launch of copies beside each other would take the host longer. The driver drops an edge, and says which.
+TEST_F(LaunchCosts, CopiesStandBehindEachOther) {
+  open(twoGraphs());
+  cgrt_tensor x = tensor(1), y = tensor(10), z = tensor(100), first = tensor(0), second = tensor(0);
+  for (auto [index, argument] : {std::pair(0u, &x), {1u, &y}, {2u, &z}})
+    bind(CGRT_ARGUMENT, index, *argument);
+  bind(CGRT_RESULT, 0, first);
+  bind(CGRT_RESULT, 1, second);
+  for (auto [builds, to] : {std::pair("edge:2", "a node that the runtime adds"), {"edge:3", "node 'twice'"}}) {
+    Variable wrongly("FAKE_CUDA_BUILDS", builds);
+    Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
+    EXPECT_EQ(status.code(), CGRT_INTERNAL) << builds << ": " << status.text();
+    std::string edge = std::string("the plain edge from a node that the runtime adds to ") + to;
+    EXPECT_NE(status.text().find(edge), std::string::npos) << status.text();
+  }
+  launch();
+  expect(12);
+  expect(3 * 13 + 100, 1);
+}
+
+// Many copies stand in four chains: the fifth is behind the first.
+TEST_F(LaunchCosts, ManyCopiesStandInFourChains) {
+  GraphSpec graph = sums(10);
+  for (uint32_t a = 0; a < 10; ++a)
+    graph.slots[a].binding = schema::Binding::Staged;
+  open(cgrt::testing::package(graph, {cudaTarget()}));
+  cgrt_tensor ones = tensor(1), out = tensor(0);
+  for (uint32_t a = 0; a < 10; ++a)
+    bind(CGRT_ARGUMENT, a, ones);
+  bind(CGRT_RESULT, 0, out);
+  for (auto [builds, to] : {std::pair("edge:5", "a node that the runtime adds"),
+                            {"later:4", "a node that the runtime adds"},
+                            {"edge:11", "node 'n1'"}}) {
+    Variable wrongly("FAKE_CUDA_BUILDS", builds);
+    Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
+    EXPECT_EQ(status.code(), CGRT_INTERNAL) << builds << ": " << status.text();
+    std::string edge = std::string("the plain edge from a node that the runtime adds to ") + to;
+    EXPECT_NE(status.text().find(edge), std::string::npos) << status.text();
+  }
+  launch();
+  expect(10);
+}
+
 // The first graph writes over what the second one is to copy: that copy comes before all.
 TEST_F(LaunchCosts, WhatTheLaunchWritesOverIsCopiedInFront) {
   open(twoGraphs());
@@ -255,10 +298,11 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
     bind(CGRT_ARGUMENT, index, *argument);
   bind(CGRT_RESULT, 0, out);
+  Calls expected = aReplay;
   auto repeat = [&](float value) {
     for (int again = 0; again < 3; ++again)
       launch();
-    EXPECT_EQ(callsOfLaunch(), aReplay);
+    EXPECT_EQ(callsOfLaunch(), expected);
     expect(value);
   };
   auto fails = [&](void *stream, const char *what) {
@@ -294,6 +338,8 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   cgrt_executable_destroy_stream(executable, stream);
   fails(stream, "the stream was destroyed");
   ok(cgrt_session_synchronize(session));
+  // Each launch asks for its stream from now on, and enters the context once more.
+  expected["cuCtxGetCurrent"] = 2;
   repeat(1011);
   // Memory that is gone.
   cgrt_executable_free(executable, memory.back());
@@ -301,6 +347,99 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   fails(nullptr, "'a2': its memory was freed");
   bind(CGRT_ARGUMENT, 2, c);
   repeat(111);
+}
+
+// What goes wrong in a launch that repeats the one before is told, and the next one is as it should be.
+TEST_F(LaunchCosts, WhatFailsInARepeatedLaunchIsTold) {
+  open(cgrt::testing::package(sums(3), {cudaTarget()}));
+  cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
+  for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
+    bind(CGRT_ARGUMENT, index, *argument);
+  bind(CGRT_RESULT, 0, out);
+  for (auto [function, words] : {std::pair("cuStreamGetCaptureInfo", "asking whether a stream is being captured"),
+                                 {"cuGraphLaunch", "launching graph 'main_0'"},
+                                 {"cuEventRecord", "recording an event"}}) {
+    launch();
+    launch();
+    {
+      Variable fail("FAKE_CUDA_FAIL", std::string(function) + ":1");
+      Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
+      EXPECT_NE(status.text().find(words), std::string::npos) << function << ": " << status.text();
+    }
+    launch();
+    EXPECT_EQ(callsOfLaunch(), aReplay);
+    expect(111);
+  }
+  // What moved before that is patched all the same, and a node that cannot be patched is an error of the launch.
+  bind(CGRT_ARGUMENT, 2, a);
+  {
+    Variable fail("FAKE_CUDA_FAIL", "cuGraphExecNodeSetParams:2");
+    Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
+    if (status.ok())
+      expect(12); // built anew
+  }
+  launch();
+  expect(12);
+}
+
+// A thread that is in no context, or in another one, launches as well.
+TEST_F(LaunchCosts, AThreadOutsideOfTheContextRepeatsALaunch) {
+  open(cgrt::testing::package(sums(3), {cudaTarget()}));
+  cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
+  for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
+    bind(CGRT_ARGUMENT, index, *argument);
+  bind(CGRT_RESULT, 0, out);
+  launch();
+  EXPECT_EQ(callsOfLaunch(), aReplay);
+  Calls outside;
+  std::thread([&] {
+    bind(CGRT_ARGUMENT, 0, c);
+    outside = callsOfLaunch();
+  }).join();
+  EXPECT_EQ(outside["cuGraphLaunch"], 1);
+  EXPECT_EQ(outside["cuGraphExecNodeSetParams"], 1);
+  EXPECT_EQ(outside["cuCtxPushCurrent"], outside["cuCtxPopCurrent"]);
+  expect(210);
+}
+
+// Other bindings than of the usual kind are judged by words, whatever was bound before.
+TEST_F(LaunchCosts, WhatDoesNotFitIsRefusedBetweenLaunches) {
+  open(cgrt::testing::package(sums(3), {cudaTarget()}));
+  cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
+  for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
+    bind(CGRT_ARGUMENT, index, *argument);
+  bind(CGRT_RESULT, 0, out);
+  launch();
+  const int64_t half = n / 2, two = 2;
+  struct Case {
+    cgrt_tensor tensor;
+    const char *words;
+  };
+  cgrt_tensor shorter = b, ofBytes = b, elsewhere = b, nowhere = b, stretched = b;
+  shorter.shape = &half;
+  ofBytes.dtype = CGRT_I8;
+  elsewhere.device = 7;
+  nowhere.data = nullptr;
+  stretched.strides = &two;
+  for (const Case &one : {Case{shorter, "expected F32 64, given F32 32"}, Case{ofBytes, "expected F32 64, given I8 64"},
+                          Case{elsewhere, "given device 7"}, Case{nowhere, "the tensor has no data"},
+                          Case{stretched, "given other strides"}}) {
+    for (auto kind : {CGRT_ARGUMENT, CGRT_RESULT}) {
+      cgrt_binding binding{kind, 0, &one.tensor};
+      Status status = cgrt_session_bind(session, 0, &binding, 1);
+      EXPECT_EQ(status.code(), CGRT_INVALID_ARGUMENT) << one.words;
+      EXPECT_NE(status.text().find(one.words), std::string::npos) << status.text();
+    }
+    EXPECT_EQ(callsOfLaunch(), aReplay) << "nothing was bound";
+  }
+  // One that is taken back has to be bound again.
+  cgrt_binding none{CGRT_ARGUMENT, 1, nullptr};
+  ok(cgrt_session_bind(session, 0, &none, 1));
+  Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
+  EXPECT_NE(status.text().find("arguments that are not bound: 'a1'"), std::string::npos) << status.text();
+  bind(CGRT_ARGUMENT, 1, b);
+  launch();
+  expect(111);
 }
 
 TEST_F(LaunchCosts, EqualModulesAreLoadedOnce) {
