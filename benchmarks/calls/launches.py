@@ -19,20 +19,21 @@ def row(name, value, line=None):
     print(f"{name:58} {value:8.2f}{said}", flush=True)
 
 
-def launches(bench, package):
-    """A launch beside the driver's own of the same nodes, patches, and replays after 1,000 of them."""
-    done = subprocess.run([bench, package], stdout=subprocess.PIPE, text=True, check=True)
-    said = json.loads(done.stdout.splitlines()[-1])
-    name, nodes = package.stem, said["nodes"]
-    row(f"{name}: cuGraphLaunch of {nodes} nodes", said["raw_us"])
-    row(f"{name}: the same and an event behind it", said["marked_us"])
-    row(f"{name}: cgrt_session_launch", said["launch_us"], said["raw_us"] + 0.3)
-    if said["nodes_patched"]:
-        row(f"{name}: patching {said['nodes_patched']:.0f} nodes", said["patched_us"] - said["launch_us"],
-            0.6 * said["nodes_patched"])
-        row(f"{name}: replay of an instance that was never patched", said["replay_fresh_us"])
-        # Two medians of one graph differ by up to 2 %.
-        row(f"{name}: replay after 1,000 patches", said["replay_patched_us"], said["replay_fresh_us"] * 1.02)
+def launches(bench, packages):
+    """Launches beside the driver's own of the same nodes, patches, and replays after 1,000 of them."""
+    done = subprocess.run([bench, *packages], stdout=subprocess.PIPE, text=True, check=True)
+    for package, line in zip(packages, done.stdout.splitlines(), strict=True):
+        said = json.loads(line)
+        name, nodes = package.stem, said["nodes"]
+        row(f"{name}: cuGraphLaunch of {nodes} nodes", said["raw_us"])
+        row(f"{name}: the same and an event behind it", said["marked_us"])
+        row(f"{name}: cgrt_session_launch", said["launch_us"], said["raw_us"] + 0.3)
+        if said["nodes_patched"]:
+            row(f"{name}: patching {said['nodes_patched']} nodes", said["patched_us"] - said["launch_us"],
+                0.6 * said["nodes_patched"])
+            row(f"{name}: replay of an instance that was never patched", said["replay_fresh_us"])
+            # Two medians of one graph differ by up to 2 %.
+            row(f"{name}: replay after 1,000 patches", said["replay_patched_us"], said["replay_fresh_us"] * 1.02)
 
 
 def main():
@@ -40,8 +41,7 @@ def main():
     parser.add_argument("packages", type=pathlib.Path)
     parser.add_argument("--launch-bench", default="build/bin/cgrt_launch_bench")
     options = parser.parse_args()
-    for package in sorted(options.packages.glob("*.cgpkg")):
-        launches(options.launch_bench, package)
+    launches(options.launch_bench, sorted(options.packages.glob("*.cgpkg")))
 
 
 if __name__ == "__main__":

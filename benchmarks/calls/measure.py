@@ -118,8 +118,7 @@ def main():
     print(f"torch {torch.__version__}, exchange interface: {api}; {torch.cuda.get_device_name()}")
     captured(options.packages)
     calls(options.packages)
-    for package in sorted(options.packages.glob("*.cgpkg")):
-        launches(options.launch_bench, package)
+    launches(options.launch_bench, sorted(options.packages.glob("*.cgpkg")))
 
 
 if __name__ == "__main__":

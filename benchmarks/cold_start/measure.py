@@ -5,13 +5,15 @@
 PACKAGES is the folder of make_packages.py. Each round is a process of its own, whose context is there before the
 clock starts. Milliseconds from the beginning of the load until it is done, until the first launch (of the largest
 bucket) has returned, until its result is there, and until all buckets are built; with so many threads that build in
-the background, or with 0, before the first launch. Beside it PyTorch captures graphs of as many nodes for the same
+the background, or with 0, before the first launch; the last number once more with MALLOC_TOP_PAD_ (--top-pad, bytes by
+which heaps of glibc grow). Beside it PyTorch captures graphs of as many nodes for the same
 numbers of rows: a product and a tanh are two of them there. Every result is compared with PyTorch's eager one. Takes
 PyTorch with a GPU and cgmlir.
 """
 
 import argparse
 import json
+import os
 import pathlib
 import statistics
 import subprocess
@@ -117,12 +119,12 @@ def torch_round(path):
     return times
 
 
-def rounds(kind, path, count):
-    """Medians over processes of their own."""
+def rounds(kind, path, count, variables=None):
+    """Medians over processes of their own, which have these variables in their environment."""
     all_times = []
     for _ in range(count):
         done = subprocess.run([sys.executable, __file__, str(path), "--round", kind], capture_output=True, text=True,
-                              check=False)
+                              check=False, env={**os.environ, **(variables or {})})
         if done.returncode:
             sys.exit(f"{kind}: exit code {done.returncode}\n{done.stderr}")
         all_times.append(json.loads(done.stdout.splitlines()[-1]))
@@ -134,6 +136,7 @@ def main():
     parser.add_argument("packages", type=pathlib.Path)
     parser.add_argument("--threads", default="0,1,4")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--top-pad", type=int, default=64 << 20, help="0: none")
     parser.add_argument("--json", type=pathlib.Path)
     parser.add_argument("--round", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -149,6 +152,10 @@ def main():
     path = options.packages / "buckets.cgpkg"
     results = {f"cgmlir, {threads} threads": rounds(f"cgmlir:{threads}", path, options.rounds)
                for threads in options.threads.split(",")}
+    if options.top_pad:
+        threads = options.threads.split(",")[-1]
+        results[f"cgmlir, {threads} threads, MALLOC_TOP_PAD_={options.top_pad}"] = rounds(
+            f"cgmlir:{threads}", path, options.rounds, {"MALLOC_TOP_PAD_": str(options.top_pad)})
     results["torch.cuda.graph"] = rounds("torch", path, options.rounds)
     columns = ["load", "first launch", "first result", "all built", "slowest later launch"]
     print("| ms | " + " | ".join(columns) + " |\n| --- |" + " --- |" * len(columns))

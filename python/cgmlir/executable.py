@@ -349,7 +349,9 @@ class Executable:
         On a stream that is being captured (`torch.cuda.graph`) the entry becomes part of that graph, with the bindings
         of this moment. Other launches of the session are Error BUSY until the graph is gone, or `release_capture`.
         """
-        self._session.replay(self._signature, _stream_handle(stream), eager)
+        # Most of what is given is a number that a stream has.
+        handle = stream if stream.__class__ is int and 0 < stream < _STREAMS else _stream_handle(stream)
+        self._session.replay(self._signature, handle, eager)
 
     def outputs(self) -> list[Array]:
         """The results of the last launch: what `bind` gave, views of state, or the session's memory, which the next
@@ -402,9 +404,12 @@ class Executable:
         return operands
 
 
+_STREAMS = 2**64  # handles of streams are below
+
+
 def _stream_handle(stream: Any) -> int | None:
     if stream is None or isinstance(stream, int):
-        return whole_number("stream", stream or 0, 2**64, "a CUstream as an int") or None
+        return whole_number("stream", stream or 0, _STREAMS, "a CUstream as an int") or None
     protocol = getattr(stream, "__cuda_stream__", None)
     if protocol is None:
         raise TypeError(f"a stream is an int or has __cuda_stream__, given {type(stream).__name__}")
