@@ -338,7 +338,7 @@ Status SegmentRun::launch(Stream stream, bool eager, Profile *profile, LaunchMar
 
 Replay SegmentRun::replay(Marker &behind) {
   // A profiler is to see the ranges, and what memory may be short for is prepared by itself.
-  bool plain = instance && kind == schema::SegmentKind::Graph && !hostOnDevice && !twin && staleCells.empty() &&
+  bool plain = instance && kind == schema::SegmentKind::Graph && !hostOnDevice && !twin && !writesCells() &&
                changes.empty() && !namesRanges() && (prepared || !executable->eagerWhenOutOfMemory());
   return plain ? instance->replay(behind) : Replay();
 }

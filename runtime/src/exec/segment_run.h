@@ -104,6 +104,8 @@ public:
   Status prepare(Stream stream);
   /// launch(stream, eager, profile, mark) records the mark behind a replay, if there is one and no profile.
   Status launch(Stream stream, bool eager, Profile *profile, LaunchMark *mark = nullptr);
+  /// writesCells() says whether the next launch() has pointers to write before it replays.
+  bool writesCells() const { return !staleCells.empty(); }
   /// replay(behind) is what launch() does from now on, until something is bound, built or given back; often none.
   Replay replay(Marker &behind);
   /// checkCapturable(place) says why the segment cannot become part of a graph that the caller captures.

@@ -429,6 +429,8 @@ std::optional<Result<uint64_t>> Session::repeat(Stream stream) {
       return std::move(stays).status();
     if (!*stays)
       return std::nullopt;
+    // Pointers that kernels look up are written in front of the replay.
+    free = free && !settled.run->segments()[0].writesCells();
   }
   if (!free)
     return submit(*settled.run, /*eager=*/false, stream, nullptr, nullptr);

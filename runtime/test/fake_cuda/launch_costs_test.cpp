@@ -402,6 +402,27 @@ TEST_F(LaunchCosts, AThreadOutsideOfTheContextRepeatsALaunch) {
   expect(210);
 }
 
+// The table in which kernels look up an address is written before the launch that repeats the one before.
+TEST_F(LaunchCosts, PointersInTablesFollowTheirTensors) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", n, schema::Binding::Indirect), f32Slot("out", n)};
+  graph.body.nodes = {kernel("gather", GatherIndirect, {slot(0, Read, bytes), slot(1, Write, bytes)},
+                             {address(0), address(1), literal(n)})};
+  open(cgrt::testing::package(graph, {cudaTarget()}));
+  cgrt_tensor ones = tensor(1), tens = tensor(10), out = tensor(0);
+  bind(CGRT_ARGUMENT, 0, ones);
+  bind(CGRT_RESULT, 0, out);
+  launch();
+  EXPECT_EQ(callsOfLaunch(), aReplay);
+  expect(1);
+  for (int round = 0; round < 3; ++round) {
+    bind(CGRT_ARGUMENT, 0, round % 2 ? ones : tens);
+    EXPECT_EQ(callsOfLaunch()["cuMemcpyHtoDAsync"], 1);
+    expect(round % 2 ? 1 : 10);
+    EXPECT_EQ(callsOfLaunch(), aReplay);
+  }
+}
+
 // Other bindings than of the usual kind are judged by words, whatever was bound before.
 TEST_F(LaunchCosts, WhatDoesNotFitIsRefusedBetweenLaunches) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
