@@ -69,6 +69,42 @@ def test_a_hook_at_one_point():
     assert seen == [("b", 4.0)]
 
 
+UPDATE = """
+func.func private @ready(tensor<4xf32>) -> tensor<4xf32> attributes {cg.point = "ready"}
+func.func @main(%x: tensor<4xf32> {cg.name = "x"},
+                %w: tensor<4xf32> {cg.name = "w", cg.binding = #cg.binding<state>, cg.alias_result = 0 : i32},
+                %n: tensor<i64> {cg.name = "n", cg.binding = #cg.binding<state>, cg.alias_result = 1 : i32})
+    -> (tensor<4xf32>, tensor<i64>) {
+  %one = arith.constant dense<1> : tensor<i64>
+  %0 = arith.mulf %x, %w : tensor<4xf32>
+  %1 = call @ready(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = arith.addf %w, %1 : tensor<4xf32>
+  %3 = arith.addi %n, %one : tensor<i64>
+  return %2, %3 : tensor<4xf32>, tensor<i64>
+}
+"""
+
+
+def test_state_is_written_behind_the_last_hook():
+    """What needs no hook, such as a counter, too: a hook that raises leaves all of it as it was."""
+    package = cgmlir.compile(UPDATE, config={"cg.hooks": {"ready": "look"}})
+    assert [segment["kind"] for segment in package.report["entries"][0]["segments"]] == ["graph", "host", "graph"]
+    answers = iter([ValueError("not now"), None])
+
+    def look(value):
+        answer = next(answers)
+        if answer:
+            raise answer
+
+    exe = cgmlir.load(package, hooks={"look": look})
+    exe.state["w"], exe.state["n"] = X, np.asarray(7)
+    with pytest.raises(cgmlir.Error, match="callback 'look' raised ValueError: not now"):
+        exe(X)
+    assert np.array_equal(exe.state["w"], X) and exe.state["n"] == 7
+    exe(X)
+    assert np.array_equal(exe.state["w"], X + X * X) and exe.state["n"] == 8
+
+
 def test_what_is_refused():
     with pytest.raises(cgmlir.Error, match="no such point; there are 'before_forward', 'gradient_ready:a', "):
         cgmlir.compile(TEXT, config={"cg.hooks": {"after_forward": "note"}})

@@ -5,6 +5,7 @@
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -253,13 +254,31 @@ static void joinUsers(Block &block, SmallVectorImpl<Part> &parts) {
   llvm::erase_if(parts, [](const Part &part) { return part.ops.empty(); });
 }
 
+/// True for an entry point that updates state, and computes with what a callback gives. Scheduled backwards, all that
+/// no callback waits for comes behind the last one: a callback that fails leaves the state that is written there as it
+/// was.
+static bool updatesBehindCallbacks(Block &block) {
+  auto function = dyn_cast<func::FuncOp>(block.getParentOp());
+  if (!function || llvm::any_of(block.without_terminator(), isKnownNumber))
+    return false;
+  bool hasState = llvm::any_of(llvm::seq(function.getNumArguments()), [&](unsigned index) {
+    return static_cast<bool>(function.getArgAttr(index, CGDialect::kAliasResultAttr));
+  });
+  return hasState && llvm::any_of(block.without_terminator(), [](Operation &op) {
+           auto found = op.walk([](func::CallOp call) {
+             return call->hasAttr(CGDialect::kOnHostAttr) ? WalkResult::interrupt() : WalkResult::advance();
+           });
+           return !op.use_empty() && found.wasInterrupted();
+         });
+}
+
 SmallVector<Part> cg::partition(Block &block) {
   llvm::DenseMap<Operation *, PartKey> keys = findKeys(block);
   Dependences dependences(block);
   // Between eager operations, whatever waits for little is best done where it is used: results that are early cross
   // segments in buffers.
   bool hasEager = llvm::any_of(keys, [](const auto &entry) { return entry.second.kind == PartKey::Kind::Eager; });
-  SmallVector<Part> parts = schedule(dependences, keys, /*backwards=*/hasEager);
+  SmallVector<Part> parts = schedule(dependences, keys, /*backwards=*/hasEager || updatesBehindCallbacks(block));
   joinUsers(block, parts);
   return parts;
 }
