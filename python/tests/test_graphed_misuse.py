@@ -73,6 +73,7 @@ def test_what_graphed_is_given(torch, tmp_path):
         "has no tensors, neither arguments nor parameters": make(torch.nn.Tanh(), ()),
         "'0' in callable 0 \\(Sequential\\) has forward_hooks.*graph '0' by itself: its own hooks are": make(hooked),
         "callable 0 .Sequential.: buffer 'scale' wants gradients; make it a parameter": make(buffered),
+        "a tensor of layout torch.sparse_coo, and packages take dense ones": make(layer(torch), (x.to_sparse(),)),
         "is graphed already; reset\\(\\) it before": make(child[0]),
         "'0.0' in callable 0 .* is graphed already": make(around),
         "has a 'graphed' of its own": make(owned),
@@ -145,6 +146,8 @@ def test_calls_that_do_not_fit(torch):
     cases = {
         r"argument 0: has shape \(1, 3\), the sample \(2, 3\); give what the sample has": lambda: model(x[:1], 2.0),
         "argument 0: has type torch.float32, the sample torch.float64": lambda: model(x.float(), 2.0),
+        r"argument 0: has the layout torch.sparse_coo, and packages take dense tensors \(to_dense\(\)\); give what":
+            lambda: model(x.to_sparse(), 2.0),
         "argument 0: lies on meta, the sample on cpu": lambda: model(x.to("meta"), 2.0),
         "argument 0: wants gradients, and the sample does not: none would come back": lambda: model(sample(torch, True),
                                                                                                   2.0),

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from typing import Any
 
 from cgmlir.errors import Error
@@ -24,6 +25,8 @@ class DelayedScaling:
     algorithm: str = "max"
 
     def __post_init__(self) -> None:
+        if isinstance(self.margin, bool) or not isinstance(self.margin, (int, float)) or not math.isfinite(self.margin):
+            raise Error("INVALID_ARGUMENT", f"fp8: margin is a number of powers of two, given {self.margin!r}")
         if self.algorithm not in ("max", "most_recent"):
             raise Error("INVALID_ARGUMENT", f"fp8: algorithm is 'max' or 'most_recent', given {self.algorithm!r}")
         if not isinstance(self.history, int) or self.history < 1:

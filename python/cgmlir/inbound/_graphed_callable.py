@@ -120,6 +120,8 @@ class Graphed:
         self._held_specs: list[tuple[Any, ...]] = []  # that of each when it was compiled for
         self._probes: set[int] = set()
         self._buffers = 0
+        # Of layers whose attributes a trace depends on: their paths, and what these were.
+        self._choices: list[tuple[str, Any, dict[str, Any]]] = []
         module = self._module
         if module is None:
             self._original = self._call
@@ -138,6 +140,8 @@ class Graphed:
             if "graphed" in vars(child) and child is not module:
                 raise Error("INVALID_ARGUMENT", f"graphed: '{path}' in {self._name} is graphed already; reset() it, or "
                             "leave the module around it out")
+        self._choices = [(path, child, child.traced_with()) for path, child in module.named_modules()
+                         if callable(getattr(child, "traced_with", None))]
         for each in read_held(module, f"graphed: {self._name}"):
             self._held.append((each.places, each.tensor, each.tensor.requires_grad))
             self._probes |= {len(self._names)} if each.is_probe else set()
@@ -165,6 +169,10 @@ class Graphed:
         self._specs = [(each.shape, each.dtype, each.device, each.requires_grad) if isinstance(each, torch.Tensor)
                        else each for each in leaves]
         tensors = [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)] + [each[1] for each in self._held]
+        sparse = next((leaf for leaf in tensors if leaf.layout != torch.strided), None)
+        if sparse is not None:
+            raise Error("INVALID_ARGUMENT", f"graphed: {self._name} has a tensor of layout {sparse.layout}, and "
+                        "packages take dense ones; make it dense (to_dense())")
         places = {each.device.type for each in tensors if each.dim() or each.is_cuda}
         wanted = "cpu" if self._group.backend == "host" else "cuda"
         if not tensors:
@@ -387,6 +395,9 @@ class Graphed:
     # Checks.
 
     def _check_held(self) -> list[Any]:
+        for path, child, choices in self._choices:
+            if child.traced_with() != choices:
+                self._refuse_choices(path, child.traced_with(), choices)
         held = []
         for index, (places, tensor, wants) in enumerate(self._held):
             for own, name in places:
@@ -397,6 +408,13 @@ class Graphed:
                 self._refuse_other(index)
             held.append(tensor)
         return held
+
+    def _refuse_choices(self, path: str, now: dict[str, Any], before: dict[str, Any]) -> None:
+        layer = f"layer '{path}' of {self._name}" if path else self._name
+        changes = [f"{name}={value!r} now, and {before[name]!r}" for name, value in now.items()
+                   if value != before[name]]
+        raise Error("FAILED_PRECONDITION", f"graphed: {layer} has {', '.join(changes)} at graphed(); reset() and call "
+                    "graphed() again")
 
     def _refuse_held(self, index: int, now: Any) -> None:
         _, tensor, wants = self._held[index]
@@ -439,7 +457,8 @@ class Graphed:
             if isinstance(leaf, torch.Tensor) and self._is_tensor[index]:
                 shape, dtype, device, wants = spec
                 if leaf.shape == shape and leaf.dtype == dtype and leaf.device == device and (
-                        wants or not (leaf.requires_grad and torch.is_grad_enabled())):
+                        wants or not (leaf.requires_grad and torch.is_grad_enabled())) and (
+                        leaf.layout == torch.strided):
                     tensors.append(leaf)
                     continue
                 problems.append(f"argument {index}: {_difference(leaf, spec)}")
@@ -506,8 +525,12 @@ def _shown(value: Any) -> str:
 
 
 def _difference(tensor: Any, spec: Any) -> str:
+    import torch
+
     shape, dtype, device, wants = spec
     found = []
+    if tensor.layout != torch.strided:
+        found.append(f"has the layout {tensor.layout}, and packages take dense tensors (to_dense())")
     if tensor.shape != shape:
         found.append(f"has shape {tuple(tensor.shape)}, the sample {tuple(shape)}")
     if tensor.dtype != dtype:

@@ -23,7 +23,8 @@ def linear_class() -> Any:
 
         With `DelayedScaling` it has the buffers `scale` and `amax_history` (of inputs, weights and gradients), `amax`,
         what the step under way has seen of the first two, and `gradient_amax`; `fp8_update(model)` behind a step takes
-        them into the scales. `forward(x, is_first_microbatch=flag)` with a truth value as a tensor casts the weight
+        them into the scales. Evaluation, and calls without gradients, write none of it.
+        `forward(x, is_first_microbatch=flag)` with a truth value as a tensor casts the weight
         where the flag is set, and takes the last cast elsewhere: one graph for all micro-batches.
         """
 
@@ -48,12 +49,17 @@ def linear_class() -> Any:
             """Buffers whose gradients are largest values of gradients; see `_graphed_held`."""
             return ["gradient_amax"] if isinstance(self.recipe, DelayedScaling) and self.enabled else []
 
+        def traced_with(self) -> dict[str, Any]:
+            """Attributes that a trace of the layer depends on; see `graphed`."""
+            return {"enabled": self.enabled, "recipe": self.recipe}
+
         def forward(self, x: Any, is_first_microbatch: Any = None) -> Any:
             if not self.enabled:
                 return super().forward(x)
             if is_first_microbatch is not None and not hasattr(self, "weight_cast"):
                 raise Error("INVALID_ARGUMENT", f"Fp8Linear: {type(self.recipe).__name__} casts a weight twice, along "
                             "both dimensions, and keeps none; leave is_first_microbatch out")
+            self._check(x, is_first_microbatch)
             rows = x.reshape(-1, self.in_features)
             with torch.autocast(x.device.type, enabled=False):
                 if isinstance(self.recipe, (DelayedScaling, CurrentScaling)):
@@ -63,7 +69,20 @@ def linear_class() -> Any:
             y = y.reshape(*x.shape[:-1], self.out_features)
             return y if self.bias is None else y + self.bias.to(y.dtype)
 
+        def _check(self, x: Any, first: Any) -> None:
+            if not x.dim() or x.shape[-1] != self.in_features:
+                raise Error("INVALID_ARGUMENT", "Fp8Linear: the last dimension of what it is given is "
+                            f"{self.in_features} (in_features), given shape {tuple(x.shape)}")
+            if first is None or (isinstance(first, torch.Tensor) and first.dtype == torch.bool and not first.dim()):
+                return
+            found = f"a tensor of shape {tuple(first.shape)} and type {first.dtype}" if isinstance(
+                first, torch.Tensor) else repr(first)
+            raise Error("INVALID_ARGUMENT", "Fp8Linear: is_first_microbatch is a truth value as a tensor without "
+                        f"dimensions, such as torch.tensor(True), so that one graph serves all, given {found}")
+
         def _by_tensor(self, rows: Any, first: Any) -> Any:
+            # What evaluation sees is nothing that scales of training follow.
+            learns = self.training and torch.is_grad_enabled()
             with torch.no_grad():
                 delayed = isinstance(self.recipe, DelayedScaling)
                 seen = amax_of(rows)
@@ -84,23 +103,24 @@ def linear_class() -> Any:
                 if first is not None:
                     self.weight_cast.copy_(bits)
                     self.weight_scale.copy_(scale)
-                if delayed:
+                if delayed and learns:
                     self.amax.copy_(torch.maximum(self.amax, torch.stack([seen, amax])))
                 used = torch.stack([scales[INPUT], scale, scales[GRADIENT]])
-            probe = self.gradient_amax if delayed else None
-            return ByTensor.apply(rows, self.weight, bits, used, probe)
+            probe = self.gradient_amax if delayed and learns else None
+            return ByTensor.apply(rows, self.weight, bits, used, probe, delayed)
 
         def extra_repr(self) -> str:
             return f"{super().extra_repr()}, recipe={self.recipe}, enabled={self.enabled}"
 
     class ByTensor(torch.autograd.Function):
-        """With one scale for each tensor. Without a probe gradients have the scale of their own largest value."""
+        """With one scale for each tensor. That of gradients is the given one if `delayed`, else by their own largest
+        value; a probe is told what that was."""
 
         @staticmethod
-        def forward(ctx: Any, rows: Any, weight: Any, bits: Any, scales: Any, probe: Any) -> Any:
+        def forward(ctx: Any, rows: Any, weight: Any, bits: Any, scales: Any, probe: Any, delayed: bool) -> Any:
             narrow = cast(rows, scales[INPUT], "e4m3").view(torch.uint8)
             ctx.save_for_backward(narrow, bits, scales)
-            ctx.types, ctx.probe = (rows.dtype, weight.dtype), probe
+            ctx.types, ctx.probe, ctx.delayed = (rows.dtype, weight.dtype), probe, delayed
             values, kept = _wide(narrow, torch.float8_e4m3fn), _wide(bits, torch.float8_e4m3fn)
             # A factor is part of a library's product, a divisor is not.
             return ((values @ kept.t()) * (1.0 / (scales[INPUT] * scales[WEIGHT]))).to(rows.dtype)
@@ -110,7 +130,7 @@ def linear_class() -> Any:
             narrow, bits, scales = ctx.saved_tensors
             probe = ctx.probe
             amax = amax_of(gradient)
-            scale = scales[GRADIENT] if probe is not None else scale_of(amax, torch.ones_like(amax), 57344.0)
+            scale = scales[GRADIENT] if ctx.delayed else scale_of(amax, torch.ones_like(amax), 57344.0)
             values, kept = _wide(narrow, torch.float8_e4m3fn), _wide(bits, torch.float8_e4m3fn)
             down = cast(gradient, scale, "e5m2").float()
             of_rows = ((down @ kept) * (1.0 / (scale * scales[WEIGHT]))).to(ctx.types[0])
@@ -119,7 +139,7 @@ def linear_class() -> Any:
             if probe is not None and told is None:
                 with torch.no_grad():
                     probe.copy_(torch.maximum(probe, amax))
-            return of_rows, of_weight, None, None, told
+            return of_rows, of_weight, None, None, told, None
 
     class InBlocks(torch.autograd.Function):
         @staticmethod
