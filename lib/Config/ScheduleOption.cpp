@@ -64,6 +64,7 @@ private:
       std::optional<size_t> position = shape.error().position;
       return refuse(position ? list.getElements()[*position] : list, "cg.schedule." + shape.error().message);
     }
+    compareOrderWithRecipe(list);
     return describe(*shape, {order}, std::vector<int64_t>(shape->numModelChunks, 1));
   }
 
@@ -154,13 +155,55 @@ private:
                  "micro-batches, the last one not smaller than the pipeline");
   }
 
+  /// What a key of the schedule that is left out stands for.
+  ConfigValue defaultOf(StringRef key) const {
+    if (key == "microbatch_group_size_per_vp_stage") {
+      const ConfigValue *size = member("pipeline_size");
+      return size ? *size : ConfigValue::makeInt(1);
+    }
+    return key.ends_with("_size") ? ConfigValue::makeInt(1) : ConfigValue::makeBool(false);
+  }
+
   void compareWithRecipe() {
     for (const auto &[key, other] : kSameInRecipe) {
       const ConfigValue *own = member(key), *theirs = lookUp(config, other);
-      if (own && theirs && !theirs->isNull() && !(*own == *theirs))
+      if (!theirs || theirs->isNull())
+        continue;
+      if (own && !(*own == *theirs))
         refuse(*own, "cg.schedule." + key + " is " + own->describe() + ", but " + other + " is " + theirs->describe() +
                          "; expected the same, or one of them alone");
+      else if (!own && !(defaultOf(key) == *theirs))
+        refuse(*theirs, other + " is " + theirs->describe() + ", but cg.schedule has no " + key +
+                            ", which stands for " + defaultOf(key).describe() + "; write " + key + ": " +
+                            theirs->describe() + " in cg.schedule, or remove " + other);
     }
+  }
+
+  void compareOrderWithRecipe(const ConfigValue &list) {
+    const ConfigValue *theirs = lookUp(config, "pipeline_model_parallel_size");
+    if (theirs && !theirs->isNull() && !(*theirs == ConfigValue::makeInt(1)))
+      refuse(list, "cg.schedule.order is that of the only stage, but pipeline_model_parallel_size is " +
+                       theirs->describe() + "; give pipeline_size instead of an order, or remove " +
+                       "pipeline_model_parallel_size");
+  }
+
+  /// Parts of a model that is cut follow each other: each pass has to come behind that of the part that it takes from.
+  void checkParts(ArrayRef<schedule::Order> orders, const json::Array &parts) {
+    std::vector<schedule::ModelPart> places;
+    for (const json::Value &part : parts)
+      places.push_back({*part.getAsObject()->getInteger("rank"), *part.getAsObject()->getInteger("chunk")});
+    auto waiting = schedule::findWaitingPass(orders.vec(), places);
+    if (!waiting)
+      return;
+    schedule::Entry entry = orders[waiting->rank][waiting->position];
+    StringRef phase = entry.isForward() ? "forward" : "backward";
+    const ConfigValue *list = value.find("order");
+    std::string name = list ? "order" : "orders[" + std::to_string(waiting->rank) + "]";
+    refuse(list ? list->getElements()[waiting->position] : value,
+           "cg.schedule." + name + "[" + Twine(waiting->position) + "] is " + entry.text() + ", the " + phase +
+               " of part " + Twine(waiting->part) + " of the model for micro-batch " + Twine(waiting->microbatch) +
+               ", which takes what the " + phase + " of part " + Twine(waiting->needed) +
+               " gives, and that runs later; move it behind that");
   }
 
   std::optional<json::Object> plan(schedule::PipelineSizes sizes, const std::vector<int64_t> *layers, bool delays) {
@@ -310,6 +353,8 @@ private:
       layers = readModelLayers(*found);
       if (!hasErrors())
         parts = divide(layers, orders.size(), layersPerChunk);
+      if (!hasErrors())
+        checkParts(orders, parts);
     }
     if (hasErrors())
       return std::nullopt;

@@ -90,3 +90,37 @@ Result<OrderShape> mlir::cg::schedule::verifyOrder(const Order &order, OrderExte
   }
   return OrderShape{next - 1, static_cast<int64_t>(one.forwards.size())};
 }
+
+std::optional<WaitingPass> mlir::cg::schedule::findWaitingPass(const std::vector<Order> &orders,
+                                                               const std::vector<ModelPart> &parts) {
+  std::map<std::pair<int64_t, int64_t>, size_t> partOf;
+  for (auto [number, part] : llvm::enumerate(parts))
+    partOf[{part.rank, part.chunk}] = number;
+  std::vector<size_t> forwards(parts.size()), backwards(parts.size()), positions(orders.size());
+  // Counts are enough: passes of a chunk run in the order of the micro-batches.
+  std::optional<WaitingPass> waiting;
+  for (bool moved = true; moved;) {
+    moved = false;
+    waiting.reset();
+    for (auto [rank, order] : llvm::enumerate(orders))
+      for (size_t &position = positions[rank]; position < order.size(); ++position) {
+        const Entry &entry = order[position];
+        auto found = partOf.find({static_cast<int64_t>(rank), entry.chunk()});
+        if (found != partOf.end() && !entry.isWeightGradient()) {
+          size_t part = found->second, last = parts.size() - 1;
+          auto &done = entry.isForward() ? forwards : backwards;
+          if (part != (entry.isForward() ? 0 : last)) {
+            size_t needed = entry.isForward() ? part - 1 : part + 1;
+            if (done[needed] <= done[part]) {
+              if (!waiting)
+                waiting = WaitingPass{rank, position, part, needed, done[part]};
+              break;
+            }
+          }
+          ++done[part];
+        }
+        moved = true;
+      }
+  }
+  return waiting;
+}

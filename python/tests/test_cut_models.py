@@ -52,9 +52,15 @@ def make_weights(draw):
     return {"layers": layers, "table": draw.normal(size=(5, WIDTH)) / 4, "scale": draw.normal(size=WIDTH) / 8 + 1}
 
 
-def eager(p, batches):
+def named_weights(p):
+    named, _ = jax.tree_util.tree_flatten_with_path(p)
+    return {"w/p." + ".".join(str(getattr(key, "key", getattr(key, "idx", None))) for key in path): leaf
+            for path, leaf in named}
+
+
+def eager(p, batches, function=model):
     def loss(p, xs, targets):
-        return jax.vmap(lambda x, t: model(p, x, t))(xs, targets).mean()
+        return jax.vmap(lambda x, t: function(p, x, t))(xs, targets).mean()
 
     losses, step = [], jax.jit(jax.value_and_grad(loss))
     for xs, targets in batches:
@@ -70,11 +76,8 @@ def pair():
         draw = np.random.default_rng(5)
         p, x = make_weights(draw), np.zeros((LENGTH, 5))
         batches = draw.normal(size=(STEPS, 2, MICROBATCHES, LENGTH, 5))
-        named, _ = jax.tree_util.tree_flatten_with_path(p)
-        data = {"w/p." + ".".join(str(getattr(key, "key", getattr(key, "idx", None))) for key in path): leaf
-                for path, leaf in named}
         text = cgmlir.join(cgmlir.from_jax_pair(model, p, x, x, argnums=0, accumulate=0))
-        return text, {**data, "batches": batches, "rate": RATE}, eager(p, batches)
+        return text, {**named_weights(p), "batches": batches, "rate": RATE}, eager(p, batches)
 
 
 @needs_compiler
@@ -111,6 +114,73 @@ def test_numbers_are_those_of_the_whole_model(schedule, pair):
     losses = losses_of(rows)
     np.testing.assert_allclose(losses, expected, rtol=1e-12)
     assert losses[-1] < losses[0]
+
+
+def norm(x):
+    return (x - x.mean(-1, keepdims=True)) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1e-5)
+
+
+def perceptron(p, x):
+    return x + jnp.tanh(x @ p["up"]) @ p["down"]
+
+
+def loss_of_norms(p, x, t):
+    """Normalized in front of the layers and behind them, and cross entropy."""
+    x = norm(x @ p["table"])
+    for number in range(LAYERS):
+        with jax.named_scope(f"layers.{number}"):
+            x = perceptron(p["layers"][number], x)
+    return -(jax.nn.log_softmax(norm(x) @ p["table"].T) * t).mean()
+
+
+def loss_of_a_scope_in_front(p, x, t):
+    with jax.named_scope("embed"):
+        x = jnp.sin(x @ p["table"])
+    for number in range(LAYERS):
+        with jax.named_scope(f"layers.{number}"):
+            x = perceptron(p["layers"][number], x)
+    return ((jnp.sin(x) @ p["table"].T - t) ** 2).mean()
+
+
+def loss_of_a_shared_value(p, x, t):
+    """Some layers read what is computed in front of all, the last one another value of it."""
+    x = x @ p["table"]
+    first, last = jnp.sin(x), jnp.tanh(x)
+    for number in range(LAYERS):
+        with jax.named_scope(f"layers.{number}"):
+            x = perceptron(p["layers"][number], x * (last if number == LAYERS - 1 else first))
+    return ((x @ p["table"].T - t) ** 2).mean()
+
+
+def loss_with_parts_of_layers(p, x, t):
+    """Each layer adds to the loss, as a mixture of experts does."""
+    x, more = x @ p["table"], 0.0
+    for number in range(LAYERS):
+        with jax.named_scope(f"layers.{number}"):
+            x = perceptron(p["layers"][number], x)
+            more = more + (x**2).mean()
+    return ((x @ p["table"].T - t) ** 2).mean() + 0.01 * more
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    "loss", [loss_of_norms, loss_of_a_scope_in_front, loss_of_a_shared_value, loss_with_parts_of_layers])
+@pytest.mark.parametrize("stages", [2, 4])
+def test_operations_outside_of_layers(stages, loss):
+    """What they leave for the backward is where they are, and so is what the backward computes with it."""
+    draw = np.random.default_rng(7)
+    p, x = make_weights(draw), np.zeros((LENGTH, 5))
+    for each in p["layers"]:
+        del each["q"], each["k"], each["v"]
+    del p["scale"]
+    batches = draw.normal(size=(3, 2, MICROBATCHES, LENGTH, 5))
+    text = cgmlir.join(cgmlir.from_jax_pair(loss, p, x, x, argnums=0, accumulate=0))
+    package = cgmlir.compile(text, config={"cg.schedule": {
+        "pipeline_size": stages, "num_microbatches": MICROBATCHES, "layers": MODEL}})
+    data = {**named_weights(p), "batches": batches, "rate": RATE}
+    loaded, queues, weights = cgmlir.load(package), pipeline.Queues(stages), weights_of(data)
+    rows = in_threads(stages, lambda rank: CutTrainer(loaded, rank, data, weights).train(queues.of(rank)))
+    np.testing.assert_allclose(losses_of(rows), eager(p, batches, loss), rtol=1e-12)
 
 
 @needs_compiler

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random programs of a forward and a backward, cut for several schedules: the numbers are those of the whole program.
-Values go by several layers, weights are read by several, and operations between layers belong to none."""
+Values go by several layers, weights are read by several, and operations in front of layers, between and behind them
+belong to none: the backward reads what they leave, of any layer."""
 
 import random
 import resource
@@ -41,21 +42,32 @@ class Program:
         return name
 
     def forward_text(self):
-        self.lines, values = [], {"%x": 0}
+        self.lines, values, left = [], {"%x": 0}, []
         constant = "  %c = arith.constant dense<0.75> : " + T
-        last = "%x"
+        last, weights = "%x", [f"%{name}" for name in self.weights]
+        for _ in range(self.draw.randint(1, 3)):
+            values[last := self.op(lambda: self.draw.choice([last, *values, *weights]), None, "f")] = 0
         for layer in range(LAYERS):
+            # What only results need: of anything so far, of arguments alone, of constants alone.
+            for sources in ([*values, *weights], ["%x", *weights], ["%c"]):
+                if self.draw.random() < 0.4:
+                    left.append(self.op(lambda sources=sources: self.draw.choice(sources), None, "f"))
             for _ in range(self.draw.randint(1, 4)):
                 def operand():
-                    return self.draw.choice([last, last, *values, "%c", *(f"%{name}" for name in self.weights)])
+                    return self.draw.choice([last, last, *values, "%c", *weights])
                 named = self.draw.random() < 0.8
                 last = self.op(operand, layer if named else None, "f")
                 values[last] = layer
             self.lines.append(f'  %end{layer} = arith.addf {last}, %x : {T} loc("layers.{layer}/end")')
             values[last := f"%end{layer}"] = layer
+        for _ in range(self.draw.randint(0, 3)):
+            first = [last]
+            behind = self.op(lambda first=first: first.pop() if first else self.draw.choice([*values]), None, "f")
+            values[last := behind] = LAYERS - 1
         computed = [name for name in values if name != "%x"]
-        self.kept = {f"residual.{number}": name for number, name in enumerate(self.draw.sample(computed, 6))}
-        self.layer_of = {name: values[value] for name, value in self.kept.items()}
+        chosen = [*self.draw.sample(computed, 6), *left]
+        self.kept = {f"residual.{number}": name for number, name in enumerate(chosen)}
+        self.layer_of = {name: values.get(value) for name, value in self.kept.items()}
         arguments = [f'%{name}: {T} {{cg.name = "{name}"}}' for name in ("x", *self.weights)]
         results = [f'{T} {{cg.name = "{name}"}}' for name in ("out", *self.kept)]
         given = [last, *self.kept.values()]
@@ -65,15 +77,17 @@ class Program:
     def backward_text(self):
         self.lines, cotangents, last = [], ["%d"], "%d"
         for layer in reversed(range(LAYERS)):
-            known = [f"%{name.replace('.', '')}" for name, own in self.layer_of.items() if own <= layer]
+            anything = [f"%{name.replace('.', '')}" for name in self.kept]
+            known = [f"%{name.replace('.', '')}" for name, own in self.layer_of.items() if own is None or own <= layer]
             for _ in range(self.draw.randint(1, 3)):
                 named = self.draw.random() < 0.7
                 first = [last]
                 def operand():
-                    # Each follows from the gradient; what belongs to no layer reads nothing of the forward.
+                    # Each follows from the gradient.
                     if first:
                         return first.pop()
-                    return self.draw.choice([*cotangents, *(known if named else []), *(["%w0", "%x"] if named else [])])
+                    left = anything if self.draw.random() < 0.2 else known
+                    return self.draw.choice([*cotangents, *left, "%w0", "%x"])
                 last = self.op(operand, layer if named else None, "b")
                 cotangents.append(last)
             self.lines.append(f'  %sum{layer} = arith.addf %s{layer}, {self.draw.choice(cotangents)} : {T} '
@@ -147,7 +161,7 @@ SCHEDULES = [
 
 
 @needs_compiler
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(16))
 def test_numbers_are_those_of_the_whole_program(seed):
     program, draw = Program(seed), np.random.default_rng(seed)
     weights = {name: draw.normal(size=WIDTH) / 2 for name in program.weights}

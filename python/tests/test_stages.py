@@ -465,6 +465,10 @@ def test_recipes_that_contradict_themselves():
     config = {"pipeline_model_parallel_size": 4, "cg.schedule": {"pipeline_size": 2, "num_microbatches": 4}}
     with pytest.raises(cgmlir.CompileError, match="pipeline_size is 2, but pipeline_model_parallel_size is 4"):
         cgmlir.compile(FORWARD.format(suffix=""), config=config)
+    config = {"virtual_pipeline_model_parallel_size": 2, "cg.schedule": {"pipeline_size": 2, "num_microbatches": 4}}
+    message = "virtual_pipeline_model_parallel_size is 2, but cg.schedule has no virtual_pipeline_size, which"
+    with pytest.raises(cgmlir.CompileError, match=message):
+        cgmlir.compile(FORWARD.format(suffix=""), config=config)
 
 
 def _chunk_of_layers(chunk, layers=3, residuals=6):

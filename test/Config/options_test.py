@@ -58,6 +58,21 @@ cg.cuda: 13.0
         self.refuses("cg.schedule: {pipeline_size: 2}\n", 1, 14, "cg.schedule has no num_microbatches; give the "
                      "largest number of micro-batches of a step")
 
+    def test_a_recipe_agrees_with_its_schedule(self):
+        sizes = "cg.schedule: {pipeline_size: 2, num_microbatches: 4}\n"
+        for same in ("pipeline_model_parallel_size: 2\n", "virtual_pipeline_model_parallel_size: null\n",
+                     "virtual_pipeline_model_parallel_size: 1\n", "delay_wgrad_compute: false\n",
+                     "microbatch_group_size_per_vp_stage: 2\n"):
+            self.assertNotIn("error", check(sizes + same)["printed"])
+        for key, value, own, meant in (("virtual_pipeline_model_parallel_size", 2, "virtual_pipeline_size", 1),
+                                       ("microbatch_group_size_per_vp_stage", 4, None, 2)):
+            own = own or key
+            self.refuses(f"{sizes}{key}: {value}\n", 2, len(key) + 3, f"{key} is {value}, but cg.schedule has no "
+                         f"{own}, which stands for {meant}; write {own}: {value} in cg.schedule, or remove {key}")
+        self.refuses("cg.schedule: {order: [1, -1]}\npipeline_model_parallel_size: 2\n", 1, 22, "cg.schedule.order is "
+                     "that of the only stage, but pipeline_model_parallel_size is 2; give pipeline_size instead of an "
+                     "order, or remove pipeline_model_parallel_size")
+
     def test_layers_of_a_schedule(self):
         order = "cg.schedule: {order: [1, 2, -2, -1], layers: "
         for layers in ('[layers.0, "b.1"]', "{scope: 'layers.{n}', count: 4}",
@@ -68,6 +83,14 @@ cg.cuda: 13.0
             self.assertEqual([part["chunk"] for part in described["parts"]], [0, 1])
             self.assertEqual(sum((part["layers"] for part in described["parts"]), []),
                              list(range(len(described["layers"]))))
+        # Without layers nothing says that chunks follow each other.
+        self.assertEqual(check("cg.schedule: {order: [1, 2, -1, -2]}\n")["printed"], "")
+        self.refuses("cg.schedule: {order: [1, 2, -1, -2], layers: [a, b]}\n", 1, 29, "cg.schedule.order[2] is -1, "
+                     "the backward of part 0 of the model for micro-batch 0, which takes what the backward of part 1 "
+                     "gives, and that runs later; move it behind that")
+        self.refuses("cg.schedule: {order: [2, 1, -2, -1], layers: [a, b]}\n", 1, 23, "cg.schedule.order[0] is 2, "
+                     "the forward of part 1 of the model for micro-batch 0, which takes what the forward of part 0 "
+                     "gives, and that runs later; move it behind that")
         self.refuses(f"{order}[a, b, c]}}\n", 1, 46, "cg.schedule.layers has 3 layers for the 2 parts of the schedule; "
                      "expected a multiple, so that each part has as many")
         self.refuses(f"{order}[]}}\n", 1, 46, "cg.schedule.layers has 0 layers for the 2 parts of the schedule; "

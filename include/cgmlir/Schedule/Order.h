@@ -123,6 +123,24 @@ enum class OrderExtent { Step, Part };
 /// first position that is wrong, and what to write instead. Of a part the shape has the most micro-batches of a chunk.
 Result<OrderShape> verifyOrder(const Order &order, OrderExtent extent = OrderExtent::Step);
 
+/// A part of a model: a chunk of a stage, both from 0.
+struct ModelPart {
+  int64_t rank = 0;
+  int64_t chunk = 0;
+};
+
+/// A pass of a stage that waits for what another part gives in the same direction, and never gets it.
+struct WaitingPass {
+  size_t rank = 0, position = 0;
+  /// The part that the pass belongs to, the one that it waits for, and the micro-batch.
+  size_t part = 0, needed = 0, microbatch = 0;
+};
+
+/// Runs the orders of all stages for a model whose parts follow each other: a forward takes what that of the part in
+/// front gives, a backward what that of the part behind gives. `orders` are well-formed, one for each rank; `parts` are
+/// in the order of the model. None if each pass has its turn; else the first pass of a stage that stands still.
+std::optional<WaitingPass> findWaitingPass(const std::vector<Order> &orders, const std::vector<ModelPart> &parts);
+
 } // namespace mlir::cg::schedule
 
 #endif // CGMLIR_SCHEDULE_ORDER_H

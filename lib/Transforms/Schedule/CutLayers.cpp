@@ -81,10 +81,9 @@ public:
       return failure();
     if (std::optional<size_t> layer = placer.getMissing())
       return reportMissing(forward, *layer);
-    if (failed(placer.placeBackward(backward)))
-      return failure();
+    placer.placeBackward(backward);
+    readers = &placer.getReaders();
     takeNames(forward, backward);
-    findReaders(placer.getBackward());
     if (failed(makePieces(placer.getForward(), "forward", "hidden")) ||
         failed(makePieces(placer.getBackward(), "backward", "dhidden")))
       return failure();
@@ -179,8 +178,9 @@ private:
   StringRef nameOf(const LayerPlaces &places, Value value, StringRef word) {
     if (auto found = nameOfValue.find(value); found != nameOfValue.end())
       return found->second;
+    // An argument that is sent back has a name of its own beside that under which its forward has left it.
     for (auto [number, result] : llvm::enumerate(places.getBody().getTerminator()->getOperands()))
-      if (result == value && !isState(places.function, number))
+      if (value.getDefiningOp() && result == value && !isState(places.function, number))
         return nameOfValue[value] = getResultName(places.function, number).getValue();
     return nameOfValue[value] = makeName(word);
   }
@@ -195,25 +195,11 @@ private:
   }
   static bool isState(func::FuncOp function, unsigned result) { return stateOf(function, result).has_value(); }
 
-  /// Of each argument of the backward the parts that read it.
-  void findReaders(const LayerPlaces &places) {
-    for (auto [op, part] : places.partOf) {
-      llvm::SetVector<Value> open = getReadValues(op);
-      for (size_t next = 0; next < open.size(); ++next) {
-        Value value = open[next];
-        if (Operation *source = value.getDefiningOp(); source && places.isShared(source))
-          open.insert_range(getReadValues(source));
-        else if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == &places.getBody())
-          readers[getArgumentName(places.function, argument.getArgNumber()).getValue()].insert(part);
-      }
-    }
-  }
-
   /// The parts that give a result. What each part can compute goes nowhere: those give it whose backward takes it.
   SmallVector<size_t> partsOfResult(const LayerPlaces &places, unsigned number) const {
     Operation *source = places.getBody().getTerminator()->getOperand(number).getDefiningOp();
     if (source && places.isShared(source) && !isState(places.function, number))
-      if (auto found = readers.find(getResultName(places.function, number).getValue()); found != readers.end())
+      if (auto found = readers->find(getResultName(places.function, number).getValue()); found != readers->end())
         return SmallVector<size_t>(found->second.begin(), found->second.end());
     return {partOfResult(places, number)};
   }
@@ -311,7 +297,8 @@ private:
     for (size_t next = 0; next < open.size(); ++next) {
       Value value = open[next];
       Operation *source = value.getDefiningOp();
-      if (source ? piece.ops.contains(source) : !isLeftElsewhere(places, piece, value))
+      std::optional<size_t> leaver = source ? std::nullopt : findLeaver(places, piece, value);
+      if (source ? piece.ops.contains(source) : !leaver)
         continue;
       if (source && places.isShared(source)) {
         open.insert_range(getReadValues(source));
@@ -324,9 +311,8 @@ private:
         pieces[piece.part].gives.insert({value, name});
         continue;
       }
-      if (!source)
-        continue;
-      Piece &giver = pieceOf(source);
+      // A backward sends back what its forward has left.
+      Piece &giver = source ? pieceOf(source) : pieces[*leaver];
       StringRef name = nameOf(places, value, word);
       piece.takes[value] = name;
       giver.gives.insert({value, name});
@@ -334,12 +320,14 @@ private:
     }
   }
 
-  /// Whether an argument is what the forward of an earlier part has left.
-  bool isLeftElsewhere(const LayerPlaces &places, const Piece &piece, Value value) const {
-    if (!piece.isWeightGradient)
-      return false;
+  /// The part whose forward has left an argument, where the piece cannot take it by its name: the backward of a later
+  /// part, which runs before, sends it back; of any other part a weight gradient takes it from its backward.
+  std::optional<size_t> findLeaver(const LayerPlaces &places, const Piece &piece, Value value) const {
     auto found = leftBy.find(getArgumentName(places.function, cast<BlockArgument>(value).getArgNumber()).getValue());
-    return found != leftBy.end() && !found->second.count(piece.part);
+    if (found == leftBy.end() || found->second.count(piece.part))
+      return std::nullopt;
+    size_t first = *found->second.begin();
+    return piece.isWeightGradient || first > piece.part ? std::optional<size_t>(first) : std::nullopt;
   }
 
   /// Notes that a name goes from part to part.
@@ -524,7 +512,8 @@ private:
   llvm::DenseMap<Value, StringRef> nameOfValue;
   /// Parts whose passes take a name, and those whose forwards give one.
   llvm::MapVector<StringRef, SmallVector<size_t>> takenBy;
-  llvm::StringMap<std::set<size_t>> leftBy, readers;
+  llvm::StringMap<std::set<size_t>> leftBy;
+  const llvm::StringMap<std::set<size_t>> *readers = nullptr;
   llvm::DenseSet<int64_t> noted;
 };
 

@@ -10,7 +10,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include <set>
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -149,7 +149,7 @@ LogicalResult LayerPlacer::placeForward(func::FuncOp function) {
   llvm::DenseSet<Operation *> shared;
   // What reads arguments alone, and belongs to no layer, goes to the parts that need it: to the first one, which hands
   // it on, or to each.
-  llvm::SetVector<Operation *> open;
+  llvm::SetVector<Operation *> free;
   llvm::DenseSet<Operation *> ofWeights; // and of constants
   for (Operation &op : body.without_terminator()) {
     if (followsFromConstants(&op, shared)) {
@@ -178,53 +178,114 @@ LogicalResult LayerPlacer::placeForward(func::FuncOp function) {
     if (!wanted && readsArgumentsAlone) {
       if (followsFromWeights(&op, ofWeights))
         ofWeights.insert(&op);
-      open.insert(&op);
+      free.insert(&op);
     } else {
       forward.partOf[&op] = wanted.value_or(least);
     }
   }
-  llvm::DenseMap<Operation *, std::set<size_t>> neededBy; // of what is computed in each
-  for (Operation *op : llvm::reverse(open)) {
-    std::set<size_t> wanted;
-    for (Operation *user : op->getUsers()) {
-      Operation *reader = body.findAncestorOpInBlock(*user);
-      if (auto found = forward.partOf.find(reader); found != forward.partOf.end())
-        wanted.insert(found->second);
-      else if (auto each = neededBy.find(reader); each != neededBy.end())
-        wanted.insert(each->second.begin(), each->second.end());
-    }
-    if (wanted.size() > 1 && ofWeights.contains(op))
-      neededBy[op] = std::move(wanted);
-    else
-      forward.partOf[op] = wanted.empty() ? numParts - 1 : *wanted.begin();
-  }
-  noteSpans(open);
+  placeOpen(free, ofWeights);
+  noteSpans();
   return success();
 }
 
-void LayerPlacer::noteSpans(const llvm::SetVector<Operation *> &free) {
-  Block &body = forward.function.getBody().front();
+void LayerPlacer::placeOpen(const llvm::SetVector<Operation *> &all, const llvm::DenseSet<Operation *> &ofWeights) {
+  Block &body = forward.getBody();
+  open = all;
+  llvm::DenseMap<Operation *, std::set<size_t>> neededBy; // of what is computed in each
+  auto isPlaced = [&](Operation *op) { return forward.partOf.contains(op) || neededBy.contains(op); };
+  for (bool again = true; again;) {
+    again = false;
+    for (Operation *op : llvm::reverse(open)) {
+      if (isPlaced(op))
+        continue;
+      std::set<size_t> wanted;
+      for (Operation *user : op->getUsers()) {
+        Operation *reader = body.findAncestorOpInBlock(*user);
+        if (auto found = forward.partOf.find(reader); found != forward.partOf.end())
+          wanted.insert(found->second);
+        else if (auto each = neededBy.find(reader); each != neededBy.end())
+          wanted.insert(each->second.begin(), each->second.end());
+      }
+      if (wanted.empty())
+        continue;
+      again = true;
+      if (wanted.size() > 1 && ofWeights.contains(op))
+        neededBy[op] = std::move(wanted);
+      else
+        forward.partOf[op] = *wanted.begin();
+    }
+    // What only results need, as what a derivative leaves for the backward, is where what it reads is computed.
+    for (Operation *op : open) {
+      if (isPlaced(op))
+        continue;
+      std::optional<size_t> least;
+      for (Value value : getReadValues(op))
+        if (std::optional<size_t> part = forward.find(value))
+          least = std::max(least.value_or(0), *part);
+      if (!least)
+        continue;
+      again = true;
+      forward.partOf[op] = *least;
+    }
+  }
+  for (Operation *op : open)
+    if (!isPlaced(op))
+      undecided.insert(op);
+}
+
+void LayerPlacer::placeUndecided() {
+  Block &body = forward.getBody();
+  for (Operation *op : llvm::reverse(undecided)) {
+    size_t first = numParts;
+    for (Operation *user : op->getUsers())
+      if (auto found = forward.partOf.find(body.findAncestorOpInBlock(*user)); found != forward.partOf.end())
+        first = std::min(first, found->second);
+    for (auto [number, value] : llvm::enumerate(body.getTerminator()->getOperands()))
+      if (value.getDefiningOp() == op)
+        if (auto found = readers.find(getResultName(forward.function, number).getValue()); found != readers.end())
+          first = std::min(first, *found->second.begin());
+    forward.partOf[op] = std::min(first, numParts - 1);
+  }
+}
+
+void LayerPlacer::noteSpans() {
+  Block &body = forward.getBody();
   llvm::DenseMap<Value, size_t> lastRead;
+  llvm::DenseSet<Value> readByUndecided;
   for (Operation &op : llvm::reverse(body.without_terminator())) {
-    auto found = forward.partOf.find(&op);
-    if (found == forward.partOf.end() && !free.contains(&op))
-      continue;
-    size_t last = found == forward.partOf.end() ? 0 : found->second;
+    std::optional<size_t> last;
+    if (auto found = forward.partOf.find(&op); found != forward.partOf.end())
+      last = found->second;
     // What follows from arguments, such as a weight in the shape of its factor, is computed where it is read; the
     // arguments are read through it as far as it is.
-    if (free.contains(&op))
+    if (open.contains(&op))
       for (Value value : op.getResults())
-        last = std::max(last, lastRead.lookup(value));
-    for (Value value : getReadValues(&op))
-      lastRead[value] = std::max(lastRead[value], last);
+        if (auto found = lastRead.find(value); found != lastRead.end())
+          last = std::max(last.value_or(0), found->second);
+    for (Value value : getReadValues(&op)) {
+      if (last)
+        lastRead[value] = std::max(lastRead[value], *last);
+      else if (open.contains(&op))
+        readByUndecided.insert(value);
+    }
   }
   for (auto [number, value] : llvm::enumerate(body.getTerminator()->getOperands())) {
-    size_t first = forward.find(value).value_or(0);
-    spans[getResultName(forward.function, number).getValue()] = {first, std::max(first, lastRead.lookup(value))};
+    std::optional<size_t> part = forward.find(value);
+    Operation *source = value.getDefiningOp();
+    // What follows from constants is in each part, whichever the forward needs it in.
+    bool isConstant = source && !part && !open.contains(source);
+    auto read = lastRead.find(value);
+    size_t last = part.value_or(numParts - 1);
+    if (read != lastRead.end() && !isConstant)
+      last = std::max(part.value_or(0), read->second);
+    spans[getResultName(forward.function, number).getValue()] = {part.value_or(0), last};
   }
-  for (auto [number, argument] : llvm::enumerate(body.getArguments()))
-    if (lastRead.contains(argument))
-      spans.try_emplace(getArgumentName(forward.function, number).getValue(), Span{0, lastRead[argument]});
+  for (auto [number, argument] : llvm::enumerate(body.getArguments())) {
+    auto read = lastRead.find(argument);
+    if (read != lastRead.end() || readByUndecided.contains(argument))
+      spans.try_emplace(getArgumentName(forward.function, number).getValue(),
+                        Span{0, read == lastRead.end() ? numParts - 1 : read->second});
+  }
 }
 
 std::optional<LayerPlacer::Span> LayerPlacer::findSpan(StringRef name) const {
@@ -239,13 +300,21 @@ bool LayerPlacer::isOwn(Value value) const {
          !findSpan(getArgumentName(backward.function, argument.getArgNumber()).getValue());
 }
 
-LogicalResult LayerPlacer::placeBackward(func::FuncOp function) {
+void LayerPlacer::placeBackward(func::FuncOp function) {
   backward.function = function;
   Block &body = function.getBody().front();
   /// Where what is computed in each part that needs it can be computed, by what it reads; and where it is wanted.
   llvm::DenseMap<Operation *, Span> shared;
+  /// Of each operation with a place the same, and the part of its layer.
+  struct Wish {
+    Span span;
+    std::optional<size_t> named;
+    /// The last part that an operation behind it wants to be in, which takes its results.
+    size_t floor = 0;
+  };
+  llvm::MapVector<Operation *, Wish> wishes;
   for (Operation &op : body.without_terminator()) {
-    size_t least = 0, most = numParts - 1, wish = numParts - 1;
+    size_t least = 0, wish = numParts - 1;
     bool followsFromForward = isMemoryEffectFree(&op);
     for (Value value : getReadValues(&op)) {
       Operation *source = value.getDefiningOp();
@@ -260,18 +329,41 @@ LogicalResult LayerPlacer::placeBackward(func::FuncOp function) {
         least = std::max(least, span->first);
         wish = std::min(wish, span->last);
       }
+    }
+    Span span{least, std::max(least, wish)};
+    if (followsFromForward)
+      shared[&op] = span;
+    else
+      wishes[&op] = {span, findPart(&op)};
+  }
+  // Backwards of later parts run first: what is placed in an early part keeps all that reads it out of later ones.
+  for (auto &[op, wish] : llvm::reverse(wishes))
+    for (Operation *user : op->getUsers())
+      if (auto found = wishes.find(body.findAncestorOpInBlock(*user)); found != wishes.end()) {
+        const Wish &reader = found->second;
+        wish.floor = std::max({wish.floor, reader.span.first, reader.named.value_or(reader.floor)});
+      }
+  for (auto &[op, wish] : wishes) {
+    size_t most = numParts - 1;
+    for (Value value : getReadValues(op))
       if (std::optional<size_t> part = backward.find(value))
         most = std::min(most, *part);
-    }
-    if (followsFromForward) {
-      shared[&op] = {least, std::max(least, wish)};
-      continue;
-    }
-    if (least > most)
-      return emitPlacedError(&op) << "of the backward that cg.schedule cuts reads what part " << least
-                                  << " of the model has left, and what the backward of part " << most
-                                  << " computes, which runs later; keep what one layer leaves out of the others";
-    backward.partOf[&op] = std::clamp(findPart(&op).value_or(wish), least, most);
+    size_t wanted = wish.named ? std::max(*wish.named, wish.span.first) : std::max(wish.span.last, wish.floor);
+    backward.partOf[op] = std::min(wanted, most);
   }
-  return success();
+  findReaders();
+  placeUndecided();
+}
+
+void LayerPlacer::findReaders() {
+  for (auto [op, part] : backward.partOf) {
+    llvm::SetVector<Value> open = getReadValues(op);
+    for (size_t next = 0; next < open.size(); ++next) {
+      Value value = open[next];
+      if (Operation *source = value.getDefiningOp(); source && backward.isShared(source))
+        open.insert_range(getReadValues(source));
+      else if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == &backward.getBody())
+        readers[getArgumentName(backward.function, argument.getArgNumber()).getValue()].insert(part);
+    }
+  }
 }

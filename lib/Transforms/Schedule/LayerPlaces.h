@@ -11,6 +11,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
+#include <set>
 
 namespace mlir::cg {
 
@@ -48,11 +49,16 @@ public:
   /// Layers are where the configuration finds them. What is between them goes where it is needed first, or follows
   /// what it reads. An error if a layer reads what a later one computes.
   LogicalResult placeForward(func::FuncOp function);
-  /// The other way around: operations of a layer go to its part, as far as what they read is there by then.
-  LogicalResult placeBackward(func::FuncOp function);
+  /// The other way around: operations of a layer go to its part, or behind it where what they read is computed later.
+  /// The others go where the forward has last read what they read of it, unless what takes their results is wanted in a
+  /// later part. What the forward of a later part has left is sent back to an operation that reads it.
+  void placeBackward(func::FuncOp function);
 
   /// A layer of which the forward has no operation.
   std::optional<size_t> getMissing() const;
+
+  /// Of each argument of the backward, by name, the parts that read it.
+  const llvm::StringMap<std::set<size_t>> &getReaders() const { return readers; }
 
   const LayerPlaces &getForward() const { return forward; }
   const LayerPlaces &getBackward() const { return backward; }
@@ -66,8 +72,13 @@ public:
 
 private:
   std::optional<size_t> findPart(Operation *op);
-  /// `free` are operations that read arguments alone, and belong to no layer.
-  void noteSpans(const llvm::SetVector<Operation *> &free);
+  /// Places `open`: each operation is in the first part that needs it, or in each. What only results of the entry need
+  /// is where what it reads is computed; if that is arguments alone, it is undecided until the backward is placed.
+  void placeOpen(const llvm::SetVector<Operation *> &all, const llvm::DenseSet<Operation *> &ofWeights);
+  /// Places what only the backward needs in the first part whose backward reads it.
+  void placeUndecided();
+  void noteSpans();
+  void findReaders();
   bool isOwn(Value value) const;
   /// `known` has what follows from weights and constants so far.
   bool followsFromWeights(Operation *op, const llvm::DenseSet<Operation *> &known) const;
@@ -79,7 +90,11 @@ private:
   /// Layers of operations of functions that are called.
   llvm::DenseMap<Operation *, size_t> layerOfCalled;
   LayerPlaces forward, backward;
+  /// Operations of the forward that follow from arguments alone, and belong to no layer; and those of which only the
+  /// backward says where they are needed.
+  llvm::SetVector<Operation *> open, undecided;
   llvm::StringMap<Span> spans;
+  llvm::StringMap<std::set<size_t>> readers;
   llvm::StringSet<> weights;
 };
 

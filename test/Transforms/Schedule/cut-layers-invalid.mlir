@@ -5,7 +5,6 @@
 // RUN: not cg-opt %t/alone.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers 2>&1 | FileCheck %s --check-prefix=ALONE
 // RUN: not cg-opt %t/missing.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not cg-opt %t/turned.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers 2>&1 | FileCheck %s --check-prefix=TURNED
-// RUN: not cg-opt %t/late.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers 2>&1 | FileCheck %s --check-prefix=LATE
 // RUN: not cg-opt %t/state.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers 2>&1 | FileCheck %s --check-prefix=STATE
 // RUN: not cg-opt %t/taken.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers 2>&1 | FileCheck %s --check-prefix=TAKEN
 // RUN: not cg-opt %t/third.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers 2>&1 | FileCheck %s --check-prefix=THIRD
@@ -80,19 +79,6 @@ func.func @forward(%x: tensor<4xf32>) -> tensor<4xf32> {
 }
 func.func @backward(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
-}
-
-// LATE: a.py:5:6: error: 'arith.mulf' op of the backward that cg.schedule cuts reads what part 1 of the model has left, and what the backward of part 0 computes, which runs later; keep what one layer leaves out of the others
-//--- late.mlir
-func.func @forward(%x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "r"}) {
-  %y = math.tanh %x : tensor<4xf32> loc("layers.0/tanh")
-  %z = math.exp %y : tensor<4xf32> loc("layers.1/exp")
-  return %z, %z : tensor<4xf32>, tensor<4xf32>
-}
-func.func @backward(%d: tensor<4xf32> {cg.name = "dout"}, %r: tensor<4xf32> {cg.name = "r"}) -> (tensor<4xf32> {cg.name = "dx"}) {
-  %y = math.absf %d : tensor<4xf32> loc("layers.0/abs"("a.py":4:4))
-  %z = arith.mulf %y, %r : tensor<4xf32> loc("layers.1/mul"("a.py":5:6))
-  return %z : tensor<4xf32>
 }
 
 // STATE: error: the state 's' is read in 'forward_1_0' of the model that cg.schedule cuts, and written in another part; read and write it in one layer

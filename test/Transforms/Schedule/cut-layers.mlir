@@ -10,6 +10,10 @@
 // RUN: cg-opt %t/jax.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=JAX
 // RUN: cg-opt %t/weight.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=WEIGHT
 // RUN: cg-opt %t/sums.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=SUMS
+// RUN: cg-opt %t/front.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=FRONT
+// RUN: cg-opt %t/behind.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=BEHIND
+// RUN: cg-opt %t/late.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=LATE
+// RUN: cg-opt %t/late.mlir -cg-apply-config=file=%t/apart.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=SENT
 // What is cut stays as it is, and without layers nothing is.
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/stages.yaml -cg-prepare-entries -cg-cut-layers -cg-cut-layers | FileCheck %s
 // RUN: cg-opt %t/pair.mlir -cg-apply-config=file=%t/none.yaml -cg-prepare-entries -cg-cut-layers | FileCheck %s --check-prefix=NONE
@@ -138,6 +142,60 @@ cg.schedule: {num_microbatches: 2}
 // SUMS-LABEL: func.func @backward_1_0(
 // SUMS-SAME: cg.name = "residual.1"}
 
+// What the derivative of an operation in front of the layers leaves is where the operation is, and so is the product
+// with it. What only the backward needs of arguments is in the part whose backward reads it.
+// FRONT: \22parts\22:[{\22backward\22:[],\22chunk\22:0,\22forward\22:[\22hidden.0\22],\22layers\22:[0],
+// FRONT-SAME: {\22backward\22:[\22dhidden.0\22],\22chunk\22:0,\22forward\22:[],\22layers\22:[1],
+// FRONT-LABEL: func.func @forward_0_0(
+// FRONT-SAME: cg.name = "x"}, %{{.*}} cg.name = "m"}) -> (tensor<4xf32> {cg.name = "residual.0"}, tensor<4xf32> {cg.name = "residual.1"}, tensor<4xf32> {cg.name = "hidden.0"})
+// FRONT: math.sin
+// FRONT: math.cos
+// FRONT: math.absf
+// FRONT-LABEL: func.func @forward_1_0(
+// FRONT-SAME: cg.name = "n"}, %{{.*}} cg.name = "hidden.0"}) -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.2"})
+// FRONT-LABEL: func.func @backward_0_0(
+// FRONT-SAME: cg.name = "residual.0"}, %{{.*}} cg.name = "residual.1"}, %{{.*}} cg.name = "dhidden.0"})
+// FRONT-LABEL: func.func @backward_1_0(
+// FRONT-SAME: cg.name = "residual.2"}, %{{.*}} cg.name = "dout"}) -> (tensor<4xf32> {cg.name = "dhidden.0"})
+
+// What follows from constants is left in each part whose backward reads it, and keeps no operation from the part that
+// its results are read in; nor does what an earlier part has left.
+// BEHIND: \22forward\22:[\22hidden.0\22,\22residual.1\22],\22layers\22:[0]
+// BEHIND-LABEL: func.func @forward_0_0(
+// BEHIND-SAME: -> (tensor<4xf32> {cg.name = "residual.1"}, tensor<4xf32> {cg.name = "hidden.0"})
+// BEHIND-LABEL: func.func @forward_1_0(
+// BEHIND-SAME: -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.0"}, tensor<4xf32> {cg.name = "residual.2"})
+// BEHIND-LABEL: func.func @backward_0_0(
+// BEHIND-SAME: %{{.*}} cg.name = "dhidden.0"}) -> (tensor<4xf32> {cg.name = "dx"})
+// BEHIND-NEXT: math.absf
+// BEHIND-LABEL: func.func @backward_1_0(
+// BEHIND-SAME: cg.name = "residual.0"}, %{{.*}} cg.name = "residual.1"}, %{{.*}} cg.name = "residual.2"}, %{{.*}} cg.name = "dout"})
+// BEHIND-SAME: -> (tensor<4xf32> {cg.name = "dhidden.0"})
+// BEHIND-NEXT: arith.mulf
+// BEHIND-NEXT: arith.mulf
+// BEHIND-NEXT: arith.mulf
+
+// The backward of a later part runs first. What its forward has left, and the backward of an earlier part takes, it
+// sends back under a name of its own.
+// LATE: {\22backward\22:[\22dhidden.0\22],\22chunk\22:0,\22forward\22:[],\22layers\22:[1]
+// LATE-LABEL: func.func @backward_0_0(
+// LATE-SAME: cg.name = "dout"}, %{{.*}} cg.name = "grad.w"}, %{{.*}} cg.name = "dhidden.0"}) -> (tensor<4xf32> {cg.name = "dx"}, tensor<4xf32>
+// LATE-NEXT: math.absf
+// LATE-NEXT: arith.mulf
+// LATE-NEXT: arith.divf
+// LATE-LABEL: func.func @backward_1_0(
+// LATE-SAME: %[[R:.*]]: tensor<4xf32> {cg.binding = #cg.binding<patched>, cg.name = "r"}
+// LATE-SAME: -> (tensor<4xf32> {cg.name = "dhidden.0"}
+// LATE: return %[[R]],
+
+// Of what is sent back, weight gradients take what their backward hands on.
+// SENT-LABEL: func.func @backward_0_0(
+// SENT-SAME: cg.name = "dout"}, %{{.*}} cg.name = "dhidden.0"}) -> (tensor<4xf32> {cg.name = "dx"}, tensor<4xf32> {cg.name = "handed.0"}, tensor<4xf32> {cg.name = "handed.1"}
+// SENT-LABEL: func.func @backward_0_1(
+// SENT-SAME: cg.name = "dhidden.0"}
+// SENT-LABEL: func.func @weight_gradient_0_0(
+// SENT-SAME: cg.name = "handed.0"}, %{{.*}} cg.name = "handed.1"}
+
 // NONE: func.func @forward(
 // NONE: func.func @backward(
 
@@ -252,6 +310,64 @@ func.func @backward(%g: tensor<4xf32> {cg.name = "g"}, %h: tensor<4xf32> {cg.nam
   %v = arith.divf %u, %h : tensor<4xf32> loc("layers.0/div")
   %w = arith.mulf %v, %e : tensor<4xf32>
   return %w : tensor<4xf32>
+}
+
+//--- front.mlir
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"}, %m: tensor<4xf32> {cg.name = "m"}, %n: tensor<4xf32> {cg.name = "n"})
+    -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.0"}, tensor<4xf32> {cg.name = "residual.1"}, tensor<4xf32> {cg.name = "residual.2"}) {
+  %e = math.sqrt %x : tensor<4xf32>
+  %s = math.sin %e : tensor<4xf32>
+  %c = math.cos %e : tensor<4xf32>
+  %a = math.absf %m : tensor<4xf32>
+  %b = math.absf %n : tensor<4xf32>
+  %h = math.tanh %s : tensor<4xf32> loc("layers.0/tanh")
+  %k = math.tanh %h : tensor<4xf32> loc("layers.1/tanh")
+  return %k, %c, %a, %b : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+func.func @backward(%c: tensor<4xf32> {cg.name = "residual.0"}, %a: tensor<4xf32> {cg.name = "residual.1"},
+    %b: tensor<4xf32> {cg.name = "residual.2"}, %d: tensor<4xf32> {cg.name = "dout"}) -> (tensor<4xf32> {cg.name = "dx"}) {
+  %k = arith.mulf %d, %b : tensor<4xf32> loc("layers.1/mul")
+  %h = arith.mulf %k, %a : tensor<4xf32> loc("layers.0/mul")
+  %e = arith.mulf %h, %c : tensor<4xf32>
+  return %e : tensor<4xf32>
+}
+
+//--- behind.mlir
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"})
+    -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "residual.0"}, tensor<4xf32> {cg.name = "residual.1"}, tensor<4xf32> {cg.name = "residual.2"}) {
+  %c = arith.constant dense<0.5> : tensor<4xf32>
+  %q = math.sqrt %c : tensor<4xf32>
+  %h = math.tanh %x : tensor<4xf32> loc("layers.0/tanh")
+  %i = arith.mulf %h, %q : tensor<4xf32> loc("layers.0/mul")
+  %s = math.sin %h : tensor<4xf32>
+  %k = math.tanh %i : tensor<4xf32> loc("layers.1/tanh")
+  %r = math.exp %k : tensor<4xf32>
+  return %r, %q, %s, %k : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+func.func @backward(%q: tensor<4xf32> {cg.name = "residual.0"}, %s: tensor<4xf32> {cg.name = "residual.1"},
+    %r: tensor<4xf32> {cg.name = "residual.2"}, %d: tensor<4xf32> {cg.name = "dout"}) -> (tensor<4xf32> {cg.name = "dx"}) {
+  %a = arith.mulf %d, %q : tensor<4xf32>
+  %b = arith.mulf %a, %s : tensor<4xf32>
+  %k = arith.mulf %b, %r : tensor<4xf32> loc("layers.1/mul")
+  %h = math.absf %k : tensor<4xf32> loc("layers.0/abs")
+  return %h : tensor<4xf32>
+}
+
+//--- late.mlir
+func.func @forward(%x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "out"}, tensor<4xf32> {cg.name = "r"}) {
+  %y = math.tanh %x : tensor<4xf32> loc("layers.0/tanh")
+  %z = math.exp %y : tensor<4xf32> loc("layers.1/exp")
+  return %z, %z : tensor<4xf32>, tensor<4xf32>
+}
+func.func @backward(%d: tensor<4xf32> {cg.name = "dout"}, %r: tensor<4xf32> {cg.name = "r"},
+    %s: tensor<4xf32> {cg.name = "grad.w", cg.alias_result = 1 : i32}, %t: tensor<4xf32> {cg.name = "grad.v", cg.alias_result = 2 : i32})
+    -> (tensor<4xf32> {cg.name = "dx"}, tensor<4xf32>, tensor<4xf32>) {
+  %y = math.absf %d : tensor<4xf32> loc("layers.0/abs")
+  %z = arith.mulf %y, %r : tensor<4xf32> loc("layers.1/mul")
+  %u = arith.divf %y, %r : tensor<4xf32> loc("layers.0/div")
+  %n = arith.addf %s, %u : tensor<4xf32> loc("layers.0/sum")
+  %o = arith.mulf %t, %r : tensor<4xf32> loc("layers.1/sum")
+  return %z, %n, %o : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
 
 //--- sums.mlir

@@ -29,6 +29,26 @@ TEST(EntryTest, KindsAndTexts) {
   EXPECT_FALSE(Entry::fromNumber(1e300));
 }
 
+TEST(OrderTest, PassesThatNeverHaveTheirTurn) {
+  std::vector<ModelPart> one{{0, 0}, {0, 1}}, two{{0, 0}, {1, 0}};
+  EXPECT_FALSE(findWaitingPass({makeOrder({1, 2, 1, 2, -2, -1, -2, -1})}, one));
+  EXPECT_FALSE(findWaitingPass({makeOrder({1, 1, -1, -1.5, -1, -1.5}), makeOrder({1, -1, 1, -1})}, two));
+  auto backward = findWaitingPass({makeOrder({1, 2, -2, -1, 1, 2, -1, -2})}, one);
+  ASSERT_TRUE(backward);
+  EXPECT_EQ(backward->position, 6u);
+  EXPECT_EQ(backward->part, 0u);
+  EXPECT_EQ(backward->needed, 1u);
+  EXPECT_EQ(backward->microbatch, 1u);
+  auto forward = findWaitingPass({makeOrder({2, 1, -2, -1})}, one);
+  ASSERT_TRUE(forward);
+  EXPECT_EQ(forward->position, 0u);
+  // Both stages wait for each other: the first has no second forward before its first backward ends.
+  auto stages = findWaitingPass({makeOrder({1, -1, 1, -1}), makeOrder({1, 1, -1, -1})}, two);
+  ASSERT_TRUE(stages);
+  EXPECT_EQ(stages->rank, 0u);
+  EXPECT_EQ(stages->position, 1u);
+}
+
 TEST(OrderTest, OneForwardOneBackward) {
   PipelineSizes sizes;
   sizes.pipelineSize = 2;

@@ -14,10 +14,11 @@ def CutLayers : Pass<"cg-cut-layers", "ModuleOp"> {
     if the orders have weight gradients, `weight_gradient_<rank>_<chunk>`. Without `layers` it does nothing.
 
     A layer is the operations in a scope, in a function that is called, or of lines of a file. What is in none of them
-    goes to the first part that needs it, or follows what it reads; what follows from constants alone is computed in
-    each part that needs it. A backward goes to the part of its layer, or of the weights and results that it reads. What
-    a part computes and another one reads is a result of the first under a name that is an argument of the other; the
-    configuration's report gets these names, by parts (`parts` of `schedule`).
+    follows what it reads, or goes to the first part that needs it; what follows from constants alone is computed in
+    each part that needs it. A backward goes to the part of its layer, or of the weights and results that it reads, and
+    what the forward of a later part has left is sent back to it. What a part computes and another one reads is a result
+    of the first under a name that is an argument of the other; the configuration's report gets these names, by parts
+    (`parts` of `schedule`).
 
     * An argument is an argument of each part that reads it, under its name.
     * A state is read and written by one part.
