@@ -44,6 +44,24 @@ def time_calls(step, device: str, count: int, warmup: int) -> dict:
     return {"wall_us": median(walls), "submit_us": median(submits)}
 
 
+def time_in_turn(steps: dict, device: str, rounds: int, count: int) -> dict:
+    """`time_calls` of several steps by name, which take turns, so that all of them see what else the machine does."""
+    wait = torch.cuda.synchronize if device == "cuda" else lambda: None
+    walls, submits = ({name: [] for name in steps} for _ in range(2))
+    for _ in range(rounds):
+        for name, step in steps.items():
+            for number in range(-5, count):
+                wait()
+                start = time.perf_counter()
+                step()
+                back = time.perf_counter()
+                wait()
+                if number >= 0:
+                    walls[name].append((time.perf_counter() - start) * 1e6)
+                    submits[name].append((back - start) * 1e6)
+    return {name: {"wall_us": median(walls[name]), "submit_us": median(submits[name])} for name in steps}
+
+
 def capture(step, mode: str = "global", ready=lambda: None):
     """The step as a CUDA graph, captured on a stream of its own after three runs, and after `ready`. With the mode
     "thread_local" other threads, such as those of NCCL, may call the driver meanwhile."""

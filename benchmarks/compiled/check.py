@@ -16,7 +16,7 @@ import torch
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 import models
-from torch_timing import time_calls
+from torch_timing import time_in_turn
 
 import cgmlir.torch
 
@@ -98,6 +98,17 @@ def called(model, trained, given):
     return [each.detach().clone() for each in kept]
 
 
+def stepped(model, trained, given):
+    """The same without copies, to be timed."""
+    if not trained:
+        with torch.no_grad():
+            model(*given)
+    else:
+        for parameter in model.parameters():
+            parameter.grad = None
+        model(*given).square().mean().backward()
+
+
 def check(model, trained, varies, count, calls, options):
     torch._dynamo.reset()
     model = model.to(options.device)
@@ -119,9 +130,9 @@ def check(model, trained, varies, count, calls, options):
     if len(backend.graphs) != count or varies != any(ranges) or loads != [1] * count:
         raise AssertionError(f"{len(backend.graphs)} packages that were loaded {loads} times, ranges {ranges}")
     row |= {"ranges": ranges, "cached": [graph.cached for graph in backend.graphs]}
-    for name, each in (("eager", reference), ("cgmlir", run)):
-        row[name] = time_calls(lambda each=each: called(each, trained, calls[0]), options.device, count=50, warmup=10)
-    return row
+    steps = {name: lambda each=each: stepped(each, trained, calls[0])
+             for name, each in (("eager", reference), ("cgmlir", run))}
+    return row | time_in_turn(steps, options.device, 6, 25)
 
 
 def main():
@@ -143,7 +154,8 @@ def main():
             row = {"failed": f"{type(error).__name__}: {error}"}
         rows.append({"case": name, **row})
         peers = [peer for peer in ("eager", "cgmlir") if peer in row]
-        times = "; ".join(f"{peer} {row[peer]['wall_us']['median']:.1f} us" for peer in peers)
+        times = "; ".join(f"{peer} {row[peer]['wall_us']['median']:.1f} us (submitted "
+                          f"{row[peer]['submit_us']['median']:.1f})" for peer in peers)
         text = "FAILED " + row["failed"][:500] if "failed" in row else f"error {row['error']:.1e}; {times}"
         print(name, text, "ASKED" if "asked" in row else "", flush=True)
     if options.json:

@@ -20,9 +20,12 @@ import torch
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 import models
-from torch_timing import time_calls
+from torch_timing import time_in_turn
 
 import cgmlir.torch
+
+# How often steps that are compared take turns, and how many each takes then.
+ROUNDS, STEPS = 6, 25
 
 # How much further from f64 than eager's results ours may be, in root mean squares of the reference.
 FACTOR, FLOOR = 2.0, {torch.float32: 1e-5, torch.bfloat16: 5e-3}
@@ -79,16 +82,18 @@ def run(name, make, shape, kind, options, dtype, peers):
         steps["max-autotune"] = kind(torch.compile(copy.deepcopy(model), mode="max-autotune"), x)
     if "cgmlir" in peers:
         steps["cgmlir"] = kind(torch.compile(model, backend=backend), x)
-    for peer, step in steps.items():
+    for peer, step in list(steps.items()):
         begun = time.perf_counter()
         error = distance([tensor.clone() for tensor in step()], exact)
         if peer == "cgmlir" and len(backend.graphs) < (1 if kind is inference else 2):
             row["asked"] = True  # PyTorch ran it
+            del steps[peer]
             continue
         row[peer] = {"first_s": time.perf_counter() - begun, "error": error}
-        row[peer] |= time_calls(step, options.device, count=50, warmup=10)
         if options.profile and peer == "cgmlir":
             profiled(step)
+    for peer, times in time_in_turn(steps, options.device, ROUNDS, STEPS).items():
+        row[peer] |= times
     if "cgmlir" in row:
         row["cached"] = [graph.cached for graph in backend.graphs]
         row["equal"] = row["cgmlir"]["error"] <= FACTOR * row["eager"]["error"] + FLOOR[dtype]
@@ -103,12 +108,14 @@ def main():
     parser.add_argument("--tiny", action="store_true", help="small models, to see that the script works")
     parser.add_argument("--only", default="", help="a part of the names of rows, such as 'bfloat16 vit training'")
     parser.add_argument("--measure", nargs="+", choices=PEERS, default=PEERS, help="what is measured beside eager")
+    parser.add_argument("--together", action="store_true", help="all that is measured in one process, in turn")
     parser.add_argument("--profile", action="store_true", help="where 500 steps of ours spend the processor's time")
     parser.add_argument("--json")
     options = parser.parse_args()
     rows, failed = [], False
     # First what is ours, then what takes minutes to tune.
-    for peers in [(peer,) for peer in PEERS if peer in options.measure]:
+    chosen = [peer for peer in PEERS if peer in options.measure]
+    for peers in [chosen] if options.together else [(peer,) for peer in chosen]:
         for dtype in (torch.float32, torch.bfloat16):
             for name, make, shape in models.cases(options.tiny):
                 for kind in (inference, training):

@@ -60,16 +60,21 @@ def blocks_in_numpy(x, size):
 
 
 class DelayedInNumPy:
-    """Histories and scales of a layer; row 0 is the step under way."""
+    """Histories and scales of a layer with delayed scaling; row 0 is the step under way."""
 
-    def __init__(self):
-        self.history, self.scale = np.zeros((HISTORY, 3), f32), np.ones(3, f32)
+    def __init__(self, length=HISTORY, margin=0, algorithm="max"):
+        self.history, self.scale = np.zeros((length, 3), f32), np.ones(3, f32)
+        self.margin, self.algorithm = margin, algorithm
+
+    def cast(self, x, which, kind):
+        return cast_in_numpy(x, self.scale[which], kind)
 
     def update(self, seen):
         self.history[0] = seen
         for which, kind in enumerate(("e4m3", "e4m3", "e5m2")):
-            amax = self.history[:, which].max()
+            column = self.history[:, which]
+            amax = column.max() if self.algorithm == "max" else column[0]
             if amax > 0 and np.isfinite(amax):
-                self.scale[which] = LARGEST[kind] / amax
+                self.scale[which] = LARGEST[kind] / amax / f32(2.0**self.margin)
         self.history = np.roll(self.history, -1, 0)
         self.history[0] = 0

@@ -26,6 +26,7 @@ from cgmlir.importers.switches import switch_on
 from cgmlir.importers.torch import from_torch
 from cgmlir.inbound.graphed import graphed, graphed_compile
 from cgmlir.inbound.jit import jit
+from cgmlir.inbound.requests import compile_requests
 from cgmlir.inbound.torch_pairs import from_torch_pair
 from cgmlir.package import Package
 from cgmlir.random_state import RandomState
@@ -51,6 +52,7 @@ __all__ = [
     "Signature",
     "Stage",
     "compile",
+    "compile_requests",
     "from_jax",
     "from_jax_pair",
     "from_stablehlo",

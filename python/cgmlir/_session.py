@@ -249,6 +249,28 @@ class Session:
         self.last_stream = stream
         return True
 
+    @_alone
+    def call_raw(
+        self, signature: Signature, given: tuple[int, ...], stream: int | None, addresses: tuple[int, ...]
+    ) -> bool:
+        """`call_at` with arguments at addresses, too, in the order of the entry's. False where another call has to do
+        it."""
+        bound = self.bound(signature)
+        if bound.native is None or not bound.was_called or bound.copied_slots:
+            return False
+        number = bound.native.at(given, stream or 0, addresses)
+        if number is None:
+            return False
+        for argument in signature.positional:
+            bound.native.release(argument.index)
+        bound.arguments.clear()
+        bound.for_one_call |= bound.own_results
+        if number < 0:
+            runtime().fail(-number)
+        bound.launch = number
+        self.last_stream = stream
+        return True
+
     def planned(
         self, signature: Signature, plan: Callable[[], tuple[Any, ...]]
     ) -> Callable[..., list[Any] | None] | None:

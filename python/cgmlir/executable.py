@@ -326,6 +326,10 @@ class Executable:
         nothing was done, because this takes the compiled extension and an earlier call."""
         return self._session.call_at(self._signature, arrays, stream, addresses)
 
+    def call_raw(self, given: tuple[int, ...], stream: int | None, addresses: tuple[int, ...]) -> bool:
+        """`call_at` for memory that is known by addresses, also of arguments; for what code of XLA hands over."""
+        return self._session.call_raw(self._signature, given, stream, addresses)
+
     def planned(self, plan: Callable[[], tuple[Any, ...]]) -> Callable[..., list[Any] | None] | None:
         """A function that runs the entry for a graph of PyTorch, with its own order of arguments and results; see
         `Session.planned`."""

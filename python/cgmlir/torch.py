@@ -15,9 +15,10 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.inbound._fp8_rules import MXFP8, NVFP4, CurrentScaling, DelayedScaling
-from cgmlir.inbound.dynamo import Backend, Graph, Options, compile_requests
+from cgmlir.inbound.dynamo import Backend, Graph, Options
 from cgmlir.inbound.fp8 import fp8_update, linear_class
 from cgmlir.inbound.loader import StaticLoader
+from cgmlir.inbound.requests import compile_requests
 
 __all__ = ["MXFP8", "NVFP4", "Backend", "CurrentScaling", "DelayedScaling", "Fp8Linear", "Graph", "Options",
            "StaticLoader", "backend", "compile_requests", "explain", "fp8_update"]

@@ -140,6 +140,56 @@ PyObject *run(PyObject *self, PyObject *arguments) {
   return launched(status, number);
 }
 
+/// at(addresses of arguments, stream, addresses of results): the number of the launch, a status below zero, or None if
+/// the entry has arguments or results whose shape or value only a call knows. The memory is where the entry runs, and
+/// is the caller's.
+PyObject *at(PyObject *self, PyObject *arguments) {
+  Call &call = *callOf(self);
+  PyObject *given, *addresses;
+  unsigned long long stream;
+  if (!PyArg_ParseTuple(arguments, "O!KO!", &PyTuple_Type, &given, &stream, &PyTuple_Type, &addresses))
+    return nullptr;
+  std::vector<Spec> &specs = *call.specs;
+  if (call.running || static_cast<size_t>(PyTuple_Size(given)) != specs.size() ||
+      static_cast<size_t>(PyTuple_Size(addresses)) != call.results->size())
+    Py_RETURN_NONE;
+  for (const Spec &spec : specs)
+    if (!spec.isStatic || spec.byValue || spec.mayBeLeftOut)
+      Py_RETURN_NONE;
+  for (const ResultSpec &result : *call.results)
+    if (!result.isStatic)
+      Py_RETURN_NONE;
+  std::vector<cgrt_binding> &bindings = *call.bindings;
+  bindings.clear();
+  const cgrt_memory memory = call.device < 0 ? CGRT_MEMORY_HOST : CGRT_MEMORY_CUDA;
+  for (size_t a = 0; a < specs.size(); ++a) {
+    void *address = PyLong_AsVoidPtr(PyTuple_GetItem(given, static_cast<Py_ssize_t>(a)));
+    if (!address && PyErr_Occurred())
+      return nullptr;
+    Bound &bound = (*call.bound)[a];
+    bound.tensor = {address,
+                    specs[a].dtype,
+                    memory,
+                    call.device < 0 ? 0 : call.device,
+                    static_cast<int32_t>(specs[a].shape.size()),
+                    specs[a].shape.data(),
+                    nullptr};
+    bound.known = false;
+    bindings.push_back({CGRT_ARGUMENT, specs[a].index, &bound.tensor});
+  }
+  for (size_t r = 0; r < call.results->size(); ++r) {
+    ResultSpec &result = (*call.results)[r];
+    result.tensor.data = PyLong_AsVoidPtr(PyTuple_GetItem(addresses, static_cast<Py_ssize_t>(r)));
+    if (!result.tensor.data && PyErr_Occurred())
+      return nullptr;
+    result.tensor.shape = result.shape.data();
+    bindings.push_back({CGRT_RESULT, result.index, &result.tensor});
+  }
+  uint64_t number = 0;
+  cgrt_status *status = bindAndLaunch(call, reinterpret_cast<void *>(stream), number);
+  return launched(status, number);
+}
+
 /// launch(stream, flags): the number of the launch, or a status below zero.
 PyObject *launch(PyObject *self, PyObject *const *arguments, Py_ssize_t count) {
   Call &call = *callOf(self);
@@ -266,6 +316,7 @@ void destroy(PyObject *self) {
 }
 
 PyMethodDef methods[] = {{"run", run, METH_VARARGS, "Binds and launches."},
+                         {"at", at, METH_VARARGS, "Binds memory at addresses, and launches."},
                          {"plan", makePlan, METH_VARARGS, "Gives what runs a graph of a framework."},
                          {"launch", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(launch)), METH_FASTCALL,
                           "Launches with what is bound."},

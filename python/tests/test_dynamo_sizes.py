@@ -263,3 +263,44 @@ def test_a_machine_without_a_compiler_asks_for_ranges(torch, tmp_path):
 def test_what_buckets_does_not_take(torch, given):
     with pytest.raises(cgmlir.Error, match="buckets is a list of sizes such as .*, or 'exact', given"):
         cgmlir.torch.Backend(buckets=given)
+
+
+def test_conditions_that_hold_for_a_range(torch, monkeypatch):
+    """What torch.export cannot derive is computed for each size; what is not so for one has no range."""
+    sympy = pytest.importorskip("sympy")
+    from torch.utils._sympy.functions import FloorDiv, Min, Mod
+
+    from cgmlir.inbound._dynamo_guards import holds
+
+    n, m = sympy.symbols("n m", integer=True, positive=True)
+    sizes = {"n": (65, 128), "m": (2, 4)}
+    for condition in (sympy.Eq(Min(16 * n, 64 * n), 16 * n), sympy.Eq(n * Min(64, 64 * n), 64 * n),
+                      sympy.Ne(Mod(m, m * n), 0), sympy.Eq(FloorDiv(n * m, m), n), m**2 < n, sympy.true, True,
+                      sympy.And(m < n, sympy.Or(m > 1, n < 3))):
+        assert holds(condition, sizes), condition
+    for condition in (n < 128, sympy.Eq(Mod(n, 2), 0), sympy.Ne(m * 20, n), sympy.false, sympy.sin(n) < 2,
+                      sympy.symbols("other") > 0, sympy.Eq(FloorDiv(n, m - 2), n)):
+        assert not holds(condition, sizes), condition
+    assert not holds(n < 1 << 40, {"n": (1, 1 << 30)})  # too many to be computed
+
+    # A version of torch.export that derives nothing by itself.
+    export = torch.export.export
+
+    def refusing(*given, prefer_deferred_runtime_asserts_over_guards=False, **named):
+        if named.get("dynamic_shapes") and not prefer_deferred_runtime_asserts_over_guards:
+            raise torch._dynamo.exc.UserError(torch._dynamo.exc.UserErrorType.CONSTRAINT_VIOLATION, "not derived")
+        return export(*given, prefer_deferred_runtime_asserts_over_guards=prefer_deferred_runtime_asserts_over_guards,
+                      **named)
+
+    monkeypatch.setattr(torch.export, "export", refusing)
+
+    def doubled(x):
+        torch._check(x.shape[0] * 3 < 60)
+        return (x * 2).sum(0)
+
+    backend = cgmlir.torch.Backend()
+    run = torch.compile(doubled, backend=backend, dynamic=True)
+    for size in (9, 12, 16):
+        x = torch.randn(size, 3)
+        torch.testing.assert_close(run(x), doubled(x))
+    assert len(backend.graphs) == 1 and backend.graphs[0].ranges

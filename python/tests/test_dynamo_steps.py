@@ -190,13 +190,74 @@ def stays(torch, function, **options):
 
 
 def test_what_stays_with_autograd(torch):
-    """Views of arguments and sizes that vary have AOTAutograd's wrappers; numbers are compared all the same. An
-    argument that is returned is none of the graph's business."""
+    """Views of arguments have AOTAutograd's wrappers; numbers are compared all the same. An argument that is returned
+    is none of the graph's business."""
     assert THEIRS in stays(torch, lambda layer, x: (layer(x).relu(), x.t()))
     torch._dynamo.reset()
     assert stays(torch, lambda layer, x: (layer(x).relu(), x)) == {OURS}
-    torch._dynamo.reset()
-    assert stays(torch, lambda layer, x: layer(x).relu(), dynamic=True) == {THEIRS}
+
+
+def test_a_step_for_sizes_that_vary(torch):
+    """Forward hands sizes to the backward pass, and results say which of theirs vary."""
+    def function(layer, x):
+        y = layer(x).sigmoid()
+        return y, y.sum(0) * y.shape[0]
+
+    layer = torch.nn.Linear(4, 3)
+    reference = copy.deepcopy(layer)
+    backend = cgmlir.torch.Backend()
+    compiled = torch.compile(lambda x: function(layer, x), backend=backend, dynamic=True)
+    seen = []
+    for size in (5, 7, 6, 5, 9, 12):
+        gradients = []
+        for run, own in ((compiled, layer), (lambda x: function(reference, x), reference)):
+            x = torch.linspace(-1, 1, 4 * size).reshape(size, 4).requires_grad_()
+            own.zero_grad()
+            y, sums = run(x)
+            (y.square().sum() + sums.sum()).backward()
+            gradients.append([y.detach(), sums.detach(), x.grad, *(each.grad for each in own.parameters())])
+            if run is compiled:
+                seen.append(kinds([y, sums]))
+                assert 0 in getattr(y, "_dynamo_propagated_dynamic_indices", {0})
+        for ours, theirs in zip(*gradients, strict=True):
+            torch.testing.assert_close(ours, theirs, rtol=1e-4, atol=1e-5)
+    assert seen[1:] == [{OURS}] * 5
+    assert len(backend.graphs) == 4  # two ranges, each forward and backward
+    with pytest.raises(cgmlir.Error, match="has no derivative"):
+        x = torch.ones(5, 4, requires_grad=True)
+        (gradient,) = torch.autograd.grad(compiled(x)[0].sum(), x, create_graph=True)
+        gradient.sum().backward()
+
+
+def test_inference_has_no_wrappers(torch):
+    """Also of sizes that vary, whose results say so; what maps functions and what needs gradients has them."""
+    from cgmlir.inbound import _dynamo_step
+
+    layer = torch.nn.Linear(4, 3)
+    reached, once = [], _dynamo_step._once
+
+    def watched(inference, inputs, compiled):
+        return once(inference, inputs, lambda *given: (reached.append("wrappers"), compiled(*given))[1])
+
+    _dynamo_step._once = watched
+    try:
+        for varies in (False, True):
+            run = torch.compile(lambda x: (layer(x).relu(), x.sum(0)), backend="cgmlir", dynamic=varies)
+            for size in (5, 5, 6) if varies else (5, 5):
+                x = torch.randn(size, 4)
+                with torch.no_grad():
+                    ours = run(x)
+                    for mine, theirs in zip(ours, (layer(x).relu(), x.sum(0)), strict=True):
+                        torch.testing.assert_close(mine, theirs)
+                assert varies == hasattr(ours[0], "_dynamo_propagated_dynamic_indices")
+            torch._dynamo.reset()
+        assert not reached
+        # A view of an argument is made by the wrappers.
+        viewed = torch.compile(lambda x: (layer(x), x.t()), backend="cgmlir")
+        with torch.no_grad():
+            assert viewed(x)[1].data_ptr() == x.data_ptr()
+    finally:
+        _dynamo_step._once = once
 
 
 def test_a_step_that_writes_buffers(torch):

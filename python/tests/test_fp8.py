@@ -3,6 +3,7 @@
 """`cgmlir.torch.Fp8Linear`: casts, largest values and scales are those of NumPy, bit for bit; graphed as eager."""
 
 import copy
+import importlib.util
 
 import ml_dtypes
 import numpy as np
@@ -20,9 +21,17 @@ import cgmlir.torch as ours  # noqa: E402
 from cgmlir import training  # noqa: E402
 from cgmlir.inbound._fp8_rules import blocks, rounded_e2m1  # noqa: E402
 
+
+def programs():
+    """NumPy's emulation, which is that of benchmarks/eight_bits."""
+    spec = importlib.util.spec_from_file_location("eight_bits_programs", ROOT / "benchmarks/eight_bits/programs.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+numpys = programs()
 f32 = np.float32
-TYPES = {"e4m3": ml_dtypes.float8_e4m3fn, "e5m2": ml_dtypes.float8_e5m2}
-LARGEST = {"e4m3": f32(448), "e5m2": f32(57344)}
 
 
 @pytest.fixture(autouse=True)
@@ -31,33 +40,12 @@ def clean(tmp_path_factory, monkeypatch):
     torch.manual_seed(0)
 
 
-class Emulated:
-    """Delayed scaling in NumPy: what the step sees, and what becomes of it."""
-
-    def __init__(self, length, margin, algorithm):
-        self.history, self.scale = np.zeros((length, 3), f32), np.ones(3, f32)
-        self.margin, self.algorithm = margin, algorithm
-
-    def cast(self, x, which, kind):
-        return np.clip(x * self.scale[which], -LARGEST[kind], LARGEST[kind]).astype(TYPES[kind])
-
-    def update(self, seen):
-        self.history[0] = seen
-        for which, kind in enumerate(("e4m3", "e4m3", "e5m2")):
-            column = self.history[:, which]
-            amax = column.max() if self.algorithm == "max" else column[0]
-            if amax > 0 and np.isfinite(amax):
-                self.scale[which] = LARGEST[kind] / amax / f32(2.0**self.margin)
-        self.history = np.roll(self.history, -1, 0)
-        self.history[0] = 0
-
-
 @pytest.mark.parametrize("recipe", [ours.DelayedScaling(history=3), ours.DelayedScaling(1, 3, "most_recent")])
 def test_delayed_scaling_is_that_of_numpy(recipe):
     """Graphed, on equal inputs and gradients: casts of the weight, largest values, history and scales; results and
     gradients are those of products of the casts."""
     layer = ours.Fp8Linear(32, 16, bias=False, recipe=recipe)
-    emulated = Emulated(recipe.history, recipe.margin, recipe.algorithm)
+    emulated = numpys.DelayedInNumPy(recipe.history, recipe.margin, recipe.algorithm)
     cgmlir.graphed(layer, (torch.randn(8, 32).requires_grad_(), torch.tensor(True)), backend="host")
     assert not layer.amax.any(), "no launch has seen anything"
     weight = layer.weight.detach().numpy()
@@ -146,18 +134,7 @@ def test_a_weight_is_cast_once_for_all_micro_batches(recipe):
 
 def emulated_blocks(x, recipe):
     """Along the last axis, in NumPy."""
-    size = 32 if isinstance(recipe, ours.MXFP8) else 16
-    parts = x.reshape(*x.shape[:-1], -1, size)
-    amax = np.abs(parts).max(-1, keepdims=True)
-    if isinstance(recipe, ours.MXFP8):
-        bits = (amax * f32(1 / 448)).astype(f32).view(np.int32)
-        exponent = np.clip((bits >> 23 & 255) + ((bits & 0x7FFFFF) != 0), 1, 253) - 127
-        scale = np.ldexp(f32(1), exponent).astype(f32)
-        return (np.clip(parts / scale, -448, 448).astype(TYPES["e4m3"]).astype(f32) * scale).reshape(x.shape)
-    whole = np.abs(x).max() / f32(448 * 6) or f32(1)
-    scale = np.minimum(amax / f32(6) / whole, 448).astype(TYPES["e4m3"]).astype(f32) * whole
-    small = (parts / np.where(scale > 0, scale, f32(1))).astype(ml_dtypes.float4_e2m1fn).astype(f32)
-    return (small * scale).reshape(x.shape)
+    return numpys.blocks_in_numpy(x, 32 if isinstance(recipe, ours.MXFP8) else 16)
 
 
 @pytest.mark.parametrize("recipe", [ours.MXFP8(), ours.NVFP4()])

@@ -275,6 +275,50 @@ def test_without_a_compiler(jax, tmp_path):
     assert found.stdout == "8.0 True\n", found.stderr
     refused = run(tmp_path / "lib", "3").stderr
     assert "no compiler here; fill the folder where a compiler is, and set CGMLIR_CACHE" in refused
+    assert "with requests=FOLDER the program is written there" in refused
+
+
+def test_requests_of_a_machine_without_a_compiler(jax, tmp_path):
+    """Programs are written where there is no compiler, and JAX runs them, also within its traces; compiled elsewhere,
+    they are found by content."""
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib/libcgrt.so").symlink_to(LIB / "libcgrt.so")
+    script = tmp_path / "script.py"
+    script.write_text(textwrap.dedent("""
+        import sys, cgmlir, jax, jax.numpy as jnp
+        batch = {"cg.dims": {"x": [{"name": "batch", "buckets": [4, 8]}]}}
+        layer = cgmlir.jit(lambda x: jnp.sin(x) * 2, requests=sys.argv[1])
+        sums = cgmlir.jit(lambda x: x.sum(), requests=sys.argv[1], config=batch)
+        large = jnp.arange(70000.0)
+        held = cgmlir.jit(lambda x: x + large, requests=sys.argv[1])
+        assert held(jnp.ones(70000))[9] == 10
+        x = jnp.linspace(0.0, 1.0, 4)
+        value, gradient = jax.jit(jax.value_and_grad(lambda x: layer(x).sum()))(x)
+        mapped = jax.jit(jax.vmap(layer))(x.reshape(2, 2))
+        assert jnp.allclose(gradient, 2 * jnp.cos(x)) and jnp.allclose(mapped.reshape(-1), layer(x)), gradient
+        assert sums(jnp.ones(3)) == 3 and sums(jnp.ones(7)) == 7
+        print([version.cached for each in (layer, sums, held) for version in each.versions])
+    """))
+    environment = os.environ | {"CGMLIR_LIB": str(tmp_path / "lib"), "CGMLIR_CACHE": str(tmp_path / "there"),
+                                "PYTHONPATH": str(ROOT / "python")}
+
+    def run():
+        return subprocess.run([sys.executable, "-B", script, tmp_path / "requests"], env=environment,
+                              capture_output=True, text=True)
+
+    asked = run()
+    assert asked.stdout.strip() == "[]", asked.stderr
+    assert "asked for in" in asked.stderr and "JAX runs this function" in asked.stderr
+    count = len(list((tmp_path / "requests").glob("*.mlir")))
+    assert len(list((tmp_path / "requests").glob("*.safetensors"))) == 1
+    written = cgmlir.compile_requests(tmp_path / "requests", cache=tmp_path / "there")
+    assert len(written) == count >= 4 and all(path.exists() for path in written)
+    found = run()
+    assert found.stdout.count("True") == count and "False" not in found.stdout, found.stderr
+    for path in (tmp_path / "requests").glob("*.mlir"):
+        path.unlink()
+    with pytest.raises(cgmlir.Error, match=r"there is no program \(.*pt2 or .*mlir\); copy the whole folder"):
+        cgmlir.compile_requests(tmp_path / "requests", cache=tmp_path / "other")
 
 
 def test_what_is_refused(jax):

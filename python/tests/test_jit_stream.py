@@ -66,16 +66,24 @@ def callee(packages, driver, monkeypatch):
 
 @pytest.fixture
 def launches(monkeypatch):
-    """The streams of all launches, with their sessions."""
+    """The streams of all launches, with their sessions; the first of each session is another path than later ones."""
     seen = []
-    kept = Session._launch
+    kept, raw = Session._launch, Session.call_raw
 
     def launch(self, bound, stream, eager):
         seen.append((stream, id(self)))
         kept(self, bound, stream, eager)
         self.synchronize()
 
+    def call_raw(self, signature, given, stream, addresses):
+        done = raw(self, signature, given, stream, addresses)
+        if done:
+            seen.append((stream or None, id(self)))
+            self.synchronize()
+        return done
+
     monkeypatch.setattr(Session, "_launch", launch)
+    monkeypatch.setattr(Session, "call_raw", call_raw)
     return seen
 
 

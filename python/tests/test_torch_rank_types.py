@@ -83,3 +83,13 @@ def test_averages_of_integers_are_refused(kind, world):
 
     with pytest.raises(cgmlir.Error, match="averages integers; use sum, and divide"):
         cgmlir.from_torch(Average(), torch.ones(4, dtype=getattr(torch, kind)))
+
+
+def test_a_reduction_that_is_no_name_is_refused(world):
+    """PyTorch itself takes names alone, and says so of an attribute."""
+    class Least(torch.nn.Module):
+        def forward(self, x):
+            return dist._functional_collectives.all_reduce(x, dist.ReduceOp.MIN, dist.group.WORLD)
+
+    with pytest.raises(cgmlir.Error, match="takes the name of a reduction; give 'sum', 'min'.*ReduceOp at .*_types.py"):
+        cgmlir.from_torch(Least(), torch.ones(4))

@@ -19,6 +19,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.inbound._attention import write_attention_out
+from cgmlir.inbound._dynamo_guards import without_conditions
 from cgmlir.inbound._dynamo_parts import Grid, cut, parts_of, product_of
 from cgmlir.inbound._dynamo_sizes import Factors, Range, Sizes, Terms, evaluated, expression_of
 
@@ -229,8 +230,13 @@ class Program:
         shapes = tuple({dim: dims[name] for dim, name in each.symbols} for each in self.inputs)
         # torch.export takes the shapes of these tensors and reads no element.
         examples = [torch.empty(each.shape(self.values), dtype=each.spec.dtype) for each in self.inputs]
+        export = functools.partial(
+            torch.export.export, self.wrapped(), tuple(examples), dynamic_shapes=shapes, strict=False)
         try:
-            return torch.export.export(self.wrapped(), tuple(examples), dynamic_shapes=shapes, strict=False)
+            try:
+                return export()
+            except torch._dynamo.exc.UserError:  # it cannot derive what it takes for true
+                return without_conditions(export(prefer_deferred_runtime_asserts_over_guards=True))
         except Exception as error:  # torch.export raises whatever it meets
             text = str(error).strip().split("\n")[0]
             raise Error("UNIMPLEMENTED", f"torch.export cannot trace this for a range of sizes: {text}") from error

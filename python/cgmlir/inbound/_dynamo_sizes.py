@@ -77,6 +77,19 @@ class Sizes:
     def symbols(self) -> list[str]:
         return list(self._symbols)
 
+    @property
+    def places(self) -> list[tuple[int, int | None]]:
+        """Where a call has what its sizes follow from: arguments that are numbers, and dimensions (None: the argument
+        itself)."""
+        numbers = [index for index, given in enumerate(self.shapes) if not isinstance(given, tuple)]
+        if not all(name in self._where for name in self._symbols):
+            # Each size that is no number; one may be a sum that has the symbol.
+            dims = [(index, dim) for index, given in enumerate(self.shapes) if isinstance(given, tuple)
+                    for dim, size in enumerate(given) if not isinstance(size, int)]
+        else:
+            dims = [(index, dim) for index, dim in self._where.values() if dim is not None]
+        return [*((index, None) for index in numbers), *dims]
+
     def called(self, symbol: str) -> str:
         """What a message calls it: the argument of the user's function and its dimension, if that is known."""
         argument, dim = self._names.get(symbol, (symbol, -1))

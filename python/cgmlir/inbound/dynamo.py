@@ -8,7 +8,6 @@ import dataclasses
 import difflib
 import functools
 import io
-import json
 import logging
 import os
 import pathlib
@@ -27,6 +26,7 @@ from cgmlir.inbound._dynamo_run import Runner
 from cgmlir.inbound._dynamo_sizes import EXACT, Range, Sizes, check_buckets
 from cgmlir.inbound._dynamo_step import Half, step_of
 from cgmlir.inbound.cache import PackageCache, key_of, read_config, show_warnings
+from cgmlir.inbound.requests import ask
 from cgmlir.package import Package
 
 _LOG = logging.getLogger("cgmlir.torch")
@@ -210,11 +210,14 @@ class _Versions:
     """A graph whose sizes vary: a package for each range of sizes that it is called with, or for each set of sizes if
     there is none for a range."""
 
+    is_of_packages = True
+
     def __init__(self, module: Any, sizes: Sizes, make: Callable[..., Any], options: Options) -> None:
         self._sizes = sizes
         self._make = make
         self._options = options
-        self._known: dict[Any, Any] = {}  # by sizes
+        self._known: dict[Any, Any] = {}  # by sizes that vary
+        self._places = sizes.places
         self._made: dict[Any, Any] = {}  # by ranges
         self._varying: list[str] = []
         self._making = threading.RLock()  # one thread compiles, the others find what it made
@@ -229,10 +232,9 @@ class _Versions:
             there = ", ".join(sorted(map(sizes.called, sizes.symbols))) or "none"
             _LOG.warning("buckets of %s: no size of this graph; those that vary are %s", ", ".join(unknown), there)
 
-    def __call__(self, arguments: list[Any]) -> list[Any]:
-        import torch
-
-        sizes = tuple(tuple(each.shape) if isinstance(each, torch.Tensor) else each for each in arguments)
+    def __call__(self, arguments: Sequence[Any]) -> list[Any]:
+        # Dynamo makes sure of all other sizes.
+        sizes = tuple([arguments[index] if dim is None else arguments[index].size(dim) for index, dim in self._places])
         run = self._known.get(sizes)
         if run is None:
             with self._making:
@@ -240,10 +242,13 @@ class _Versions:
                 if run is None:
                     if len(self._known) >= _MOST_SIZES:
                         self._known.clear()
-                    run = self._known[sizes] = self._version(arguments, sizes)
+                    run = self._known[sizes] = self._version(arguments)
         return run(arguments)
 
-    def _version(self, arguments: list[Any], sizes: tuple[Any, ...]) -> Callable[[list[Any]], list[Any]]:
+    def _version(self, arguments: Sequence[Any]) -> Callable[[Sequence[Any]], list[Any]]:
+        import torch
+
+        sizes = tuple(tuple(each.shape) if isinstance(each, torch.Tensor) else each for each in arguments)
         values = self._sizes.values(arguments) if self._varying else {}
         given = self._options.buckets
         ranges = {name: self._sizes.range_of(name, values[name], given) for name in self._varying}
@@ -290,31 +295,11 @@ def _tell_that_sizes_are_exact(error: Error) -> None:
                  str(error).split("\n")[0])
 
 
-def compile_requests(
-    folder: str | os.PathLike[str],
-    targets: str | Sequence[str] | None = None,
-    cache: str | os.PathLike[str] | None = None,
-) -> list[pathlib.Path]:
-    """Compiles what a machine without a compiler has asked for (`requests` of `Options`), and gives the files of the
-    packages, in `cache`, a folder to be copied to that machine. `targets` are those of the requests if not given.
-
-    Error NOT_FOUND if there are no requests."""
+def compiled_export(path: pathlib.Path, config: dict[str, Any], targets: list[str]) -> Package:
+    """The package of an exported program for which another machine has asked."""
     import torch
 
-    written = []
-    requests = sorted(pathlib.Path(folder).glob("*.json"))
-    if not requests:
-        raise Error("NOT_FOUND", f"compile_requests: there are no requests (*.json) in {os.fspath(folder)}")
-    for path in requests:
-        request = json.loads(path.read_text())
-        chosen = [targets] if isinstance(targets, str) else list(targets or request["targets"])
-        known = PackageCache(cache)
-        package = known.find(request["key"], chosen)
-        if package is None:
-            package = _compiled(_loaded(torch, path.with_suffix(".pt2")), [], request["config"], chosen)
-            show_warnings(package)
-        written.append(known.store(request["key"], chosen, package))
-    return written
+    return _compiled(_loaded(torch, path), [], config, targets)
 
 
 def _loaded(torch: Any, path: pathlib.Path) -> Any:
@@ -346,14 +331,13 @@ def _request(
                 f"here; with options={{'requests': FOLDER}} the graph is written there, for "
                 f"cgmlir.torch.compile_requests(FOLDER) where a compiler is")
         raise Error("UNAVAILABLE", text)
-    folder = pathlib.Path(options.requests)
-    folder.mkdir(parents=True, exist_ok=True)
-    if not (folder / f"{key}.json").exists():  # the last one to be written
+
+    def write(stem: pathlib.Path) -> None:
         data = io.BytesIO()
         torch.export.save(program.exported(), data)
-        write_file(folder / f"{key}.pt2", data.getvalue())
-        text = json.dumps({"key": key, "config": config, "targets": targets})
-        write_file(folder / f"{key}.json", text.encode())
+        write_file(stem.with_suffix(".pt2"), data.getvalue())
+
+    folder = ask(options.requests, key, write, config, targets)
     _LOG.warning("there is no package %s: asked for in %s; PyTorch runs this graph", key, folder)
 
 

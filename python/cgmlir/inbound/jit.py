@@ -7,7 +7,9 @@ from __future__ import annotations
 import dataclasses
 import functools
 import inspect
+import logging
 import os
+import pathlib
 import threading
 import types
 import weakref
@@ -16,6 +18,8 @@ from typing import Any
 
 import numpy as np
 
+from cgmlir import safetensors
+from cgmlir._files import write_file
 from cgmlir._library import find_library
 from cgmlir.compiler import compile
 from cgmlir.errors import Error
@@ -26,7 +30,11 @@ from cgmlir.importers._kernels import traces
 from cgmlir.importers.jax import from_jax
 from cgmlir.inbound._ffi import Callee, call, number_of
 from cgmlir.inbound.cache import PackageCache, key_of, read_config, show_warnings
+from cgmlir.inbound.requests import ask
 from cgmlir.package import Package
+from cgmlir.text import ModuleText
+
+_LOG = logging.getLogger("cgmlir.jax")
 
 # What runs where JAX works.
 _BACKENDS = {"cpu": "host", "gpu": "cuda", "cuda": "cuda"}
@@ -42,6 +50,7 @@ def jit(
     config: Any = None,
     cache: str | os.PathLike[str] | None = None,
     callbacks: Mapping[str, Callable[..., Any]] | None = None,
+    requests: str | os.PathLike[str] | None = None,
 ) -> Any:
     """Compiles a function of JAX when it is called, once for each set of shapes, types and static arguments, and runs
     it as a package: on the host for arrays of the processor, as CUDA graphs for those of a GPU.
@@ -51,8 +60,10 @@ def jit(
     did, if it is what the last call gave, and the old array is deleted; other operations of JAX that read that one have
     to be done (`jax.block_until_ready` of their results), since JAX does not know that it is written. `targets`,
     `config` and `cache` are those of `Options` in `cgmlir.torch`; `callbacks` those of `load`. `versions` of what it
-    gives has the packages. Dimensions with buckets in `cg.dims` of the configuration, by the names that `from_jax`
-    gives arguments, are symbols in the trace: one package takes all of their sizes.
+    gives has the packages. Where there is no compiler, a program that the cache lacks is written to the folder
+    `requests`, for `compile_requests` where there is one, and JAX runs it. Dimensions with buckets in `cg.dims` of the
+    configuration, by the names that `from_jax` gives arguments, are symbols in the trace: one package takes all of
+    their sizes.
 
     Within what JAX traces, such as a function that `jax.jit` compiles, it is a call of its package, on processors; its
     derivative (in reverse) is a package too, and `jax.vmap` calls it for each element. Nothing is donated there.
@@ -60,11 +71,11 @@ def jit(
     if function is None:
         return functools.partial(
             jit, static_argnums=static_argnums, static_argnames=static_argnames, donate_argnums=donate_argnums,
-            targets=targets, config=config, cache=cache, callbacks=callbacks,
+            targets=targets, config=config, cache=cache, callbacks=callbacks, requests=requests,
         )
     return Jitted(function, _numbers(static_argnums), _names(static_argnames), _numbers(donate_argnums),
                   [targets] if isinstance(targets, str) else list(targets or ()), read_config(config), cache,
-                  callbacks)
+                  callbacks, requests)
 
 
 @dataclasses.dataclass
@@ -99,6 +110,7 @@ class Jitted:
     def __init__(
         self, function: Callable[..., Any], static: tuple[int, ...], names: tuple[str, ...], donated: tuple[int, ...],
         targets: list[str], config: dict[str, Any], cache: Any, callbacks: Mapping[str, Callable[..., Any]] | None,
+        requests: Any,
     ) -> None:
         functools.update_wrapper(self, function)
         self.__name__: str = _name_of(function)
@@ -119,7 +131,8 @@ class Jitted:
         self._config = config
         self._cache = PackageCache(cache)
         self._callbacks = callbacks
-        self._known: dict[Any, Version] = {}
+        self._requests = requests
+        self._known: dict[Any, Version | None] = {}  # None: JAX runs what was asked for
         self._derivable: dict[Any, Callable[..., Any]] = {}
         self._symbols: dict[Any, list[dict[int, str]]] = {}  # of each leaf, by what a call is like
 
@@ -156,17 +169,20 @@ class Jitted:
             )
         key = static, _kind(static), tree, kinds, backend, device
         version = self._looked_up(self._known, key)
-        if version is None:
+        if version is None and key not in self._known:
+            given = args, kwargs
             if symbols:
-                args, kwargs = jax.tree_util.tree_unflatten(tree, _symbolic(jax, leaves, symbols))
+                given = jax.tree_util.tree_unflatten(tree, _symbolic(jax, leaves, symbols))
             try:
-                made = self._compiled(jax, args, kwargs, static, backend, device)
+                made = self._compiled(jax, *given, static, backend, device)
             except _ClosesOverTraced:
                 return self._traced(jax, leaves, tree, static)
             # Another thread may have been faster.
             version = self._known.setdefault(key, made)
-            if version is made:
-                self.versions.append(version)
+            if version is made and made is not None:
+                self.versions.append(made)
+        if version is None:
+            return self._applied(static, args, kwargs)
         return self._run(jax, version, leaves, values)
 
     def _looked_up(self, known: dict[Any, Any], key: Any) -> Any:
@@ -333,7 +349,8 @@ class Jitted:
         function.__name__ = f"{self.__name__}_{function.__name__}"
         # What JAX traces has its sizes.
         config = {key: value for key, value in self._config.items() if key != "cg.dims"}
-        half = Jitted(function, (), (), (), self._targets, config, self._cache.folder, None)
+        half = Jitted(function, (), (), (), self._targets, config, self._cache.folder, None,
+                      self._requests)
         half.versions = self.versions
         return half
 
@@ -343,10 +360,13 @@ class Jitted:
         shapes = [jax.ShapeDtypeStruct(leaf.shape, leaf.dtype) for leaf in leaves]
         known = (tree, tuple((each.shape, str(each.dtype)) for each in shapes))
         version = self._known.get(known)
-        if version is None:
+        if version is None and known not in self._known:
             given, _ = jax.tree_util.tree_unflatten(tree, shapes)
             backend = _BACKENDS[jax.default_backend()]
             version = self._compiled(jax, given, {}, (), backend, 0)
+            if version is None:
+                self._known[known] = None
+                return self._function(*args)
             package = version.package
             callee = Callee(version.exe, shapes, version.results, lambda device: load(package, backend, device=device))
             version.number = number_of(callee)
@@ -358,6 +378,8 @@ class Jitted:
                              for own in self._reads(jax, given, len(version.results))]
             self._known[known] = version
             self.versions.append(version)
+        if version is None:
+            return self._function(*args)
         arrays = call(jax, version.number, leaves, version.results, version.reads)
         arrays = [_weakened(jax, array) if getattr(info, "weak_type", False) else array
                   for array, info in zip(arrays, version.results, strict=True)]
@@ -396,7 +418,8 @@ class Jitted:
         static: Any,
         backend: str,
         device: int,
-    ) -> Version:
+    ) -> Version | None:
+        """None if there is no package, no compiler, and the package was asked for."""
         fixed = dict(static)
         moving = [number for number in range(len(args)) if number not in fixed]
 
@@ -431,9 +454,14 @@ class Jitted:
         cached = package is not None
         if package is None:
             if find_library("libcgmlir.so") is None:
+                if self._requests is not None:
+                    folder = ask(self._requests, key, lambda stem: _write(stem, text), self._config, targets)
+                    _LOG.warning("there is no package %s: asked for in %s; JAX runs this function", key, folder)
+                    return None
                 where = self._cache.folder
-                text = f"jit: there is no package {key} for {', '.join(targets)} in {where}, and no compiler here"
-                raise Error("UNAVAILABLE", f"{text}; fill the folder where a compiler is, and set CGMLIR_CACHE to it")
+                problem = f"jit: there is no package {key} for {', '.join(targets)} in {where}, and no compiler here"
+                remedy = "fill the folder where a compiler is, and set CGMLIR_CACHE to it"
+                raise Error("UNAVAILABLE", f"{problem}; {remedy}; with requests=FOLDER the program is written there")
             package = compile(text, targets, self._config)
             self._cache.store(key, targets, package)
         show_warnings(package)
@@ -472,6 +500,13 @@ class Jitted:
         where = jax.tree_util.keystr(paths[number][0][1:])
         text = f"jit: argument {where} of '{self.__name__}' is {type(leaf).__name__}, which is no array"
         raise Error("INVALID_ARGUMENT", f"{text}; name it in static_argnums or static_argnames")
+
+
+def _write(stem: pathlib.Path, text: ModuleText) -> None:
+    """The files of a program that is asked for."""
+    if text.weights:
+        safetensors.save(stem.with_suffix(".safetensors"), text.weights)
+    write_file(stem.with_suffix(".mlir"), text.encode())
 
 
 class _ClosesOverTraced(Exception):

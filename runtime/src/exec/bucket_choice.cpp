@@ -481,42 +481,15 @@ Result<EntryRun *> BucketChoice::choose(const Runs &runs, const EntryRun::Wait &
   return run;
 }
 
-/// copyRows() copies the elements that two tensors of different extents have in common, in as long pieces as they have.
+/// copyRows() copies the elements that two dense tensors of different extents have in common.
 Status BucketChoice::copyRows(uint64_t to, Memory toMemory, const std::vector<int64_t> &toShape, uint64_t from,
                               Memory fromMemory, const std::vector<int64_t> &fromShape, uint64_t elementSize,
                               Stream stream) const {
-  size_t rank = toShape.size(), inner = 0;
-  for (size_t d = 0; d < rank; ++d) {
-    if (std::min(toShape[d], fromShape[d]) == 0)
-      return success();
-    if (toShape[d] != fromShape[d])
-      inner = d;
-  }
-  std::vector<uint64_t> toStride(rank, elementSize), fromStride(rank, elementSize);
-  for (size_t d = rank; d-- > 1;) {
-    toStride[d - 1] = toStride[d] * static_cast<uint64_t>(toShape[d]);
-    fromStride[d - 1] = fromStride[d] * static_cast<uint64_t>(fromShape[d]);
-  }
-  uint64_t bytes = toStride[inner] * static_cast<uint64_t>(std::min(toShape[inner], fromShape[inner]));
-  std::vector<int64_t> at(inner, 0);
-  while (bytes) {
-    uint64_t toOffset = 0, fromOffset = 0;
-    for (size_t d = 0; d < inner; ++d) {
-      toOffset += toStride[d] * static_cast<uint64_t>(at[d]);
-      fromOffset += fromStride[d] * static_cast<uint64_t>(at[d]);
-    }
-    CGRT_TRY(executable->backend().copy(to + toOffset, toMemory, from + fromOffset, fromMemory, bytes, stream));
-    // The next row: the last dimension that is not at its end moves on, and those behind it begin again.
-    size_t d = inner;
-    for (; d > 0; --d) {
-      if (++at[d - 1] < std::min(toShape[d - 1], fromShape[d - 1]))
-        break;
-      at[d - 1] = 0;
-    }
-    if (d == 0)
-      break;
-  }
-  return success();
+  std::vector<int64_t> common(toShape.size()), toStrides = denseStrides(toShape), fromStrides = denseStrides(fromShape);
+  for (size_t d = 0; d < common.size(); ++d)
+    common[d] = std::min(toShape[d], fromShape[d]);
+  return copyBetween(executable->backend(), {to, toMemory, common, toStrides, elementSize},
+                     {from, fromMemory, common, fromStrides, elementSize}, stream);
 }
 
 Status BucketChoice::checkCapturable() const {

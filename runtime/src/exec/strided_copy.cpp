@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Innermost dimensions that follow each other are one run of bytes, one more dimension is the rows of a call, and the
-// rest is counted through.
+// rest is counted through. Outer dimensions that follow each other on both sides are one.
 
 #include "exec/strided_copy.h"
 
@@ -24,6 +24,12 @@ struct Layout {
   Dimension rows{1, 0, 0};
 };
 
+/// Whether steps of a dimension begin where those of `inner` end, on both sides.
+bool follows(const Dimension &inner, int64_t toStep, int64_t fromStep) {
+  auto extent = static_cast<int64_t>(inner.extent);
+  return toStep == inner.to * extent && fromStep == inner.from * extent;
+}
+
 Layout layOut(const StridedTensor &to, const StridedTensor &from) {
   Layout layout;
   layout.run = to.element;
@@ -36,6 +42,8 @@ Layout layOut(const StridedTensor &to, const StridedTensor &from) {
     auto run = static_cast<int64_t>(layout.run);
     if (extent > 1 && layout.outer.empty() && toStep == run && fromStep == run)
       layout.run *= extent;
+    else if (extent > 1 && !layout.outer.empty() && follows(layout.outer.back(), toStep, fromStep))
+      layout.outer.back().extent *= extent;
     else if (extent > 1)
       layout.outer.push_back({extent, toStep, fromStep});
   }

@@ -29,6 +29,11 @@ _PARTS = "a function of torch.cond, while_loop, scan or map"
 # What PyTorch says, what that means, and the remedy.
 _KNOWN = (
     (
+        r"_distributed_c10d\.\w+' object has no attribute 'lower'|argument of type: <class '[\w.]*ReduceOp'>",
+        "a functional collective takes the name of a reduction; give 'sum', 'min', 'max', 'product' or 'avg' in place "
+        "of a ReduceOp",
+    ),
+    (
         r"Encountered input mutation during higher order op tracing|might be modifying the input",
         rf"{_PARTS} writes in place into a tensor that it was given or found outside; write into a clone, and return "
         "that",

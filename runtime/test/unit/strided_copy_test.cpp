@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How many calls of the backend a copy between two layouts takes, and that they copy all elements.
+
+#include "device/guarded_backend.h"
+#include "exec/strided_copy.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <numeric>
+
+using namespace cgrt;
+
+namespace {
+
+/// Copies on the host, and counts.
+struct Counting : GuardedBackend {
+  Counting() : GuardedBackend(nullptr, 0) {}
+  Status copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream) override {
+    ++calls;
+    for (uint64_t row = 0; row < rows; ++row)
+      std::memcpy(reinterpret_cast<void *>(to.address + row * to.pitch),
+                  reinterpret_cast<const void *>(from.address + row * from.pitch), width);
+    return success();
+  }
+  int calls = 0;
+};
+
+/// The calls that copying what two dense tensors have in common takes.
+int callsFor(const std::vector<int64_t> &toShape, const std::vector<int64_t> &fromShape) {
+  auto count = [](const std::vector<int64_t> &shape) {
+    return static_cast<size_t>(std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()));
+  };
+  std::vector<int64_t> common(toShape.size()), toStrides = denseStrides(toShape), fromStrides = denseStrides(fromShape);
+  for (size_t d = 0; d < common.size(); ++d)
+    common[d] = std::min(toShape[d], fromShape[d]);
+  std::vector<float> from(count(fromShape)), to(count(toShape), -1);
+  std::iota(from.begin(), from.end(), 0.0f);
+  Counting backend;
+  Status done = copyBetween(backend, {reinterpret_cast<uint64_t>(to.data()), Memory::Host, common, toStrides, 4},
+                            {reinterpret_cast<uint64_t>(from.data()), Memory::Host, common, fromStrides, 4}, Stream{});
+  EXPECT_TRUE(done.ok());
+  std::vector<int64_t> at(common.size());
+  size_t wrong = 0, written = 0;
+  for (size_t element = 0; element < count(common); ++element) {
+    size_t rest = element, toPlace = 0, fromPlace = 0;
+    for (size_t d = common.size(); d-- > 0; rest /= static_cast<size_t>(common[d])) {
+      auto index = static_cast<int64_t>(rest % static_cast<size_t>(common[d]));
+      toPlace += static_cast<size_t>(index * toStrides[d]);
+      fromPlace += static_cast<size_t>(index * fromStrides[d]);
+    }
+    wrong += to[toPlace] != from[fromPlace];
+  }
+  for (float value : to)
+    written += value >= 0;
+  EXPECT_EQ(wrong, 0u);
+  EXPECT_EQ(written, count(common)); // and nothing else
+  return backend.calls;
+}
+
+} // namespace
+
+TEST(StridedCopy, RowsOfABucketAreFewCalls) {
+  EXPECT_EQ(callsFor({4, 128, 64}, {4, 128, 64}), 1);
+  EXPECT_EQ(callsFor({4, 128, 64}, {3, 128, 64}), 1);
+  EXPECT_EQ(callsFor({4, 128, 64}, {3, 70, 64}), 1);
+  EXPECT_EQ(callsFor({4, 4, 128, 1}, {3, 4, 70, 1}), 1); // the outer two follow each other on both sides
+  EXPECT_EQ(callsFor({4, 4, 128, 128}, {3, 4, 70, 70}), 12);
+  EXPECT_EQ(callsFor({3, 4, 70, 70}, {4, 4, 128, 128}), 12);
+  EXPECT_EQ(callsFor({4, 8, 128, 16}, {3, 5, 70, 16}), 3);
+  EXPECT_EQ(callsFor({4, 5}, {4, 0}), 0);
+}
