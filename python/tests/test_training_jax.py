@@ -72,6 +72,21 @@ def test_a_step_is_the_loop(apart):
                                rtol=1e-9)
 
 
+def test_a_loss_scale_costs_no_digits():
+    """Of f64, also where it is no power of two."""
+    rng = np.random.default_rng(4)
+    params = make(rng)
+    x, y = rng.standard_normal((3, 4, 5)), rng.standard_normal((3, 4, 3))
+    weights = []
+    for scale in (None, training.LossScale(initial=1000.0)):
+        step = training.from_jax(loss, params, (x[0], y[0]), optimizer=training.SGD(1.0), microbatches=3,
+                                 loss_scale=scale)
+        exe = step.load(step.compile())
+        exe(x, y)
+        weights.append(np.array(exe.state["params.b"]))
+    np.testing.assert_allclose(*weights, rtol=1e-12)
+
+
 @pytest.mark.parametrize("microbatches", [1, 3])
 def test_hooks_before_a_forward_and_behind_gradients(microbatches):
     """A hook that halves gradients is half the rate; one before a forward sees its batch."""

@@ -69,11 +69,11 @@ RULES = {
 
 @pytest.mark.parametrize("rule", RULES)
 def test_a_step_is_the_loop(rule):
-    """Loss, norm, clipping, rate by the counter of the device, four micro-batches in a loop of the program."""
+    """Loss, norm, clipping, rate by the counter of the device, three micro-batches in a loop of the program."""
     ours, theirs = RULES[rule]
     model = make(torch.nn.BatchNorm1d(8).double())
     reference = copy.deepcopy(model)
-    several = 4 if rule == "adamw" else 1
+    several = 3 if rule == "adamw" else 1
     factor = training.warmup_cosine(3, 10, 0.1)
     step = training.from_torch(model, loss, batches(1)[0], optimizer=ours, schedule=factor, clip_norm=0.3,
                                microbatches=several)
@@ -81,7 +81,7 @@ def test_a_step_is_the_loop(rule):
     optimizer = theirs(reference.parameters())
     at = lambda count: factor(torch.tensor(float(count), dtype=torch.float64)).item()  # noqa: E731
     rates = torch.optim.lr_scheduler.LambdaLR(optimizer, at)
-    data = batches(8, *([4] if several > 1 else []))
+    data = batches(8, *([several] if several > 1 else []))
     told = eager(reference, optimizer, data, microbatches=several, clip=0.3, schedule=rates)
     for (x, y), (value, norm), number in zip(data, told, range(8), strict=True):
         results = {each.name: np.asarray(each) for each in exe(x.numpy(), y.numpy())}
@@ -109,7 +109,7 @@ def make_again():
 
 @pytest.mark.parametrize("kind", ["product", "convolution"])
 def test_the_norm_of_an_iteration_with_batch_norms(kind):
-    """A batch norm directly behind a product, whose bias has a gradient that sums to zero. Gradients of four
+    """A batch norm directly behind a product, whose bias has a gradient that sums to zero. Gradients of three
     micro-batches are added, and their norm is PyTorch's to the last bits."""
     nn = torch.nn
     if kind == "product":
@@ -120,10 +120,10 @@ def test_the_norm_of_an_iteration_with_batch_norms(kind):
     model = model.double()
     reference = copy.deepcopy(model)
     draw = lambda *lead: (torch.randn(*lead, *shape).double(), torch.randn(*lead, 4, 3).double())  # noqa: E731
-    step = training.from_torch(model, loss, draw(), optimizer=training.SGD(0.1), clip_norm=0.3, microbatches=4)
+    step = training.from_torch(model, loss, draw(), optimizer=training.SGD(0.1), clip_norm=0.3, microbatches=3)
     exe = step.load(step.compile())
-    data = [draw(4) for _ in range(6)]
-    told = eager(reference, torch.optim.SGD(reference.parameters(), 0.1), data, microbatches=4, clip=0.3)
+    data = [draw(3) for _ in range(6)]
+    told = eager(reference, torch.optim.SGD(reference.parameters(), 0.1), data, microbatches=3, clip=0.3)
     for (x, y), (value, norm) in zip(data, told, strict=True):
         results = {each.name: np.asarray(each) for each in exe(x.numpy(), y.numpy())}
         np.testing.assert_allclose([results["result0"], results["result3"]], [value, norm], rtol=1e-12)
@@ -186,6 +186,43 @@ def test_overflow_is_decided_on_the_device():
         np.testing.assert_allclose(np.asarray(exe.state[name]), tensor.detach().numpy(), rtol=1e-4, atol=1e-5)
 
 
+def test_a_loss_scale_costs_no_digits():
+    """Of f64, also where it is no power of two."""
+    model = make()
+    reference = copy.deepcopy(model)
+    step = training.from_torch(model, loss, batches(1)[0], optimizer=training.SGD(1.0), microbatches=3,
+                               loss_scale=training.LossScale(initial=1000.0))
+    exe = step.load(step.compile())
+    data = batches(2, 3)
+    eager(reference, torch.optim.SGD(reference.parameters(), 1.0), data, microbatches=3)
+    for x, y in data:
+        exe(x, y)
+    for name, tensor in reference.named_parameters():
+        np.testing.assert_allclose(exe.state[name], tensor.detach().numpy(), rtol=1e-12, atol=1e-14)
+
+
+@pytest.mark.parametrize("microbatches", [1, 3])
+def test_parameters_that_the_loss_does_not_need(microbatches):
+    """The optimizer leaves them alone, without a decay of weights and without states, as `torch.optim` does."""
+    model = make()
+    model.register_parameter("unused", torch.nn.Parameter(torch.ones(2, 2, dtype=torch.float64)))
+    reference = copy.deepcopy(model)
+    lead = (microbatches,) * (microbatches > 1)
+    step = training.from_torch(model, loss, batches(1)[0], optimizer=training.AdamW(1e-2, weight_decay=0.5),
+                               clip_norm=0.5, microbatches=microbatches)
+    assert "exp_avg.0.weight" in step.states and "exp_avg.unused" not in step.states
+    exe = step.load(step.compile())
+    data = batches(3, *lead)
+    optimizer = torch.optim.AdamW(reference.parameters(), 1e-2, weight_decay=0.5)
+    eager(reference, optimizer, data, microbatches=microbatches, clip=0.5)
+    for x, y in data:
+        exe(x, y)
+    for name, tensor in reference.named_parameters():
+        np.testing.assert_allclose(exe.state[name], tensor.detach().numpy(), rtol=1e-9, atol=1e-12)
+    with pytest.raises(cgmlir.Error, match="no such point; there are .*'gradient_ready:2.weight'"):
+        step.compile(config={"cg.hooks": {"gradient_ready:unused": "look"}})
+
+
 def test_a_flag_says_that_something_is_not_finite():
     """Without a scale the step is taken as by eager, unless it is to be left out."""
     data = [(x.clone(), y) for x, y in batches(1)]
@@ -237,6 +274,40 @@ def test_hooks_before_a_forward_and_behind_gradients(microbatches, apart):
     for name in names:
         np.testing.assert_allclose(exe.state[name], other.state[name], rtol=1e-9, atol=1e-12)
         assert not np.allclose(exe.state[name], plain.state[name])
+
+
+@pytest.mark.parametrize(("microbatches", "where"), [
+    (1, "gradient_ready:0.weight"), (1, "gradient_ready:3.bias"), (3, "gradient_ready"), (3, "before_forward")])
+def test_a_hook_that_raises_leaves_the_state_as_it_was(microbatches, where):
+    """Parameters, moments, counter and statistics of norms; what is run again is the step that failed."""
+    model = make(torch.nn.BatchNorm1d(8).double())
+    step = training.from_torch(model, loss, batches(1)[0], optimizer=training.AdamW(0.1), clip_norm=0.5,
+                               microbatches=microbatches)
+    plain = step.load(step.compile())
+    calls = []
+
+    def hook(*given):
+        calls.append(given[0])
+        if len(calls) in fails:
+            raise ValueError("not now")
+
+    exe = step.load(step.compile(config={"cg.hooks": {where: "f"}}), hooks={"f": hook})
+    for x, y in batches(2, *[microbatches] * (microbatches > 1)):
+        before = {name: np.array(exe.state[name]) for name in exe.state}
+        # The first call of the step, and, of those that are made, the last.
+        several = {"gradient_ready": 6, "before_forward": 3}.get(where, 1)
+        for number in {1, several}:
+            fails = [len(calls) + number]
+            with pytest.raises(cgmlir.Error, match="raised ValueError: not now"):
+                exe(x, y)
+            assert len(calls) == fails[0]
+            for name, value in before.items():
+                assert np.array_equal(exe.state[name], value), name
+        fails = []
+        for mine, theirs in zip(exe(x, y)[:4], plain(x, y)[:4], strict=True):
+            np.testing.assert_allclose(mine, theirs, rtol=1e-12)
+        for name in before:
+            np.testing.assert_allclose(exe.state[name], plain.state[name], rtol=1e-12, atol=1e-14, err_msg=name)
 
 
 def test_dropout_is_off_in_validation():

@@ -140,10 +140,10 @@ class _Program:
         import jax
 
         count = self._settings.microbatches
-        factor = groups["loss_scale"] / count if "loss_scale" in groups else 1 / count
-
         def scaled(params: Any, given: Any) -> Any:
             value = self._loss(self._of(params), *given)
+            wide = jax.numpy.promote_types(value.dtype, "float32")
+            factor = groups["loss_scale"].astype(wide) / count if "loss_scale" in groups else 1 / count
             return value * jax.numpy.asarray(factor, value.dtype), value
 
         differentiated = jax.value_and_grad(scaled, has_aux=True)

@@ -244,7 +244,8 @@ def finish(ops: Ops, settings: Any, params: Mapping[str, Any], gradients: Mappin
         own = ops.all_finite(gradient)
         finite = own if finite is None else finite & own
     if scale is not None:
-        gradients = {name: each * ops.as_type(1 / scale, each) for name, each in gradients.items()}
+        inverse = 1 / ops.as_type(scale, wide)
+        gradients = {name: each * ops.as_type(inverse, each) for name, each in gradients.items()}
     results = {"finite": finite}
     taken = ops.as_type(kept["count"], wide)
     rate = settings.optimizer.lr * (settings.schedule(taken) if settings.schedule is not None else taken * 0 + 1)

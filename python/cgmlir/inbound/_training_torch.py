@@ -47,7 +47,9 @@ def entries_of(
         {"gradients": stacked, "optimizer": ()} if settings.optimizer_apart else {"train": stacked})
     entries = {}
     for kind, arguments in sorted(kinds.items(), key=lambda each: each[0] == "validate"):
-        text, weights = from_torch(program.of(kind), *arguments)
+        # Around all of it: inside of an entry PyTorch would lose the arms of a branch in the loop of micro-batches.
+        with torch.no_grad():
+            text, weights = from_torch(program.of(kind), *arguments)
         extra = {name: value for name, value in weights.items() if name not in program.names}
         entries[kind] = ModuleText(str(text), extra)
     return entries, program.contents()
@@ -71,9 +73,14 @@ class _Gradients:
         buffers = sum(each.is_buffer for each in held)
         self.graph, found = joint_of(call, [each.places for each in held], buffers, (*arguments, *batch),
                                      lambda tensors: (tuple(tensors), {}), mode, "training")
-        if mode.gradients and not found.wanted:
-            raise Error("INVALID_ARGUMENT", "training: the loss depends on no parameter that wants gradients")
         self.written = found.written
+        (returned,) = next(node for node in self.graph.graph.nodes if node.op == "output").args
+        self.loss_type = returned[0].meta["val"].dtype
+        given = returned[1 + len(found.written):] if found.wanted else []
+        # Places of what has a gradient: none that the loss does not depend on.
+        self.places = [index for index, each in enumerate(held) if each.wants and given and given[index] is not None]
+        if mode.gradients and all(held[place].is_probe for place in self.places):
+            raise Error("INVALID_ARGUMENT", "training: the loss depends on no parameter that wants gradients")
         write_attention_out(self.graph.graph)
         self.graph.recompile()
 
@@ -87,14 +94,15 @@ class _Program:
         import torch
 
         self._held, self._train, self._validate, self._settings = held, train, validate, settings
-        self._params = [each for each in held if each.tensor.requires_grad]
-        self._probes = [each for each in held if each.is_probe]
+        # As `torch.optim` does, the optimizer leaves alone what has no gradient.
+        self._wanted = [held[place] for place in train.places]
+        self._params = [each for each in self._wanted if not each.is_probe]
+        self._probes = [each for each in self._wanted if each.is_probe]
         self._layers = layers
         self._first_buffer = sum(not each.is_buffer for each in held)
         wide = torch.float64 if any(each.tensor.dtype == torch.float64 for each in self._params) else torch.float32
         self._wide = torch.zeros((), dtype=wide)
-        output = next(node for node in train.graph.graph.nodes if node.op == "output")
-        self._loss_type = output.args[0][0].meta["val"].dtype
+        self._loss_type = train.loss_type
         self._states: dict[str, Any] = {}
         for each in self._params:
             for state, shape in settings.optimizer.states(tuple(each.tensor.shape)).items():
@@ -123,12 +131,11 @@ class _Program:
 
         class Entry(torch.nn.Module):
             def forward(self, *given: Any) -> Any:
-                with torch.no_grad():
-                    results = run(self, *given)
-                    # What is only read is a state all the same, as in the entries that write it.
-                    for each in list(self.buffers()):
-                        each.copy_(each)
-                    return results
+                results = run(self, *given)
+                # What is only read is a state all the same, as in the entries that write it.
+                for each in list(self.buffers()):
+                    each.copy_(each)
+                return results
 
         entry = Entry()
         run = {"train": self._run_train, "validate": self._run_validate, "gradients": self._run_gradients,
@@ -196,10 +203,10 @@ class _Program:
 
         count = self._settings.microbatches
         state = [_get(entry, each.name) for each in self._held]
-        factor = torch.ones((), dtype=torch.float32) / count
+        factor = torch.ones((), dtype=torch.promote_types(self._loss_type, torch.float32)) / count
         if self._settings.loss_scale is not None:
-            factor = factor * _get(entry, "loss_scale")
-        places = [index for index, each in enumerate(self._held) if each.wants]
+            factor = factor * _get(entry, "loss_scale").to(factor.dtype)
+        places = self._train.places
         written = [self._first_buffer + number for number in self._train.written]
 
         shapes = [each.shape[1:] if count > 1 else each.shape for each in batch]
@@ -234,9 +241,8 @@ class _Program:
         import torch
 
         count, number = self._settings.microbatches, len(buffers)
-        wanted = [each for each in self._held if each.wants]
-        zeros = [torch.zeros_like(each.tensor) for each in wanted]
-        is_probe = [each.is_probe for each in wanted]
+        zeros = [torch.zeros_like(each.tensor) for each in self._wanted]
+        is_probe = [each.is_probe for each in self._wanted]
 
         def goes_on(turn: Any, *rest: Any) -> Any:
             return turn < count
