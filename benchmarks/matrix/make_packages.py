@@ -53,7 +53,7 @@ def make_batched_step(cell: Cell):
     return step
 
 
-def trace(cell: Cell) -> cgmlir.Text:
+def trace(cell: Cell) -> cgmlir.ModuleText:
     shapes = jax.ShapeDtypeStruct
 
     def get(name, shape):

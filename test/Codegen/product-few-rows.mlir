@@ -75,11 +75,11 @@ func.func @rest(%x: tensor<30x4104xbf16>, %w: tensor<4096x4104xi8>) -> tensor<30
   return %0 : tensor<30x4096xf32>
 }
 
-// Where the trips lie apart, or nothing has 16 bits or less, columns are reduced as before.
+// Where the trips lie apart columns are reduced, and where nothing has 16 bits or less the product is a call.
 // CHECK-LABEL: cg.region @"across_0@sm_90"
 // CHECK: cg.dispatch reduce
 // CHECK-LABEL: cg.region @"wide_0@sm_90"
-// CHECK: cg.dispatch reduce
+// CHECK: cg.dispatch library
 func.func @across(%x: tensor<4x4096xf32>, %w: tensor<4096x4096xbf16>) -> tensor<4x4096xf32> {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<4x4096xf32>

@@ -164,6 +164,9 @@ struct CudaLibraryFigures {
   /// Bytes of scratch memory that a call may use, and what it costs beyond its work: the library's own launches.
   int64_t workspaceBytes;
   double callNs;
+  /// Plain arguments of so many bytes and more are read where the caller has them as long as they stay there, smaller
+  /// ones are copied on each launch.
+  int64_t followedBytes;
   /// Multiply-adds per ns of the whole machine on large products: of 16 bits on tensor cores, of f32 and of f64.
   double halfRate, singleRate, doubleRate;
   /// How much longer a product takes that reads or writes matrices of 16 bits whose rows are not aligned to 4 bytes,

@@ -574,15 +574,16 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   // A call takes an address, which what lies behind a cell has not got.
   if (llvm::any_of(candidate.leaves, isIndirect))
     return std::nullopt;
-  // Addresses inside a call are fixed: plain arguments are copied in first.
+  // Addresses inside a call are fixed: small arguments are copied in first. For larger ones the call is captured again
+  // where they have moved, which costs nothing as long as they stay.
   for (Value leaf : candidate.leaves)
     if (auto argument = dyn_cast<BlockArgument>(leaf)) {
       auto region = dyn_cast<RegionOp>(argument.getOwner()->getParentOp());
       auto binding = region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
                             : BindingAttr();
-      if (binding && binding.getKind() == BindingKind::Patched)
-        candidate.cost.ns +=
-            context.model.estimateNs(2.0 * getByteSize(cast<ShapedType>(leaf.getType())), 0, context.model.units);
+      int64_t size = getByteSize(cast<ShapedType>(leaf.getType()));
+      if (binding && binding.getKind() == BindingKind::Patched && size < figures.followedBytes)
+        candidate.cost.ns += context.model.estimateNs(2.0 * size, 0, context.model.units);
     }
   return candidate;
 }
