@@ -230,7 +230,7 @@ static constexpr CudaLibraryFigures kLibrary = {
     // Assumed, since no script is known that measured it on an H200.
     .callNs = 3500,
 
-    // The runtime's own choice, CallMoves::leastBytes.
+    // Assumed, since the runtime chooses so: CallMoves::leastBytes.
     .followedBytes = 64 * kKiB,
 
     // Assumed, since no script is known that measured them on an H200. With 50,257 columns in bf16 three products of a
