@@ -236,18 +236,7 @@ class Session:
             return False
         replaced: list[Any] = []
         number = bound.native.run(arrays, stream or 0, addresses, replaced)
-        if number is None:
-            return False
-        # Held longer, memory would be another one in each second call, and nodes patched in each.
-        for argument in signature.positional:
-            bound.native.release(argument.index)
-        bound.arguments.clear()
-        bound.for_one_call |= bound.own_results
-        if number < 0:
-            runtime().fail(-number)
-        bound.launch = number
-        self.last_stream = stream
-        return True
+        return self._launched(bound, signature, number, stream)
 
     @_alone
     def call_raw(
@@ -259,8 +248,14 @@ class Session:
         if bound.native is None or not bound.was_called or bound.copied_slots:
             return False
         number = bound.native.at(given, stream or 0, addresses)
+        return self._launched(bound, signature, number, stream)
+
+    def _launched(self, bound: Bound, signature: Signature, number: int | None, stream: int | None) -> bool:
+        """The end of a call that leaves its memory to the caller. `number` is what the extension gives: of the launch,
+        None where it cannot take the arguments, a negated status where it failed."""
         if number is None:
             return False
+        # Held longer, memory would be another one in each second call, and nodes patched in each.
         for argument in signature.positional:
             bound.native.release(argument.index)
         bound.arguments.clear()
