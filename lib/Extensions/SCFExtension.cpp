@@ -103,7 +103,7 @@ struct ForallModel : CaptureOpInterface::ExternalModel<ForallModel, scf::ForallO
                                         "its step is " + std::to_string(*size) + ", so that it has no end",
                                         "give it a step of at least 1");
     return CaptureDecision::blocked(ReasonCode::NoLowering, "it is a parallel loop",
-                                    "write it as scf.for (cg-lower-forall)");
+                                    "write it as scf.for (cg-expand-ops)");
   }
 };
 

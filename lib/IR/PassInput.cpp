@@ -3,6 +3,7 @@
 
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 
 using namespace mlir;
@@ -53,6 +54,38 @@ LogicalResult cg::requireNames(func::FuncOp function) {
   for (unsigned i = 0; i < function.getNumResults(); ++i)
     if (!function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr))
       return fail("result", i, "name");
+  return success();
+}
+
+LogicalResult cg::requireModelIR(ModuleOp module) {
+  auto phase = module->getAttrOfType<StringAttr>(kPhaseAttr);
+  if (!phase)
+    return success();
+  return emitPlacedError(module) << "has been through the phase '" << phase.getValue() << "' ('" << kPhaseAttr
+                                 << "'), and the import works on model IR; run the phases that follow";
+}
+
+LogicalResult cg::requireEntries(ModuleOp module) {
+  if (!module->hasAttr(InputOps::kAttrName))
+    return emitPlacedError(module) << "has no numbers of operations ('" << InputOps::kAttrName
+                                   << "'); run cg-import-settle before this pass";
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isPublic() && !function.isExternal() && failed(requireNames(function)))
+      return failure();
+  return success();
+}
+
+LogicalResult cg::requireConstantSizes(ModuleOp module) {
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (!function.isPublic() || function.isExternal() || function->hasAttr(CGDialect::kBucketAttr))
+      continue;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      for (StringRef declared : {CGDialect::kDimsAttr, CGDialect::kKeyAttr})
+        if (function.getArgAttr(i, declared))
+          return emitPlacedError(function) << "argument " << i << " declares '" << declared
+                                           << "', and no function holds the sizes or values as constants; run "
+                                              "cg-import-normalize before this pass";
+  }
   return success();
 }
 

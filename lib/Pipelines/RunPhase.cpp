@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RunPhase.h"
+#include "cgmlir/IR/PassInput.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/Pass.h"
@@ -10,8 +11,6 @@
 
 using namespace mlir;
 using namespace mlir::cg;
-
-static constexpr StringLiteral kPhaseAttr = "cg.phase";
 
 FailureOr<std::optional<Phase>> cg::getLastPhase(ModuleOp module) {
   auto name = module->getAttrOfType<StringAttr>(kPhaseAttr);

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Operations that become loops over elements (cg-lower-generics), against loops in Python (kept_packages.py)."""
+"""Operations that become loops over elements (cg-settle-generics), against loops in Python (kept_packages.py)."""
 
 import itertools
 import random

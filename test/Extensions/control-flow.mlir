@@ -81,7 +81,7 @@ func.func @loops(%x: tensor<4xf32>, %n: tensor<index>, %h: index) -> tensor<4xf3
   }
   // CHECK: scf.forall
   // CHECK: tensor.parallel_insert_slice {{.*}} {cg.verdict = #cg.verdict<blocked NoLowering cause "it is inside of scf.forall, which is not captured: it is a parallel loop"
-  // CHECK: } {cg.verdict = #cg.verdict<blocked NoLowering cause "it is a parallel loop" remedy "write it as scf.for (cg-lower-forall)"
+  // CHECK: } {cg.verdict = #cg.verdict<blocked NoLowering cause "it is a parallel loop" remedy "write it as scf.for (cg-expand-ops)"
   %3 = scf.forall (%i) in (4) shared_outs(%o = %2) -> tensor<4xf32> {
     scf.forall.in_parallel {
       tensor.parallel_insert_slice %x into %o[0] [4] [1] : tensor<4xf32> into tensor<4xf32>

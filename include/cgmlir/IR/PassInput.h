@@ -24,6 +24,18 @@ LogicalResult requireTensors(func::FuncOp function);
 /// They have names, and arguments a binding.
 LogicalResult requireNames(func::FuncOp function);
 
+/// The last phase that a module has been through.
+inline constexpr StringLiteral kPhaseAttr = "cg.phase";
+
+/// No phase has run on the module: it is model IR.
+LogicalResult requireModelIR(ModuleOp module);
+
+/// Operations have numbers, and entry points are settled: what they take and give has names.
+LogicalResult requireEntries(ModuleOp module);
+
+/// For each declared size and key, an entry point has a function with constants in their place.
+LogicalResult requireConstantSizes(ModuleOp module);
+
 /// Every launch names regions, of which each graph is made later: what is in graphs already has none.
 LogicalResult requireRegions(ModuleOp module);
 

@@ -3,11 +3,11 @@
 
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
-#include "cgmlir/Transforms/Import/Passes.h"
+#include "cgmlir/Transforms/Import/Shared.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_RECORDLOST
-#include "cgmlir/Transforms/Import/Passes.h.inc"
+#include "cgmlir/Transforms/Import/Shared.h.inc"
 } // namespace mlir::cg
 
 using namespace mlir;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-assemble-windows --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-assemble-tensors=patterns=windows --split-input-file | FileCheck %s
 
 // CHECK-LABEL: func @inside
 // CHECK-SAME: (%[[X:.+]]: tensor<6x8xf32>, %[[Y:.+]]: tensor<4x6xf32>)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-batch-scatters --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-simplify-scatters=patterns=batches --canonicalize --cse --split-input-file | FileCheck %s
 
 // As PyTorch writes x.scatter(1, i, u): one number counts rows and elements, and the vectors are put together of two
 // slices. The indices that are left, and the updates, are those that were given.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-carry-numbers | FileCheck %s
-// RUN: cg-opt %s --cg-carry-numbers=max-ops=1000 | FileCheck %s --check-prefix=MORE
+// RUN: cg-opt %s --cg-raise-loops=patterns=numbers | FileCheck %s
+// RUN: cg-opt %s --cg-raise-loops="patterns=numbers max-ops=1000" | FileCheck %s --check-prefix=MORE
 //
 // What the numbers are: test/EndToEnd/element_loops_test.py.
 

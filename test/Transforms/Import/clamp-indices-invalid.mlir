@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-clamp-indices --split-input-file --verify-diagnostics
+// RUN: cg-opt %s --cg-simplify-places=patterns=inside --split-input-file --verify-diagnostics
 
 func.func @element(%x: tensor<8xf32>) -> f32 {
   %c8 = arith.constant 8 : index

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-clamp-indices | FileCheck %s
+// RUN: cg-opt %s --cg-simplify-places=patterns=inside | FileCheck %s
 
 // All of a slice is inside: the last place where it fits depends on its size and stride.
 // CHECK-LABEL: func.func @slices

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt --cg-convert-tensor-ops %s | FileCheck %s
+// RUN: cg-opt --cg-decompose-ops=patterns=elements %s | FileCheck %s
 
 // CHECK-LABEL: func.func @insert
 func.func @insert(%x: tensor<8x4xf32>, %v: f32, %i: index) -> tensor<8x4xf32> {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-decompose-ops | FileCheck %s
+// RUN: cg-opt %s --cg-decompose-ops=patterns=aggregates | FileCheck %s
 
 // CHECK-DAG: affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d5, d3 * 2 + d1, d4 * 2 + d2, d6)>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-expand-arithmetic | FileCheck %s
-// RUN: cg-opt %s --cg-expand-arithmetic --cg-expand-arithmetic | FileCheck %s --check-prefix=TWICE
+// RUN: cg-opt %s --cg-expand-ops=patterns=arithmetic | FileCheck %s
+// RUN: cg-opt %s --cg-expand-ops=patterns=arithmetic --cg-expand-ops=patterns=arithmetic | FileCheck %s --check-prefix=TWICE
 //
 // What the numbers are: test/EndToEnd/scalars_test.py.
 

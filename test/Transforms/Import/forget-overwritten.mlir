@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-forget-overwritten | FileCheck %s
+// RUN: cg-opt %s --cg-assemble-tensors=patterns=overwritten | FileCheck %s
 
 // All rows move by one, and a new one comes behind them: nothing is left of the old ones where they were.
 //

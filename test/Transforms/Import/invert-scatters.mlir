@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-invert-scatters --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-simplify-scatters=patterns=inverse --canonicalize --cse --split-input-file | FileCheck %s
 
 // Columns of an image: one number counts rows of the kernel, of the image, and so on. Elements at the edges
 // have fewer updates.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-lower-affine | FileCheck %s
+// RUN: cg-opt %s --cg-expand-ops=patterns=affine | FileCheck %s
 
 // CHECK-LABEL: @every_expression
 // CHECK-NOT: affine.apply

@@ -3,7 +3,7 @@
 //
 // Parallel loops of tensors become loops that carry them.
 //
-// RUN: cg-opt %s --cg-lower-forall | FileCheck %s
+// RUN: cg-opt %s --cg-expand-ops=patterns=loops | FileCheck %s
 
 // Elements are inserted as elements; what the processing units are called means nothing here.
 // CHECK-LABEL: func.func @elements

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-lower-generics | FileCheck %s
+// RUN: cg-opt %s --cg-settle-generics=patterns=loops | FileCheck %s
 //
 // What the numbers are: test/EndToEnd/element_loops_test.py.
 

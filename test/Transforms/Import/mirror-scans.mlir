@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-mirror-scans --canonicalize --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-narrow-reads=patterns=mirrored --canonicalize --split-input-file | FileCheck %s
 
 // As PyTorch writes it: mirrored before and behind, of one scan with two results.
 // CHECK-LABEL: func.func @both(

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-narrow-generics --canonicalize | FileCheck %s
+// RUN: cg-opt %s --cg-narrow-reads=patterns=generics --canonicalize | FileCheck %s
 
 #all = affine_map<(i, j) -> (i, j)>
 #column = affine_map<(i, j) -> (j)>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-narrow-scans --canonicalize --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-narrow-reads=patterns=scans --canonicalize --split-input-file | FileCheck %s
 
 // The last column of cumulative sums is a sum.
 // CHECK-LABEL: func.func @last(

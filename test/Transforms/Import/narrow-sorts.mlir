@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-narrow-sorts --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-narrow-reads=patterns=sorts --split-input-file | FileCheck %s
 
 // Slices at ranks that are known, near each other: one selection, of which they are slices. `ole` says of equal
 // elements that each comes first, which is an order as well.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-promote-accumulators | FileCheck %s
+// RUN: cg-opt %s --cg-widen-floats=patterns=accumulators | FileCheck %s
 
 // Sums and products of f16 and bf16 are accumulated in f32, and rounded once.
 // CHECK-LABEL: func.func @product

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-prove-unique-places --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-simplify-scatters=patterns=unique --split-input-file | FileCheck %s
 
 // As PyTorch puts sorted rows back: positions that were sorted along, in another shape.
 // CHECK-LABEL: func.func @unsort(

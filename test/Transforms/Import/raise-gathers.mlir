@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --split-input-file --cg-raise-gathers | FileCheck %s
+// RUN: cg-opt %s --split-input-file --cg-simplify-places=patterns=gathered | FileCheck %s
 
 #places = affine_map<(k, y) -> (k, y)>
 #down = affine_map<(c, k, y) -> (k, y)>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-raise-one-hot --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-simplify-scatters=patterns=one-hot --canonicalize --cse --split-input-file | FileCheck %s
 
 // As PyTorch writes it: the numbers of rows, with a remainder, and the labels are put side by side.
 // CHECK-LABEL: func.func @gather(

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt --cg-raise-recurrences --canonicalize %s | FileCheck %s
-// RUN: cg-opt --cg-raise-recurrences=max-bytes=100 %s | FileCheck %s --check-prefix=SMALL
+// RUN: cg-opt --cg-raise-loops=patterns=recurrences --canonicalize %s | FileCheck %s
+// RUN: cg-opt --cg-raise-loops="patterns=recurrences max-bytes=100" %s | FileCheck %s --check-prefix=SMALL
 
 #scalar = affine_map<() -> ()>
 #id = affine_map<(a) -> (a)>

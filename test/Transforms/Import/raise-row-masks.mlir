@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-raise-row-selects --canonicalize --cse | FileCheck %s
+// RUN: cg-opt %s --cg-sink-selects=patterns=rows --canonicalize --cse | FileCheck %s
 //
 // Masks of a few neighbouring rows that are no comparison of an index with a place.
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt --cg-raise-scans --split-input-file %s | FileCheck %s
+// RUN: cg-opt --cg-raise-loops=patterns=scans --split-input-file %s | FileCheck %s
 //
 // As jaxlib converts jnp.cumsum(x, axis=1).
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-remove-dead-ops | FileCheck %s
+// RUN: cg-opt %s --cg-remove-dead-ops=patterns=ops | FileCheck %s
 
 // Users of dead operations are dead, in bodies too. A mark stays, so that a later pass can warn of it.
 //

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-scalarize-bodies | FileCheck %s
+// RUN: cg-opt %s --cg-settle-generics=patterns=scalars | FileCheck %s
 
 #id = affine_map<(d0) -> (d0)>
 #all = affine_map<(d0) -> ()>

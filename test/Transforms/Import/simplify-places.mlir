@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --allow-unregistered-dialect --cg-simplify-places | FileCheck %s
+// RUN: cg-opt %s --allow-unregistered-dialect --cg-simplify-places=patterns=wrapped | FileCheck %s
 // RUN: cg-opt %s --allow-unregistered-dialect --cg-pipeline="stop-after=import" | FileCheck %s --check-prefix=IMPORT
 
 // What torch-mlir makes of `c[j, i] = x` with a state of 4 layers: the place of the layer is computed in one way where

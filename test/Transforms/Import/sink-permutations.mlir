@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --split-input-file --cg-sink-permutations | FileCheck %s
+// RUN: cg-opt %s --split-input-file --cg-widen-floats=patterns=permutations | FileCheck %s
 
 // CHECK-LABEL: func.func @named(
 // CHECK-SAME: %[[W:[a-z0-9]+]]: tensor<3x5xf32>

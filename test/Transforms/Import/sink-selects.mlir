@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-sink-selects --canonicalize --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-sink-selects=patterns=truths --canonicalize --split-input-file | FileCheck %s
 
 // A truth decides whether a row is written: what is selected is the row.
 // CHECK-LABEL: func.func @insert(

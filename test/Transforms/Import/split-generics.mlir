@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-split-generics | FileCheck %s
+// RUN: cg-opt %s --cg-settle-generics=patterns=results | FileCheck %s
 //
 // What the numbers are: test/EndToEnd/reductions_test.py.
 

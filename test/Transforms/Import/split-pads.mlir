@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-split-pads --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-split-padding=patterns=pads --canonicalize --cse --split-input-file | FileCheck %s
 
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

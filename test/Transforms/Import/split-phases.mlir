@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-split-phases --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-split-padding=patterns=phases --canonicalize --cse --split-input-file | FileCheck %s
 
 // Four taps of which each phase has two: one operation.
 // CHECK: #[[$X:.*]] = affine_map<(d0, d1, d2, d3, d4) -> (d0, d3, (d2 + 1) floordiv 2 + d4)>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-tabulate-places --canonicalize | FileCheck %s
+// RUN: cg-opt %s --cg-simplify-places=patterns=counted --canonicalize | FileCheck %s
 
 // The nearest pixel of an image of half the size, as torch-mlir computes it.
 //

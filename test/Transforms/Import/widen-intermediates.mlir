@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// RUN: cg-opt %s --cg-widen-intermediates --split-input-file | FileCheck %s
-// RUN: cg-opt %s --cg-widen-intermediates=limit=8 --split-input-file | FileCheck %s --check-prefix=SMALL
+// RUN: cg-opt %s --cg-widen-floats=patterns=intermediates --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-widen-floats="patterns=intermediates limit=8" --split-input-file | FileCheck %s --check-prefix=SMALL
 
 #id = affine_map<(d0) -> (d0)>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-widen-scatters --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-simplify-scatters=patterns=rows --canonicalize --cse --split-input-file | FileCheck %s
 
 // As PyTorch writes it: one number counts rows and the elements of a row. The rows are those that were given.
 // CHECK-LABEL: func.func @elements(

@@ -6,16 +6,25 @@
 #ifndef CGMLIR_TRANSFORMS_IMPORT_PASSES_H
 #define CGMLIR_TRANSFORMS_IMPORT_PASSES_H
 
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/Pass/Pass.h"
+#include "cgmlir/Transforms/Import/Control.h"
+#include "cgmlir/Transforms/Import/Narrow.h"
+#include "cgmlir/Transforms/Import/Normalize.h"
+#include "cgmlir/Transforms/Import/Precision.h"
+#include "cgmlir/Transforms/Import/Settle.h"
+#include "cgmlir/Transforms/Import/Shared.h"
+#include "cgmlir/Transforms/Import/Updates.h"
 
 namespace mlir::cg {
 
-#define GEN_PASS_DECL
-#include "cgmlir/Transforms/Import/Passes.h.inc"
-
-#define GEN_PASS_REGISTRATION
-#include "cgmlir/Transforms/Import/Passes.h.inc"
+inline void registerImportPasses() {
+  registerImportSettlePasses();
+  registerImportControlPasses();
+  registerImportNormalizePasses();
+  registerImportUpdatesPasses();
+  registerImportPrecisionPasses();
+  registerImportNarrowPasses();
+  registerImportSharedPasses();
+}
 
 } // namespace mlir::cg
 

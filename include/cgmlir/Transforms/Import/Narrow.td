@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Stage narrow of the phase import: no more is read, computed and written than results need; then the module is closed.
+
+#ifndef CGMLIR_TRANSFORMS_IMPORT_NARROW
+#define CGMLIR_TRANSFORMS_IMPORT_NARROW
+
+include "mlir/Pass/PassBase.td"
+
+def SinkSelects : Pass<"cg-sink-selects", "::mlir::ModuleOp"> {
+  let summary = "select and write rows where whole tensors are selected among";
+  let description = [{
+    Where a truth or a mask selects among tensors that differ in rows, the rows are selected. The patterns are `rows`,
+    `truths`, in this order.
+
+    **`rows`**: write rows where all rows of a state are selected among.
+
+    Turns `select(index == place, row, state)`, for the index of one dimension and a place that does not depend on it,
+    into a `cg.scatter` of rows. The mask may be made of several operations with broadcasts and views between them, as
+    `torch.where(torch.arange(n) == p, row, cache)` is, and of other truths that have to hold as well. A place that no
+    row has stores nothing in both forms; a row that such a truth does not want has the place -1. Places and truths may
+    differ in other dimensions, as those of the entries of a batch do: there is one row for each index in these then.
+    The index may be moved by a number, as in `index + 1 == place` and `index - place == 0`, or be a floating-point
+    number, and the comparison one of a one-hot row with a number. Two comparisons, `place <= index` and `index < place
+    + 3`, are a window of that many rows, which have a place each; one that is more than half of a tensor stays a
+    selection. A part or a reshape of a state counts as one; rows of what is no state stay a selection: all of it is
+    written anyway. So do rows of what the state does not become. A row may be one number, or depend on the place
+    itself: it is computed for that place only.
+
+    Example: `linalg.generic` with the body `arith.select %in, %row, %old` over `tensor<64x16xf32>`, whose mask is a
+    comparison of `linalg.index 0` with `%p : tensor<i64>`, becomes
+    `cg.scatter unique_indices scatter_dims([0]) ins(%row, %p : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%state ...)`.
+
+    **`truths`**: select rows where a tensor or the same with other rows is selected.
+
+    Where a truth selects between two tensors that updates (`tensor.insert_slice`, `cg.scatter`) have made of one from
+    outside, or of a part or reshape of it, as `jnp.where(f, cache.at[i].set(row), cache)` does, the updates are made in
+    any case, with rows that are selected, or at places that are: -1, where nothing is stored, if the update is not
+    wanted. The truth is one, or differs from element to element; windows of a `cg.scatter` are cut where they have
+    several. If others read what the updates make, these stay, and what they have written is put back behind all readers
+    where it is not wanted. Selections stay where the updates write more than half as many elements as the tensor has.
+
+    Example: `arith.select %f, %updated, %state : tensor<64x16xf32>` with
+    `%updated = tensor.insert_slice %row into %state[%i, 0] [1, 16] [1, 1]` becomes an insertion of
+    `select(%f, %row, tensor.extract_slice %state[%i, 0] [1, 16] [1, 1])`.
+  }];
+  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def RestackSlices : Pass<"cg-restack-slices"> {
+  let summary = "update the slices of a tensor in place that are updated apart and stacked again";
+  let description = [{
+    A value, stacked by `tensor.concat`, `tensor.insert_slice`s, a `tensor.expand_shape` or a `linalg.generic`, whose
+    slices along a dimension are those of one argument of the function, or of what updates have made of it, each as it
+    was or behind updates, becomes that tensor with updated slices: each is taken out of what the updates of those
+    before have made, and put back as soon as it is updated, which `cg-compose-updates` makes an update of rows of.
+    `lax.scan` over layers stacks caches so, and so do `jnp.stack([...])` and `torch.stack([...])` of updated layers.
+
+    A concatenation along one dimension, by `tensor.concat` or branches of a `linalg.generic`, of parts of a state in
+    their places and of others in between, which are not more than half of it, becomes an insertion of these into the
+    state: `concatenate([k[:5], row[None], k[6:]])`. So does a selection between the state and something else by a mask
+    that a constant was inserted into at a known place.
+
+    The value stays where updates of slices are not one behind the other, where a user of one of them reads all
+    of the tensor as it was, other than to select between it and the value, and where the argument is a state that
+    becomes something else.
+
+    Example: `tensor.concat dim(0)` of `tensor.expand_shape`s of updates of `%c[0]` and `%c[1]` becomes
+    `tensor.insert_slice %updated1 into (tensor.insert_slice %updated0 into %c[0, 0, 0] ...)[1, 0, 0] ...`.
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
+def SplitPadding : Pass<"cg-split-padding", "::mlir::ModuleOp"> {
+  let summary = "store and multiply nothing that is padded with the rest";
+  let description = [{
+    What a tensor is padded with is apart from the elements that are computed. The patterns are `pads`, `phases`, in
+    this order.
+
+    **`pads`**: store what is around rows that follow from their sums apart from them.
+
+    A `tensor.pad` with a number, or a `tensor.insert_slice` into a tensor of one number, of rows that are computed from
+    a reduction of them, becomes insertions into a `tensor.empty`: of the number beside the rows, in as many parts as it
+    takes, and of the rows. Rows around which nothing is made up are one kernel with their reductions, which reads them
+    once; a reduction is no part of a kernel that makes up more. The gradient of a softmax or cross entropy of a part of
+    the logits (`logits[:, :-1]`) is one. Where there are more than two parts, all of the tensor is filled before.
+
+    Example: `tensor.pad %rows low[0, 0, 0] high[0, 1, 0]` to `tensor<4x12x1000xf32>`, where `%rows` is a softmax,
+    becomes insertions of a `linalg.fill` of `tensor<4x1x1000xf32>` at `[0, 11, 0]` and of `%rows` at `[0, 0, 0]`.
+
+    **`phases`**: multiply nothing that lies between the elements of a convolution's input.
+
+    A sum of products over windows of a tensor that has zeros between its elements, a `tensor.insert_slice` with strides
+    into zeros, becomes one over the elements alone: transposed convolutions, and gradients of convolutions with steps.
+    Which taps of a window meet elements depends on its place modulo the stride, its phase. Along dimensions where the
+    stride divides the number of taps and of places, one operation computes all phases: its maps divide places by the
+    stride, and the other factor has its taps by phase. Along others each phase is an operation with taps and places of
+    its own, whose result is inserted with strides; where no tap meets an element, the initial value stays.
+
+    The window has to move by single places, and at most eight phases become operations. What is not multiplied any more
+    are zeros with infinite taps.
+
+    Example: a `linalg.conv_1d_ncw_fcw` with filters of 4 taps, of a `tensor<1x8x16xf32>` that is inserted with stride 2
+    at 2, becomes a `linalg.generic` with filters of `tensor<8x8x2x2xf32>`, the taps of phase `p` at
+    `[.., .., .., p mod 2]`, of the `tensor<1x8x16xf32>` padded by one element before and behind it.
+  }];
+  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def AssembleTensors : Pass<"cg-assemble-tensors", "::mlir::ModuleOp"> {
+  let summary = "write tensors that consist of parts once, and read nothing that is overwritten";
+  let description = [{
+    Windows that are inserted into a tensor, and what stays of it, become the tensor in as few bytes as it takes. The
+    patterns are `overwritten`, `windows`, in this order.
+
+    **`overwritten`**: let updates that write all of a tensor begin with one without contents.
+
+    A chain of `tensor.insert_slice` whose windows together are all of a tensor leaves nothing of what the tensor was.
+    `s[:-1] = s[1:]` followed by `s[-1] = x` is a concatenation of the two; as updates of `s`, the first would have to
+    wait until a copy of `s` is made. The first update that is needed for it begins with a `tensor.empty` then.
+
+    Windows have static offsets and sizes, and strides of 1. Only the next update reads the result of one. A
+    state, and what a loop carries, are updated where they are.
+
+    Example: `tensor.insert_slice %x into (tensor.insert_slice %y into %s[0] [7] [1])[7] [1] [1]`, of 8 elements,
+    becomes the same with `tensor.empty` in place of `%s`.
+
+    **`windows`**: compute all of a tensor whose part is replaced, where the tensor would be copied.
+
+    A `tensor.insert_slice` of an eighth or more of an argument that is no state, whose source is an argument or
+    computed element by element, or a `cg.scatter` of one such window at a known place, as JAX writes them, becomes a
+    `tensor.concat` along each dimension of what stays and what is new: one kernel that reads and writes each element
+    once, where an argument was copied, its part computed and written over the copy. States are updated in place and
+    stay as they are, and so do smaller parts.
+
+    Example: a `tensor<6x8xf32>` with a `tensor<4x8xf32>` in its rows 1 to 4 becomes
+    `tensor.concat dim(0) %first, %part, %last` with slices of one row each.
+  }];
+  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def NarrowReads : Pass<"cg-narrow-reads", "::mlir::ModuleOp"> {
+  let summary = "compute no more of an operation than its readers read";
+  let description = [{
+    Where readers take a part of what an operation computes, or take it in another order, the operation follows them.
+    The patterns are `mirrored`, `generics`, `scans`, `sorts`, in this order.
+
+    **`mirrored`**: scan from the other end where the results are looked at in the opposite order.
+
+    A `cg.scan` of which all readers take the elements in the opposite order along its dimension, as PyTorch writes
+    cumulative sums from the end and the gradients of all others, becomes one that goes the other way. Its inputs are
+    taken in the opposite order: where they were that already, both go away, and the scan reads and writes once.
+
+    Example: `flip(cg.scan dimension(1) ins(flip(%x)) ...)`, where `flip` is a `linalg.generic` that extracts the
+    element at `extent - 1 - index`, becomes `cg.scan reverse dimension(1) ins(%x) ...`.
+
+    **`generics`**: compute the part of a choice that is read, where it is settled.
+
+    An operation may choose by position what its elements are: a concatenation does, with an `scf.if` that compares an
+    index. Where all that is read of its result are slices, and all elements of each slice take the same branch
+    somewhere, the slices become operations of their own without that branch. What only the others read is dead then:
+    of `jnp.partition(x, k)[:k]`, for instance, which is `k` smallest elements beside the largest others, the largest
+    ones are not looked for.
+
+    Strides are 1, offsets and sizes constants, and slices no larger in all than what they are of.
+
+    Example: the first 50 columns of a generic that yields elements of `%a` where `linalg.index 1` is below 51 and of
+    `%b` elsewhere become a generic that yields those of `%a`.
+
+    **`scans`**: end scans where their readers do, and make those that are read at one position reductions.
+
+    A `cg.scan` of which all readers take elements at known positions along its dimension ends behind the last of them,
+    or begins before the first if it goes the other way. If they read one position only, such as the last column of
+    cumulative sums, it becomes a reduction of what comes before it, where a kernel divides that among workers: sums,
+    products, maxima, and what chooses by comparisons in the order of the scan. An ordered scan stays one.
+
+    Example: `tensor.extract_slice %s[0, 99] [4, 1] [1, 1]` of the cumulative sums `%s` of a `tensor<4x200xf32>` becomes
+    the sum of each row's first hundred elements.
+
+    **`sorts`**: turn a sort of which few elements are read into a selection.
+
+    Where all that is read of a `cg.sort` are slices or elements at ranks that are known, or one element or a few of
+    each row at ranks that a loop nest computes, it becomes `cg.select_ranks`, which does not sort the rest: medians,
+    quantiles, `kthvalue`, the beginning of an `argsort`. Known ranks that lie near each other are one selection, up to
+    three of them; computed ones get a tensor of ranks. The comparator has to be a strict weak order, which is proven,
+    rows are static, and no more than half of each is taken.
+
+    Inputs that the order does not depend on and whose results no operation reads are dropped from any sort: PyTorch
+    sorts positions along with all values.
+
+    A sort all of whose results are read from their end only, as JAX reads a descending one, becomes a sort with the
+    sides of its comparator exchanged, of inputs that are read from their end: that keeps the order of equal elements.
+    Inputs that were turned already are read as they were.
+
+    Example: `tensor.extract_slice %s#0[0, 99] [64, 1] [1, 1]` of
+    `%s:2 = cg.sort stable dimension(1) ins(%x, %p : tensor<64x4096xf32>, tensor<64x4096xi64>)`, of whose first result
+    nothing else is read, and nothing of the second, becomes
+    `%r = cg.select_ranks dimension(1) first(99) ins(%x : tensor<64x4096xf32>)`, a `tensor<64x1xf32>`.
+  }];
+  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
+  let summary = "let the device note which check did not hold";
+  let description = [{
+    Replaces the checks of an entry point (`cf.assert`) by one i32 that lasts from launch to launch, a state argument
+    with the attribute `cg.checks`. The first check that does not hold writes its number there, unless one is noted
+    already; the runtime looks at it once the launch is done and reports message and place. Conditions of several
+    elements, such as that all of a tensor are finite, are computed by one reduction, if they have at most 4096: all
+    checks are one kernel then. Each larger one is a reduction of its own. The rows become `legalized`, with the code
+    `NaNCheck` where the condition looks at floating-point numbers, else `HostRead`.
+
+    Example: `cf.assert %finite, "loss"` becomes `arith.select %finite, 0, 1` and `cg.checks`
+    has `{code = 1 : i32, location = "train.py:7:3", message = "loss"}`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def GroupCollectives : Pass<"cg-group-collectives", "::mlir::ModuleOp"> {
+  let summary = "do collectives as soon as their inputs are there, and small ones that follow each other as one";
+  let description = [{
+    Collectives with nothing of effects between them that are not in the order in which their inputs are computed come
+    into that order, each right behind its input: gradients that a training step reduces at its end are reduced while
+    those of earlier layers are computed. Sends and receives stay where they are.
+
+    Then two collectives of one kind among the same members, neither of which needs the other, become one with several
+    inputs where both are small (64 KiB each, 512 KiB together) and large ones alone are between them: they take the
+    time of one. They stay apart where something with effects, another small collective that does not fit, a send or a
+    receive is between them.
+
+    Example: `cg.collective all_reduce @"g[0]"(%a)` and `cg.collective all_reduce @"g[0]"(%b)` become
+    `cg.collective all_reduce @"g[0]"(%a, %b)`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {
+  let summary = "turn constant tensors into data of the package";
+  let description = [{
+    Replaces `arith.constant` of tensors that are not splats by `cg.constant` symbols and `cg.get_constant`: their
+    contents become constant memory instead of code. Equal contents share a symbol.
+
+    Example: `arith.constant dense<[1, 2]> : tensor<2xi32>` becomes `cg.get_constant @constant_0 : tensor<2xi32>`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def SetAsideVersions : Pass<"cg-set-aside-versions", "::mlir::ModuleOp"> {
+  let summary = "put versions for sizes that no bucket has aside";
+  let description = [{
+    Turns each function that `cg-specialize-buckets` made for `cg.over_bucket: eager` into a `cg.eager_version`, which
+    the phases after the import leave alone. Its scopes are dissolved: nothing of it is captured.
+
+    Errors: a function whose body has several blocks [DynamicShape].
+
+    Example: `func.func @main_eager(...) attributes {cg.bucket = {of = @main, eager, ...}}` becomes
+    `cg.eager_version @main_eager(...) attributes {cg.bucket = {of = @main, eager, ...}}`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+#endif // CGMLIR_TRANSFORMS_IMPORT_NARROW

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Stage settle of the phase import: number the operations of the input, settle its entry points and inline.
+
+#ifndef CGMLIR_TRANSFORMS_IMPORT_SETTLE
+#define CGMLIR_TRANSFORMS_IMPORT_SETTLE
+
+include "mlir/Pass/PassBase.td"
+
+def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
+  let summary = "judge the configuration of a module";
+  let description = [{
+    Reads the recipe `file`, or takes the attribute `cg.config` of the module, judges it by all rules, and leaves what
+    is to be done as `cg.config` and what there is to say as `cg.config_report`. Each rule that fires is a message with
+    its id, at its place in the recipe; one that refuses the configuration fails the pass. A configuration that was
+    judged before is left alone.
+
+    Example: a recipe with `cuda_graph_impl: local` and `cuda_graph_scope: attn` becomes
+    `cg.config = #cg.config<impl = local, scopes = [attn], warmup_steps = 3>`.
+  }];
+  let options = [Option<"file", "file", "std::string", /*default=*/"\"\"", "Recipe in YAML or JSON">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def PlaceSwitches : Pass<"cg-place-switches", "::mlir::ModuleOp"> {
+  let summary = "make the results of marks the values that are used";
+  let description = [{
+    The attribute `cg.switch` of an argument becomes a `cg.switch_on` where its function begins, and what uses a value
+    behind its `cg.switch_on` uses the result of that. So a mark is there as long as something uses it.
+
+    Example: `%n: tensor<i32> {cg.switch = [256]}` becomes `%n: tensor<i32>` and
+    `%m = cg.switch_on %n [256] : tensor<i32>`, and `%m` is used.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
+  let summary = "number the operations of the input";
+  let description = [{
+    Gives every operation of the input that does something a number, before anything is rewritten: it wraps the
+    operation's location in `fused<#cg.origin<N>>`, adds a row to the module attribute `cg.input_ops` with name and
+    entry point, which is the first of `entries` (all public functions by default) that calls what holds it, and its
+    source location to `cg.input_locations`. Functions, modules, terminators and the bodies of `linalg` operations get
+    no number. Operations that carry a number already keep it.
+
+    Functions of which none is public and has a body are an error here, at one of them.
+
+    Example: `%0 = math.exp %x : tensor<4xf32> loc("m.py":3:1)` becomes
+    `%0 = math.exp %x : tensor<4xf32> loc(fused<#cg.origin<0>>["m.py":3:1])`.
+  }];
+  let options = [Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
+                        "Name that the parser gave to the input text; positions in it are reported as line:col">,
+                 ListOption<"asked", "entries", "std::string", "Functions to compile; all public ones by default">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
+  let summary = "choose the entry points and settle their boundary";
+  let description = [{
+    Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
+    others private. What else the module holds by a name, such as `shard.grid` or `gpu.module`, becomes private, too, so
+    that it goes when nothing refers to it; functions of other dialects that have a body, and modules, do so only if
+    `entries` names the entry points. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
+    `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
+    argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
+    class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors. A `func.call_indirect` of
+    a constant becomes a `func.call`. Accesses to globals that tokens order (`ml_program.global_load_graph`,
+    `ml_program.global_store_graph`) become plain ones, in the order of the text.
+
+    Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
+    arguments aliased to one result, a `state` binding without an aliased result, a body or function of several blocks,
+    a function that calls itself.
+
+    Example: `%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32}` becomes
+    `%arg0: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}`.
+  }];
+  let options = [ListOption<"entries", "entries", "std::string", "Functions to compile; all public ones by default">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def EmbedKernels : Pass<"cg-embed-kernels", "::mlir::ModuleOp"> {
+  let summary = "take files of kernels into the module";
+  let description = [{
+    Reads the `file` of each function with `cg.kernel` (PTX, a cubin or a fatbin), keeps its bytes as `image`, and
+    writes for which architectures it holds the kernel (`archs`). The file is looked for beside the input, then in each
+    `path`. What the file says of the kernel is compared with what the function says: there is a kernel of that name,
+    number and sizes of its parameters are those of `params`, and its block is not larger than what it was compiled for.
+    A `host` function is there, has a body, and the type of the kernel's function.
+
+    What the objects of a `gpu.binary` say of their kernels is written down on it (`cg.kernels`): a dictionary for each
+    with its `symbol`, the `archs` that it is there for, the bytes of its `params`, and the `threads` of its largest
+    block (0: no limit is said). An object that cannot be read is an error, and so are objects in which a kernel takes
+    different parameters.
+
+    Example: `cg.kernel = {file = "saxpy.ptx", ...}` becomes
+    `cg.kernel = {archs = ["compute_80"], file = "saxpy.ptx", image = dense<...> : tensor<1042xi8>, ...}`.
+  }];
+  let options = [ListOption<"paths", "path", "std::string", "Folders in which files of kernels are looked for">,
+                 Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
+                        "Name of the input file; that of the functions' locations without it">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def LowerCollectives : Pass<"cg-lower-collectives", "::mlir::ModuleOp"> {
+  let summary = "turn operations of several ranks into collectives and numbers of ranks";
+  let description = [{
+    Replaces operations of the `shard` dialect that communicate by `cg.collective` among the members of a
+    `cg.communicator`, which has the name of the grid and its axes. Pieces of a `cg.collective` lie one behind the
+    other: where the dialect cuts or joins along another dimension than the first, the tensor is transposed before or
+    behind it. Types that no library combines are combined in wider ones. A shift is a `permute`; an update of halos is
+    two of them for each dimension that is split, one dimension after the other; a slice is that of the member. What
+    asks which process it is becomes a constant that each rank has its own value of. A group of one member has nothing
+    to communicate. Where the root is known in a launch only, all members send and each takes what the root has; bits
+    are combined by kernels, after a collective that moves them.
+
+    What is not taken stays, and legality says why: dynamic shapes and grids, partners of `send` and `recv` that are
+    not known before a launch, programs that are not partitioned.
+
+    Example: `shard.all_gather %x on @g grid_axes = [0] gather_axis = 1 : tensor<2x2xi8> -> tensor<2x4xi8>` becomes
+    `cg.collective all_gather @"g[0]"(%x) : (tensor<2x2xi8>) -> tensor<2x2x2xi8>`, a transposition and a view.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+#endif // CGMLIR_TRANSFORMS_IMPORT_SETTLE

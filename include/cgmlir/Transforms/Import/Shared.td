@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Phase import: passes that run in several stages.
+
+#ifndef CGMLIR_TRANSFORMS_IMPORT_SHARED
+#define CGMLIR_TRANSFORMS_IMPORT_SHARED
+
+include "mlir/Pass/PassBase.td"
+
+def CheckStage : Pass<"cg-check-stage", "::mlir::ModuleOp"> {
+  let summary = "check that a module is what a stage of the import works on";
+  let description = [{
+    Each stage of the import begins with this pass. It looks for what the stages before have to have settled, refuses
+    the
+    module at the place where they have not, names the stage that settles it, and changes nothing:
+
+    * `settle`: the module has been through no phase (`cg.phase`);
+    * `control`: operations have numbers (`cg.input_ops`), and what entry points on tensors take and give is named
+      tensors with bindings;
+    * `normalize`: loops are sequential: there is no `scf.forall` with shared outputs that could be an `scf.for`;
+    * `updates`: sizes and keys that an entry point declares (`cg.dims`, `cg.key`) have their functions (`cg.bucket`);
+    * `precision`: values that control flow of the host carries, and numbers that callbacks take and give, are tensors;
+    * `narrow`: cumulative sums and products accumulate in f32 at least, and checks are not flagged (`cg.checks`).
+
+    Example: `cg-check-stage{stage=control}` on a function whose argument has no name fails with
+    `argument 0 has no name; run cg-prepare-entries before this pass`.
+  }];
+  let options = [Option<"stage", "stage", "std::string", /*default=*/"\"settle\"",
+                        "The stage: settle, control, normalize, updates, precision or narrow">];
+}
+
+def RecordLost : Pass<"cg-record-lost", "::mlir::ModuleOp"> {
+  let summary = "note the operations that the passes before removed";
+  let description = [{
+    Marks every row of `cg.input_ops` whose number no operation carries any more, and that is not marked yet, as lost
+    with the given cause. The pipeline runs it after each clean-up, so that a report can say what became of every
+    operation.
+
+    Example: after `cse`, `cg-record-lost{cause="merged with an equal operation"}`.
+  }];
+  let options = [Option<"cause", "cause", "std::string", /*default=*/"\"removed\"",
+                        "What happened to operations that are gone">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
+  let summary = "remove operations and results that nothing uses";
+  let description = [{
+    What nothing uses is removed, and nothing else. The patterns are `ops`, `results`, in this order.
+
+    **`ops`**: remove operations without effects whose results are unused.
+
+    Removes trivially dead operations in one pass over each function, in reverse order, and nothing else, so that what
+    is gone after it was dead code. A `cg.switch_on` that nothing uses stays: `cg-form-variants` warns of it.
+
+    Example: an unused `tensor.empty` disappears.
+
+    **`results`**: drop unused results of reductions.
+
+    Drops results of reductions that keep several values, where nothing uses them and the others do not need them: the
+    maximum of a softmax comes from PyTorch with its position.
+
+    Example: a `linalg.generic` that keeps a maximum and its position, of which the position is not used, becomes one
+    with a single result.
+  }];
+  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+#endif // CGMLIR_TRANSFORMS_IMPORT_SHARED

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// An argument that keeps its contents is copied before a part of it is written. Where the part is large and computed
+// element by element, one kernel that computes all elements moves less: the result is put together of what stays and
+// what is new.
+
+#include "../Rows/Elements.h"
+#include "../Updates/Argument.h"
+#include "../Updates/SingleWindow.h"
+#include "Patterns.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// The copy of a tensor is cheap beside a smaller part of it that a kernel of its own stores.
+constexpr int64_t kLeastShare = 8;
+
+/// A tensor that no kernel has to store before its elements can be taken: an argument, or one that is computed element
+/// by element.
+bool isTakenByElement(Value tensor) {
+  Operation *op = tensor.getDefiningOp();
+  while (isa_and_present<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
+    tensor = op->getOperand(0);
+    op = tensor.getDefiningOp();
+  }
+  return !op || isa<arith::ConstantOp>(op) || isPointwise(op);
+}
+
+/// A part of a tensor at a place that is known, all of which is written.
+struct Window {
+  Operation *op;
+  Value dest, source;
+  SmallVector<int64_t> offsets, sizes;
+
+  static std::optional<Window> match(tensor::InsertSliceOp insert) {
+    if (insert.getSourceType().getRank() != insert.getType().getRank() || !insert.hasUnitStride() ||
+        ShapedType::isDynamicShape(insert.getStaticOffsets()))
+      return std::nullopt;
+    return Window{insert, insert.getDest(), insert.getSource(), llvm::to_vector(insert.getStaticOffsets()),
+                  llvm::to_vector(insert.getSourceType().getShape())};
+  }
+
+  /// Of a scatter of a single update whose index vector is known.
+  static std::optional<Window> match(ScatterOp scatter) {
+    std::optional<SingleWindow> single = SingleWindow::match(scatter);
+    std::optional<SmallVector<int64_t>> place = single ? single->getKnownPlace() : std::nullopt;
+    // One that is not inside of the target changes nothing, and is rare.
+    if (!place || !single->isInside(*place))
+      return std::nullopt;
+    return Window{scatter, scatter.getTarget(), scatter.getUpdates(), std::move(*place),
+                  llvm::to_vector(scatter.getWindowShape())};
+  }
+
+  bool isLarge() const {
+    auto type = cast<RankedTensorType>(dest.getType()), part = cast<RankedTensorType>(source.getType());
+    return isa<func::FuncOp>(op->getParentOp()) && type.hasStaticShape() && part.hasStaticShape() &&
+           type.getRank() > 0 && part.getNumElements() > 0 &&
+           kLeastShare * part.getNumElements() >= type.getNumElements() && !isState(dest) && isTakenByElement(source);
+  }
+
+  /// What stays of `dest` in a part of it.
+  Value slice(OpBuilder &builder, ArrayRef<int64_t> at, ArrayRef<int64_t> extents) const {
+    SmallVector<OpFoldResult> strides(at.size(), builder.getIndexAttr(1));
+    return tensor::ExtractSliceOp::create(builder, op->getLoc(), dest, getAsIndexOpFoldResult(builder.getContext(), at),
+                                          getAsIndexOpFoldResult(builder.getContext(), extents), strides);
+  }
+
+  /// What is written: the source, or what a scatter combines it to with the old contents.
+  Value compute(OpBuilder &builder) const {
+    auto scatter = dyn_cast<ScatterOp>(op);
+    if (!scatter)
+      return source;
+    Location loc = op->getLoc();
+    SmallVector<ReassociationIndices> groups(sizes.size());
+    for (int64_t dim = 0; dim < scatter.getUpdates().getType().getRank(); ++dim)
+      groups[std::max<int64_t>(dim - scatter.getBatchRank(), 0)].push_back(dim);
+    Value update = tensor::CollapseShapeOp::create(builder, loc, source, groups);
+    Block &combiner = scatter.getCombiner().front();
+    Value yielded = combiner.getTerminator()->getOperand(0);
+    if (yielded == combiner.getArgument(1))
+      return update;
+    Value old = slice(builder, offsets, sizes);
+    Value empty = tensor::EmptyOp::create(builder, loc, sizes, scatter.getTarget().getType().getElementType());
+    SmallVector<utils::IteratorType> iterators(sizes.size(), utils::IteratorType::parallel);
+    SmallVector<AffineMap> maps(3, builder.getMultiDimIdentityMap(sizes.size()));
+    auto body = [&](OpBuilder &inner, Location at, ValueRange elements) {
+      IRMapping mapping;
+      mapping.map(combiner.getArguments(), elements.take_front(2));
+      for (Operation &operation : combiner.without_terminator())
+        inner.clone(operation, mapping);
+      linalg::YieldOp::create(inner, at, mapping.lookupOrDefault(yielded));
+    };
+    return linalg::GenericOp::create(builder, loc, empty.getType(), ValueRange{old, update}, empty, maps, iterators,
+                                     body)
+        .getResult(0);
+  }
+
+  /// Puts the result together from the innermost dimension outwards.
+  void assemble() const {
+    OpBuilder builder(op);
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(dest.getType()).getShape();
+    Value whole = compute(builder);
+    SmallVector<int64_t> begin(offsets), extents(sizes);
+    for (int64_t dim = static_cast<int64_t>(shape.size()) - 1; dim >= 0; --dim) {
+      auto stays = [&](int64_t from, int64_t to) {
+        SmallVector<int64_t> at(begin), part(extents);
+        at[dim] = from;
+        part[dim] = to - from;
+        return slice(builder, at, part);
+      };
+      SmallVector<Value> parts;
+      int64_t end = begin[dim] + extents[dim];
+      if (begin[dim] > 0)
+        parts.push_back(stays(0, begin[dim]));
+      parts.push_back(whole);
+      if (end < shape[dim])
+        parts.push_back(stays(end, shape[dim]));
+      if (parts.size() > 1)
+        whole = tensor::ConcatOp::create(builder, op->getLoc(), dim, parts);
+      begin[dim] = 0;
+      extents[dim] = shape[dim];
+    }
+    op->getResult(0).replaceAllUsesWith(whole);
+    op->erase();
+  }
+};
+
+} // namespace
+
+void cg::assembleWindows(Operation *root) {
+  SmallVector<Operation *> updates;
+  root->walk([&](Operation *op) {
+    if (isa<tensor::InsertSliceOp, ScatterOp>(op))
+      updates.push_back(op);
+  });
+  // Of an argument, or of what such windows have made of it: other updates copy it anyway.
+  llvm::SetVector<Value> assembled;
+  for (Operation *op : updates) {
+    auto insert = dyn_cast<tensor::InsertSliceOp>(op);
+    std::optional<Window> window = insert ? Window::match(insert) : Window::match(cast<ScatterOp>(op));
+    if (!window || !window->isLarge() || (window->dest.getDefiningOp() && !assembled.contains(window->dest)))
+      continue;
+    Value result = op->getResult(0);
+    SmallVector<OpOperand *> uses(llvm::make_pointer_range(result.getUses()));
+    window->assemble();
+    if (!uses.empty())
+      assembled.insert(uses.front()->get());
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// torch-mlir computes the place that `c[i]` reads in another way than the one that `c[i] = x` writes: what counts from
+// the end is counted from the beginning once more. In one form, equal places are merged as other equal operations are.
+
+#include "Patterns.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// A place that counts from the end of `size` elements if it is negative: `place < 0 ? place + size : place`.
+struct Wrapped {
+  Value place;
+  APInt size;
+};
+
+bool isComparison(Value value, arith::CmpIPredicate predicate, Value left) {
+  auto comparison = value.getDefiningOp<arith::CmpIOp>();
+  return comparison && comparison.getPredicate() == predicate && comparison.getLhs() == left &&
+         matchPattern(comparison.getRhs(), m_Zero());
+}
+
+/// Matches `place + size`, and gives the size.
+std::optional<APInt> matchSum(Value sum, Value place) {
+  auto add = sum.getDefiningOp<arith::AddIOp>();
+  APInt size;
+  if (!add || add.getLhs() != place || !matchPattern(add.getRhs(), m_ConstantInt(&size)))
+    return std::nullopt;
+  return size;
+}
+
+/// Matches `select(place >= 0, place, place + size)`.
+std::optional<Wrapped> matchSelected(Value value) {
+  auto select = value.getDefiningOp<arith::SelectOp>();
+  if (!select || !isComparison(select.getCondition(), arith::CmpIPredicate::sge, select.getTrueValue()))
+    return std::nullopt;
+  std::optional<APInt> size = matchSum(select.getFalseValue(), select.getTrueValue());
+  return size ? std::optional(Wrapped{select.getTrueValue(), *size}) : std::nullopt;
+}
+
+/// Matches `place + extui(place < 0) * size`.
+std::optional<Wrapped> matchScaled(Value value) {
+  auto add = value.getDefiningOp<arith::AddIOp>();
+  auto product = add ? add.getRhs().getDefiningOp<arith::MulIOp>() : arith::MulIOp();
+  auto truth = product ? product.getLhs().getDefiningOp<arith::ExtUIOp>() : arith::ExtUIOp();
+  APInt size;
+  if (!truth || !matchPattern(product.getRhs(), m_ConstantInt(&size)) ||
+      !isComparison(truth.getIn(), arith::CmpIPredicate::slt, add.getLhs()))
+    return std::nullopt;
+  return Wrapped{add.getLhs(), size};
+}
+
+/// True where the program checks that `place` is no less than minus `size`, whenever `reader` is reached.
+bool isChecked(const Wrapped &wrapped, Operation *reader) {
+  auto isReached = [&](Operation *user) {
+    return isa<cf::AssertOp>(user) && user->getParentRegion()->isAncestor(reader->getParentRegion());
+  };
+  return llvm::any_of(wrapped.place.getUsers(), [&](Operation *user) {
+    auto comparison = dyn_cast<arith::CmpIOp>(user);
+    APInt least;
+    return comparison && comparison.getPredicate() == arith::CmpIPredicate::sge &&
+           comparison.getLhs() == wrapped.place && matchPattern(comparison.getRhs(), m_ConstantInt(&least)) &&
+           least.sge(-wrapped.size) && llvm::any_of(comparison->getUsers(), isReached);
+  });
+}
+
+/// True for what is clamped to a place that is not negative, wherever it goes.
+bool isClamped(Value value) {
+  return llvm::all_of(value.getUsers(), [](Operation *user) {
+    auto clamp = dyn_cast<arith::MaxSIOp>(user);
+    return clamp && matchPattern(clamp.getRhs(), m_Zero());
+  });
+}
+
+/// `fromTorch` holds places that had the form of torch-mlir.
+void simplify(Operation *op, llvm::DenseSet<Value> &fromTorch) {
+  Value value = op->getResult(0);
+  if (std::optional<Wrapped> scaled = matchScaled(value)) {
+    OpBuilder builder(op);
+    Location loc = op->getLoc();
+    auto constant = [&](const APInt &number) -> Value {
+      return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(value.getType(), number));
+    };
+    Value zero = constant(APInt::getZero(scaled->size.getBitWidth()));
+    Value isPlace = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, scaled->place, zero);
+    Value sum = arith::AddIOp::create(builder, loc, scaled->place, constant(scaled->size));
+    Value place = arith::SelectOp::create(builder, loc, isPlace, scaled->place, sum);
+    value.replaceAllUsesWith(place);
+    fromTorch.insert(place);
+    return;
+  }
+  // What was counted from the beginning once is not negative. PyTorch's places below minus the size are errors of the
+  // program, which are clamped to the first place.
+  std::optional<Wrapped> outer = matchSelected(value);
+  std::optional<Wrapped> inner = outer ? matchSelected(outer->place) : std::nullopt;
+  if (inner && inner->size == outer->size &&
+      (isChecked(*inner, op) || (fromTorch.contains(outer->place) && isClamped(value))))
+    value.replaceAllUsesWith(outer->place);
+}
+
+} // namespace
+
+void cg::unifyPlaces(Operation *root) {
+  llvm::DenseSet<Value> fromTorch;
+  root->walk([&](FunctionOpInterface function) {
+    function->walk([&](Operation *op) {
+      if (isa<arith::AddIOp, arith::SelectOp>(op) && op->getResult(0).getType().isSignlessInteger())
+        simplify(op, fromTorch);
+    });
+  });
+}
