@@ -4,6 +4,7 @@
 #include "ImportStages.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "cgmlir/Transforms/Region/Passes.h"
+#include "cgmlir/Transforms/Schedule/Passes.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
