@@ -9,7 +9,13 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-static bool isKnown(Operation *op) { return !isa<UnknownLoc>(getPlainLocation(op->getLoc())); }
+/// The module that the parser makes around the operations of a file has the file's name and no line.
+static bool isKnown(Operation *op) {
+  LocationAttr loc = getPlainLocation(op->getLoc());
+  if (auto place = dyn_cast<FileLineColRange>(loc); place && isa<ModuleOp>(op))
+    return place.getStartLine() != 0;
+  return !isa<UnknownLoc>(loc);
+}
 
 Location cg::findPlace(Operation *op) {
   Operation *found = nullptr;

@@ -87,10 +87,10 @@ func.func @main(%x: tensor<64xbf16>) -> tensor<64xbf16> {
   ^bb0(%a: bf16, %b: bf16):
     %sum = arith.addf %a, %b : bf16
     cg.yield %sum : bf16
-  } -> tensor<64xbf16>
+  }
   return %0 : tensor<64xbf16>
 }
 //--- checked.mlir
-func.func @main(%x: tensor<i32> {cg.checks = []}) -> tensor<i32> {
+func.func @main(%x: tensor<i32> {cg.checks = [{code = 3 : i32, location = "m.py:1:2", message = "finite"}]}) -> tensor<i32> {
   return %x : tensor<i32>
 }

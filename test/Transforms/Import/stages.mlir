@@ -30,7 +30,7 @@ func.func @main(%x: tensor<64xbf16>, %y: tensor<8x64xf32>) -> (tensor<64xbf16>, 
   ^bb0(%a: bf16, %b: bf16):
     %sum = arith.addf %a, %b : bf16
     cg.yield %sum : bf16
-  } -> tensor<64xbf16>
+  }
   %1 = scf.forall (%n) in (8) shared_outs(%o = %y) -> tensor<8x64xf32> {
     %row = tensor.extract_slice %y[%n, 0] [1, 64] [1, 1] : tensor<8x64xf32> to tensor<1x64xf32>
     %exp = math.exp %row : tensor<1x64xf32>

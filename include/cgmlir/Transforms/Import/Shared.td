@@ -12,8 +12,7 @@ def CheckStage : Pass<"cg-check-stage", "::mlir::ModuleOp"> {
   let summary = "check that a module is what a stage of the import works on";
   let description = [{
     Each stage of the import begins with this pass. It looks for what the stages before have to have settled, refuses
-    the
-    module at the place where they have not, names the stage that settles it, and changes nothing:
+    the module at the place where they have not, names the stage that settles it, and changes nothing:
 
     * `settle`: the module has been through no phase (`cg.phase`);
     * `control`: operations have numbers (`cg.input_ops`), and what entry points on tensors take and give is named
