@@ -341,24 +341,12 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 
 Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer, WritesOut writesOut,
            ArrayRef<Value> beside)
-    : context(context), space(root.getContext()), root(root), writesOut(std::move(writesOut)) {
-  auto walkAll = [&] {
-    walk.emplace(space, [this, &enter](Value tensor) { return enters(tensor, enter); });
-    walk->setWrittenOut([this](Operation *op) { return isWrittenOut(op); });
-    if (const LayoutCopies *layouts = context.layouts)
-      walk->setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
-    walkRoot(finer, beside);
-  };
-  walkAll();
+    : StoredWalk(root.getContext()), context(context), root(root), writesOut(std::move(writesOut)) {
+  walkRoot(enter, finer, beside);
   if (computesOldInStep()) {
     // They are in memory anyway, and what they are computed from may be gone once they are.
     readsOld = true;
-    space = IndexSpace(root.getContext());
-    entered.clear();
-    recomputed = 0;
-    variables.clear();
-    shape.clear();
-    walkAll();
+    walkRoot(enter, finer, beside);
   }
   if (!valid || !this->writesOut)
     return;
@@ -376,10 +364,13 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_
   });
 }
 
-Cone::Cone(const CoverContext &context, Value root)
-    : context(context), space(root.getContext()), root(root), walk(std::in_place, space, [](Value) { return false; }) {
-  walk->setMaxTuples(std::numeric_limits<unsigned>::max());
-  walkRoot();
+Cone::Cone(const CoverContext &context, Value root) : StoredWalk(root.getContext()), context(context), root(root) {
+  walkRoot({}, {}, {});
+}
+
+bool Cone::isLeaf(Value tensor) const {
+  Operation *op = context.getDefiningOp(tensor);
+  return !op || !entered.contains(op);
 }
 
 /// True for an operation that reads several tensors: computing it again may lead to more leaves than it would be.
@@ -430,7 +421,7 @@ bool Cone::enters(Value tensor, const Enter &enter) {
 
 /// True if the destination of the window at the root is computed again, and only for the elements that are stored.
 bool Cone::computesOldInStep() const {
-  if (!window || !valid)
+  if (!output.window || !valid)
     return false;
   Value old = getUpdated();
   Operation *dest = context.getDefiningOp(old);
@@ -439,33 +430,35 @@ bool Cone::computesOldInStep() const {
 }
 
 void Cone::walkScatter(ScatterOp op) {
-  // What is stored is the windows; old contents are read where they are.
-  llvm::append_range(shape, op.getUpdates().getType().getShape());
-  for (int64_t extent : shape)
-    variables.push_back(space.addVariable(extent));
-  walk->demand(op.getUpdates(), variables);
-  IndexTuple vector(ArrayRef(variables).take_front(op.getBatchRank()));
-  vector.push_back(space.addVariable(op.getIndices().getType().getShape().back()));
+  // Old contents are read where they are.
+  walk->demand(op.getUpdates(), getVariables());
+  IndexTuple vector(getVariables().take_front(op.getBatchRank()));
+  vector.push_back(addVariable(op.getIndices().getType().getShape().back()));
   walk->demand(op.getIndices(), vector);
   if (!walk->getAccesses(op.getTarget()).empty())
     oldContents = OldContents::Elsewhere;
   valid = !walk->isTooComplex();
 }
 
-void Cone::walkRoot(ArrayRef<int64_t> finer, ArrayRef<Value> beside) {
+void Cone::walkRoot(const Enter &enter, ArrayRef<int64_t> finer, ArrayRef<Value> beside) {
   Operation *op = root.getDefiningOp();
+  entered.clear();
   entered.insert(op);
-  if (auto scatter = dyn_cast<ScatterOp>(op))
+  recomputed = 0;
+  auto scatter = dyn_cast<ScatterOp>(op);
+  auto window = dyn_cast<tensor::InsertSliceOp>(op);
+  StoredOutput stored{scatter ? scatter.getUpdates() : window ? window.getSource() : root, window};
+  IndexTuple index = start(stored, scatter ? ArrayRef<int64_t>() : finer,
+                           [this, &enter](Value tensor) { return enter && enters(tensor, enter); });
+  if (!enter)
+    walk->setMaxTuples(std::numeric_limits<unsigned>::max());
+  walk->setWrittenOut([this](Operation *op) { return isWrittenOut(op); });
+  if (const LayoutCopies *layouts = enter ? context.layouts : nullptr)
+    walk->setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
+  if (scatter)
     return walkScatter(scatter);
-  window = dyn_cast<tensor::InsertSliceOp>(op);
-  Value stored = window ? window.getSource() : root;
-  ArrayRef<int64_t> own = cast<RankedTensorType>(stored.getType()).getShape();
-  llvm::append_range(shape, finer.empty() ? own : finer);
-  for (int64_t extent : shape)
-    variables.push_back(space.addVariable(extent));
-  IndexTuple index = space.reshape(variables, shape, own);
   if (window) {
-    walk->demand(stored, index);
+    demand(stored.source, index);
     target = walk->demandWindow(window, index);
     Operation *dest = context.getDefiningOp(window.getDest());
     // A destination that is computed again on the way is not read from memory.
@@ -477,13 +470,13 @@ void Cone::walkRoot(ArrayRef<int64_t> finer, ArrayRef<Value> beside) {
     walk->demandRoot(root, index);
   }
   for (Value value : beside)
-    walk->demand(value, space.reshape(variables, shape, cast<RankedTensorType>(value.getType()).getShape()));
+    demandBeside(value);
   valid = !walk->isTooComplex() && walk->countBranchCopies(kMaxBranchCopies) < kMaxBranchCopies;
 }
 
 Operation *Cone::findWindowReduction() const {
   SmallVector<Value> worklist;
-  if (tensor::InsertSliceOp op = window)
+  if (tensor::InsertSliceOp op = output.window)
     llvm::append_range(worklist, op.getOffsets());
   llvm::SmallPtrSet<Operation *, 8> seen;
   while (!worklist.empty()) {
@@ -536,7 +529,7 @@ int64_t Cone::countRepeatedOps(bool apart) const {
     if (weight < kLeastRepeatedWeight)
       continue;
     double points = 1, made = 1, next = 1;
-    for (auto [dim, extent] : llvm::enumerate(shape)) {
+    for (auto [dim, extent] : llvm::enumerate(getShape())) {
       next *= static_cast<double>(extent);
       if (!llvm::is_contained(variables, dim))
         continue;
@@ -576,7 +569,7 @@ void Cone::fill(Candidate &candidate) const {
     candidate.cost.bytesRead += walk->countElements(tensor) * getElementByteSize(type.getElementType());
   }
   int64_t stored = getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
-  for (int64_t extent : shape)
+  for (int64_t extent : getShape())
     stored *= extent;
   // Updates of one place are in a cache.
   if (root.getDefiningOp<ScatterOp>())

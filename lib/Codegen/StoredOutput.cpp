@@ -42,14 +42,25 @@ unsigned cg::getMainOutput(DispatchOp dispatch) {
   return main;
 }
 
-OutputWalk::OutputWalk(DispatchOp dispatch, unsigned number, ArrayRef<int64_t> finer)
-    : output(getStoredOutput(dispatch, number)), space(dispatch.getContext()),
-      walk(space, [](Value tensor) { return !isLeaf(tensor); }) {
-  SmallVector<AffineExpr> variables;
-  ArrayRef<int64_t> own = output.getShape(), shape = finer.empty() ? own : finer;
+StoredWalk::StoredWalk(DispatchOp dispatch, unsigned number, ArrayRef<int64_t> finer)
+    : StoredWalk(dispatch.getContext()) {
+  IndexTuple index = start(getStoredOutput(dispatch, number), finer, llvm::IsaPred<OpResult>);
+  demand(output.source, index);
+}
+
+IndexTuple StoredWalk::start(const StoredOutput &stored, ArrayRef<int64_t> finer, AccessWalk::Enter enter) {
+  output = stored;
+  space = IndexSpace(space.getContext());
+  walk.emplace(space, std::move(enter));
+  shape = SmallVector<int64_t>(finer.empty() ? output.getShape() : finer);
+  variables.clear();
   for (int64_t extent : shape)
     variables.push_back(space.addVariable(extent));
-  walk.demand(output.source, space.reshape(variables, shape, own));
+  return space.reshape(variables, shape, output.getShape());
+}
+
+void StoredWalk::demandBeside(Value tensor) {
+  demand(tensor, space.reshape(variables, shape, cast<RankedTensorType>(tensor.getType()).getShape()));
 }
 
 /// Returns the finer of the shapes of findStoredShapes(), or none.
@@ -85,11 +96,11 @@ static SmallVector<int64_t> findFinerShape(const AccessWalk &walk, ArrayRef<int6
   return finer.size() == shape.size() ? SmallVector<int64_t>() : finer;
 }
 
-SmallVector<SmallVector<int64_t>, 2> cg::findStoredShapes(const AccessWalk &walk, ArrayRef<int64_t> shape) {
+SmallVector<SmallVector<int64_t>, 2> cg::findStoredShapes(const StoredWalk &walk) {
   SmallVector<SmallVector<int64_t>, 2> shapes;
-  if (SmallVector<int64_t> finer = findFinerShape(walk, shape); !finer.empty())
+  if (SmallVector<int64_t> finer = findFinerShape(walk.getWalk(), walk.getShape()); !finer.empty())
     shapes.push_back(std::move(finer));
-  shapes.emplace_back(shape);
+  shapes.emplace_back(walk.getShape());
   return shapes;
 }
 
@@ -106,7 +117,7 @@ static void walkOutputs(DispatchOp dispatch, IndexSpace &space, AccessWalk &walk
 
 SmallVector<int64_t> cg::countBytesRead(DispatchOp dispatch) {
   IndexSpace space(dispatch.getContext());
-  AccessWalk walk(space, [](Value tensor) { return !OutputWalk::isLeaf(tensor); });
+  AccessWalk walk(space, llvm::IsaPred<OpResult>);
   walkOutputs(dispatch, space, walk);
   SmallVector<int64_t> bytes;
   for (unsigned i = 0, e = dispatch.getInputs().size(); i < e; ++i) {
@@ -120,7 +131,7 @@ SmallVector<int64_t> cg::countBytesRead(DispatchOp dispatch) {
 
 std::optional<int64_t> cg::countReads(DispatchOp dispatch, unsigned input) {
   IndexSpace space(dispatch.getContext());
-  AccessWalk walk(space, [](Value tensor) { return !OutputWalk::isLeaf(tensor); });
+  AccessWalk walk(space, llvm::IsaPred<OpResult>);
   walkOutputs(dispatch, space, walk);
   if (walk.isTooComplex())
     return std::nullopt;

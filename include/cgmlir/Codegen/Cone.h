@@ -12,9 +12,8 @@
 
 namespace mlir::cg {
 
-/// Cone walks from a root over a fresh index space, entering what a predicate allows, and adds up what is read and
-/// computed.
-class Cone {
+/// Cone walks from a root, entering what a predicate allows, and adds up what is read and computed.
+class Cone : public StoredWalk {
 public:
   /// Decides whether the definition of a tensor becomes part of the cone; asked for evaluable operations of the block
   /// only.
@@ -23,8 +22,7 @@ public:
   /// Decides about a reduction that is entered.
   using WritesOut = std::function<bool(Operation *op)>;
 
-  /// `finer` is the shape as which what is stored is gone through, if it is not its own: one with dimensions that
-  /// together are one of it, in row-major order.
+  /// `finer` is the shape as which what is stored is gone through, if it is not its own.
   /// `writesOut` says which reductions are written out: those of few trips, if at all.
   /// `beside` are further values that the cone computes, if they are entered: each has an element for each that is
   /// stored, in the same order.
@@ -37,15 +35,8 @@ public:
   /// False when the cone cannot become a candidate: too many different accesses, or too many operations.
   bool isValid() const { return valid; }
 
-  const IndexSpace &getSpace() const { return space; }
-  const AccessWalk &getWalk() const { return *walk; }
-
-  /// The index variables of what is stored: the root's dimensions, or those of the source of an insert_slice at the
-  /// root, or of the finer shape.
-  ArrayRef<AffineExpr> getVariables() const { return variables; }
-  ArrayRef<int64_t> getShape() const { return shape; }
   /// The insert_slice at the root, when only its window is stored.
-  tensor::InsertSliceOp getWindow() const { return window; }
+  tensor::InsertSliceOp getWindow() const { return output.window; }
   /// The tensor of which the root is an update, if it is one.
   Value getUpdated() const { return getUpdatedTensor(root.getDefiningOp()); }
 
@@ -57,6 +48,7 @@ public:
   Operation *findWindowReduction() const;
 
   bool isEntered(Operation *op) const { return entered.contains(op); }
+  bool isLeaf(Value tensor) const override;
 
   /// True if `op` is entered, and its trips are written out.
   bool isWrittenOut(Operation *op) const { return writesOut && writesOut(op); }
@@ -74,8 +66,7 @@ public:
   void fill(Candidate &candidate) const;
 
 private:
-  void walkRoot(ArrayRef<int64_t> finer = {}, ArrayRef<Value> beside = {});
-
+  void walkRoot(const Enter &enter, ArrayRef<int64_t> finer, ArrayRef<Value> beside);
   void walkScatter(ScatterOp op);
 
   bool enters(Value tensor, const Enter &enter);
@@ -83,14 +74,9 @@ private:
   bool computesOldInStep() const;
 
   const CoverContext &context;
-  IndexSpace space;
   Value root;
-  tensor::InsertSliceOp window;
-  SmallVector<AffineExpr> variables;
-  SmallVector<int64_t> shape;
   llvm::SetVector<Operation *> entered;
   unsigned recomputed = 0;
-  std::optional<AccessWalk> walk;
   WritesOut writesOut;
   OldContents oldContents = OldContents::Unread;
   /// The place in the destination where the window at the root stores an element.

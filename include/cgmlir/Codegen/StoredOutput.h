@@ -32,28 +32,52 @@ StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
 /// the most elements, the first that follows from a reduction if there is one. Those of strips are none.
 unsigned getMainOutput(DispatchOp dispatch);
 
-/// What the elements of an output of a dispatch, the main one or number `number`, are computed from: a walk through its
-/// body from the variables 0 to shape.size()-1, one for each dimension of what is stored, or of a finer shape of it
-/// (see Cone). The leaves are the arguments of the body.
-struct OutputWalk {
-  explicit OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer = {})
-      : OutputWalk(dispatch, getMainOutput(dispatch), finer) {}
-  OutputWalk(DispatchOp dispatch, unsigned number, ArrayRef<int64_t> finer);
-  OutputWalk(const OutputWalk &) = delete;
-  OutputWalk &operator=(const OutputWalk &) = delete;
+/// What the elements of a tensor that a kernel stores are computed from: a walk from one index variable for each
+/// dimension of what is stored, or of a finer shape, whose dimensions together are those of it, in row-major order.
+/// Plans are made from it. The walk of an output of a dispatch goes through the body, whose arguments are the leaves; a
+/// Cone goes through a region in which no dispatches are formed yet.
+class StoredWalk {
+public:
+  /// The walk of the main output of a dispatch, or of number `number`.
+  explicit StoredWalk(DispatchOp dispatch, ArrayRef<int64_t> finer = {})
+      : StoredWalk(dispatch, getMainOutput(dispatch), finer) {}
+  StoredWalk(DispatchOp dispatch, unsigned number, ArrayRef<int64_t> finer);
+  StoredWalk(const StoredWalk &) = delete;
+  StoredWalk &operator=(const StoredWalk &) = delete;
+  virtual ~StoredWalk() = default;
 
-  static bool isLeaf(Value tensor) { return isa<BlockArgument>(tensor); }
+  const IndexSpace &getSpace() const { return space; }
+  const AccessWalk &getWalk() const { return *walk; }
+  const StoredOutput &getOutput() const { return output; }
+  /// The variables 0 to getShape().size()-1, and the extents of what is stored.
+  ArrayRef<AffineExpr> getVariables() const { return variables; }
+  ArrayRef<int64_t> getShape() const { return shape; }
+  /// True for a tensor that is read from memory.
+  virtual bool isLeaf(Value tensor) const { return isa<BlockArgument>(tensor); }
+
+  AffineExpr addVariable(int64_t extent) { return space.addVariable(extent); }
+  void demand(Value tensor, ArrayRef<AffineExpr> index) { walk->demand(tensor, index); }
+  /// Goes on from `tensor`, which has an element for each that is stored, in the same order.
+  void demandBeside(Value tensor);
+
+protected:
+  explicit StoredWalk(MLIRContext *context) : space(context) {}
+  /// Begins a walk anew; returns the element of the source of `stored` at the variables.
+  IndexTuple start(const StoredOutput &stored, ArrayRef<int64_t> finer, AccessWalk::Enter enter);
 
   StoredOutput output;
   IndexSpace space;
-  AccessWalk walk;
+  std::optional<AccessWalk> walk;
+
+private:
+  SmallVector<AffineExpr> variables;
+  SmallVector<int64_t> shape;
 };
 
 /// Returns the shapes as which what is stored may be gone through, in the order in which they are to be tried. The
-/// last one is its own, `shape`, from whose variables `walk` started. Where neighbours along a dimension share a
-/// result of a reduction, as the channels of a group do, there is one before it, in which what they share and what
-/// they do not are dimensions of their own.
-SmallVector<SmallVector<int64_t>, 2> findStoredShapes(const AccessWalk &walk, ArrayRef<int64_t> shape);
+/// last one is that of `walk`. Where neighbours along a dimension share a result of a reduction, as the channels of a
+/// group do, there is one before it, in which what they share and what they do not are dimensions of their own.
+SmallVector<SmallVector<int64_t>, 2> findStoredShapes(const StoredWalk &walk);
 
 /// Returns the bytes that a dispatch reads of each of its inputs, each element once.
 SmallVector<int64_t> countBytesRead(DispatchOp dispatch);

@@ -162,11 +162,9 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   double work = candidate.cost.ops * (!loops ? 1 : windows ? figures.windowOpsFactor : figures.opsFactor);
   if (loops && !windows)
     bytes *= figures.bytesFactor;
-  if (!context.model.isCuda) {
-    auto isLeaf = [&](Value tensor) { return candidate.leaves.contains(tensor); };
-    if (auto tiles = MapTiles::plan(cone.getSpace(), cone.getWalk(), cone.getShape(), isLeaf, model.host().map))
+  if (!context.model.isCuda)
+    if (auto tiles = MapTiles::plan(cone, model.host().map))
       bytes += model.host().map.acrossRows * tiles->bytes;
-  }
   candidate.cost.ns = context.model.estimateNs(bytes, work, blocks);
   // And its additions wait for each other.
   if (loops && context.model.isCuda && elements > 0)
@@ -277,16 +275,16 @@ static void loopOver(HostKernel &kernel, AffineExpr start, int64_t extent, int64
 
 /// Where the columns of a map begin at which branches go another way than before: without its edges, the middle of a
 /// padded row has no branches, and what it reads lies side by side. Just the first column if there are too many.
-static SmallVector<int64_t> findParts(const OutputWalk &outputs, unsigned dimension, int64_t columns) {
+static SmallVector<int64_t> findParts(const StoredWalk &stored, unsigned dimension, int64_t columns) {
   llvm::SmallSetVector<int64_t, 8> begins;
   begins.insert(0);
-  for (const AccessWalk::Cut &cut : outputs.walk.getCuts()) {
-    llvm::SmallBitVector mentioned = outputs.space.getVariables(cut.position);
+  for (const AccessWalk::Cut &cut : stored.getWalk().getCuts()) {
+    llvm::SmallBitVector mentioned = stored.getSpace().getVariables(cut.position);
     if (mentioned.count() != 1 || mentioned.find_first() != static_cast<int>(dimension))
       continue;
-    std::optional<int64_t> stride = outputs.space.getStride(cut.position, dimension);
-    auto first =
-        dyn_cast<AffineConstantExpr>(outputs.space.substitute(cut.position, dimension, outputs.space.constant(0)));
+    std::optional<int64_t> stride = stored.getSpace().getStride(cut.position, dimension);
+    auto first = dyn_cast<AffineConstantExpr>(
+        stored.getSpace().substitute(cut.position, dimension, stored.getSpace().constant(0)));
     if (!stride || !first || std::abs(*stride) != 1)
       continue;
     // The first column at or above the cut, or the first one below it.
@@ -307,13 +305,14 @@ static SmallVector<int64_t> findParts(const OutputWalk &outputs, unsigned dimens
 struct Alternation {
   int64_t abreast = 1, inner = 1;
 
-  static Alternation find(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape) {
+  static Alternation find(const StoredWalk &stored, const MapRow &row) {
     Alternation found;
-    if (outputs.walk.isTooComplex())
+    ArrayRef<int64_t> shape = stored.getShape();
+    if (stored.getWalk().isTooComplex())
       return found;
     unsigned last = shape.size() - 1;
     auto isColumn = [&](AffineExpr expr) {
-      llvm::SmallBitVector mentioned = outputs.space.getVariables(expr);
+      llvm::SmallBitVector mentioned = stored.getSpace().getVariables(expr);
       return mentioned.count() == 1 && mentioned.find_first() == static_cast<int>(last);
     };
     llvm::SmallSetVector<int64_t, 4> periods;
@@ -321,18 +320,18 @@ struct Alternation {
       expr.walk([&](AffineExpr part) {
         auto division = dyn_cast<AffineBinaryOpExpr>(part);
         bool divides = part.getKind() == AffineExprKind::Mod || part.getKind() == AffineExprKind::FloorDiv;
-        if (divides && isColumn(division.getLHS()) && outputs.space.getStride(division.getLHS(), last) == 1)
+        if (divides && isColumn(division.getLHS()) && stored.getSpace().getStride(division.getLHS(), last) == 1)
           if (auto divisor = dyn_cast<AffineConstantExpr>(division.getRHS()))
             periods.insert(divisor.getValue());
       });
     };
-    for (const AccessWalk::Cut &cut : outputs.walk.getCuts()) {
+    for (const AccessWalk::Cut &cut : stored.getWalk().getCuts()) {
       addDivisors(cut.position);
       // A short last dimension, of which rows have several.
       if (row.begin < last && isColumn(cut.position))
         periods.insert(shape[last]);
     }
-    for (const auto &[tensor, tuples] : outputs.walk.getAccesses())
+    for (const auto &[tensor, tuples] : stored.getWalk().getAccesses())
       for (const IndexTuple &tuple : tuples)
         for (AffineExpr expr : tuple)
           addDivisors(expr);
@@ -415,9 +414,9 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
     return success();
 
   const HostMapFigures &figures = kernel.getModel().host().map;
-  OutputWalk outputs(kernel.getDispatch());
-  if (!outputs.walk.isTooComplex())
-    if (auto tiles = MapTiles::plan(outputs.space, outputs.walk, first.getShape(), OutputWalk::isLeaf, figures)) {
+  StoredWalk stored(kernel.getDispatch());
+  if (!stored.getWalk().isTooComplex())
+    if (auto tiles = MapTiles::plan(stored, figures)) {
       emitTiles(kernel, first.getShape(), tiles->dimension);
       return success();
     }
@@ -426,9 +425,9 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   MapRow rowShape(first.getShape());
   int64_t row = rowShape.elements;
   int64_t rows = elements / row;
-  auto [abreast, inner] = Alternation::find(outputs, rowShape, first.getShape());
+  auto [abreast, inner] = Alternation::find(stored, rowShape);
   if (abreast == 1)
-    if (std::optional<MapColumns> columns = MapColumns::plan(outputs, first.getShape(), figures)) {
+    if (std::optional<MapColumns> columns = MapColumns::plan(stored, figures)) {
       emitColumns(kernel, *columns, elements / columns->row);
       return success();
     }
@@ -438,8 +437,8 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   int64_t group = parts > 1 ? 1 : std::max<int64_t>(1, std::min(rows, figures.item / row));
   int64_t groups = llvm::divideCeil(rows, group);
   SmallVector<int64_t> begins{0};
-  if (parts == 1 && period == 1 && rowShape.begin + 1 == first.getShape().size() && !outputs.walk.isTooComplex())
-    begins = findParts(outputs, rowShape.begin, row);
+  if (parts == 1 && period == 1 && rowShape.begin + 1 == first.getShape().size() && !stored.getWalk().isTooComplex())
+    begins = findParts(stored, rowShape.begin, row);
   kernel.setItems(groups * parts);
   kernel.forEachItem([&](AffineExpr item) {
     if (begins.size() > 1) {

@@ -13,10 +13,11 @@ using namespace mlir::cg;
 /// More parts of a row than this, between which branches go other ways, are more code than they are worth.
 constexpr size_t kMaxParts = 64;
 /// Where the elements of a row begin at which branches go another way than before.
-static SmallVector<int64_t> findParts(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape) {
-  const IndexSpace &space = outputs.space;
+static SmallVector<int64_t> findParts(const StoredWalk &stored, const MapRow &row) {
+  const IndexSpace &space = stored.getSpace();
+  ArrayRef<int64_t> shape = stored.getShape();
   SmallVector<AccessWalk::Cut> cuts;
-  for (const AccessWalk::Cut &cut : outputs.walk.getCuts()) {
+  for (const AccessWalk::Cut &cut : stored.getWalk().getCuts()) {
     llvm::SmallBitVector mentioned = space.getVariables(cut.position);
     int first = mentioned.find_first(), last = mentioned.find_last();
     if (first >= static_cast<int>(row.begin) && last < static_cast<int>(shape.size()))
@@ -43,17 +44,18 @@ static SmallVector<int64_t> findParts(const OutputWalk &outputs, const MapRow &r
 
 /// The functions of `extent` elements of a row from `begin` on; none if one of them is the same for all elements of a
 /// row: it is computed once where rows are gone along.
-static SmallVector<OperationName> findFunctions(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape,
-                                                int64_t begin, int64_t extent, int64_t costlyOps) {
-  IndexSpace space(outputs.output.source.getContext());
+static SmallVector<OperationName> findFunctions(const StoredWalk &stored, const MapRow &row, int64_t begin,
+                                                int64_t extent, int64_t costlyOps) {
+  IndexSpace space(stored.getSpace().getContext());
+  ArrayRef<int64_t> shape = stored.getShape();
   IndexTuple index;
   for (int64_t outer : shape.take_front(row.begin))
     index.push_back(space.addVariable(outer));
   unsigned along = space.getNumVariables();
   AffineExpr element = space.add(space.addVariable(extent), space.constant(begin));
   llvm::append_range(index, space.delinearize(element, shape.drop_front(row.begin)));
-  AccessWalk walk(space, [](Value tensor) { return !OutputWalk::isLeaf(tensor); });
-  walk.demand(outputs.output.source, index);
+  AccessWalk walk(space, llvm::IsaPred<OpResult>);
+  walk.demand(stored.getOutput().source, index);
   if (walk.isTooComplex())
     return {};
   SmallVector<OperationName> functions;
@@ -91,23 +93,24 @@ static bool isShort(int64_t extent, const HostMapFigures &figures) {
   return alone * figures.aloneNs + (all - alone) * figures.alongNs > all * figures.downNs;
 }
 
-std::optional<MapColumns> MapColumns::plan(const OutputWalk &outputs, ArrayRef<int64_t> shape,
-                                           const HostMapFigures &figures) {
+std::optional<MapColumns> MapColumns::plan(const StoredWalk &stored, const HostMapFigures &figures) {
+  ArrayRef<int64_t> shape = stored.getShape();
+  const AccessWalk &walk = stored.getWalk();
   MapRow row(shape);
   // The innermost loop may be all rows.
   if (row.elements > figures.mostElements)
     row = MapRow(shape, shape.size() - 1);
   int64_t rows = std::accumulate(shape.begin(), shape.begin() + row.begin, int64_t(1), std::multiplies<>());
   // What one worker adds up for each element has an order of its own.
-  if (rows < figures.fewestRows || row.elements > figures.mostElements || outputs.walk.isTooComplex() ||
-      !outputs.walk.getReductions().empty())
+  if (rows < figures.fewestRows || row.elements > figures.mostElements || walk.isTooComplex() ||
+      !walk.getReductions().empty())
     return std::nullopt;
-  bool costly = llvm::any_of(outputs.walk.getAccesses(), [&](const auto &access) {
+  bool costly = llvm::any_of(walk.getAccesses(), [&](const auto &access) {
     Operation *op = access.first.getDefiningOp();
     return op && getOpWeight(op) >= figures.costlyOps;
   });
   // Only costly functions are worth parts: LLVM handles the remainder of a single loop well.
-  SmallVector<int64_t> begins = costly ? findParts(outputs, row, shape) : SmallVector<int64_t>();
+  SmallVector<int64_t> begins = costly ? findParts(stored, row) : SmallVector<int64_t>();
   if (begins.size() < 2 || begins.size() > kMaxParts)
     return std::nullopt;
   MapColumns columns;
@@ -115,7 +118,7 @@ std::optional<MapColumns> MapColumns::plan(const OutputWalk &outputs, ArrayRef<i
   std::optional<SmallVector<OperationName>> first;
   for (auto [number, begin] : llvm::enumerate(begins)) {
     int64_t extent = (number + 1 < begins.size() ? begins[number + 1] : row.elements) - begin;
-    SmallVector<OperationName> functions = findFunctions(outputs, row, shape, begin, extent, figures.costlyOps);
+    SmallVector<OperationName> functions = findFunctions(stored, row, begin, extent, figures.costlyOps);
     alike &= !functions.empty() && (!first || *first == functions);
     columns.parts.push_back({begin, extent, !functions.empty() && isShort(extent, figures)});
     if (!first)

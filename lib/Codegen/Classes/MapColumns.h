@@ -25,9 +25,8 @@ struct MapColumns {
   /// Elements of a row, and rows that are gone through together.
   int64_t row, rows;
 
-  /// Returns nothing for a map that has no part to go down. `shape` is what is stored.
-  static std::optional<MapColumns> plan(const OutputWalk &outputs, ArrayRef<int64_t> shape,
-                                        const HostMapFigures &figures);
+  /// Returns nothing for a map that has no part to go down.
+  static std::optional<MapColumns> plan(const StoredWalk &stored, const HostMapFigures &figures);
 };
 
 } // namespace mlir::cg

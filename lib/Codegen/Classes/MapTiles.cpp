@@ -17,8 +17,10 @@ MapRow::MapRow(ArrayRef<int64_t> shape) : begin(shape.size()) {
 MapRow::MapRow(ArrayRef<int64_t> shape, unsigned begin)
     : begin(begin), elements(std::accumulate(shape.begin() + begin, shape.end(), int64_t(1), std::multiplies<>())) {}
 
-std::optional<MapTiles> MapTiles::plan(const IndexSpace &space, const AccessWalk &walk, ArrayRef<int64_t> shape,
-                                       llvm::function_ref<bool(Value)> isLeaf, const HostMapFigures &figures) {
+std::optional<MapTiles> MapTiles::plan(const StoredWalk &stored, const HostMapFigures &figures) {
+  const IndexSpace &space = stored.getSpace();
+  const AccessWalk &walk = stored.getWalk();
+  ArrayRef<int64_t> shape = stored.getShape();
   unsigned row = MapRow(shape).begin, inner = shape.size();
   while (inner > 0 && shape[inner - 1] == 1)
     --inner;
@@ -30,7 +32,7 @@ std::optional<MapTiles> MapTiles::plan(const IndexSpace &space, const AccessWalk
   for (auto &[tensor, tuples] : walk.getAccesses()) {
     auto type = cast<RankedTensorType>(tensor.getType());
     int64_t size = getElementByteSize(type.getElementType());
-    if (!isLeaf(tensor) || type.getNumElements() * size <= figures.keptBytes)
+    if (!stored.isLeaf(tensor) || type.getNumElements() * size <= figures.keptBytes)
       continue;
     for (const IndexTuple &tuple : tuples) {
       AffineExpr position = space.linearize(tuple, type.getShape());

@@ -6,7 +6,7 @@
 #ifndef CGMLIR_CODEGEN_MAPTILES_H
 #define CGMLIR_CODEGEN_MAPTILES_H
 
-#include "cgmlir/Analysis/Index/AccessWalk.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 
 namespace mlir::cg {
 
@@ -31,10 +31,8 @@ struct MapTiles {
   double bytes;
 
   /// Returns tiles for a map that reads a leaf along its rows with a stride, and along another dimension line by line,
-  /// where a line would be gone from the caches before it is used again. The variables 0 to shape.size()-1 of `walk`
-  /// are the dimensions of what is stored.
-  static std::optional<MapTiles> plan(const IndexSpace &space, const AccessWalk &walk, ArrayRef<int64_t> shape,
-                                      llvm::function_ref<bool(Value)> isLeaf, const HostMapFigures &figures);
+  /// where a line would be gone from the caches before it is used again.
+  static std::optional<MapTiles> plan(const StoredWalk &stored, const HostMapFigures &figures);
 };
 
 } // namespace mlir::cg

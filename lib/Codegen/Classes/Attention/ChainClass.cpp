@@ -249,7 +249,7 @@ void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImp
       if (!cone.isValid() || cone.getWindow())
         continue;
       // Heads that are joined where they are stored are dimensions of their own.
-      for (ArrayRef<int64_t> shape : findStoredShapes(cone.getWalk(), cone.getShape())) {
+      for (ArrayRef<int64_t> shape : findStoredShapes(cone)) {
         std::optional<Cone> finer;
         const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, enter, shape);
         if (way.isValid() && proposeChain(context, way, root, last, candidates))
@@ -261,18 +261,14 @@ void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImp
 
 bool ChainClass::proposeChain(const CoverContext &context, const Cone &cone, Value root, linalg::LinalgOp last,
                               SmallVectorImpl<Candidate> &candidates) const {
-  auto isLeaf = [&](Value tensor) {
-    Operation *op = context.getDefiningOp(tensor);
-    return !op || !cone.isEntered(op);
-  };
-  std::optional<ChainPlan> plan = ChainPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf);
+  std::optional<ChainPlan> plan = ChainPlan::analyze(cone);
   if (!plan)
     return false;
   Candidate candidate;
   candidate.kernelClass = this;
   cone.fill(candidate);
   Builder builder(root.getContext());
-  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone.getSpace(), context.model, isLeaf);
+  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone, context.model);
   if (std::optional<OnlineMapping> tiles = online ? OnlineMapping::choose(*online, context.model) : std::nullopt) {
     candidate.schedule = builder.getDictionaryAttr(builder.getNamedAttr("online", builder.getUnitAttr()));
     double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
@@ -299,19 +295,18 @@ bool ChainClass::proposeChain(const CoverContext &context, const Cone &cone, Val
 
 LogicalResult ChainClass::emitCuda(CudaKernel &kernel) const {
   DispatchOp dispatch = kernel.getDispatch();
-  OutputWalk body(dispatch);
-  std::optional<OutputWalk> way;
+  std::optional<StoredWalk> way;
   std::optional<ChainPlan> plan;
-  for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
+  for (ArrayRef<int64_t> shape : findStoredShapes(StoredWalk(dispatch))) {
     way.emplace(dispatch, shape);
-    if ((plan = ChainPlan::analyze(way->walk, way->space, shape, OutputWalk::isLeaf)))
+    if ((plan = ChainPlan::analyze(*way)))
       break;
   }
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'chain' takes";
   if (!isOnline(dispatch))
     return emitChainCuda(kernel, *plan);
-  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, way->space, kernel.getModel(), OutputWalk::isLeaf);
+  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, *way, kernel.getModel());
   if (!online || !storesStatistics(dispatch, *online))
     return dispatch.emitOpError() << "the body has no softmax that can be taken tile by tile; leave out 'online'";
   return emitOnlineCuda(kernel, *online);

@@ -205,17 +205,11 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, ArrayRef
   if (!cone.isValid() || cone.getOldContents() == OldContents::Elsewhere)
     return;
   std::optional<ProductPlan> plan;
-  for (ArrayRef<int64_t> shape : ProductPlan::findShapes(cone.getWalk(), cone.getSpace(), cone.getShape())) {
+  for (ArrayRef<int64_t> shape : ProductPlan::findShapes(cone)) {
     std::optional<Cone> other;
     const Cone &way =
         shape == cone.getShape() ? cone : other.emplace(context, root, enter, shape, Cone::WritesOut(), beside);
-    auto isLeaf = [&](Value tensor) {
-      Operation *op = context.getDefiningOp(tensor);
-      return !op || !way.isEntered(op);
-    };
-    std::optional<ProductPlan> found;
-    if (way.isValid())
-      found = ProductPlan::analyze(way.getWalk(), way.getSpace(), shape, isLeaf, context.model);
+    std::optional<ProductPlan> found = way.isValid() ? ProductPlan::analyze(way, context.model) : std::nullopt;
     if (found && found->isBetterThan(plan))
       plan = std::move(found);
   }

@@ -32,7 +32,7 @@ void FactorReader::describe(Factor &factor) const {
     if (!variables.anyCommon(trips) || mentions(other.variables) || !mentions(factor.variables))
       continue;
     auto type = cast<RankedTensorType>(tensor.getType());
-    if (!isLeaf(tensor)) {
+    if (!source.isLeaf(tensor)) {
       Operation *op = tensor.getDefiningOp();
       int64_t weight = op == plan.reduction.op ? 0 : static_cast<int64_t>(tuples.size()) * getOpWeight(op);
       factor.weight += weight;
@@ -61,7 +61,7 @@ int64_t FactorReader::findRowInVectors(const Factor &factor) const {
   Value tensor = plan.reduction.op->getOperand(argument.getArgNumber());
   int64_t lanes = model.vectorBytes / getElementByteSize(plan.getType());
   auto type = cast<RankedTensorType>(tensor.getType());
-  bool lies = isLeaf(tensor) && type.getElementType() == plan.getType() && factor.placeVector == lanes &&
+  bool lies = source.isLeaf(tensor) && type.getElementType() == plan.getType() && factor.placeVector == lanes &&
               llvm::count_if(plan.extents, [](int64_t extent) { return extent != 1; }) <= 1;
   return lies ? type.getShape().back() * getElementByteSize(plan.getType()) : 0;
 }

@@ -16,9 +16,9 @@ public:
   using Accesses = llvm::function_ref<SmallVector<IndexTuple>(Value tensor)>;
 
   /// `accessesOf` gives the places at which a tensor is read.
-  FactorReader(const AccessWalk &walk, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf,
-               Accesses accessesOf, const TargetModel &model, const ProductPlan &plan)
-      : walk(walk), space(space), isLeaf(isLeaf), accessesOf(accessesOf), model(model), plan(plan) {}
+  FactorReader(const StoredWalk &source, Accesses accessesOf, const TargetModel &model, const ProductPlan &plan)
+      : source(source), walk(source.getWalk()), space(source.getSpace()), accessesOf(accessesOf), model(model),
+        plan(plan) {}
 
   /// Finds how most of a factor lies in memory, and what it takes to compute.
   void describe(Factor &factor) const;
@@ -31,9 +31,9 @@ private:
   int64_t countVector(AffineExpr position, ArrayRef<AffineExpr> variables, ArrayRef<int64_t> extents, int64_t bytes,
                       int64_t places) const;
 
+  const StoredWalk &source;
   const AccessWalk &walk;
   const IndexSpace &space;
-  llvm::function_ref<bool(Value)> isLeaf;
   Accesses accessesOf;
   const TargetModel &model;
   const ProductPlan &plan;
@@ -41,7 +41,7 @@ private:
 
 /// True if `scalar`, of the body of an operation on tensors, is widened from at most 8 bits, as far as the kernel
 /// itself computes it.
-bool isByte(Value scalar, llvm::function_ref<bool(Value)> isLeaf);
+bool isByte(Value scalar, const StoredWalk &source);
 
 } // namespace mlir::cg
 

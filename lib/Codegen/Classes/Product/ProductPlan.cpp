@@ -18,10 +18,9 @@ namespace {
 
 class Analyzer {
 public:
-  Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-           llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model)
-      : walk(walk), space(space), isLeaf(isLeaf), model(model) {
-    plan.shape.assign(shape.begin(), shape.end());
+  Analyzer(const StoredWalk &source, const TargetModel &model)
+      : source(source), walk(source.getWalk()), space(source.getSpace()), model(model) {
+    plan.shape = SmallVector<int64_t>(source.getShape());
   }
 
   std::optional<ProductPlan> run() {
@@ -30,13 +29,13 @@ public:
         !splitVariables() || !foldsColumns() || !findPlaces())
       return std::nullopt;
     auto accesses = [&](Value tensor) { return accessesOf(tensor); };
-    FactorReader reader(walk, space, isLeaf, accesses, model, plan);
+    FactorReader reader(source, accesses, model, plan);
     reader.describe(plan.a);
     reader.describe(plan.b);
     plan.b.bytesOfRow = reader.findRowInVectors(plan.b);
     findNarrowType();
     plan.multipliesBytes =
-        !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value, isLeaf) && isByte(plan.b.value, isLeaf);
+        !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value, source) && isByte(plan.b.value, source);
     takeMatrixInPlace(reader);
     plan.foldWeight = countFoldWeight();
     if (!model.isCuda && isa<IntegerType>(plan.getType()) && !plan.multipliesBytes)
@@ -124,14 +123,14 @@ private:
     unsigned level = 0;
     llvm::SetVector<Operation *> seen;
     auto visit = [&](Value value) {
-      Operation *source = value.getDefiningOp();
-      if (!source || !isa<TensorType>(value.getType()) || isLeaf(value))
+      Operation *producer = value.getDefiningOp();
+      if (!producer || !isa<TensorType>(value.getType()) || source.isLeaf(value))
         return;
-      const auto *known = llvm::find_if(plan.folds, [&](const ProductFold &fold) { return fold.op == source; });
+      const auto *known = llvm::find_if(plan.folds, [&](const ProductFold &fold) { return fold.op == producer; });
       if (known != plan.folds.end())
         level = std::max(level, known->level + 1);
       else
-        seen.insert(source);
+        seen.insert(producer);
     };
     seen.insert(op);
     for (size_t i = 0; i < seen.size(); ++i)
@@ -341,7 +340,7 @@ private:
         trips.set(dim.getPosition());
     for (auto &[tensor, tuples] : walk.getAccesses()) {
       Operation *op = tensor.getDefiningOp();
-      if (!op || isLeaf(tensor) || isTrivial(op) || isa<tensor::PadOp>(op) || op == plan.reduction.op)
+      if (!op || source.isLeaf(tensor) || isTrivial(op) || isa<tensor::PadOp>(op) || op == plan.reduction.op)
         continue;
       SmallVector<IndexTuple> places = accessesOf(tensor);
       llvm::SmallBitVector variables = walk.getVariables(places.front());
@@ -372,15 +371,15 @@ private:
   }
 
   void findNarrowType() {
-    Type type = getSourceType(plan.a.value, isLeaf);
+    Type type = getSourceType(plan.a.value, &source);
     if (model.tensorCores && plan.getType().isF32() && isa_and_present<Float16Type, BFloat16Type>(type) &&
-        type == getSourceType(plan.b.value, isLeaf))
+        type == getSourceType(plan.b.value, &source))
       plan.narrow = type;
   }
 
+  const StoredWalk &source;
   const AccessWalk &walk;
   const IndexSpace &space;
-  llvm::function_ref<bool(Value)> isLeaf;
   const TargetModel &model;
   ProductPlan plan;
   /// The trips of the last of several reductions behind the sums, for those of the others.
@@ -425,14 +424,14 @@ std::optional<ProductFold> ProductFold::match(linalg::LinalgOp op) {
   return fold;
 }
 
-std::optional<ProductPlan> ProductPlan::analyze(const AccessWalk &walk, const IndexSpace &space,
-                                                ArrayRef<int64_t> shape, llvm::function_ref<bool(Value)> isLeaf,
-                                                const TargetModel &model) {
-  return Analyzer(walk, space, shape, isLeaf, model).run();
+std::optional<ProductPlan> ProductPlan::analyze(const StoredWalk &source, const TargetModel &model) {
+  return Analyzer(source, model).run();
 }
 
 /// Returns a shape in which dimensions that factors go through by phases are two, or none.
-static SmallVector<int64_t> findPhases(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape) {
+static SmallVector<int64_t> findPhases(const StoredWalk &source) {
+  const AccessWalk &walk = source.getWalk();
+  ArrayRef<int64_t> shape = source.getShape();
   if (walk.isTooComplex() || walk.getReductions().size() != 1)
     return {};
   // By what each variable is divided, if it is one number.
@@ -447,7 +446,7 @@ static SmallVector<int64_t> findPhases(const AccessWalk &walk, const IndexSpace 
                                                                        : AffineConstantExpr(nullptr);
           if (!modulus)
             return;
-          for (unsigned variable : space.getVariables(rest.getLHS()).set_bits())
+          for (unsigned variable : source.getSpace().getVariables(rest.getLHS()).set_bits())
             if (variable < shape.size()) {
               int64_t &divisor = divisors[variable];
               divisor = divisor == 1 || divisor == modulus.getValue() ? modulus.getValue() : 0;
@@ -463,42 +462,34 @@ static SmallVector<int64_t> findPhases(const AccessWalk &walk, const IndexSpace 
   return finer.size() == shape.size() ? SmallVector<int64_t>() : finer;
 }
 
-SmallVector<SmallVector<int64_t>, 3> ProductPlan::findShapes(const AccessWalk &walk, const IndexSpace &space,
-                                                             ArrayRef<int64_t> shape) {
-  SmallVector<SmallVector<int64_t>, 3> shapes(findStoredShapes(walk, shape));
+SmallVector<SmallVector<int64_t>, 3> ProductPlan::findShapes(const StoredWalk &source) {
+  SmallVector<SmallVector<int64_t>, 3> shapes(findStoredShapes(source));
   std::reverse(shapes.begin(), shapes.end());
-  if (SmallVector<int64_t> phases = findPhases(walk, space, shape); !phases.empty())
+  if (SmallVector<int64_t> phases = findPhases(source); !phases.empty())
     shapes.push_back(std::move(phases));
   return shapes;
 }
 
-/// Goes on from all further outputs of as many elements: what is reduced for them is reduced with the first one.
-static void demandBeside(DispatchOp dispatch, OutputWalk &way, ArrayRef<int64_t> shape) {
-  IndexTuple variables;
-  for (auto [variable, extent] : llvm::enumerate(shape))
-    variables.push_back(extent == 1 ? way.space.constant(0) : getAffineDimExpr(variable, dispatch.getContext()));
-  for (unsigned number = 1, e = dispatch.getOutputs().size(); number < e; ++number) {
-    StoredOutput output = getStoredOutput(dispatch, number);
-    if (!output.window && output.getNumElements() == way.output.getNumElements())
-      way.walk.demand(output.source, way.space.reshape(variables, shape, output.getShape()));
-  }
-}
-
 std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, const TargetModel &model) {
-  OutputWalk body(dispatch);
-  SmallVector<Value> stored;
-  for (unsigned number = 0, e = dispatch.getOutputs().size(); number < e; ++number)
-    stored.push_back(getStoredOutput(dispatch, number).source);
+  SmallVector<Value> stored, beside;
+  for (unsigned number = 0, e = dispatch.getOutputs().size(); number < e; ++number) {
+    StoredOutput output = getStoredOutput(dispatch, number);
+    stored.push_back(output.source);
+    // What is reduced for further outputs of as many elements is reduced with the first one.
+    if (number > 0 && !output.window && output.getNumElements() == getStoredOutput(dispatch, 0).getNumElements())
+      beside.push_back(output.source);
+  }
   std::optional<ProductPlan> best;
-  for (ArrayRef<int64_t> shape : findShapes(body.walk, body.space, body.output.getShape())) {
-    OutputWalk way(dispatch, shape);
-    demandBeside(dispatch, way, shape);
-    std::optional<ProductPlan> plan = analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model);
+  for (ArrayRef<int64_t> shape : findShapes(StoredWalk(dispatch))) {
+    StoredWalk way(dispatch, shape);
+    for (Value value : beside)
+      way.demandBeside(value);
+    std::optional<ProductPlan> plan = analyze(way, model);
     if (!plan || !plan->isBetterThan(best))
       continue;
     best = std::move(plan);
     if (best->folds.empty())
-      best->mask = ProductMask::find(way.walk, best->reduction.op->getResult(0), stored);
+      best->mask = ProductMask::find(way.getWalk(), best->reduction.op->getResult(0), stored);
   }
   return best;
 }

@@ -7,8 +7,7 @@
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H
 
 #include "ProductMask.h"
-#include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Analysis/Index/AccessWalk.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CG.h"
 
@@ -43,7 +42,7 @@ struct Factor {
 /// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or the elements of the
 /// tensor that it comes from: then it can be narrowed again, and nothing is lost. What lies in memory, for which
 /// `isLeaf` holds, has the type that it has there, whatever it was computed from.
-Type getSourceType(Value scalar, llvm::function_ref<bool(Value)> isLeaf = nullptr);
+Type getSourceType(Value scalar, const StoredWalk *source = nullptr);
 
 /// Returns the type of 16 bits that holds all that `scalar` can be, or null: the one from which it is widened, or bf16
 /// for numbers of 8 bits.
@@ -120,16 +119,13 @@ struct ProductPlan {
   /// The type of 16 bits from which both factors are widened to that of the sums, or null.
   Type narrow;
 
-  /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
-  /// memory. Returns nullopt where that is no product of two factors.
-  static std::optional<ProductPlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-                                            llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model);
+  /// Analyzes what a walk found. Returns nullopt where that is no product of two factors.
+  static std::optional<ProductPlan> analyze(const StoredWalk &source, const TargetModel &model);
 
   /// Returns the shapes as which what is stored may be gone through (see Cone), its own first: those of
   /// findStoredShapes(), and one in which dimensions that factors go through by phases, which are remainders, are two.
   /// A factor may depend on the phase alone.
-  static SmallVector<SmallVector<int64_t>, 3> findShapes(const AccessWalk &walk, const IndexSpace &space,
-                                                         ArrayRef<int64_t> shape);
+  static SmallVector<SmallVector<int64_t>, 3> findShapes(const StoredWalk &source);
 
   /// True if this plan, of another shape, has less to do again than `other`, if there is that.
   bool isBetterThan(const std::optional<ProductPlan> &other) const { return !other || batches < other->batches; }

@@ -8,9 +8,9 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-static Type getSourceTypeOf(Value tensor, llvm::function_ref<bool(Value)> isLeaf);
+static Type getSourceTypeOf(Value tensor, const StoredWalk *source);
 
-Type cg::getSourceType(Value scalar, llvm::function_ref<bool(Value)> isLeaf) {
+Type cg::getSourceType(Value scalar, const StoredWalk *source) {
   if (auto widened = scalar.getDefiningOp<arith::ExtFOp>())
     return widened.getIn().getType();
   auto argument = dyn_cast<BlockArgument>(scalar);
@@ -20,30 +20,30 @@ Type cg::getSourceType(Value scalar, llvm::function_ref<bool(Value)> isLeaf) {
   auto op = dyn_cast<linalg::LinalgOp>(body);
   if (!op || argument.getArgNumber() >= body->getNumOperands())
     return argument.getType();
-  return getSourceTypeOf(body->getOperand(argument.getArgNumber()), isLeaf);
+  return getSourceTypeOf(body->getOperand(argument.getArgNumber()), source);
 }
 
-static Type getSourceTypeOf(Value tensor, llvm::function_ref<bool(Value)> isLeaf) {
+static Type getSourceTypeOf(Value tensor, const StoredWalk *source) {
   Type type = getElementTypeOrSelf(tensor.getType());
   Operation *op = tensor.getDefiningOp();
-  if (!op || !type.isF32() || (isLeaf && isLeaf(tensor)))
+  if (!op || !type.isF32() || (source && source->isLeaf(tensor)))
     return type;
   // Zeros are numbers of every type.
   if (auto pad = dyn_cast<tensor::PadOp>(op)) {
     Value padding = pad.getConstantPaddingValue();
-    return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource(), isLeaf) : type;
+    return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource(), source) : type;
   }
   if (auto wide = dyn_cast<arith::ExtFOp>(op))
     return getElementTypeOrSelf(wide.getIn().getType());
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op))
-    return getSourceTypeOf(op->getOperand(0), isLeaf);
+    return getSourceTypeOf(op->getOperand(0), source);
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || op->getNumResults() != 1)
     return type;
   Value yielded = linalgOp.getBlock()->getTerminator()->getOperand(0);
   auto argument = dyn_cast<BlockArgument>(yielded);
   bool moves = argument && argument.getArgNumber() < linalgOp.getNumDpsInputs();
-  return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded, isLeaf) : type;
+  return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded, source) : type;
 }
 
 Type cg::getNarrowType(Value scalar) {
@@ -66,7 +66,7 @@ Type cg::getNarrowType(Value scalar) {
   return Type();
 }
 
-bool cg::isByte(Value scalar, llvm::function_ref<bool(Value)> isLeaf) {
+bool cg::isByte(Value scalar, const StoredWalk &source) {
   auto fits = [](Value value) { return getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth() <= 8; };
   if (Operation *op = scalar.getDefiningOp())
     return isa<arith::ExtSIOp, arith::ExtUIOp>(op) && fits(op->getOperand(0));
@@ -75,7 +75,7 @@ bool cg::isByte(Value scalar, llvm::function_ref<bool(Value)> isLeaf) {
   if (!body || argument.getArgNumber() >= static_cast<unsigned>(body.getNumDpsInputs()))
     return false;
   Value tensor = body->getOperand(argument.getArgNumber());
-  while (!isLeaf(tensor)) {
+  while (!source.isLeaf(tensor)) {
     Operation *op = tensor.getDefiningOp();
     if (isa<arith::ExtSIOp, arith::ExtUIOp>(op))
       return fits(op->getOperand(0));
@@ -85,7 +85,7 @@ bool cg::isByte(Value scalar, llvm::function_ref<bool(Value)> isLeaf) {
     }
     auto producer = dyn_cast<linalg::LinalgOp>(op);
     return producer && producer.getNumReductionLoops() == 0 && op->getNumResults() == 1 &&
-           isByte(producer.getBlock()->getTerminator()->getOperand(0), isLeaf);
+           isByte(producer.getBlock()->getTerminator()->getOperand(0), source);
   }
   return false;
 }

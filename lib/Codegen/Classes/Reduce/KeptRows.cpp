@@ -19,8 +19,8 @@ constexpr size_t kMaxStages = 62;
 
 class Chooser {
 public:
-  Chooser(ReducePlan &plan, const PlanSource &source, const ReducePlan::Beside &beside)
-      : plan(plan), walk(source.walk), space(source.space), isLeaf(source.isLeaf), beside(beside.variables),
+  Chooser(ReducePlan &plan, const StoredWalk &source, const ReducePlan::Beside &beside)
+      : plan(plan), source(source), walk(source.getWalk()), space(source.getSpace()), beside(beside.variables),
         storing(Passes(1) << plan.sequence.size()) {
     for (Value tensor : beside.stored)
       demanded[tensor] = storing;
@@ -59,7 +59,7 @@ private:
       return false;
     Block *block = plan.sequence.front().reduction.op->getBlock();
     for (auto &[tensor, tuples] : walk.getAccesses()) {
-      if (isLeaf(tensor) || !tensor.getDefiningOp())
+      if (source.isLeaf(tensor) || !tensor.getDefiningOp())
         continue;
       if (tensor.getDefiningOp()->getBlock() != block)
         return false;
@@ -108,7 +108,7 @@ private:
   /// once that one is kept instead.
   int64_t getWeight(Value tensor) {
     Operation *op = tensor.getDefiningOp();
-    if (!op || isLeaf(tensor) || (rows.contains(tensor) && !hasOneUser(tensor)))
+    if (!op || source.isLeaf(tensor) || (rows.contains(tensor) && !hasOneUser(tensor)))
       return 0;
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
     if (linalgOp && linalgOp.getNumReductionLoops() > 0)
@@ -214,9 +214,9 @@ private:
   }
 
   ReducePlan &plan;
+  const StoredWalk &source;
   const AccessWalk &walk;
   const IndexSpace &space;
-  llvm::function_ref<bool(Value)> isLeaf;
   ArrayRef<unsigned> beside;
   const Passes storing;
   SmallVector<Value> tensors;
@@ -231,17 +231,17 @@ private:
 
 } // namespace
 
-void cg::chooseKeptRows(ReducePlan &plan, const PlanSource &source, const ReducePlan::Beside &beside,
+void cg::chooseKeptRows(ReducePlan &plan, const StoredWalk &source, const ReducePlan::Beside &beside,
                         int64_t maxBytes) {
   Chooser(plan, source, beside).run(maxBytes);
 }
 
-void cg::chooseKeptColumns(ReducePlan &plan, const PlanSource &source) {
+void cg::chooseKeptColumns(ReducePlan &plan, const StoredWalk &source) {
   auto *columns = std::get_if<ReducePlan::ColumnMode>(&plan.mode);
   if (!columns || plan.inner.empty())
     return;
-  const AccessWalk &walk = source.walk;
-  const IndexSpace &space = source.space;
+  const AccessWalk &walk = source.getWalk();
+  const IndexSpace &space = source.getSpace();
   llvm::SmallBitVector group(space.getNumVariables());
   for (unsigned variable : plan.group)
     group.set(variable);

@@ -26,17 +26,18 @@ namespace {
 
 class AloneSplitter {
 public:
-  AloneSplitter(const ReducePlan &shared, const PlanSource &source, const LargestOperand *dominant)
-      : plan(shared), source(source), space(source.space), model(source.model), dominant(dominant) {}
+  AloneSplitter(const ReducePlan &shared, const StoredWalk &source, const TargetModel &model,
+                const LargestOperand *dominant)
+      : plan(shared), source(source), space(source.getSpace()), model(model), dominant(dominant) {}
 
   std::optional<ReducePlan> split() {
-    llvm::SmallBitVector reduced = source.getReduced(plan.sequence);
-    auto varies = [&](const IndexTuple &index) { return source.walk.getVariables(index).anyCommon(reduced); };
+    llvm::SmallBitVector reduced = getReduced(source, plan.sequence);
+    auto varies = [&](const IndexTuple &index) { return source.getWalk().getVariables(index).anyCommon(reduced); };
     std::optional<LargestOperand> largest = findLargest(source, /*anyPlace=*/true, varies);
     // Each trip may be of the same element, as the pixels are of an image of twice the size.
     if (!largest)
       largest = findLargest(source, /*anyPlace=*/true,
-                            [&](const IndexTuple &index) { return source.walk.getVariables(index).any(); });
+                            [&](const IndexTuple &index) { return source.getWalk().getVariables(index).any(); });
     const ReducePlan::ColumnMode *columns = plan.getColumnMode();
     if (!largest || (columns && (!plan.boxes.empty() || !plan.prologue.empty())))
       return std::nullopt;
@@ -68,7 +69,7 @@ private:
   int64_t countDense(AffineExpr position) const {
     int64_t dense = 1;
     const ReduceStage &stage = plan.sequence.front();
-    ArrayRef<AffineExpr> variables = source.walk.getReductionVariables(stage.reduction.op);
+    ArrayRef<AffineExpr> variables = source.getWalk().getReductionVariables(stage.reduction.op);
     for (auto [dim, extent] : llvm::reverse(llvm::zip_equal(stage.dims, stage.extents))) {
       if (extent == 1)
         continue;
@@ -103,7 +104,7 @@ private:
 
   int64_t findAlong(AffineExpr position, int64_t widest) const {
     const ReduceStage &stage = plan.sequence.front();
-    ArrayRef<AffineExpr> variables = source.walk.getReductionVariables(stage.reduction.op);
+    ArrayRef<AffineExpr> variables = source.getWalk().getReductionVariables(stage.reduction.op);
     auto variable = dyn_cast_if_present<AffineDimExpr>(variables[stage.dims.back()]);
     return variable ? findVector(position, variable.getPosition(), stage.extents.back(), widest) : 1;
   }
@@ -139,7 +140,7 @@ private:
   }
 
   ReducePlan plan;
-  const PlanSource &source;
+  const StoredWalk &source;
   const IndexSpace &space;
   const TargetModel &model;
   const LargestOperand *dominant;
@@ -147,7 +148,7 @@ private:
 
 } // namespace
 
-std::optional<ReducePlan> cg::goAlone(const ReducePlan &plan, const PlanSource &source,
+std::optional<ReducePlan> cg::goAlone(const ReducePlan &plan, const StoredWalk &source, const TargetModel &model,
                                       const LargestOperand *dominant) {
-  return hasFewTrips(plan) ? AloneSplitter(plan, source, dominant).split() : std::nullopt;
+  return hasFewTrips(plan) ? AloneSplitter(plan, source, model, dominant).split() : std::nullopt;
 }

@@ -18,8 +18,8 @@ namespace {
 
 class BoxChooser {
 public:
-  BoxChooser(ReducePlan &plan, const PlanSource &source, Value dominant, bool inParts)
-      : plan(plan), source(source), space(source.space), dominant(dominant), inParts(inParts) {}
+  BoxChooser(ReducePlan &plan, const StoredWalk &source, Value dominant, bool inParts)
+      : plan(plan), source(source), space(source.getSpace()), dominant(dominant), inParts(inParts) {}
 
   bool choose(Operation *&offender) {
     SmallVector<ReduceStage> ofBlock;
@@ -32,7 +32,7 @@ public:
           return false;
         continue;
       }
-      if (source.walk.getAccesses(stage.reduction.op->getResult(0)).size() > 1)
+      if (source.getWalk().getAccesses(stage.reduction.op->getResult(0)).size() > 1)
         return false;
       ofBlock.push_back(stage);
       // What it needs of the sequence would be computed again for each of its elements.
@@ -50,14 +50,14 @@ public:
     for (ReduceStage &stage : several ? MutableArrayRef(plan.sequence) : MutableArrayRef<ReduceStage>()) {
       for (OpOperand *operand : linalg::LinalgOp(stage.reduction.op).getDpsInputOperands()) {
         Value tensor = operand->get();
-        ArrayRef<IndexTuple> accesses = source.walk.getAccesses(tensor);
+        ArrayRef<IndexTuple> accesses = source.getWalk().getAccesses(tensor);
         if (source.isLeaf(tensor) || accesses.size() != 1 || !tensor.getDefiningOp() || tensor == dominant)
           continue;
         bool computed = !isFree(tensor.getDefiningOp()) || !plan.prologue.empty();
         llvm::SmallBitVector variables = getVariables(space, accesses.front());
         bool shared =
             plan.getColumn() ? !variables.test(*plan.getColumn()) : !variables.anyCommon(plan.getGridVariables(space));
-        if (!computed || !shared || source.walk.getReductionVariables(stage.reduction.op).empty() ||
+        if (!computed || !shared || source.getWalk().getReductionVariables(stage.reduction.op).empty() ||
             followsSequence(tensor))
           continue;
         if (std::optional<Box> box = makeBox(tensor, accesses.front()))
@@ -105,7 +105,7 @@ private:
     return llvm::any_of(plan.sequence, [&](const ReduceStage &stage) { return follows(tensor, stage.reduction.op); });
   }
 
-  /// True if `tensor` is computed from the result of `source`.
+  /// True if `tensor` is computed from the result of `from`.
   bool follows(Value tensor, Operation *from) const {
     return !walkSources(tensor, [&](Value value) {
       if (source.isLeaf(value))
@@ -120,7 +120,7 @@ private:
     llvm::SmallBitVector group(space.getNumVariables());
     for (unsigned variable : plan.group)
       group.set(variable);
-    ArrayRef<IndexTuple> accesses = source.walk.getAccesses(stage.reduction.op->getResult(0));
+    ArrayRef<IndexTuple> accesses = source.getWalk().getAccesses(stage.reduction.op->getResult(0));
     RowParts parts{stage, countBefore(stage.reduction.op), {}, SmallVector<int64_t>(accesses.front().size(), 1)};
     auto without = [&](AffineExpr expr, bool ofGroup) {
       for (unsigned variable : space.getVariables(expr).set_bits())
@@ -156,11 +156,11 @@ private:
   /// True if neighbours in memory belong to other parts of a row: a loop along a part would read elements that lie
   /// apart.
   bool liesBesideOthers(const ReduceStage &stage, const llvm::SmallBitVector &group) const {
-    llvm::SmallBitVector reduced = source.getReduced(stage), others(space.getNumVariables());
-    for (const IndexTuple &index : source.walk.getAccesses(stage.reduction.op->getResult(0)))
+    llvm::SmallBitVector reduced = getReduced(source, stage), others(space.getNumVariables());
+    for (const IndexTuple &index : source.getWalk().getAccesses(stage.reduction.op->getResult(0)))
       others |= getVariables(space, index);
     others.reset(group);
-    for (auto &[tensor, tuples] : source.walk.getAccesses())
+    for (auto &[tensor, tuples] : source.getWalk().getAccesses())
       for (const IndexTuple &index : tuples) {
         if (!source.isLeaf(tensor) || !getVariables(space, index).anyCommon(reduced))
           continue;
@@ -182,7 +182,7 @@ private:
   }
 
   ReducePlan &plan;
-  const PlanSource &source;
+  const StoredWalk &source;
   const IndexSpace &space;
   Value dominant;
   bool inParts;
@@ -190,6 +190,6 @@ private:
 
 } // namespace
 
-bool cg::chooseBoxes(ReducePlan &plan, const PlanSource &source, Value dominant, bool inParts, Operation *&offender) {
+bool cg::chooseBoxes(ReducePlan &plan, const StoredWalk &source, Value dominant, bool inParts, Operation *&offender) {
   return BoxChooser(plan, source, dominant, inParts).choose(offender);
 }

@@ -313,22 +313,15 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
     if (!cone.isValid() || cone.getWalk().getReductions().empty() || cone.getOldContents() == OldContents::Elsewhere)
       return;
     Operation *offender = cone.findWindowReduction();
-    auto analyze = [&](const Cone &cone) {
-      auto isLeaf = [&](Value tensor) {
-        Operation *op = context.getDefiningOp(tensor);
-        return !op || !cone.isEntered(op);
-      };
-      return ReducePlan::analyze({cone.getWalk(), cone.getSpace(), isLeaf, context.model}, cone.getShape(), offender,
-                                 {});
-    };
     SmallVector<SmallVector<int64_t>, 2> shapes;
     if (!offender)
-      shapes = findStoredShapes(cone.getWalk(), cone.getShape());
+      shapes = findStoredShapes(cone);
     bool readsPrologue = false;
     for (ArrayRef<int64_t> shape : shapes) {
       std::optional<Cone> finer;
       const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, isEntered, shape, writesOut);
-      std::optional<ReducePlan> plan = way.isValid() ? analyze(way) : std::nullopt;
+      std::optional<ReducePlan> plan =
+          way.isValid() ? ReducePlan::analyze(way, context.model, offender, {}) : std::nullopt;
       if (!plan)
         continue;
       proposePlan(context, way, *plan, root, candidates);

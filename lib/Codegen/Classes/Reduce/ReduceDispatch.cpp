@@ -27,19 +27,15 @@ struct OtherOutputs {
 
   /// Adds what they are computed from to a walk from the output `main`, of which rows differ in the variables `group`.
   /// Fails if one has other elements.
-  bool demand(DispatchOp dispatch, unsigned main, OutputWalk &way, ArrayRef<int64_t> shape, ArrayRef<unsigned> group) {
-    MLIRContext *context = dispatch.getContext();
+  bool demand(DispatchOp dispatch, unsigned main, StoredWalk &way, ArrayRef<unsigned> group) {
+    const IndexSpace &space = way.getSpace();
     SmallVector<int64_t> rows;
-    IndexTuple row, all;
-    int64_t count = 1;
+    IndexTuple row;
     for (unsigned variable : group) {
-      rows.push_back(shape[variable]);
-      row.push_back(getAffineDimExpr(variable, context));
-      count *= shape[variable];
+      rows.push_back(way.getShape()[variable]);
+      row.push_back(way.getVariables()[variable]);
     }
-    // A dimension of one element has no variable.
-    for (auto [dim, extent] : llvm::enumerate(shape))
-      all.push_back(extent == 1 ? way.space.constant(0) : getAffineDimExpr(dim, context));
+    int64_t count = ShapedType::getNumElements(rows);
     for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
       if (i == main)
         continue;
@@ -47,24 +43,24 @@ struct OtherOutputs {
       if (other.window)
         return false;
       if (llvm::is_contained(getStripOutputs(dispatch), i)) {
-        if (!demandStrips(i, other, way, shape, group))
+        if (!demandStrips(i, other, way, group))
           return false;
         continue;
       }
-      if (other.getNumElements() == way.output.getNumElements()) {
+      if (other.getNumElements() == way.getOutput().getNumElements()) {
         steps.push_back(i);
-        way.walk.demand(other.source, way.space.reshape(all, shape, other.getShape()));
+        way.demandBeside(other.source);
       } else if (other.getNumElements() == count) {
         rowOutputs.push_back(i);
-        way.walk.demand(other.source, way.space.reshape(row, rows, other.getShape()));
+        way.demand(other.source, space.reshape(row, rows, other.getShape()));
       } else if (int64_t parts = other.getNumElements() / count; parts > 1 && other.getNumElements() == parts * count) {
         partOutputs.push_back({i, parts});
         IndexTuple at(row);
         SmallVector<int64_t> extents(rows);
-        at.push_back(way.space.addVariable(parts));
+        at.push_back(way.addVariable(parts));
         extents.push_back(parts);
-        beside.push_back(way.space.getNumVariables() - 1);
-        way.walk.demand(other.source, way.space.reshape(at, extents, other.getShape()));
+        beside.push_back(space.getNumVariables() - 1);
+        way.demand(other.source, space.reshape(at, extents, other.getShape()));
       } else {
         return false;
       }
@@ -92,17 +88,17 @@ struct OtherOutputs {
 
 private:
   /// The terms of a row, of which strips are neighbours: what the strips reduce is asked for at the row.
-  bool demandStrips(unsigned number, const StoredOutput &output, OutputWalk &way, ArrayRef<int64_t> shape,
-                    ArrayRef<unsigned> group) {
+  bool demandStrips(unsigned number, const StoredOutput &output, StoredWalk &way, ArrayRef<unsigned> group) {
+    const IndexSpace &space = way.getSpace();
     std::optional<StripReduction> strip = matchStrips(output.source);
     SmallVector<int64_t> rows, inner;
     IndexTuple row, local;
-    for (auto [dim, extent] : llvm::enumerate(shape)) {
+    for (auto [dim, extent] : llvm::enumerate(way.getShape())) {
       if (extent == 1)
         continue;
       bool isRow = llvm::is_contained(group, dim);
       (isRow ? rows : inner).push_back(extent);
-      (isRow ? row : local).push_back(getAffineDimExpr(dim, way.space.getContext()));
+      (isRow ? row : local).push_back(way.getVariables()[dim]);
     }
     int64_t count = ShapedType::getNumElements(rows);
     if (!strip || strip->strips != static_cast<int64_t>(llvm::divideCeil(count, strip->rows)) ||
@@ -118,7 +114,7 @@ private:
     own.inStep = !inner.empty() && elements == own.countColumns();
     IndexTuple column;
     if (own.inStep) {
-      column = way.space.reshape(local, inner, own.columns);
+      column = space.reshape(local, inner, own.columns);
     } else {
       // All that have the same columns go along them together.
       for (auto &[extents, variables] : alongColumns)
@@ -126,14 +122,14 @@ private:
           column = variables;
       if (column.empty()) {
         for (int64_t extent : own.columns) {
-          column.push_back(way.space.addVariable(extent));
+          column.push_back(way.addVariable(extent));
           if (extent != 1)
-            beside.push_back(way.space.getNumVariables() - 1);
+            beside.push_back(space.getNumVariables() - 1);
         }
         alongColumns.emplace_back(own.columns, column);
       }
     }
-    way.walk.demand(strip->terms, getTermIndex(way.space, way.space.linearize(row, rows), strips.rows, column));
+    way.demand(strip->terms, getTermIndex(space, space.linearize(row, rows), strips.rows, column));
     strips.strips.push_back(std::move(own));
     return true;
   }
@@ -171,20 +167,21 @@ static SmallVector<SmallVector<unsigned>> guessRows(DispatchOp dispatch, ArrayRe
 
 /// Whether each tensor that rows have several elements of is read along the same rows everywhere: the dimensions that
 /// follow the group alike say which row it is. The others may follow it, too: `x[i, i]` is in the row of `x[i, j]`.
-static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
-  for (auto &[tensor, tuples] : way.walk.getAccesses()) {
+static bool readsAlongRows(const StoredWalk &way, const ReducePlan &plan) {
+  const IndexSpace &space = way.getSpace();
+  for (auto &[tensor, tuples] : way.getWalk().getAccesses()) {
     bool isLarge = cast<RankedTensorType>(tensor.getType()).getNumElements() > plan.countRows();
-    if (!OutputWalk::isLeaf(tensor) || !isLarge)
+    if (!way.isLeaf(tensor) || !isLarge)
       continue;
     auto rowOf = [&](AffineExpr expr) {
-      llvm::SmallBitVector variables = way.space.getVariables(expr);
-      llvm::SmallBitVector row(way.space.getNumVariables());
+      llvm::SmallBitVector variables = space.getVariables(expr);
+      llvm::SmallBitVector row(space.getNumVariables());
       for (unsigned variable : plan.group)
         if (variables.test(variable))
           row.set(variable);
       return row;
     };
-    llvm::SmallBitVector known(way.space.getNumVariables()), used(known);
+    llvm::SmallBitVector known(space.getNumVariables()), used(known);
     for (auto [dim, first] : llvm::enumerate(tuples.front())) {
       bool alike = true;
       for (const IndexTuple &index : tuples) {
@@ -200,26 +197,22 @@ static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
   return true;
 }
 
-static std::optional<ReducePlan> analyzeWay(const OutputWalk &way, ArrayRef<int64_t> shape, const TargetModel &model,
-                                            const ReducePlan::Beside &beside) {
-  Operation *offender = nullptr;
-  return ReducePlan::analyze({way.walk, way.space, OutputWalk::isLeaf, model}, shape, offender, beside);
-}
-
-/// Analyzes what is stored in the order of `shape` through the elements of the output `main`, of which rows differ in
-/// the variables `group`, with all other outputs.
-static std::optional<ReducePlan> analyzeRows(DispatchOp dispatch, unsigned main, ArrayRef<int64_t> shape,
-                                             ArrayRef<unsigned> group, const TargetModel &model, OutputWalk &way) {
+/// Analyzes what is stored through the elements of the output `main`, of which rows differ in the variables `group`,
+/// with all other outputs.
+static std::optional<ReducePlan> analyzeRows(DispatchOp dispatch, unsigned main, ArrayRef<unsigned> group,
+                                             const TargetModel &model, StoredWalk &way) {
   OtherOutputs others;
-  if (!others.demand(dispatch, main, way, shape, group))
+  if (!others.demand(dispatch, main, way, group))
     return std::nullopt;
-  SmallVector<Value> stored{way.output.source};
+  SmallVector<Value> stored{way.getOutput().source};
   for (unsigned step : others.steps)
     stored.push_back(getStoredOutput(dispatch, step).source);
   for (const ReducePlan::Strip &strip : others.strips.strips)
     stored.push_back(matchStrips(getStoredOutput(dispatch, strip.output).source)->terms);
   bool inStrips = !others.strips.strips.empty();
-  std::optional<ReducePlan> plan = analyzeWay(way, shape, model, {stored, others.beside, /*inParts=*/true, inStrips});
+  Operation *offender = nullptr;
+  std::optional<ReducePlan> plan =
+      ReducePlan::analyze(way, model, offender, {stored, others.beside, /*inParts=*/true, inStrips});
   if (!plan || ArrayRef(plan->group) != group || !readsAlongRows(way, *plan) || !others.join(*plan))
     return std::nullopt;
   return plan;
@@ -228,11 +221,12 @@ static std::optional<ReducePlan> analyzeRows(DispatchOp dispatch, unsigned main,
 /// Analyzes a dispatch through the elements of its output `main`.
 static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned main, const TargetModel &model,
                                                 InspectWalk inspect) {
-  OutputWalk body(dispatch, main, {});
-  for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
-    OutputWalk alone(dispatch, main, shape);
-    std::optional<ReducePlan> plan = analyzeWay(alone, shape, model, {{}, {}, /*inParts=*/keepsRows(dispatch)});
-    auto find = [&](std::optional<ReducePlan> found, const OutputWalk &way) {
+  for (ArrayRef<int64_t> shape : findStoredShapes(StoredWalk(dispatch, main, {}))) {
+    StoredWalk alone(dispatch, main, shape);
+    Operation *offender = nullptr;
+    std::optional<ReducePlan> plan =
+        ReducePlan::analyze(alone, model, offender, {{}, {}, /*inParts=*/keepsRows(dispatch)});
+    auto find = [&](std::optional<ReducePlan> found, const StoredWalk &way) {
       plan = std::move(found);
       if (!plan)
         return false;
@@ -253,8 +247,8 @@ static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned ma
     else
       groups = guessRows(dispatch, shape);
     for (ArrayRef<unsigned> group : groups) {
-      OutputWalk way(dispatch, main, shape);
-      if (find(analyzeRows(dispatch, main, shape, group, model, way), way))
+      StoredWalk way(dispatch, main, shape);
+      if (find(analyzeRows(dispatch, main, group, model, way), way))
         return plan;
     }
   }
@@ -290,7 +284,7 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
   unsigned least = findLeastOutput(dispatch);
   if (least == main)
     return std::nullopt;
-  auto inspectParts = [&](const OutputWalk &way, const ReducePlan &found) {
+  auto inspectParts = [&](const StoredWalk &way, const ReducePlan &found) {
     if (inspect && storesPartsOnly(found))
       inspect(way, found);
   };

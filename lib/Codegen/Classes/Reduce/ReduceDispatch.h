@@ -17,7 +17,7 @@ class RowKernels;
 /// what the class takes. What a host keeps is part of a plan for one.
 FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &model);
 /// The same without a diagnostic. `inspect` sees the walk of the plan that is returned.
-using InspectWalk = llvm::function_ref<void(const OutputWalk &way, const ReducePlan &plan)>;
+using InspectWalk = llvm::function_ref<void(const StoredWalk &way, const ReducePlan &plan)>;
 std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model, InspectWalk inspect = {});
 
 /// What the class offers for rows.

@@ -56,10 +56,10 @@ llvm::SmallBitVector cg::getVariables(const IndexSpace &space, ArrayRef<AffineEx
   return variables;
 }
 
-llvm::SmallBitVector PlanSource::getReduced(ArrayRef<ReduceStage> stages) const {
-  llvm::SmallBitVector reduced(space.getNumVariables());
+llvm::SmallBitVector cg::getReduced(const StoredWalk &source, ArrayRef<ReduceStage> stages) {
+  llvm::SmallBitVector reduced(source.getSpace().getNumVariables());
   for (const ReduceStage &stage : stages)
-    reduced |= getVariables(space, walk.getReductionVariables(stage.reduction.op));
+    reduced |= getVariables(source.getSpace(), source.getWalk().getReductionVariables(stage.reduction.op));
   return reduced;
 }
 
@@ -152,22 +152,22 @@ constexpr int64_t kLeastRun = 32;
 
 int64_t LargestOperand::getElementBytes() const { return getElementByteSize(type.getElementType()); }
 
-std::optional<LargestOperand> cg::findLargest(const PlanSource &source, bool anyPlace,
+std::optional<LargestOperand> cg::findLargest(const StoredWalk &source, bool anyPlace,
                                               llvm::function_ref<bool(const IndexTuple &)> counts) {
   std::optional<LargestOperand> found;
   int64_t largest = 0;
-  for (auto &[tensor, tuples] : source.walk.getAccesses()) {
+  for (auto &[tensor, tuples] : source.getWalk().getAccesses()) {
     if (!source.isLeaf(tensor))
       continue;
     ArrayRef<IndexTuple> places = anyPlace ? ArrayRef(tuples) : ArrayRef(tuples).take_front();
     const auto *place = llvm::find_if(places, counts);
     auto type = cast<RankedTensorType>(tensor.getType());
-    int64_t bytes = source.walk.countElements(tensor) * getElementByteSize(type.getElementType());
+    int64_t bytes = source.getWalk().countElements(tensor) * getElementByteSize(type.getElementType());
     if (place == places.end() || bytes <= largest)
       continue;
     largest = bytes;
     // A place that is looked up varies with what it was computed from.
-    found = {tensor, type, source.space.linearize(*place, type.getShape()), source.walk.getVariables(*place)};
+    found = {tensor, type, source.getSpace().linearize(*place, type.getShape()), source.getWalk().getVariables(*place)};
   }
   return found;
 }
@@ -176,10 +176,9 @@ namespace {
 
 class Analyzer {
 public:
-  Analyzer(const PlanSource &source, ArrayRef<int64_t> shape, const ReducePlan::Beside &beside)
-      : source(source), walk(source.walk), space(source.space), isLeaf(source.isLeaf), model(source.model),
-        beside(beside) {
-    plan.shape.assign(shape.begin(), shape.end());
+  Analyzer(const StoredWalk &source, const TargetModel &model, const ReducePlan::Beside &beside)
+      : source(source), walk(source.getWalk()), space(source.getSpace()), model(model), beside(beside) {
+    plan.shape = SmallVector<int64_t>(source.getShape());
   }
 
   std::optional<ReducePlan> run() {
@@ -302,7 +301,7 @@ private:
 
   /// Finds the operand of the sequence that moves the most bytes, and decides by how it lies in memory.
   void chooseColumn() {
-    llvm::SmallBitVector reduced = source.getReduced(plan.sequence);
+    llvm::SmallBitVector reduced = getReduced(source, plan.sequence);
     auto isReduced = [&](const IndexTuple &index) { return getVariables(space, index).anyCommon(reduced); };
     // What is stored may read it at another place first, as what is beside the sums of a state's columns does. A GPU
     // that goes along rows shares these out by what else there is then.
@@ -360,7 +359,7 @@ private:
         places.front().back() != getAffineDimExpr(column, space.getContext()))
       return extent;
     for (auto &[tensor, tuples] : walk.getAccesses())
-      if (tensor != dominant->tensor && isLeaf(tensor) &&
+      if (tensor != dominant->tensor && source.isLeaf(tensor) &&
           llvm::any_of(tuples, [&](const IndexTuple &index) { return getVariables(space, index).test(column); }))
         return extent;
     return dominant->type.getShape().back();
@@ -408,17 +407,17 @@ private:
 
   /// Gives each thread results of its own, if what a block computes once is no more then than before.
   void tryAlone() {
-    std::optional<ReducePlan> alone = goAlone(plan, source, dominant ? &*dominant : nullptr);
+    std::optional<ReducePlan> alone = goAlone(plan, source, model, dominant ? &*dominant : nullptr);
     if (alone && chooseBoxes(*alone, source, getDominant(), beside.inParts, offender) &&
         alone->boxes.size() <= plan.boxes.size())
       plan = std::move(*alone);
   }
 
   void findPeriods() {
-    llvm::SmallBitVector reduced = source.getReduced(plan.sequence);
+    llvm::SmallBitVector reduced = getReduced(source, plan.sequence);
     SmallVector<int64_t> found;
     for (auto &[tensor, tuples] : walk.getAccesses()) {
-      if (!isLeaf(tensor))
+      if (!source.isLeaf(tensor))
         continue;
       // Dimensions that lie one behind the other in memory are gone through as one.
       for (const IndexTuple &index : tuples)
@@ -452,15 +451,14 @@ private:
           AffineExpr position = space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape());
           std::optional<int64_t> outer = space.getStride(position, loops[0].first);
           std::optional<int64_t> inner = space.getStride(position, second);
-          stage.isNested |= isLeaf(tensor) && (!outer || !inner || *outer != *inner * extent);
+          stage.isNested |= source.isLeaf(tensor) && (!outer || !inner || *outer != *inner * extent);
         }
     }
   }
 
-  const PlanSource &source;
+  const StoredWalk &source;
   const AccessWalk &walk;
   const IndexSpace &space;
-  llvm::function_ref<bool(Value)> isLeaf;
   const TargetModel &model;
   const ReducePlan::Beside &beside;
   ReducePlan plan;
@@ -471,9 +469,9 @@ private:
 
 } // namespace
 
-std::optional<ReducePlan> ReducePlan::analyze(const PlanSource &source, ArrayRef<int64_t> shape, Operation *&offender,
+std::optional<ReducePlan> ReducePlan::analyze(const StoredWalk &source, const TargetModel &model, Operation *&offender,
                                               const Beside &beside) {
-  Analyzer analyzer(source, shape, beside);
+  Analyzer analyzer(source, model, beside);
   std::optional<ReducePlan> plan = analyzer.run();
   offender = plan ? nullptr : analyzer.getOffender();
   return plan;

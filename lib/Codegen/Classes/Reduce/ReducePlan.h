@@ -6,8 +6,7 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEPLAN_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEPLAN_H
 
-#include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Analysis/Index/AccessWalk.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include <variant>
 
@@ -89,16 +88,8 @@ constexpr int64_t kHostStripColumns = 64;
 /// The variables that a tuple of expressions mentions, of which some may be null.
 llvm::SmallBitVector getVariables(const IndexSpace &space, ArrayRef<AffineExpr> index);
 
-/// What a plan is made from: what a walk found, and what is read from memory.
-struct PlanSource {
-  const AccessWalk &walk;
-  const IndexSpace &space;
-  llvm::function_ref<bool(Value)> isLeaf;
-  const TargetModel &model;
-
-  /// The variables along which `stages` reduce.
-  llvm::SmallBitVector getReduced(ArrayRef<ReduceStage> stages) const;
-};
+/// The variables along which `stages` reduce.
+llvm::SmallBitVector getReduced(const StoredWalk &source, ArrayRef<ReduceStage> stages);
 
 /// ReducePlan describes a dispatch whose output is computed from one or more reductions.
 ///
@@ -251,10 +242,10 @@ struct ReducePlan {
     /// Rows may be reduced in parts; they come in strips, which no thread has alone.
     bool inParts = false, inStrips = false;
   };
-  /// Analyzes what a walk found from the variables 0 to shape.size()-1 of its space. On a GPU a reduction may be used
-  /// at several places for one element. Returns nullopt when the reductions do not fit together in one kernel;
-  /// `offender` is then one that stands in the way, if there is one.
-  static std::optional<ReducePlan> analyze(const PlanSource &source, ArrayRef<int64_t> shape, Operation *&offender,
+  /// Analyzes what a walk found. On a GPU a reduction may be used at several places for one element. Returns nullopt
+  /// when the reductions do not fit together in one kernel; `offender` is then one that stands in the way, if there is
+  /// one.
+  static std::optional<ReducePlan> analyze(const StoredWalk &source, const TargetModel &model, Operation *&offender,
                                            const Beside &beside);
 };
 

@@ -92,9 +92,9 @@ std::optional<RowKernel> ReduceRows::find(DispatchOp dispatch) const {
 /// How elements of an input are numbered: as those of the largest output, or by rows.
 enum class Numbering { Elements, Rows };
 
-static std::optional<Numbering> findNumbering(const OutputWalk &way, const ReducePlan &plan, BlockArgument input) {
+static std::optional<Numbering> findNumbering(const StoredWalk &way, const ReducePlan &plan, BlockArgument input) {
   int64_t elements = cast<RankedTensorType>(input.getType()).getNumElements();
-  if (elements == way.output.getNumElements())
+  if (elements == way.getOutput().getNumElements())
     return Numbering::Elements;
   // Where there is one row, that is the one element of it: what writes it, as checks do, is no kernel of rows.
   if (elements == plan.countRows() && !plan.rowOutputs.empty() && !plan.group.empty())
@@ -103,18 +103,18 @@ static std::optional<Numbering> findNumbering(const OutputWalk &way, const Reduc
 }
 
 /// Whether each element of `input` is read only by the workers of the row that stores in its place.
-static bool isReadByOwnRow(const OutputWalk &way, const ReducePlan &plan, BlockArgument input, Numbering numbering) {
+static bool isReadByOwnRow(const StoredWalk &way, const ReducePlan &plan, BlockArgument input, Numbering numbering) {
   ArrayRef<int64_t> shape = cast<RankedTensorType>(input.getType()).getShape();
   SmallVector<int64_t> extents;
   SmallVector<std::pair<unsigned, AffineExpr>> own;
   for (unsigned variable : plan.group) {
-    own.emplace_back(numbering == Numbering::Rows ? own.size() : variable,
-                     getAffineDimExpr(variable, way.space.getContext()));
+    own.emplace_back(numbering == Numbering::Rows ? own.size() : variable, way.getVariables()[variable]);
     extents.push_back(plan.getExtent(variable));
   }
-  return llvm::all_of(way.walk.getAccesses(input), [&](const IndexTuple &index) {
+  const IndexSpace &space = way.getSpace();
+  return llvm::all_of(way.getWalk().getAccesses(input), [&](const IndexTuple &index) {
     IndexTuple place =
-        way.space.delinearize(way.space.linearize(index, shape), numbering == Numbering::Rows ? extents : plan.shape);
+        space.delinearize(space.linearize(index, shape), numbering == Numbering::Rows ? extents : plan.shape);
     return llvm::all_of(own, [&](auto dim) { return place[dim.first] == dim.second; });
   });
 }
@@ -165,7 +165,7 @@ public:
   }
 
 private:
-  bool isEntered(Value tensor) const { return !OutputWalk::isLeaf(tensor) && !reduced.contains(tensor); }
+  bool isEntered(Value tensor) const { return isa<OpResult>(tensor) && !reduced.contains(tensor); }
 
   llvm::SmallDenseSet<Value> reduced;
   IndexSpace space;
@@ -182,7 +182,7 @@ void ReduceRows::findReplaceable(DispatchOp dispatch, MutableArrayRef<bool> repl
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
     if (getStoredOutput(dispatch, i).window || updatesOutput(dispatch, i))
       return;
-  tryAnalyzeDispatch(dispatch, getModel(dispatch), [&](const OutputWalk &way, const ReducePlan &plan) {
+  tryAnalyzeDispatch(dispatch, getModel(dispatch), [&](const StoredWalk &way, const ReducePlan &plan) {
     if (plan.inner.empty() || plan.getStripMode())
       return;
     std::optional<ReadsBehind> behind;

@@ -18,12 +18,11 @@ namespace {
 
 class Analyzer {
 public:
-  Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-           llvm::function_ref<bool(Value)> isLeaf)
-      : walk(walk), space(space), isLeaf(isLeaf), rowVariables(space.getNumVariables()),
+  explicit Analyzer(const StoredWalk &source)
+      : source(source), walk(source.getWalk()), space(source.getSpace()), rowVariables(space.getNumVariables()),
         stored(space.getNumVariables()) {
-    plan.last.shape.assign(shape.begin(), shape.end());
-    stored.set(0, shape.size());
+    plan.last.shape = SmallVector<int64_t>(source.getShape());
+    stored.set(0, plan.last.shape.size());
   }
 
   std::optional<ChainPlan> run() {
@@ -161,7 +160,7 @@ private:
     Access dominant;
     int64_t largest = 0;
     for (auto &[tensor, tuples] : walk.getAccesses()) {
-      if (!isLeaf(tensor))
+      if (!source.isLeaf(tensor))
         continue;
       for (const IndexTuple &index : tuples) {
         llvm::SmallBitVector variables = walk.getVariables(index);
@@ -255,7 +254,7 @@ private:
     for (OpOperand *operand : op.getDpsInputOperands()) {
       Value tensor = operand->get();
       ArrayRef<IndexTuple> accesses = walk.getAccesses(tensor);
-      if (isLeaf(tensor) || accesses.size() != 1)
+      if (source.isLeaf(tensor) || accesses.size() != 1)
         continue;
       std::optional<unsigned> position;
       for (auto [dim, expr] : llvm::enumerate(accesses.front()))
@@ -271,9 +270,9 @@ private:
     }
   }
 
+  const StoredWalk &source;
   const AccessWalk &walk;
   const IndexSpace &space;
-  llvm::function_ref<bool(Value)> isLeaf;
   ChainPlan plan;
   /// Variables that run along the row, and those of what is stored.
   llvm::SmallBitVector rowVariables, stored;
@@ -283,11 +282,10 @@ private:
 
 } // namespace
 
-std::optional<ChainPlan> ChainPlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-                                            llvm::function_ref<bool(Value)> isLeaf) {
-  std::optional<ChainPlan> plan = Analyzer(walk, space, shape, isLeaf).run();
+std::optional<ChainPlan> ChainPlan::analyze(const StoredWalk &source) {
+  std::optional<ChainPlan> plan = Analyzer(source).run();
   if (plan)
-    plan->visible = VisibleRows::analyze(*plan, walk, space, isLeaf);
+    plan->visible = VisibleRows::analyze(*plan, source);
   return plan;
 }
 

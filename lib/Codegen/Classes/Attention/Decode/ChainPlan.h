@@ -56,10 +56,8 @@ struct ChainPlan {
   /// True if what weighs a position may lie where its score does, once no other one needs that.
   bool weighsInPlace() const;
 
-  /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`; returns nullopt if the reductions
-  /// are not a chain.
-  static std::optional<ChainPlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-                                          llvm::function_ref<bool(Value)> isLeaf);
+  /// Analyzes what a walk found; returns nullopt if the reductions are not a chain.
+  static std::optional<ChainPlan> analyze(const StoredWalk &source);
 };
 
 /// The way a chain is mapped to a GPU: to `ReduceMapping`, which says how the last contraction is shared out, comes

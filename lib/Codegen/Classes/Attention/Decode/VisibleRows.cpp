@@ -514,20 +514,20 @@ std::optional<VisibleRows> VisibleRows::analyze(const IndexSpace &space, linalg:
   return Analyzer(space, row, known, isLeaf).run(op, loops, scalar);
 }
 
-std::optional<VisibleRows> VisibleRows::analyze(const ChainPlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                                                llvm::function_ref<bool(Value)> isLeaf) {
-  std::optional<unsigned> top = OnlinePlan::findTop(plan, space, isLeaf);
+std::optional<VisibleRows> VisibleRows::analyze(const ChainPlan &plan, const StoredWalk &source) {
+  std::optional<unsigned> top = OnlinePlan::findTop(plan, source);
   if (!top)
     return std::nullopt;
   const ReduceStage &stage = plan.stages[*top].stage;
   linalg::LinalgOp op = stage.reduction.op;
-  AffineExpr row = walk.getReductionVariables(op)[stage.dims.front()];
+  AffineExpr row = source.getWalk().getReductionVariables(op)[stage.dims.front()];
   if (!isa_and_present<AffineDimExpr>(row))
     return std::nullopt;
-  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), stage.result);
+  IndexTuple loops = getLoopPoint(source.getSpace(), op, cast<OpResult>(op->getResult(0)), stage.result);
   loops[stage.dims.front()] = row;
   std::optional<VisibleRows> found =
-      analyze(space, op, loops, stage.reduction.element, row, plan.last.shape.size(), isLeaf);
+      analyze(source.getSpace(), op, loops, stage.reduction.element, row, plan.last.shape.size(),
+              [&](Value tensor) { return source.isLeaf(tensor); });
   if (found)
     found->top = *top;
   return found;

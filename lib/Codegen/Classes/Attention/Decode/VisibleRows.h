@@ -56,10 +56,9 @@ struct VisibleRows {
   /// True if the bounds differ along `variable`.
   bool dependsOn(unsigned variable) const;
 
-  /// Analyzes the row of the chain that `walk` found; returns nullopt where the chain is no softmax, or its mask hides
+  /// Analyzes the row of the chain that a walk found; returns nullopt where the chain is no softmax, or its mask hides
   /// nothing that follows from positions and numbers of the whole row.
-  static std::optional<VisibleRows> analyze(const ChainPlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                                            llvm::function_ref<bool(Value)> isLeaf);
+  static std::optional<VisibleRows> analyze(const ChainPlan &plan, const StoredWalk &source);
   /// The same for the values `scalar` of the body of `op` at the points `loops`, in which `row` is the variable of the
   /// row; other variables from `known` on have no value in a kernel.
   static std::optional<VisibleRows> analyze(const IndexSpace &space, linalg::LinalgOp op, ArrayRef<AffineExpr> loops,

@@ -64,10 +64,7 @@ Value resolveTop(Value value) {
 
 class Analyzer {
 public:
-  Analyzer(const ChainPlan &chain, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf)
-      : space(space), isLeaf(isLeaf) {
-    plan.chain = chain;
-  }
+  Analyzer(const ChainPlan &chain, const StoredWalk &source) : source(source) { plan.chain = chain; }
 
   std::optional<OnlinePlan> run() {
     if (!checkStages() || !matchSoftmax() || !findFactors() || !splitVariables())
@@ -257,13 +254,13 @@ private:
   Type sourceOf(Value factor, bool scaled) {
     while (Value inner = scaled ? stripScale(resolve(factor), plan.scale) : Value())
       factor = inner;
-    return getSourceType(factor, isLeaf);
+    return getSourceType(factor, &source);
   }
 
   bool depends(const ReduceStage &stage, Value factor, unsigned variable) const {
     linalg::LinalgOp op = stage.reduction.op;
     AffineMap map = mapOf(op, factor);
-    IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), stage.result);
+    IndexTuple loops = getLoopPoint(source.getSpace(), op, cast<OpResult>(op->getResult(0)), stage.result);
     for (auto [dim, expr] : llvm::enumerate(loops))
       if (map.isFunctionOfDim(dim) && expr.isFunctionOfDim(variable))
         return true;
@@ -295,8 +292,7 @@ private:
            plan.valueWidth <= kMaxWidth;
   }
 
-  const IndexSpace &space;
-  llvm::function_ref<bool(Value)> isLeaf;
+  const StoredWalk &source;
   OnlinePlan plan;
   Type roundedTo;
   /// The number of the stage that says whether all of a row is masked, or 0.
@@ -334,12 +330,11 @@ Value cg::stripScale(Value scalar, double &scale) {
   return Value();
 }
 
-std::optional<OnlinePlan> OnlinePlan::analyze(const ChainPlan &chain, const IndexSpace &space, const TargetModel &model,
-                                              llvm::function_ref<bool(Value)> isLeaf) {
-  return model.tensorCores ? Analyzer(chain, space, isLeaf).run() : std::nullopt;
+std::optional<OnlinePlan> OnlinePlan::analyze(const ChainPlan &chain, const StoredWalk &source,
+                                              const TargetModel &model) {
+  return model.tensorCores ? Analyzer(chain, source).run() : std::nullopt;
 }
 
-std::optional<unsigned> OnlinePlan::findTop(const ChainPlan &chain, const IndexSpace &space,
-                                            llvm::function_ref<bool(Value)> isLeaf) {
-  return Analyzer(chain, space, isLeaf).findTop();
+std::optional<unsigned> OnlinePlan::findTop(const ChainPlan &chain, const StoredWalk &source) {
+  return Analyzer(chain, source).findTop();
 }

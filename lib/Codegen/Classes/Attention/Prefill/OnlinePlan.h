@@ -52,12 +52,10 @@ struct OnlinePlan {
   Type getFactorType() const { return narrow ? narrow : type; }
 
   /// Returns nullopt if a chain is none of these.
-  static std::optional<OnlinePlan> analyze(const ChainPlan &chain, const IndexSpace &space, const TargetModel &model,
-                                           llvm::function_ref<bool(Value)> isLeaf);
+  static std::optional<OnlinePlan> analyze(const ChainPlan &chain, const StoredWalk &source, const TargetModel &model);
   /// The number of the stage that is the maximum, if the row of a chain is weighed by a softmax, of any number of rows;
   /// nullopt otherwise.
-  static std::optional<unsigned> findTop(const ChainPlan &chain, const IndexSpace &space,
-                                         llvm::function_ref<bool(Value)> isLeaf);
+  static std::optional<unsigned> findTop(const ChainPlan &chain, const StoredWalk &source);
 };
 
 /// The operand of a contraction whose elements a factor is, widened or not: a scalar of its body.
