@@ -2,21 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileBounds.h"
-#include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-namespace {
-
-/// A mask takes a handful of operations; more than these are not followed.
-constexpr unsigned kMaxVisited = 400;
-/// Unknown numbers of the program are smaller, see the header.
-constexpr double kLargest = 0x1p96;
-
-} // namespace
+TileBounds::TileBounds(KernelFunction &kernel, Location loc)
+    : emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()), loc(loc),
+      reader(
+          space, [this](Value tensor) { return !tensor.getDefiningOp() || unknown.contains(tensor); },
+          [this](OpFoldResult value) { return emitter.scalarIndex(value); }) {}
 
 void TileBounds::setRange(AffineExpr variable, Value first, Value last) { ranges[variable] = {first, last}; }
 
@@ -106,17 +102,15 @@ TileBounds::Known TileBounds::ofSame(Value value) {
 }
 
 TileBounds::Known TileBounds::ofConstant(Attribute value) {
-  if (auto elements = dyn_cast<SplatElementsAttr>(value))
-    value = elements.getSplatValue<Attribute>();
   if (auto real = dyn_cast<FloatAttr>(value)) {
     double exact = real.getValueAsDouble();
     if (std::isnan(exact))
       return std::nullopt;
     // A finite number of f64 stays one.
     double least = -static_cast<double>(std::numeric_limits<float>::max());
-    hides |= exact < kHidden;
+    hides |= exact < MaskReader::kHidden;
     if (!std::isinf(exact)) {
-      finite |= exact < kHidden;
+      finite |= exact < MaskReader::kHidden;
       exact = std::max(exact, least);
     }
     return Bounds{number(exact), number(exact)};
@@ -133,72 +127,43 @@ TileBounds::Known TileBounds::ofConstant(Attribute value) {
   return Bounds{constant, constant};
 }
 
-TileBounds::Known TileBounds::ofTensor(Value tensor, ArrayRef<AffineExpr> index) {
-  if (unknown.contains(tensor) || ++visited > kMaxVisited)
-    return std::nullopt;
-  Attribute constant;
-  if (matchPattern(tensor, m_Constant(&constant)))
-    return isa<SplatElementsAttr>(constant) ? ofConstant(constant) : std::nullopt;
-  Operation *op = tensor.getDefiningOp();
-  if (!op) {
+TileBounds::Known TileBounds::of(const MaskScalar &scalar) {
+  if (scalar.constant)
+    return ofConstant(scalar.constant);
+  auto isWhole = [](Type type) { return type.isIndex() || isa<IntegerType>(type); };
+  if (scalar.tensor) {
     // Bound to memory; if it is the same number for the tile, it is read.
-    Type type = getElementTypeOrSelf(tensor.getType());
-    bool whole = type.isIndex() || isa<IntegerType>(type);
-    return whole && !varies(index) ? ofSame(emitter.element(tensor, index).front()) : std::nullopt;
+    bool known = isWhole(getElementTypeOrSelf(scalar.tensor.getType())) && !unknown.contains(scalar.tensor);
+    return known && !varies(scalar.index) ? ofSame(emitter.element(scalar.tensor, scalar.index).front()) : std::nullopt;
   }
-  auto scalarIndex = [&](OpFoldResult value) { return emitter.scalarIndex(value); };
-  if (auto view = getViewSource(space, op, index, scalarIndex))
-    return isa<tensor::BitcastOp>(op) ? std::nullopt : ofTensor(view->first, view->second);
-  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp || linalgOp.getNumReductionLoops() > 0)
-    return std::nullopt;
-  auto result = cast<OpResult>(tensor);
-  IndexTuple loops = getLoopPoint(space, linalgOp, result, index);
-  return ofScalar({linalgOp, loops}, linalgOp.getBlock()->getTerminator()->getOperand(result.getResultNumber()));
-}
-
-TileBounds::Known TileBounds::ofScalar(const Point &point, Value scalar) {
-  if (++visited > kMaxVisited)
-    return std::nullopt;
-  Attribute constant;
-  if (matchPattern(scalar, m_Constant(&constant)))
-    return ofConstant(constant);
-  linalg::LinalgOp inside = point.op;
-  Block *body = inside.getBlock();
-  if (auto argument = dyn_cast<BlockArgument>(scalar); argument && argument.getOwner() == body) {
-    OpOperand &operand = inside->getOpOperand(argument.getArgNumber());
-    if (!isa<RankedTensorType>(operand.get().getType()))
-      return ofScalar(point, operand.get());
-    return ofTensor(operand.get(), space.apply(inside.getMatchingIndexingMap(&operand), point.loops));
-  }
-  Operation *op = scalar.getDefiningOp();
+  Operation *op = scalar.getOp();
   if (!op)
     return std::nullopt;
-  if (op->getBlock() != body) {
-    // A scalar of the dispatch is the same everywhere.
-    bool whole = scalar.getType().isIndex() || isa<IntegerType>(scalar.getType());
-    return whole && isa<DispatchOp>(op->getParentOp()) ? ofSame(emitter.scalar(scalar)) : std::nullopt;
-  }
+  // A scalar of the dispatch is the same everywhere.
+  if (!scalar.in)
+    return isWhole(scalar.value.getType()) && isa<DispatchOp>(op->getParentOp()) ? ofSame(emitter.scalar(scalar.value))
+                                                                                 : std::nullopt;
   if (isa<arith::SelectOp>(op))
-    return ofSelection(point, op);
+    return ofSelection(scalar);
   if (isa<arith::CmpIOp>(op))
-    return ofComparison(point, op);
-  if (scalar.getType().isInteger(1))
-    return ofBoolean(point, op);
-  return isa<FloatType>(scalar.getType()) ? ofReal(point, op) : ofInteger(point, op);
+    return ofComparison(scalar);
+  if (scalar.value.getType().isInteger(1))
+    return ofBoolean(scalar);
+  return isa<FloatType>(scalar.value.getType()) ? ofReal(scalar) : ofInteger(scalar);
 }
 
-TileBounds::Known TileBounds::ofInteger(const Point &point, Operation *op) {
+TileBounds::Known TileBounds::ofInteger(const MaskScalar &scalar) {
+  Operation *op = scalar.getOp();
   if (auto position = dyn_cast<linalg::IndexOp>(op)) {
-    Bounds bounds = ofPosition(point.loops[position.getDim()]);
+    Bounds bounds = ofPosition(scalar.loops[position.getDim()]);
     auto widen = [&](Value value) -> Value {
       return arith::IndexCastOp::create(builder, loc, builder.getI64Type(), value);
     };
     return Bounds{widen(bounds.low), widen(bounds.high)};
   }
   SmallVector<Bounds> operands;
-  for (Value operand : op->getOperands()) {
-    Known known = operand.getType().isInteger(1) ? std::nullopt : ofScalar(point, operand);
+  for (OpOperand &operand : op->getOpOperands()) {
+    Known known = operand.get().getType().isInteger(1) ? std::nullopt : ofOperand(scalar, operand.getOperandNumber());
     if (!known)
       return std::nullopt;
     operands.push_back(*known);
@@ -238,12 +203,13 @@ TileBounds::Known TileBounds::ofInteger(const Point &point, Operation *op) {
                 arith::SelectOp::create(builder, loc, fits, result->high, greatest)};
 }
 
-TileBounds::Known TileBounds::ofBoolean(const Point &point, Operation *op) {
+TileBounds::Known TileBounds::ofBoolean(const MaskScalar &scalar) {
+  Operation *op = scalar.getOp();
   if (!isa<arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op))
     return std::nullopt;
   // What one side decides is known whatever the other one is.
-  auto either = [&](Value operand) { return ofScalar(point, operand).value_or(Bounds{truth(false), truth(true)}); };
-  Bounds lhs = either(op->getOperand(0)), rhs = either(op->getOperand(1));
+  auto either = [&](unsigned i) { return ofOperand(scalar, i).value_or(Bounds{truth(false), truth(true)}); };
+  Bounds lhs = either(0), rhs = either(1);
   if (isa<arith::AndIOp>(op))
     return Bounds{smaller(lhs.low, rhs.low), smaller(lhs.high, rhs.high)};
   if (isa<arith::OrIOp>(op))
@@ -255,11 +221,11 @@ TileBounds::Known TileBounds::ofBoolean(const Point &point, Operation *op) {
   return Bounds{differs, invert(equals)};
 }
 
-TileBounds::Known TileBounds::ofComparison(const Point &point, Operation *op) {
-  auto comparison = cast<arith::CmpIOp>(op);
+TileBounds::Known TileBounds::ofComparison(const MaskScalar &scalar) {
+  auto comparison = cast<arith::CmpIOp>(scalar.getOp());
   if (comparison.getLhs().getType().isInteger(1))
     return std::nullopt;
-  Known lhs = ofScalar(point, comparison.getLhs()), rhs = lhs ? ofScalar(point, comparison.getRhs()) : std::nullopt;
+  Known lhs = ofOperand(scalar, 0), rhs = lhs ? ofOperand(scalar, 1) : std::nullopt;
   if (!rhs)
     return std::nullopt;
   auto compare = [&](arith::CmpIPredicate predicate, Value a, Value b) -> Value {
@@ -306,23 +272,22 @@ TileBounds::Known TileBounds::ofComparison(const Point &point, Operation *op) {
   }
 }
 
-TileBounds::Known TileBounds::ofSelection(const Point &point, Operation *op) {
-  auto select = cast<arith::SelectOp>(op);
-  Known condition = ofScalar(point, select.getCondition());
+TileBounds::Known TileBounds::ofSelection(const MaskScalar &scalar) {
+  auto select = cast<arith::SelectOp>(scalar.getOp());
+  Known condition = ofOperand(scalar, 0);
   bool real = isa<FloatType>(select.getType());
-  auto side = [&](Value value) {
-    Known known = ofScalar(point, value);
+  auto side = [&](unsigned operand) {
+    Known known = ofOperand(scalar, operand);
     if (known || !real)
       return known;
-    bool first = value == select.getTrueValue();
     Value unchanged = condition->low;
-    if (!first)
+    if (operand == 2)
       unchanged = arith::XOrIOp::create(builder, loc, condition->high, truth(true));
-    choices.push_back({select, first ? 1U : 2U, unchanged});
-    return Known(Bounds{Value(), number(kLargest)});
+    choices.push_back({select, operand, unchanged});
+    return Known(Bounds{Value(), number(MaskReader::kLargest)});
   };
-  Known first = condition ? side(select.getTrueValue()) : std::nullopt;
-  Known second = first ? side(select.getFalseValue()) : std::nullopt;
+  Known first = condition ? side(1) : std::nullopt;
+  Known second = first ? side(2) : std::nullopt;
   if (!second)
     return std::nullopt;
   auto choose = [&](Value a, Value b, Value both) -> Value {
@@ -336,13 +301,14 @@ TileBounds::Known TileBounds::ofSelection(const Point &point, Operation *op) {
   return bounds;
 }
 
-TileBounds::Known TileBounds::ofReal(const Point &point, Operation *op) {
+TileBounds::Known TileBounds::ofReal(const MaskScalar &scalar) {
+  Operation *op = scalar.getOp();
   if (op->getNumOperands() == 0 || !isa<FloatType>(op->getOperand(0).getType()))
     return std::nullopt;
   SmallVector<Known> operands;
-  for (Value operand : op->getOperands())
-    operands.push_back(ofScalar(point, operand));
-  auto upper = [&](unsigned i) { return operands[i] ? operands[i]->high : number(kLargest); };
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    operands.push_back(ofOperand(scalar, i));
+  auto upper = [&](unsigned i) { return operands[i] ? operands[i]->high : number(MaskReader::kLargest); };
   auto positive = [](Value value) -> std::optional<double> {
     APFloat constant(0.0);
     if (!matchPattern(value, m_ConstantFloat(&constant)) || !constant.isFiniteNonZero() || constant.isNegative())
@@ -376,14 +342,14 @@ TileBounds::Known TileBounds::ofReal(const Point &point, Operation *op) {
 }
 
 Value TileBounds::getUpper(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value scalar) {
-  visited = 0;
-  Known known = ofScalar({op, loops}, scalar);
+  reader.reset();
+  Known known = of(reader.read(op, loops, scalar));
   return known ? known->high : Value();
 }
 
 Value TileBounds::isAll(Value tensor, ArrayRef<AffineExpr> index, bool truth) {
-  visited = 0;
-  Known known = ofTensor(tensor, index);
+  reader.reset();
+  Known known = of(reader.read(tensor, index));
   if (!known)
     return {};
   Value other = this->truth(true);

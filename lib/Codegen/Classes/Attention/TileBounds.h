@@ -7,17 +7,19 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_TILEBOUNDS_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_TILEBOUNDS_H
 
+#include "MaskReader.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 
 namespace mlir::cg {
 
 /// TileBounds emits upper bounds of elements that a mask may hide. Comparisons of positions, of numbers that are the
 /// same in the whole tile, and selections by them are followed; everything else is unknown. An unknown number is taken
-/// to be below 2^96: what is that large is not hidden by adding the least finite number to it either.
+/// to be below MaskReader::kLargest.
 class TileBounds {
 public:
-  TileBounds(KernelFunction &kernel, Location loc)
-      : emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()), loc(loc) {}
+  TileBounds(KernelFunction &kernel, Location loc);
+  TileBounds(const TileBounds &) = delete;
+  TileBounds &operator=(const TileBounds &) = delete;
 
   /// Says that `variable` takes the values from `first` to `last` in the tile, both of index type.
   void setRange(AffineExpr variable, Value first, Value last);
@@ -34,11 +36,8 @@ public:
   /// where that is not known for any tile.
   Value isAll(Value tensor, ArrayRef<AffineExpr> index, bool truth);
 
-  /// Numbers below this hide what they take the place of, or are added to.
-  static constexpr double kHidden = -5000;
-
-  /// True if the program has such numbers, and if some are finite: then what is hidden may still weigh where nothing
-  /// else does.
+  /// True if the program has numbers that hide others, and if some are finite: then what is hidden may still weigh
+  /// where nothing else does.
   bool mayHide() const { return hides; }
   bool mayBeFinite() const { return finite; }
 
@@ -57,20 +56,16 @@ private:
   struct Bounds {
     Value low, high;
   };
-  struct Point {
-    linalg::LinalgOp op;
-    ArrayRef<AffineExpr> loops;
-  };
   using Known = std::optional<Bounds>;
 
-  Known ofScalar(const Point &point, Value scalar);
-  Known ofTensor(Value tensor, ArrayRef<AffineExpr> index);
+  Known of(const MaskScalar &scalar);
+  Known ofOperand(const MaskScalar &scalar, unsigned number) { return of(reader.readOperand(scalar, number)); }
   Known ofConstant(Attribute value);
-  Known ofInteger(const Point &point, Operation *op);
-  Known ofBoolean(const Point &point, Operation *op);
-  Known ofReal(const Point &point, Operation *op);
-  Known ofComparison(const Point &point, Operation *op);
-  Known ofSelection(const Point &point, Operation *op);
+  Known ofInteger(const MaskScalar &scalar);
+  Known ofBoolean(const MaskScalar &scalar);
+  Known ofReal(const MaskScalar &scalar);
+  Known ofComparison(const MaskScalar &scalar);
+  Known ofSelection(const MaskScalar &scalar);
   /// The values of an expression of positions, of index type.
   Bounds ofPosition(AffineExpr expr);
   bool varies(ArrayRef<AffineExpr> index) const;
@@ -89,8 +84,8 @@ private:
   llvm::DenseMap<AffineExpr, Bounds> ranges;
   llvm::DenseSet<Value> unknown;
   bool hides = false, finite = false;
-  unsigned visited = 0;
   SmallVector<Choice> choices;
+  MaskReader reader;
 };
 
 } // namespace mlir::cg

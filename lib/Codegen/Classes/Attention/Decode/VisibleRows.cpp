@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "VisibleRows.h"
+#include "../MaskReader.h"
 #include "../Prefill/OnlinePlan.h"
-#include "../TileBounds.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
+#include "cgmlir/Codegen/KernelFunction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 
@@ -16,10 +17,6 @@ using Sum = VisibleRows::Sum;
 
 namespace {
 
-/// A mask takes a handful of operations; more than these are not followed.
-constexpr unsigned kMaxVisited = 400;
-/// Numbers of the program that nothing is known of are smaller, as for TileBounds.
-constexpr double kLargest = 0x1p96;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// Sums of a few numbers up to this do not wrap.
 constexpr int64_t kLargestInteger = int64_t(1) << 61;
@@ -34,24 +31,13 @@ struct Rows {
 /// What is known of a number: it is at most `most` for the positions `rows`, and at most `hidden` for all others.
 struct Real {
   Rows rows;
-  double hidden = -kInfinity, most = kLargest;
+  double hidden = -kInfinity, most = MaskReader::kLargest;
 };
 
 /// `row` times the position in the row, and a sum.
 struct Linear {
   int64_t row = 0;
   Sum sum;
-};
-
-/// What a scalar is: a constant, an element in memory, or the result of an operation in the body of `in`, or outside of
-/// all bodies.
-struct Element {
-  Attribute constant;
-  Value tensor;
-  IndexTuple index;
-  Operation *op = nullptr;
-  linalg::LinalgOp in;
-  IndexTuple loops;
 };
 
 std::optional<Bound> combine(Bound::Kind kind, const std::optional<Bound> &a, const std::optional<Bound> &b) {
@@ -77,12 +63,12 @@ Rows unite(const Rows &a, const Rows &b) {
 class Analyzer {
 public:
   Analyzer(const IndexSpace &space, AffineExpr row, unsigned known, llvm::function_ref<bool(Value)> isLeaf)
-      : space(space), row(cast<AffineDimExpr>(row).getPosition()), known(known), isLeaf(isLeaf) {}
+      : space(space), row(cast<AffineDimExpr>(row).getPosition()), known(known), reader(this->space, isLeaf) {}
 
   std::optional<VisibleRows> run(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value scalar) {
-    Real real = realOf(resolve(op, loops, scalar));
-    if (visited > kMaxVisited || real.rows.none || (!real.rows.begin && !real.rows.end) ||
-        real.hidden >= TileBounds::kHidden)
+    Real real = realOf(follow(reader.read(op, loops, scalar)));
+    if (reader.isExhausted() || real.rows.none || (!real.rows.begin && !real.rows.end) ||
+        real.hidden >= MaskReader::kHidden)
       return std::nullopt;
     VisibleRows found;
     found.begin = std::move(real.rows.begin);
@@ -95,74 +81,22 @@ public:
 private:
   //===--- Where scalars come from --------------------------------------------===//
 
-  Element resolve(linalg::LinalgOp in, ArrayRef<AffineExpr> loops, Value scalar) {
-    if (++visited > kMaxVisited)
-      return {};
-    Element element;
-    if (matchPattern(scalar, m_Constant(&element.constant)))
-      return element;
-    if (auto argument = dyn_cast<BlockArgument>(scalar)) {
-      if (!in || argument.getOwner() != in.getBlock())
+  /// What an element is that is taken out of a tensor outside of all bodies, at a place that is known.
+  MaskScalar follow(MaskScalar scalar) {
+    auto extract = scalar.in ? tensor::ExtractOp() : dyn_cast_if_present<tensor::ExtractOp>(scalar.getOp());
+    if (!extract)
+      return scalar;
+    IndexTuple index;
+    for (Value position : extract.getIndices()) {
+      std::optional<int64_t> number = getConstantIntValue(position);
+      if (!number)
         return {};
-      OpOperand &operand = in->getOpOperand(argument.getArgNumber());
-      if (!isa<RankedTensorType>(operand.get().getType()))
-        return resolve({}, {}, operand.get());
-      return resolveTensor(operand.get(), space.apply(in.getMatchingIndexingMap(&operand), loops));
+      index.push_back(space.constant(*number));
     }
-    Operation *op = scalar.getDefiningOp();
-    if (in && op->getBlock() != in.getBlock())
-      return resolve({}, {}, scalar);
-    if (auto extract = dyn_cast<tensor::ExtractOp>(op); extract && !in) {
-      IndexTuple index;
-      for (Value position : extract.getIndices()) {
-        std::optional<int64_t> number = getConstantIntValue(position);
-        if (!number)
-          return {};
-        index.push_back(space.constant(*number));
-      }
-      return resolveTensor(extract.getTensor(), index);
-    }
-    element.op = op;
-    element.in = in;
-    element.loops.assign(loops.begin(), loops.end());
-    return element;
+    return follow(reader.read(extract.getTensor(), index));
   }
 
-  Element resolveTensor(Value tensor, ArrayRef<AffineExpr> index) {
-    if (++visited > kMaxVisited)
-      return {};
-    Element element;
-    if (matchPattern(tensor, m_Constant(&element.constant))) {
-      auto splat = dyn_cast<SplatElementsAttr>(element.constant);
-      element.constant = splat ? splat.getSplatValue<Attribute>() : Attribute();
-      return element;
-    }
-    if (isLeaf(tensor)) {
-      element.tensor = tensor;
-      element.index.assign(index.begin(), index.end());
-      return element;
-    }
-    Operation *op = tensor.getDefiningOp();
-    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
-        slice && !(slice.getOffsets().empty() && slice.getStrides().empty()))
-      return {};
-    // No position of a view that is left is a value, so that none is asked for.
-    auto noScalar = [&](OpFoldResult value) {
-      return space.constant(cast<IntegerAttr>(cast<Attribute>(value)).getInt());
-    };
-    if (auto view = getViewSource(space, op, index, noScalar))
-      return isa<tensor::BitcastOp>(op) ? Element() : resolveTensor(view->first, view->second);
-    auto in = dyn_cast<linalg::LinalgOp>(op);
-    if (!in || in.getNumReductionLoops() > 0)
-      return {};
-    auto result = cast<OpResult>(tensor);
-    return resolve(in, getLoopPoint(space, in, result, index),
-                   in.getBlock()->getTerminator()->getOperand(result.getResultNumber()));
-  }
-
-  Element operandOf(const Element &element, unsigned number) {
-    return resolve(element.in, element.loops, element.op->getOperand(number));
-  }
+  MaskScalar operandOf(const MaskScalar &scalar, unsigned number) { return follow(reader.readOperand(scalar, number)); }
 
   //===--- Integers -----------------------------------------------------------===//
 
@@ -213,7 +147,7 @@ private:
     return result;
   }
 
-  std::optional<Linear> integerOf(const Element &element) {
+  std::optional<Linear> integerOf(const MaskScalar &element) {
     if (element.constant) {
       auto integer = dyn_cast<IntegerAttr>(element.constant);
       if (!integer || integer.getValue().getSignificantBits() > 61)
@@ -227,7 +161,7 @@ private:
         return std::nullopt;
       return Linear{0, {space.constant(0), {{1, element.tensor, element.index}}}};
     }
-    Operation *op = element.op;
+    Operation *op = element.getOp();
     if (!op)
       return std::nullopt;
     if (auto position = dyn_cast<linalg::IndexOp>(op)) {
@@ -239,8 +173,8 @@ private:
     return computedInteger(element);
   }
 
-  std::optional<Linear> computedInteger(const Element &element) {
-    Operation *op = element.op;
+  std::optional<Linear> computedInteger(const MaskScalar &element) {
+    Operation *op = element.getOp();
     bool isUnsigned = isa<arith::ExtUIOp, arith::IndexCastUIOp>(op);
     if (!isUnsigned && !isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp, arith::AddIOp, arith::SubIOp>(op))
       return std::nullopt;
@@ -269,9 +203,9 @@ private:
 
   //===--- Truths -------------------------------------------------------------===//
 
-  Rows compare(arith::CmpIPredicate predicate, const Element &element) {
+  Rows compare(arith::CmpIPredicate predicate, const MaskScalar &element) {
     using Predicate = arith::CmpIPredicate;
-    if (predicate == Predicate::ne || element.op->getOperand(0).getType().isInteger(1))
+    if (predicate == Predicate::ne || element.getOp()->getOperand(0).getType().isInteger(1))
       return {};
     std::optional<Linear> lhs = integerOf(operandOf(element, 0));
     std::optional<Linear> rhs = lhs ? integerOf(operandOf(element, 1)) : std::nullopt;
@@ -302,10 +236,10 @@ private:
   }
 
   /// The positions for which `element` may be `truth`.
-  Rows truthOf(const Element &element, bool truth) {
+  Rows truthOf(const MaskScalar &element, bool truth) {
     if (auto constant = dyn_cast_if_present<IntegerAttr>(element.constant))
       return {constant.getValue().isZero() == truth, std::nullopt, std::nullopt};
-    Operation *op = element.op;
+    Operation *op = element.getOp();
     if (!op || !op->getResult(0).getType().isInteger(1))
       return {};
     if (auto comparison = dyn_cast<arith::CmpIOp>(op)) {
@@ -323,7 +257,7 @@ private:
       return {};
     }
     if (isa<arith::SelectOp>(op)) {
-      Element condition = operandOf(element, 0);
+      MaskScalar condition = operandOf(element, 0);
       return unite(intersect(truthOf(condition, true), truthOf(operandOf(element, 1), truth)),
                    intersect(truthOf(condition, false), truthOf(operandOf(element, 2), truth)));
     }
@@ -332,24 +266,24 @@ private:
 
   //===--- Scores -------------------------------------------------------------===//
 
-  static std::optional<double> getNumber(const Element &element) {
+  static std::optional<double> getNumber(const MaskScalar &element) {
     auto real = dyn_cast_if_present<FloatAttr>(element.constant);
     if (!real || real.getValue().isNaN())
       return std::nullopt;
     return real.getValueAsDouble();
   }
 
-  Real realOf(const Element &element) {
+  Real realOf(const MaskScalar &element) {
     if (std::optional<double> number = getNumber(element)) {
-      if (*number < TileBounds::kHidden)
+      if (*number < MaskReader::kHidden)
         return {{true, std::nullopt, std::nullopt}, *number, -kInfinity};
       return {{}, -kInfinity, *number};
     }
-    Operation *op = element.op;
+    Operation *op = element.getOp();
     if (!op || !isa<FloatType>(op->getResult(0).getType()))
       return {};
     if (isa<arith::SelectOp>(op)) {
-      Element condition = operandOf(element, 0);
+      MaskScalar condition = operandOf(element, 0);
       Real first = realOf(operandOf(element, 1)), second = realOf(operandOf(element, 2));
       return {unite(intersect(truthOf(condition, true), first.rows), intersect(truthOf(condition, false), second.rows)),
               std::max(first.hidden, second.hidden), std::max(first.most, second.most)};
@@ -360,7 +294,7 @@ private:
       Real sum{intersect(lhs.rows, rhs.rows), std::max(lhs.hidden + most(rhs), rhs.hidden + most(lhs)),
                lhs.most + rhs.most};
       // A number that only shifts scores hides none of them.
-      return sum.hidden < TileBounds::kHidden ? sum : Real();
+      return sum.hidden < MaskReader::kHidden ? sum : Real();
     }
     if (isa<arith::MinimumFOp, arith::MinNumFOp>(op)) {
       Real lhs = realOf(operandOf(element, 0)), rhs = realOf(operandOf(element, 1));
@@ -377,11 +311,11 @@ private:
     return {};
   }
 
-  Real scaled(const Element &element) {
-    bool divides = isa<arith::DivFOp>(element.op);
+  Real scaled(const MaskScalar &element) {
+    bool divides = isa<arith::DivFOp>(element.getOp());
     for (unsigned i = divides ? 1 : 0; i < 2; ++i) {
       std::optional<double> number = getNumber(operandOf(element, i));
-      Element other = operandOf(element, 1 - i);
+      MaskScalar other = operandOf(element, 1 - i);
       if (!number || std::isinf(*number))
         continue;
       if (*number > 0) {
@@ -390,8 +324,8 @@ private:
         return {real.rows, real.hidden * factor, real.most * factor};
       }
       // A truth as a number, times the number that hides.
-      if (!divides && *number < TileBounds::kHidden && isa_and_present<arith::UIToFPOp>(other.op) &&
-          other.op->getOperand(0).getType().isInteger(1))
+      if (!divides && *number < MaskReader::kHidden && isa_and_present<arith::UIToFPOp>(other.getOp()) &&
+          other.getOp()->getOperand(0).getType().isInteger(1))
         return {truthOf(operandOf(other, 0), false), *number, 0};
     }
     return {};
@@ -399,9 +333,8 @@ private:
 
   IndexSpace space;
   unsigned row, known;
-  llvm::function_ref<bool(Value)> isLeaf;
+  MaskReader reader;
   SmallVector<VisibleRows::Check, 2> checks;
-  unsigned visited = 0;
 };
 
 /// Calls `visit` with each sum of a bound.

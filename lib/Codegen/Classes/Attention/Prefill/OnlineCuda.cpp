@@ -170,7 +170,7 @@ private:
       if (Value bound = boundTile(bounds, emitter.bindVariable(loop.getInductionVar(), tiles))) {
         known = bounds.mayHide();
         finite = bounds.mayBeFinite();
-        Value limit = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(real, TileBounds::kHidden));
+        Value limit = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(real, MaskReader::kHidden));
         Value hidden = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLT, bound, limit);
         Value tile = arith::IndexCastOp::create(builder, loc, word, loop.getInductionVar());
         Value next = arith::AddIOp::create(builder, loc, tile, constant(1));
