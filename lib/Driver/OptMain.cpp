@@ -16,6 +16,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include <utility>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -25,13 +26,16 @@ namespace {
 /// Prints the screen when a pass failed.
 struct ScreenPrinter : PassInstrumentation {
   void runAfterPassFailed(Pass *, Operation *op) override {
-    // A pass that failed inside a nested operation is told of again by those around it.
-    if (auto module = dyn_cast<ModuleOp>(op); module && !module->getParentOp())
+    // A failure is told of again for each pass that runs the failed one: on a nested operation, or as part of a phase.
+    if (auto module = dyn_cast<ModuleOp>(op); module && !module->getParentOp() && !std::exchange(printed, true))
       print(module, "a pass failed");
   }
   static void print(ModuleOp module, StringRef error) {
     printScreen(buildReport(module, {{}, {}, error.str()}), llvm::errs());
   }
+
+private:
+  bool printed = false;
 };
 
 struct PrintReportPass : PassWrapper<PrintReportPass, OperationPass<ModuleOp>> {

@@ -21,6 +21,7 @@
 // FAILED: error:
 // FAILED: operations  1: 0 captured
 // FAILED: no package: a pass failed
+// FAILED-NOT: operations
 //
 // A report is one of modules.
 // RUN: not cg-opt %s --cg-print-report --pass-pipeline='func.func(canonicalize)' 2>&1 | FileCheck %s --check-prefix=ROOT
