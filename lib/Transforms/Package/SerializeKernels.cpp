@@ -9,6 +9,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Target/LLVMIR/LLVMTranslationInterface.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_SERIALIZEKERNELS
@@ -20,6 +21,11 @@ using namespace mlir::cg;
 
 namespace {
 
+/// Translations to LLVM IR are interfaces of dialects. A pass cannot load them; the registry of the context gives them.
+bool hasTranslations(MLIRContext &context) {
+  return context.getLoadedDialect<BuiltinDialect>()->getRegisteredInterface<LLVMTranslationDialectInterface>();
+}
+
 struct SerializeKernelsPass : cg::impl::SerializeKernelsBase<SerializeKernelsPass> {
   using SerializeKernelsBase::SerializeKernelsBase;
 
@@ -29,6 +35,13 @@ struct SerializeKernelsPass : cg::impl::SerializeKernelsBase<SerializeKernelsPas
     for (Operation &op : *module.getBody())
       if (isa<gpu::GPUModuleOp, ModuleOp>(op) && op.hasAttr(CGDialect::kTargetAttr))
         containers.push_back(&op);
+    if (!containers.empty() && !hasTranslations(getContext())) {
+      module.emitError()
+          << "the context has no translation to LLVM IR, which the package phase needs for machine code; "
+             "register those of MLIR with the context's registry, or all that a compilation needs by "
+             "cg::registerForCompilation()";
+      return signalPassFailure();
+    }
     std::optional<Toolkit> found;
     bool sourceLines = getCaptureOptions(module).sourceLines;
     for (Operation *container : containers) {
