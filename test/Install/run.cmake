@@ -21,5 +21,6 @@ run("${CMAKE_COMMAND}" -S "${SOURCE}" -B "${WORK}/build" -G Ninja "-DCMAKE_PREFI
   "-DCMAKE_CXX_COMPILER=${COMPILER}")
 run("${CMAKE_COMMAND}" --build "${WORK}/build")
 run("${WORK}/build/uses-cgmlir")
+run("${WORK}/build/uses-c-api")
 run("${WORK}/prefix/bin/cg-opt" --version)
 file(REMOVE_RECURSE "${WORK}")
