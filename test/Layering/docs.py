@@ -9,6 +9,8 @@ import urllib.parse
 
 from tree import Tree, main
 
+# Declares the options of the pipeline `cg-pipeline`.
+PIPELINE = "lib/Pipelines/Pipelines.cpp"
 # Where a reader starts.
 ENTRIES = ("README.md", "docs/README.md")
 
@@ -18,6 +20,7 @@ _LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\
 _DEFINITION = re.compile(r"^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)")
 _HEADING = re.compile(r"^ {0,3}#{1,6}\s+(.*?)\s*#*$")
 _FILE = re.compile(r"`((?:benchmarks|docs|examples|include|lib|python|runtime|scripts|test|tools)/[^`\s,:]+)`")
+_PIPELINE = re.compile(r"cg-pipeline(?:=?[\"']|\{)([^\"'}`]*)")
 _ANY = re.compile(r"<\w+>|\*")
 _ELSEWHERE = re.compile(r"^(?:[a-z][a-z0-9+.-]*:|//)", re.IGNORECASE)
 
@@ -108,5 +111,16 @@ def missing_files(tree: Tree):
                     yield f"{page}:{number}: there is no {name}"
 
 
+def unknown_options(tree: Tree):
+    """Commands give `cg-pipeline` options that it has; words in capitals stand for any."""
+    declared = set(re.findall(r'Option<[^;]*?\*this, "([\w-]+)"', tree.text(PIPELINE) or ""))
+    for page in _pages(tree):
+        for number, line in enumerate((tree.text(page) or "").split("\n"), 1):
+            for options in _PIPELINE.findall(line):
+                for name in re.findall(r"(?:^|\s)([a-z][\w-]*)", options):
+                    if name not in declared:
+                        yield f"{page}:{number}: cg-pipeline has no option {name}; it has {', '.join(sorted(declared))}"
+
+
 if __name__ == "__main__":
-    main(broken_links, unreachable_pages, missing_files)
+    main(broken_links, unreachable_pages, missing_files, unknown_options)

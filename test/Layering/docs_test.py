@@ -63,6 +63,19 @@ class Links(TreeTest):
             "docs/howto/a.md:5: there is no lib/B.cpp",
         )
 
+    def test_options_of_the_pipeline(self):
+        options = 'ListOption<std::string> targets{*this, "target", x};\nOption<bool> fail{*this, "fail-on-x", y};\n'
+        self.check(
+            docs.unknown_options,
+            {
+                docs.PIPELINE: options,
+                "docs/a.md": '```sh\ncg-opt x --cg-pipeline="target=host,sm_90 fail-on-x ..."\n```\n'
+                "`builtin.module(cg-pipeline{target=host})`\n",
+                "docs/b.md": '```sh\ncg-opt x --cg-pipeline="target=host targets=sm_90"\n```\n',
+            },
+            "docs/b.md:2: cg-pipeline has no option targets; it has fail-on-x, target",
+        )
+
 
 class Examples(TreeTest):
     def test_blocks_of_a_language(self):
