@@ -42,6 +42,7 @@ class Job:
     seconds: float
     required: bool
     options: list[str] = dataclasses.field(default_factory=list)
+    listed: bool = False  # each of `tests` is known to need the framework
 
 
 def read_table():
@@ -98,7 +99,8 @@ def plan(frameworks, table, everything):
         core = table["core"]
         # What was measured to call most in its time comes first.
         if not everything:
-            jobs += longest_first(chunks("torch", sorted(core.items()), True)) + example_jobs("torch", True)
+            listed = longest_first(chunks("torch", sorted(core.items()), True))
+            jobs += [dataclasses.replace(job, listed=True) for job in listed] + example_jobs("torch", True)
         files = sorted((pair for pair in timed["torch"] if everything or pair[0] not in core), key=lambda pair: pair[1])
         rest = chunks("torch", files, everything)
         for job in rest if not everything else ():
@@ -174,6 +176,9 @@ class Run:
             done = {name for framework, name in self.tests if framework == job.framework}
             left = [test for test in job.tests if "::" not in test or not any(name.startswith(test) for name in done)]
             self.left_out.append((job, left))
+        for test in job.tests if job.listed and ended and not late else ():
+            if not any(name.startswith(test) for framework, name in self.tests if framework == job.framework):
+                self.broken.append(f"{test}: nothing of it was selected, though the table lists it")
         counts = collections.Counter(test["outcome"] for test in found)
         state = "out of time" if late else f"{counts['passed']} passed, {counts['failed']} failed"
         names = ", ".join(dict.fromkeys(pathlib.PurePath(test.split("::")[0]).stem for test in job.tests))
@@ -181,7 +186,7 @@ class Run:
         if failed or not ended:
             print(log.read_text(errors="replace")[-20000:], flush=True)
         if not ended and not failed:
-            self.broken.append(", ".join(job.tests)[:200])
+            self.broken.append(f"pytest ended with an error: {', '.join(job.tests)[:200]}")
 
     def run_all(self, jobs):
         with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
@@ -230,7 +235,7 @@ def screen(run, frameworks):
     print(f"converter files called  {len(wanted) - len(missing)} of {len(wanted)}"
           + (f"; not called: {', '.join(missing[:8])}{' ...' if missing[8:] else ''}" if missing else ""))
     for name in run.broken:
-        print(f"no result  pytest ended with an error: {name}")
+        print(f"no result  {name}")
     wrong = total["failed"] + len(run.broken)
     if missing and not cut:
         print("a converter file that no test calls is a failure: add a test, then scripts/test-importers --record")

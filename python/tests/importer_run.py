@@ -77,18 +77,38 @@ def _skips_without(node, prefixes):
             and isinstance(node.args[0], ast.Constant) and str(node.args[0].value).startswith(prefixes))
 
 
-@functools.cache
+def _fixtures_of_all(tree):
+    """The fixtures that all tests of a file use, by name."""
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)
+            and any("autouse" in ast.dump(each) for each in node.decorator_list)}
+
+
 def dependent_names(path, framework):
-    """The functions of a test file that a test without the framework skips in, by name; None: the whole file."""
+    """The functions of a test file that a test without the framework skips in, by name, and those that it imports from
+    files beside it; None: the whole file."""
+    dependent, of_all = _dependent_names(str(path), framework)
+    return None if dependent is None or dependent & of_all else dependent
+
+
+@functools.cache
+def _dependent_names(path, framework):
+    """The same, which is None where the file skips as a whole, and the fixtures that all of its tests use."""
     tree, prefixes = ast.parse(pathlib.Path(path).read_text()), PREFIXES[framework]
-    uses, dependent = {}, set()
+    uses, dependent, of_all = {}, set(), _fixtures_of_all(tree)
     for node in tree.body:
+        beside = pathlib.Path(path).with_name(f"{node.module}.py") if isinstance(node, ast.ImportFrom) else None
+        if beside is not None and beside.exists():
+            found, shared = _dependent_names(str(beside), framework)
+            for each in node.names:
+                own = each.asname or each.name
+                dependent |= {own} if found is None or each.name in found else set()
+                of_all |= {own} if each.name in shared else set()
         parts = [node] if not isinstance(node, ast.ClassDef) else node.body
         for part in parts:
             inside = list(ast.walk(part))
             if not isinstance(part, ast.FunctionDef):
                 if any(_skips_without(each, prefixes) for each in inside):
-                    return None
+                    return None, of_all
                 continue
             uses[part.name] = {each.id for each in inside if isinstance(each, ast.Name)}
             # A fixture is used by being a parameter.
@@ -102,7 +122,7 @@ def dependent_names(path, framework):
         more = {name for name, used in uses.items() if used & dependent} - dependent
         dependent |= more
         grown = bool(more)
-    return frozenset(dependent)
+    return frozenset(dependent), frozenset(of_all)
 
 
 def pytest_collection_modifyitems(config, items):

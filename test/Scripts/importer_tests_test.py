@@ -8,21 +8,25 @@ import json
 import pathlib
 import sys
 import tempfile
+import textwrap
 import unittest
 from unittest import mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python/tests"))
+import importer_run  # noqa: E402
 import importer_table  # noqa: E402
 import importer_tests  # noqa: E402
 
 # Writes a result for each argument that is a test: fails for "fail", skips for "skip", hangs for "hang", and ends with
-# an error and no result for "crash".
+# an error and no result for "crash". Of "unselected" it selects nothing.
 PYTEST = """#!/usr/bin/env bash
 status=0
 for test in "$@"; do
   outcome=passed why=
   case $test in
     *crash*) exit 3 ;;
+    *unselected*) exit 5 ;;
     *hang*) sleep 60 ;;
     *fail*) outcome=failed status=1 ;;
     *skip*) outcome=skipped why="there is no GPU here" ;;
@@ -81,6 +85,10 @@ class ImporterTests(unittest.TestCase):
         status, text = self.run_on(good | {"test_crash.py": NEEDS_TORCH}, [*core, "python/tests/test_crash.py"])
         self.assertEqual(status, 1)
         self.assertIn("no result  pytest ended with an error: ", text)
+        # A test of the table that runs without the framework, or is found to.
+        status, text = self.run_on(good | {"test_unselected.py": NEEDS_TORCH}, ["python/tests/test_unselected.py"])
+        self.assertEqual(status, 1)
+        self.assertIn("no result  python/tests/test_unselected.py: nothing of it was selected", text)
         # A converter file that nothing calls.
         status, text = self.run_on({"test_j.py": NEEDS_JAX})
         self.assertEqual(status, 1)
@@ -96,6 +104,50 @@ class ImporterTests(unittest.TestCase):
         status, text = self.run_on(files, ["python/tests/test_t.py"], budget=-1.0)
         self.assertEqual(status, 1)
         self.assertIn("nothing passed", text)
+
+
+class DependentNames(unittest.TestCase):
+    """Which functions of a test file are known to need a framework."""
+
+    BESIDE = """
+        import pytest
+        @pytest.fixture
+        def torch():
+            return pytest.importorskip("torch")
+        @pytest.fixture(autouse=True)
+        def clean(torch):
+            pass
+        def plain():
+            pass
+    """
+    TESTS = """
+        import pytest
+        def test_own():
+            pytest.importorskip("torch")
+        def test_fixture(torch):
+            pass
+        def test_neither():
+            plain()
+    """
+
+    def names(self, imports, framework="torch"):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (("beside", self.BESIDE), ("test_a", imports + textwrap.dedent(self.TESTS))):
+                (pathlib.Path(folder) / f"{name}.py").write_text(textwrap.dedent(text))
+            found = importer_run.dependent_names(f"{folder}/test_a.py", framework)
+            return found and {name for name in found if name.startswith("test_")}
+
+    def test_functions_of_the_file(self):
+        self.assertEqual(self.names("from beside import plain\n"), {"test_own"})
+        self.assertEqual(self.names("from beside import plain\n", "jax"), set())
+
+    def test_what_is_imported(self):
+        self.assertEqual(self.names("from beside import plain, torch\n"), {"test_own", "test_fixture"})
+        self.assertEqual(self.names("from beside import torch as plain\n"), {"test_own", "test_neither"})
+
+    def test_a_fixture_that_all_use(self):
+        self.assertIsNone(self.names("from beside import clean, plain\n"))
+        self.assertEqual(self.names("from beside import clean, plain\n", "jax"), set())
 
 
 class ImporterTable(unittest.TestCase):
