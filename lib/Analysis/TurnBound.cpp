@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/TurnBound.h"
+#include "cgmlir/IR/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -14,16 +15,6 @@ using namespace mlir::cg;
 static constexpr unsigned kMostDepth = 200;
 
 static constexpr int64_t kLeast = std::numeric_limits<int64_t>::min(), kMost = std::numeric_limits<int64_t>::max();
-
-/// True for an integer of at most 64 bits, and for a tensor of one of them.
-static bool isSingleInteger(Type type) {
-  if (auto tensor = dyn_cast<RankedTensorType>(type)) {
-    if (!tensor.hasStaticShape() || tensor.getNumElements() != 1)
-      return false;
-    type = tensor.getElementType();
-  }
-  return type.isIndex() || (type.isSignlessInteger() && type.getIntOrFloatBitWidth() <= 64);
-}
 
 static unsigned getWidth(Value value) {
   Type type = getElementTypeOrSelf(value.getType());

@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/FewTrips.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -106,9 +107,7 @@ linalg::GenericOp cg::writeOutTrips(OpBuilder &builder, linalg::LinalgOp op) {
           elements = elements.drop_front(op.getNumDpsInputs());
           for (Operation &scalar : body->without_terminator()) {
             Operation *copy = inner.clone(scalar, mapping);
-            SmallVector<linalg::IndexOp> indices;
-            copy->walk([&](linalg::IndexOp index) { indices.push_back(index); });
-            for (linalg::IndexOp index : indices) {
+            for (linalg::IndexOp index : collectOps<linalg::IndexOp>(copy)) {
               auto it = llvm::find(dims, index.getDim());
               if (it == dims.end()) {
                 index.setDim(numbers[index.getDim()]);

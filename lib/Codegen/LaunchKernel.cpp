@@ -8,6 +8,7 @@
 #include "WarpOps.h"
 #include "cgmlir/Codegen/DeviceOps.h"
 #include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -149,8 +150,7 @@ LogicalResult cg::inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
   // Deeper than programs that a person writes.
   constexpr unsigned kMostCallers = 64;
   for (unsigned depth = 0;; ++depth) {
-    SmallVector<func::CallOp> calls;
-    kernel.walk([&](func::CallOp call) { calls.push_back(call); });
+    SmallVector<func::CallOp> calls = collectOps<func::CallOp>(kernel);
     if (calls.empty())
       return success();
     if (depth == kMostCallers)
@@ -175,12 +175,9 @@ LogicalResult cg::inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
 
 /// Writes what a kernel asks about clusters as numbers of blocks.
 static void replaceClusters(gpu::GPUFuncOp kernel, const LaunchShape &shape) {
-  SmallVector<Operation *> ops;
-  kernel.walk([&](Operation *op) {
-    if (isa<gpu::ClusterDimOp, gpu::ClusterDimBlocksOp, gpu::ClusterIdOp, gpu::ClusterBlockIdOp>(op))
-      ops.push_back(op);
-  });
-  for (Operation *op : ops) {
+  for (Operation *op : collectOps(kernel, [&](Operation *op) {
+         return isa<gpu::ClusterDimOp, gpu::ClusterDimBlocksOp, gpu::ClusterIdOp, gpu::ClusterBlockIdOp>(op);
+       })) {
     OpBuilder at(op);
     Location loc = op->getLoc();
     gpu::Dimension dim = op->getAttrOfType<gpu::DimensionAttr>("dimension").getValue();
@@ -390,12 +387,9 @@ static LogicalResult lowerLaunched(gpu::GPUFuncOp source, gpu::GPUFuncOp kernel,
   if (isHost)
     replaceClusters(kernel, shape);
   // Shared memory that is allocated in the body is the block's too.
-  SmallVector<memref::AllocaOp> shared;
-  kernel.walk([&](memref::AllocaOp alloca) {
-    if (gpu::GPUDialect::isWorkgroupMemoryAddressSpace(alloca.getType().getMemorySpace()))
-      shared.push_back(alloca);
-  });
-  for (memref::AllocaOp alloca : shared) {
+  for (memref::AllocaOp alloca : collectOps(kernel, [&](memref::AllocaOp alloca) {
+         return gpu::GPUDialect::isWorkgroupMemoryAddressSpace(alloca.getType().getMemorySpace());
+       })) {
     alloca.getResult().replaceAllUsesWith(kernel.addWorkgroupAttribution(alloca.getType(), alloca.getLoc()));
     alloca.erase();
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LowerBodies.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Affine/Transforms/Transforms.h"
@@ -179,8 +180,7 @@ LogicalResult cg::lowerBody(gpu::GPUFuncOp kernel) {
   if (failed(lowerAffine(kernel)))
     return kernel.emitOpError() << "has loops or accesses of affine that cannot be written as those of scf and memref";
   // What is inside comes before what is around it.
-  SmallVector<Operation *> ops;
-  kernel.walk([&](Operation *op) { ops.push_back(op); });
+  SmallVector<Operation *> ops = collectOps<Operation *>(kernel);
   IRRewriter rewriter(kernel.getContext());
   for (Operation *op : ops) {
     rewriter.setInsertionPoint(op);

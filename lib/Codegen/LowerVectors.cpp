@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LowerVectors.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -15,13 +16,10 @@ using namespace mlir::cg;
 
 /// Functions of vectors become functions of their elements, which are those that targets have.
 static void splitFunctions(Operation *root) {
-  SmallVector<Operation *> ops;
-  root->walk([&](Operation *op) {
-    if (isa<math::MathDialect>(op->getDialect()) && op->getNumResults() == 1 &&
-        isa<VectorType>(op->getResultTypes().front()))
-      ops.push_back(op);
-  });
-  for (Operation *op : ops) {
+  for (Operation *op : collectOps(root, [&](Operation *op) {
+         return isa<math::MathDialect>(op->getDialect()) && op->getNumResults() == 1 &&
+                isa<VectorType>(op->getResultTypes().front());
+       })) {
     OpBuilder builder(op);
     Location loc = op->getLoc();
     auto type = cast<VectorType>(op->getResultTypes().front());

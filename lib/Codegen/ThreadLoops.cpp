@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/ThreadLoops.h"
 #include "ThreadPhases.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -213,12 +214,8 @@ private:
   }
 
   LogicalResult replaceOps() {
-    SmallVector<Operation *> ops;
-    body->walk([&](Operation *op) {
-      if (isa<gpu::GPUDialect>(op->getDialect()) && !isa<gpu::BarrierOp>(op))
-        ops.push_back(op);
-    });
-    for (Operation *op : ops) {
+    for (Operation *op : collectOps(
+             body, [&](Operation *op) { return isa<gpu::GPUDialect>(op->getDialect()) && !isa<gpu::BarrierOp>(op); })) {
       OpBuilder at(op);
       auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(at, op->getLoc(), value); };
       // Each of them has a result; what is left has no code.

@@ -12,6 +12,7 @@
 #include "UnswitchLoops.h"
 #include "VectorMath.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/Target/Compile.h"
 #include "cgmlir/Target/HostMath.h"
 #include "mlir/Conversion/Passes.h"
@@ -86,11 +87,7 @@ std::string getMathFunction(Operation *op) {
 
 /// Turns operations that the math library computes into calls of it.
 void callMathLibrary(ModuleOp module) {
-  SmallVector<Operation *> ops;
-  module.walk([&](Operation *op) {
-    if (!getMathFunction(op).empty())
-      ops.push_back(op);
-  });
+  SmallVector<Operation *> ops = collectOps(module, [&](Operation *op) { return !getMathFunction(op).empty(); });
   OpBuilder builder(module.getContext());
   for (Operation *op : ops) {
     std::string name = getMathFunction(op);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "HostFloats.h"
+#include "cgmlir/IR/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -11,14 +12,9 @@
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
+using namespace mlir::cg;
 
 namespace {
-
-/// Returns `element`, or a vector of it where `like` is one.
-Type withElement(Type like, Type element) {
-  auto vector = dyn_cast<VectorType>(like);
-  return vector ? Type(vector.clone(element)) : element;
-}
 
 Value makeConstant(OpBuilder &builder, Location loc, Type type, int64_t value) {
   TypedAttr attr = builder.getIntegerAttr(getElementTypeOrSelf(type), value);

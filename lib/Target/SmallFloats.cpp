@@ -3,6 +3,7 @@
 
 #include "SmallFloats.h"
 #include "HostFloats.h"
+#include "cgmlir/IR/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -11,15 +12,11 @@
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
+using namespace mlir::cg;
 
 namespace {
 
 bool isSmall(Type type) { return isa<Float8E4M3FNType, Float8E5M2Type>(getElementTypeOrSelf(type)); }
-
-Type withElement(Type like, Type element) {
-  auto vector = dyn_cast<VectorType>(like);
-  return vector ? Type(vector.clone(element)) : element;
-}
 
 /// Arithmetic on patterns, at one place.
 class Patterns {

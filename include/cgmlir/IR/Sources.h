@@ -8,6 +8,7 @@
 
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Visitors.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace mlir::cg {
@@ -32,6 +33,12 @@ inline bool walkSources(ValueRange values, llvm::function_ref<WalkResult(Value)>
     op->walk([&](Operation *inner) { llvm::append_range(next, inner->getOperands()); });
   }
   return true;
+}
+
+/// Visits what an operation uses: its operands, and what its regions use of what is defined around it.
+inline void forEachUsed(Operation *op, llvm::function_ref<void(Value)> visit) {
+  llvm::for_each(op->getOperands(), visit);
+  visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { visit(operand->get()); });
 }
 
 } // namespace mlir::cg

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/IR/IRMapping.h"
@@ -46,9 +47,7 @@ static unsigned findConstant(LaunchOp launch, ArrayRef<RegionOp> variants, GetCo
 /// Regions get constants from their launch.
 static void takeConstants(LaunchOp launch, ArrayRef<RegionOp> variants) {
   for (RegionOp region : variants) {
-    SmallVector<GetConstantOp> gets;
-    region.walk([&](GetConstantOp get) { gets.push_back(get); });
-    for (GetConstantOp get : gets) {
+    for (GetConstantOp get : collectOps<GetConstantOp>(region)) {
       get.replaceAllUsesWith(Value(region.getArgument(findConstant(launch, variants, get))));
       get.erase();
     }
@@ -93,8 +92,7 @@ struct InlineHostBodiesPass : cg::impl::InlineHostBodiesBase<InlineHostBodiesPas
 
 private:
   static LogicalResult inlineAll(RegionOp region, SymbolTable &symbols) {
-    SmallVector<func::CallOp> calls;
-    region.walk([&](func::CallOp call) { calls.push_back(call); });
+    SmallVector<func::CallOp> calls = collectOps<func::CallOp>(region);
     for (func::CallOp call : calls) {
       std::optional<DeclaredKernel> kernel = DeclaredKernel::get(symbols.lookup(call.getCallee()));
       if (!kernel)

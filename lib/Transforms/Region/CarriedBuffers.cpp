@@ -7,6 +7,7 @@
 
 #include "HostCode.h"
 #include "InputRows.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
@@ -174,12 +175,8 @@ static void turnBuffers(scf::ForOp loop, RemovedOps &removed) {
 }
 
 void cg::turnCarriedBuffers(func::FuncOp function, RemovedOps &removed) {
-  SmallVector<scf::ForOp> loops;
-  function.walk([&](scf::ForOp loop) {
-    if (llvm::any_of(loop.getInitArgs(), isMemory))
-      loops.push_back(loop);
-  });
   // Inner ones first.
-  for (scf::ForOp loop : loops)
+  for (scf::ForOp loop :
+       collectOps(function, [&](scf::ForOp loop) { return llvm::any_of(loop.getInitArgs(), isMemory); }))
     turnBuffers(loop, removed);
 }

@@ -7,6 +7,7 @@
 
 #include "HostCode.h"
 #include "InputRows.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -104,13 +105,9 @@ static void dropResults(Operation *control) {
 }
 
 void cg::dropCarriedTokens(func::FuncOp function, RemovedOps &removed) {
-  SmallVector<Operation *> controls;
-  function.walk([&](Operation *op) {
-    if (isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op))
-      controls.push_back(op);
-  });
   // Inner ones first: what they hand on is a token of the body around them.
-  for (Operation *control : controls) {
+  for (Operation *control : collectOps(
+           function, [&](Operation *op) { return isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op); })) {
     llvm::SetVector<Value> given;
     for (Region &region : control->getRegions())
       for (Block &body : region) {
@@ -118,9 +115,7 @@ void cg::dropCarriedTokens(func::FuncOp function, RemovedOps &removed) {
         dropArguments(body);
       }
     dropTokens(control, given, always);
-    SmallVector<Operation *> inside;
-    control->walk([&](gpu::AsyncOpInterface op) { inside.push_back(op); });
-    for (Operation *op : inside) {
+    for (Operation *op : collectOps<Operation *>(control)) {
       size_t before = given.size();
       dropTokens(op, given, [&](Value token) { return !control->isAncestor(token.getParentBlock()->getParentOp()); });
       auto wait = dyn_cast<gpu::WaitOp>(op);

@@ -11,6 +11,7 @@
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PassInput.h"
+#include "cgmlir/IR/Sources.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -18,7 +19,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "mlir/Transforms/RegionUtils.h"
 #include <map>
 
 namespace mlir::cg {
@@ -403,12 +403,6 @@ private:
                            stringifyReasonCode(isNumbers ? ReasonCode::HostScalar : ReasonCode::NotRequested));
   }
 
-  static void visitUses(Operation *op, llvm::function_ref<void(Value)> visit) {
-    for (Value operand : op->getOperands())
-      visit(operand);
-    visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { visit(operand->get()); });
-  }
-
   /// Orders a part by what its last operation needs, in the order of operands: parts that compute the same are then
   /// equal, however their operations were mixed with others. Effects keep the order they have.
   static void sortByUse(Part &part) {
@@ -430,7 +424,7 @@ private:
           continue;
         stack.push_back({op, true});
         SmallVector<Operation *> needs;
-        visitUses(op, [&](Value value) {
+        forEachUsed(op, [&](Value value) {
           if (Operation *source = value.getDefiningOp(); source && inside.contains(source))
             needs.push_back(source);
         });
@@ -485,7 +479,7 @@ private:
         inputs.insert(value);
     };
     for (Operation *op : part.ops)
-      visitUses(op, use);
+      forEachUsed(op, use);
     // Arguments of the entry point keep their order; what comes from other parts follows.
     SmallVector<BlockArgument> arguments;
     SmallVector<Value> others;

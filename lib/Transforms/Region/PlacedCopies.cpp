@@ -8,6 +8,7 @@
 #include "HostCode.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -38,12 +39,9 @@ public:
   explicit PlacedCopies(gpu::GPUModuleOp &kernels) : kernels(kernels) {}
 
   void run(func::FuncOp function) {
-    SmallVector<Operation *> found;
-    function.walk([&](Operation *op) {
-      if (isa<gpu::MemcpyOp, gpu::MemsetOp, memref::CopyOp>(op) && !op->getParentOfType<gpu::LaunchOp>())
-        found.push_back(op);
-    });
-    for (Operation *op : found) {
+    for (Operation *op : collectOps(function, [&](Operation *op) {
+           return isa<gpu::MemcpyOp, gpu::MemsetOp, memref::CopyOp>(op) && !op->getParentOfType<gpu::LaunchOp>();
+         })) {
       if (auto copy = dyn_cast<gpu::MemcpyOp>(op))
         replace(function, op, copy.getSrc(), copy.getDst(), copy.getAsyncDependencies());
       else if (auto copy = dyn_cast<memref::CopyOp>(op))

@@ -4,6 +4,7 @@
 #include "NameStack.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
@@ -24,9 +25,7 @@ struct MarkScopesPass : cg::impl::MarkScopesBase<MarkScopesPass> {
     ModuleOp module = getOperation();
     int64_t next = 0;
     // Inner scopes first: their marks end up inside those of outer ones.
-    SmallVector<ScopeOp> scopes;
-    module.walk<WalkOrder::PostOrder>([&](ScopeOp scope) { scopes.push_back(scope); });
-    for (ScopeOp scope : scopes) {
+    for (ScopeOp scope : collectOps<ScopeOp>(module)) {
       mark(scope.getBody(), ScopeMarkAttr::get(&getContext(), scope.getKind(), scope.getNameAttr(), next++));
       auto yield = cast<YieldOp>(scope.getBody().front().getTerminator());
       scope.replaceAllUsesWith(yield.getOperands());

@@ -5,6 +5,7 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -383,9 +384,7 @@ private:
   }
 
   void dissolve() {
-    SmallVector<ScopeOp> scopes;
-    function.walk<WalkOrder::PostOrder>([&](ScopeOp scope) { scopes.push_back(scope); });
-    for (ScopeOp scope : scopes) {
+    for (ScopeOp scope : collectOps<ScopeOp>(function)) {
       Block &body = scope.getBody().front();
       auto yield = cast<YieldOp>(body.getTerminator());
       scope.replaceAllUsesWith(yield.getOperands());

@@ -7,9 +7,9 @@
 #ifndef CGMLIR_TRANSFORMS_IMPORT_CONTROL
 #define CGMLIR_TRANSFORMS_IMPORT_CONTROL
 
-include "mlir/Pass/PassBase.td"
+include "cgmlir/Transforms/Import/PatternsPass.td"
 
-def ExpandOps : Pass<"cg-expand-ops", "::mlir::ModuleOp"> {
+def ExpandOps : PatternsPass<"cg-expand-ops"> {
   let summary = "write operations that stand for others as those";
   let description = [{
     What stands for several operations, and hides from kernels what is computed, becomes those. The patterns are
@@ -54,12 +54,11 @@ def ExpandOps : Pass<"cg-expand-ops", "::mlir::ModuleOp"> {
     Example: `%sum, %carry = arith.addui_extended %a, %b : i32, i1` becomes `%sum = arith.addi %a, %b` and
     `%carry = arith.cmpi ult, %sum, %a`.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
                            "::mlir::tensor::TensorDialect"];
 }
 
-def SettleGenerics : Pass<"cg-settle-generics", "::mlir::ModuleOp"> {
+def SettleGenerics : PatternsPass<"cg-settle-generics"> {
   let summary = "give structured operations results, bodies and indices that kernels compute";
   let description = [{
     Kernels of structured operations compute each element of a result where the dimensions of the loops say, with
@@ -108,7 +107,6 @@ def SettleGenerics : Pass<"cg-settle-generics", "::mlir::ModuleOp"> {
     Example: a `linalg.generic` with one input `(i) -> (i)` and the output `(i) -> (i, i)` becomes an `scf.for` that
     carries the output, extracts element `%i` of the input, and inserts it at `[%i, %i]`.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
                            "::mlir::tensor::TensorDialect"];
 }
@@ -144,7 +142,12 @@ def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
   }];
 }
 
-def RaiseLoops : Pass<"cg-raise-loops", "::mlir::ModuleOp"> {
+def RaiseLoops : PatternsPass<"cg-raise-loops", [
+    Option<"maxOps", "max-ops", "int64_t", /*default=*/"64",
+    "Most operations, in all iterations, of a loop of numbers that stays one">,
+    Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"2ll << 30",
+    "Bytes that the states of all iterations may take">
+]> {
   let summary = "compute the iterations of a loop together";
   let description = [{
     Loops whose iterations need little of each other become operations on all iterations, or one kernel. The patterns
@@ -185,11 +188,6 @@ def RaiseLoops : Pass<"cg-raise-loops", "::mlir::ModuleOp"> {
     of `%d : tensor<8x4xf32>`, becomes
     `cg.scan ordered dimension(0) ins(%d : tensor<8x4xf32>) inits(%h : tensor<4xf32>)` and a slice of its last row.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">,
-                 Option<"maxOps", "max-ops", "int64_t", /*default=*/"64",
-                        "Most operations, in all iterations, of a loop of numbers that stays one">,
-                 Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"2ll << 30",
-                        "Bytes that the states of all iterations may take">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }

@@ -6,9 +6,9 @@
 #ifndef CGMLIR_TRANSFORMS_IMPORT_NARROW
 #define CGMLIR_TRANSFORMS_IMPORT_NARROW
 
-include "mlir/Pass/PassBase.td"
+include "cgmlir/Transforms/Import/PatternsPass.td"
 
-def SinkSelects : Pass<"cg-sink-selects", "::mlir::ModuleOp"> {
+def SinkSelects : PatternsPass<"cg-sink-selects"> {
   let summary = "select and write rows where whole tensors are selected among";
   let description = [{
     Where a truth or a mask selects among tensors that differ in rows, the rows are selected. The patterns are `rows`,
@@ -45,7 +45,6 @@ def SinkSelects : Pass<"cg-sink-selects", "::mlir::ModuleOp"> {
     `%updated = tensor.insert_slice %row into %state[%i, 0] [1, 16] [1, 1]` becomes an insertion of
     `select(%f, %row, tensor.extract_slice %state[%i, 0] [1, 16] [1, 1])`.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }
@@ -74,7 +73,7 @@ def RestackSlices : Pass<"cg-restack-slices"> {
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }
 
-def SplitPadding : Pass<"cg-split-padding", "::mlir::ModuleOp"> {
+def SplitPadding : PatternsPass<"cg-split-padding"> {
   let summary = "store and multiply nothing that is padded with the rest";
   let description = [{
     What a tensor is padded with is apart from the elements that are computed. The patterns are `pads`, `phases`, in
@@ -107,12 +106,11 @@ def SplitPadding : Pass<"cg-split-padding", "::mlir::ModuleOp"> {
     at 2, becomes a `linalg.generic` with filters of `tensor<8x8x2x2xf32>`, the taps of phase `p` at
     `[.., .., .., p mod 2]`, of the `tensor<1x8x16xf32>` padded by one element before and behind it.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }
 
-def AssembleTensors : Pass<"cg-assemble-tensors", "::mlir::ModuleOp"> {
+def AssembleTensors : PatternsPass<"cg-assemble-tensors"> {
   let summary = "write tensors that consist of parts once, and read nothing that is overwritten";
   let description = [{
     Windows that are inserted into a tensor, and what stays of it, become the tensor in as few bytes as it takes. The
@@ -141,11 +139,10 @@ def AssembleTensors : Pass<"cg-assemble-tensors", "::mlir::ModuleOp"> {
     Example: a `tensor<6x8xf32>` with a `tensor<4x8xf32>` in its rows 1 to 4 becomes
     `tensor.concat dim(0) %first, %part, %last` with slices of one row each.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
-def NarrowReads : Pass<"cg-narrow-reads", "::mlir::ModuleOp"> {
+def NarrowReads : PatternsPass<"cg-narrow-reads"> {
   let summary = "compute no more of an operation than its readers read";
   let description = [{
     Where readers take a part of what an operation computes, or take it in another order, the operation follows them.
@@ -203,7 +200,6 @@ def NarrowReads : Pass<"cg-narrow-reads", "::mlir::ModuleOp"> {
     nothing else is read, and nothing of the second, becomes
     `%r = cg.select_ranks dimension(1) first(99) ins(%x : tensor<64x4096xf32>)`, a `tensor<64x1xf32>`.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }

@@ -6,9 +6,9 @@
 #ifndef CGMLIR_TRANSFORMS_IMPORT_NORMALIZE
 #define CGMLIR_TRANSFORMS_IMPORT_NORMALIZE
 
-include "mlir/Pass/PassBase.td"
+include "cgmlir/Transforms/Import/PatternsPass.td"
 
-def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
+def DecomposeOps : PatternsPass<"cg-decompose-ops"> {
   let summary = "write aggregated operations, and those on elements and places, as those that have kernels";
   let description = [{
     Each operation on tensors is expressed by those that have kernels. The patterns are `elements`, `aggregates`, in
@@ -35,7 +35,6 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
 
     Example: `linalg.softmax dimension(1)` becomes a maximum, an exponential, a sum and a division.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }
@@ -129,7 +128,7 @@ def FormVariants : Pass<"cg-form-variants", "::mlir::ModuleOp"> {
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
-def SimplifyPlaces : Pass<"cg-simplify-places", "::mlir::ModuleOp"> {
+def SimplifyPlaces : PatternsPass<"cg-simplify-places"> {
   let summary = "keep places inside, write equal ones in one way, and say what they are";
   let description = [{
     Where elements are read is settled: inside of the tensor, in one form, and as an expression of the loops. The
@@ -185,7 +184,6 @@ def SimplifyPlaces : Pass<"cg-simplify-places", "::mlir::ModuleOp"> {
     Example: `tensor.extract %x[%n, %p]` with `%n` of loop 0 and `%p` an element of `arange(56) + arange(3)[:, None]`
     becomes an operand `%x` with the map `(d0, d1, d2) -> (d0, d1 + d2)`.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }

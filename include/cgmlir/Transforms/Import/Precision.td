@@ -6,7 +6,7 @@
 #ifndef CGMLIR_TRANSFORMS_IMPORT_PRECISION
 #define CGMLIR_TRANSFORMS_IMPORT_PRECISION
 
-include "mlir/Pass/PassBase.td"
+include "cgmlir/Transforms/Import/PatternsPass.td"
 
 def NarrowF64 : Pass<"cg-narrow-f64", "::mlir::ModuleOp"> {
   let summary = "compute in f32 what was extended to f64 and is truncated again";
@@ -42,7 +42,10 @@ def NarrowF64 : Pass<"cg-narrow-f64", "::mlir::ModuleOp"> {
                            "::mlir::arith::ArithDialect"];
 }
 
-def WidenFloats : Pass<"cg-widen-floats", "::mlir::ModuleOp"> {
+def WidenFloats : PatternsPass<"cg-widen-floats", [
+    Option<"limit", "limit", "int64_t", /*default=*/"64 << 10",
+    "Bytes up to which an intermediate tensor may be kept in f32">
+]> {
   let summary = "compute in f32 what 16 bits would round on the way";
   let description = [{
     What 16 bits would round between operations, or while elements are summed, is computed in f32. The patterns are
@@ -81,9 +84,6 @@ def WidenFloats : Pass<"cg-widen-floats", "::mlir::ModuleOp"> {
 
     Example: `truncf(transpose(%w))` becomes `transpose(truncf(%w))`.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">,
-                 Option<"limit", "limit", "int64_t", /*default=*/"64 << 10",
-                        "Bytes up to which an intermediate tensor may be kept in f32">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }

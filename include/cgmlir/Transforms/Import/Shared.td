@@ -6,7 +6,7 @@
 #ifndef CGMLIR_TRANSFORMS_IMPORT_SHARED
 #define CGMLIR_TRANSFORMS_IMPORT_SHARED
 
-include "mlir/Pass/PassBase.td"
+include "cgmlir/Transforms/Import/PatternsPass.td"
 
 def CheckStage : Pass<"cg-check-stage", "::mlir::ModuleOp"> {
   let summary = "check that a module is what a stage of the import works on";
@@ -43,7 +43,7 @@ def RecordLost : Pass<"cg-record-lost", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
-def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
+def RemoveDeadOps : PatternsPass<"cg-remove-dead-ops"> {
   let summary = "remove operations and results that nothing uses";
   let description = [{
     What nothing uses is removed, and nothing else. The patterns are `ops`, `results`, in this order.
@@ -63,7 +63,6 @@ def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
     Example: a `linalg.generic` that keeps a maximum and its position, of which the position is not used, becomes one
     with a single result.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 

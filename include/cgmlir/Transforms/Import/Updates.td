@@ -6,9 +6,9 @@
 #ifndef CGMLIR_TRANSFORMS_IMPORT_UPDATES
 #define CGMLIR_TRANSFORMS_IMPORT_UPDATES
 
-include "mlir/Pass/PassBase.td"
+include "cgmlir/Transforms/Import/PatternsPass.td"
 
-def SimplifyScatters : Pass<"cg-simplify-scatters", "::mlir::ModuleOp"> {
+def SimplifyScatters : PatternsPass<"cg-simplify-scatters"> {
   let summary = "turn scatters whose places are known into what needs no places";
   let description = [{
     A `cg.scatter` whose index vectors are known in part becomes an operation that does not look for places, or one
@@ -85,7 +85,6 @@ def SimplifyScatters : Pass<"cg-simplify-scatters", "::mlir::ModuleOp"> {
     result of `cg.sort dimension(0) ins(%x, %numbers : tensor<8xf32>, tensor<8xi32>)` in another shape, and element `i`
     of `%numbers` is `i`.
   }];
-  let options = [ListOption<"patterns", "patterns", "std::string", "Patterns to apply; all of them by default">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }

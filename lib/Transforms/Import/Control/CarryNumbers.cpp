@@ -4,7 +4,7 @@
 // A loop over elements is a kernel, and what a kernel hands on lies in memory. A number that is used after the loop is
 // the element of a tensor then, which the loop writes in each iteration.
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/Origin.h"

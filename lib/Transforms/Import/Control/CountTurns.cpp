@@ -3,6 +3,7 @@
 
 #include "TurnCounter.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Control.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -146,12 +147,9 @@ struct CountTurnsPass : cg::impl::CountTurnsBase<CountTurnsPass> {
 
   void runOnOperation() override {
     // Inner loops first: copies of them are counted already.
-    SmallVector<scf::WhileOp> loops;
-    getOperation()->walk<WalkOrder::PostOrder>([&](scf::WhileOp loop) {
-      if (!loop->getParentOfType<linalg::LinalgOp>() && !loop->getParentOfType<tensor::GenerateOp>())
-        loops.push_back(loop);
-    });
-    for (scf::WhileOp loop : loops) {
+    for (scf::WhileOp loop : collectOps(getOperation(), [&](scf::WhileOp loop) {
+           return !loop->getParentOfType<linalg::LinalgOp>() && !loop->getParentOfType<tensor::GenerateOp>();
+         })) {
       TurnCounter counter(loop, maxWork);
       if (std::optional<int64_t> turns = counter.count())
         Counted(loop, *turns, counter).convert();

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
@@ -11,6 +12,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
+using namespace mlir::cg;
 
 namespace {
 
@@ -38,11 +40,6 @@ private:
   Location loc;
   Type type;
 };
-
-Type withElement(Type type, Type element) {
-  auto shaped = dyn_cast<ShapedType>(type);
-  return shaped ? Type(shaped.clone(element)) : element;
-}
 
 /// The upper 64 bits of the product of two numbers of 64 bits, from four products of their halves.
 Value multiplyHigh64(Integers in, Value lhs, Value rhs, bool isSigned) {

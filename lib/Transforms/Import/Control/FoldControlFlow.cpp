@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Control.h"
@@ -92,12 +93,9 @@ private:
 struct FoldControlFlowPass : cg::impl::FoldControlFlowBase<FoldControlFlowPass> {
   void runOnOperation() override {
     // Outer ones first: what never runs need not be looked at.
-    SmallVector<Operation *> ops;
-    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op))
-        ops.push_back(op);
-    });
-    for (Operation *op : ops)
+    for (Operation *op : collectOps<WalkOrder::PreOrder>(getOperation(), [&](Operation *op) {
+           return isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op);
+         }))
       if (!gone.contains(op))
         fold(op);
     if (branches.empty() && loops.empty() && single.empty() && withoutCases.empty())

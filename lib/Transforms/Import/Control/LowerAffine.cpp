@@ -4,7 +4,7 @@
 // Upstream's own expansion of a division compares and selects. Divisions of `arith` say the same in one operation,
 // which sizes and ranges are read from.
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Affine/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

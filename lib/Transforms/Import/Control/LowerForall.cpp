@@ -5,9 +5,10 @@
 // insert. A sequential loop inserts at once: what an iteration reads of a shared tensor is read from the tensor before
 // the loop, but for the slice that the same iteration replaces, which no other iteration may touch.
 
+#include "../Patterns.h"
 #include "../StageConditions.h"
-#include "Patterns.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -160,11 +161,6 @@ void lower(IRRewriter &rewriter, scf::ForallOp loop) {
 
 void cg::lowerForall(Operation *root) {
   IRRewriter rewriter(root->getContext());
-  SmallVector<scf::ForallOp> loops;
-  root->walk<WalkOrder::PostOrder>([&](scf::ForallOp loop) {
-    if (isLoopOfTensors(loop))
-      loops.push_back(loop);
-  });
-  for (scf::ForallOp loop : loops)
+  for (scf::ForallOp loop : collectOps(root, [&](scf::ForallOp loop) { return isLoopOfTensors(loop); }))
     lower(rewriter, loop);
 }

@@ -4,7 +4,7 @@
 // Kernels compute each element of a result where its dimensions say, with scalar code. What is written in another way
 // is a loop over elements, and those have a kernel of their own.
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Affine/Utils.h"

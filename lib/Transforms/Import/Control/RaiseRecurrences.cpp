@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "Recurrences/Combiner.h"
 #include "Recurrences/LoopIndices.h"
 #include "Recurrences/LoopVectorizer.h"

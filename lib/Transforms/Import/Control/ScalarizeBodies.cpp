@@ -3,9 +3,10 @@
 //
 // A reducer that calls a function gets it inlined as the function is: on tensors of one element.
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -37,9 +38,7 @@ public:
 
   void rewrite(Region &body) {
     // What is inside comes first, so that it is scalar code already when it is moved out.
-    SmallVector<Operation *> ops;
-    body.walk<WalkOrder::PostOrder>([&](Operation *op) { ops.push_back(op); });
-    for (Operation *op : ops)
+    for (Operation *op : collectOps<Operation *>(&body))
       rewrite(op);
     if (!changed)
       return;

@@ -4,7 +4,8 @@
 // A dimension that is called a reduction and indexes a result is one for the other results alone: one operation may sum
 // rows and hand on what it summed.
 
-#include "Patterns.h"
+#include "../Patterns.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/PatternMatch.h"
@@ -138,11 +139,8 @@ void split(IRRewriter &rewriter, linalg::GenericOp op) {
 } // namespace
 
 void cg::splitGenerics(Operation *root) {
-  SmallVector<linalg::GenericOp> ops;
-  root->walk([&](linalg::GenericOp op) {
-    if (op.hasPureTensorSemantics() && hasReducedResultDim(op))
-      ops.push_back(op);
-  });
+  SmallVector<linalg::GenericOp> ops =
+      collectOps(root, [&](linalg::GenericOp op) { return op.hasPureTensorSemantics() && hasReducedResultDim(op); });
   IRRewriter rewriter(root->getContext());
   for (linalg::GenericOp op : ops)
     split(rewriter, op);

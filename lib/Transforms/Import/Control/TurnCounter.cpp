@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TurnCounter.h"
+#include "cgmlir/IR/ElementTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -13,16 +14,6 @@ using namespace mlir::cg;
 
 /// Chains of operations that are longer are not followed.
 static constexpr unsigned kMostDepth = 200;
-
-/// True for an integer of at most 64 bits, and for a tensor of one of them.
-static bool isSingleInteger(Type type) {
-  if (auto tensor = dyn_cast<RankedTensorType>(type)) {
-    if (!tensor.hasStaticShape() || tensor.getNumElements() != 1)
-      return false;
-    type = tensor.getElementType();
-  }
-  return type.isIndex() || (type.isSignlessInteger() && type.getIntOrFloatBitWidth() <= 64);
-}
 
 static std::optional<APInt> readAttribute(Attribute attribute) {
   if (auto integer = dyn_cast<IntegerAttr>(attribute))

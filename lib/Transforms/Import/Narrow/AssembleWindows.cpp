@@ -5,12 +5,13 @@
 // element by element, one kernel that computes all elements moves less: the result is put together of what stays and
 // what is new.
 
+#include "../Patterns.h"
 #include "../Rows/Elements.h"
 #include "../Updates/Argument.h"
 #include "../Updates/SingleWindow.h"
-#include "Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -138,11 +139,8 @@ struct Window {
 } // namespace
 
 void cg::assembleWindows(Operation *root) {
-  SmallVector<Operation *> updates;
-  root->walk([&](Operation *op) {
-    if (isa<tensor::InsertSliceOp, ScatterOp>(op))
-      updates.push_back(op);
-  });
+  SmallVector<Operation *> updates =
+      collectOps(root, [&](Operation *op) { return isa<tensor::InsertSliceOp, ScatterOp>(op); });
   // Of an argument, or of what such windows have made of it: other updates copy it anyway.
   llvm::SetVector<Value> assembled;
   for (Operation *op : updates) {

@@ -3,8 +3,8 @@
 //
 // `s[:-1] = s[1:]; s[-1] = x` leaves nothing of what was there: two parts are put together, as in a concatenation.
 
+#include "../Patterns.h"
 #include "../Updates/Argument.h"
-#include "Patterns.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"

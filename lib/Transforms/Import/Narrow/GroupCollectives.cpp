@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/Collectives.h"
 #include "cgmlir/Transforms/Import/Narrow.h"
 #include "mlir/IR/Dominance.h"
@@ -174,12 +175,8 @@ private:
 
 struct GroupCollectivesPass : cg::impl::GroupCollectivesBase<GroupCollectivesPass> {
   void runOnOperation() override {
-    SmallVector<Block *> blocks;
-    getOperation()->walk([&](Block *block) {
-      if (!block->getOps<CollectiveOp>().empty())
-        blocks.push_back(block);
-    });
-    for (Block *block : blocks) {
+    for (Block *block :
+         collectOps(getOperation(), [&](Block *block) { return !block->getOps<CollectiveOp>().empty(); })) {
       // In this order: those become one whose inputs are there at about the same time.
       Advancing(*block).run();
       Grouping(*block).run();

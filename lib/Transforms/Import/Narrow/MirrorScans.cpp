@@ -3,10 +3,11 @@
 //
 // `flip(cumsum(flip(x)))` is a cumulative sum from the end. The gradient of any cumulative sum is written so.
 
+#include "../Patterns.h"
 #include "../Rows/Build.h"
 #include "../Rows/Elements.h"
-#include "Patterns.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -76,8 +77,6 @@ void turn(ScanOp scan) {
 } // namespace
 
 void cg::mirrorScans(Operation *root) {
-  SmallVector<ScanOp> scans;
-  root->walk([&](ScanOp scan) { scans.push_back(scan); });
-  for (ScanOp scan : scans)
+  for (ScanOp scan : collectOps<ScanOp>(root))
     turn(scan);
 }

@@ -4,7 +4,8 @@
 // A slice of what is chosen by position, as of a concatenation: where all of its elements choose alike, the others'
 // sources are not needed.
 
-#include "Patterns.h"
+#include "../Patterns.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -210,8 +211,7 @@ private:
 
 void cg::narrowGenerics(Operation *root) {
   IRRewriter rewriter(root->getContext());
-  SmallVector<linalg::GenericOp> ops;
-  root->walk([&](linalg::GenericOp op) { ops.push_back(op); });
+  SmallVector<linalg::GenericOp> ops = collectOps<linalg::GenericOp>(root);
   // What is read of a slice may be a slice of another choice.
   for (linalg::GenericOp op : llvm::reverse(ops))
     Narrower(op, rewriter).run();

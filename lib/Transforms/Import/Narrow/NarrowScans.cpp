@@ -4,10 +4,11 @@
 // A scan of which only a part is read: it ends where the last reader does, and what is read at one position only is a
 // reduction up to there.
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "ReadPositions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -186,8 +187,7 @@ private:
 } // namespace
 
 void cg::narrowScans(Operation *root) {
-  SmallVector<ScanOp> scans;
-  root->walk([&](ScanOp scan) { scans.push_back(scan); });
+  SmallVector<ScanOp> scans = collectOps<ScanOp>(root);
   // What a scan no longer reads may be all of another one that is not read, either.
   for (ScanOp scan : llvm::reverse(scans))
     ScanNarrower(scan).narrow();

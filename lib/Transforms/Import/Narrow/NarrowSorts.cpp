@@ -3,10 +3,11 @@
 //
 // A sort of which few elements are read: those are selected by their ranks, and unread tensors are not carried along.
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "ReadPositions.h"
 #include "cgmlir/Analysis/StrictWeakOrder.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -527,8 +528,7 @@ private:
 } // namespace
 
 void cg::narrowSorts(Operation *root) {
-  SmallVector<SortOp> sorts;
-  root->walk([&](SortOp op) { sorts.push_back(op); });
+  SmallVector<SortOp> sorts = collectOps<SortOp>(root);
   // What follows a sort may be all that reads another one's results.
   for (SortOp op : llvm::reverse(sorts))
     SortNarrower(SortNarrower(SortNarrower(op).turnAround()).dropUnread()).select();

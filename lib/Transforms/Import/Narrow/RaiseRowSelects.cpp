@@ -3,13 +3,14 @@
 //
 // `where(arange(rows) == place, row, cache)` writes one row, in the words of frameworks that have no update in place.
 
+#include "../Patterns.h"
 #include "../Rows/Build.h"
 #include "../Rows/Elements.h"
 #include "../Rows/Mask.h"
 #include "../Updates/Argument.h"
-#include "Patterns.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -148,8 +149,6 @@ void raise(linalg::GenericOp op) {
 } // namespace
 
 void cg::raiseRowSelects(Operation *root) {
-  SmallVector<linalg::GenericOp> ops;
-  root->walk([&](linalg::GenericOp op) { ops.push_back(op); });
-  for (linalg::GenericOp op : ops)
+  for (linalg::GenericOp op : collectOps<linalg::GenericOp>(root))
     raise(op);
 }

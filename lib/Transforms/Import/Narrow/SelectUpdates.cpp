@@ -3,13 +3,14 @@
 //
 // A selection between a tensor and the same tensor with other rows would move all of it. What it decides about is rows.
 
+#include "../Patterns.h"
 #include "../Rows/Build.h"
 #include "../Rows/Elements.h"
 #include "../Updates/Argument.h"
 #include "../Updates/Spread.h"
 #include "../Updates/View.h"
-#include "Patterns.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -292,12 +293,10 @@ Value sink(arith::SelectOp op, Elements &elements) {
 } // namespace
 
 void cg::selectUpdates(Operation *root) {
-  SmallVector<Operation *> ops;
-  root->walk([&](Operation *op) {
-    if (isa<linalg::GenericOp>(op) || (isa<arith::SelectOp>(op) && isa<RankedTensorType>(op->getResult(0).getType())))
-      ops.push_back(op);
-  });
-  for (Operation *op : ops) {
+  for (Operation *op : collectOps(root, [&](Operation *op) {
+         return isa<linalg::GenericOp>(op) ||
+                (isa<arith::SelectOp>(op) && isa<RankedTensorType>(op->getResult(0).getType()));
+       })) {
     auto type = op->getNumResults() == 1 ? dyn_cast<RankedTensorType>(op->getResult(0).getType()) : RankedTensorType();
     if (!type || !type.hasStaticShape() || type.getNumElements() == 0)
       continue;

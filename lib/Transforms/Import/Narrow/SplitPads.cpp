@@ -3,8 +3,9 @@
 //
 // What is around rows that follow from their sums is stored apart from them, so that one kernel can compute a row.
 
+#include "../Patterns.h"
 #include "../Rows/Build.h"
-#include "Patterns.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -121,12 +122,7 @@ private:
 } // namespace
 
 void cg::splitPads(Operation *root) {
-  SmallVector<Operation *> ops;
-  root->walk([&](Operation *op) {
-    if (isa<tensor::PadOp, tensor::InsertSliceOp>(op))
-      ops.push_back(op);
-  });
-  for (Operation *op : ops) {
+  for (Operation *op : collectOps(root, [&](Operation *op) { return isa<tensor::PadOp, tensor::InsertSliceOp>(op); })) {
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
     if (!type.hasStaticShape() || !cast<RankedTensorType>(op->getOperand(0).getType()).hasStaticShape())
       continue;

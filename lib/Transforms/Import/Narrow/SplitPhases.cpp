@@ -6,8 +6,9 @@
 // dimension all of whose phases have as many taps, one product goes on computing all of them, for the taps that count;
 // else each phase is a product of its own.
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -359,12 +360,7 @@ private:
 } // namespace
 
 void cg::splitPhases(Operation *root) {
-  SmallVector<linalg::LinalgOp> ops;
-  root->walk([&](linalg::LinalgOp op) {
-    if (op.getNumReductionLoops() > 0)
-      ops.push_back(op);
-  });
-  for (linalg::LinalgOp op : ops) {
+  for (linalg::LinalgOp op : collectOps(root, [&](linalg::LinalgOp op) { return op.getNumReductionLoops() > 0; })) {
     std::optional<SparseWindow> window = SparseWindow::match(op);
     if (!window)
       continue;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ClampIndices.h"
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "cgmlir/Analysis/IndexRange.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

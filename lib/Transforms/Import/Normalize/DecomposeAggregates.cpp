@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "Winograd.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -33,10 +34,8 @@ template <typename OpT> void lower(RewriterBase &rewriter, OpT op) {
 } // namespace
 
 void cg::decomposeAggregates(Operation *root) {
-  SmallVector<Operation *> ops;
-  root->walk([&](Operation *op) {
-    if (isa<linalg::AggregatedOpInterface, linalg::PackOp, linalg::UnPackOp>(op) || isWinogradTransform(op))
-      ops.push_back(op);
+  SmallVector<Operation *> ops = collectOps(root, [&](Operation *op) {
+    return isa<linalg::AggregatedOpInterface, linalg::PackOp, linalg::UnPackOp>(op) || isWinogradTransform(op);
   });
   IRRewriter rewriter(root->getContext());
   // What cannot be taken apart is left to legality, which says so.

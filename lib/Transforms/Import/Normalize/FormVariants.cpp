@@ -4,6 +4,7 @@
 #include "Variants/Arms.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGOps.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Normalize.h"
@@ -39,9 +40,7 @@ struct FormVariantsPass : cg::impl::FormVariantsBase<FormVariantsPass> {
   using FormVariantsBase::FormVariantsBase;
 
   void runOnOperation() override {
-    SmallVector<SwitchOnOp> marks;
-    getOperation().walk([&](SwitchOnOp mark) { marks.push_back(mark); });
-    for (SwitchOnOp mark : marks)
+    for (SwitchOnOp mark : collectOps<SwitchOnOp>(getOperation()))
       form(mark);
   }
 

@@ -3,10 +3,11 @@
 //
 // `x[:, arange(n)[:, None] + arange(k)]` gathers windows at places that need not be looked up.
 
+#include "../Patterns.h"
 #include "../Rows/Elements.h"
-#include "Patterns.h"
 #include "UnusedInputs.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -139,9 +140,7 @@ private:
 } // namespace
 
 void cg::raiseGathers(Operation *root) {
-  SmallVector<linalg::GenericOp> ops;
-  root->walk([&](linalg::GenericOp op) { ops.push_back(op); });
-  for (linalg::GenericOp op : ops) {
+  for (linalg::GenericOp op : collectOps<linalg::GenericOp>(root)) {
     // A loop whose extent only an operand says that might go is left alone, and so is one that never runs.
     if (!op.hasPureTensorSemantics() || op.hasDynamicShape() || op.getNumReductionLoops() != 0)
       continue;

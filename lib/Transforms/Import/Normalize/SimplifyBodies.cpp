@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CollectOps.h"
+#include "cgmlir/IR/ElementTypes.h"
 #include "cgmlir/Transforms/Import/Normalize.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -36,8 +38,7 @@ public:
     ranges = op.getStaticLoopRanges();
     readConstants(op);
     mergeInputs(op);
-    SmallVector<Operation *> ops;
-    op.getBlock()->walk<WalkOrder::PostOrder>([&](Operation *inner) { ops.push_back(inner); });
+    SmallVector<Operation *> ops = collectOps<Operation *>(op.getBlock());
     for (Operation *inner : ops)
       rewriteInner(inner);
     for (Operation *inner : llvm::reverse(ops))
@@ -270,12 +271,6 @@ std::optional<int64_t> getSmallExponent(Operation *power) {
   return std::nullopt;
 }
 
-/// `type` with elements of another type.
-Type withElements(Type type, Type element) {
-  auto shaped = dyn_cast<ShapedType>(type);
-  return shaped ? Type(shaped.clone(element)) : element;
-}
-
 bool isNarrow(Type type) { return getElementTypeOrSelf(type).getIntOrFloatBitWidth() < 32; }
 
 bool hasDynamicShape(Type type) {
@@ -293,7 +288,7 @@ void expandRoot(math::PowFOp power, OpBuilder &builder) {
     return;
   builder.setInsertionPoint(power);
   Location loc = power.getLoc();
-  Type wide = isNarrow(type) ? withElements(type, builder.getF32Type()) : type;
+  Type wide = isNarrow(type) ? withElement(type, builder.getF32Type()) : type;
   auto constant = [&](double value) -> Value {
     TypedAttr element = builder.getFloatAttr(getElementTypeOrSelf(wide), value);
     auto shaped = dyn_cast<ShapedType>(wide);
@@ -326,7 +321,7 @@ void expandPower(Operation *power, OpBuilder &builder) {
   // One rounding for the whole power.
   bool widens = isNarrow(type) && *exponent > 2;
   if (widens)
-    base = arith::ExtFOp::create(builder, loc, withElements(type, builder.getF32Type()), base);
+    base = arith::ExtFOp::create(builder, loc, withElement(type, builder.getF32Type()), base);
   if (*exponent < 1) {
     TypedAttr one = builder.getOneAttr(type);
     result = arith::ConstantOp::create(builder, loc, one);
@@ -348,16 +343,12 @@ void expandPower(Operation *power, OpBuilder &builder) {
 struct SimplifyBodiesPass : cg::impl::SimplifyBodiesBase<SimplifyBodiesPass> {
   void runOnOperation() override {
     // In the order of the program: what becomes a constant is one for those that follow.
-    SmallVector<linalg::GenericOp> ops;
-    getOperation()->walk([&](linalg::GenericOp op) { ops.push_back(op); });
+    SmallVector<linalg::GenericOp> ops = collectOps<linalg::GenericOp>(getOperation());
     Simplifier simplifier(&getContext());
     for (linalg::GenericOp op : ops)
       simplifier.rewrite(op);
-    SmallVector<Operation *> powers;
-    getOperation()->walk([&](Operation *op) {
-      if (isa<math::FPowIOp, math::PowFOp>(op))
-        powers.push_back(op);
-    });
+    SmallVector<Operation *> powers =
+        collectOps(getOperation(), [&](Operation *op) { return isa<math::FPowIOp, math::PowFOp>(op); });
     OpBuilder builder(&getContext());
     for (Operation *power : powers) {
       auto floats = dyn_cast<math::PowFOp>(power);

@@ -5,9 +5,10 @@
 // computed so: all of them are computed here, and said in the form that kernels see through. If there is none, and it
 // takes floating-point numbers, they are a table.
 
+#include "../Patterns.h"
 #include "../Rows/Elements.h"
-#include "Patterns.h"
 #include "UnusedInputs.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -54,8 +55,7 @@ public:
       : op(op), ranges(op.getStaticLoopRanges()), elements(ranges, op.getContext()) {}
 
   void run() {
-    SmallVector<tensor::ExtractOp> extracts;
-    op.getBlock()->walk([&](tensor::ExtractOp extract) { extracts.push_back(extract); });
+    SmallVector<tensor::ExtractOp> extracts = collectOps<tensor::ExtractOp>(op.getBlock());
     bool changed = false;
     for (tensor::ExtractOp extract : extracts)
       for (OpOperand &index : extract.getIndicesMutable()) {
@@ -256,9 +256,7 @@ private:
 } // namespace
 
 void cg::tabulatePlaces(Operation *root) {
-  SmallVector<linalg::GenericOp> ops;
-  root->walk([&](linalg::GenericOp op) { ops.push_back(op); });
-  for (linalg::GenericOp op : ops)
+  for (linalg::GenericOp op : collectOps<linalg::GenericOp>(root))
     if (!op.hasDynamicShape())
       Tabulator(op).run();
 }

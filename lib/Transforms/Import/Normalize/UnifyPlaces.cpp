@@ -4,7 +4,7 @@
 // torch-mlir computes the place that `c[i]` reads in another way than the one that `c[i] = x` writes: what counts from
 // the end is counted from the beginning once more. In one form, equal places are merged as other equal operations are.
 
-#include "Patterns.h"
+#include "../Patterns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/IR/Matchers.h"

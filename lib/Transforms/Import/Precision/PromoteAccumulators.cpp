@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../Patterns.h"
 #include "../StageConditions.h"
-#include "Patterns.h"
 #include "WideTensors.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -167,11 +168,7 @@ void cg::promoteAccumulators(Operation *root) {
     if (plain)
       narrow.push_back(op);
   });
-  SmallVector<ScanOp> scans;
-  root->walk([&](ScanOp op) {
-    if (accumulatesNarrow(op))
-      scans.push_back(op);
-  });
+  SmallVector<ScanOp> scans = collectOps(root, [&](ScanOp op) { return accumulatesNarrow(op); });
   IRRewriter rewriter(root->getContext());
   for (linalg::LinalgOp op : narrow)
     promote(rewriter, op);

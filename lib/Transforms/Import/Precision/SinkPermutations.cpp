@@ -4,8 +4,8 @@
 // A conversion of a transposed tensor is the transposition of a converted one. In the second form the conversion reads
 // and writes memory in order, and a reader of its result can take the transposition as strides.
 
+#include "../Patterns.h"
 #include "../Updates/Permutation.h"
-#include "Patterns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -4,6 +4,7 @@
 #include "cgmlir/Analysis/RankValues.h"
 #include "cgmlir/Analysis/ShardCollectives.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/Collectives.h"
 #include "cgmlir/Transforms/Import/Settle.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -577,10 +578,8 @@ struct LowerCollectivesPass : cg::impl::LowerCollectivesBase<LowerCollectivesPas
   void runOnOperation() override {
     ModuleOp module = getOperation();
     eraseUnused(module);
-    SmallVector<Operation *> ops;
-    module.walk([&](Operation *op) {
-      if (isa_and_present<shard::ShardDialect>(op->getDialect()) && !isa<shard::GridOp, shard::ShardingOp>(op))
-        ops.push_back(op);
+    SmallVector<Operation *> ops = collectOps(module, [&](Operation *op) {
+      return isa_and_present<shard::ShardDialect>(op->getDialect()) && !isa<shard::GridOp, shard::ShardingOp>(op);
     });
     Lowering lowering(module);
     // Roots and partners are looked up through the numbers of ranks, so those are there first. What is not taken is

@@ -5,6 +5,7 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Config/Patterns.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/Transforms/Import/Settle.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -388,12 +389,8 @@ LogicalResult checkBlocks(ModuleOp module, ArrayRef<func::FuncOp> entries) {
 
 /// A function that is a constant is called directly, so that it can become part of its caller.
 void resolveCalls(ModuleOp module) {
-  SmallVector<func::CallIndirectOp> calls;
-  module.walk([&](func::CallIndirectOp call) {
-    if (call.getCallee().getDefiningOp<func::ConstantOp>())
-      calls.push_back(call);
-  });
-  for (func::CallIndirectOp call : calls) {
+  for (func::CallIndirectOp call : collectOps(
+           module, [&](func::CallIndirectOp call) { return call.getCallee().getDefiningOp<func::ConstantOp>(); })) {
     auto constant = call.getCallee().getDefiningOp<func::ConstantOp>();
     OpBuilder builder(call);
     auto direct = func::CallOp::create(builder, call.getLoc(), constant.getValueAttr(), call.getResultTypes(),
@@ -409,10 +406,8 @@ void resolveCalls(ModuleOp module) {
 /// declares the store of that form to read only, so that it would be removed as dead code. What hands a token on stays.
 void orderGlobals(ModuleOp module) {
   auto isOrdered = llvm::IsaPred<ml_program::GlobalLoadGraphOp, ml_program::GlobalStoreGraphOp>;
-  SmallVector<Operation *> accesses;
-  module.walk([&](Operation *op) {
-    if (isOrdered(op) && llvm::all_of(op->getResults().back().getUsers(), isOrdered))
-      accesses.push_back(op);
+  SmallVector<Operation *> accesses = collectOps(module, [&](Operation *op) {
+    return isOrdered(op) && llvm::all_of(op->getResults().back().getUsers(), isOrdered);
   });
   // What comes last orders nothing that is still there.
   for (Operation *op : llvm::reverse(accesses)) {
@@ -432,11 +427,8 @@ void orderGlobals(ModuleOp module) {
 void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   SymbolTable symbols(module);
   for (func::FuncOp entry : entries) {
-    SmallVector<func::CallOp> calls;
-    module.walk([&](func::CallOp call) {
-      if (call.getCallee() == entry.getSymName())
-        calls.push_back(call);
-    });
+    SmallVector<func::CallOp> calls =
+        collectOps(module, [&](func::CallOp call) { return call.getCallee() == entry.getSymName(); });
     if (calls.empty())
       continue;
     func::FuncOp copy = entry.clone();

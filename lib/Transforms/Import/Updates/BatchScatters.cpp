@@ -4,8 +4,8 @@
 // A scatter into rows of which each update names its own: what it says by its number is no component of an index
 // vector.
 
+#include "../Patterns.h"
 #include "../Updates/CountedComponent.h"
-#include "Patterns.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

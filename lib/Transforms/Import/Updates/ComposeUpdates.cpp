@@ -12,6 +12,7 @@
 #include "Spread.h"
 #include "View.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Updates.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -283,11 +284,8 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
   using ComposeUpdatesBase::ComposeUpdatesBase;
 
   void runOnOperation() override {
-    SmallVector<linalg::LinalgOp> copies;
-    getOperation()->walk([&](linalg::LinalgOp op) {
-      if (addsUnits(op))
-        copies.push_back(op);
-    });
+    SmallVector<linalg::LinalgOp> copies =
+        collectOps(getOperation(), [&](linalg::LinalgOp op) { return addsUnits(op); });
     IRRewriter rewriter(&getContext());
     settleOffsets(rewriter);
     insertAtKnownPlaces(rewriter);
@@ -298,10 +296,8 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
       auto groups = getReassociationIndicesForReshape(cast<RankedTensorType>(source.getType()), type);
       rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(op, type, source, *groups);
     }
-    SmallVector<Operation *> ends;
-    getOperation()->walk([&](Operation *op) {
-      if (isa<tensor::InsertSliceOp, ScatterOp>(op) || (op->getNumResults() == 1 && View::match(op->getResult(0))))
-        ends.push_back(op);
+    SmallVector<Operation *> ends = collectOps(getOperation(), [&](Operation *op) {
+      return isa<tensor::InsertSliceOp, ScatterOp>(op) || (op->getNumResults() == 1 && View::match(op->getResult(0)));
     });
     // As long as updates of pieces are slices that show what they overwrite.
     for (Operation *end : ends)

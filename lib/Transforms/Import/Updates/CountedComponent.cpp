@@ -3,6 +3,7 @@
 
 #include "CountedComponent.h"
 #include "../Rows/Build.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -40,9 +41,7 @@ CountedComponent::find(ScatterOp op, llvm::function_ref<bool(const CountedCompon
 
 void CountedComponent::rewriteAll(Operation *root, llvm::function_ref<bool(const CountedComponent &counted)> isWanted,
                                   llvm::function_ref<ScatterOp(const CountedComponent &counted)> rewrite) {
-  SmallVector<ScatterOp> ops;
-  root->walk([&](ScatterOp op) { ops.push_back(op); });
-  for (ScatterOp op : ops)
+  for (ScatterOp op : collectOps<ScatterOp>(root))
     while (std::optional<CountedComponent> counted = find(op, isWanted)) {
       ScatterOp rewritten = rewrite(*counted);
       op.getResult().replaceAllUsesWith(rewritten.getResult());

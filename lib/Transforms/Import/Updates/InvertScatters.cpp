@@ -5,11 +5,12 @@
 // element is a reduction of them, and no worker looks for places. The gradient of windows that overlap is such a
 // scatter.
 
+#include "../Patterns.h"
 #include "../Rows/Build.h"
 #include "CountedPlaces.h"
-#include "Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/Index/DigitSums.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -431,9 +432,7 @@ private:
 } // namespace
 
 void cg::invertScatters(Operation *root) {
-  SmallVector<ScatterOp> ops;
-  root->walk([&](ScatterOp op) { ops.push_back(op); });
-  for (ScatterOp op : ops)
+  for (ScatterOp op : collectOps<ScatterOp>(root))
     if (std::optional<CountedPlaces> places = CountedPlaces::match(op))
       if (ScatterInverter inverter(op, std::move(*places)); inverter.plan())
         inverter.apply();

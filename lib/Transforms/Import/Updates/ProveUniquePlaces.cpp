@@ -3,8 +3,8 @@
 //
 // Scatters whose places are different because they are positions that a sort has put into another order.
 
+#include "../Patterns.h"
 #include "../Rows/Elements.h"
-#include "Patterns.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -4,11 +4,12 @@
 // A scatter of one element into each row of zeros is a comparison of indices with places, which a reader of the rows
 // can make itself. The gradient of a cross entropy is one.
 
+#include "../Patterns.h"
 #include "../Rows/Build.h"
 #include "../Rows/Elements.h"
-#include "Patterns.h"
 #include "cgmlir/Analysis/Index/Digit.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -125,9 +126,7 @@ private:
 } // namespace
 
 void cg::raiseOneHot(Operation *root) {
-  SmallVector<ScatterOp> ops;
-  root->walk([&](ScatterOp op) { ops.push_back(op); });
-  for (ScatterOp op : ops) {
+  for (ScatterOp op : collectOps<ScatterOp>(root)) {
     std::optional<RowwiseScatter> scatter = RowwiseScatter::match(op);
     OpBuilder builder(op);
     Value old = scatter ? createNumber(builder, op.getTarget()) : Value();

@@ -7,6 +7,7 @@
 #include "View.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "cgmlir/Transforms/Import/Updates.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -273,10 +274,8 @@ void sink(Operation *branch) {
 struct SinkUpdatesPass : cg::impl::SinkUpdatesBase<SinkUpdatesPass> {
   void runOnOperation() override {
     // An inner branch first: what it updates is an update in the outer one then.
-    SmallVector<Operation *> branches;
-    getOperation()->walk<WalkOrder::PostOrder>([&](Operation *op) {
-      if (isa<scf::IfOp, scf::IndexSwitchOp>(op) && op->getNumResults() > 0)
-        branches.push_back(op);
+    SmallVector<Operation *> branches = collectOps(getOperation(), [&](Operation *op) {
+      return isa<scf::IfOp, scf::IndexSwitchOp>(op) && op->getNumResults() > 0;
     });
     llvm::for_each(branches, sink);
   }

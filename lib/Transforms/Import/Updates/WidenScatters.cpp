@@ -3,8 +3,8 @@
 //
 // A scatter that names each element of a row is one of rows: one place instead of as many as a row has elements.
 
+#include "../Patterns.h"
 #include "CountedComponent.h"
-#include "Patterns.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

@@ -3,6 +3,7 @@
 
 #include "LoopVectorizer.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -326,9 +327,7 @@ LogicalResult LoopVectorizer::adaptBody(Region &body, bool knowsPosition) {
       position = linalg::IndexOp::create(inner, loc, 0);
     return position;
   };
-  SmallVector<Operation *> ops;
-  body.walk([&](Operation *op) { ops.push_back(op); });
-  for (Operation *op : ops) {
+  for (Operation *op : collectOps<Operation *>(&body)) {
     if (!knowsPosition && llvm::any_of(op->getOperands(), [&](Value value) { return varies(value); }))
       return failure();
     if (auto extract = dyn_cast<tensor::ExtractOp>(op); extract && varies(extract.getTensor())) {

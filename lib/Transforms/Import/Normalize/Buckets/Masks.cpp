@@ -6,6 +6,7 @@
 
 #include "Specializer.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -26,14 +27,11 @@ bool Specializer::hasHazards(Block &body) {
 }
 
 void Specializer::guardHazards(Block &body, Value isData) {
-  SmallVector<Operation *> hazards;
-  body.walk([&](Operation *op) {
-    // What computes the condition divides by constants.
-    if ((isa<tensor::ExtractOp, cf::AssertOp>(op) || isIntegerDivision(op)) &&
-        (op->getBlock() != isData.getParentBlock() || isData.getDefiningOp()->isBeforeInBlock(op)))
-      hazards.push_back(op);
-  });
-  for (Operation *op : hazards) {
+  for (Operation *op : collectOps(&body, [&](Operation *op) {
+         // What computes the condition divides by constants.
+         return (isa<tensor::ExtractOp, cf::AssertOp>(op) || isIntegerDivision(op)) &&
+                (op->getBlock() != isData.getParentBlock() || isData.getDefiningOp()->isBeforeInBlock(op));
+       })) {
     OpBuilder builder(op);
     if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
       Value always = arith::ConstantOp::create(builder, op->getLoc(), builder.getBoolAttr(true));

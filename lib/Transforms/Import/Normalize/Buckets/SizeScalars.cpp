@@ -5,6 +5,7 @@
 
 #include "Specializer.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CollectOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 
@@ -106,8 +107,7 @@ void Specializer::visitDim(tensor::DimOp op) {
 }
 
 void Specializer::visitBodySizes(Block &body) {
-  SmallVector<tensor::DimOp> dims;
-  body.walk([&](tensor::DimOp dim) { dims.push_back(dim); });
+  SmallVector<tensor::DimOp> dims = collectOps<tensor::DimOp>(&body);
   llvm::for_each(dims, [&](tensor::DimOp dim) { visitDim(dim); });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Arms.h"
+#include "cgmlir/IR/Sources.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -9,12 +10,6 @@
 
 using namespace mlir;
 using namespace mlir::cg;
-
-static void forEachUsed(Operation *op, llvm::function_ref<void(Value)> visit) {
-  for (Value operand : op->getOperands())
-    visit(operand);
-  visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { visit(operand->get()); });
-}
 
 VaryingPart::VaryingPart(Block &block, ArrayRef<const Extents *> variants) {
   llvm::SmallPtrSet<Operation *, 16> seeds, after, before;
