@@ -16,8 +16,8 @@ using namespace mlir::cg;
 
 /// What is larger than this, compared with the constants that it is made of, is a table.
 static constexpr int64_t kLargestFactor = 2, kAlwaysAllowed = 1 << 20;
-/// Tables are read, and not computed on the way, from this many scalar operations an element on: one function, or a
-/// sum. Small ones stay near their readers: it is as many then as cones count each time that they are repeated.
+/// A table whose elements take at least so many scalar operations is computed once and then read; with fewer, each
+/// kernel that reads it computes the elements itself. Small tables have the lower limit.
 static constexpr double kManyOps = 16, kManyOfSmall = Cone::kLeastRepeatedWeight;
 static constexpr int64_t kSmallBytes = 16LL * 1024;
 /// A value that is made of more operations than this is made of enough.

@@ -151,7 +151,7 @@ double ScatterShape::estimateScanNs(const TargetModel &model) const {
 }
 
 int64_t ScatterShape::countThreads() const {
-  // A warp for each window and chunk, and as many again: some places have more updates than others.
+  // Two warps for each window and chunk: places with more updates than others would keep a single one for long.
   int64_t windows = llvm::divideCeil(updates, owners) * llvm::divideCeil(countChunks(), columns);
   int64_t most = std::max<int64_t>(llvm::divideCeil(updates, figures->vectorsOfThread), 2 * windows * kLanes);
   return std::clamp<int64_t>(llvm::PowerOf2Ceil(most), figures->leastThreads, figures->mostThreads);

@@ -36,7 +36,7 @@ template <typename Op> struct SliceModel : CaptureOpInterface::ExternalModel<Sli
   }
 };
 
-/// Part of a parallel loop, about which the loop decides.
+/// May always be captured: whether it is depends on the parallel loop that it ends.
 struct ParallelInsertModel : CaptureOpInterface::ExternalModel<ParallelInsertModel, tensor::ParallelInsertSliceOp> {
   CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
     return CaptureDecision::capturable();

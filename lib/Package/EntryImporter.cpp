@@ -180,7 +180,7 @@ LogicalResult EntryImporter::importResult(uint32_t number) {
   return success();
 }
 
-/// What may be noted in one value.
+/// The checks of the entry whose failure is noted in `value`.
 FailureOr<ArrayAttr> EntryImporter::importChecks(uint32_t value, const std::string &valueField) {
   SmallVector<CheckInfo> infos;
   for (uint32_t c = 0; c < countOf(entry.checks()); ++c) {

@@ -74,7 +74,7 @@ def norm(y):
 PROGRAMS = {
     # Each element follows from itself.
     "map": (program(f"    %p = math.tanh %y : {V}\n    scf.yield %p : {V}"), one(np.tanh), 0),
-    # Each element follows from all.
+    # Each element of the next value is computed from all elements of the one before.
     "product": (program(f"    %p = {MATVEC}\n    scf.yield %p : {V}"), one(lambda y: W @ y), 1),
     "product, residual": (program(f"    %p = {MATVEC}\n    %q = arith.addf %p, %y : {V}\n    scf.yield %q : {V}"),
                           one(lambda y: W @ y + y), 1),

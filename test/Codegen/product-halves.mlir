@@ -51,7 +51,7 @@ func.func @halves(%x: tensor<16x4096xbf16>, %w: tensor<4096x2048xi8>) -> tensor<
   return %0 : tensor<16x4096xf32>
 }
 
-// Three trips that share an element are no vector.
+// Three steps of the reduction read the same weight: three is no width of vectors, so there is no vector.
 func.func @thirds(%x: tensor<4x3072xbf16>, %w: tensor<1024x1024xbf16>) -> tensor<4x1024xf32> {
   %zero = arith.constant 0.0 : f32
   %h = tensor.empty() : tensor<1024x1024x3xbf16>

@@ -6,7 +6,7 @@
 // RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s
 // RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s --check-prefix=CODE
 
-// What is mirrored at both ends of each row is one kernel: the second end, which reads the first one, is a few elements.
+// Padding that mirrors both ends of each row is one kernel, although the right end is made from the padded left one.
 // CHECK-LABEL: cg.region @"mirrored_0@host"
 // CHECK: cg.dispatch map
 // CHECK: cost = #cg.cost<read = 4194304, write = 4201472,

@@ -107,7 +107,7 @@ struct CudaSortFigures {
 struct CudaFoldFigures {
   /// Elements of a thread in one tile, when it stores all and when it stores none of them.
   int64_t scanVector, foldVector;
-  /// The time of a tile of a thread by itself, and how many barriers one of several takes as long as.
+  /// The time of a tile in ns where one thread has a row, and in barriers where several threads share a row.
   double stepNs, tileBarriers;
   /// Elements that a thread with a row of its own asks for before it combines the first: memory takes long to answer.
   int64_t loadsAhead;
@@ -134,7 +134,7 @@ struct CudaScatterFigures {
   /// Blocks that share the vectors of a window out, where it has as many chunks of them: each has more places then, and
   /// the numbers of their updates differ less.
   int64_t columns;
-  /// Threads of a block that lists updates, and index vectors that each of them has.
+  /// Threads of a block that lists updates, and how many index vectors each of these threads takes.
   int64_t mostThreads, leastThreads, vectorsOfThread;
   /// What it costs to list as many as a block reads at a time, and to begin with; what a trip to memory and back costs
   /// a warp.

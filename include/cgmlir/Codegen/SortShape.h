@@ -59,7 +59,7 @@ struct SortShape {
     Registers, ///< a network of exchanges for each thread, whose row is in its registers
   } kind = Shared;
   static constexpr int64_t kWarp = 32;
-  /// Elements that a thread loads together as it narrows.
+  /// Elements that a thread loads at once, as it looks for those between two elements of the sample.
   static constexpr int64_t kLoadedTogether = 4;
   /// Threads of a block.
   int64_t threads = 1;

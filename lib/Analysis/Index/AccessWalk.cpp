@@ -109,7 +109,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       .Case([&](tensor::SplatOp op) { demandScalar(op.getInput()); })
       .Case([&](tensor::GenerateOp op) { enterBody(&op.getBody().front(), index); })
       .Case([&](SelectRanksOp op) {
-        // An element comes from anywhere in its row, and so may its rank: a worker has all of a row.
+        // Which element has a rank depends on all elements of the row, so all of the row is read for each result.
         for (Value operand : op->getOperands()) {
           IndexTuple anywhere(index);
           auto type = cast<RankedTensorType>(operand.getType());

@@ -71,9 +71,10 @@ static constexpr CudaStreamFigures kStream = {
     .shapes = kStreamShapes,
 
     // Assumed, since no script is known that measured them on an H200: products of 4096 x 4096 and 768 x 50304 in bf16
-    // took 20 to 40 % less time with 33 and 48 rows than in tiles, and 16 % more with 64. Of i8, which tiles have
-    // dequantized into memory before, they took half with 33, 48 and 64. With 16 rows, products of 4096 x 4096 took
-    // 15.8 us with two numbers in a byte, and 7.2 with one. The rest is fitted to a chain of such products.
+    // took 20 to 40 % less time with 33 and 48 rows than in tiles, and 16 % more with 64. With weights in i8, which
+    // tiles take from memory after another kernel has dequantized them, they took half the time of tiles with 33, 48
+    // and 64 rows. With 16 rows, products of 4096 x 4096 took 15.8 us with two numbers in a byte, and 7.2 with one. The
+    // rest is fitted to a chain of such products.
     .mostRows = 48,
     .mostRowsOfBytes = 64,
     .blockNs = 500,

@@ -224,7 +224,7 @@ private:
     return reduced;
   }
 
-  /// The sums that follow from a maximum.
+  /// The sums over the elements of `maximum` that can be computed along with it.
   SmallVector<ShiftedSum> findFollowers(linalg::LinalgOp maximum) const {
     SmallVector<ShiftedSum> followers;
     Value x = maximum.getDpsInputs()[0];

@@ -76,7 +76,7 @@ public:
       result.outerLoops[op] = std::move(*outer);
       result.reductions.push_back(*reduction);
     }
-    // What has more elements than columns goes along the rows once more.
+    // An output with more elements than there are columns needs a second pass over the rows.
     int64_t columns = 0;
     for (const SplittableReduction &reduction : result.reductions)
       columns = std::max(columns, cast<ShapedType>(reduction.op->getResult(0).getType()).getNumElements());

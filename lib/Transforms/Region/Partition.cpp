@@ -174,8 +174,8 @@ SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<
       release(number);
   }
 
-  // Of several keys with something ready, the one whose first operation comes first. What is captured anywhere begins:
-  // it may grow over everything that does not wait for another part.
+  // Of the keys that have an operation ready, takes the one whose first ready operation comes first in the block. A
+  // program starts with operations that any graph may hold, since their part can take all that waits for no other part.
   auto choose = [&](bool atStart) {
     if (auto host = ready.find(PartKey{PartKey::Kind::Host});
         atStart && hasNumbers && host != ready.end() && startsNumbers(dependences.ops[host->second.top()]))

@@ -15,7 +15,7 @@ constexpr StringLiteral kBetweenAttr = "cg.between";
 
 Verdict getVerdict(Operation *op);
 
-/// True for operations that are copied to their users instead of belonging to one place.
+/// True for operations that belong to no part: each part that reads the result gets a copy of the operation.
 bool isCheapSource(Operation *op);
 
 /// True for what stays in the entry point until it has buffers: control flow that is a node or that the host drives,

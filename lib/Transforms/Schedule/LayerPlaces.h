@@ -46,8 +46,8 @@ public:
 
   /// Notes the weights: what the backward has a state for, `grad.NAME` of the argument NAME.
   void noteWeights(func::FuncOp backward);
-  /// Layers are where the configuration finds them. What is between them goes where it is needed first, or follows
-  /// what it reads. An error if a layer reads what a later one computes.
+  /// Gives each operation of the forward its part. Those of a layer go to the part that the configuration names, others
+  /// to the first part that needs them, else to that of what they read. A layer that reads a later one is an error.
   LogicalResult placeForward(func::FuncOp function);
   /// The other way around: operations of a layer go to its part, or behind it where what they read is computed later.
   /// The others go where the forward has last read what they read of it, unless what takes their results is wanted in a

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What callers may bind: the same for an entry and for one that stands for its buckets.
+// Checks what callers bind to arguments and results: of a plain entry, and of one that picks a bucket by sizes.
 
 #ifndef CGRT_EXEC_BINDING_CHECK_H
 #define CGRT_EXEC_BINDING_CHECK_H

@@ -72,9 +72,9 @@ public:
   /// copyIn(stream, replays) copies arguments to where graphs need them, but what graphs that are replayed copy
   /// themselves.
   Status copyIn(Stream stream, bool replays);
-  /// launch(stream) runs the segments in order, those that decide and what they decide about included. `counts` gets
-  /// the patches of graphs that take numbers by value which segments before them compute. An entry that is one graph,
-  /// behind which nothing is copied, records the mark with it.
+  /// launch(stream) runs all segments in order: also those that compute a condition, and the segments that run or are
+  /// skipped by it. Graphs that take a number by value from an earlier segment are patched, and `counts` counts that.
+  /// If the entry is a single graph and nothing is copied after it, the graph itself records `mark`.
   Status launch(Stream stream, bool eager, Profile *profile, InstanceCounts &counts, LaunchMark *mark);
   Status copyOut(Stream stream);
   /// isOneReplay() says whether a launch replays one graph and does nothing else, until a binding changes.

@@ -127,7 +127,7 @@ public:
     uint64_t size = 0;
     uint32_t members = 0;
   };
-  /// openArea(index, members, self) maps it and makes sure that there is memory for what `self` writes.
+  /// openArea(index, members, self) maps the area number `index`, and reserves the memory that member `self` writes.
   Result<Area> openArea(uint32_t index, uint32_t members, uint32_t self);
   /// reserveChannel() makes sure that there is memory for what `self` sends to `to`.
   Status reserveChannel(uint32_t index, uint32_t members, uint32_t self, uint32_t to);

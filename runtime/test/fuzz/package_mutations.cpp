@@ -108,7 +108,7 @@ public:
       if (!table) {
         size_t width = flatbuffers::InlineSize(kind, ref);
         for (size_t e = 0; e < count; ++e)
-          // The parts of a struct are as wide as its smallest may be; a wider one is changed in parts.
+          // An element of a struct is changed in pieces of four bytes at most, each by itself.
           for (size_t part = 0; part < width; part += std::min<size_t>(width, 4))
             places.push_back({static_cast<size_t>(first - start) + e * width + part, std::min<size_t>(width, 4)});
         continue;

@@ -180,7 +180,7 @@ class Canary(FindingTest):
                 self.canary("access_" + name, code=1, inputs=inputs, error=["canary: ", where, said])
 
     def test_accesses_are_found_on_cuda(self):
-        # The fake driver refuses what leaves an allocation; guards belong to it.
+        # Guards are part of an allocation, so the fake driver, which refuses accesses outside of it, lets these pass.
         for name in ("into_neighbour", "behind_state", "never_written", "partly_written"):
             node, said = ACCESSES[name]
             with self.subTest(access=name):

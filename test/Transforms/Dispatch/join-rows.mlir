@@ -34,7 +34,7 @@ cg.region @statistic(%x: tensor<64x256xf32>) -> (tensor<64xf32>, tensor<64x256xf
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// What rows are summed up, and is wanted itself, is stored where they are.
+// The kernel that sums each row also stores the summands, since they are a result themselves.
 // CHECK-LABEL: cg.region @residual
 // CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0, %arg1 : {{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x256xf32>, tensor<64xf32>)
 // CHECK-NOT:   cg.dispatch

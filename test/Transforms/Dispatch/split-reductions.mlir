@@ -491,7 +491,7 @@ cg.region @of_odd_columns(%a: tensor<512x64xf32>, %b: tensor<64x1000xf32>) -> te
 
 // -----
 
-// Nor where few rows are multiplied with many columns, each of which is packed for one tile.
+// A product of few rows and many columns is not split on a host: each packed column serves a single tile.
 //
 // CHECK-LABEL: cg.region @many_columns
 // CHECK-NOT: tensor.expand_shape

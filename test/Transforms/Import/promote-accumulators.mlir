@@ -31,7 +31,7 @@ func.func @others(%a: tensor<8xf16>, %b: tensor<8xf32>, %m: tensor<f16>, %s: ten
   return %0, %1 : tensor<f16>, tensor<f32>
 }
 
-// A cumulative sum is extended before and rounded once for each element.
+// A cumulative sum of bf16 is computed in f32, and each of its elements is rounded once.
 // CHECK-LABEL: func.func @cumulative
 func.func @cumulative(%x: tensor<8xbf16>, %zero: bf16, %f: tensor<8xf32>, %w: f32)
     -> (tensor<8xbf16>, tensor<8xbf16>, tensor<8xf32>) {

@@ -169,14 +169,14 @@ def SplitSelections : Pass<"cg-split-selections", "::mlir::ModuleOp"> {
 def SplitSorts : Pass<"cg-split-sorts", "::mlir::ModuleOp"> {
   let summary = "cut long rows of a sort into runs that are merged";
   let description = [{
-    On a GPU, a row of `cg.sort` or `cg.top_k` is one block's. Where a few rows are long, that is the time it takes. A
-    sort becomes several: the first one sorts `runs` of each row, which fit into shared memory, and each of the others
-    merges runs, `presorted`, to longer ones. That needs a comparator that orders all elements: the pass proves it of
-    those that compare the same function of both sides, and leaves others alone (`olt` of floats that may be NaN). A
-    selection of the first elements becomes one of each part of a row, and one of what those give; where many are
-    wanted, it becomes a sort of all elements, with their positions as words if anyone reads them, and so does
-    `cg.select_ranks` of rows that are too long for a block. What stands beside the keys of the latter and takes more
-    than a word is read at the positions of what is selected. Results are the same: sorts are stable, and of equal
+    On a GPU, one block computes a row of `cg.sort` or `cg.top_k`. With few long rows most of the GPU would be idle, so
+    the pass cuts rows into parts. A sort becomes several: the first one sorts `runs` of each row, which fit into shared
+    memory, and each of the others merges `presorted` runs to longer ones. That needs a comparator that orders all
+    elements: the pass proves it of those that compare the same function of both sides, and leaves others alone (`olt`
+    of floats that may be NaN). A selection of the first elements becomes one of each part of a row, and one of their
+    results. If many elements are wanted, it becomes a sort of all, with their positions as words if the program reads
+    positions. So does `cg.select_ranks` of rows that are too long for a block; what it returns beside the keys, if
+    wider than a word, is then read at the selected positions. Results are the same: sorts are stable, and of equal
     elements a selection takes the first. The cost model decides which steps to make, and whether.
 
     Example: `cg.sort stable dimension(1) ins(%x : tensor<8x50257xf32>)` becomes

@@ -36,7 +36,7 @@ protected:
   /// Computes `value`, of the body of the reduction, for `place` of `factor` at `trip`.
   Packet factorAt(const Factor &factor, Value value, AffineExpr place, AffineExpr trip);
 
-  /// What the reduction began with and `sums`, at the present point.
+  /// The result of the reduction at the present point: `sums` added to the value that the reduction began with.
   Packet finish(Packet sums);
 
   /// What a reduction behind the sums begins with at the present point, that combined with its element there, and what

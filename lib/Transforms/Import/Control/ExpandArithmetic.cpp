@@ -83,7 +83,7 @@ Value multiplyHigh(RewriterBase &rewriter, Location loc, Value lhs, Value rhs, b
   return arith::TruncIOp::create(rewriter, loc, type, in.shiftDown(product, width));
 }
 
-/// Whether constants of the type can be written, and whether kernels have its products.
+/// True if constants of `type` can be made, and kernels can multiply values of it.
 bool hasProducts(Type type) {
   auto shaped = dyn_cast<ShapedType>(type);
   auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));

@@ -45,7 +45,7 @@ struct ComputedRead {
   /// The loop for each dimension but the sorted one, or none for one of a single element, and the loops that are left.
   SmallVector<std::optional<unsigned>> rows;
   SmallVector<unsigned> others;
-  /// Elements that it reads of a row.
+  /// How many neighbouring elements of a sorted row the reader takes.
   int64_t count = 1;
   /// Where these begin among all that are selected.
   int64_t begin = 0;

@@ -454,7 +454,7 @@ private:
     return weighed;
   }
 
-  /// Takes the operand in place of each marked operation of the present block.
+  /// Replaces each operation of the present block that is marked as unchanged by the operand that the mark names.
   void leaveOut(MutableArrayRef<Value> terms) {
     llvm::DenseMap<Value, Value> replaced;
     for (Operation &op : *builder.getInsertionBlock())

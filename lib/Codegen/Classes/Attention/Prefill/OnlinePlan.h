@@ -20,7 +20,7 @@ struct OnlinePlan {
   /// The type of 16 bits of the factors of both contractions, before they were widened; null where they are none. With
   /// that the products are those of tensor cores.
   Type narrow;
-  /// The scalars of the bodies that are multiplied: of the first contraction and of the last.
+  /// The factors of the first contraction and of the last one, as scalars of the bodies.
   Value query, key, weight, value;
   /// What queries and keys are multiplied with, all of them by the same number: scores are instead.
   double scale = 1;

@@ -31,8 +31,8 @@ public:
   /// The element of a tensor that has one.
   std::optional<LinearIndex> getElement(Value tensor) const;
 
-  /// What `argument`, a scalar or a tensor of one element, is behind the loop, if the loop does nothing but count with
-  /// it.
+  /// The value after the loop of the carried `argument`, a scalar or a tensor of one element, if the loop does nothing
+  /// with it but add a constant.
   std::optional<int64_t> getFinal(BlockArgument argument) const;
 
 private:

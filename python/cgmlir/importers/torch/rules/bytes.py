@@ -31,7 +31,7 @@ _SHIFTS = frozenset("__lshift__ __rshift__ bitwise_left_shift bitwise_right_shif
 _COMPARES = frozenset("eq ne lt le gt ge".split())
 # What PyTorch computes in one type, to which it cuts numbers of the program.
 _JOINT = _BITS | _COMPARES | frozenset("div floor_divide fmod maximum minimum remainder".split())
-# In these, to torch-mlir, true is -1.
+# Operations in which torch-mlir takes a truth value of one bit for a signed number, so that true is -1.
 _ORDERS = frozenset("amax amin aminmax argmax argmin argsort ge gt le lt max maximum min minimum sort topk".split())
 _CONVERTS = frozenset("_to_copy convert_element_type to".split())
 _FILLS = frozenset("full full_like".split())
