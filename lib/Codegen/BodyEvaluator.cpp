@@ -5,6 +5,7 @@
 
 #include "TensorEvaluator.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/EmissionPlace.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -138,16 +139,13 @@ Packet BodyEvaluator::branch(Operation *op, unsigned result) {
     return get((*decided ? branch.thenYield() : branch.elseYield()).getOperand(result));
   Packet condition = get(branch.getCondition());
   assert(condition.size() == 1 && "a body with branches is evaluated lane by lane");
-  OpBuilder &builder = emitter.builder;
-  auto choose = scf::IfOp::create(builder, branch.getLoc(), TypeRange{branch.getResultTypes()[result]}, condition[0],
-                                  /*withElse=*/true);
-  for (auto [region, source] : llvm::zip(choose->getRegions(), branch->getRegions())) {
-    builder.setInsertionPointToStart(&region.front());
-    ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+  auto arm = [&](scf::YieldOp yielded) {
     // What a branch computes is not visible after it.
     BodyEvaluator inner(*this);
-    Value yielded = source.front().getTerminator()->getOperand(result);
-    scf::YieldOp::create(builder, branch.getLoc(), ValueRange{inner.get(yielded).front()});
-  }
-  return {choose.getResult(0)};
+    return Values{inner.get(yielded.getOperand(result)).front()};
+  };
+  return {emitBranch(
+              emitter, branch.getLoc(), condition[0], branch.getResultTypes()[result],
+              [&] { return arm(branch.thenYield()); }, [&] { return arm(branch.elseYield()); })
+              .front()};
 }

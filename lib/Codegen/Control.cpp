@@ -8,19 +8,31 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-Values cg::emitLoop(ElementEmitter &emitter, Location loc, Value begin, Value end, Value step, ValueRange carried,
-                    llvm::function_ref<Values(Value, ValueRange)> body) {
+static Values emitInScope(ElementEmitter &emitter, Location loc, Value begin, Value end, Value step, ValueRange carried,
+                          bool guard, llvm::function_ref<Values(Value, ValueRange)> body) {
   OpBuilder &builder = emitter.getBuilder();
   auto loop = scf::ForOp::create(builder, loc, begin, end, step, carried);
   builder.setInsertionPointToStart(loop.getBody());
   {
-    // It may have no iterations: nothing that could fault is placed outside.
-    ElementEmitter::Scope scope(emitter, loop, /*guard=*/true);
+    ElementEmitter::Scope scope(emitter, loop, guard);
     Values next = body(loop.getInductionVar(), loop.getRegionIterArgs());
     if (!carried.empty())
       scf::YieldOp::create(builder, loc, next);
   }
   return Values(loop.getResults());
+}
+
+Values cg::emitLoop(ElementEmitter &emitter, Location loc, Value begin, Value end, Value step, ValueRange carried,
+                    llvm::function_ref<Values(Value, ValueRange)> body) {
+  // It may have no iterations: nothing that could fault is placed outside.
+  return emitInScope(emitter, loc, begin, end, step, carried, /*guard=*/true, body);
+}
+
+Values cg::emitTrips(ElementEmitter &emitter, Location loc, Value begin, Value end, Value step, int64_t extent,
+                     ValueRange carried, llvm::function_ref<Values(AffineExpr, ValueRange)> body, int64_t divisor) {
+  return emitInScope(emitter, loc, begin, end, step, carried, /*guard=*/false, [&](Value index, ValueRange values) {
+    return body(emitter.bindVariable(index, extent, divisor), values);
+  });
 }
 
 Values cg::emitLoop(ElementEmitter &emitter, Location loc, int64_t begin, int64_t end, ValueRange carried,

@@ -3,6 +3,7 @@
 
 #include "TensorEvaluator.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/EmissionPlace.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -186,24 +187,21 @@ Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> ext
   }
   unsigned lanes = emitter.width;
   SmallVector<Type> types(lanes, type);
-  auto choose = scf::IfOp::create(builder, loc, types, condition, /*withElse=*/true);
   auto insideAsKnown = [&] {
     SmallVector<std::unique_ptr<IndexSpace::Assumption>> known;
     for (auto &[expr, extent] : open)
       known.push_back(std::make_unique<IndexSpace::Assumption>(space, expr, extent));
     return inside();
   };
-  const std::array<llvm::function_ref<Packet()>, 2> branches = {insideAsKnown, outside};
-  for (auto [region, compute] : llvm::zip(choose->getRegions(), branches)) {
-    builder.setInsertionPointToStart(&region.front());
-    ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
-    Packet packet = compute();
-    SmallVector<Value> values;
+  auto spread = [&](const Packet &packet) {
+    Values values;
     for (unsigned i = 0; i < lanes; ++i)
       values.push_back(ElementEmitter::lane(packet, i));
-    scf::YieldOp::create(builder, loc, values);
-  }
-  return Packet(choose.getResults().begin(), choose.getResults().end());
+    return values;
+  };
+  Values chosen = emitBranch(
+      emitter, loc, condition, types, [&] { return spread(insideAsKnown()); }, [&] { return spread(outside()); });
+  return Packet(chosen.begin(), chosen.end());
 }
 
 Packet TensorEvaluator::evaluateInsertSlice(tensor::InsertSliceOp op, ArrayRef<AffineExpr> index) {

@@ -20,6 +20,12 @@ Values emitLoop(ElementEmitter &emitter, Location loc, Value begin, Value end, V
 Values emitLoop(ElementEmitter &emitter, Location loc, int64_t begin, int64_t end, ValueRange carried,
                 llvm::function_ref<Values(Value index, ValueRange carried)> body);
 
+/// The same without a guard: what does not depend on the loop is placed outside, even if it has no iterations. `body`
+/// gets the index as one of `extent` positions, a multiple of `divisor`.
+Values emitTrips(ElementEmitter &emitter, Location loc, Value begin, Value end, Value step, int64_t extent,
+                 ValueRange carried, llvm::function_ref<Values(AffineExpr index, ValueRange carried)> body,
+                 int64_t divisor = 1);
+
 /// Emits a loop that carries `carried` as long as `condition` holds of it; returns what it carries then.
 Values emitWhile(ElementEmitter &emitter, Location loc, ValueRange carried,
                  llvm::function_ref<Value(ValueRange carried)> condition,

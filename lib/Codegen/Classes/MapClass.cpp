@@ -11,13 +11,13 @@
 #include "MapTiles.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/DispatchFigures.h"
 #include "cgmlir/Codegen/HostFigures.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include <numeric>
 
@@ -248,10 +248,7 @@ LogicalResult MapClass::emitCuda(CudaKernel &kernel) const {
   }
   Value limit = emitter.materialize(space.constant(work));
   Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, index, limit);
-  auto guard = scf::IfOp::create(builder, loc, inside, /*withElse=*/false);
-  builder.setInsertionPointToStart(guard.thenBlock());
-  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-  emitBody(index);
+  emitGuard(emitter, loc, inside, [&] { emitBody(index); });
   return success();
 }
 
@@ -267,10 +264,10 @@ static void loopOver(HostKernel &kernel, AffineExpr start, int64_t extent, int64
   Value limit = emitter.materialize(space.add(start, space.constant(extent)));
   if (total % extent != 0)
     limit = arith::MinSIOp::create(builder, loc, limit, emitter.materialize(space.constant(total)));
-  auto loop = scf::ForOp::create(builder, loc, first, limit, one);
-  builder.setInsertionPointToStart(loop.getBody());
-  ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-  body(emitter.bindVariable(loop.getInductionVar(), total));
+  emitTrips(emitter, loc, first, limit, one, total, {}, [&](AffineExpr position, ValueRange) {
+    body(position);
+    return Values();
+  });
 }
 
 /// Where the columns of a map begin at which branches go another way than before: without its edges, the middle of a

@@ -4,7 +4,6 @@
 #include "CudaProduct.h"
 #include "cgmlir/IR/Sources.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -77,12 +76,5 @@ void CudaProduct::guarded(AffineExpr number, int64_t limit, llvm::function_ref<v
     return body();
   Value inside =
       arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, emitter.materialize(number), index(limit));
-  within(inside, body);
-}
-
-void CudaProduct::within(Value condition, llvm::function_ref<void()> body) {
-  auto guard = scf::IfOp::create(builder, loc, condition, /*withElse=*/false);
-  builder.setInsertionPointToStart(guard.thenBlock());
-  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-  body();
+  emitGuard(emitter, loc, inside, body);
 }

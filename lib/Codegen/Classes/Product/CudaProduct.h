@@ -37,9 +37,8 @@ protected:
   /// A number of which is known that it is below `limit`.
   AffineExpr known(AffineExpr number, int64_t limit);
 
-  /// Emits `body` where a number is below `limit`, or where a condition holds.
+  /// Emits `body` where a number is below `limit`.
   void guarded(AffineExpr number, int64_t limit, llvm::function_ref<void()> body);
-  void within(Value condition, llvm::function_ref<void()> body);
 
   CudaKernel &kernel;
 

@@ -292,19 +292,15 @@ private:
     Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, place, index(plan.trips));
     Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(layout.type));
     SmallVector<Type> types(layout.vector, layout.type);
-    auto choose = scf::IfOp::create(builder, loc, types, inside, /*withElse=*/true);
-    builder.setInsertionPointToStart(choose.elseBlock());
-    scf::YieldOp::create(builder, loc, SmallVector<Value>(layout.vector, zero));
-    builder.setInsertionPointToStart(choose.thenBlock());
-    {
-      ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+    auto lanes = [&] {
       Packet packet = compute();
-      SmallVector<Value> values;
+      Values values;
       for (int64_t i = 0; i < layout.vector; ++i)
         values.push_back(ElementEmitter::lane(packet, i));
-      scf::YieldOp::create(builder, loc, values);
-    }
-    return Packet(choose.getResults().begin(), choose.getResults().end());
+      return values;
+    };
+    Values chosen = emitBranch(emitter, loc, inside, types, lanes, [&] { return Values(layout.vector, zero); });
+    return Packet(chosen.begin(), chosen.end());
   }
 
   void store(const Staging &staging, ArrayRef<Loaded> all, AffineExpr step) {
@@ -402,11 +398,7 @@ private:
     };
     SmallVector<Value> sums = math.zeros();
     if (steps > ahead) {
-      auto loop = scf::ForOp::create(builder, loc, index(0), index(steps - ahead), index(1), sums);
-      builder.setInsertionPointToStart(loop.getBody());
-      {
-        ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-        AffineExpr step = emitter.bindVariable(loop.getInductionVar(), steps - ahead);
+      auto addStep = [&](AffineExpr step, ValueRange carried) {
         AffineExpr next = space.add(step, space.constant(ahead));
         // Loads that are waited for begin behind the barrier, addresses of copies are computed in front of it.
         if (!copied)
@@ -418,20 +410,19 @@ private:
           complete(ahead - 1);
         // The place of the next step is that of the last one, which no thread reads any more. Copies begin while tensor
         // cores are busy.
-        SmallVector<Value> added =
-            math.multiply(stageOf(step), loop.getRegionIterArgs(), [&](int64_t part, int64_t parts) {
-              for (auto &[staging, packets] : loaded)
-                if (staging->copied)
-                  copy(*staging, packets, next, packets.size() * part / parts, packets.size() * (part + 1) / parts);
-              if (copied && part + 1 == parts)
-                copies.commit();
-            });
+        SmallVector<Value> added = math.multiply(stageOf(step), carried, [&](int64_t part, int64_t parts) {
+          for (auto &[staging, packets] : loaded)
+            if (staging->copied)
+              copy(*staging, packets, next, packets.size() * part / parts, packets.size() * (part + 1) / parts);
+          if (copied && part + 1 == parts)
+            copies.commit();
+        });
         for (auto &[staging, packets] : loaded)
           if (!staging->copied)
             store(*staging, packets, next);
-        scf::YieldOp::create(builder, loc, added);
-      }
-      sums.assign(loop.getResults().begin(), loop.getResults().end());
+        return added;
+      };
+      sums = emitTrips(emitter, loc, index(0), index(steps - ahead), index(1), steps - ahead, sums, addStep);
     }
     for (int64_t left = ahead; left > 0; --left) {
       complete(left - 1);
@@ -525,7 +516,8 @@ private:
         if (rounds == 1)
           return keep();
         Value own = emitter.materialize(space.floorDiv(row, sumRows));
-        within(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, own, emitter.materialize(round)), keep);
+        Value isOwn = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, own, emitter.materialize(round));
+        emitGuard(emitter, loc, isOwn, keep);
       });
       kernel.barrier();
       storeRows(space.scale(round, sumRows), sumRows, storedVector, [&](AffineExpr row, AffineExpr column) {

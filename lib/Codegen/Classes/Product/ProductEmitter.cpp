@@ -5,17 +5,16 @@
 #include "../Classes.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 void ProductEmitter::loop(Value count, int64_t extent, llvm::function_ref<void(AffineExpr)> body) {
-  auto loop = scf::ForOp::create(builder, loc, index(0), count, index(1));
-  builder.setInsertionPointToStart(loop.getBody());
-  ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-  body(emitter.bindVariable(loop.getInductionVar(), extent));
+  emitTrips(emitter, loc, index(0), count, index(1), extent, {}, [&](AffineExpr trip, ValueRange) {
+    body(trip);
+    return Values();
+  });
 }
 
 void ProductEmitter::setPoint(ArrayRef<unsigned> variables, AffineExpr number) {
@@ -150,20 +149,18 @@ void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded,
         all = all.drop_front(count);
       }
     };
-    auto run = [&](Value count) {
-      auto trips = scf::ForOp::create(builder, loc, index(0), count, index(1), begin);
-      builder.setInsertionPointToStart(trips.getBody());
-      ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
-      AffineExpr trip = emitter.bindVariable(trips.getInductionVar(), plan.foldTrips);
+    auto addTrip = [&](AffineExpr trip, ValueRange carried) {
       setTrip(trip);
       AffineExpr column = space.add(base, trip);
       IndexSpace::Assumption assumption(space, column, plan.foldEnd);
       setPoint(plan.b.variables, column);
       Values next;
-      forEach(trips.getRegionIterArgs(),
+      forEach(carried,
               [&](unsigned number, ValueRange own) { llvm::append_range(next, addToFold(plan.folds[number], own)); });
-      scf::YieldOp::create(builder, loc, next);
-      return Values(trips.getResults());
+      return next;
+    };
+    auto run = [&](Value count) {
+      return emitTrips(emitter, loc, index(0), count, index(1), plan.foldTrips, begin, addTrip);
     };
     Value all = index(plan.foldTrips), count = countTrips(base);
     Values results;
@@ -172,13 +169,8 @@ void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded,
     } else {
       // Parts that are full have loops of a fixed length, which become vectors.
       Value isFull = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, count, all);
-      auto choose = scf::IfOp::create(builder, loc, ValueRange(begin).getTypes(), isFull, /*withElse=*/true);
-      for (bool full : {true, false}) {
-        builder.setInsertionPointToStart(full ? choose.thenBlock() : choose.elseBlock());
-        ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
-        scf::YieldOp::create(builder, loc, run(full ? all : count));
-      }
-      results = Values(choose.getResults());
+      results = emitBranch(
+          emitter, loc, isFull, ValueRange(begin).getTypes(), [&] { return run(all); }, [&] { return run(count); });
     }
     setPoint(plan.b.variables, base);
     forEach(results, [&](unsigned number, ValueRange own) {

@@ -213,20 +213,21 @@ private:
       // Whole panels have loops of a fixed length, which become vectors.
       Value left = arith::SubIOp::create(builder, loc, count, emitter.materialize(space.scale(panel, width)));
       Value isWhole = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, left, index(width));
-      auto choose = scf::IfOp::create(builder, loc, isWhole, /*withElse=*/true);
-      for (bool all : {true, false}) {
-        builder.setInsertionPointToStart(all ? choose.thenBlock() : choose.elseBlock());
-        ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+      auto packAll = [&] {
+        packLanes(index(width));
+        return Values();
+      };
+      auto packSome = [&] {
         // Old contents there may be subnormal, which takes long to multiply though the sums are not stored.
-        if (!all) {
-          AffineExpr begin = space.scale(panel, tiles.depth * width);
-          loop(arith::MulIOp::create(builder, loc, depth, index(width)), tiles.depth * width, [&](AffineExpr place) {
-            Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
-            emitter.store(Packet{zero}, packed, space.add(begin, place));
-          });
-        }
-        packLanes(all ? index(width) : left);
-      }
+        AffineExpr begin = space.scale(panel, tiles.depth * width);
+        loop(arith::MulIOp::create(builder, loc, depth, index(width)), tiles.depth * width, [&](AffineExpr place) {
+          Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+          emitter.store(Packet{zero}, packed, space.add(begin, place));
+        });
+        packLanes(left);
+        return Values();
+      };
+      emitBranch(emitter, loc, isWhole, TypeRange(), packAll, packSome);
     });
   }
 
@@ -482,11 +483,7 @@ private:
                         : arith::AddFOp::create(builder, loc, before, total).getResult();
         };
         SmallVector<Value> totals(tile.rows * across, zeros());
-        auto trips = scf::ForOp::create(builder, loc, index(0), depth, index(1), totals);
-        builder.setInsertionPointToStart(trips.getBody());
-        {
-          ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
-          AffineExpr trip = emitter.bindVariable(trips.getInductionVar(), tiles.depth);
+        auto addTrip = [&](AffineExpr trip, ValueRange carried) {
           auto panelAt = [&](AffineExpr panel, int64_t width, int64_t lane) {
             AffineExpr row = space.add(space.scale(panel, tiles.depth), trip);
             return space.add(space.scale(row, width), space.constant(lane));
@@ -504,14 +501,14 @@ private:
             Value element = memref::LoadOp::create(builder, loc, packedA, offset);
             Value lanes = vector::BroadcastOp::create(builder, loc, vector, element);
             for (int64_t column = 0; column < across; ++column)
-              next.push_back(
-                  vector::FMAOp::create(builder, loc, lanes, row[column], trips.getRegionIterArg(i * across + column)));
+              next.push_back(vector::FMAOp::create(builder, loc, lanes, row[column], carried[i * across + column]));
           }
-          scf::YieldOp::create(builder, loc, next);
-        }
+          return next;
+        };
+        totals = emitTrips(emitter, loc, index(0), depth, index(1), tiles.depth, totals, addTrip);
         for (int64_t row = 0; row < tile.rows; ++row)
           for (int64_t column = 0; column < across; ++column)
-            storeVector(end(trips.getResult(row * across + column), placeOf(row, column)), sums, placeOf(row, column));
+            storeVector(end(totals[row * across + column], placeOf(row, column)), sums, placeOf(row, column));
       });
     });
   }

@@ -15,7 +15,6 @@
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -51,18 +50,14 @@ public:
     if (early)
       kernel.waitForPredecessors(/*earlyReads=*/true);
     sums = multiply(unit, first, load(kept, keptPlaces(), space.constant(0), mapping.ahead), sums);
-    if (batches > 1) {
-      auto loop = scf::ForOp::create(builder, loc, index(1), index(batches), index(1), sums);
-      builder.setInsertionPointToStart(loop.getBody());
-      {
-        ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-        AffineExpr from = space.scale(emitter.bindVariable(loop.getInductionVar(), batches), mapping.ahead);
-        Loaded matrix = load(streamed, streamedPlaces(), from, mapping.ahead);
-        Loaded rows = load(kept, keptPlaces(), from, mapping.ahead);
-        scf::YieldOp::create(builder, loc, multiply(unit, matrix, rows, loop.getRegionIterArgs()));
-      }
-      sums.assign(loop.getResults().begin(), loop.getResults().end());
-    }
+    if (batches > 1)
+      sums = emitTrips(emitter, loc, index(1), index(batches), index(1), batches, sums,
+                       [&](AffineExpr batch, ValueRange carried) {
+                         AffineExpr from = space.scale(batch, mapping.ahead);
+                         Loaded matrix = load(streamed, streamedPlaces(), from, mapping.ahead);
+                         Loaded rows = load(kept, keptPlaces(), from, mapping.ahead);
+                         return multiply(unit, matrix, rows, carried);
+                       });
     if (mapping.hasRest(plan)) {
       AffineExpr last = space.constant(groups);
       Loaded matrix = load(streamed, streamedPlaces(), last, 1, /*ends=*/true);
@@ -226,29 +221,21 @@ private:
   /// The sum, computed trip by trip where `total` is no number.
   Value checked(Value total, AffineExpr row, AffineExpr column) {
     Value isNone = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNO, total, total);
-    auto choose = scf::IfOp::create(builder, loc, total.getType(), isNone, /*withElse=*/true);
-    builder.setInsertionPointToStart(choose.elseBlock());
-    scf::YieldOp::create(builder, loc, total);
-    builder.setInsertionPointToStart(choose.thenBlock());
-    {
-      ElementEmitter::Scope guard(emitter, choose, /*guard=*/true);
+    auto addTrip = [&](AffineExpr trip, ValueRange carried) {
+      Value left = factorAt(streamed, streamed.value, known(column, streamed.extent), trip).front();
+      Value right = factorAt(kept, kept.value, row, trip).front();
+      Value product = arith::MulFOp::create(builder, loc, left, right);
+      Value sum = arith::AddFOp::create(builder, loc, carried.front(), product);
+      return Values{sum};
+    };
+    auto sumAnew = [&] {
       IndexTuple stored = point;
       Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(total.getType()));
-      auto trips = scf::ForOp::create(builder, loc, index(0), index(plan.trips), index(1), ValueRange(zero));
-      builder.setInsertionPointToStart(trips.getBody());
-      {
-        ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
-        AffineExpr trip = emitter.bindVariable(trips.getInductionVar(), plan.trips);
-        Value left = factorAt(streamed, streamed.value, known(column, streamed.extent), trip).front();
-        Value right = factorAt(kept, kept.value, row, trip).front();
-        Value product = arith::MulFOp::create(builder, loc, left, right);
-        Value sum = arith::AddFOp::create(builder, loc, trips.getRegionIterArgs().front(), product);
-        scf::YieldOp::create(builder, loc, sum);
-      }
-      scf::YieldOp::create(builder, loc, trips.getResult(0));
+      Values sum = emitTrips(emitter, loc, index(0), index(plan.trips), index(1), plan.trips, zero, addTrip);
       point = stored;
-    }
-    return choose.getResult(0);
+      return sum;
+    };
+    return emitBranch(emitter, loc, isNone, total.getType(), sumAnew, [&] { return Values{total}; }).front();
   }
 
   const StreamMapping &mapping;

@@ -3,6 +3,7 @@
 
 #include "CudaReducer.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -37,16 +38,13 @@ CudaReducer::Accumulators CudaReducer::forTrips(int64_t packets, int64_t sharing
   if (end > begin) {
     Value lower = emitter.materialize(space.constant(begin)), step = emitter.materialize(space.constant(unroll));
     Value limit = emitter.materialize(space.constant(end));
-    auto loop = scf::ForOp::create(builder, loc, lower, limit, step, flat);
-    builder.setInsertionPointToStart(loop.getBody());
-    {
-      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      Accumulators inner = unflatten(loop.getRegionIterArgs(), accumulators);
-      runTrips(emitter.bindVariable(loop.getInductionVar(), end, std::gcd(begin, unroll)), unroll, inner);
-      if (!flat.empty())
-        scf::YieldOp::create(builder, loc, flatten(inner));
-    }
-    accumulators = unflatten(loop.getResults(), accumulators);
+    auto runLoop = [&](AffineExpr trip, ValueRange carried) {
+      Accumulators inner = unflatten(carried, accumulators);
+      runTrips(trip, unroll, inner);
+      return flatten(inner);
+    };
+    flat = emitTrips(emitter, loc, lower, limit, step, end, flat, runLoop, std::gcd(begin, unroll));
+    accumulators = unflatten(flat, accumulators);
   }
   for (int64_t first = end; first < full; first += unroll)
     runTrips(space.constant(first), std::min(unroll, full - first), accumulators);

@@ -5,10 +5,10 @@
 // memory, and store what follows from the result.
 
 #include "CudaReducer.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -307,11 +307,7 @@ private:
   Accumulators forRows(const ReducePlan::StripMode &mode, AffineExpr first, Value begin, Value end, int64_t together,
                        Accumulators sums) {
     Value step = emitter.materialize(space.constant(together));
-    auto loop = scf::ForOp::create(builder, loc, begin, end, step, flatten(sums));
-    builder.setInsertionPointToStart(loop.getBody());
-    {
-      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      AffineExpr group = emitter.bindVariable(loop.getInductionVar(), mode.rows, together);
+    auto addGroup = [&](AffineExpr group, ValueRange carried) {
       auto goTo = [&](int64_t number) {
         AffineExpr row = space.add(space.add(first, group), space.constant(number));
         if (plan.countRows() % mode.rows != 0)
@@ -325,7 +321,7 @@ private:
         if (together > 1)
           loadRow();
       }
-      Accumulators inner = unflatten(loop.getRegionIterArgs(), sums);
+      Accumulators inner = unflatten(carried, sums);
       for (const IndexTuple &own : points) {
         point = own;
         reduceRow(mapping.sharing, kernel.getThread(), /*enters=*/false);
@@ -334,9 +330,9 @@ private:
       // The parts of the threads are where those of the next row will be, unless another barrier lies between.
       if (plan.sequence.size() == 1 && together == 1)
         kernel.barrier();
-      scf::YieldOp::create(builder, loc, flatten(inner));
-    }
-    return unflatten(loop.getResults(), sums);
+      return flatten(inner);
+    };
+    return unflatten(emitTrips(emitter, loc, begin, end, step, mode.rows, flatten(sums), addGroup, together), sums);
   }
 
   /// Loads what the reductions of the present row take from memory.

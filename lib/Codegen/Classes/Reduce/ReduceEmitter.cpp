@@ -4,9 +4,9 @@
 #include "ReduceEmitter.h"
 #include "../Classes.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/RowKernels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include <numeric>
 
@@ -299,10 +299,7 @@ AffineExpr ReduceEmitter::clamped(AffineExpr index, int64_t count) {
 void ReduceEmitter::within(Value inside, llvm::function_ref<void()> body) {
   if (!inside)
     return body();
-  auto guard = scf::IfOp::create(builder, dispatch.getLoc(), inside, /*withElse=*/false);
-  builder.setInsertionPointToStart(guard.thenBlock());
-  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-  body();
+  emitGuard(emitter, dispatch.getLoc(), inside, body);
 }
 
 ReduceEmitter::FollowingElement ReduceEmitter::computeFollowing(unsigned number, ArrayRef<AffineExpr> at) {
@@ -334,14 +331,7 @@ ReduceEmitter::FollowingElement ReduceEmitter::computeFollowing(unsigned number,
   }
   Type type = getElementTypeOrSelf(target.source.getType());
   Value none = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
-  auto guard = scf::IfOp::create(builder, loc, TypeRange(type), element.inside, /*withElse=*/true);
-  builder.setInsertionPointToStart(guard.elseBlock());
-  scf::YieldOp::create(builder, loc, none);
-  builder.setInsertionPointToStart(guard.thenBlock());
-  {
-    ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-    scf::YieldOp::create(builder, loc, emitter.element(target.source, element.index).front());
-  }
-  element.value = guard.getResult(0);
+  auto compute = [&] { return Values{emitter.element(target.source, element.index).front()}; };
+  element.value = emitBranch(emitter, loc, element.inside, type, compute, [&] { return Values{none}; }).front();
   return element;
 }

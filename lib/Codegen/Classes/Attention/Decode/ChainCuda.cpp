@@ -6,6 +6,7 @@
 
 #include "../../Reduce/CudaReducer.h"
 #include "ChainPlan.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -183,14 +184,13 @@ private:
       runSteps(space.constant(0), straight, accumulators, /*guarded=*/true);
     auto index = [&](int64_t value) { return emitter.materialize(space.constant(value)); };
     auto runGroups = [&](Value begin, Value end, int64_t unroll, bool guarded) {
-      auto loop = scf::ForOp::create(builder, loc, begin, end, index(unroll), flatten(accumulators));
-      builder.setInsertionPointToStart(loop.getBody());
-      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      Accumulators inner = unflatten(loop.getRegionIterArgs(), accumulators);
-      runSteps(emitter.bindVariable(loop.getInductionVar(), most), unroll, inner, guarded);
-      if (!inner.empty())
-        scf::YieldOp::create(builder, loc, flatten(inner));
-      accumulators = unflatten(loop.getResults(), accumulators);
+      Values results = emitTrips(emitter, loc, begin, end, index(unroll), most, flatten(accumulators),
+                                 [&](AffineExpr step, ValueRange carried) {
+                                   Accumulators inner = unflatten(carried, accumulators);
+                                   runSteps(step, unroll, inner, guarded);
+                                   return flatten(inner);
+                                 });
+      accumulators = unflatten(results, accumulators);
     };
     if (straight == most)
       return accumulators;
@@ -216,17 +216,13 @@ private:
   Accumulators forEachVisible(Accumulators accumulators,
                               llvm::function_ref<void(AffineExpr local, Accumulators &)> body) {
     Value step = emitter.materialize(space.constant(mapping.threads));
-    auto loop =
-        scf::ForOp::create(builder, loc, emitter.materialize(kernel.getThread()), count, step, flatten(accumulators));
-    builder.setInsertionPointToStart(loop.getBody());
-    {
-      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      Accumulators inner = unflatten(loop.getRegionIterArgs(), accumulators);
-      body(emitter.bindVariable(loop.getInductionVar(), slice), inner);
-      if (!inner.empty())
-        scf::YieldOp::create(builder, loc, flatten(inner));
-    }
-    return unflatten(loop.getResults(), accumulators);
+    Values results = emitTrips(emitter, loc, emitter.materialize(kernel.getThread()), count, step, slice,
+                               flatten(accumulators), [&](AffineExpr local, ValueRange carried) {
+                                 Accumulators inner = unflatten(carried, accumulators);
+                                 body(local, inner);
+                                 return flatten(inner);
+                               });
+    return unflatten(results, accumulators);
   }
 
   /// Keeps what `accumulators` were before if this block has no position of number `number`. A branch would take the

@@ -8,6 +8,7 @@
 
 #include "../TileBounds.h"
 #include "OnlineStaging.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -286,12 +287,9 @@ private:
   void runTiles(Value begin, Value end) {
     AffineExpr first = emitter.bindVariable(begin, tiles + 1), one = space.constant(1);
     fetchTile(first);
-    auto loop = scf::ForOp::create(builder, loc, begin, end, index(1), state.flatten());
-    builder.setInsertionPointToStart(loop.getBody());
-    {
-      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      AffineExpr tile = emitter.bindVariable(loop.getInductionVar(), tiles);
-      state.unflatten(loop.getRegionIterArgs());
+    Values carried = state.flatten();
+    state.unflatten(emitTrips(emitter, loc, begin, end, index(1), tiles, carried, [&](AffineExpr tile, ValueRange now) {
+      state.unflatten(now);
       // Behind the barrier the tile is there for all threads, and none reads the one before it any more.
       copies.wait(0);
       kernel.barrier();
@@ -303,9 +301,8 @@ private:
       } else {
         fetchTile(space.add(tile, one), compute);
       }
-      scf::YieldOp::create(builder, loc, state.flatten());
-    }
-    state.unflatten(loop.getResults());
+      return state.flatten();
+    }));
     copies.wait(0);
     kernel.barrier();
   }
@@ -372,17 +369,16 @@ private:
       for (const TileBounds::Choice &choice : choices)
         clear = clear ? arith::AndIOp::create(builder, loc, clear, choice.unchanged).getResult() : choice.unchanged;
       SmallVector<Type> types(scores.size() + 3 * rows.size(), online.type);
-      auto either = scf::IfOp::create(builder, loc, types, clear, /*withElse=*/true);
-      for (bool whole : {true, false}) {
-        builder.setInsertionPointToStart(whole ? either.thenBlock() : either.elseBlock());
-        ElementEmitter::Scope scope(emitter, either, /*guard=*/true);
-        weighed = weigh(scores, first, whole ? choices : ArrayRef<TileBounds::Choice>());
-        SmallVector<Value> results(weighed.weights);
+      auto weighAs = [&](ArrayRef<TileBounds::Choice> unchanged) {
+        weighed = weigh(scores, first, unchanged);
+        Values results(weighed.weights);
         for (SmallVector<Value> *part : {&weighed.top, &weighed.sum, &weighed.factor})
           results.append(*part);
-        scf::YieldOp::create(builder, loc, results);
-      }
-      ValueRange results = either.getResults();
+        return results;
+      };
+      Values chosen =
+          emitBranch(emitter, loc, clear, types, [&] { return weighAs(choices); }, [&] { return weighAs({}); });
+      ValueRange results = chosen;
       for (SmallVector<Value> *part : {&weighed.weights, &weighed.top, &weighed.sum, &weighed.factor}) {
         part->assign(results.begin(), results.begin() + part->size());
         results = results.drop_front(part->size());

@@ -6,11 +6,11 @@
 // through shared memory, which no other thread looks at.
 
 #include "OnlineMath.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -132,16 +132,13 @@ private:
     if (straight == count)
       return run(space.constant(0));
     auto index = [&](int64_t value) { return emitter.materialize(space.constant(value)); };
-    auto nest = scf::ForOp::create(builder, loc, index(0), index(count / straight), index(1), sums);
-    builder.setInsertionPointToStart(nest.getBody());
-    {
-      ElementEmitter::Scope scope(emitter, nest, /*guard=*/false);
-      AffineExpr number = emitter.bindVariable(nest.getInductionVar(), count / straight);
-      sums.assign(nest.getRegionIterArgs().begin(), nest.getRegionIterArgs().end());
-      run(space.scale(number, straight));
-      scf::YieldOp::create(builder, loc, sums);
-    }
-    sums.assign(nest.getResults().begin(), nest.getResults().end());
+    int64_t rounds = count / straight;
+    sums = emitTrips(emitter, loc, index(0), index(rounds), index(1), rounds, sums,
+                     [&](AffineExpr number, ValueRange carried) {
+                       sums.assign(carried.begin(), carried.end());
+                       run(space.scale(number, straight));
+                       return Values(sums.begin(), sums.end());
+                     });
   }
 
   const int64_t lanes;
