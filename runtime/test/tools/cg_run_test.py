@@ -11,6 +11,7 @@ import math
 import os
 import re
 import resource
+import shutil
 import stat
 import struct
 import subprocess
@@ -178,6 +179,18 @@ class Help(ToolTest):
 
     def test_version(self):
         self.assertRegex(self.run_tool("--version"), r"^cg-run \d+\.\d+\.\d+")
+
+    def test_the_library_is_not_taken_from_the_working_folder(self):
+        library = os.path.join(os.path.dirname(CG_RUN), "..", "lib", "libcgrt.so")
+        copy, elsewhere = self.path("bin"), self.path("elsewhere")
+        for folder, file in ((copy, CG_RUN), (elsewhere, library)):
+            os.mkdir(folder)
+            shutil.copy(file, folder)
+        environment = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
+        done = subprocess.run([os.path.join(copy, os.path.basename(CG_RUN)), "--version"], cwd=elsewhere,
+                              capture_output=True, text=True, env=environment, timeout=120)
+        self.assertNotEqual(done.returncode, 0, done.stdout)
+        self.assertIn("libcgrt.so", done.stderr)
 
 
 class Run(ToolTest):
