@@ -3,6 +3,7 @@
 
 #include "ControlChecks.h"
 #include "../Normalize/ClampIndices.h"
+#include "CarriedValue.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -72,13 +73,8 @@ public:
         clampIndicesAfter(entry.check);
     Location plain = stripOrigins(control->getLoc());
     Value none = arith::ConstantOp::create(rewriter, plain, rewriter.getI32IntegerAttr(0));
-    Value first;
-    if (auto counted = dyn_cast<scf::ForOp>(control))
-      first = carry(counted, none);
-    else if (auto loop = dyn_cast<scf::WhileOp>(control))
-      first = carry(loop, none);
-    else
-      first = yield(control, none);
+    Value first = carryThrough(rewriter, control, none,
+                               [&](Region &region, Value before) { return advance(region.getRegionNumber(), before); });
     rewriter.setInsertionPointAfterValue(first);
     for (auto [index, entry] : llvm::enumerate(checks)) {
       Value number = arith::ConstantOp::create(rewriter, plain, rewriter.getI32IntegerAttr(index + 1));
@@ -119,56 +115,6 @@ private:
       first = arith::SelectOp::create(rewriter, loc, keep, first, number);
     }
     return first;
-  }
-
-  /// The same branches with one more result; a second branch is added where there was none.
-  Value yield(Operation *branch, Value none) {
-    SmallVector<Type> types(branch->getResultTypes());
-    types.push_back(none.getType());
-    OperationState state(branch->getLoc(), branch->getName(), branch->getOperands(), types, branch->getAttrs());
-    for (unsigned i = 0; i < branch->getNumRegions(); ++i)
-      state.addRegion();
-    Operation *wider = rewriter.create(state);
-    for (auto [number, from, to] : llvm::enumerate(branch->getRegions(), wider->getRegions())) {
-      to.takeBody(from);
-      if (to.empty()) {
-        rewriter.createBlock(&to);
-        scf::YieldOp::create(rewriter, branch->getLoc());
-      }
-      Value first = advance(number, none);
-      Operation *end = to.front().getTerminator();
-      end->insertOperands(end->getNumOperands(), first);
-    }
-    branch->replaceAllUsesWith(wider->getResults().drop_back());
-    branch->erase();
-    return wider->getResults().back();
-  }
-
-  Value carry(scf::ForOp counted, Value none) {
-    auto wider = cast<scf::ForOp>(*counted.replaceWithAdditionalYields(
-        rewriter, none, /*replaceInitOperandUsesInLoop=*/false,
-        [](OpBuilder &, Location, ArrayRef<BlockArgument> arguments) { return SmallVector<Value>{arguments.back()}; }));
-    Operation *end = wider.getBody()->getTerminator();
-    end->setOperand(end->getNumOperands() - 1, advance(0, wider.getRegionIterArgs().back()));
-    return wider.getResults().back();
-  }
-
-  Value carry(scf::WhileOp old, Value none) {
-    SmallVector<Value> inits(old.getInits());
-    inits.push_back(none);
-    SmallVector<Type> types(old.getResultTypes());
-    types.push_back(none.getType());
-    auto wider = scf::WhileOp::create(rewriter, old.getLoc(), types, inits);
-    wider->setDiscardableAttrs(old->getDiscardableAttrDictionary());
-    for (auto [number, from, to] : llvm::enumerate(old->getRegions(), wider->getRegions())) {
-      to.takeBody(from);
-      Value first = advance(number, to.addArgument(none.getType(), old.getLoc()));
-      Operation *end = to.front().getTerminator();
-      end->insertOperands(end->getNumOperands(), first);
-    }
-    old.replaceAllUsesWith(wider.getResults().drop_back());
-    old.erase();
-    return wider.getResults().back();
   }
 
   Operation *control;

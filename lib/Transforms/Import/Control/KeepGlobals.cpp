@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "CarriedValue.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/TurnBound.h"
 #include "cgmlir/IR/CG.h"
@@ -67,12 +68,8 @@ public:
       if (getGlobal(&op) == getSymbol()) {
         current = pass(&op, current);
       } else if (op.getNumRegions() != 0 && isUsedIn(&op)) {
-        if (auto counted = dyn_cast<scf::ForOp>(op))
-          current = run(counted, current);
-        else if (auto loop = dyn_cast<scf::WhileOp>(op))
-          current = run(loop, current);
-        else
-          current = runBranch(&op, current);
+        current = carryThrough(rewriter, &op, current,
+                               [&](Region &region, Value before) { return run(region.front(), before); });
       }
     }
     return current;
@@ -169,58 +166,6 @@ private:
       join(value.getDefiningOp(), op->getLoc());
     rewriter.eraseOp(op);
     return value;
-  }
-
-  /// The branches yield what they leave, one more result; a second branch is added where there was none.
-  Value runBranch(Operation *branch, Value current) {
-    rewriter.setInsertionPoint(branch);
-    SmallVector<Type> types(branch->getResultTypes());
-    types.push_back(current.getType());
-    OperationState state(branch->getLoc(), branch->getName(), branch->getOperands(), types, branch->getAttrs());
-    for (unsigned i = 0; i < branch->getNumRegions(); ++i)
-      state.addRegion();
-    Operation *wider = rewriter.create(state);
-    for (auto [from, to] : llvm::zip_equal(branch->getRegions(), wider->getRegions())) {
-      to.takeBody(from);
-      if (to.empty()) {
-        rewriter.createBlock(&to);
-        scf::YieldOp::create(rewriter, branch->getLoc());
-      }
-      Value after = run(to.front(), current);
-      Operation *end = to.front().getTerminator();
-      end->insertOperands(end->getNumOperands(), after);
-    }
-    rewriter.replaceOp(branch, wider->getResults().drop_back());
-    return wider->getResults().back();
-  }
-
-  /// Each region passes it to the other, and the first one to what follows.
-  Value run(scf::WhileOp loop, Value current) {
-    rewriter.setInsertionPoint(loop);
-    SmallVector<Value> inits(loop.getInits());
-    inits.push_back(current);
-    SmallVector<Type> types(loop.getResultTypes());
-    types.push_back(current.getType());
-    auto wider = scf::WhileOp::create(rewriter, loop.getLoc(), types, inits);
-    wider->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
-    for (auto [from, to] : llvm::zip_equal(loop->getRegions(), wider->getRegions())) {
-      to.takeBody(from);
-      Value after = run(to.front(), to.addArgument(current.getType(), loop.getLoc()));
-      Operation *end = to.front().getTerminator();
-      end->insertOperands(end->getNumOperands(), after);
-    }
-    rewriter.replaceOp(loop, wider.getResults().drop_back());
-    return wider.getResults().back();
-  }
-
-  Value run(scf::ForOp loop, Value current) {
-    auto wider = cast<scf::ForOp>(*loop.replaceWithAdditionalYields(
-        rewriter, current, /*replaceInitOperandUsesInLoop=*/false,
-        [](OpBuilder &, Location, ArrayRef<BlockArgument> arguments) { return SmallVector<Value>{arguments.back()}; }));
-    Value after = run(*wider.getBody(), wider.getRegionIterArgs().back());
-    Operation *end = wider.getBody()->getTerminator();
-    end->setOperand(end->getNumOperands() - 1, after);
-    return wider.getResults().back();
   }
 
   Operation *global;

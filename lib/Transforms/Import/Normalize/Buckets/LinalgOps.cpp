@@ -95,7 +95,7 @@ LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, Arr
   return success();
 }
 
-LogicalResult Specializer::visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops) {
+LogicalResult Specializer::visitBodyReads(Block &body, ArrayRef<std::optional<Size>> loops) {
   SmallVector<Size> extents;
   if (failed(forEachReadLimit(
           body, loops, [&](Value value) { return lookupPieces(value); }, makeBound(),
@@ -170,7 +170,7 @@ LogicalResult Specializer::checkBody(Operation *op, Block &body, ArrayRef<Loop> 
   SmallVector<std::optional<Size>> extents;
   for (const Loop &loop : loops)
     extents.push_back(loop.extent);
-  return visitBodyReads(op, body, extents);
+  return visitBodyReads(body, extents);
 }
 
 void Specializer::setResults(linalg::LinalgOp op, ArrayRef<Loop> loops) {

@@ -58,7 +58,7 @@ LogicalResult Specializer::checkRowBody(Operation *op, Block &body, const Tensor
            << "reads tensors, divides integers or asserts in its body, and padding would be an index, a divisor "
               "or a condition there; compute it before in a linalg operation, or make the dimension static "
               "[DynamicShape]";
-  return visitBodyReads(op, body, {});
+  return visitBodyReads(body, {});
 }
 
 void Specializer::setRows(Value result, ArrayRef<int64_t> shape, const TensorInfo &info) {

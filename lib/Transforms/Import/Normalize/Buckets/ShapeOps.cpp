@@ -215,7 +215,7 @@ LogicalResult Specializer::visitGenerate(tensor::GenerateOp op) {
     return failure();
   op.getDynamicExtentsMutable().clear();
   SmallVector<std::optional<Size>> loops(extents->begin(), extents->end());
-  if (failed(setShape(op.getResult(), *extents)) || failed(visitBodyReads(op, op.getBody().front(), loops)))
+  if (failed(setShape(op.getResult(), *extents)) || failed(visitBodyReads(op.getBody().front(), loops)))
     return failure();
   const TensorInfo &info = getInfo(op.getResult());
   if (!info.isPadded() || !hasHazards(op.getBody().front()))

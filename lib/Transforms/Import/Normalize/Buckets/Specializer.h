@@ -194,7 +194,7 @@ private:
   void countData(Block &body, ArrayRef<Loop> loops);
   LogicalResult checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
   /// Elements that bodies read have to be where the model has them.
-  LogicalResult visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops);
+  LogicalResult visitBodyReads(Block &body, ArrayRef<std::optional<Size>> loops);
   void keepReadsInData(Block &body, ArrayRef<std::optional<Size>> loops);
   void setResults(linalg::LinalgOp op, ArrayRef<Loop> loops);
   LogicalResult protect(linalg::LinalgOp &op, ArrayRef<Loop> loops);
