@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The passes that have several patterns, in the order of the stages.
+// The passes that have several patterns, in the order of the stages. Patterns run one behind the other in the order of
+// the pass; its option `patterns` chooses among them, since some of a family have to run where other passes have not.
 
 #include "Patterns.h"
-#include "PatternsPass.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -14,8 +14,48 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/StringExtras.h"
+#include <functional>
 
 namespace mlir::cg {
+namespace {
+
+/// A pattern by its name in the option `patterns`, and what rewrites all that an operation holds by it.
+struct NamedPattern {
+  template <typename CallableT>
+  NamedPattern(StringRef name, CallableT rewrite)
+      : name(name), apply([rewrite](Operation *root) -> LogicalResult {
+          if constexpr (std::is_void_v<decltype(rewrite(root))>)
+            return rewrite(root), success();
+          else
+            return rewrite(root);
+        }) {}
+
+  StringRef name;
+  std::function<LogicalResult(Operation *)> apply;
+};
+
+struct PatternsPass : OperationPass<ModuleOp> {
+  using OperationPass::OperationPass;
+
+protected:
+  /// Applies the patterns that are wanted, all if none is named, in their order. A name that none of them has is an
+  /// error, with the names that there are.
+  void apply(ArrayRef<std::string> wanted, ArrayRef<NamedPattern> patterns) {
+    auto getName = [](const NamedPattern &pattern) { return pattern.name; };
+    for (const std::string &name : wanted)
+      if (!llvm::is_contained(llvm::map_range(patterns, getName), name)) {
+        emitPlacedError(getOperation()) << "is given to a pass that has no pattern '" << name << "'; it has "
+                                        << llvm::join(llvm::map_range(patterns, getName), ", ");
+        return signalPassFailure();
+      }
+    for (const NamedPattern &pattern : patterns)
+      if ((wanted.empty() || llvm::is_contained(wanted, pattern.name)) && failed(pattern.apply(getOperation())))
+        return signalPassFailure();
+  }
+};
+
+} // namespace
+
 #define GEN_PASS_DEF_EXPANDOPS
 #define GEN_PASS_DEF_SETTLEGENERICS
 #define GEN_PASS_DEF_RAISELOOPS
@@ -38,19 +78,6 @@ namespace mlir::cg {
 
 using namespace mlir;
 using namespace mlir::cg;
-
-void PatternsPass::apply(ArrayRef<std::string> wanted, ArrayRef<NamedPattern> patterns) {
-  auto getName = [](const NamedPattern &pattern) { return pattern.name; };
-  for (const std::string &name : wanted)
-    if (!llvm::is_contained(llvm::map_range(patterns, getName), name)) {
-      emitPlacedError(getOperation()) << "is given to a pass that has no pattern '" << name << "'; it has "
-                                      << llvm::join(llvm::map_range(patterns, getName), ", ");
-      return signalPassFailure();
-    }
-  for (const NamedPattern &pattern : patterns)
-    if ((wanted.empty() || llvm::is_contained(wanted, pattern.name)) && failed(pattern.apply(getOperation())))
-      return signalPassFailure();
-}
 
 namespace {
 
