@@ -31,7 +31,7 @@ public:
     if (plan.elementBytes == 1 && mapping.threads <= 256)
       kernel.leaveRoom(kernel.getModel().cuda().reduce.blocksOfBytes);
     else if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
-      kernel.leaveRoom(kBlocksWithRoom);
+      kernel.leaveRoom(countBlocksWithRoom());
     std::visit([this](const auto &mode) { emit(mode); }, plan.mode);
     if (misplaced)
       return dispatch.emitOpError() << "a result of the reduction is used at a place that its plan does not have";
@@ -39,6 +39,14 @@ public:
   }
 
 private:
+  /// Blocks that a multiprocessor has registers for at once, if they leave room.
+  int64_t countBlocksWithRoom() const {
+    if (!plan.getColumn())
+      return kBlocksWithRoom;
+    int64_t registers = mapping.vector * plan.countResultsOfPass() + kRegistersBesideSums;
+    return std::clamp<int64_t>(kernel.getModel().registersOfUnit / (mapping.threads * registers), 1, kBlocksWithRoom);
+  }
+
   /// Starts a kernel: loads what the first trips of the first reduction take from memory, so that it is under way while
   /// the kernel waits for its predecessors and computes its prologue. Returns the number of these trips.
   int64_t enter(ArrayRef<IndexTuple> where, int64_t packets, int64_t sharing, AffineExpr rank, PositionOf positionOf) {

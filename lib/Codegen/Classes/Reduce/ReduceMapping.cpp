@@ -83,10 +83,7 @@ struct ModeMapper {
            groups * static_cast<int64_t>(llvm::divideCeil(columns, 2 * mapping.vector)) * cluster < model.units / 2)
       mapping.vector /= 2;
     // A thread keeps one accumulator for each lane and unrolled result.
-    int64_t together = 1;
-    for (ArrayRef<ReduceStage> pass : plan.findPasses())
-      together = std::max<int64_t>(together, pass.size());
-    while (mapping.vector > 1 && mapping.vector * plan.countResults() * together > 64)
+    while (mapping.vector > 1 && mapping.vector * plan.countResultsOfPass() > 64)
       mapping.vector /= 2;
     chooseTile(mapping, plan, model, groups, llvm::divideCeil(columns, mapping.vector));
   }

@@ -80,6 +80,13 @@ int64_t ReducePlan::countUnrolled() const {
   return points;
 }
 
+int64_t ReducePlan::countResultsOfPass() const {
+  size_t together = 1;
+  for (ArrayRef<ReduceStage> pass : findPasses())
+    together = std::max(together, pass.size());
+  return countResults() * static_cast<int64_t>(together);
+}
+
 /// Columns of a tile at most: long pieces of rows are what processors read ahead. 256 of f32, whose next rows are asked
 /// for, came at 9.5 GB/s on a core that has 8.5 for all of a matrix in order and 4.5 with 64.
 constexpr int64_t kMaxTileColumns = 256;

@@ -209,6 +209,8 @@ struct ReducePlan {
   int64_t countUnrolled() const;
   /// Results that a worker keeps: of all places where a reduction is used, for all that is unrolled.
   int64_t countResults() const { return countUnrolled() * sequence.front().offsets.size(); }
+  /// Those that it keeps at a time where it goes along columns: of all reductions of the largest pass.
+  int64_t countResultsOfPass() const;
   int64_t countGrid() const;
   /// The variables of the grid, and with them that of the columns.
   llvm::SmallBitVector getGridVariables(const IndexSpace &space) const;
