@@ -150,3 +150,105 @@ func.func @compare(%x: tensor<8xbf16>) -> tensor<8xbf16> {
   } -> tensor<8xbf16>
   return %r : tensor<8xbf16>
 }
+
+// -----
+
+// Of 8 MiB whose trips lie apart, five rows are for tensor cores.
+// CHECK-LABEL: func @five_rows
+// CHECK:         linalg.matmul ins(%{{.*}}, %{{.*}} : tensor<5x4096xbf16>, tensor<4096x1024xbf16>)
+func.func @five_rows(%x: tensor<5x4096xbf16>, %w: tensor<4096x1024xbf16>, %y: tensor<5x1024xbf16>) -> tensor<5x1024xbf16> {
+  %zero = arith.constant 0.0 : bf16
+  %e = tensor.empty() : tensor<5x4096xbf16>
+  %s = linalg.add ins(%x, %x : tensor<5x4096xbf16>, tensor<5x4096xbf16>) outs(%e : tensor<5x4096xbf16>) -> tensor<5x4096xbf16>
+  %o = tensor.empty() : tensor<5x1024xbf16>
+  %f = linalg.fill ins(%zero : bf16) outs(%o : tensor<5x1024xbf16>) -> tensor<5x1024xbf16>
+  %p = linalg.matmul ins(%s, %w : tensor<5x4096xbf16>, tensor<4096x1024xbf16>) outs(%f : tensor<5x1024xbf16>)
+      -> tensor<5x1024xbf16>
+  %a = linalg.add ins(%p, %y : tensor<5x1024xbf16>, tensor<5x1024xbf16>) outs(%o : tensor<5x1024xbf16>) -> tensor<5x1024xbf16>
+  return %a : tensor<5x1024xbf16>
+}
+
+// -----
+
+// Four rows are not, ...
+// CHECK-LABEL: func @four_rows
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<4x4096xf32>, tensor<4096x1024xbf16>) outs(%{{.*}} : tensor<4x1024xf32>)
+func.func @four_rows(%x: tensor<4x4096xbf16>, %w: tensor<4096x1024xbf16>, %y: tensor<4x1024xbf16>) -> tensor<4x1024xbf16> {
+  %zero = arith.constant 0.0 : bf16
+  %e = tensor.empty() : tensor<4x4096xbf16>
+  %s = linalg.add ins(%x, %x : tensor<4x4096xbf16>, tensor<4x4096xbf16>) outs(%e : tensor<4x4096xbf16>) -> tensor<4x4096xbf16>
+  %o = tensor.empty() : tensor<4x1024xbf16>
+  %f = linalg.fill ins(%zero : bf16) outs(%o : tensor<4x1024xbf16>) -> tensor<4x1024xbf16>
+  %p = linalg.matmul ins(%s, %w : tensor<4x4096xbf16>, tensor<4096x1024xbf16>) outs(%f : tensor<4x1024xbf16>)
+      -> tensor<4x1024xbf16>
+  %a = linalg.add ins(%p, %y : tensor<4x1024xbf16>, tensor<4x1024xbf16>) outs(%o : tensor<4x1024xbf16>) -> tensor<4x1024xbf16>
+  return %a : tensor<4x1024xbf16>
+}
+
+// -----
+
+// ... nor are eight with a smaller matrix, ...
+// CHECK-LABEL: func @smaller_matrix
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<8x4095xf32>, tensor<4095x1024xbf16>) outs(%{{.*}} : tensor<8x1024xf32>)
+func.func @smaller_matrix(%x: tensor<8x4095xbf16>, %w: tensor<4095x1024xbf16>, %y: tensor<8x1024xbf16>) -> tensor<8x1024xbf16> {
+  %zero = arith.constant 0.0 : bf16
+  %e = tensor.empty() : tensor<8x4095xbf16>
+  %s = linalg.add ins(%x, %x : tensor<8x4095xbf16>, tensor<8x4095xbf16>) outs(%e : tensor<8x4095xbf16>) -> tensor<8x4095xbf16>
+  %o = tensor.empty() : tensor<8x1024xbf16>
+  %f = linalg.fill ins(%zero : bf16) outs(%o : tensor<8x1024xbf16>) -> tensor<8x1024xbf16>
+  %p = linalg.matmul ins(%s, %w : tensor<8x4095xbf16>, tensor<4095x1024xbf16>) outs(%f : tensor<8x1024xbf16>)
+      -> tensor<8x1024xbf16>
+  %a = linalg.add ins(%p, %y : tensor<8x1024xbf16>, tensor<8x1024xbf16>) outs(%o : tensor<8x1024xbf16>) -> tensor<8x1024xbf16>
+  return %a : tensor<8x1024xbf16>
+}
+
+// -----
+
+// ... with one whose trips lie side by side, ...
+#left = affine_map<(i, j, k) -> (i, k)>
+#right = affine_map<(i, j, k) -> (j, k)>
+#sum = affine_map<(i, j, k) -> (i, j)>
+// CHECK-LABEL: func @trips_side_by_side
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<8x4096xf32>, tensor<1024x4096xbf16>) outs(%{{.*}} : tensor<8x1024xf32>)
+func.func @trips_side_by_side(%x: tensor<8x4096xbf16>, %w: tensor<1024x4096xbf16>, %y: tensor<8x1024xbf16>) -> tensor<8x1024xbf16> {
+  %zero = arith.constant 0.0 : bf16
+  %e = tensor.empty() : tensor<8x4096xbf16>
+  %s = linalg.add ins(%x, %x : tensor<8x4096xbf16>, tensor<8x4096xbf16>) outs(%e : tensor<8x4096xbf16>) -> tensor<8x4096xbf16>
+  %o = tensor.empty() : tensor<8x1024xbf16>
+  %f = linalg.fill ins(%zero : bf16) outs(%o : tensor<8x1024xbf16>) -> tensor<8x1024xbf16>
+  %p = linalg.generic {indexing_maps = [#left, #right, #sum], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%s, %w : tensor<8x4096xbf16>, tensor<1024x4096xbf16>) outs(%f : tensor<8x1024xbf16>) {
+  ^bb0(%l: bf16, %m: bf16, %n: bf16):
+    %0 = arith.mulf %l, %m : bf16
+    %1 = arith.addf %n, %0 : bf16
+    linalg.yield %1 : bf16
+  } -> tensor<8x1024xbf16>
+  %a = linalg.add ins(%p, %y : tensor<8x1024xbf16>, tensor<8x1024xbf16>) outs(%o : tensor<8x1024xbf16>) -> tensor<8x1024xbf16>
+  return %a : tensor<8x1024xbf16>
+}
+
+// -----
+
+// ... or with one that is dequantized on the way.
+#id = affine_map<(i, j) -> (i, j)>
+// CHECK-LABEL: func @dequantized_large
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<8x4096xf32>, tensor<4096x1024xf32>) outs(%{{.*}} : tensor<8x1024xf32>)
+func.func @dequantized_large(%x: tensor<8x4096xbf16>, %q: tensor<4096x1024xi8>, %y: tensor<8x1024xbf16>) -> tensor<8x1024xbf16> {
+  %zero = arith.constant 0.0 : bf16
+  %d = tensor.empty() : tensor<4096x1024xbf16>
+  %w = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%q : tensor<4096x1024xi8>) outs(%d : tensor<4096x1024xbf16>) {
+  ^bb0(%in: i8, %out: bf16):
+    %0 = arith.sitofp %in : i8 to bf16
+    %1 = arith.mulf %0, %0 : bf16
+    linalg.yield %1 : bf16
+  } -> tensor<4096x1024xbf16>
+  %e = tensor.empty() : tensor<8x4096xbf16>
+  %s = linalg.add ins(%x, %x : tensor<8x4096xbf16>, tensor<8x4096xbf16>) outs(%e : tensor<8x4096xbf16>) -> tensor<8x4096xbf16>
+  %o = tensor.empty() : tensor<8x1024xbf16>
+  %f = linalg.fill ins(%zero : bf16) outs(%o : tensor<8x1024xbf16>) -> tensor<8x1024xbf16>
+  %p = linalg.matmul ins(%s, %w : tensor<8x4096xbf16>, tensor<4096x1024xbf16>) outs(%f : tensor<8x1024xbf16>)
+      -> tensor<8x1024xbf16>
+  %a = linalg.add ins(%p, %y : tensor<8x1024xbf16>, tensor<8x1024xbf16>) outs(%o : tensor<8x1024xbf16>) -> tensor<8x1024xbf16>
+  return %a : tensor<8x1024xbf16>
+}
