@@ -26,8 +26,8 @@ constexpr int64_t kMinUnroll = 2;
 /// GPT-2-small takes 179 us instead of 189 on an H200. Longer ones need the registers: with room left, those of a
 /// decoder of 1.2 billion parameters take 7 % more.
 constexpr int64_t kMaxLoadsWithRoom = 48, kBlocksWithRoom = 3;
-/// Registers of a thread beside its sums, with which an assembler keeps none of them in memory: places, and what is
-/// under way. More blocks leave fewer.
+/// Registers of a thread beside its sums, with which an assembler keeps hardly anything in memory: places, and what is
+/// under way. With 80 of them for 64 sums, a product of 8 rows took 72 us on an H200, and takes 22 with 128.
 constexpr int64_t kRegistersBesideSums = 48;
 
 /// What is loaded for several trips before anything is computed from it, so that all of it is under way together.
