@@ -12,6 +12,7 @@
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CallerLayout.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/StagedArguments.h"
@@ -225,6 +226,15 @@ BindingKind getBinding(ModuleOp module, func::FuncOp function, unsigned index) {
   return isa<ShapedType>(function.getArgumentTypes()[index]) ? BindingKind::Patched : BindingKind::Scalar;
 }
 
+/// Where callers have a tensor with strides, in elements, which the program declares.
+void describeStrides(json::Object &tensor, MemRefType callers) {
+  if (!callers)
+    return;
+  auto [strides, offset] = callers.getStridesAndOffset();
+  tensor["strides"] = json::Array(strides);
+  tensor["offset"] = offset;
+}
+
 json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &symbols, InputOps &table) {
   json::Array arguments, results;
   std::optional<Bucket> bucket = Bucket::get(function);
@@ -236,26 +246,30 @@ json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &
       continue;
     Type type = function.getArgumentTypes()[i];
     IntegerAttr alias = getAliasedResult(function, i);
+    MemRefType callers = getCallerType(function, i);
     arguments.push_back(json::Object{{"name", getArgumentName(function, i).str()},
                                      {"dtype", getDTypeName(getElementTypeOrSelf(type))},
-                                     {"shape", describeShape(type, findVarying(function, i))},
+                                     {"shape", describeShape(callers ? Type(callers) : type, findVarying(function, i))},
                                      {"binding", stringifyBindingKind(getBinding(module, function, i))},
                                      {"alias_result", alias ? json::Value(alias.getInt()) : json::Value(nullptr)}});
+    describeStrides(*arguments.back().getAsObject(), callers);
   }
-  auto addResult = [&](StringRef name, Type type) {
-    results.push_back(json::Object{{"name", name.str()},
-                                   {"dtype", getDTypeName(getElementTypeOrSelf(type))},
-                                   {"shape", describeShape(type, findVarying(bucket, results.size()))}});
+  auto addResult = [&](StringRef name, Type type, MemRefType callers) {
+    results.push_back(
+        json::Object{{"name", name.str()},
+                     {"dtype", getDTypeName(getElementTypeOrSelf(type))},
+                     {"shape", describeShape(callers ? Type(callers) : type, findVarying(bucket, results.size()))}});
+    describeStrides(*results.back().getAsObject(), callers);
   };
   if (described) {
     for (auto result : described.getAsRange<ResultInfoAttr>())
-      addResult(result.getName().getValue(), result.getType());
+      addResult(result.getName().getValue(), result.getType(), getCallerType(function, result.getArgument()));
   } else {
     unsigned kept = 0;
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
       kept += isKept(function, i);
     for (unsigned i = 0; i < function.getNumResults() - kept; ++i) {
-      addResult(getResultName(function, i).getValue(), function.getResultTypes()[i]);
+      addResult(getResultName(function, i).getValue(), function.getResultTypes()[i], {});
     }
   }
   json::Array checks;

@@ -8,6 +8,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGOps.h"
 #include "cgmlir/IR/CGScheduleOps.h"
+#include "cgmlir/IR/CallerLayout.h"
 #include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/DeclaredKernels.h"
 #include "cgmlir/IR/InputOps.h"
@@ -73,6 +74,21 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
     auto dims = dyn_cast<ArrayAttr>(attr.getValue());
     if (!dims || !llvm::all_of(dims, llvm::IsaPred<DimAttr>))
       return fail("an array of #cg.dim");
+  }
+  if (name == kLayoutAttr) {
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    if (std::optional<std::string> problem =
+            function ? explainBadLayout(function.getArgumentTypes()[argIndex], attr.getValue()) : std::nullopt)
+      return op->emitOpError() << "argument " << argIndex << ": '" << name << "' " << *problem;
+  }
+  if (name == kCallerTypeAttr) {
+    auto type = dyn_cast<TypeAttr>(attr.getValue());
+    auto memory = type ? dyn_cast<MemRefType>(type.getValue()) : MemRefType();
+    MemRefType reach = memory ? getReach(memory) : MemRefType();
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    auto held = function ? dyn_cast<ShapedType>(function.getArgumentTypes()[argIndex]) : ShapedType();
+    if (!reach || !held || held.getElementType() != reach.getElementType() || held.getShape() != reach.getShape())
+      return fail("a memref type with strides, and an argument that reaches from its offset to its last element");
   }
   if (name == kKeyAttr) {
     auto values = dyn_cast<DenseI64ArrayAttr>(attr.getValue());

@@ -3,6 +3,7 @@
 
 #include "EntryImporter.h"
 #include "cgmlir/IR/Bucket.h"
+#include "cgmlir/IR/CallerLayout.h"
 #include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -64,6 +65,38 @@ LogicalResult EntryImporter::checkDeclared(schema::DType dtype, const flatbuffer
   return success();
 }
 
+template <typename Declared>
+LogicalResult EntryImporter::importLayout(const Declared &declared, const std::string &declaredField,
+                                          SmallVectorImpl<NamedAttribute> &attributes) {
+  std::string stridesField = declaredField + ".strides";
+  if (declared.value() >= valueTypes.size())
+    return importer.fail(declaredField + ".value", Twine(declared.value()) + " names no value", "P8");
+  MemRefType held = valueTypes[declared.value()];
+  if (countOf(declared.strides()) != countOf(declared.shape()))
+    return importer.fail(
+        stridesField, Twine(countOf(declared.strides())) + " for " + Twine(countOf(declared.shape())) + " dimensions",
+        "P42");
+  if (countOf(entry.dims()) || countOf(entry.keys()) || entry.bucket_of() != -1)
+    return importer.fail(stridesField, "the entry has versions, which have none", "P42");
+  ArrayRef<int64_t> shape = arrayOf(declared.shape()), strides = arrayOf(declared.strides());
+  auto isNegative = [](int64_t number) { return number < 0; };
+  MemRefType type, reach;
+  if (!shape.empty() && declared.offset() <= INT64_MAX && llvm::none_of(shape, isNegative) &&
+      llvm::none_of(strides, isNegative) &&
+      getElementType(builder.getContext(), declared.dtype()) == held.getElementType()) {
+    type = MemRefType::get(shape, held.getElementType(),
+                           StridedLayoutAttr::get(builder.getContext(), declared.offset(), strides));
+    reach = getReach(type);
+  }
+  if (!reach || reach != held)
+    return importer.fail(stridesField,
+                         "they are not those of memory that its value holds, from the offset to the last "
+                         "element",
+                         "P42");
+  attributes.push_back(builder.getNamedAttr(kCallerTypeAttr, TypeAttr::get(type)));
+  return success();
+}
+
 FailureOr<ArrayAttr> EntryImporter::importDims(const schema::Argument &argument, const std::string &argumentField) {
   uint32_t count = countOf(argument.dims());
   if (count == 0)
@@ -108,7 +141,10 @@ LogicalResult EntryImporter::importArgument(uint32_t number) {
     return importer.fail(argumentField + ".name", "is empty", "P10");
   if (argument.binding() > schema::Binding::MAX)
     return importer.fail(argumentField + ".binding", "unknown value", "P8");
-  if (failed(checkDeclared(argument.dtype(), argument.shape(), argument.value(), argumentField)))
+  SmallVector<NamedAttribute> layout;
+  if (failed(countOf(argument.strides())
+                 ? importLayout(argument, argumentField, layout)
+                 : checkDeclared(argument.dtype(), argument.shape(), argument.value(), argumentField)))
     return failure();
   const schema::Value &value = *entry.values()->Get(argument.value());
   bool constant = argument.binding() == schema::Binding::Constant;
@@ -119,11 +155,16 @@ LogicalResult EntryImporter::importArgument(uint32_t number) {
 
   if (failed(checkAlias(argument, argumentField)))
     return failure();
+  if (!layout.empty() &&
+      llvm::is_contained({schema::Binding::Constant, schema::Binding::State, schema::Binding::Scalar},
+                         argument.binding()))
+    return importer.fail(argumentField + ".strides", "what is bound so is dense", "P42");
 
   SmallVector<NamedAttribute> attributes{
       builder.getNamedAttr(CGDialect::kNameAttr, builder.getStringAttr(name)),
       builder.getNamedAttr(CGDialect::kBindingAttr,
                            BindingAttr::get(builder.getContext(), static_cast<BindingKind>(argument.binding())))};
+  attributes.append(layout);
   if (argument.alias_result() != -1)
     attributes.push_back(
         builder.getNamedAttr(CGDialect::kAliasResultAttr, builder.getI32IntegerAttr(argument.alias_result())));
@@ -160,15 +201,17 @@ LogicalResult EntryImporter::importResult(uint32_t number) {
   std::string resultField = field + ".results[" + std::to_string(number) + "]";
   if (textOf(result.name()).empty())
     return importer.fail(resultField + ".name", "is empty", "P10");
-  if (failed(checkDeclared(result.dtype(), result.shape(), result.value(), resultField)))
+  SmallVector<NamedAttribute> attributes{
+      builder.getNamedAttr(CGDialect::kResultAttr, builder.getI32IntegerAttr(number))};
+  if (failed(countOf(result.strides()) ? importLayout(result, resultField, attributes)
+                                       : checkDeclared(result.dtype(), result.shape(), result.value(), resultField)))
     return failure();
   const schema::Value &value = *entry.values()->Get(result.value());
   if (value.kind() == schema::ValueKind::Result && value.index() == number) {
     if (!argumentOfValue.try_emplace(result.value(), argumentTypes.size()).second)
       return importer.fail(resultField + ".value", "is that of another result", "P8");
     argumentTypes.push_back(valueTypes[result.value()]);
-    argumentAttrs.push_back(
-        builder.getDictionaryAttr(builder.getNamedAttr(CGDialect::kResultAttr, builder.getI32IntegerAttr(number))));
+    argumentAttrs.push_back(builder.getDictionaryAttr(attributes));
   } else if (value.kind() != schema::ValueKind::Argument ||
              entry.arguments()->Get(value.index())->alias_result() != static_cast<int32_t>(number)) {
     return importer.fail(resultField + ".value", "is neither its own nor that of a state it is written to", "P17");

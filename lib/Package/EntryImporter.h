@@ -24,6 +24,10 @@ private:
   LogicalResult importValueTypes();
   LogicalResult importArgument(uint32_t number);
   LogicalResult checkAlias(const schema::Argument &argument, const std::string &argumentField);
+  /// The strides of an argument or a result as an attribute of the buffer (P42).
+  template <typename Declared>
+  LogicalResult importLayout(const Declared &declared, const std::string &declaredField,
+                             SmallVectorImpl<NamedAttribute> &attributes);
   FailureOr<ArrayAttr> importDims(const schema::Argument &argument, const std::string &argumentField);
   LogicalResult importResult(uint32_t number);
   LogicalResult checkDeclared(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape, uint32_t value,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExportEntry.h"
+#include "cgmlir/IR/CallerLayout.h"
 #include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringSet.h"
@@ -87,6 +88,31 @@ FailureOr<uint32_t> EntryExporter::exportConstantArgument(BlockArgument argument
   return addValue(argument, schema::ValueKind::Constant, number, "argument '" + name + "'");
 }
 
+FailureOr<std::optional<EntryExporter::CallerLayout>> EntryExporter::exportLayout(BlockArgument argument,
+                                                                                  const Twine &what) {
+  MemRefType type = getCallerType(function, argument.getArgNumber());
+  if (!type)
+    return std::optional<CallerLayout>();
+  auto bindingAttr = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+  BindingKind binding = bindingAttr ? bindingAttr.getKind() : BindingKind::Patched;
+  if (llvm::is_contained({BindingKind::Constant, BindingKind::State, BindingKind::Scalar}, binding))
+    return function.emitOpError() << what << " has strides and is bound " << stringifyBindingKind(binding)
+                                  << ", which is dense [P42]";
+  if (bucket)
+    return function.emitOpError() << what
+                                  << " has strides, and the entry point has versions for sizes or values of "
+                                     "keys, which have none; make it dense, or drop the versions [P42]";
+  if (function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr) && mayOverlap(type))
+    return function.emitOpError() << what << " has two elements at one place [P42]";
+  auto [strides, offset] = type.getStridesAndOffset();
+  exporter.needVersion(kLayoutsSince);
+  CallerLayout layout;
+  layout.shape = exporter.exportShape(type.getShape());
+  layout.strides = builder.CreateVector(strides.data(), strides.size());
+  layout.offset = offset;
+  return std::optional<CallerLayout>(layout);
+}
+
 /// An aliased result lies in its argument.
 LogicalResult EntryExporter::checkAlias(BlockArgument argument, StringRef name, int64_t alias) {
   if (alias < 0 || alias >= static_cast<int64_t>(results.size()))
@@ -118,12 +144,15 @@ LogicalResult EntryExporter::exportArgument(BlockArgument argument, StringRef na
                                                                           arguments.size(), "argument '" + name + "'");
   auto dims = exportDims(argument, name);
   auto sizeOf = getSizeOf(argument);
-  if (failed(value) || failed(dims) || failed(sizeOf))
+  auto layout = exportLayout(argument, "argument '" + name + "'");
+  if (failed(value) || failed(dims) || failed(sizeOf) || failed(layout))
     return failure();
   auto nameText = exporter.exportText(name);
-  auto shape = exporter.exportShape(getDeclaredShape(argument));
+  auto shape = *layout ? (*layout)->shape : exporter.exportShape(getDeclaredShape(argument));
+  auto strides = *layout ? (*layout)->strides : 0;
   arguments.push_back(schema::CreateArgument(builder, nameText, *getDType(type->getElementType()), shape,
-                                             toSchema(binding), alias, *dims, *value, *sizeOf));
+                                             toSchema(binding), alias, *dims, *value, *sizeOf, strides,
+                                             *layout ? (*layout)->offset : 0));
   return success();
 }
 
@@ -167,9 +196,14 @@ LogicalResult EntryExporter::exportResults() {
     Offset<flatbuffers::Vector<const schema::ResultDim *>> dims;
     if (failed(exportResultDims(index, dims, extents)))
       return failure();
-    auto shape = exporter.exportShape(extents);
+    auto layout = exportLayout(buffer, "result '" + name + "'");
+    if (failed(layout))
+      return failure();
+    auto shape = *layout ? (*layout)->shape : exporter.exportShape(extents);
+    auto strides = *layout ? (*layout)->strides : 0;
     resultTables.push_back(schema::CreateResult(builder, nameText, *getDType(type->getElementType()), shape,
-                                                valueNumbers.lookup(buffer), dims));
+                                                valueNumbers.lookup(buffer), dims, strides,
+                                                *layout ? (*layout)->offset : 0));
   }
   return success();
 }

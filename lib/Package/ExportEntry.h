@@ -50,6 +50,12 @@ private:
   int32_t getBucketOf();
   FailureOr<int32_t> getSizeOf(BlockArgument argument);
   SmallVector<int64_t> getDeclaredShape(BlockArgument argument);
+  /// What callers have, where the program declares its strides (P42).
+  struct CallerLayout {
+    Offset<flatbuffers::Vector<int64_t>> shape, strides;
+    uint64_t offset = 0;
+  };
+  FailureOr<std::optional<CallerLayout>> exportLayout(BlockArgument argument, const Twine &what);
   FailureOr<MemRefType> getStaticType(Value buffer, const Twine &what);
 
   Exporter &exporter;

@@ -14,9 +14,11 @@ namespace mlir::cg {
 namespace schema = ::cgrt::schema;
 
 inline constexpr char kPackageMagic[8] = {'C', 'G', 'P', 'K', 'G', '\r', '\n', '\x1A'};
-inline constexpr uint32_t kPackageVersion = 5;
+inline constexpr uint32_t kPackageVersion = 6;
 /// The format version that has numbers of host segments by value first [P41].
 inline constexpr uint32_t kNumbersSince = 5;
+/// The format version that has strides of arguments and results first [P42].
+inline constexpr uint32_t kLayoutsSince = 6;
 /// Packages of older versions are read too, and what needs nothing newer is written as such.
 inline constexpr uint32_t kOldestPackageVersion = 1;
 inline constexpr uint64_t kHeaderSize = 64;

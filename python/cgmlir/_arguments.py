@@ -76,8 +76,9 @@ class Arguments:
             if argument.index in self._strided:
                 return
             self._strided.add(argument.index)
+            wanted = "a dense one" if argument.strides is None else f"one with the strides {list(argument.strides)}"
             warnings.warn(f"argument '{argument.name}' of entry '{self._signature.name}' has the strides "
-                          f"{list(strides)}: it is copied in each call; give a dense one to save that", stacklevel=7)
+                          f"{list(strides)}: it is copied in each call; give {wanted} to save that", stacklevel=7)
 
         return dataclasses.replace(place, strided=report)
 
@@ -135,4 +136,5 @@ def _is_bound(operand: Operand, value: Any, before: Operand | None, argument: Ar
     if before is None or before.keep is not value or type(value) is not np.ndarray or argument.binding == "scalar":
         return False
     return (operand.address == before.address and operand.tensor.dtype == before.tensor.dtype
-            and tuple(operand.shape) == tuple(before.shape) and operand.read_only == before.read_only)
+            and tuple(operand.shape) == tuple(before.shape) and operand.read_only == before.read_only
+            and tuple(operand.strides or ()) == tuple(before.strides or ()))

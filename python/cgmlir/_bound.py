@@ -20,13 +20,18 @@ class ResultSlot:
         self.name = result.name
         self.element = result.element
         self.shape = result.extents
-        self.nbytes = result.nbytes
+        self.nbytes = result.memory_nbytes if result.strides is not None else result.nbytes
+        self.strides = result.strides
+        self.offset = result.offset
         alias = result.alias_argument
         self.state_name = None if alias is None else signature.arguments[alias].name
         self.is_own = alias is None and result.is_static
         self._extents = (ctypes.c_int64 * len(self.shape))(*self.shape)
         self.tensor = Tensor(0, self.element.code, *place, len(self.shape))
         self.tensor.shape = ctypes.cast(self._extents, ctypes.POINTER(ctypes.c_int64))
+        if self.strides is not None:
+            self._strides = (ctypes.c_int64 * len(self.shape))(*self.strides)
+            self.tensor.strides = ctypes.cast(self._strides, ctypes.POINTER(ctypes.c_int64))
 
 
 class Bound:

@@ -22,13 +22,15 @@ def export(
     shape: tuple[int, ...],
     device: tuple[int, int],
     max_version: tuple[int, int] | None,
+    strides: tuple[int, ...] | None = None,
+    offset: int = 0,
 ) -> Any:
-    """A capsule for dense memory, with the layout that `max_version` asks for as far as NumPy knows it.
+    """A capsule for memory, dense or with strides in elements, with the layout that `max_version` asks for as far as NumPy knows it.
 
     `dtype` is DLPack's code and bits, `device` its type and number.
     """
     code, bits = dtype
-    array = memory.array(np.dtype(f"u{bits // 8}"), shape, writable=True)
+    array = memory.array(np.dtype(f"u{bits // 8}"), shape, writable=True, strides=strides, offset=offset)
     capsule = None
     if max_version is not None and max_version[0] >= 1:
         try:

@@ -17,6 +17,9 @@ def native_call(session: int, device: int | None, signature: Signature) -> Any |
     extension = load_extension("cgmlir_fast")
     if extension is None or extension.abi != ABI_VERSION:
         return None
+    # It compares with dense ones.
+    if any(spec.strides is not None for spec in (*signature.arguments, *signature.results)):
+        return None
     arguments = tuple(
         (argument.index, argument.element.code, *argument.element.dlpack[:2], argument.shape,
          argument.binding == "scalar", argument.binding == "state")

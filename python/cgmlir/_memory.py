@@ -19,20 +19,28 @@ class Memory:
         self.size = size
         self.owner = owner
 
-    def array(self, dtype: np.dtype, shape: tuple[int, ...], *, writable: bool) -> np.ndarray:
-        """An array whose base is this object. Over device memory it is an address with a shape, not to be read."""
+    def array(
+        self, dtype: np.dtype, shape: tuple[int, ...], *, writable: bool, strides: tuple[int, ...] | None = None,
+        offset: int = 0,
+    ) -> np.ndarray:
+        """An array whose base is this object. Over device memory it is an address with a shape, not to be read. Strides
+        and the offset of the first element are counted in elements."""
         plain = np.dtype(f"u{dtype.itemsize}") if dtype.itemsize > 1 else np.dtype("u1")
-        return np.asarray(_Interface(self, plain, shape, writable)).view(dtype)
+        return np.asarray(_Interface(self, plain, shape, writable, strides, offset)).view(dtype)
 
 
 class _Interface:
     """NumPy's array interface; it knows no bf16, so the elements are unsigned integers there."""
 
-    def __init__(self, memory: Memory, dtype: np.dtype, shape: tuple[int, ...], writable: bool) -> None:
+    def __init__(
+        self, memory: Memory, dtype: np.dtype, shape: tuple[int, ...], writable: bool, strides: tuple[int, ...] | None,
+        offset: int,
+    ) -> None:
         self.memory = memory
         self.__array_interface__ = {
             "version": 3,
             "typestr": dtype.str,
             "shape": shape,
-            "data": (memory.address, not writable),
+            "data": (memory.address + offset * dtype.itemsize, not writable),
+            "strides": None if strides is None else tuple(stride * dtype.itemsize for stride in strides),
         }

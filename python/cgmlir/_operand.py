@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ctypes
 import dataclasses
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -31,7 +32,8 @@ class Mismatch(Exception):
 class Place:
     """Where an executable runs: None for the host, else the number of its CUDA device.
 
-    `strided` is told of a tensor of another library that has strides and is copied for that; without, it is refused.
+    `strided` is told of a tensor of another library that has other strides than it should and is copied for that;
+    without, it is refused.
     """
 
     cuda_device: int | None
@@ -47,6 +49,7 @@ class Operand:
     shape: Any  # the extents that the tensor points to
     keep: Any
     read_only: bool = False
+    strides: Any = None  # those that the tensor points to; None: it is dense
 
     @property
     def address(self) -> int:
@@ -60,7 +63,7 @@ class Operand:
 def read_operand(value: Any, spec: TensorSpec, place: Place, *, may_copy: bool) -> Operand:
     """Describes `value`, which has to have the type and shape of `spec`, or raises Mismatch.
 
-    A NumPy array with other strides is copied if it may be. Python numbers are taken for tensors of rank 0.
+    A NumPy array with other strides than `spec` has is copied if it may be. Python numbers are taken for tensors of rank 0.
     """
     if isinstance(value, Array):
         return _from_array(value, spec, place)
@@ -82,12 +85,35 @@ def _check(spec: TensorSpec, dtype: DType | None, name: str, shape: tuple[int, .
 
 
 def _operand(
-    address: int, spec: TensorSpec, shape: tuple[int, ...], device: tuple[int, int], keep: Any, read_only: bool
+    address: int, spec: TensorSpec, shape: tuple[int, ...], device: tuple[int, int], keep: Any, read_only: bool,
+    strides: tuple[int, ...] | None = None,
 ) -> Operand:
     extents = (ctypes.c_int64 * len(shape))(*shape)
     tensor = Tensor(address, spec.element.code, device[0], device[1], len(shape))
     tensor.shape = ctypes.cast(extents, ctypes.POINTER(ctypes.c_int64))
-    return Operand(tensor, extents, keep, read_only)
+    if strides is None:
+        return Operand(tensor, extents, keep, read_only)
+    steps = (ctypes.c_int64 * len(shape))(*strides)
+    tensor.strides = ctypes.cast(steps, ctypes.POINTER(ctypes.c_int64))
+    return Operand(tensor, extents, keep, read_only, steps)
+
+
+def _dense(shape: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(math.prod(shape[d + 1 :]) for d in range(len(shape)))
+
+
+def _lies_so(shape: tuple[int, ...], given: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
+    """Whether strides are the wanted ones; that of an extent of 1 is not used."""
+    return all(extent == 1 or a == b for extent, a, b in zip(shape, given, wanted, strict=True))
+
+
+def _explain(spec: TensorSpec, shape: tuple[int, ...], given: tuple[Any, ...], what: str) -> str:
+    """Both strides, and what to do."""
+    if spec.strides is not None:
+        return (f"expected the strides {list(spec.strides)} that the program declares, given {list(given)}; give "
+                f"{what} with those")
+    return (f"expected a dense row-major {what.split()[1]}, whose strides are {list(_dense(shape))}, given "
+            f"{list(given)}; make a contiguous copy")
 
 
 def _from_array(array: Array, spec: TensorSpec, place: Place) -> Operand:
@@ -95,7 +121,23 @@ def _from_array(array: Array, spec: TensorSpec, place: Place) -> Operand:
     device = array.__dlpack_device__()
     _check_device(device, place)
     array.wait_on(place.stream)
-    return _operand(array.address, spec, array.shape, device, array, not array.writable)
+    given = array.strides or _dense(array.shape)
+    strides = spec.strides
+    if _is_to_be_copied(spec, array.shape, given, place, "an array"):
+        place.strided(given)
+        strides = given
+    return _operand(array.address, spec, array.shape, device, array, not array.writable, strides)
+
+
+def _is_to_be_copied(
+    spec: TensorSpec, shape: tuple[int, ...], given: tuple[int, ...], place: Place, what: str
+) -> bool:
+    """Whether the runtime has to copy a tensor, which has other strides than it should, and may."""
+    if _lies_so(shape, given, spec.strides or _dense(shape)):
+        return False
+    if place.strided is None:
+        raise Mismatch(_explain(spec, shape, given, what) + ", or load with copy_strided=True")
+    return True
 
 
 def _from_number(value: bool | int | float, spec: TensorSpec) -> np.ndarray:
@@ -115,11 +157,30 @@ def _from_number(value: bool | int | float, spec: TensorSpec) -> np.ndarray:
 def _from_numpy(array: np.ndarray, spec: TensorSpec, may_copy: bool) -> Operand:
     dtype, name = of_numpy(array.dtype)
     _check(spec, dtype, name, array.shape)
+    size = array.itemsize
+    given = tuple(stride // size if stride % size == 0 else stride / size for stride in array.strides)
+    if spec.strides is not None:
+        if not _lies_so(array.shape, given, spec.strides):
+            if not may_copy:
+                raise Mismatch(_explain(spec, array.shape, given, "an array"))
+            array = _lay_out(array, spec)
+        return _operand(array.ctypes.data, spec, array.shape, (MEMORY_HOST, 0), array, not array.flags.writeable,
+                        spec.strides)
     if not array.flags.c_contiguous:
         if not may_copy:
-            raise Mismatch("expected a dense row-major array, given other strides; make a contiguous copy")
+            raise Mismatch(_explain(spec, array.shape, given, "an array"))
         array = array.copy(order="C")
     return _operand(array.ctypes.data, spec, array.shape, (MEMORY_HOST, 0), array, not array.flags.writeable)
+
+
+def _lay_out(array: np.ndarray, spec: TensorSpec) -> np.ndarray:
+    """A copy with the strides that the program declares."""
+    assert spec.strides is not None
+    flat = np.empty(spec.memory_nbytes // array.itemsize, array.dtype)
+    strides = tuple(stride * array.itemsize for stride in spec.strides)
+    copy = np.lib.stride_tricks.as_strided(flat[spec.offset :], array.shape, strides)
+    copy[...] = array
+    return copy
 
 
 def _from_dlpack(value: Any, spec: TensorSpec, place: Place) -> Operand:
@@ -128,14 +189,20 @@ def _from_dlpack(value: Any, spec: TensorSpec, place: Place) -> Operand:
     except Exception as error:  # whatever the other library raises
         raise Mismatch(f"__dlpack__ of {type(value).__name__} failed: {error}") from error
     _check(spec, given.dtype, given.dtype_name, given.shape)
+    if spec.strides is not None:
+        strides = given.strides or _dense(given.shape)
+        if _is_to_be_copied(spec, given.shape, strides, place, "a tensor"):
+            place.strided(strides)
+        _check_device(given.device, place)
+        return _operand(given.address, spec, given.shape, given.device, given.capsule, given.read_only, strides)
     if given.strides is not None:
+        explained = _explain(spec, given.shape, given.strides, "a tensor")
         contiguous = getattr(value, "contiguous", None)
         if place.strided is None or not callable(contiguous):
-            raise Mismatch("expected a dense row-major tensor, given other strides; make a contiguous copy"
-                           + (", or load with copy_strided=True" if callable(contiguous) else ""))
+            raise Mismatch(explained + (", or load with copy_strided=True" if callable(contiguous) else ""))
         dense = contiguous()
         if dense is value:  # which says that it is dense, and means another order of dimensions
-            raise Mismatch("expected a dense row-major tensor, given other strides; its 'contiguous' leaves them")
+            raise Mismatch(explained + "; its 'contiguous' leaves them")
         place.strided(given.strides)
         return _from_dlpack(dense, spec, dataclasses.replace(place, strided=None))
     _check_device(given.device, place)

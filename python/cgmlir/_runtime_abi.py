@@ -125,6 +125,9 @@ class ArgumentInfo(ctypes.Structure):
         ("constant", c_int32),
         ("bytes", c_uint64),
         ("by_value", c_int),
+        ("strides", POINTER(c_int64)),
+        ("offset", c_uint64),
+        ("memory_bytes", c_uint64),
     ]
 
 
@@ -137,6 +140,9 @@ class ResultInfo(ctypes.Structure):
         ("shape", POINTER(c_int64)),
         ("alias_argument", c_int32),
         ("bytes", c_uint64),
+        ("strides", POINTER(c_int64)),
+        ("offset", c_uint64),
+        ("memory_bytes", c_uint64),
     ]
 
 

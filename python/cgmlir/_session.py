@@ -87,7 +87,7 @@ class Session:
         tensors = (Tensor * len(held))(*(operand.tensor for operand in held.values()))
         config = SessionConfig(
             ctypes.sizeof(SessionConfig), ABI_VERSION, warmup, code.addresses, names if held else None,
-            tensors if held else None, len(held),
+            tensors if held else None, len(held), code.copy_strided,
         )
         self.handle = new_handle(runtime().session_create, code.handle, ctypes.byref(config))
         self._pool = DevicePool(code.handle, code.used)
@@ -314,7 +314,7 @@ class Session:
             (ARGUMENT, i, operand.tensor) for i, operand in arguments.items()
         ]
         for slot in bound.own_slots:
-            slot.tensor.data = memories[slot.index].address
+            slot.tensor.data = memories[slot.index].address + slot.offset * slot.element.size
             tensors.append((RESULT, slot.index, slot.tensor))
         self._bind(bound, tensors)
         self._take_arguments(bound, arguments)
@@ -333,7 +333,8 @@ class Session:
     def _result(self, slot: ResultSlot, memory: Memory, places: Mapping[int, Place]) -> Array:
         check = places[slot.index][1] if slot.index in places else None
         return Array(
-            slot.name, slot.element, slot.shape, memory, self, writable=True, check=check, copied=check is not None
+            slot.name, slot.element, slot.shape, memory, self, writable=True, check=check, copied=check is not None,
+            strides=slot.strides, offset=slot.offset,
         )
 
     def _copy(self, bound: Bound, slot: ResultSlot, stream: int | None) -> Array:
@@ -396,9 +397,14 @@ class Session:
         runtime().session_view_result(self.handle, bound.signature.index, slot.index, ctypes.byref(view))
         shape = tuple(view.shape[: view.rank]) if view.rank else ()
         given = None if slot.index in bound.for_one_call else bound.results.get(slot.index)
-        memory = Memory(view.data or 0, math.prod(shape) * slot.element.size, given.keep if given else self)
+        strides = tuple(view.strides[: view.rank]) if view.strides else None
+        elements = math.prod(shape)
+        if strides is not None:
+            elements = 1 + sum((extent - 1) * stride for extent, stride in zip(shape, strides, strict=True))
+        memory = Memory(view.data or 0, elements * slot.element.size, given.keep if given else self)
         check = None if given else functools.partial(self._check_not_overwritten, bound.signature.index, bound.launch)
-        return Array(slot.name, slot.element, shape, memory, self, writable=given is not None, check=check)
+        return Array(
+            slot.name, slot.element, shape, memory, self, writable=given is not None, check=check, strides=strides)
 
     def allocate(self, nbytes: int) -> Memory:
         """Fresh memory where the session runs."""

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
 
 class Array(np.lib.mixins.NDArrayOperatorsMixin):
-    """A dense tensor in host or device memory that may still be being computed.
+    """A tensor in host or device memory that may still be being computed. It is dense, but for results of which the
+    program declares `strides`.
 
     `np.asarray(array)` waits for it; on the host it is the memory itself (read-only for state), from a device it is a
     copy. Operators, NumPy's functions and indexing do the same. `__dlpack__` hands the memory itself to other
@@ -27,7 +29,8 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
     failed with, if it did.
     """
 
-    __slots__ = ("name", "element", "shape", "writable", "check", "_memory", "_session", "_is_copied")
+    __slots__ = ("name", "element", "shape", "writable", "check", "strides", "_memory", "_session",
+                 "_is_copied", "_offset")
 
     def __init__(
         self,
@@ -40,9 +43,11 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         writable: bool,
         check: Callable[[str], None] | None = None,
         copied: bool = False,
+        strides: tuple[int, ...] | None = None,
+        offset: int = 0,
     ) -> None:
         """`check` raises, with the name, once something else has the memory. `copied`: NumPy gets a copy on the host,
-        too, as it would not ask."""
+        too, as it would not ask. `strides` and the offset of the first element in `memory` are counted in elements."""
         self.name = name
         self.element = element
         self.shape = shape
@@ -51,6 +56,8 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         self._session = session
         self.check = check
         self._is_copied = copied
+        self.strides = strides
+        self._offset = offset
 
     @property
     def dtype(self) -> np.dtype:
@@ -68,26 +75,30 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
 
     @property
     def nbytes(self) -> int:
-        return self._memory.size
+        """Of the elements."""
+        return self._memory.size if self.strides is None else math.prod(self.shape) * self.element.size
 
     @property
     def address(self) -> int:
         """Of the first element, on the device that `__dlpack_device__` names. 0 is possible for an empty array."""
-        return self._memory.address
+        return self._memory.address + self._offset * self.element.size
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         session = self._session
         self._check()
         session.synchronize()
         if session.on_host:
-            array = self._memory.array(self.dtype, self.shape, writable=self.writable)
+            array = self._memory.array(
+                self.dtype, self.shape, writable=self.writable, strides=self.strides, offset=self._offset)
             if copy or (self._is_copied and copy is None):
                 array = array.copy()
         elif copy is False:
             raise ValueError("an array in device memory cannot be seen from NumPy without a copy")
         else:
-            array = np.empty(self.shape, self.dtype)
-            session.copy_to_host(array.ctypes.data, self.address, self.nbytes)
+            memory = np.empty(self._memory.size, np.uint8)
+            session.copy_to_host(memory.ctypes.data, self._memory.address, memory.nbytes)
+            array = Memory(memory.ctypes.data, memory.nbytes, memory).array(
+                self.dtype, self.shape, writable=True, strides=self.strides, offset=self._offset)
         if dtype is None or np.dtype(dtype) == array.dtype:
             return array
         if copy is False:
@@ -122,7 +133,8 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
             raise BufferError("memory is handed out where it is; copy it with np.array(..., copy=True) instead")
         if stream != -1:
             self.wait_on(stream)
-        return export(self._memory, self.element.dlpack, self.shape, device, max_version)
+        return export(
+            self._memory, self.element.dlpack, self.shape, device, max_version, self.strides, self._offset)
 
     def wait_on(self, stream: int | None) -> None:
         """Lets what follows on a stream of the device (None or 1: the default stream) come after the launch."""

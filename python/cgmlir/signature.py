@@ -16,12 +16,19 @@ Shape = tuple[int | None, ...]
 
 @dataclasses.dataclass(frozen=True)
 class TensorSpec:
-    """A tensor by name. `shape` has None for a dynamic extent; `nbytes` is 0 then."""
+    """A tensor by name. `shape` has None for a dynamic extent; `nbytes` is 0 then.
+
+    `strides`, in elements, is what the program declares; None: it is dense. Its memory begins `offset` elements in front
+    of its first element and has `memory_nbytes` bytes.
+    """
 
     name: str
     element: DType = dataclasses.field(repr=False)
     shape: Shape
     nbytes: int = dataclasses.field(repr=False)
+    strides: tuple[int, ...] | None = dataclasses.field(default=None, repr=False, kw_only=True)
+    offset: int = dataclasses.field(default=0, repr=False, kw_only=True)
+    memory_nbytes: int = dataclasses.field(default=0, repr=False, kw_only=True)
 
     @property
     def dtype(self) -> str:
@@ -100,17 +107,23 @@ def _read_entry(package: int, index: int) -> Signature:
 def _read_argument(package: int, entry: int, index: int) -> Argument:
     info = query(runtime().package_get_argument, ArgumentInfo, package, entry, index)
     return Argument(
-        *_tensor_fields(info), index, BINDINGS[info.binding], _position(info.alias_result), _position(info.constant)
+        *_tensor_fields(info), index, BINDINGS[info.binding], _position(info.alias_result), _position(info.constant),
+        **_layout_fields(info),
     )
 
 
 def _read_result(package: int, entry: int, index: int) -> Result:
     info = query(runtime().package_get_result, ResultInfo, package, entry, index)
-    return Result(*_tensor_fields(info), index, _position(info.alias_argument))
+    return Result(*_tensor_fields(info), index, _position(info.alias_argument), **_layout_fields(info))
 
 
 def _tensor_fields(info: Any) -> tuple[str, DType, Shape, int]:
     return info.name.decode(), DTYPES[info.dtype], read_shape(info), info.bytes
+
+
+def _layout_fields(info: Any) -> dict[str, Any]:
+    strides = tuple(info.strides[: info.rank]) if info.strides else None
+    return {"strides": strides, "offset": info.offset, "memory_nbytes": info.memory_bytes}
 
 
 def read_shape(info: Any) -> Shape:

@@ -83,7 +83,7 @@ def test_wrong_inputs_are_named(load):
 
     cases = {
         "expected F32 [4], given F64 [4]": Producer(X.astype(np.float64), True),
-        "given other strides": Producer(np.zeros(8, np.float32)[::2], False),
+        "whose strides are [1], given [2]": Producer(np.zeros(8, np.float32)[::2], False),
         "given CUDA memory; copy it to the host": Producer(X, True, cuda),
         "device type 10": Producer(X, True, rocm),
         "DLPack type (2, 32, 2)": Producer(X, True, vector),

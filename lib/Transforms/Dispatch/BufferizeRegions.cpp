@@ -3,6 +3,7 @@
 
 #include "EntryConversion.h"
 #include "JoinedDispatch.h"
+#include "ResultLayouts.h"
 #include "StageArguments.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Codegen/RowKernels.h"
@@ -11,6 +12,7 @@
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CallerLayout.h"
 #include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/Origin.h"
@@ -137,6 +139,9 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
     for (auto region : module.getOps<RegionOp>())
       if (!isOnBuffers(region) && (failed(bufferize(region)) || failed(checkState(region))))
         return signalPassFailure();
+    for (auto function : module.getOps<func::FuncOp>())
+      if (!function.isExternal() && function.isPublic())
+        layOutResults(function, symbols);
   }
 
 private:
@@ -269,8 +274,11 @@ private:
       outputs[i] = body.getNumArguments();
       describe(i, body.getNumArguments());
       body.addArgument(toBuffer(function.getResultTypes()[i]), function.getLoc());
-      argumentAttrs.push_back(
-          builder.getDictionaryAttr({builder.getNamedAttr(CGDialect::kResultAttr, builder.getI32IntegerAttr(i))}));
+      NamedAttrList attributes;
+      attributes.set(CGDialect::kResultAttr, builder.getI32IntegerAttr(i));
+      if (Attribute layout = function.getResultAttr(i, kLayoutAttr))
+        attributes.set(kLayoutAttr, layout);
+      argumentAttrs.push_back(attributes.getDictionary(&getContext()));
     }
 
     EntryConversion conversion{symbols, body, outputs, std::move(buffers)};

@@ -60,6 +60,13 @@ std::optional<APInt> getBits(Value number) {
 /// Kernels that the compiler wrote for copies and fills, by what they do.
 using WrittenKernels = std::map<std::string, gpu::GPUFuncOp>;
 
+/// A copy that is no run of bytes.
+bool isStridedCopy(Operation *op) {
+  auto copy = dyn_cast<memref::CopyOp>(op);
+  return copy && !(cast<MemRefType>(copy.getSource().getType()).getLayout().isIdentity() &&
+                   cast<MemRefType>(copy.getTarget().getType()).getLayout().isIdentity());
+}
+
 /// The nodes of one region.
 class RegionLowering {
 public:
@@ -69,6 +76,26 @@ public:
         users(users), parts(region.getBody(), effects), builder(region.getContext()) {}
 
   LogicalResult run() { return lower(region.getBody().front()); }
+
+  /// Of a region that was on tensors: its other copies are nodes as they are.
+  LogicalResult lowerStridedCopies() {
+    SmallVector<memref::CopyOp> found;
+    for (auto copy : region.getBody().getOps<memref::CopyOp>())
+      if (isStridedCopy(copy))
+        found.push_back(copy);
+    for (memref::CopyOp copy : found) {
+      builder.setInsertionPoint(copy);
+      if (failed(lowerCopy(copy, copy.getSource(), copy.getTarget())))
+        return failure();
+      Operation *views[] = {copy.getSource().getDefiningOp(), copy.getTarget().getDefiningOp()};
+      copy.erase();
+      for (Operation *view : views)
+        if (view && isMemoryView(view) && view->use_empty())
+          view->erase();
+    }
+    old.clear();
+    return success();
+  }
 
 private:
   LogicalResult lower(Block &body) {
@@ -613,7 +640,7 @@ struct LowerLaunchesPass : cg::impl::LowerLaunchesBase<LowerLaunchesPass> {
     ModuleOp module = getOperation();
     SmallVector<RegionOp> regions;
     for (auto region : module.getOps<RegionOp>())
-      if (region.getTarget() && isForLowering(region))
+      if (region.getTarget() && (isForLowering(region) || hasStridedCopies(region)))
         regions.push_back(region);
     if (!regions.empty()) {
       OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
@@ -638,12 +665,16 @@ private:
     UserKernels users;
   };
 
-  /// Regions on tensors became dispatches, and copies between buffers that are nodes as they are.
+  /// Regions on tensors became dispatches, and copies between buffers that are nodes as they are, but for those of
+  /// results with strides.
   static bool isForLowering(RegionOp region) {
     auto isWork = [](Operation *op) {
       return isa<gpu::GPUDialect>(op->getDialect()) ? WalkResult::interrupt() : WalkResult::advance();
     };
     return region->hasAttr(kOnBuffersAttr) || region.walk(isWork).wasInterrupted();
+  }
+  static bool hasStridedCopies(RegionOp region) {
+    return llvm::any_of(region.getBody().getOps<memref::CopyOp>(), isStridedCopy);
   }
 
   LogicalResult lower(RegionOp region, State &state) {
@@ -656,8 +687,10 @@ private:
     std::unique_ptr<LaunchKernels> &kernels = state.known[name];
     if (!kernels)
       kernels = std::make_unique<LaunchKernels>(container, target);
+    bool onBuffers = isForLowering(region);
     region->removeAttr(kOnBuffersAttr);
-    return RegionLowering(region, *kernels, name, state.effects, state.written, state.copies, state.users).run();
+    RegionLowering lowering(region, *kernels, name, state.effects, state.written, state.copies, state.users);
+    return onBuffers ? lowering.run() : lowering.lowerStridedCopies();
   }
 
   /// Modules of kernels that nothing launches any more.

@@ -7,7 +7,9 @@
 #include "InputRows.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/IR/BoundaryNames.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CallerLayout.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -40,23 +42,29 @@ bool mayBeDense(MemRefType type) {
          });
 }
 
-/// The elements from the first byte of a buffer to the last one of a view of it with this layout, or nothing if the
-/// layout is not known.
-std::optional<int64_t> countSpanned(MemRefType type, SmallVectorImpl<int64_t> &strides, int64_t &offset) {
-  if (!type.hasStaticShape() || failed(type.getStridesAndOffset(strides, offset)) || ShapedType::isDynamic(offset) ||
-      llvm::any_of(strides, [](int64_t stride) { return ShapedType::isDynamic(stride) || stride < 0; }))
-    return std::nullopt;
-  int64_t last = offset;
-  for (auto [size, stride] : llvm::zip_equal(type.getShape(), strides)) {
-    if (size == 0)
-      return 0;
-    last += (size - 1) * stride;
-  }
-  return last + 1;
+/// Whether a session binds an argument where the caller has it, with the strides that its type has. What a session or a
+/// package keeps is dense, and versions for sizes share one boundary.
+bool keepsStrides(func::FuncOp function, BlockArgument argument) {
+  unsigned index = argument.getArgNumber();
+  auto binding = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
+  bool isOwned = binding && llvm::is_contained({BindingKind::Constant, BindingKind::State, BindingKind::Scalar},
+                                               binding.getKind());
+  return !isOwned && !function.getArgAttr(index, CGDialect::kConstantAttr) && !cg::Bucket::get(function) &&
+         cast<MemRefType>(argument.getType()).getRank() != 0;
 }
 
-/// Callers have dense buffers: an argument with another layout is one, and memory with that layout takes its place.
-void makeDense(func::FuncOp function) {
+/// The same type where an offset that is not known is 0: callers give the first element.
+MemRefType settleOffset(MemRefType type) {
+  auto layout = dyn_cast<StridedLayoutAttr>(type.getLayout());
+  if (!layout || !ShapedType::isDynamic(layout.getOffset()))
+    return type;
+  return MemRefType::get(type.getShape(), type.getElementType(),
+                         StridedLayoutAttr::get(type.getContext(), 0, layout.getStrides()), type.getMemorySpace());
+}
+
+/// An argument that is not dense becomes the memory that its elements lie in, of one dimension, if callers have it with
+/// those strides; else it becomes dense, and memory with that layout takes its place.
+void settleLayouts(func::FuncOp function) {
   OpBuilder builder(function.getContext());
   Block &body = function.getBody().front();
   builder.setInsertionPointToStart(&body);
@@ -73,26 +81,37 @@ void makeDense(func::FuncOp function) {
       changed = true;
       continue;
     }
-    SmallVector<int64_t> strides;
-    int64_t offset;
-    std::optional<int64_t> span = countSpanned(type, strides, offset);
-    if (!span)
+    MemRefType known = settleOffset(type), reach = getReach(known);
+    if (!reach)
       continue;
+    auto view = [&](Value memory) {
+      Value elements = createCallerView(builder, loc, memory, known);
+      return known == type ? elements : memref::CastOp::create(builder, loc, type, elements).getResult();
+    };
+    changed = true;
+    if (keepsStrides(function, argument)) {
+      argument.setType(reach);
+      function.setArgAttr(argument.getArgNumber(), kCallerTypeAttr, TypeAttr::get(known));
+      Value elements = view(argument);
+      Operation *first = elements.getDefiningOp();
+      while (first->getOperand(0) != argument)
+        first = first->getOperand(0).getDefiningOp();
+      argument.replaceAllUsesExcept(elements, first);
+      continue;
+    }
     argument.setType(getDense(type));
-    auto memory = memref::AllocOp::create(builder, loc, MemRefType::get({*span}, type.getElementType()));
-    auto view = memref::ReinterpretCastOp::create(builder, loc, type, memory, offset, type.getShape(), strides);
+    Value memory = view(memref::AllocOp::create(builder, loc, reach));
     // What the caller gives, and what is left of it: a copy that nothing needs is none.
-    argument.replaceAllUsesWith(view);
+    argument.replaceAllUsesWith(memory);
     auto access = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), kAccessAttr);
     StringRef mode = access ? access.getValue() : "readwrite";
-    bool written = mode != "read" && mayBeWritten(view);
+    bool written = mode != "read" && mayBeWritten(memory);
     if (mode != "write")
-      memref::CopyOp::create(builder, loc, argument, view);
+      memref::CopyOp::create(builder, loc, argument, memory);
     if (written) {
       OpBuilder end(body.getTerminator());
-      memref::CopyOp::create(end, loc, view, argument);
+      memref::CopyOp::create(end, loc, memory, argument);
     }
-    changed = true;
   }
   if (changed)
     function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), function.getResultTypes()));
@@ -166,7 +185,7 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
     for (func::FuncOp function : entries) {
       allocateOnDevice(function);
       readScalarsOnce(function);
-      makeDense(function);
+      settleLayouts(function);
       if (function.getNumResults() != 0 && failed(writeResults(function, removed)))
         return signalPassFailure();
       dropCarriedTokens(function, removed);

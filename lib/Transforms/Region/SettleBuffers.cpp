@@ -10,6 +10,7 @@
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CallerLayout.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -80,7 +81,32 @@ struct Usage {
     surely.add(begin, end);
     assumed.add(begin, end);
   }
+  /// The same for what does not lie side by side. Of more runs than this it is not known what lies between them.
+  static constexpr int64_t mostRuns = 1 << 20;
+  void need(const MemoryAddress &address) {
+    auto runs = address.getRuns(mostRuns);
+    if (!runs)
+      return need(address.start, address.getEnd());
+    for (auto [begin, end] : *runs)
+      need(begin, end);
+  }
+  void write(const MemoryAddress &address) {
+    if (auto runs = address.getRuns(mostRuns))
+      for (auto [begin, end] : *runs)
+        write(begin, end);
+  }
 };
+
+/// What a caller has in an argument: all of it, but for what lies between elements with strides.
+MemoryAddress getCallerAddress(func::FuncOp function, BlockArgument argument) {
+  auto type = cast<MemRefType>(argument.getType());
+  MemRefType callers = cg::getCallerType(function, argument.getArgNumber());
+  auto [strides, offset] = (callers ? callers : type).getStridesAndOffset();
+  MemoryAddress address{argument, type.getElementType(), offset * getElementByteSize(type.getElementType())};
+  address.sizes.assign((callers ? callers : type).getShape());
+  address.strides = strides;
+  return address;
+}
 
 /// One of the functions that an entry point has become.
 struct Version {
@@ -160,10 +186,9 @@ private:
                << ", and kernels are launched for sizes that are known; write them into the type, or list those that "
                   "callers have in cg.dims [DynamicShape]";
       if (memref && (!memref.getLayout().isIdentity() || getElementByteSize(memref.getElementType()) == 0))
-        return fail()
-               << "has the type " << memref
-               << ", whose elements do not lie side by side; pass the dense buffer, and take a memref.subview or "
-                  "memref.reinterpret_cast of it [UnsupportedType]";
+        return fail() << "has the type " << memref
+                      << ", whose strides are not known; write them into the type, or pass the dense buffer and take a "
+                         "memref.subview or memref.reinterpret_cast of it [UnsupportedType]";
       if (StringRef owner = memref ? getKernelsOwner(memref) : ""; !owner.empty())
         return fail() << "has the type " << memref << ", which is memory of " << owner
                       << " of a kernel that runs; take global memory [UnsupportedType]";
@@ -270,14 +295,14 @@ private:
       std::optional<MemoryAddress> address = resolveAddress(memory, problem);
       if (mode == AccessMode::Read) {
         if (address)
-          usage->need(address->start, address->getEnd());
+          usage->need(*address);
         else
           usage->readsOld = true;
         return;
       }
       usage->written = true;
-      if (address && address->isDense())
-        usage->write(address->start, address->getEnd());
+      if (address)
+        usage->write(*address);
     };
     // A kernel that only stores to an operand writes what its stores reach.
     auto store = [&](gpu::LaunchFuncOp launch) {
@@ -305,8 +330,9 @@ private:
         add(usage->surely, coverage.sure);
         add(usage->assumed, coverage.sure);
         add(usage->assumed, coverage.maybe);
-        if (coverage.anywhere && address->isDense())
-          usage->assumed.add(address->start, address->getEnd());
+        if (auto runs = coverage.anywhere ? address->getRuns(Usage::mostRuns) : std::nullopt)
+          for (auto [begin, end] : *runs)
+            usage->assumed.add(begin, end);
         if (coverage.anywhere || !coverage.maybe.empty())
           usage->lastUnsure = launch;
       }
@@ -352,19 +378,25 @@ private:
     for (auto [usage, argument] : llvm::zip_equal(usages, function.getArguments())) {
       auto type = cast<MemRefType>(argument.getType());
       if (usage.written)
-        usage.need(0, getByteSize(type));
+        usage.need(getCallerAddress(function, argument));
       // There is a zero for numbers alone; the rest of other elements is the caller's.
       usage.readsOld |= usage.unsure && !type.getElementType().isIntOrIndexOrFloat();
     }
     return usages;
   }
 
+  /// What callers have in a buffer; all of it if they have no strides.
+  static Value viewElements(OpBuilder &builder, Location loc, Value buffer, MemRefType callers) {
+    return callers ? createCallerView(builder, loc, buffer, callers) : buffer;
+  }
+
   /// A result that may have elements which nothing writes has zeros there, instead of what lay in memory before.
-  static void fillUnsure(OpBuilder &builder, BlockArgument argument, StringRef name, gpu::LaunchFuncOp launch,
-                         bool warn) {
+  static void fillUnsure(OpBuilder &builder, BlockArgument argument, MemRefType callers, StringRef name,
+                         gpu::LaunchFuncOp launch, bool warn) {
     Type element = cast<MemRefType>(argument.getType()).getElementType();
     auto zero = arith::ConstantOp::create(builder, argument.getLoc(), builder.getZeroAttr(element));
-    gpu::MemsetOp::create(builder, argument.getLoc(), Type(), ValueRange(), argument, zero);
+    Value elements = viewElements(builder, argument.getLoc(), argument, callers);
+    gpu::MemsetOp::create(builder, argument.getLoc(), Type(), ValueRange(), elements, zero);
     if (!warn)
       return;
     InFlightDiagnostic warning = emitWarning(argument.getLoc())
@@ -421,6 +453,11 @@ private:
         return emitPlacedError(function) << "argument '" << name.getValue() << "' is written, and bound "
                                          << stringifyBindingKind(binding)
                                          << "; bind it as state to keep it, or not at all";
+      MemRefType callers = cg::getCallerType(function, i);
+      if (callers && mayOverlap(callers))
+        return emitPlacedError(function) << "argument '" << name.getValue() << "' is written, and has the type "
+                                         << callers << ", two elements of which lie at one place; give each a place "
+                                         << "of its own [UnsupportedType]";
       unsigned place = i;
       IntegerAttr number = builder.getI32IntegerAttr(results.size());
       if (binding == BindingKind::State) {
@@ -431,17 +468,21 @@ private:
         given.set(CGDialect::kBindingAttr, BindingAttr::get(builder.getContext(), BindingKind::Patched));
         given.set(CGDialect::kResultAttr, number);
         given.set(CGDialect::kNameAttr, name);
+        if (callers)
+          given.set(kCallerTypeAttr, TypeAttr::get(callers));
         if (usages[i].readsOld) {
           // The caller's array stays as it is.
           given.set(CGDialect::kNameAttr, builder.getStringAttr(cg::takeName(name.getValue(), names)));
           place = body.getNumArguments();
           BlockArgument copy = body.addArgument(argument.getType(), argument.getLoc());
-          auto fill = memref::CopyOp::create(builder, function.getLoc(), argument, copy);
-          argument.replaceAllUsesExcept(copy, fill);
+          argument.replaceAllUsesWith(copy);
+          Value from = viewElements(builder, function.getLoc(), argument, callers);
+          Value to = viewElements(builder, function.getLoc(), copy, callers);
+          memref::CopyOp::create(builder, function.getLoc(), from, to);
           attributes.push_back(given.getDictionary(builder.getContext()));
         } else {
           if (usages[i].unsure)
-            fillUnsure(builder, argument, name.getValue(), usages[i].unsure,
+            fillUnsure(builder, argument, callers, name.getValue(), usages[i].unsure,
                        /*warn=*/warned.insert(name.getValue()).second);
           attributes[i] = given.getDictionary(builder.getContext());
         }

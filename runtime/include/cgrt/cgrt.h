@@ -120,7 +120,7 @@ typedef struct cgrt_tensor {
   int32_t device; /* ordinal, for CUDA memory */
   int32_t rank;
   const int64_t *shape;   /* rank extents; may be NULL for rank 0 */
-  const int64_t *strides; /* in elements; NULL is dense row-major, and anything else is refused */
+  const int64_t *strides; /* in elements; NULL is dense row-major */
 } cgrt_tensor;
 
 /* --------------------------------------------------------------------------------------------------------- packages */
@@ -246,8 +246,13 @@ typedef struct cgrt_argument_info {
   cgrt_binding_kind binding;
   int32_t alias_result; /* result that a state is written to, or -1 */
   int32_t constant;     /* position among the package's constants, or -1 */
-  uint64_t bytes;
-  int by_value; /* 1: some graph takes its value on the host; bind it in host memory */
+  uint64_t bytes;       /* of its elements */
+  int by_value;         /* 1: some graph takes its value on the host; bind it in host memory */
+  /* The strides in elements that the program declares; NULL: it is dense. A tensor that has them is used where it lies
+   * if the address `offset` elements in front of its first element is a multiple of 16. */
+  const int64_t *strides;
+  uint64_t offset;
+  uint64_t memory_bytes; /* from there to the end of the last element; `bytes` if it is dense */
 } cgrt_argument_info;
 
 typedef struct cgrt_result_info {
@@ -257,7 +262,9 @@ typedef struct cgrt_result_info {
   int32_t rank;
   const int64_t *shape;
   int32_t alias_argument; /* state that holds it, or -1 */
-  uint64_t bytes;
+  uint64_t bytes;         /* of its elements */
+  const int64_t *strides; /* as those of an argument; a launch leaves what lies between the elements as it is */
+  uint64_t offset, memory_bytes;
 } cgrt_result_info;
 
 typedef enum cgrt_segment_kind { CGRT_SEGMENT_GRAPH = 0, CGRT_SEGMENT_EAGER, CGRT_SEGMENT_HOST } cgrt_segment_kind;
@@ -572,9 +579,9 @@ typedef struct cgrt_session_config {
   const char *const *adopted_names;
   const cgrt_tensor *adopted;
   size_t num_adopted;
-  /* 1: tensors with strides may be bound to arguments and results. Each launch copies them to or from dense memory of
-   * the session, on its stream, and the log names each such tensor once. 0: they are an error of cgrt_session_bind().
-   */
+  /* 1: tensors with other strides than the package declares may be bound to arguments and results. Each launch copies
+   * them to or from memory of the session, on its stream, and the log names each such tensor once. 0: they are an error
+   * of cgrt_session_bind(). */
   int copy_strided;
 } cgrt_session_config;
 

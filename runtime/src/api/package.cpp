@@ -300,6 +300,17 @@ static bool isTakenByValue(const Package &package, const schema::Entry &entry, u
   return false;
 }
 
+template <typename Declared> static const int64_t *stridesOf(const Declared &declared) {
+  return count(declared.strides()) ? declared.strides()->data() : nullptr;
+}
+
+/// The bytes of the elements of an argument or a result; 0 if its shape varies.
+template <typename Declared> static uint64_t elementBytes(const Declared &declared, const schema::Value &value) {
+  if (!isStatic(declared.shape()))
+    return 0;
+  return count(declared.strides()) ? byteSize(shapeOf(declared.shape()), declared.dtype()).value_or(0) : value.size();
+}
+
 cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t entry, uint32_t argument,
                                        cgrt_argument_info *info) {
   CGRT_REQUIRE(package);
@@ -314,7 +325,8 @@ cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t ent
   bool byValue = source.binding() == schema::Binding::Scalar || isTakenByValue(*package->value, owner, source.value());
   return fillStruct(info, {0, source.name()->c_str(), static_cast<cgrt_dtype>(source.dtype()), rankOf(source.shape()),
                            extentsOf(source.shape()), static_cast<cgrt_binding_kind>(source.binding()),
-                           source.alias_result(), constant, isStatic(source.shape()) ? value.size() : 0, byValue});
+                           source.alias_result(), constant, elementBytes(source, value), byValue, stridesOf(source),
+                           source.offset(), isStatic(source.shape()) ? value.size() : 0});
 }
 
 cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry, uint32_t result,
@@ -330,7 +342,8 @@ cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry
   const schema::Value &value = *owner.values()->Get(source.value());
   int32_t alias = value.kind() == schema::ValueKind::Argument ? static_cast<int32_t>(value.index()) : -1;
   return fillStruct(info, {0, source.name()->c_str(), static_cast<cgrt_dtype>(source.dtype()), rankOf(source.shape()),
-                           extentsOf(source.shape()), alias, isStatic(source.shape()) ? value.size() : 0});
+                           extentsOf(source.shape()), alias, elementBytes(source, value), stridesOf(source),
+                           source.offset(), isStatic(source.shape()) ? value.size() : 0});
 }
 
 cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry, uint32_t check,

@@ -18,9 +18,11 @@ std::string nameOfPlace(const cgrt_binding &binding, const schema::Entry &entry)
               "': ");
 }
 
-std::string copiedText(const cgrt_binding &binding, const schema::Entry &entry) {
-  return text("entry '", view(entry.name()), "': ", nameOfPlace(binding, entry),
-              "it has strides, and is copied in each launch; give a contiguous tensor to save that");
+std::string copiedText(const cgrt_binding &binding, const schema::Entry &entry, std::span<const int64_t> declared) {
+  std::string given = stridesText(givenStrides(*binding.tensor));
+  std::string wanted = declared.empty() ? "a contiguous tensor" : text("one with the strides ", stridesText(declared));
+  return text("entry '", view(entry.name()), "': ", nameOfPlace(binding, entry), "it has strides ", given,
+              ", and is copied in each launch; give ", wanted, " to save that");
 }
 
 std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry, uint32_t arguments,
@@ -52,9 +54,9 @@ std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry
         place.shape[d] = tensor.shape[d];
   schema::DType dtype =
       isArgument ? entry.arguments()->Get(binding.index)->dtype() : entry.results()->Get(binding.index)->dtype();
-  std::string mismatch = findMismatch(tensor, dtype, place.shape, device, place.strided);
-  if (mismatch == notDense && place.byOption)
-    mismatch += ", or have launches copy it (copy_strided of cgrt_session_config)";
+  StrideRule rule{place.declared, place.strided,
+                  place.byOption ? ", or have launches copy it (copy_strided of cgrt_session_config)" : ""};
+  std::string mismatch = findMismatch(tensor, dtype, place.shape, device, rule);
   if (mismatch.empty() && isArgument && place.byValue && !isHostMemory(tensor))
     mismatch = "is a scalar whose value is taken on the host, given CUDA memory";
   return mismatch.empty() ? "" : named(mismatch);

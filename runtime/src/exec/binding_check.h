@@ -11,6 +11,7 @@
 #include "package/schema.h"
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,18 +19,19 @@ namespace cgrt {
 
 /// An argument or a result as its owner knows it.
 struct BindingPlace {
-  std::vector<int64_t> shape; // -1: any size
-  bool byValue = false;       // an argument whose value is taken on the host
-  bool inState = false;       // a result that lies in a state
-  bool strided = false;       // it may have strides
-  bool byOption = false;      // ... if the session is configured so
+  std::vector<int64_t> shape;             // -1: any size
+  bool byValue = false;                   // an argument whose value is taken on the host
+  bool inState = false;                   // a result that lies in a state
+  bool strided = false;                   // it may have any strides
+  bool byOption = false;                  // ... if the session is configured so
+  std::span<const int64_t> declared = {}; // strides that the package declares; none: it is dense
 };
 
 /// nameOfPlace(binding, entry) is "argument 'x': ".
 std::string nameOfPlace(const cgrt_binding &binding, const schema::Entry &entry);
 
-/// copiedText(binding, entry) is what the log says of a tensor with strides.
-std::string copiedText(const cgrt_binding &binding, const schema::Entry &entry);
+/// copiedText(binding, entry, declared) is what the log says of a tensor whose strides are not those declared.
+std::string copiedText(const cgrt_binding &binding, const schema::Entry &entry, std::span<const int64_t> declared = {});
 
 /// checkBinding(binding, entry, arguments, device, find) is what is wrong with a binding, or empty. Callers give the
 /// first `arguments` arguments; `find` is asked for the place once it is known to exist, and its shape becomes the one

@@ -27,9 +27,9 @@ std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
   BindingPlace place;
   auto find = [&]() -> BindingPlace & {
     bool isArgument = binding.kind == CGRT_ARGUMENT;
-    uint32_t v =
-        isArgument ? entry().arguments()->Get(binding.index)->value() : entry().results()->Get(binding.index)->value();
-    place.shape.assign(shape(v).begin(), shape(v).end());
+    const Layout &layout = isArgument ? argumentLayouts[binding.index] : resultLayouts[binding.index];
+    place.shape.assign(shapeOf(layout).begin(), shapeOf(layout).end());
+    place.declared = layout.strides;
     place.byValue = isArgument && arguments[binding.index].byValue;
     place.inState = !isArgument && stateOf(binding.index) >= 0;
     place.strided = takesStrides;
@@ -48,27 +48,25 @@ bool EntryRun::isUsual(const cgrt_binding &binding) const {
   if (!binding.tensor || (!isArgument && binding.kind != CGRT_RESULT) ||
       binding.index >= (isArgument ? arguments.size() : results.size()))
     return false;
-  uint32_t v = 0;
+  const Layout &layout = isArgument ? argumentLayouts[binding.index] : resultLayouts[binding.index];
   schema::DType dtype;
   if (isArgument) {
     const schema::Argument &declared = *entry().arguments()->Get(binding.index);
     if (arguments[binding.index].byValue || declared.binding() == schema::Binding::State ||
         declared.binding() == schema::Binding::Constant)
       return false;
-    v = declared.value();
     dtype = declared.dtype();
   } else {
     if (stateOf(binding.index) >= 0 || executable->constants().hasAdopted())
       return false;
-    v = entry().results()->Get(binding.index)->value();
     dtype = entry().results()->Get(binding.index)->dtype();
   }
   const cgrt_tensor &tensor = *binding.tensor;
-  std::span<const int64_t> extents = shape(v);
+  std::span<const int64_t> extents = shapeOf(layout);
   const DeviceInfo &device = executable->info();
-  if (tensor.strides || !tensor.data || tensor.memory != CGRT_MEMORY_CUDA || tensor.device != device.ordinal ||
-      device.kind != schema::TargetKind::Cuda || static_cast<schema::DType>(tensor.dtype) != dtype ||
-      tensor.rank != static_cast<int32_t>(extents.size()))
+  if (tensor.strides || layout.isStrided() || !tensor.data || tensor.memory != CGRT_MEMORY_CUDA ||
+      tensor.device != device.ordinal || device.kind != schema::TargetKind::Cuda ||
+      static_cast<schema::DType>(tensor.dtype) != dtype || tensor.rank != static_cast<int32_t>(extents.size()))
     return false;
   for (size_t d = 0; d < extents.size(); ++d)
     if (!tensor.shape || extents[d] < 0 || tensor.shape[d] != extents[d])
@@ -76,15 +74,15 @@ bool EntryRun::isUsual(const cgrt_binding &binding) const {
   return true;
 }
 
-bool EntryRun::noteStrides(const cgrt_binding &binding, std::vector<int64_t> &kept) {
+bool EntryRun::noteStrides(const cgrt_binding &binding, const Layout &layout, std::vector<int64_t> &kept) {
   const cgrt_tensor *tensor = binding.tensor;
-  if (kept.empty() && (!tensor || !tensor->strides))
+  if (kept.empty() && (!tensor || (!tensor->strides && !layout.isStrided())))
     return false;
   std::vector<int64_t> strides;
-  if (tensor && !isDense(*tensor))
-    strides.assign(tensor->strides, tensor->strides + tensor->rank);
+  if (tensor && !isLaidOut(*tensor, layout.strides))
+    strides = givenStrides(*tensor);
   if (!strides.empty() && saidToBeCopied.emplace(binding.kind, binding.index).second)
-    executable->log().log(LogLevel::Warning, copiedText(binding, entry()));
+    executable->log().log(LogLevel::Warning, copiedText(binding, entry(), layout.strides));
   if (strides == kept)
     return false;
   kept = std::move(strides);
@@ -95,7 +93,7 @@ void EntryRun::take(const cgrt_binding &binding) {
   const cgrt_tensor *tensor = binding.tensor;
   if (binding.kind == CGRT_RESULT) {
     ResultBinding &result = results[binding.index];
-    bool otherStrides = noteStrides(binding, result.strides);
+    bool otherStrides = noteStrides(binding, resultLayouts[binding.index], result.strides);
     bool sameMemory = !otherStrides && tensor && result.bound && result.given.memory == tensor->memory;
     result.pinned.boundAgain = tensor && tensor->memory == CGRT_MEMORY_CUDA_HOST;
     if (sameMemory && result.given.data == tensor->data && !result.pinned.boundAgain)
@@ -110,7 +108,7 @@ void EntryRun::take(const cgrt_binding &binding) {
     return;
   }
   Argument &argument = arguments[binding.index];
-  changed |= noteStrides(binding, argument.strides);
+  changed |= noteStrides(binding, argumentLayouts[binding.index], argument.strides);
   uint64_t given = tensor ? reinterpret_cast<uint64_t>(tensor->data) : 0;
   bool onHost = tensor && isHostMemory(*tensor);
   bool pinned = tensor && tensor->memory == CGRT_MEMORY_CUDA_HOST;
@@ -171,9 +169,10 @@ Status EntryRun::checkComplete() {
       missing.empty() || unset.empty() ? "" : "; ", unset.empty() ? "" : text("states that were never set: ", unset));
 }
 
-/// A tensor that the program gave for a value.
-StridedTensor EntryRun::strided(uint32_t v, uint64_t given, bool onHost, const std::vector<int64_t> &strides) const {
-  return {given, onHost ? Memory::Host : Memory::Device, shape(v), strides, elementSize(value(v).dtype())};
+StridedTensor EntryRun::strided(const Layout &layout, uint64_t first, bool onHost,
+                                const std::vector<int64_t> &strides) const {
+  return {first, onHost ? Memory::Host : Memory::Device, shapeOf(layout), strides.empty() ? layout.strides : strides,
+          elementSize(value(layout.value).dtype())};
 }
 
 bool EntryRun::usableInPlace(uint64_t address, bool onHost) const {
@@ -222,33 +221,35 @@ Status EntryRun::placeResults() {
   written.clear();
   for (size_t s = 0; s < states->size(); ++s)
     if (const State &state = (*states)[s]; state.size)
-      written.push_back({state.memory.address(), state.memory.address() + state.size, "state", state.name});
+      written.push_back({{state.memory.address(), state.memory.address() + state.size}, "state", state.name});
   for (uint32_t r = 0; r < results.size(); ++r) {
     if (stateOf(r) >= 0)
       continue;
     ResultBinding &result = results[r];
     const schema::Result &declared = *entry().results()->Get(r);
     uint64_t size = bytes(declared.value());
+    const Layout &layout = resultLayouts[r];
     auto given = reinterpret_cast<uint64_t>(result.given.data);
+    uint64_t base = given - layout.offset;
     std::string_view name = view(declared.name());
     bool pinned =
         result.bound && !result.fixed && result.given.memory == CGRT_MEMORY_CUDA_HOST && result.strides.empty();
-    pinned = usablePinned(result.pinned, declared.value(), pinned && usableInPlace(given, false));
+    pinned = usablePinned(result.pinned, declared.value(), pinned && usableInPlace(base, false));
     result.placedAt = given;
     result.copies = result.bound && !pinned &&
-                    (result.fixed || !result.strides.empty() || !usableInPlace(given, isHostMemory(result.given)));
-    TouchedBytes touched{given, given + size};
+                    (result.fixed || !result.strides.empty() || !usableInPlace(base, isHostMemory(result.given)));
+    TouchedBytes touched = this->touched(layout, given);
     if (!result.strides.empty()) {
-      StridedTensor tensor = strided(declared.value(), given, isHostMemory(result.given), result.strides);
+      StridedTensor tensor = strided(layout, given, isHostMemory(result.given), result.strides);
       if (mayOverlap(tensor))
         return invalidArgument("entry '", view(entry().name()), "': result '", name,
                                "' has elements at one place; bind it to memory of its own for each");
       touched = touchedBy(tensor);
     }
     if (result.bound && size)
-      written.push_back({touched.begin, touched.end, "result", name});
+      written.push_back({touched, "result", name});
     if (result.bound && !result.copies) {
-      result.address = given;
+      result.address = base;
       continue;
     }
     if (!result.memory) {
@@ -257,21 +258,34 @@ Status EntryRun::placeResults() {
     }
     result.address = result.memory.address();
     if (size)
-      written.push_back({result.address, result.address + size, "result", name});
+      written.push_back({{result.address, result.address + size}, "result", name});
   }
   std::sort(written.begin(), written.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
+  anyGaps = std::ranges::any_of(written, [](const Range &range) { return range.pitch != 0; });
   for (size_t i = 1; i < written.size(); ++i)
-    if (written[i].begin < written[i - 1].end)
-      return invalidArgument("entry '", view(entry().name()), "': ", written[i - 1].what, " '", written[i - 1].name,
-                             "' and ", written[i].what, " '", written[i].name,
-                             "' overlap in memory; bind them to memory of their own");
+    for (size_t before = i; before-- > (anyGaps ? 0 : i - 1);)
+      if (!areApart(written[before], written[i]))
+        return invalidArgument("entry '", view(entry().name()), "': ", written[before].what, " '", written[before].name,
+                               "' and ", written[i].what, " '", written[i].name,
+                               "' overlap in memory; bind them to memory of their own");
   return success();
 }
 
-bool EntryRun::overwritten(uint64_t begin, uint64_t size) const {
-  auto next = std::upper_bound(written.begin(), written.end(), begin,
+TouchedBytes EntryRun::touched(const Layout &layout, uint64_t first) const {
+  if (layout.isStrided())
+    return touchedBy(strided(layout, first, false, {}));
+  return {first, first + bytes(layout.value)};
+}
+
+bool EntryRun::overwritten(const TouchedBytes &touched) const {
+  if (touched.begin == touched.end)
+    return false;
+  if (anyGaps)
+    return std::ranges::any_of(written, [&](const Range &range) { return !areApart(range, touched); });
+  // Ends ascend as beginnings do.
+  auto next = std::upper_bound(written.begin(), written.end(), touched.begin,
                                [](uint64_t at, const Range &range) { return at < range.end; });
-  return size && next != written.end() && next->begin < begin + size;
+  return next != written.end() && next->begin < touched.end;
 }
 
 Status EntryRun::placeArguments() {
@@ -281,20 +295,21 @@ Status EntryRun::placeArguments() {
     const schema::Argument &declared = *entry().arguments()->Get(a);
     if (!argument.addressed || declared.binding() == schema::Binding::State)
       continue;
+    const Layout &layout = argumentLayouts[a];
     uint64_t size = bytes(declared.value());
-    uint64_t begin = argument.given;
-    bool isWritten = argument.bound && overwritten(begin, size);
+    uint64_t begin = argument.given, base = begin - layout.offset;
+    given[a] = argument.bound ? touched(layout, begin) : TouchedBytes{};
+    bool isWritten = argument.bound && overwritten(given[a]);
     anyOverwritten |= isWritten;
-    given[a] = argument.bound ? Bytes{begin, begin + size} : Bytes{};
     if (argument.bound)
       followCalls(a);
     bool mayStay = argument.bound && !argument.atOneAddress() && !isWritten && argument.strides.empty();
     bool pinned =
-        usablePinned(argument.pinned, declared.value(), mayStay && argument.givenPinned && usableInPlace(begin, false));
-    bool direct = pinned || (mayStay && usableInPlace(begin, argument.givenOnHost));
+        usablePinned(argument.pinned, declared.value(), mayStay && argument.givenPinned && usableInPlace(base, false));
+    bool direct = pinned || (mayStay && usableInPlace(base, argument.givenOnHost));
     argument.copies = argument.bound && !direct;
     if (direct) {
-      argument.address = argument.given;
+      argument.address = base;
       continue;
     }
     if (!argument.staging) {
@@ -432,9 +447,13 @@ Status EntryRun::copyIn(Stream stream, bool replays) {
   auto copy = [&](uint32_t a) {
     const Argument &argument = arguments[a];
     uint32_t v = entry().arguments()->Get(a)->value();
+    const Layout &layout = argumentLayouts[a];
+    if (layout.isStrided())
+      return copyBetween(executable->backend(), strided(layout, argument.address + layout.offset, false, {}),
+                         strided(layout, argument.given, argument.givenOnHost, argument.strides), stream);
     if (!argument.strides.empty())
       return gather(executable->backend(), argument.address, Memory::Device,
-                    strided(v, argument.given, argument.givenOnHost, argument.strides), stream);
+                    strided(layout, argument.given, argument.givenOnHost, argument.strides), stream);
     return executable->backend().copy(argument.address, Memory::Device, argument.given,
                                       argument.givenOnHost ? Memory::Host : Memory::Device, bytes(v), stream);
   };
@@ -451,9 +470,14 @@ Status EntryRun::copyOut(Stream stream) {
     const ResultBinding &result = results[r];
     auto given = reinterpret_cast<uint64_t>(result.given.data);
     bool onHost = isHostMemory(result.given);
+    const Layout &layout = resultLayouts[r];
+    if (layout.isStrided()) {
+      CGRT_TRY(copyBetween(executable->backend(), strided(layout, given, onHost, result.strides),
+                           strided(layout, result.address + layout.offset, false, {}), stream));
+      continue;
+    }
     if (!result.strides.empty()) {
-      CGRT_TRY(scatter(executable->backend(),
-                       strided(entry().results()->Get(r)->value(), given, onHost, result.strides), result.address,
+      CGRT_TRY(scatter(executable->backend(), strided(layout, given, onHost, result.strides), result.address,
                        Memory::Device, stream));
       continue;
     }

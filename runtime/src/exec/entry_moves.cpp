@@ -46,15 +46,16 @@ bool EntryRun::placeMovedArgument(uint32_t a) {
   if (argument.decides || argument.pinned.used || argument.givenPinned || !argument.strides.empty())
     return false;
   if (argument.addressed) {
-    uint64_t size = bytes(v);
+    uint64_t base = argument.given - argumentLayouts[a].offset;
+    TouchedBytes read = touched(argumentLayouts[a], argument.given);
     followCalls(a);
-    bool direct = !argument.atOneAddress() && !overwritten(argument.given, size) &&
-                  usableInPlace(argument.given, argument.givenOnHost);
-    if (direct == argument.copies || (argument.fedBy > 0 && overwritten(argument.given, size)))
+    bool isWritten = overwritten(read);
+    bool direct = !argument.atOneAddress() && !isWritten && usableInPlace(base, argument.givenOnHost);
+    if (direct == argument.copies || (argument.fedBy > 0 && isWritten))
       return false;
-    given[a] = {argument.given, argument.given + size};
+    given[a] = read;
     if (direct)
-      argument.address = argument.given;
+      argument.address = base;
     if (argument.fedBy >= 0)
       runs[static_cast<uint32_t>(argument.fedBy)].setFeed(argument.fedSlot, argument.given);
     setSlots(v, argument.address);
@@ -67,13 +68,13 @@ bool EntryRun::placeMovedArgument(uint32_t a) {
 
 bool EntryRun::placeMovedResults() {
   // An argument that is copied for what a result covers might not have to be any more.
-  if (anyOverwritten)
+  if (anyOverwritten || anyGaps)
     return false;
   auto before = [](const Range &range, uint64_t at) { return range.begin < at; };
   // All of them first: two results may have changed places.
   for (uint32_t r : movedResults) {
     const ResultBinding &result = results[r];
-    if (result.decides || result.pinned.used || !result.strides.empty())
+    if (result.decides || result.pinned.used || !result.strides.empty() || resultLayouts[r].isStrided())
       return false;
     if (!bytes(entry().results()->Get(r)->value()))
       continue;
@@ -92,10 +93,11 @@ bool EntryRun::placeMovedResults() {
       return false;
     auto next = std::lower_bound(written.begin(), written.end(), begin, before);
     bool overlaps = (next != written.end() && next->begin < end) || (next != written.begin() && begin < next[-1].end);
-    if (overlaps || std::ranges::any_of(given, [&](Bytes read) { return read.begin < end && begin < read.end; }))
+    if (overlaps ||
+        std::ranges::any_of(given, [&](const TouchedBytes &read) { return read.begin < end && begin < read.end; }))
       return false;
     if (begin < end)
-      written.insert(next, {begin, end, "result", view(declared.name())});
+      written.insert(next, {{begin, end}, "result", view(declared.name())});
     result.placedAt = begin;
     if (direct)
       result.address = begin;
@@ -127,10 +129,11 @@ void EntryRun::feedGraphs() {
     Argument &argument = arguments[a];
     uint32_t v = entry().arguments()->Get(a)->value();
     argument.fedBy = -1;
-    if (!argument.copies || !argument.atOneAddress() || argument.givenOnHost || !argument.strides.empty() || !bytes(v))
+    if (!argument.copies || !argument.atOneAddress() || argument.givenOnHost || !argument.strides.empty() ||
+        argumentLayouts[a].isStrided() || !bytes(v))
       continue;
     std::optional<SlotPlace> place = feedPlace(a);
-    if (!place || (place->segment > 0 && overwritten(argument.given, bytes(v))))
+    if (!place || (place->segment > 0 && overwritten(given[a])))
       continue;
     argument.fedBy = static_cast<int32_t>(place->segment);
     argument.fedSlot = place->slot;

@@ -11,13 +11,20 @@
 
 namespace cgrt {
 
+template <typename Declared> EntryRun::Layout EntryRun::layoutOf(const Declared &declared) {
+  if (!count(declared.strides()))
+    return {declared.value(), {}, {}};
+  return {declared.value(), cgrt::shapeOf(declared.shape()), cgrt::shapeOf(declared.strides()),
+          declared.offset() * elementSize(declared.dtype())};
+}
+
 Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, uint32_t index) {
   EntryRun run;
   run.executable = &executable;
   run.states = &states;
   run.index = index;
   for (uint32_t v = 0; v < count(run.entry().values()); ++v)
-    run.values.push_back({shapeOf(run.value(v).shape()), run.value(v).size()});
+    run.values.push_back({cgrt::shapeOf(run.value(v).shape()), run.value(v).size()});
   std::vector<bool> isNumber = numbersOf(executable.package().table(), run.entry());
   run.numbers.resize(isNumber.size());
   for (uint32_t v = 0; v < isNumber.size(); ++v)
@@ -29,6 +36,10 @@ Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, ui
   }
   run.arguments.resize(count(run.entry().arguments()));
   run.results.resize(count(run.entry().results()));
+  for (uint32_t a = 0; a < run.arguments.size(); ++a)
+    run.argumentLayouts.push_back(layoutOf(*run.entry().arguments()->Get(a)));
+  for (uint32_t r = 0; r < run.results.size(); ++r)
+    run.resultLayouts.push_back(layoutOf(*run.entry().results()->Get(r)));
   run.given.resize(run.arguments.size());
   run.slotsOf.resize(run.values.size());
   run.findUses();
@@ -207,22 +218,25 @@ cgrt_tensor EntryRun::viewResult(uint32_t result) const {
   const schema::Value &held = value(entry().results()->Get(result)->value());
   cgrt_tensor view{};
   view.dtype = static_cast<cgrt_dtype>(held.dtype());
-  std::span<const int64_t> extents = shape(entry().results()->Get(result)->value());
+  const Layout &layout = resultLayouts[result];
+  std::span<const int64_t> extents = shapeOf(layout);
   view.rank = static_cast<int32_t>(extents.size());
   view.shape = extents.data();
   bool device = executable->info().kind == schema::TargetKind::Cuda;
   view.memory = device ? CGRT_MEMORY_CUDA : CGRT_MEMORY_HOST;
   view.device = executable->info().ordinal;
   const ResultBinding &binding = results[result];
+  view.strides = layout.isStrided() ? layout.strides.data() : nullptr;
   if (int64_t state = stateOf(result); state >= 0) {
     view.data = reinterpret_cast<void *>((*states)[static_cast<size_t>(state)].memory.address());
   } else if (binding.bound) {
     view.data = binding.given.data;
     view.memory = binding.given.memory;
     view.device = binding.given.device;
-    view.strides = binding.strides.empty() ? nullptr : binding.strides.data();
+    if (!binding.strides.empty())
+      view.strides = binding.strides.data();
   } else {
-    view.data = reinterpret_cast<void *>(binding.address);
+    view.data = reinterpret_cast<void *>(binding.address + layout.offset);
   }
   return view;
 }

@@ -119,7 +119,7 @@ private:
     bool givenOnHost = false;
     bool givenPinned = false; // page-locked, as the caller says
     PinnedUse pinned;
-    std::vector<int64_t> strides; // of what was given; none: it is dense
+    std::vector<int64_t> strides; // of what was given; none: it lies as the package declares
     std::vector<std::byte> value;
     bool valueChanged = false;
     DeviceBuffer staging;
@@ -139,7 +139,7 @@ private:
     bool bound = false;
     bool fixed = false;
     cgrt_tensor given{};
-    std::vector<int64_t> strides; // of what was given; none: it is dense
+    std::vector<int64_t> strides; // of what was given; none: it lies as the package declares
     DeviceBuffer memory;
     uint64_t address = 0;
     bool copies = false;
@@ -152,11 +152,7 @@ private:
   struct SlotPlace {
     uint32_t segment, slot;
   };
-  struct Bytes {
-    uint64_t begin = 0, end = 0;
-  };
-  struct Range {
-    uint64_t begin, end;
+  struct Range : TouchedBytes {
     std::string_view what, name; // "result", "y"
   };
 
@@ -180,9 +176,27 @@ private:
   /// followCalls(argument) decides whether library calls read it where it lies, or a copy.
   void followCalls(uint32_t a);
   bool usablePinned(PinnedUse &use, uint32_t value, bool given);
-  /// noteStrides(binding, kept) keeps the strides of a tensor that is not dense, and says whether they changed.
-  bool noteStrides(const cgrt_binding &binding, std::vector<int64_t> &kept);
-  StridedTensor strided(uint32_t value, uint64_t given, bool onHost, const std::vector<int64_t> &strides) const;
+  /// How an argument or a result lies in memory that callers give, as the package declares it.
+  struct Layout {
+    uint32_t value;
+    std::vector<int64_t> shape, strides; // none: it is dense, and has the shape of its value
+    uint64_t offset = 0;                 // bytes of the value in front of the first element
+
+    bool isStrided() const { return !strides.empty(); }
+  };
+  template <typename Declared> static Layout layoutOf(const Declared &declared);
+  std::span<const int64_t> shapeOf(const Layout &layout) const {
+    return layout.isStrided() ? std::span<const int64_t>(layout.shape) : shape(layout.value);
+  }
+  /// touched(layout, first) is what the tensor of an argument or a result is that begins at `first` and lies as
+  /// declared.
+  TouchedBytes touched(const Layout &layout, uint64_t first) const;
+  /// noteStrides(binding, layout, kept) keeps the strides of a tensor that lies otherwise than the package declares,
+  /// and says whether they changed.
+  bool noteStrides(const cgrt_binding &binding, const Layout &layout, std::vector<int64_t> &kept);
+  /// strided(layout, first, onHost, strides) is a tensor whose first element is at `first`, with its own strides, or
+  /// with those of the layout where it has none.
+  StridedTensor strided(const Layout &layout, uint64_t first, bool onHost, const std::vector<int64_t> &strides) const;
   Status placeResults();
   Status placeArguments();
   /// placeMoved() settles what moved since all was placed, and nothing else; false: what it means for others is to be
@@ -192,8 +206,8 @@ private:
   bool placeMovedArgument(uint32_t a);
   void noteMoved(uint32_t a);
   void setSlots(uint32_t v, uint64_t address);
-  /// overwritten(begin, size): the launch writes some of these bytes.
-  bool overwritten(uint64_t begin, uint64_t size) const;
+  /// overwritten(touched): the launch writes some of these bytes.
+  bool overwritten(const TouchedBytes &touched) const;
   void feedGraphs();
   std::optional<SlotPlace> feedPlace(uint32_t a) const;
   uint64_t addressOfValue(uint32_t v, uint64_t transients, bool onHost) const;
@@ -211,12 +225,14 @@ private:
   std::vector<SegmentRun> runs;
   std::vector<Argument> arguments;
   std::vector<ResultBinding> results;
+  std::vector<Layout> argumentLayouts, resultLayouts;
   std::vector<uint32_t> writtenStates;         // by every launch
   std::vector<std::vector<SlotPlace>> slotsOf; // by value
   std::vector<uint32_t> copiedIn, copiedOut;   // arguments and results, since place()
   std::vector<uint32_t> movedArguments, movedResults;
-  std::vector<Bytes> given;                    // by argument: what launches read where the caller has it
+  std::vector<TouchedBytes> given;             // by argument: what launches read where the caller has it
   bool anyOverwritten = false;                 // some argument is copied because the launch writes over it
+  bool anyGaps = false;                        // some of what a launch writes has gaps, where others may lie
   std::vector<Range> written;                  // by a launch, ascending, since place()
   std::vector<uint32_t> fed;                   // arguments that replays copy in themselves
   std::vector<uint64_t> intermediateOffsets;   // by value

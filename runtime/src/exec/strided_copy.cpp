@@ -6,6 +6,8 @@
 
 #include "exec/strided_copy.h"
 
+#include "package/layout.h"
+
 #include <algorithm>
 
 namespace cgrt {
@@ -71,23 +73,40 @@ TouchedBytes touchedBy(const StridedTensor &tensor) {
     auto last = static_cast<uint64_t>((tensor.shape[d] - 1) * tensor.strides[d] * static_cast<int64_t>(tensor.element));
     (tensor.strides[d] < 0 ? touched.begin : touched.end) += last;
   }
+  // The shortest steps that all longer ones are multiples of, and that the shorter ones leave a gap in.
+  for (size_t d = 0; d < tensor.shape.size(); ++d) {
+    if (tensor.shape[d] == 1 || tensor.strides[d] == 0)
+      continue;
+    auto pitch = static_cast<uint64_t>(std::abs(tensor.strides[d]));
+    uint64_t width = 1;
+    bool isPitch = true;
+    for (size_t other = 0; other < tensor.shape.size(); ++other) {
+      auto step = static_cast<uint64_t>(std::abs(tensor.strides[other]));
+      if (step < pitch)
+        width += static_cast<uint64_t>(tensor.shape[other] - 1) * step;
+      else
+        isPitch &= tensor.shape[other] == 1 || step % pitch == 0;
+    }
+    if (isPitch && width < pitch && (touched.pitch == 0 || pitch * tensor.element < touched.pitch)) {
+      touched.pitch = pitch * tensor.element;
+      touched.width = width * tensor.element;
+    }
+  }
   return touched;
 }
 
-bool mayOverlap(const StridedTensor &tensor) {
-  std::vector<std::pair<int64_t, int64_t>> dims; // stride without its sign, extent
-  for (size_t d = 0; d < tensor.shape.size(); ++d)
-    if (tensor.shape[d] > 1)
-      dims.emplace_back(std::abs(tensor.strides[d]), tensor.shape[d]);
-  std::sort(dims.begin(), dims.end());
-  int64_t reach = 1; // elements that the dimensions so far lie in
-  for (auto [stride, extent] : dims) {
-    if (stride < reach)
-      return true;
-    reach += (extent - 1) * stride;
-  }
-  return false;
+bool areApart(const TouchedBytes &a, const TouchedBytes &b) {
+  if (a.begin >= b.end || b.begin >= a.end)
+    return true;
+  if (a.pitch == 0 || a.pitch != b.pitch)
+    return false;
+  // Where b begins in the pitch of a.
+  uint64_t at =
+      b.begin >= a.begin ? (b.begin - a.begin) % a.pitch : (a.pitch - (a.begin - b.begin) % a.pitch) % a.pitch;
+  return at >= a.width && at + b.width <= a.pitch;
 }
+
+bool mayOverlap(const StridedTensor &tensor) { return mayOverlap(tensor.shape, tensor.strides); }
 
 std::vector<int64_t> denseStrides(std::span<const int64_t> shape) {
   std::vector<int64_t> strides(shape.size(), 1);

@@ -21,11 +21,16 @@ struct StridedTensor {
   uint64_t element;
 };
 
-/// Bytes from `begin` to `end` are what a tensor touches.
+/// Bytes from `begin` to `end` are what a tensor touches: of each `pitch` the first `width` alone, counted from
+/// `begin`, or all of them where `pitch` is 0.
 struct TouchedBytes {
   uint64_t begin, end;
+  uint64_t pitch = 0, width = 0;
 };
 TouchedBytes touchedBy(const StridedTensor &tensor);
+
+/// areApart(a, b): no byte is among both. Columns of one matrix are; of parts whose gaps are otherwise it is not known.
+bool areApart(const TouchedBytes &a, const TouchedBytes &b);
 
 /// mayOverlap(tensor): whether two of its elements may be at one place, so that it cannot be written.
 bool mayOverlap(const StridedTensor &tensor);

@@ -6,6 +6,7 @@
 #include "exec/tensor_check.h"
 
 #include "base/text.h"
+#include "exec/strided_copy.h"
 
 #include <algorithm>
 
@@ -33,8 +34,42 @@ bool isDense(const cgrt_tensor &tensor) {
   return true;
 }
 
+std::string stridesText(std::span<const int64_t> strides) {
+  std::string all = "[";
+  for (size_t d = 0; d < strides.size(); ++d)
+    all += (d ? ", " : "") + std::to_string(strides[d]);
+  return all + "]";
+}
+
+std::vector<int64_t> givenStrides(const cgrt_tensor &tensor) {
+  auto rank = static_cast<size_t>(tensor.rank);
+  if (tensor.strides)
+    return {tensor.strides, tensor.strides + rank};
+  return denseStrides({tensor.shape, rank});
+}
+
+bool isLaidOut(const cgrt_tensor &tensor, std::span<const int64_t> declared) {
+  if (declared.empty())
+    return isDense(tensor);
+  std::vector<int64_t> given = givenStrides(tensor);
+  for (size_t d = 0; d < declared.size(); ++d)
+    if (tensor.shape[d] > 1 && given[d] != declared[d])
+      return false;
+  return true;
+}
+
+static std::string strideMismatch(const cgrt_tensor &tensor, const StrideRule &rule) {
+  std::string given = stridesText(givenStrides(tensor));
+  if (!rule.declared.empty())
+    return text("expected the strides ", stridesText(rule.declared), " that the program declares, given ", given,
+                "; give a tensor with those", rule.remedy);
+  std::vector<int64_t> dense = denseStrides({tensor.shape, static_cast<size_t>(tensor.rank)});
+  return text("expected a dense row-major tensor, whose strides are ", stridesText(dense), ", given ", given,
+              "; make a contiguous copy", rule.remedy);
+}
+
 std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::span<const int64_t> shape,
-                         const DeviceInfo &device, bool strided) {
+                         const DeviceInfo &device, const StrideRule &rule) {
   if (tensor.dtype < CGRT_I1 || tensor.dtype > CGRT_INDEX)
     return text("dtype ", static_cast<int>(tensor.dtype), " is unknown");
   if (tensor.rank < 0 || (tensor.rank > 0 && !tensor.shape))
@@ -44,8 +79,8 @@ std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::sp
   bool sameShape = std::ranges::equal(given, shape);
   if (outside(givenType) != outside(dtype) || !sameShape)
     return text("expected ", typeText(dtype, shape), ", given ", typeText(givenType, given));
-  if (!strided && !isDense(tensor))
-    return std::string(notDense);
+  if (!rule.any && !isLaidOut(tensor, rule.declared))
+    return strideMismatch(tensor, rule);
   bool empty = byteSize(given, givenType) == std::optional<uint64_t>(0);
   if (!tensor.data && !empty)
     return "the tensor has no data";

@@ -14,22 +14,35 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cgrt {
 
 /// "F32 2x3"
 std::string typeText(schema::DType dtype, std::span<const int64_t> shape);
 
-inline constexpr std::string_view notDense =
-    "expected a dense row-major tensor, given other strides; make a contiguous copy";
+/// stridesText(strides) is "[16, 1]".
+std::string stridesText(std::span<const int64_t> strides);
 
-/// isDense(tensor): its elements follow each other in the order of its dimensions.
+/// givenStrides(tensor) are those of a tensor, also of one that leaves them out because it is dense.
+std::vector<int64_t> givenStrides(const cgrt_tensor &tensor);
+
+/// isDense(tensor): its elements follow each other in the order of its dimensions. isLaidOut(tensor, declared): they
+/// lie as far apart as a package declares; no strides are those of a dense tensor.
 bool isDense(const cgrt_tensor &tensor);
+bool isLaidOut(const cgrt_tensor &tensor, std::span<const int64_t> declared);
 
-/// findMismatch(tensor, …) is what is wrong with `tensor`, or empty: dtype, shape, layout, memory, device. Strides are
-/// no mistake where `strided` says so.
+/// Which strides a tensor may have, in elements: those that the package declares (none: it is dense), or any. `remedy`
+/// is what to do besides giving a tensor with the declared ones.
+struct StrideRule {
+  std::span<const int64_t> declared = {};
+  bool any = false;
+  std::string_view remedy = "";
+};
+
+/// findMismatch(tensor, …) is what is wrong with `tensor`, or empty: dtype, shape, strides, memory, device.
 std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::span<const int64_t> shape,
-                         const DeviceInfo &device, bool strided = false);
+                         const DeviceInfo &device, const StrideRule &rule = {});
 
 /// Host memory, pinned or not, is not what a device backend can use in place.
 inline bool isHostMemory(const cgrt_tensor &tensor) {

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Entry points: what they take and give (P8, P10, P11), state and its results (P17), and how values reach the slots of
-// graphs (P18, P23, P41).
+// graphs (P18, P23, P41), strides that the program declares (P42).
 
 #include "package/check.h"
+#include "package/layout.h"
 #include "package/numbers.h"
 #include "package/where.h"
 
@@ -18,6 +19,7 @@ struct EntryContext {
   const schema::Package &package;
   const schema::Entry &entry;
   const GraphModes &modes;
+  uint32_t version;
 
   const schema::Value &value(uint32_t index) const { return *entry.values()->Get(index); }
   /// Persistent memory that graphs may write besides results and intermediates.
@@ -75,11 +77,40 @@ static Status checkValues(const EntryContext &context, const Where &where) {
   return success();
 }
 
+/// P42: the value of what has strides reaches from its offset to its last element.
+template <typename Declared>
+static Status checkStrides(const EntryContext &context, const Declared &declared, bool isResult, const Where &where) {
+  const schema::Value &value = context.value(declared.value());
+  Where inStrides = where.at("strides");
+  if (context.version < layoutsSince)
+    return inStrides.fail("P42", "strides are declared, which there is since format version ", layoutsSince);
+  if (count(declared.strides()) != count(declared.shape()))
+    return inStrides.fail("P42", count(declared.strides()), " strides for ", count(declared.shape()), " dimensions");
+  if (count(context.entry.dims()) || count(context.entry.keys()) || context.entry.bucket_of() != -1)
+    return inStrides.fail("P42", "strides are declared in an entry that has versions");
+  if (declared.dtype() != value.dtype())
+    return where.at("dtype").fail("P11", dtypeName(declared.dtype()), ", but its value is of ",
+                                  dtypeName(value.dtype()));
+  std::optional<int64_t> reach = reachOf(shapeOf(declared.shape()), shapeOf(declared.strides()), declared.offset());
+  if (!reach || !byteSize(shapeOf(declared.shape()), declared.dtype()))
+    return inStrides.fail("P42", "a stride is negative, a dimension has no extent, or there is no such memory");
+  auto held = shapeOf(value.shape());
+  if (held.size() != 1 || held[0] != *reach)
+    return inStrides.fail("P42", "the elements reach to ", *reach, ", but its value has the shape ", shapeText(held));
+  if (isResult && mayOverlap(shapeOf(declared.shape()), shapeOf(declared.strides())))
+    return inStrides.fail("P42", "two elements of a result are at one place");
+  return success();
+}
+
 /// matches(): the declared type of an argument or result is its value's, but for dynamic extents.
 template <typename Declared>
-static Status checkType(const EntryContext &context, const Declared &declared, const Where &where) {
+static Status checkType(const EntryContext &context, const Declared &declared, bool isResult, const Where &where) {
   if (declared.value() >= count(context.entry.values()))
     return where.at("value").fail("P8", declared.value(), " is no value, there are ", count(context.entry.values()));
+  if (count(declared.strides()))
+    return checkStrides(context, declared, isResult, where);
+  if (declared.offset())
+    return where.at("offset").fail("P42", declared.offset(), " elements in front of what has no strides");
   const schema::Value &value = context.value(declared.value());
   auto shape = shapeOf(declared.shape()), held = shapeOf(value.shape());
   bool fits = declared.dtype() == value.dtype() && shape.size() == held.size();
@@ -95,9 +126,12 @@ static Status checkArgument(const EntryContext &context, uint32_t index, const W
   const schema::Argument &argument = *context.entry.arguments()->Get(index);
   if (argument.binding() > schema::Binding::MAX)
     return where.at("binding").fail("P8", "unknown value ", static_cast<int>(argument.binding()));
-  CGRT_TRY(checkType(context, argument, where));
+  CGRT_TRY(checkType(context, argument, /*isResult=*/false, where));
   const schema::Value &value = context.value(argument.value());
   bool constant = argument.binding() == schema::Binding::Constant;
+  if (count(argument.strides()) &&
+      (constant || argument.binding() == schema::Binding::State || argument.binding() == schema::Binding::Scalar))
+    return where.at("strides").fail("P42", "a ", schema::EnumNameBinding(argument.binding()), " has none");
   bool fits = constant ? value.kind() == schema::ValueKind::Constant
                        : value.kind() == schema::ValueKind::Argument && value.index() == index;
   if (!fits)
@@ -116,7 +150,7 @@ static Status checkArgument(const EntryContext &context, uint32_t index, const W
 
 static Status checkResult(const EntryContext &context, uint32_t index, const Where &where) {
   const schema::Result &result = *context.entry.results()->Get(index);
-  CGRT_TRY(checkType(context, result, where));
+  CGRT_TRY(checkType(context, result, /*isResult=*/true, where));
   const schema::Value &value = context.value(result.value());
   if (value.kind() == schema::ValueKind::Result && value.index() == index)
     return success();
@@ -261,7 +295,7 @@ static Status checkSegments(const EntryContext &context, const Where &where) {
 }
 
 /// P41: what graphs take by value and is no argument lies in host memory, where host segments alone reach it.
-static Status checkNumbers(const EntryContext &context, uint32_t version, const Where &where) {
+static Status checkNumbers(const EntryContext &context, const Where &where) {
   std::vector<bool> numbers = numbersOf(context.package, context.entry);
   for (uint32_t s = 0; s < count(context.entry.segments()); ++s) {
     const schema::Segment &segment = *context.entry.segments()->Get(s);
@@ -278,7 +312,7 @@ static Status checkNumbers(const EntryContext &context, uint32_t version, const 
         if (!numbers[index])
           continue;
         Where inValue = inVariant.at("values", slot);
-        if (version < numbersSince)
+        if (context.version < numbersSince)
           return inValue.fail("P41", "value ", index, " is a number of the host, which there is since format version ",
                               numbersSince);
         schema::Binding binding = graph.slots()->Get(slot)->binding();
@@ -300,11 +334,11 @@ Status checkEntries(const schema::Package &package, const GraphModes &modes, uin
     Where where = Where("entries", e).named(view(entry.name()));
     if (view(entry.name()).empty() || !names.insert(view(entry.name())).second)
       return where.at("name").fail("P10", "is empty or the name of another entry");
-    EntryContext context{package, entry, modes};
+    EntryContext context{package, entry, modes, version};
     CGRT_TRY(checkValues(context, where));
     CGRT_TRY(checkSignature(context, where));
     CGRT_TRY(checkSegments(context, where));
-    CGRT_TRY(checkNumbers(context, version, where));
+    CGRT_TRY(checkNumbers(context, where));
     CGRT_TRY(checkChecks(entry, where));
   }
   return success();

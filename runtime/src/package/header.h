@@ -16,7 +16,7 @@
 namespace cgrt {
 
 inline constexpr unsigned char packageMagic[8] = {'C', 'G', 'P', 'K', 'G', '\r', '\n', 0x1a};
-inline constexpr uint32_t packageVersion = 5;
+inline constexpr uint32_t packageVersion = 6;
 /// Packages of older versions are read as they always were.
 inline constexpr uint32_t oldestPackageVersion = 1;
 inline constexpr uint64_t packageHeaderSize = 64;

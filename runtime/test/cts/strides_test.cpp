@@ -216,8 +216,8 @@ TEST_F(StrideMistakes, AreErrorsWithoutTheOption) {
   std::vector<int64_t> columns = {1, 3};
   cgrt_tensor x = strided(host, columns);
   CTS_FAILS(program.bindTensor("x", &x), CGRT_INVALID_ARGUMENT,
-            "argument 'x': expected a dense row-major tensor, given other strides; make a contiguous copy, or have "
-            "launches copy it (copy_strided of cgrt_session_config)");
+            "argument 'x': expected a dense row-major tensor, whose strides are [4, 1], given [1, 3]; make a "
+            "contiguous copy, or have launches copy it (copy_strided of cgrt_session_config)");
 }
 
 TEST_F(StrideMistakes, ResultsWhoseElementsShareAPlace) {

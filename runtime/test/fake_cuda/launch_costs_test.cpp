@@ -444,7 +444,7 @@ TEST_F(LaunchCosts, WhatDoesNotFitIsRefusedBetweenLaunches) {
   stretched.strides = &two;
   for (const Case &one : {Case{shorter, "expected F32 64, given F32 32"}, Case{ofBytes, "expected F32 64, given I8 64"},
                           Case{elsewhere, "given device 7"}, Case{nowhere, "the tensor has no data"},
-                          Case{stretched, "given other strides"}}) {
+                          Case{stretched, "whose strides are [1], given [2]"}}) {
     for (auto kind : {CGRT_ARGUMENT, CGRT_RESULT}) {
       cgrt_binding binding{kind, 0, &one.tensor};
       Status status = cgrt_session_bind(session, 0, &binding, 1);

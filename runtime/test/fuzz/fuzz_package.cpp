@@ -52,7 +52,7 @@ static void tryBinding(const Package &package) {
     for (uint32_t a = 0; a < entry.arguments; ++a) {
       auto argument = info<cgrt_argument_info>();
       check(cgrt_package_get_argument(package, e, a, &argument));
-      total = std::max(total, argument.bytes);
+      total = std::max({total, argument.bytes, argument.memory_bytes});
     }
   }
   Executable executable;
@@ -69,13 +69,14 @@ static void tryBinding(const Package &package) {
       std::vector<int64_t> shape;
       for (int32_t d = 0; d < argument.rank; ++d)
         shape.push_back(argument.shape[d] < 0 ? 1 : argument.shape[d]);
-      cgrt_tensor tensor{const_cast<std::byte *>(zeros.data()),
+      uint64_t begin = argument.offset * cgrt_dtype_size(argument.dtype);
+      cgrt_tensor tensor{const_cast<std::byte *>(zeros.data()) + begin,
                          argument.dtype,
                          CGRT_MEMORY_HOST,
                          0,
                          argument.rank,
                          shape.data(),
-                         nullptr};
+                         argument.strides};
       cgrt_binding binding{CGRT_ARGUMENT, a, &tensor};
       Status bound = cgrt_session_bind(session, e, &binding, 1);
       (void)bound.ok();

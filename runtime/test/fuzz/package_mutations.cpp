@@ -60,6 +60,17 @@ static PackageSpec control() {
   return spec;
 }
 
+/// Strides of an argument and of a result.
+static PackageSpec laidOut() {
+  PackageSpec spec = package(scaleGraph(60, 2));
+  spec.version = 6;
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments[0].shape = entry.results[0].shape = {4, 8};
+  entry.arguments[0].strides = entry.results[0].strides = {16, 1};
+  entry.arguments[0].offset = entry.results[0].offset = 4;
+  return spec;
+}
+
 std::vector<Bytes> fuzzSeeds() {
   PackageSpec small = control();
   small.version = schema::packedSince;
@@ -68,7 +79,8 @@ std::vector<Bytes> fuzzSeeds() {
           write(control()),
           write(matmulPackage({}, {cudaTarget(false)})),
           write(packed({hostTarget()}, 16)),
-          write(withEager(4, 8, {hostTarget()}))};
+          write(withEager(4, 8, {hostTarget()})),
+          write(laidOut())};
 }
 
 namespace {

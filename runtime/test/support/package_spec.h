@@ -190,6 +190,8 @@ struct ArgumentSpec {
   uint32_t value = 0;
   std::vector<std::string> dims{}; // names; empty for a static dimension
   int32_t sizeOf = -1;
+  std::vector<int64_t> strides{}; // none: dense
+  uint64_t offset = 0;
 };
 
 struct ResultSpec {
@@ -198,6 +200,8 @@ struct ResultSpec {
   std::vector<int64_t> shape;
   uint32_t value = 0;
   std::vector<std::array<int64_t, 3>> dims{}; // dimension, factor, offset
+  std::vector<int64_t> strides{};             // none: dense
+  uint64_t offset = 0;
 };
 
 struct VariantSpec {

@@ -232,16 +232,18 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
       names.push_back(schema::CreateDim(builder, text(name)));
     arguments.push_back(schema::CreateArgument(
         builder, builder.CreateString(argument.name), argument.dtype, shape(argument.shape), argument.binding,
-        argument.aliasResult, names.empty() ? 0 : builder.CreateVector(names), argument.value, argument.sizeOf));
+        argument.aliasResult, names.empty() ? 0 : builder.CreateVector(names), argument.value, argument.sizeOf,
+        argument.strides.empty() ? 0 : builder.CreateVector(argument.strides), argument.offset));
   }
   std::vector<fb::Offset<schema::Result>> results;
   for (const ResultSpec &result : spec.results) {
     std::vector<schema::ResultDim> extents;
     for (const auto &[dim, factor, offset] : result.dims)
       extents.push_back({dim, factor, offset});
-    results.push_back(schema::CreateResult(builder, builder.CreateString(result.name), result.dtype,
-                                           shape(result.shape), result.value,
-                                           extents.empty() ? 0 : builder.CreateVectorOfStructs(extents)));
+    results.push_back(
+        schema::CreateResult(builder, builder.CreateString(result.name), result.dtype, shape(result.shape),
+                             result.value, extents.empty() ? 0 : builder.CreateVectorOfStructs(extents),
+                             result.strides.empty() ? 0 : builder.CreateVector(result.strides), result.offset));
   }
   std::vector<fb::Offset<schema::Value>> values;
   for (const ValueSpec &value : spec.values)

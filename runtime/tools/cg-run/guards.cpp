@@ -40,6 +40,10 @@ static void listEntry(cgrt_package *package, uint32_t entry, json &guards) {
                       {"shape", shape},
                       {"binding", bindings[argument.binding]},
                       {"by_value", argument.by_value != 0}});
+    if (argument.strides) {
+      guards.back()["strides"] = shapeOf(argument.strides, argument.rank);
+      guards.back()["offset"] = argument.offset;
+    }
     auto key = cgrt::info<cgrt_key_info>();
     check(cgrt_package_get_key(package, entry, a, &key));
     if (key.count)

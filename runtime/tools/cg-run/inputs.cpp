@@ -53,6 +53,10 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
                 nullptr,
                 info.bytes,
                 info.by_value != 0};
+    if (info.strides)
+      input.strides.assign(info.strides, info.strides + info.rank);
+    input.offset = info.offset;
+    input.memoryBytes = info.memory_bytes;
     // A default name belongs to its entry; the session then calls the state by both.
     if (state && packageInfo.entries > 1 && input.name == "arg" + std::to_string(a))
       input.name = std::string(entryInfo.name) + "/" + info.name;
@@ -110,6 +114,22 @@ static uint64_t bytesOf(cgrt_dtype dtype, const std::vector<int64_t> &shape) {
   return bytes;
 }
 
+void Input::layOut() {
+  if (strides.empty())
+    return;
+  laidOut = std::make_shared<std::vector<std::byte>>(memoryBytes);
+  uint64_t size = cgrt_dtype_size(dtype);
+  std::vector<int64_t> at(shape.size());
+  for (const std::byte *next = data, *end = data + bytes; next != end; next += size) {
+    uint64_t place = offset;
+    for (size_t d = 0; d < at.size(); ++d)
+      place += static_cast<uint64_t>(at[d] * strides[d]);
+    std::memcpy(laidOut->data() + place * size, next, size);
+    for (size_t d = at.size(); d-- > 0 && ++at[d] == shape[d];)
+      at[d] = 0;
+  }
+}
+
 /// readDims() finds the size of every dimension in the file, or takes the largest.
 void Inputs::readDims(cgrt_package *package, uint32_t entry, std::vector<Wanted> &wanted) {
   auto entryInfo = cgrt::info<cgrt_entry_info>();
@@ -145,6 +165,7 @@ void Inputs::makeUp(Wanted &wanted, Missing missing) {
   Input input = wanted.input;
   input.data = bytes.data();
   input.madeUp = true;
+  input.layOut();
   matched.push_back(std::move(input));
 }
 
@@ -188,6 +209,7 @@ void Inputs::match(Wanted &wanted, Missing missing, std::vector<std::string> &pr
   input.shape = found->shape;
   input.bytes = bytesOf(input.dtype, input.shape);
   input.data = found->data.data();
+  input.layOut();
   matched.push_back(std::move(input));
 }
 

@@ -28,11 +28,29 @@ struct Input {
   uint64_t bytes;
   bool byValue; // an argument that is taken on the host
   bool madeUp = false;
+  /// Where the program declares strides, `laidOut` is memory with those, which begins `offset` elements in front of the
+  /// first one, and `data` is in it.
+  std::vector<int64_t> strides{};
+  uint64_t offset = 0, memoryBytes = 0;
+  std::shared_ptr<std::vector<std::byte>> laidOut{};
 
-  cgrt_tensor view() const {
-    return {const_cast<std::byte *>(data),      dtype,        CGRT_MEMORY_HOST, 0,
-            static_cast<int32_t>(shape.size()), shape.data(), nullptr};
+  /// What is uploaded: memory as it lies.
+  const std::byte *memory() const { return laidOut ? laidOut->data() : data; }
+  uint64_t memorySize() const { return laidOut ? memoryBytes : bytes; }
+  /// The tensor in `at`, a copy of memory().
+  cgrt_tensor viewIn(const void *at) const {
+    auto *first = static_cast<std::byte *>(const_cast<void *>(at)) + (laidOut ? offset * cgrt_dtype_size(dtype) : 0);
+    return {first,
+            dtype,
+            CGRT_MEMORY_HOST,
+            0,
+            static_cast<int32_t>(shape.size()),
+            shape.data(),
+            laidOut ? strides.data() : nullptr};
   }
+  cgrt_tensor view() const { return viewIn(memory()); }
+  /// layOut() takes the elements, which are dense, to where the program has them.
+  void layOut();
 };
 
 /// Where what no file has comes from.

@@ -170,6 +170,14 @@ static std::string listText(const int64_t *values, size_t count) {
   return text;
 }
 
+/// "strides [16, 1] from 4 on"
+static std::string layoutText(const int64_t *strides, int32_t rank, uint64_t offset) {
+  std::string text = "strides [";
+  for (int32_t d = 0; d < rank; ++d)
+    text += (d ? ", " : "") + std::to_string(strides[d]);
+  return text + "]" + (offset ? " from " + std::to_string(offset) + " on" : "");
+}
+
 static void printEntry(cgrt_package *package, uint32_t entry) {
   static const char *const bindings[] = {"constant", "state", "staged", "patched", "indirect", "scalar"};
   static const char *const segmentKinds[] = {"graph", "eager", "host"};
@@ -186,6 +194,8 @@ static void printEntry(cgrt_package *package, uint32_t entry) {
       check(cgrt_package_get_result(package, entry, static_cast<uint32_t>(argument.alias_result), &result));
       std::printf(" -> %s", result.name);
     }
+    if (argument.strides)
+      std::printf(", %s", layoutText(argument.strides, argument.rank, argument.offset).c_str());
     auto key = cgrt::info<cgrt_key_info>();
     check(cgrt_package_get_key(package, entry, a, &key));
     if (key.count)
@@ -195,8 +205,11 @@ static void printEntry(cgrt_package *package, uint32_t entry) {
   for (uint32_t r = 0; r < info.results; ++r) {
     auto result = cgrt::info<cgrt_result_info>();
     check(cgrt_package_get_result(package, entry, r, &result));
-    std::printf("  result   %-24s %-8s %s\n", result.name, cgrt_dtype_name(result.dtype),
+    std::printf("  result   %-24s %-8s %s", result.name, cgrt_dtype_name(result.dtype),
                 shapeText(result.shape, result.rank).c_str());
+    if (result.strides)
+      std::printf(" %s", layoutText(result.strides, result.rank, result.offset).c_str());
+    std::printf("\n");
   }
   for (uint32_t d = 0; d < info.dims; ++d) {
     auto dim = cgrt::info<cgrt_dim_info>();

@@ -95,16 +95,17 @@ std::vector<void *> Job::upload(const Inputs &inputs) {
   uint64_t total = 0;
   for (const Input &input : inputs.all())
     if (isUploaded(input))
-      total += roundUp(input.bytes);
+      total += roundUp(input.memorySize());
   std::byte *next = total && !guarded ? allocate(total) : nullptr;
   std::vector<void *> places;
   for (const Input &input : inputs.all()) {
     if (!isUploaded(input))
       continue;
-    places.push_back(guarded ? allocate(input.bytes) : next);
+    places.push_back(guarded ? allocate(input.memorySize()) : next);
     cgrt_memory memory = onDevice ? CGRT_MEMORY_CUDA : CGRT_MEMORY_HOST;
-    check(cgrt_executable_copy(exe, places.back(), memory, input.data, CGRT_MEMORY_HOST, input.bytes, ownStream));
-    next += guarded ? 0 : roundUp(input.bytes);
+    check(cgrt_executable_copy(exe, places.back(), memory, input.memory(), CGRT_MEMORY_HOST, input.memorySize(),
+                               ownStream));
+    next += guarded ? 0 : roundUp(input.memorySize());
   }
   check(cgrt_executable_synchronize(exe, ownStream));
   return places;
@@ -131,7 +132,7 @@ void Job::give(const Inputs &inputs, std::optional<uint64_t> seed) {
       continue;
     cgrt_tensor &view = views.emplace_back(input.view());
     if (places && isUploaded(input)) {
-      view.data = uploaded[nextPlace++];
+      view = input.viewIn(uploaded[nextPlace++]);
       view.memory = onDevice ? CGRT_MEMORY_CUDA : CGRT_MEMORY_HOST;
       view.device = device;
     }

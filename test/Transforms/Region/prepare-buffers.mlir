@@ -32,27 +32,48 @@ func.func @named(%x: memref<4xf32> {cg.name = "x"}) -> (memref<4xf32> {cg.name =
 
 // -----
 
-// An argument with strides is copied into memory that has them, and back if it is written. One that leaves them open is
-// dense.
+// Callers have an argument with the strides of its type: it is the memory from its offset to its last element. An offset
+// that is left open is 0, and an argument that leaves all of them open is dense.
 
 // CHECK-LABEL: func.func @strided
-// CHECK-SAME: (%[[X:.*]]: memref<2x3xf32> {{.*}}, %[[Y:.*]]: memref<2x3xf32> {{.*}}, %[[Z:.*]]: memref<2x3xf32> {{.*}})
+// CHECK-SAME: (%[[X:.*]]: memref<9xf32> {cg.caller_type = memref<2x3xf32, strided<[5, 1], offset: 1>>, cg.name = "x"}
+// CHECK-SAME: %[[Y:.*]]: memref<6xf32> {cg.caller_type = memref<2x3xf32, strided<[1, 2]>>, cg.name = "y"}
+// CHECK-SAME: %[[Z:.*]]: memref<2x3xf32> {cg.name = "z"})
+// CHECK: %[[XV:.*]] = memref.reinterpret_cast %[[X]] to offset: [1], sizes: [2, 3], strides: [5, 1] : memref<9xf32>
+// CHECK: %[[YV:.*]] = memref.reinterpret_cast %[[Y]] to offset: [0], sizes: [2, 3], strides: [1, 2] : memref<6xf32>
+// CHECK: %[[YO:.*]] = memref.cast %[[YV]]
+// CHECK-SAME: to memref<2x3xf32, strided<[1, 2], offset: ?>>
+// CHECK: %[[ZV:.*]] = memref.cast %[[Z]]
+// CHECK: memref.copy %[[XV]], %[[YO]]
+// CHECK: memref.copy %[[ZV]], %[[YO]]
+// CHECK-NEXT: return
+func.func @strided(%x: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.name = "x"},
+                   %y: memref<2x3xf32, strided<[1, 2], offset: ?>> {cg.name = "y"},
+                   %z: memref<2x3xf32, strided<[?, ?], offset: ?>> {cg.name = "z"}) {
+  memref.copy %x, %y : memref<2x3xf32, strided<[5, 1], offset: 1>> to memref<2x3xf32, strided<[1, 2], offset: ?>>
+  memref.copy %z, %y : memref<2x3xf32, strided<[?, ?], offset: ?>> to memref<2x3xf32, strided<[1, 2], offset: ?>>
+  return
+}
+
+// -----
+
+// A session keeps a state dense, and an executable a constant: they are copied into memory with the strides, and back if
+// that is written.
+
+// CHECK-LABEL: func.func @kept
+// CHECK-SAME: (%[[X:.*]]: memref<2x3xf32> {cg.binding = #cg.binding<constant>, cg.name = "x"}, %[[Y:.*]]: memref<2x3xf32> {cg.binding = #cg.binding<state>, cg.name = "y"})
 // CHECK: %[[XM:.*]] = memref.alloc() : memref<9xf32>
 // CHECK: %[[XV:.*]] = memref.reinterpret_cast %[[XM]] to offset: [1], sizes: [2, 3], strides: [5, 1]
 // CHECK: memref.copy %[[X]], %[[XV]]
 // CHECK: %[[YM:.*]] = memref.alloc() : memref<9xf32>
 // CHECK: %[[YV:.*]] = memref.reinterpret_cast %[[YM]]
 // CHECK: memref.copy %[[Y]], %[[YV]]
-// CHECK: %[[ZV:.*]] = memref.cast %[[Z]]
 // CHECK: memref.copy %[[XV]], %[[YV]]
-// CHECK: memref.copy %[[ZV]], %[[YV]]
 // CHECK: memref.copy %[[YV]], %[[Y]]
 // CHECK-NEXT: return
-func.func @strided(%x: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.name = "x"},
-                   %y: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.name = "y"},
-                   %z: memref<2x3xf32, strided<[?, ?], offset: ?>> {cg.name = "z"}) {
+func.func @kept(%x: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.binding = #cg.binding<constant>, cg.name = "x"},
+                %y: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.binding = #cg.binding<state>, cg.name = "y"}) {
   memref.copy %x, %y : memref<2x3xf32, strided<[5, 1], offset: 1>> to memref<2x3xf32, strided<[5, 1], offset: 1>>
-  memref.copy %z, %y : memref<2x3xf32, strided<[?, ?], offset: ?>> to memref<2x3xf32, strided<[5, 1], offset: 1>>
   return
 }
 

@@ -41,7 +41,7 @@ func.func @dynamic(%x: memref<?xf32> {cg.name = "x"}) {
 
 // -----
 
-// expected-error@+1 {{argument 'x' has the type 'memref<4xf32, strided<[2]>>', whose elements do not lie side by side; pass the dense buffer}}
+// expected-error@+1 {{argument 'x' has the type 'memref<4xf32, strided<[2]>>', whose strides are not known; write them into the type, or pass the dense buffer}}
 func.func @strided(%x: memref<4xf32, strided<[2]>> {cg.name = "x"}) {
   return
 }

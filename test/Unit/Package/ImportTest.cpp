@@ -209,7 +209,7 @@ TEST_F(ImportTest, Header) {
   EXPECT_NE(with(0, 'X').find("header.magic: this is not a package"), std::string::npos);
   EXPECT_NE(with(5, '\n').find("[P1]"), std::string::npos);
   EXPECT_NE(
-      with(8, 6).find("header.version: the package has format version 6, and this compiler reads versions 1 to 5 [P2]"),
+      with(8, 7).find("header.version: the package has format version 7, and this compiler reads versions 1 to 6 [P2]"),
       std::string::npos);
   EXPECT_NE(with(12, 65).find("[P3]"), std::string::npos);
   EXPECT_NE(with(16, 65).find("[P3]"), std::string::npos);

@@ -429,7 +429,8 @@ def BufferizeRegions : Pass<"cg-bufferize-regions", "::mlir::ModuleOp"> {
     into it, all others into new arguments. Then checks that every aliased result indeed lies in its argument's buffer;
     a copy of state is a remark `StateCopied`, or an error when it was a row update. Plain arguments that library calls
     read are bound `staged` before, with the reason in `cg.staged_for`; where those of an entry point have more than 1
-    MiB in all, that is a warning. Finally the entry points get buffers at their boundary.
+    MiB in all, that is a warning. Finally the entry points get buffers at their boundary. A result with `cg.layout` is
+    computed in a dense buffer, and copied at the end of its region to the memory that callers have.
 
     Example: `cg.region @r(%k: tensor<8xf32>) -> tensor<8xf32>` whose result is aliased to `%k` becomes
     `cg.region @r(%k: memref<8xf32>)`.
@@ -490,7 +491,7 @@ def LowerLaunches : Pass<"cg-lower-launches", "::mlir::ModuleOp"> {
     In regions that came on buffers, makes of `gpu.launch_func` a `cg.node.kernel`, of `gpu.memcpy` and `memref.copy` a
     `cg.node.copy`, of `gpu.memset` a `cg.node.fill`, and of `gpu.alloc` a `memref.alloc`; views become `cg.view` of the
     bytes that a node addresses, and waits go. What a copy or fill node cannot do, bytes that do not lie side by side or
-    a pattern of 8 bytes, a kernel does. An operation that waits for the token of another one is ordered after it
+    a pattern of 8 bytes, a kernel does, in other regions, too. An operation that waits for the token of another one is ordered after it
     (`cg.order`, read by `cg-plan-dependences`).
 
     A kernel is a copy of the `gpu.func` for what the launch says: block, grid and the layout of its buffers are

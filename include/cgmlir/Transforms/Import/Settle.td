@@ -68,15 +68,19 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     a constant becomes a `func.call`. Accesses to globals that tokens order (`ml_program.global_load_graph`,
     `ml_program.global_store_graph`) become plain ones, in the order of the text.
 
+    A tensor argument with `cg.layout = strided<[16, 1], offset: 4>` becomes the memory of one dimension that callers have
+    its elements in, with their type in `cg.caller_type`, and is read from that; results keep the attribute.
+
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
     arguments aliased to one result, a `state` binding without an aliased result, a body or function of several blocks,
-    a function that calls itself.
+    a function that calls itself, strides of what a session or a package keeps, of entry points with versions, and of
+    results two of whose elements would lie at one place.
 
     Example: `%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32}` becomes
     `%arg0: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}`.
   }];
   let options = [ListOption<"entries", "entries", "std::string", "Functions to compile; all public ones by default">];
-  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def EmbedKernels : Pass<"cg-embed-kernels", "::mlir::ModuleOp"> {

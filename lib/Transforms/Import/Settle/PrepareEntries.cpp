@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "EntryLayouts.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Config/Patterns.h"
@@ -9,6 +10,7 @@
 #include "cgmlir/Transforms/Import/Settle.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -503,7 +505,8 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
           function, "result", function.getNumResults(),
           [&](unsigned i) { return function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr); },
           [&](unsigned i, StringAttr name) { function.setResultAttr(i, CGDialect::kNameAttr, name); });
-      if (failed(named) || failed(resultsNamed) || failed(settleBindings(function, recipe)))
+      if (failed(named) || failed(resultsNamed) || failed(settleBindings(function, recipe)) ||
+          failed(settleLayouts(function)))
         return signalPassFailure();
       convertScalars(function);
       if (failed(checkShared(function, shared)))

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Strides that a package declares: tensors that have them are used where they lie, others are an error, or copied by
+// option.
+
+#include "cts/harness.h"
+
+namespace cgrt::testing {
+
+namespace {
+
+constexpr uint32_t rows = 3, columns = 4;
+const int64_t shape[] = {rows, columns};
+
+/// out = 2 x, of 3 x 4, where both lie so many elements into rows of `pitch`. A node for each row writes its elements.
+PackageSpec doubled(int64_t pitch, uint64_t xOffset, uint64_t outOffset) {
+  auto reach = [&](uint64_t offset) { return static_cast<int64_t>(offset) + (rows - 1) * pitch + columns; };
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", reach(xOffset)), f32Slot("out", reach(outOffset))};
+  for (uint32_t row = 0; row < rows; ++row) {
+    NodeSpec node =
+        scale("row" + std::to_string(row), slot(0, Read, columns * 4), slot(1, Write, columns * 4), columns, 2.0f);
+    node.buffers[0].offset = (xOffset + row * static_cast<uint64_t>(pitch)) * 4;
+    node.buffers[1].offset = (outOffset + row * static_cast<uint64_t>(pitch)) * 4;
+    graph.body.nodes.push_back(node);
+  }
+  PackageSpec spec = both(graph);
+  spec.version = 6;
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments[0].shape = entry.results[0].shape = {rows, columns};
+  entry.arguments[0].strides = entry.results[0].strides = {pitch, 1};
+  entry.arguments[0].offset = xOffset;
+  entry.results[0].offset = outOffset;
+  return spec;
+}
+
+/// The tensor of 3 x 4 whose element (0, 0) is `first` elements into `memory`.
+cgrt_tensor strided(const cgrt_tensor &memory, const std::vector<int64_t> &strides, size_t first = 0) {
+  cgrt_tensor tensor = memory;
+  tensor.data = static_cast<float *>(memory.data) + first;
+  tensor.rank = 2;
+  tensor.shape = shape;
+  tensor.strides = strides.empty() ? nullptr : strides.data();
+  return tensor;
+}
+
+/// What is in `memory` after the elements with these strides became twice those of an x in iota() at `xFirst`.
+std::vector<float> written(std::vector<float> memory, const std::vector<int64_t> &strides, size_t first,
+                           const std::vector<int64_t> &xStrides, size_t xFirst) {
+  for (int64_t row = 0; row < rows; ++row)
+    for (int64_t column = 0; column < columns; ++column)
+      memory[first + static_cast<size_t>(row * strides[0] + column * strides[1])] =
+          2 * static_cast<float>(static_cast<int64_t>(xFirst) + row * xStrides[0] + column * xStrides[1]);
+  return memory;
+}
+
+Status copying(Program &program, const PackageSpec &spec, std::string &log) {
+  Status status = program.open(spec, [&](cgrt_executable_config &config) {
+    config.log = [](void *user, cgrt_log_level, const char *message) {
+      static_cast<std::string *>(user)->append(message).append("\n");
+    };
+    config.log_user = &log;
+    config.log_level = CGRT_LOG_WARNING;
+  });
+  if (!status.ok())
+    return status;
+  program.session.reset();
+  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+  config.copy_strided = 1;
+  return cgrt_session_create(program.executable, &config, program.session.out());
+}
+
+} // namespace
+
+class DeclaredStrides : public BothWays {};
+CTS_BOTH_WAYS(DeclaredStrides);
+class DeclaredStrideMistakes : public Conformance {};
+
+TEST_P(DeclaredStrides, AreUsedWhereTheyLie) {
+  Program program;
+  CTS_OK(program.open(doubled(16, 4, 8)));
+  const std::vector<int64_t> pitch = {16, 1};
+  for (int round = 0; round < 3; ++round) {
+    // The first element is a multiple of 16 bytes behind what the package declares to be in front of it.
+    size_t xFirst = 4 + 4 * static_cast<size_t>(round), outFirst = 8 + 16 * static_cast<size_t>(round);
+    cgrt_tensor from = program.deviceTensor(iota(64)), to = program.deviceTensor(std::vector<float>(96, -1));
+    cgrt_tensor x = strided(from, pitch, xFirst), out = strided(to, pitch, outFirst);
+    CTS_OK(program.bindTensor("x", &x));
+    CTS_OK(program.bindResult("out", &out));
+    CTS_OK(program.launch(eager()));
+    EXPECT_EQ(program.readDevice(to, 96), written(std::vector<float>(96, -1), pitch, outFirst, pitch, xFirst));
+    cgrt_tensor view;
+    CTS_OK(cgrt_session_view_result(program.session, 0, 0, &view));
+    EXPECT_EQ(view.data, out.data);
+    ASSERT_TRUE(view.strides);
+    EXPECT_EQ(view.strides[0], 16);
+  }
+  EXPECT_EQ(program.counts().staged_bytes, 0u) << "nothing was copied";
+  EXPECT_EQ(program.counts().result_bytes, 0u);
+}
+
+TEST_P(DeclaredStrides, ResultsOfTheSessionAreReadDense) {
+  Program program;
+  CTS_OK(program.open(doubled(16, 4, 8)));
+  cgrt_tensor from = program.deviceTensor(iota(64)), x = strided(from, {}, 0);
+  const std::vector<int64_t> pitch = {16, 1};
+  x = strided(from, pitch, 4);
+  CTS_OK(program.bindTensor("x", &x));
+  std::vector<float> dense(12);
+  EXPECT_EQ(program.run<float>("out", 12, eager()), written(dense, {4, 1}, 0, pitch, 4));
+}
+
+TEST_P(DeclaredStrides, HostMemoryAndOtherAlignmentsAreCopied) {
+  Program program;
+  CTS_OK(program.open(doubled(16, 4, 8)));
+  const std::vector<int64_t> pitch = {16, 1};
+  std::vector<float> values = iota(64);
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  cgrt_tensor from = program.deviceTensor(iota(64)), to = program.deviceTensor(std::vector<float>(64, -1));
+  std::vector<float> dense(12);
+  for (size_t first : {4u, 5u, 7u}) {
+    for (cgrt_tensor x : {strided(host, pitch, first), strided(from, pitch, first)}) {
+      cgrt_tensor out = strided(to, pitch, first);
+      CTS_OK(program.bindTensor("x", &x));
+      CTS_OK(program.bindResult("out", &out));
+      EXPECT_EQ(program.run<float>("out", 12, eager()), written(dense, {4, 1}, 0, pitch, first));
+    }
+  }
+  std::vector<float> all(64, -1);
+  for (size_t first : {4u, 5u, 7u})
+    all = written(all, pitch, first, pitch, first);
+  EXPECT_EQ(program.readDevice(to, 64), all) << "and nothing between the elements was written";
+}
+
+TEST_P(DeclaredStrides, OthersAreCopiedByOptionAndNamed) {
+  Program program;
+  std::string log;
+  CTS_OK(copying(program, doubled(16, 4, 8), log));
+  cgrt_tensor from = program.deviceTensor(iota(64));
+  std::vector<float> dense(12);
+  for (const std::vector<int64_t> &strides : {std::vector<int64_t>{4, 1}, {1, 3}, {20, 2}, {0, 1}, {-8, 1}, {16, 1}}) {
+    size_t first = strides[0] < 0 ? 16 : 4;
+    cgrt_tensor x = strided(from, strides, first);
+    CTS_OK(program.bindTensor("x", &x));
+    cgrt_tensor to = program.deviceTensor(std::vector<float>(64, -1));
+    std::vector<int64_t> outStrides = strides[0] > 0 ? strides : std::vector<int64_t>{5, 1};
+    cgrt_tensor out = strided(to, outStrides, 1);
+    CTS_OK(program.bindResult("out", &out));
+    EXPECT_EQ(program.run<float>("out", 12, eager()), written(dense, {4, 1}, 0, strides, first));
+    EXPECT_EQ(program.readDevice(to, 64), written(std::vector<float>(64, -1), outStrides, 1, strides, first));
+  }
+  // Leaving strides out means that the tensor is dense.
+  cgrt_tensor x = strided(from, {}, 4);
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.bindResult("out", nullptr));
+  EXPECT_EQ(program.run<float>("out", 12, eager()), written(dense, {4, 1}, 0, {4, 1}, 4));
+  std::string words = "argument 'x': it has strides [4, 1], and is copied in each launch; give one with the strides "
+                      "[16, 1] to save that";
+  size_t found = log.find(words);
+  EXPECT_NE(found, std::string::npos) << log;
+  EXPECT_EQ(log.find("argument 'x'", found + 1), std::string::npos) << log;
+}
+
+TEST_P(DeclaredStrides, ColumnsOfOneMatrixAreApart) {
+  Program program;
+  CTS_OK(program.open(doubled(16, 4, 8)));
+  const std::vector<int64_t> pitch = {16, 1};
+  cgrt_tensor memory = program.deviceTensor(iota(64));
+  cgrt_tensor x = strided(memory, pitch, 4), out = strided(memory, pitch, 8);
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.bindResult("out", &out));
+  CTS_OK(program.launch(eager()));
+  EXPECT_EQ(program.readDevice(memory, 64), written(iota(64), pitch, 8, pitch, 4));
+  EXPECT_EQ(program.counts().staged_bytes, 0u) << "the launch writes none of what it reads";
+  // The result covers two columns of the argument, which is copied first.
+  cgrt_tensor other = program.deviceTensor(iota(64));
+  x = strided(other, pitch, 6);
+  out = strided(other, pitch, 8);
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.bindResult("out", &out));
+  CTS_OK(program.launch(eager()));
+  EXPECT_EQ(program.readDevice(other, 64), written(iota(64), pitch, 8, pitch, 6));
+}
+
+TEST_F(DeclaredStrideMistakes, OthersAreErrorsWithoutTheOption) {
+  Program program;
+  CTS_OK(program.open(doubled(16, 4, 8)));
+  cgrt_tensor memory = program.deviceTensor(iota(64));
+  const std::vector<int64_t> turned = {1, 3};
+  cgrt_tensor x = strided(memory, turned), dense = strided(memory, {});
+  CTS_FAILS(program.bindTensor("x", &x), CGRT_INVALID_ARGUMENT,
+            "argument 'x': expected the strides [16, 1] that the program declares, given [1, 3]; give a tensor with "
+            "those, or have launches copy it (copy_strided of cgrt_session_config)");
+  CTS_FAILS(program.bindTensor("x", &dense), CGRT_INVALID_ARGUMENT,
+            "argument 'x': expected the strides [16, 1] that the program declares, given [4, 1]");
+  CTS_FAILS(program.bindResult("out", &dense), CGRT_INVALID_ARGUMENT,
+            "result 'out': expected the strides [16, 1] that the program declares, given [4, 1]");
+}
+
+TEST_F(DeclaredStrideMistakes, ThePackageSaysWhatItTakes) {
+  Program program;
+  CTS_OK(program.open(doubled(16, 4, 8)));
+  cgrt_package *package = cgrt_executable_package(program.executable);
+  auto argument = cgrt::info<cgrt_argument_info>();
+  CTS_OK(cgrt_package_get_argument(package, 0, 0, &argument));
+  ASSERT_TRUE(argument.strides);
+  EXPECT_EQ(std::vector<int64_t>(argument.strides, argument.strides + 2), (std::vector<int64_t>{16, 1}));
+  EXPECT_EQ(argument.offset, 4u);
+  EXPECT_EQ(argument.bytes, 48u);
+  EXPECT_EQ(argument.memory_bytes, (4u + 32 + 4) * 4);
+  auto result = cgrt::info<cgrt_result_info>();
+  CTS_OK(cgrt_package_get_result(package, 0, 0, &result));
+  ASSERT_TRUE(result.strides);
+  EXPECT_EQ(result.offset, 8u);
+  EXPECT_EQ(result.bytes, 48u);
+}
+
+} // namespace cgrt::testing
