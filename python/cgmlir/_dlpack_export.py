@@ -25,7 +25,8 @@ def export(
     strides: tuple[int, ...] | None = None,
     offset: int = 0,
 ) -> Any:
-    """A capsule for memory, dense or with strides in elements, with the layout that `max_version` asks for as far as NumPy knows it.
+    """A capsule for memory, dense or with strides in elements, with the layout that `max_version` asks for as far as
+    NumPy knows it.
 
     `dtype` is DLPack's code and bits, `device` its type and number.
     """

@@ -63,7 +63,8 @@ class Operand:
 def read_operand(value: Any, spec: TensorSpec, place: Place, *, may_copy: bool) -> Operand:
     """Describes `value`, which has to have the type and shape of `spec`, or raises Mismatch.
 
-    A NumPy array with other strides than `spec` has is copied if it may be. Python numbers are taken for tensors of rank 0.
+    A NumPy array with other strides than `spec` has is copied if it may be. Python numbers are taken for tensors of
+    rank 0.
     """
     if isinstance(value, Array):
         return _from_array(value, spec, place)

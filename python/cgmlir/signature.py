@@ -18,8 +18,8 @@ Shape = tuple[int | None, ...]
 class TensorSpec:
     """A tensor by name. `shape` has None for a dynamic extent; `nbytes` is 0 then.
 
-    `strides`, in elements, is what the program declares; None: it is dense. Its memory begins `offset` elements in front
-    of its first element and has `memory_nbytes` bytes.
+    `strides`, in elements, is what the program declares; None: it is dense. Its memory begins `offset` elements in
+    front of its first element and has `memory_nbytes` bytes.
     """
 
     name: str

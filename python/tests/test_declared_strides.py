@@ -1,17 +1,19 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Strides that a program declares, compared with NumPy: arrays that have them are used where they lie, others are copied
-or refused, and what lies between the elements of a result stays as it is."""
+"""Strides that a program declares, compared with NumPy: arrays that have them are used where they lie, others are
+copied or refused, and what lies between the elements of a result stays as it is."""
 
 import math
+import subprocess
 import warnings
 
 import numpy as np
 import pytest
-from conftest import needs_compiler
+from conftest import BIN, needs_compiler
 from elsewhere import on_the_host
 
 import cgmlir
+from cgmlir import safetensors
 
 pytestmark = [needs_compiler, on_the_host]
 
@@ -127,7 +129,7 @@ def test_random_layouts(load, write, seed):
     np.testing.assert_array_equal(y, x + x)
     np.testing.assert_array_equal(target, expected)
     assert exe.statistics()["staged_bytes"] == exe.statistics()["result_bytes"] == 0
-    # A launch reads what is there then.
+    # A launch reads what the memory holds then.
     fill(rng, x)
     exe.launch()
     exe.synchronize()
@@ -282,7 +284,8 @@ func.func @main(%x: tensor<4x8xf32> {{cg.name = "x", cg.layout = {ROWS.text}}})
 def test_products(load):
     """A factor that is transposed where the caller has it, and a result in columns of a larger matrix."""
     exe = load("""
-func.func @main(%a: tensor<24x40xf32> {cg.name = "a", cg.layout = strided<[1, 24]>}, %b: tensor<40x16xf32> {cg.name = "b"})
+func.func @main(%a: tensor<24x40xf32> {cg.name = "a", cg.layout = strided<[1, 24]>},
+                %b: tensor<40x16xf32> {cg.name = "b"})
     -> (tensor<24x16xf32> {cg.name = "c", cg.layout = strided<[64, 1]>}) {
   %zero = arith.constant 0.0 : f32
   %empty = tensor.empty() : tensor<24x16xf32>
@@ -299,6 +302,22 @@ func.func @main(%a: tensor<24x40xf32> {cg.name = "a", cg.layout = strided<[1, 24
     exe.synchronize()
     np.testing.assert_array_equal(c[:, :16], a @ b)
     assert (c[:, 16:] == 7).all() and math.isfinite(c.sum())
+
+
+@pytest.mark.parametrize("flags", [[], ["--eager"]])
+def test_the_tool_lays_inputs_out(tmp_path, flags):
+    """Files hold dense tensors; the tool gives them the strides, and writes results as they are read."""
+    cgmlir.compile(PROGRAM).save(tmp_path / "p.cgpkg")
+    x = np.arange(32, dtype=np.float32).reshape(4, 8)
+    safetensors.save(tmp_path / "in.safetensors", {"x": x})
+    command = [BIN / "cg-run", "run", tmp_path / "p.cgpkg", f"--inputs={tmp_path / 'in.safetensors'}",
+               f"--outputs={tmp_path / 'out.safetensors'}", *flags]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    np.testing.assert_array_equal(safetensors.load(tmp_path / "out.safetensors")["y"], 2 * x)
+    checked = subprocess.run([BIN / "cg-run", "verify", tmp_path / "p.cgpkg", f"--inputs={tmp_path / 'in.safetensors'}"],
+                             capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
 @pytest.mark.parametrize("argument, message", [

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UserKernels.h"
+#include "WrittenKernels.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/Analysis/MemoryParts.h"
@@ -26,7 +27,6 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
-#include <map>
 #include <set>
 
 namespace mlir::cg {
@@ -38,9 +38,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// Threads of a block of a kernel that the compiler writes for a copy or fill.
-constexpr int64_t kThreads = 256;
 
 /// The bits of a number that is known.
 std::optional<APInt> getBits(Value number) {
@@ -57,9 +54,6 @@ std::optional<APInt> getBits(Value number) {
   return std::nullopt;
 }
 
-/// Kernels that the compiler wrote for copies and fills, by what they do.
-using WrittenKernels = std::map<std::string, gpu::GPUFuncOp>;
-
 /// A copy that is no run of bytes.
 bool isStridedCopy(Operation *op) {
   auto copy = dyn_cast<memref::CopyOp>(op);
@@ -71,9 +65,9 @@ bool isStridedCopy(Operation *op) {
 class RegionLowering {
 public:
   RegionLowering(RegionOp region, LaunchKernels &kernels, StringRef container, KernelEffects &effects,
-                 gpu::GPUModuleOp written, WrittenKernels &copies, UserKernels &users)
-      : region(region), kernels(kernels), container(container), effects(effects), written(written), copies(copies),
-        users(users), parts(region.getBody(), effects), builder(region.getContext()) {}
+                 WrittenKernels &copies, UserKernels &users)
+      : region(region), kernels(kernels), container(container), effects(effects), copies(copies), users(users),
+        parts(region.getBody(), effects), builder(region.getContext()) {}
 
   LogicalResult run() { return lower(region.getBody().front()); }
 
@@ -466,7 +460,7 @@ private:
     if (from->getNumElements() == 0 || from->isSameAs(*to))
       return finish(op);
     if (!from->isDense() || !to->isDense())
-      return addKernel(op, writeKernel(*from, *to), {{*from, Value()}, {*to, Value()}},
+      return addKernel(op, copies.get(region.getLoc(), *from, *to), {{*from, Value()}, {*to, Value()}},
                        {AccessMode::Read, AccessMode::Write}, getShape(*to), std::nullopt);
     auto node = CopyNodeOp::create(builder, op->getLoc(), NodeType::get(builder.getContext()), getBuffer(*from),
                                    getBuffer(*to), ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(),
@@ -486,8 +480,9 @@ private:
     if (bits && bits->getBitWidth() == 64 && bits->trunc(32) == bits->lshr(32).trunc(32))
       bits = bits->trunc(32);
     if (!bits || bits->getBitWidth() > 32 || !to->isDense())
-      return addKernel(fill, writeKernel(std::nullopt, *to), {{std::nullopt, fill.getValue()}, {*to, Value()}},
-                       {AccessMode::Read, AccessMode::Write}, getShape(*to), std::nullopt);
+      return addKernel(fill, copies.get(region.getLoc(), std::nullopt, *to),
+                       {{std::nullopt, fill.getValue()}, {*to, Value()}}, {AccessMode::Read, AccessMode::Write},
+                       getShape(*to), std::nullopt);
     auto pattern = builder.getIntegerAttr(builder.getIntegerType(bits->getBitWidth()), *bits);
     auto node = FillNodeOp::create(builder, fill.getLoc(), NodeType::get(builder.getContext()), getBuffer(*to), pattern,
                                    ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(), getCost({*to}, {2}));
@@ -560,68 +555,14 @@ private:
   }
 
   LaunchShape getShape(const MemoryAddress &address) {
-    int64_t blocks = llvm::divideCeil(address.getNumElements(), kThreads);
-    return {{blocks, 1, 1}, {kThreads, 1, 1}, 0};
-  }
-
-  /// A kernel of which each thread writes one element of `to`: that of `from` with the same indices, or a value.
-  gpu::GPUFuncOp writeKernel(const std::optional<MemoryAddress> &from, const MemoryAddress &to) {
-    std::string key;
-    llvm::raw_string_ostream os(key);
-    os << (from ? "copy" : "fill") << to.element;
-    auto print = [&](const MemoryAddress &address) {
-      for (int64_t number : llvm::concat<const int64_t>(address.sizes, address.strides))
-        os << ' ' << number;
-    };
-    if (from)
-      print(*from);
-    os << ';';
-    print(to);
-    gpu::GPUFuncOp &known = copies[key];
-    if (known)
-      return known;
-    auto type = [&](const MemoryAddress &address) {
-      return MemRefType::get(address.sizes, address.element,
-                             StridedLayoutAttr::get(builder.getContext(), 0, address.strides));
-    };
-    OpBuilder at = OpBuilder::atBlockEnd(written.getBody());
-    Location loc = region.getLoc();
-    Type given = from && !from->isDense() ? Type(type(*from))
-                 : from                   ? Type(MemRefType::get(from->sizes, from->element))
-                                          : to.element;
-    Type taken = to.isDense() ? Type(MemRefType::get(to.sizes, to.element)) : Type(type(to));
-    std::string name = (from ? "copy" : "fill") + std::string("_elements");
-    known = gpu::GPUFuncOp::create(at, loc, name, at.getFunctionType({given, taken}, {}));
-    known->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), at.getUnitAttr());
-    at.setInsertionPointToStart(&known.getBody().front());
-    auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(at, loc, value); };
-    Value block = gpu::BlockIdOp::create(at, loc, gpu::Dimension::x);
-    Value thread = gpu::ThreadIdOp::create(at, loc, gpu::Dimension::x);
-    Value first = arith::MulIOp::create(at, loc, block, index(kThreads));
-    Value number = arith::AddIOp::create(at, loc, first, thread);
-    Value exists = arith::CmpIOp::create(at, loc, arith::CmpIPredicate::ult, number, index(to.getNumElements()));
-    auto branch = scf::IfOp::create(at, loc, exists, /*withElseRegion=*/false);
-    gpu::ReturnOp::create(at, loc);
-    at = branch.getThenBodyBuilder();
-    SmallVector<Value> indices(to.sizes.size());
-    for (int64_t dim = static_cast<int64_t>(to.sizes.size()) - 1; dim >= 0; --dim) {
-      indices[dim] = dim == 0 ? number : Value(arith::RemUIOp::create(at, loc, number, index(to.sizes[dim])));
-      if (dim != 0)
-        number = arith::DivUIOp::create(at, loc, number, index(to.sizes[dim]));
-    }
-    Value value = known.getArgument(0);
-    if (from)
-      value = memref::LoadOp::create(at, loc, value, indices);
-    memref::StoreOp::create(at, loc, value, known.getArgument(1), indices);
-    return known;
+    int64_t blocks = llvm::divideCeil(address.getNumElements(), WrittenKernels::threads);
+    return {{blocks, 1, 1}, {WrittenKernels::threads, 1, 1}, 0};
   }
 
   RegionOp region;
   LaunchKernels &kernels;
   StringRef container;
   KernelEffects &effects;
-  /// Where kernels that the compiler writes go first.
-  gpu::GPUModuleOp written;
   WrittenKernels &copies;
   /// Kernels whose code is there.
   UserKernels &users;
@@ -645,9 +586,9 @@ struct LowerLaunchesPass : cg::impl::LowerLaunchesBase<LowerLaunchesPass> {
     if (!regions.empty()) {
       OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
       State state(module);
-      state.written = gpu::GPUModuleOp::create(builder, module.getLoc(), "written");
+      state.copies.home = gpu::GPUModuleOp::create(builder, module.getLoc(), "written");
       bool failed = llvm::any_of(regions, [&](RegionOp region) { return mlir::failed(lower(region, state)); });
-      state.written.erase();
+      state.copies.home.erase();
       if (failed)
         return signalPassFailure();
     }
@@ -661,7 +602,6 @@ private:
     llvm::StringMap<std::unique_ptr<LaunchKernels>> known;
     KernelEffects effects;
     WrittenKernels copies;
-    gpu::GPUModuleOp written;
     UserKernels users;
   };
 
@@ -689,7 +629,7 @@ private:
       kernels = std::make_unique<LaunchKernels>(container, target);
     bool onBuffers = isForLowering(region);
     region->removeAttr(kOnBuffersAttr);
-    RegionLowering lowering(region, *kernels, name, state.effects, state.written, state.copies, state.users);
+    RegionLowering lowering(region, *kernels, name, state.effects, state.copies, state.users);
     return onBuffers ? lowering.run() : lowering.lowerStridedCopies();
   }
 

@@ -72,3 +72,31 @@ TEST(StridedCopy, RowsOfABucketAreFewCalls) {
   EXPECT_EQ(callsFor({4, 8, 128, 16}, {3, 5, 70, 16}), 3);
   EXPECT_EQ(callsFor({4, 5}, {4, 0}), 0);
 }
+
+TEST(TouchedBytes, PartsOfOneMatrixAreApart) {
+  auto part = [](uint64_t at, const std::vector<int64_t> &shape, const std::vector<int64_t> &strides) {
+    return touchedBy({at, Memory::Host, shape, strides, 4});
+  };
+  const std::vector<int64_t> columns = {4, 8}, pitch = {16, 1};
+  TouchedBytes left = part(1000, columns, pitch), right = part(1032, columns, pitch), middle = part(1016, columns, pitch);
+  EXPECT_EQ(left.begin, 1000u);
+  EXPECT_EQ(left.end, 1000u + 4 * (3 * 16 + 8));
+  EXPECT_TRUE(areApart(left, right) && areApart(right, left));
+  EXPECT_FALSE(areApart(left, middle) || areApart(middle, left) || areApart(right, middle) || areApart(left, left));
+  // A row further on it is the same columns.
+  EXPECT_FALSE(areApart(left, part(1064, columns, pitch)));
+  EXPECT_TRUE(areApart(left, part(1096, columns, pitch)));
+  EXPECT_FALSE(areApart(left, part(1068, {2, 8}, pitch)));
+  // The heads of queries, keys and values in one tensor, where outer steps are multiples of the row.
+  const std::vector<int64_t> heads = {2, 6, 8}, steps = {6 * 24, 24, 1};
+  EXPECT_TRUE(areApart(part(0, heads, steps), part(32, heads, steps)));
+  EXPECT_TRUE(areApart(part(64, heads, steps), part(32, heads, steps)));
+  EXPECT_FALSE(areApart(part(60, heads, steps), part(32, heads, steps)));
+  // Of other gaps it is not known; what has none is all of its bytes.
+  EXPECT_FALSE(areApart(left, part(1032, columns, {20, 1})));
+  EXPECT_FALSE(areApart(left, part(1032, {8}, {1})));
+  EXPECT_EQ(part(0, {4, 8}, {8, 1}).pitch, 0u);
+  // Columns that lie backwards, and every other element.
+  EXPECT_TRUE(areApart(part(1000 + 3 * 64, columns, {-16, 1}), right));
+  EXPECT_TRUE(areApart(part(1000, {8}, {2}), part(1004, {8}, {2})));
+}

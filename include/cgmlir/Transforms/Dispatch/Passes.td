@@ -491,8 +491,8 @@ def LowerLaunches : Pass<"cg-lower-launches", "::mlir::ModuleOp"> {
     In regions that came on buffers, makes of `gpu.launch_func` a `cg.node.kernel`, of `gpu.memcpy` and `memref.copy` a
     `cg.node.copy`, of `gpu.memset` a `cg.node.fill`, and of `gpu.alloc` a `memref.alloc`; views become `cg.view` of the
     bytes that a node addresses, and waits go. What a copy or fill node cannot do, bytes that do not lie side by side or
-    a pattern of 8 bytes, a kernel does, in other regions, too. An operation that waits for the token of another one is ordered after it
-    (`cg.order`, read by `cg-plan-dependences`).
+    a pattern of 8 bytes, a kernel does, in other regions, too. An operation that waits for the token of another one is
+    ordered after it (`cg.order`, read by `cg-plan-dependences`).
 
     A kernel is a copy of the `gpu.func` for what the launch says: block, grid and the layout of its buffers are
     constants in it, arithmetic on scalars of the launch is part of it, and parameters that it does not use are gone.

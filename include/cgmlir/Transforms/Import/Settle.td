@@ -68,8 +68,8 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     a constant becomes a `func.call`. Accesses to globals that tokens order (`ml_program.global_load_graph`,
     `ml_program.global_store_graph`) become plain ones, in the order of the text.
 
-    A tensor argument with `cg.layout = strided<[16, 1], offset: 4>` becomes the memory of one dimension that callers have
-    its elements in, with their type in `cg.caller_type`, and is read from that; results keep the attribute.
+    A tensor argument with `cg.layout = strided<[16, 1], offset: 4>` becomes the memory of one dimension that callers
+    have its elements in, with their type in `cg.caller_type`, and is read from that; results keep the attribute.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
     arguments aliased to one result, a `state` binding without an aliased result, a body or function of several blocks,

@@ -16,8 +16,8 @@ def PrepareBuffers : Pass<"cg-prepare-buffers", "::mlir::ModuleOp"> {
 
     * a buffer that is returned becomes an argument that is written, behind the others, under the name of the result;
     * an argument whose type has strides is the memory of one dimension from its offset to its last element, with the
-      type in `cg.caller_type`, and a view of that; one whose layout leaves them open is dense. A state, a constant and an
-      argument of one of several versions are dense buffers, copied to memory with the strides and, if written, back;
+      type in `cg.caller_type`, and a view of that; one whose layout leaves them open is dense. A state, a constant and
+      an argument of one of several versions are dense buffers, copied to memory with the strides and, if written, back;
     * `memref.alloca` is memory of the device;
     * a `memref.global` is a constant of the package (`cg.constant`), and a state of the session (`cg.global`) if
       something writes it, zeros at first where the program does not say. What a kernel takes from one becomes an
