@@ -315,8 +315,8 @@ def test_the_tool_lays_inputs_out(tmp_path, flags):
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     np.testing.assert_array_equal(safetensors.load(tmp_path / "out.safetensors")["y"], 2 * x)
-    checked = subprocess.run([BIN / "cg-run", "verify", tmp_path / "p.cgpkg", f"--inputs={tmp_path / 'in.safetensors'}"],
-                             capture_output=True, text=True)
+    command = [BIN / "cg-run", "verify", tmp_path / "p.cgpkg", f"--inputs={tmp_path / 'in.safetensors'}"]
+    checked = subprocess.run(command, capture_output=True, text=True)
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 

@@ -19,8 +19,20 @@
 // INSPECT: argument x F32 4x8 patched, strides [16, 1] from 4 on
 // INSPECT: result y F32 4x8 strides [1, 4]
 
-// REPORT: "name":"x","offset":4,"shape":[4,8],"strides":[16,1]
-// REPORT: "name":"y","offset":0,"shape":[4,8],"strides":[1,4]
+// REPORT: "name": "x",
+// REPORT-NEXT: "offset": 4,
+// REPORT-NEXT: "shape": [
+// REPORT-NEXT: 4,
+// REPORT-NEXT: 8
+// REPORT-NEXT: ],
+// REPORT-NEXT: "strides": [
+// REPORT-NEXT: 16,
+// REPORT-NEXT: 1
+// REPORT: "name": "y",
+// REPORT-NEXT: "offset": 0,
+// REPORT: "strides": [
+// REPORT-NEXT: 1,
+// REPORT-NEXT: 4
 
 // CHECK: func.func @main(%{{.*}}: memref<60xf32> {cg.binding = #cg.binding<patched>, cg.caller_type = memref<4x8xf32, strided<[16, 1], offset: 4>>, cg.name = "x"}
 // CHECK-SAME: memref<32xf32> {cg.caller_type = memref<4x8xf32, strided<[1, 4]>>, cg.result = 0 : i32}

@@ -78,7 +78,8 @@ TEST(TouchedBytes, PartsOfOneMatrixAreApart) {
     return touchedBy({at, Memory::Host, shape, strides, 4});
   };
   const std::vector<int64_t> columns = {4, 8}, pitch = {16, 1};
-  TouchedBytes left = part(1000, columns, pitch), right = part(1032, columns, pitch), middle = part(1016, columns, pitch);
+  TouchedBytes left = part(1000, columns, pitch), right = part(1032, columns, pitch),
+               middle = part(1016, columns, pitch);
   EXPECT_EQ(left.begin, 1000u);
   EXPECT_EQ(left.end, 1000u + 4 * (3 * 16 + 8));
   EXPECT_TRUE(areApart(left, right) && areApart(right, left));

@@ -6,7 +6,7 @@
 // A result with strides is computed in a dense buffer of its segment, and copied to where callers have it. Nothing but
 // its elements is written.
 
-// CHECK: cg.region @main_0({{.*}}, %[[OUT:.*]]: memref<57xf32>
+// CHECK: cg.region @"main_0@host"({{.*}}, %[[OUT:.*]]: memref<57xf32>
 // CHECK: %[[DENSE:.*]] = memref.alloc() : memref<4x8xf32>
 // CHECK: cg.dispatch
 // CHECK: %[[PART:.*]] = cg.view %[[OUT]][4] : memref<57xf32> to memref<56xf32>

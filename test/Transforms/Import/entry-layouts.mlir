@@ -6,11 +6,11 @@
 // Callers have tensors with strides: an argument is the memory from its offset to its last element, of which the tensor
 // is read. A result keeps what it says until there are buffers.
 
-// CHECK: #[[PLACE:.*]] = affine_map<(d0, d1) -> (d0 * 16 + d1 + 4)>
+// CHECK: #[[$PLACE:.*]] = affine_map<(d0, d1) -> (d0 * 16 + d1 + 4)>
 // CHECK-LABEL: func.func @main
 // CHECK-SAME: (%[[X:.*]]: tensor<60xf32> {cg.binding = #cg.binding<patched>, cg.caller_type = memref<4x8xf32, strided<[16, 1], offset: 4>>, cg.name = "x"})
 // CHECK-SAME: -> (tensor<4x8xf32> {cg.layout = strided<[1, 4]>, cg.name = "y"})
-// CHECK: %[[READ:.*]] = linalg.generic {indexing_maps = [#[[PLACE]], #{{.*}}], iterator_types = ["parallel", "parallel"]} ins(%[[X]] : tensor<60xf32>) outs(%{{.*}} : tensor<4x8xf32>)
+// CHECK: %[[READ:.*]] = linalg.generic {indexing_maps = [#[[$PLACE]], #{{.*}}], iterator_types = ["parallel", "parallel"]} ins(%[[X]] : tensor<60xf32>) outs(%{{.*}} : tensor<4x8xf32>)
 // CHECK: arith.addf %[[READ]], %[[READ]]
 func.func @main(%x: tensor<4x8xf32> {cg.name = "x", cg.layout = strided<[16, 1], offset: 4>})
     -> (tensor<4x8xf32> {cg.name = "y", cg.layout = strided<[1, 4]>}) {
