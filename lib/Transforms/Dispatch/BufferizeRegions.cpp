@@ -129,6 +129,9 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
     for (auto region : module.getOps<RegionOp>())
       if (!isOnBuffers(region) && failed(requireSegment(region)))
         return signalPassFailure();
+    for (auto function : module.getOps<func::FuncOp>())
+      if (!function.isExternal() && function.isPublic() && failed(requireSettledLayouts(function)))
+        return signalPassFailure();
     stageLibraryArguments(module, symbols);
     for (auto function : module.getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic())
@@ -145,6 +148,17 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
   }
 
 private:
+  /// Of cg.layout that of results is left.
+  static LogicalResult requireSettledLayouts(func::FuncOp function) {
+    for (BlockArgument argument : function.getArguments()) {
+      unsigned number = argument.getArgNumber();
+      if (function.getArgAttr(number, kLayoutAttr) && !function.getArgAttr(number, CGDialect::kResultAttr))
+        return emitPlacedError(function) << "argument " << number
+                                         << " has cg.layout; run cg-prepare-entries before this pass";
+    }
+    return success();
+  }
+
   /// True for regions that were converted before. A boundary without values says nothing.
   static bool isOnBuffers(RegionOp region) {
     auto hasTensors = [](Operation &op) {

@@ -60,3 +60,12 @@ func.func @main(%x: f32) -> f32 {
 cg.region @effects(%x: memref<4xf32>, %c: f32) attributes {target = #cg.target<"host">} {
   cg.yield
 }
+
+// -----
+
+// Strides of an argument are part of what the import phase makes of it.
+//
+// expected-error @below {{'func.func' op argument 1 has cg.layout; run cg-prepare-entries before this pass}}
+func.func @layout(%x: tensor<4xf32>, %y: tensor<4xf32> {cg.layout = strided<[2]>}) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
