@@ -14,6 +14,7 @@ import argparse
 import csv
 import fnmatch
 import pathlib
+import textwrap
 import sys
 
 from make_tables import LARGEST, TARGETS
@@ -83,6 +84,13 @@ def find_reason(framework: str, name: str, target: str) -> str:
     )
 
 
+def wrap(text: str, first: str = "") -> str:
+    """Lines of 120 columns of an item of a list."""
+    return textwrap.fill(
+        text, 120, initial_indent=first, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
+    )
+
+
 def list_slower(tables: Tables, target: str, moving_more: bool = False) -> list[str]:
     """The programs that take longer than the framework, the slowest first; if asked for, those of them alone that move
     more than they mean to."""
@@ -111,7 +119,7 @@ def list_moving_more(tables: Tables) -> list[str]:
                     reasons.setdefault(find_reason(framework, row["program"], target), []).append(figure)
             for text, found in reasons.items():
                 more.setdefault(text, []).append(f"{framework}: {cell(row['program'])} ({', '.join(found)})")
-    return [f"* {text}\n  {'; '.join(programs)}." for text, programs in more.items()]
+    return [f"{wrap('* ' + text)}\n{wrap('; '.join(programs) + '.', '  ')}" for text, programs in more.items()]
 
 
 def make_page(tables: Tables, device: str, folder: str) -> str:
@@ -135,7 +143,7 @@ def make_page(tables: Tables, device: str, folder: str) -> str:
     lines += ["each. The first figure of a target is what a program moves in relation to what it means.", ""]
     lines += [*list_moving_more(tables), "", "## What takes longer than the framework", ""]
     for target, where in {"host": "a host", "sm_90": "a GPU"}.items():
-        lines.append(f"* On {where}: {'; '.join(list_slower(tables, target)) or 'none'}.")
+        lines.append(wrap(f"* On {where}: {'; '.join(list_slower(tables, target)) or 'none'}."))
     return "\n".join(lines) + "\n"
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Documentation: links lead somewhere, and every page is found from the README."""
+"""Documentation: links lead somewhere, every page is found from the README, and lines have a width to read."""
 
 import pathlib
 import posixpath
@@ -13,6 +13,7 @@ from tree import Tree, main
 PIPELINE = "lib/Pipelines/Pipelines.cpp"
 # Where a reader starts.
 ENTRIES = ("README.md", "docs/README.md")
+MAX_COLUMNS = 120
 
 _FENCE = re.compile(r"^ {0,3}(```+|~~~+)")
 _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
@@ -21,6 +22,7 @@ _DEFINITION = re.compile(r"^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)")
 _HEADING = re.compile(r"^ {0,3}#{1,6}\s+(.*?)\s*#*$")
 _FILE = re.compile(r"`((?:benchmarks|docs|examples|include|lib|python|runtime|scripts|test|tools)/[^`\s,:]+)`")
 _PIPELINE = re.compile(r"cg-pipeline(?:=?[\"']|\{)([^\"'}`]*)")
+_TABLE = re.compile(r"^\s*\|")
 _ANY = re.compile(r"<\w+>|\*")
 _ELSEWHERE = re.compile(r"^(?:[a-z][a-z0-9+.-]*:|//)", re.IGNORECASE)
 
@@ -122,5 +124,20 @@ def unknown_options(tree: Tree):
                         yield f"{page}:{number}: cg-pipeline has no option {name}; it has {', '.join(sorted(declared))}"
 
 
+def long_lines(tree: Tree):
+    """Prose is wrapped as code is; a table, a code block, a heading and a line of one word, such as a link, are not."""
+    for page in _pages(tree):
+        if page.startswith("docs/reference/"):
+            continue
+        for number, line in prose_lines(tree.text(page) or ""):
+            if len(line) > MAX_COLUMNS and not (_TABLE.match(line) or _HEADING.match(line) or _is_one_word(line)):
+                yield f"{page}:{number}: {len(line)} columns; {MAX_COLUMNS} is the limit of prose"
+
+
+def _is_one_word(line):
+    text = _LINK.sub("x", _CODE.sub("x", line))
+    return " " not in re.sub(r"^\s*(?:[*+-]|\d+\.)?\s*", "", text).strip()
+
+
 if __name__ == "__main__":
-    main(broken_links, unreachable_pages, missing_files, unknown_options)
+    main(broken_links, unreachable_pages, missing_files, unknown_options, long_lines)

@@ -51,6 +51,19 @@ class Links(TreeTest):
             "docs/lost.md",
         )
 
+    def test_lines_of_prose_are_wrapped(self):
+        long = "word " * 30
+        self.check(
+            docs.long_lines,
+            {
+                "docs/a.md": f"{'x' * 120}\n```\n{long}\n```\n| {long} |\n## {long}\n* [{long}](b.md)\n",
+                "docs/reference/passes.md": f"{long}\n",
+                "docs/b.md": f"Short.\n{long}\n* and {'x' * 115}\n",
+            },
+            "docs/b.md:2: 150 columns; 120 is the limit",
+            "docs/b.md:3: 121 columns",
+        )
+
     def test_files_to_change_exist(self):
         self.check(
             docs.missing_files,

@@ -37,6 +37,31 @@ class VagueSubjects(TreeTest):
         )
 
 
+class Dates(TreeTest):
+    def test_dates_of_tables(self):
+        self.check(
+            words.dates_of_work,
+            {
+                "docs/a.md": "## Calls, 2026-11-30\n\nOne H200, 2026-11-30:\n\n| a |\n| - |\n| 2026-11-21 |\n\n"
+                "[Figures](b.md#calls-2026-11-30) of `steps-2026-11-27`.\n```\n2026-11-30\n```\n",
+                "docs/design/measurements.md": "# Norms\n\nOne H200, measured on 2026-11-22.\n\nText.\n",
+                "docs/measured/README.md": "* 2026-11-22\n",
+            },
+        )
+
+    def test_dates_of_work(self):
+        self.check(
+            words.dates_of_work,
+            {
+                "docs/a.md": "# A\n\nSince 2026-11-30 it holds.\n\n* (29 November 2026) it held.\n",
+                "docs/design/measurements.md": "# Norms\n\nFigures.\n\nMended on 2026-11-22.\n",
+            },
+            "docs/a.md:3: 2026-11-30 is not the date of a table",
+            "docs/a.md:5: November 2026",
+            "docs/design/measurements.md:5: 2026-11-22",
+        )
+
+
 class Lengths(TreeTest):
     def test_overviews_stay_short(self):
         self.check(
