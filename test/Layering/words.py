@@ -51,7 +51,7 @@ def dates_of_work(tree: Tree):
         for at, (number, line) in enumerate(lines):
             match = _DATE.search(_TARGET.sub("", line))
             if match and not line.startswith(("#", "|")) and not _is_caption(lines, at, name in _FIGURES):
-                yield f"{name}:{number}: {match[0]} is not the date of a table; say what holds, without when it was done"
+                yield f"{name}:{number}: {match[0]} is not the date of a table; say what holds, not when it was done"
 
 
 def _is_caption(lines, at, opens_section):
