@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/NodeAttributes.h"
-#include "llvm/ADT/TypeSwitch.h"
+#include "cgmlir/Analysis/NodeClasses.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 std::optional<NodeDependencies> cg::getDependencies(Operation *op) {
-  return TypeSwitch<Operation *, std::optional<NodeDependencies>>(op)
-      .Case<KernelNodeOp, CopyNodeOp, FillNodeOp, LibraryNodeOp, CollectiveNodeOp, ConditionalNodeOp, LoopNodeOp,
-            HostNodeOp, ChildNodeOp>(
-          [](auto node) { return NodeDependencies{node.getDependencies(), node.getEdgeKinds()}; })
-      .Default(std::nullopt);
+  std::optional<NodeDependencies> found;
+  visitNode(op, [&](auto node) { found.emplace(NodeDependencies{node.getDependencies(), node.getEdgeKinds()}); });
+  return found;
 }
 
 AfterAttr cg::getAfter(Operation *op) {

@@ -5,6 +5,8 @@
 // it tests, so that a step which goes too far takes the others with it: each one is tested here, on a copy.
 
 #include "cgmlir/Extensions/Reduction.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+#include "cgmlir/Analysis/NodeClasses.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGDialect.h"
 #include "cgmlir/IR/CGOps.h"
@@ -14,7 +16,6 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Reducer/ReductionPatternInterface.h"
 #include "mlir/Reducer/Tester.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -42,24 +43,16 @@ bool tryChange(Operation *op, Tester &tester, Change change) {
 
 using Edges = SmallVector<std::pair<Value, int32_t>>;
 
-template <typename Function> void onNode(Operation *op, Function function) {
-  llvm::TypeSwitch<Operation *>(op)
-      .Case<KernelNodeOp, CopyNodeOp, FillNodeOp, LibraryNodeOp, CollectiveNodeOp, ConditionalNodeOp, LoopNodeOp,
-            HostNodeOp, ChildNodeOp>(function);
-}
-
 Edges edgesOf(Operation *op) {
   Edges edges;
-  onNode(op, [&](auto node) {
-    std::optional<ArrayRef<int32_t>> kinds = node.getEdgeKinds();
-    for (auto [index, value] : llvm::enumerate(node.getDependencies()))
-      edges.emplace_back(value, kinds ? (*kinds)[index] : static_cast<int32_t>(EdgeKind::Full));
-  });
+  if (std::optional<NodeDependencies> dependencies = getDependencies(op))
+    for (auto [index, value] : llvm::enumerate(dependencies->nodes))
+      edges.emplace_back(value, static_cast<int32_t>(dependencies->getKind(index)));
   return edges;
 }
 
 void setEdges(Operation *op, const Edges &edges) {
-  onNode(op, [&](auto node) {
+  visitNode(op, [&](auto node) {
     auto values = llvm::to_vector(llvm::make_first_range(edges));
     auto kinds = llvm::to_vector(llvm::make_second_range(edges));
     bool areFull = llvm::all_of(kinds, [](int32_t kind) { return kind == static_cast<int32_t>(EdgeKind::Full); });
@@ -69,9 +62,7 @@ void setEdges(Operation *op, const Edges &edges) {
 }
 
 bool isNode(Operation *op) {
-  bool known = false;
-  onNode(op, [&](auto) { known = true; });
-  return known;
+  return visitNode(op, [](auto) {});
 }
 
 /// The plan of a graph without the node.

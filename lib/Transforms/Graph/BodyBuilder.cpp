@@ -4,6 +4,7 @@
 #include "BodyBuilder.h"
 #include "cgmlir/Analysis/MadeValues.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "cgmlir/Analysis/NodeClasses.h"
 #include "cgmlir/Codegen/CopyEstimate.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/IR/IRMapping.h"
@@ -323,20 +324,18 @@ LogicalResult BodyBuilder::finish(Operation *op, Operation *node) {
     dependencies.push_back(nodes[from]);
     kinds.push_back(static_cast<int32_t>(kind));
   }
-  TypeSwitch<Operation *>(node)
-      .Case<KernelNodeOp, CopyNodeOp, FillNodeOp, LibraryNodeOp, CollectiveNodeOp, ConditionalNodeOp, LoopNodeOp,
-            HostNodeOp, ChildNodeOp>([&](auto typed) {
-        typed.getDependenciesMutable().assign(dependencies);
-        if (llvm::is_contained(kinds, static_cast<int32_t>(EdgeKind::Programmatic)))
-          typed.setEdgeKindsAttr(builder.getDenseI32ArrayAttr(kinds));
-        auto interface = cast<GraphNodeOpInterface>(op);
-        typed.setName(getNodeName(interface));
-        typed.setScopeAttr(findScope(op));
-        CostAttr cost = interface.getNodeCost();
-        auto graph = node->template getParentOfType<GraphOp>();
-        typed.setCostAttr(graph ? completeEstimate(cost, graph.getTarget()) : cost);
-        nodes.push_back(typed.getNode());
-      });
+  visitNode(node, [&](auto typed) {
+    typed.getDependenciesMutable().assign(dependencies);
+    if (llvm::is_contained(kinds, static_cast<int32_t>(EdgeKind::Programmatic)))
+      typed.setEdgeKindsAttr(builder.getDenseI32ArrayAttr(kinds));
+    auto interface = cast<GraphNodeOpInterface>(op);
+    typed.setName(getNodeName(interface));
+    typed.setScopeAttr(findScope(op));
+    CostAttr cost = interface.getNodeCost();
+    auto graph = node->template getParentOfType<GraphOp>();
+    typed.setCostAttr(graph ? completeEstimate(cost, graph.getTarget()) : cost);
+    nodes.push_back(typed.getNode());
+  });
   node->removeAttr(CGDialect::kScopeAttr);
   setOrder(node, getOrder(op));
   setPriority(node, getPriority(op));
