@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where buffers lie in an arena, and how small an arena could be at all.
+// The places of buffers in an arena, and a lower bound for the size of an arena.
 
 #ifndef CGMLIR_ANALYSIS_ARENAPLAN_H
 #define CGMLIR_ANALYSIS_ARENAPLAN_H
@@ -14,31 +14,31 @@ namespace mlir::cg {
 /// A buffer that lives in the arena.
 struct ArenaBuffer {
   int64_t size = 0;
-  /// Nodes that read or write it, ascending; at least one.
+  /// The nodes that read or write the buffer, ascending; at least one.
   SmallVector<unsigned> uses;
-  /// Set when a person chose the offset.
+  /// The offset that a person chose, if one did.
   std::optional<int64_t> fixedOffset;
-  /// What the buffer counts for in the lower bound, if that is not its size: a nested body is planned on its own, and
-  /// its plan may be larger than its bound.
+  /// The weight of the buffer in the lower bound, if that is not its size: a nested body is planned on its own, and its
+  /// plan may be larger than its bound.
   std::optional<int64_t> bound;
 };
 
 struct ArenaOptions {
   int64_t alignment = 256;
-  /// Up to this many buffers order is compared pair by pair and the lower bound is exact.
+  /// With at most this many buffers, order is compared pair by pair and the lower bound is exact.
   size_t exactLimit = 10000;
 };
 
 struct ArenaPlan {
   SmallVector<int64_t> offsets;
   int64_t size = 0;
-  /// The largest total of buffers of which no two are ordered, sizes rounded up to the alignment.
+  /// The largest total size of buffers of which no two are ordered, with sizes rounded up to the alignment.
   int64_t lowerBound = 0;
-  /// False above the limit, where the bound is the best of 16 topological orders.
+  /// False above `exactLimit`: the bound is then the best of 16 topological orders.
   bool lowerBoundExact = true;
 };
 
-/// Which of two buffers is finished before the other begins, by paths: all uses of one before all uses of the other.
+/// The order of buffers by paths: one is finished before another begins if all its uses precede all uses of that one.
 class BufferOrder {
 public:
   BufferOrder(const Dag &dag, ArrayRef<ArenaBuffer> buffers);
@@ -64,7 +64,7 @@ ArenaPlan planArena(const Dag &dag, ArrayRef<ArenaBuffer> buffers, const ArenaOp
 int64_t computeHeaviestAntichain(const Dag &dag, ArrayRef<ArenaBuffer> buffers, const BufferOrder &order,
                                  ArrayRef<int64_t> weights);
 
-/// A lower bound of the above: the most that is live at once in the best of `attempts` topological orders.
+/// A lower bound of computeHeaviestAntichain(): the most that is live at once in the best of some topological orders.
 int64_t sampleHeaviestAntichain(const Dag &dag, ArrayRef<ArenaBuffer> buffers, ArrayRef<int64_t> weights,
                                 unsigned attempts = 16);
 

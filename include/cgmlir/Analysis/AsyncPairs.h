@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Asynchronous operations and those that end them are captured together or not at all.
+// Captures an asynchronous operation and the operation that ends it together or not at all.
 
 #ifndef CGMLIR_ANALYSIS_ASYNCPAIRS_H
 #define CGMLIR_ANALYSIS_ASYNCPAIRS_H
@@ -11,9 +11,9 @@
 
 namespace mlir::cg {
 
-/// Blocks with AsyncUnpaired the operations of a block that hand tokens (`!gpu.async.token`) to each other where they
-/// cannot be in one region: a token that nothing waits for, or an operation between the first and the last of them that
-/// is blocked. Sets that cross or nest count as one.
+/// Blocks, with the code AsyncUnpaired, operations that hand tokens (`!gpu.async.token`) to each other and cannot be in
+/// one region: nothing waits for a token, or an operation between the first and the last of them is blocked. Sets of
+/// such operations that cross or nest count as one set.
 void blockSplitPairs(Block &block, llvm::MapVector<Operation *, CaptureDecision> &decisions);
 
 } // namespace mlir::cg

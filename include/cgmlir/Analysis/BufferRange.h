@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// From a value that a node addresses to the buffer it is part of.
+// Finds the buffer that a value used by a node is part of.
 
 #ifndef CGMLIR_ANALYSIS_BUFFERRANGE_H
 #define CGMLIR_ANALYSIS_BUFFERRANGE_H
@@ -26,7 +26,7 @@ FailureOr<BufferRange> resolveBuffer(Value buffer, Operation *user);
 /// the arena", or "buffer memref<4xf32> of model.py:12:3".
 std::string describeBuffer(Value root);
 
-/// The name an argument goes by: its slot's, or `cg.name`, or "argN".
+/// The name of an argument: that of its slot, or `cg.name`, or "argN".
 std::string getArgumentName(BlockArgument argument);
 
 } // namespace mlir::cg

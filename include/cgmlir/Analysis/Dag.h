@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The shape of a graph: nodes by number, edges with kinds. Knows nothing of IR, so that it can be tested on random
+// The shape of a graph: nodes by number, edges with kinds. It does not use IR, so that tests can make random
 // graphs.
 
 #ifndef CGMLIR_ANALYSIS_DAG_H
@@ -32,8 +32,8 @@ public:
     return size() - 1;
   }
 
-  /// Adds an edge; `from` is lower than `to`. Of two edges between the same nodes the full one stays, since it promises
-  /// more.
+  /// Adds an edge; `from` is lower than `to`. Of two edges between the same nodes the full one is kept, since it
+  /// promises more.
   void addEdge(unsigned from, unsigned to, EdgeKind kind = EdgeKind::Full);
 
   /// Replaces the edges into `to`.
@@ -51,7 +51,7 @@ private:
   std::vector<SmallVector<Edge, 2>> incoming;
 };
 
-/// One stripe of the transitive closure: for the sources [first, first + count), which of them reach each node.
+/// One stripe of the transitive closure: for each node, which of the sources [first, first + count) reach it.
 struct ClosureStripe {
   unsigned first, count;
   unsigned words;
@@ -70,14 +70,14 @@ struct ClosureStripe {
 /// GB.
 void forEachClosureStripe(const Dag &dag, llvm::function_ref<void(const ClosureStripe &)> visit);
 
-/// Removes every edge that a longer path implies. All edges count as order: the caller vouches that kernels behind
-/// programmatic edges wait.
+/// Removes every edge that a longer path implies. Programmatic edges count as order, too: the caller guarantees that
+/// the kernels behind them wait.
 void reduceTransitively(Dag &dag);
 
-/// Returns the positions in `pairs` of those (from, to) that no path connects.
+/// Returns the positions in `pairs` of pairs (from, to) that no path connects.
 SmallVector<size_t> findUnconnected(const Dag &dag, ArrayRef<std::pair<unsigned, unsigned>> pairs);
 
-/// The longest path: its length by `weights`, and its nodes in order.
+/// The longest path: its length as the sum of `weights`, and its nodes in order.
 struct CriticalPath {
   int64_t length = 0;
   SmallVector<unsigned> nodes;

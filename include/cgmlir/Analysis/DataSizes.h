@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which sizes are data: those of experts in a mixture, for example, which a router decides.
+// Sizes that depend on data, such as the number of tokens of an expert, which a router decides.
 
 #ifndef CGMLIR_ANALYSIS_DATASIZES_H
 #define CGMLIR_ANALYSIS_DATASIZES_H
@@ -14,21 +14,21 @@
 namespace mlir::cg {
 
 /// DataSizes finds the operations of a function's top level with a dimension that depends on the contents of an
-/// argument. A size that comes from the shape of an argument is none of these: it is known before the launch.
+/// argument. A size that follows from the shape of an argument is none of these: it is known before the launch.
 class DataSizes {
 public:
   explicit DataSizes(FunctionOpInterface function);
 
-  /// If a dimension of an operand or result is data, why the operation is in no graph, else nothing.
+  /// Returns why the operation is in no graph if a dimension of an operand or result depends on data, else nothing.
   std::optional<CaptureDecision> explain(Operation *op);
 
 private:
   std::string describe(Value size);
 
-  /// The first value that is a size of each.
+  /// For each such operation the first value that is such a size.
   llvm::DenseMap<Operation *, Value> ops;
   FunctionOpInterface function;
-  /// The module's, once something is explained.
+  /// The table of the module, read when something is explained first.
   std::optional<InputOps> table;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which nodes conflict: from accesses in program order.
+// Conflicts between nodes, from their accesses in program order.
 
 #ifndef CGMLIR_ANALYSIS_DEPENDENCES_H
 #define CGMLIR_ANALYSIS_DEPENDENCES_H
@@ -16,19 +16,19 @@ enum class DependenceKind {
   WriteAfterWrite,
 };
 
-/// Node `to` conflicts with the earlier node `from`: they touch the same bytes, and one of them writes.
+/// A conflict of node `to` with the earlier node `from`: they touch the same bytes, and one of them writes.
 struct Dependence {
   unsigned from, to;
   DependenceKind kind;
-  /// The accesses that conflict, as positions in the nodes' access lists.
+  /// The positions of the two accesses in the nodes' access lists.
   unsigned fromAccess, toAccess;
 };
 
-/// Returns conflicts of `model` from which all others follow: of each run of conflicting accesses, those to the last
-/// writer and from the readers since. At most one per pair of nodes, ordered by (to, from).
+/// Returns conflicts of `model` from which all others follow: of each run of conflicting accesses, those with the last
+/// writer and with the readers behind it. At most one per pair of nodes, ordered by (to, from).
 std::vector<Dependence> computeDependences(const GraphModel &model);
 
-/// Says what a dependence is about, for example "reads argument 'x', which 'add' writes".
+/// Returns a dependence in words, for example "reads argument 'x', which 'add' writes".
 std::string describeDependence(const GraphModel &model, const Dependence &dependence);
 
 } // namespace mlir::cg

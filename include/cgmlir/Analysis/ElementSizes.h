@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sizes that an importer computes in small integer tensors: elements made of scalars, or of such tensors by bodies.
+// Sizes that an importer computes in small integer tensors, which are made of scalars, or of such tensors by bodies.
 
 #ifndef CGMLIR_ANALYSIS_ELEMENTSIZES_H
 #define CGMLIR_ANALYSIS_ELEMENTSIZES_H
@@ -15,22 +15,22 @@
 
 namespace mlir::cg {
 
-/// The result of arithmetic on numbers that follow from sizes, or nullopt for another operation. Comparisons are 0 or 1
-/// where all launches agree, and choices between sizes are then made.
+/// Returns the result of arithmetic on numbers that follow from sizes, or nullopt for another operation. A comparison
+/// with the same result in all launches is 0 or 1, and decides a choice between sizes.
 std::optional<PiecewiseSize> combineSizes(Operation *op, ArrayRef<PiecewiseSize> operands,
                                           const LowerBound &bound = {});
-/// The value of an integer constant, of which one bit is 0 or 1.
+/// Returns an integer constant as a number; a constant of one bit is 0 or 1.
 int64_t readConstant(IntegerAttr value);
 
 class ElementSizes {
 public:
-  /// `known` says what a scalar is, if that follows from sizes.
+  /// `known` returns the size that a scalar is, if it follows from sizes.
   explicit ElementSizes(std::function<std::optional<PiecewiseSize>(Value)> known, LowerBound bound = {})
       : known(std::move(known)), bound(std::move(bound)) {}
 
-  /// The element of a small integer tensor, if it follows from sizes.
+  /// Returns an element of a small integer tensor, if it follows from sizes.
   std::optional<PiecewiseSize> lookup(Value tensor, ArrayRef<int64_t> position, unsigned depth = 0);
-  /// What is read at a place that `known` says.
+  /// Returns the element that `read` reads, if `known` knows its place.
   std::optional<PiecewiseSize> lookup(tensor::ExtractOp read) { return lookup(read, known, 0); }
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which tensor operations the compiler has element semantics for.
+// The tensor operations whose elements the compiler can compute.
 
 #ifndef CGMLIR_ANALYSIS_EVALUABLE_H
 #define CGMLIR_ANALYSIS_EVALUABLE_H
@@ -21,18 +21,18 @@ std::optional<std::string> explainNotEvaluable(Operation *op);
 /// True if every element of the results of `op` can be computed on its own from elements of its operands.
 bool isEvaluable(Operation *op);
 
-/// The same for structured tensor operations of the dialect (cg.sort, cg.top_k, cg.scan, cg.scatter), whose results are
-/// computed row by row or window by window: why there is no kernel for `op`, or nullopt when there is one.
+/// Explains, for the structured tensor operations of the dialect (cg.sort, cg.top_k, cg.scan, cg.scatter), whose
+/// results are computed row by row or window by window, why no kernel computes `op`; nullopt if one does.
 std::optional<std::string> explainNotStructured(Operation *op);
 
-/// True for an operation of the body of a tensor operation, or on scalars of a region, that is plain arithmetic.
+/// True for plain arithmetic on scalars, in the body of a tensor operation or in a region.
 bool isScalarOp(Operation *op);
 
 /// True for evaluable operations that compute each element from a bounded number of elements: no reduction loop.
 bool isPointwise(Operation *op);
 
-/// True if each dimension of each result is one parallel dimension of the loops, and reductions index none: then what
-/// an iteration writes is known without the others.
+/// True if each dimension of each result is one parallel loop and no reduction loop: then it is known where an
+/// iteration writes without the other iterations.
 bool indexesOutputsByDims(linalg::LinalgOp op);
 
 /// True for element types that memory, kernels and packages can hold.
@@ -43,9 +43,9 @@ struct SplittableReduction {
   linalg::LinalgOp op;
   /// The operation of the body that combines the accumulator with an element.
   Operation *combiner;
-  /// The element: the operand of the combiner that is not the accumulator.
+  /// The operand of the combiner that is not the accumulator.
   Value element;
-  /// The value that changes nothing when it is combined.
+  /// The value that leaves another one unchanged when the two are combined.
   TypedAttr neutral;
 };
 
@@ -60,16 +60,16 @@ std::optional<SplittableReduction> matchSplittableReduction(Operation *op);
 /// The neutral element of a combining operation on `type`, or null if the operation does not combine.
 TypedAttr getNeutral(Operation *combiner, Type type);
 
-/// The operation that is all of the combiner of a scatter, of the old element and the new one in either order; or null.
+/// Returns the only operation of a scatter's combiner, which combines old and new elements in either order; or null.
 Operation *getSingleCombiner(ScatterOp op);
 
-/// A reduction that keeps one of two values at each step, such as an argument of a maximum: associative, so that parts
-/// of it can be combined in order.
+/// A reduction that keeps one of two values at each step, such as the position of a maximum. It is associative, so that
+/// parts can be combined in order.
 struct Selection {
   linalg::LinalgOp op;
   /// For each accumulator the value of the body that may replace it.
   SmallVector<Value> elements;
-  /// Where this value of the body is false, the element is passed over. Null where none is.
+  /// A value of the body; an element is skipped where it is false. Null if no element is skipped.
   Value inside;
 };
 
@@ -77,7 +77,7 @@ struct Selection {
 /// `select`, or maxima and minima, with the position of the first or last one along with the value.
 std::optional<Selection> matchSelection(Operation *op);
 
-/// The same, which may also pass over elements: results are `select(inside, chosen, accumulator)`.
+/// Recognizes these reductions, and those that skip elements: results are `select(inside, chosen, accumulator)`.
 std::optional<Selection> matchSelectionInside(Operation *op);
 
 /// True for reductions whose element is a product of values of two different inputs: matrix products in any layout.

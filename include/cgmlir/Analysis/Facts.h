@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is known of a number where a value has an upper bound: a range of integers, one float, or that a body hands on
-// what it got of its accumulator.
+// Facts about numbers under the assumption that a value has an upper bound: a range of integers, one float, or that a
+// body returns an accumulator unchanged.
 
 #ifndef CGMLIR_ANALYSIS_FACTS_H
 #define CGMLIR_ANALYSIS_FACTS_H
@@ -15,7 +15,7 @@ namespace mlir::cg {
 struct Fact {
   enum class Kind { Unknown, Integer, Float, Accumulator };
   Kind kind = Kind::Unknown;
-  /// The range of an integer, signed (`i1` is 0 or 1); of an accumulator its number.
+  /// The range of an integer, signed (`i1` is 0 or 1); for an accumulator its number.
   int64_t low = 0, high = 0;
   double number = 0;
 
@@ -28,24 +28,24 @@ struct Fact {
   bool isReal(double value) const { return kind == Kind::Float && number == value; }
   bool isAccumulator() const { return kind == Kind::Accumulator; }
   bool isKnown() const { return kind != Kind::Unknown; }
-  /// One number alone, which a constant may be made of.
+  /// True if the fact is one number, which can be made a constant.
   bool isConstant() const { return kind == Kind::Float || (isInteger() && low == high); }
   bool operator==(const Fact &other) const {
     return kind == other.kind && low == other.low && high == other.high && number == other.number;
   }
 };
 
-/// What holds of one or the other.
+/// Returns what holds for a value of which one of the two facts holds.
 Fact join(const Fact &a, const Fact &b);
 
-/// Of a constant of one element, or of all elements of it.
+/// Returns the fact of a constant: of its one element, or of all its elements together.
 Fact readFact(Attribute attribute);
 
-/// Of the only result of an operation on numbers whose operands are known as far. Beyond a bound -inf stays -inf in
-/// sums and differences, and zero stays zero in products and quotients.
+/// Returns the fact of the only result of an operation on numbers, from facts of its operands. Where a tail holds -inf
+/// or zero, sums and differences keep -inf, products and quotients keep zero.
 Fact computeFact(Operation *op, ArrayRef<Fact> operands);
 
-/// The attribute of an element type that a fact of one number is.
+/// Returns the one number of a fact as an attribute of an element type.
 TypedAttr makeConstant(const Fact &fact, Type element);
 
 } // namespace mlir::cg

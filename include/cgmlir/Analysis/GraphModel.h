@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The nodes of one body (of a region, a graph, or a conditional or loop node) as numbers, with what they touch.
+// The nodes of one body (of a region, a graph, or a conditional or loop node) as numbers, with the bytes they touch.
 
 #ifndef CGMLIR_ANALYSIS_GRAPHMODEL_H
 #define CGMLIR_ANALYSIS_GRAPHMODEL_H
@@ -13,7 +13,7 @@ namespace mlir::cg {
 
 class GraphModel {
 public:
-  /// Which bytes are the same: those of one buffer, or those of one place in the arena.
+  /// Which bytes count as the same: those of one buffer, or those of one place in the arena.
   enum class Identity {
     Buffers, ///< every allocation is memory of its own; used to find dependences and lifetimes
     Bytes,   ///< allocations with an offset, and arena buffers, are bytes of the arena; used to prove a plan
@@ -23,7 +23,7 @@ public:
     unsigned root;
     int64_t begin, end;
     AccessMode mode;
-    /// The buffer as such: an argument, an allocation or an arena buffer.
+    /// The whole buffer: an argument, an allocation or an arena buffer.
     Value buffer;
   };
   struct Node {
@@ -32,22 +32,22 @@ public:
     GraphNodeOpInterface get() const { return cast<GraphNodeOpInterface>(op); }
   };
 
-  /// Reads one body. Reports errors of buffers that cannot be resolved, and of edges that name no node.
+  /// Reads one body. Reports errors for buffers that cannot be resolved and for edges that name no node.
   static FailureOr<GraphModel> build(Block &body, Identity identity = Identity::Buffers);
 
   ArrayRef<Node> getNodes() const { return nodes; }
   unsigned size() const { return nodes.size(); }
-  /// Edges as the IR states them: `after` lists of a graph, or of a planned region.
+  /// The edges in the IR: `after` lists of a graph or of a planned region.
   const Dag &getEdges() const { return edges; }
-  /// The edges without those that are order alone (`cg.order`): what buffers may rely on.
+  /// The edges without those that are there for the program's order alone (`cg.order`): buffers may rely on them.
   Dag getBufferEdges() const;
-  /// True if an edge is order alone.
+  /// True for an edge that is there for the program's order alone.
   bool isOrderAlone(unsigned from, unsigned to) const;
   unsigned getNumRoots() const { return rootSizes.size(); }
-  /// Bytes of a root; a root of no bytes is a token: it orders its users and holds nothing.
+  /// The bytes of a root; a root without bytes is a token, which orders its users and holds nothing.
   int64_t getRootSize(unsigned root) const { return rootSizes[root]; }
 
-  /// Estimated nanoseconds of every node.
+  /// The estimated nanoseconds of each node.
   SmallVector<int64_t> getCosts() const;
 
 private:
@@ -58,13 +58,13 @@ private:
   std::vector<Node> nodes;
   Dag edges;
   SmallVector<int64_t> rootSizes;
-  llvm::DenseMap<Value, unsigned> roots; // the arena is the null value
+  llvm::DenseMap<Value, unsigned> roots; // the arena has the null value as its key
 };
 
-/// Writes `edges` into the `after` lists of the nodes of a planned region, reduced transitively. `order` are pairs
-/// (from, to) of nodes that the program orders though no buffer says so: of them those that no path implies become
-/// edges
-/// (`cg.order`). No edge is left out because a path through one of these implies it.
+/// Writes `edges`, reduced transitively, into the `after` lists of the nodes of a planned region. `order`
+/// are pairs (from, to) of nodes that the program orders though no buffer does: those that no path implies
+/// become edges (`cg.order`). An edge between buffers is kept even where a path through one of these implies
+/// it.
 void setEdges(const GraphModel &model, Dag edges, ArrayRef<std::pair<unsigned, unsigned>> order);
 
 /// Calls `visit` for the body and for the bodies nested in its nodes, outer ones first.

@@ -12,7 +12,7 @@
 namespace mlir::cg {
 
 struct GraphStatistics {
-  /// Nodes with nested bodies, in total and by kind.
+  /// The number of nodes, in total and by kind; nested bodies are counted.
   int64_t nodes = 0;
   std::array<int64_t, 9> nodesOfKind{};
   int64_t edges = 0, programmaticEdges = 0;
@@ -20,11 +20,11 @@ struct GraphStatistics {
   int64_t criticalPathNodes = 0, criticalPathNs = 0;
   int64_t bytesRead = 0, bytesWritten = 0;
   int64_t arenaBytes = 0, arenaLowerBoundBytes = 0;
-  /// False when the graph has too many buffers for the exact bound.
+  /// False when the graph has too many buffers for an exact bound.
   bool lowerBoundExact = true;
   int64_t execBytes = 0;
   int64_t uniqueKernels = 0;
-  /// Bytes of staged and scalar slots, which travel with every launch.
+  /// The bytes of staged and scalar slots, which are copied in every launch.
   int64_t launchBytes = 0;
 
   int64_t getNodes(NodeKind kind) const { return nodesOfKind[static_cast<size_t>(kind)]; }
@@ -32,8 +32,8 @@ struct GraphStatistics {
 
 GraphStatistics computeStatistics(GraphOp graph);
 
-/// Estimates the device memory of one instance of a graph from the number of its nodes of each kind, nested bodies
-/// counted. On a host there is none.
+/// Estimates the device memory of one instance of a graph from the numbers of its nodes of each kind, with nested
+/// bodies. An instance on a host takes none.
 int64_t estimateExecBytes(TargetAttr target, const GraphStatistics &statistics);
 
 } // namespace mlir::cg

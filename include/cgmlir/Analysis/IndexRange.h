@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is known of an index without running the program.
+// Ranges of an index that are known without running the program.
 
 #ifndef CGMLIR_ANALYSIS_INDEXRANGE_H
 #define CGMLIR_ANALYSIS_INDEXRANGE_H
@@ -10,8 +10,8 @@
 
 namespace mlir::cg {
 
-/// True for an index that is 0 … `most` for certain: a constant, the variable of a loop with constant bounds, or what
-/// was clamped to constants.
+/// True for an index that is certainly 0 … `most`: a constant, the variable of a loop with constant bounds, or a value
+/// that was clamped to constants.
 bool isWithin(Value index, int64_t most);
 
 } // namespace mlir::cg

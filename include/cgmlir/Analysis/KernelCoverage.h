@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which elements of an operand a launch stores.
+// The elements of an operand that a launch stores.
 
 #ifndef CGMLIR_ANALYSIS_KERNELCOVERAGE_H
 #define CGMLIR_ANALYSIS_KERNELCOVERAGE_H
@@ -11,23 +11,23 @@
 
 namespace mlir::cg {
 
-/// Elements that lie side by side, counted from the first element of an operand: [begin, end).
+/// Elements next to each other, counted from the first element of an operand: [begin, end).
 struct StoredRun {
   int64_t begin, end;
 };
 
-/// What the stores of a launch reach in an operand.
+/// The elements of an operand that the stores of a launch reach.
 struct KernelCoverage {
-  /// Elements that are stored whatever the data are.
+  /// Elements that are stored for all data.
   SmallVector<StoredRun> sure;
-  /// Elements of stores that depend on data, or of which only the first and the last are known.
+  /// Elements of stores that depend on data, or of which only the first and the last element are known.
   SmallVector<StoredRun> maybe;
-  /// True if a store may reach any element.
+  /// True if a store may reach every element.
   bool anywhere = false;
 };
 
 /// Follows the stores to the operand `index` of the kernel of `launch`, a gpu.func, whose memory is `address`. Places
-/// and guards are sums of ids and counters of loops with constant coefficients; grid and block are constants.
+/// and guards have to be sums of ids and loop counters with constant coefficients, and grid and block constants.
 KernelCoverage findCoverage(gpu::LaunchFuncOp launch, gpu::GPUFuncOp kernel, unsigned index,
                             const MemoryAddress &address);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What operations on buffers read and write: launches by their kernels' bodies or by what is declared.
+// What operations on buffers read and write: for launches, what the kernel's body does or the launch declares.
 
 #ifndef CGMLIR_ANALYSIS_KERNELEFFECTS_H
 #define CGMLIR_ANALYSIS_KERNELEFFECTS_H
@@ -12,11 +12,11 @@
 
 namespace mlir::cg {
 
-/// Attribute on an argument of an entry point or callback, or on a launch (an array, one for each operand of the
+/// Attribute of an argument of an entry point or callback, or of a launch (an array, one for each operand of the
 /// kernel): "read", "write" or "readwrite".
 constexpr StringLiteral kAccessAttr = "cg.access";
 
-/// Reads "read", "write" or "readwrite".
+/// Parses "read", "write" or "readwrite".
 std::optional<AccessMode> parseAccess(Attribute attribute);
 
 /// What a kernel does with a parameter: nothing, or one of the modes.
@@ -24,31 +24,31 @@ using ParameterAccess = std::optional<AccessMode>;
 
 /// What the body of a kernel does with a parameter.
 struct ParameterUse {
-  /// What it does for certain.
+  /// The accesses that are certain.
   ParameterAccess certain;
-  /// True if something takes the parameter that does not say what it does with it, its address for example.
+  /// True if an operation takes the parameter without saying what it does with it, for example its address.
   bool opaque = false;
 
   ParameterAccess getAccess() const { return opaque ? ParameterAccess(AccessMode::ReadWrite) : certain; }
 };
 
-/// KernelEffects answers for launches, copies and fills of one module. A kernel is looked at once.
+/// KernelEffects answers for launches, copies and fills of one module. It looks at each kernel once.
 class KernelEffects {
 public:
   /// The kernel of a launch if it is a gpu.func with a body, else null.
   static gpu::GPUFuncOp findKernel(gpu::LaunchFuncOp launch);
 
-  /// What the body of a kernel does with each parameter, by loads and stores through views; whatever else takes one
-  /// may read and write it.
+  /// Returns what the body of a kernel does with each parameter by loads and stores through views; every other
+  /// operation that takes the parameter may read and write it.
   ArrayRef<ParameterUse> getParameters(gpu::GPUFuncOp kernel);
 
-  /// True if an operand is a buffer of which neither the kernel's body nor the launch says what is done to it.
+  /// True if an operand is a buffer, and neither the kernel's body nor the launch says what the kernel does to it.
   bool isOpaque(gpu::LaunchFuncOp launch, unsigned index);
 
-  /// What a launch does with each of its kernel's operands: as declared, else by the body, else everything.
+  /// Returns what a launch does with each operand of its kernel: as declared, else by the body, else read and write.
   SmallVector<ParameterAccess> getParameters(gpu::LaunchFuncOp launch);
 
-  /// Why what a launch declares is wrong, or nothing.
+  /// Returns why the declaration of a launch is wrong, or nothing.
   std::optional<std::string> explainBadAccess(gpu::LaunchFuncOp launch);
 
   /// Appends what an operation reads and writes. False for operations that are no launch, copy, fill or call.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lanes: a cover of a graph by chains, and a limit on how many there are.
+// Lanes: a cover of a graph by chains, and a limit for the number of chains.
 
 #ifndef CGMLIR_ANALYSIS_LANES_H
 #define CGMLIR_ANALYSIS_LANES_H
@@ -14,7 +14,7 @@ struct LaneAssignment {
   /// The lane of every node; nodes of one lane are ordered by paths.
   SmallVector<int64_t> lanes;
   unsigned count = 0;
-  /// Edges that the limit needs beside the given ones.
+  /// Edges that are added to keep to the limit.
   SmallVector<std::pair<unsigned, unsigned>> added;
 };
 

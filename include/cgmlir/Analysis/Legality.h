@@ -17,7 +17,7 @@ namespace mlir::cg {
 class DataSizes;
 class RankSymmetry;
 
-/// Residency says which values of a function live on the device: tensors do, and scalars that are computed from them.
+/// Residency tells which values of a function are on the device: tensors, and scalars that are computed from tensors.
 class Residency : public CaptureContext {
 public:
   explicit Residency(FunctionOpInterface function);
@@ -29,30 +29,30 @@ private:
   llvm::DenseSet<Value> deviceScalars;
 };
 
-/// Returns the decision to block an operation that nothing makes a node of, though it could be captured as its own
-/// decision says; nothing where something does. `Lowerings` (Codegen) answers as the dispatch phase will.
+/// Returns the decision to block an operation that could be captured by its own decision, but that no pass makes a node
+/// of; nothing where a pass does. `Lowerings` (Codegen) answers as the dispatch phase does.
 using RefuseUnlowered = llvm::function_ref<std::optional<CaptureDecision>(Operation *, const CaptureDecision &)>;
 
-/// True for the operand by which control flow decides.
+/// True for the operand that is the condition of control flow.
 bool isCondition(OpOperand &use);
 
-/// The value by which a branch or loop decides: an i1, or the index of a switch.
+/// The condition of a branch or loop: an i1, or the index of a switch.
 Value getCondition(Operation *control);
 
-/// Returns the branch or loop that decides by what `op` reads from a tensor of rank 0, or null if `op` does not read a
-/// condition. The number of a case lies in memory as i32: its conversion to an index is part of reading it.
+/// Returns the branch or loop whose condition `op` reads from a tensor of rank 0, or null if `op` does not read a
+/// condition. The number of a case is in memory as i32: its conversion to an index is part of the read.
 Operation *findDecider(Operation *op);
 
-/// Legality decides about every operation of a function's top level, and about those inside of control flow. It looks
-/// at nothing but operations, where their operands live, and what `refuse` says of those that could be captured; it
-/// changes nothing. Without `refuse` something is taken to lower all of them.
+/// Legality decides about every operation of a function's top level and about those inside of control flow. It uses the
+/// operations, the places of their operands, and what `refuse` returns for those that could be captured; it changes
+/// nothing. Without `refuse` all of them are taken to have a lowering.
 class Legality {
 public:
   explicit Legality(FunctionOpInterface function, RefuseUnlowered refuse = {});
 
   const CaptureDecision &getDecision(Operation *op) const { return decisions.find(op)->second; }
   const llvm::MapVector<Operation *, CaptureDecision> &getDecisions() const { return decisions; }
-  /// True for an operation that could run on the device, and goes to the host only because what uses it is there.
+  /// True for an operation that could run on the device, and runs on the host only because its users do.
   bool followsItsUsers(Operation *op) const { return followers.contains(op); }
 
 private:

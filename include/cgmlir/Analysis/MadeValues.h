@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a node makes in each buffer that it writes, carried in the node's location: the buffers of a graph are memory,
-// and tools that compare values of two packages want to know whose they are.
+// The values that a node makes in the buffers that it writes, carried in the node's location: buffers of a graph are
+// memory alone, and tools that compare values of two packages have to know whose values they hold.
 
 #ifndef CGMLIR_ANALYSIS_MADEVALUES_H
 #define CGMLIR_ANALYSIS_MADEVALUES_H
@@ -13,19 +13,19 @@
 
 namespace mlir::cg {
 
-/// The value in one buffer: the number of the input operation that made it, or -1, and its type.
+/// The value in one buffer: its type, and the number of the input operation that made it, or -1.
 struct MadeValue {
   int64_t by;
   RankedTensorType type;
 };
 
-/// Returns the number of the input operation behind `loc` that comes last in the program, or -1.
+/// Returns the number of that input operation behind `loc` that comes last in the program, or -1.
 int64_t getLastOrigin(Location loc);
 
-/// Returns `loc` with what the node at it makes, in the order of the buffers that it writes.
+/// Returns `loc` with the values that the node at it makes, in the order of the buffers that it writes.
 Location stampMade(Location loc, ArrayRef<MadeValue> made);
 
-/// Returns what stampMade() put into `loc`; empty if it did not.
+/// Returns the values that stampMade() put into `loc`; empty if it did not.
 SmallVector<MadeValue> getMade(Location loc);
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a view of a buffer is, where the program says all of it.
+// The address of a view of a buffer, if the program determines it completely.
 
 #ifndef CGMLIR_ANALYSIS_MEMORYADDRESS_H
 #define CGMLIR_ANALYSIS_MEMORYADDRESS_H
@@ -11,11 +11,11 @@
 
 namespace mlir::cg {
 
-/// Elements of a buffer: where the first one lies, and how many there are along each dimension at which distance.
-/// Unlike resolveBuffer(), which serves nodes, this also knows elements that do not lie side by side, and sizes that
-/// are constants of the program instead of its types.
+/// The address of elements in a buffer: the place of the first one, and for each dimension a number of elements and
+/// their distance. resolveBuffer(), which serves nodes, takes dense views with static types alone; this also takes
+/// elements with gaps, and sizes that are constants of the program.
 struct MemoryAddress {
-  /// A block argument, or an allocation.
+  /// The buffer: a block argument, or an allocation.
   Value root;
   Type element;
   /// The byte at which the first element begins.
@@ -25,15 +25,15 @@ struct MemoryAddress {
   int64_t getNumElements() const;
   /// The byte behind the last element.
   int64_t getEnd() const;
-  /// True if the elements lie side by side in the order of their indices.
+  /// True if the elements are next to each other in the order of their indices.
   bool isDense() const;
-  /// True if both are the same bytes.
+  /// True if both addresses cover the same bytes.
   bool isSameAs(const MemoryAddress &other) const;
-  /// True if a byte is part of both. Of more than a million runs it is only known whether the bytes from the first to
-  /// the last are apart.
+  /// True if the two share a byte. For an address of more than a million runs, the bytes from the first to the last
+  /// count.
   bool overlaps(const MemoryAddress &other) const;
-  /// Bytes side by side, [begin, end), of which the elements are made: in the order of addresses, apart from each
-  /// other, and as few as there can be. Nothing if there are more than `most`.
+  /// Returns the bytes of the elements as runs [begin, end): by address, apart from each other, and as few as possible.
+  /// Nothing if there are more than `most`.
   std::optional<SmallVector<std::pair<int64_t, int64_t>>> getRuns(int64_t most) const;
 };
 
@@ -41,13 +41,13 @@ struct MemoryAddress {
 /// view, there is no address, and `problem` says why.
 std::optional<MemoryAddress> resolveAddress(Value memory, std::string &problem);
 
-/// The argument or allocation that `memory` is part of, whatever part that is; `memory` itself if it is no view.
+/// Returns the argument or allocation that `memory` is a part of; `memory` itself if it is no view.
 Value findMemoryRoot(Value memory);
 
-/// What memory of this space belongs to, "a block" or "a thread", where only a kernel that runs has it; else nothing.
+/// Returns "a block" or "a thread" for memory that belongs to a running kernel, by its memory space; else nothing.
 StringRef getKernelsOwner(BaseMemRefType type);
 
-/// True for operations that only say where something lies.
+/// True for operations that return a view of memory.
 bool isMemoryView(Operation *op);
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which parts of buffers with gaps have to be told run by run, so that their users conflict only where they share
+// Parts of buffers with gaps that are given as runs, so that their users conflict only where they share
 // bytes.
 
 #ifndef CGMLIR_ANALYSIS_MEMORYPARTS_H
@@ -12,16 +12,16 @@
 
 namespace mlir::cg {
 
-/// What the operations of a region do to parts of buffers. A part with gaps is told as the bytes from its first to its
-/// last one, unless another one lies in the gaps, and one of the two is written.
+/// The parts of buffers that the operations of a region use. A part with gaps is given as the bytes from its first to
+/// its last one, unless another part uses the gaps and one of the two is written.
 class MemoryParts {
 public:
   MemoryParts(Region &region, KernelEffects &effects);
 
   using Runs = SmallVector<std::pair<int64_t, int64_t>>;
 
-  /// The runs of a part that have to be told one by one; nothing if the bytes from the first to the last are told. The
-  /// runs of a region have a limit, which the first ones use up.
+  /// Returns the runs of a part if it is given as runs; nothing if it is given as the bytes from the first to the last.
+  /// A region has a limit of runs, which the first parts use up.
   std::optional<Runs> takeRuns(const MemoryAddress &address);
 
 private:
@@ -32,7 +32,7 @@ private:
   };
   static std::string getKey(const MemoryAddress &address);
 
-  llvm::DenseMap<Value, llvm::StringMap<Part>> parts; // of buffers that have parts with gaps
+  llvm::DenseMap<Value, llvm::StringMap<Part>> parts; // for buffers with parts that have gaps
   int64_t left;
 };
 

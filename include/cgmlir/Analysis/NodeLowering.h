@@ -14,18 +14,18 @@ namespace mlir::cg {
 /// The dispatch of an operation that is a node by itself: it reads the operands, and writes a new buffer for each
 /// result.
 struct NodeLowering {
-  /// The class that the dispatch carries, such as "host".
+  /// The class of the dispatch, such as "host".
   std::string kernelClass;
   /// Parameters of the class.
   DictionaryAttr schedule;
-  /// What the node costs in nanoseconds; unset: a launch, and the time in which its buffers are moved.
+  /// The estimated nanoseconds of the node; unset: a launch, and the time to move its buffers.
   std::optional<int64_t> ns = std::nullopt;
-  /// Of each result, the operand that is updated in place and becomes it, if there is one. Shorter is no such operand.
+  /// For each result, the operand that is updated in place and becomes it, if any. Results behind the end have none.
   SmallVector<std::optional<unsigned>> updated{};
-  /// Bytes of memory that the node needs for itself.
+  /// Bytes of scratch memory of the node.
   int64_t workspace = 0;
-  /// Of a kernel, its parameters: literals, and `#cg.param` of which the buffers are numbered as operands, results, and
-  /// the memory for itself. An operand that is a number is a scalar of the launch.
+  /// The parameters of a kernel: literals, and `#cg.param`, in which buffers are numbered as operands, results, and the
+  /// scratch memory. An operand that is a number is a scalar of the launch.
   ArrayAttr params{};
 };
 

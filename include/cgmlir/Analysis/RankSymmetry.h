@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whether all ranks of a program perform the same collectives: launching a graph that holds one is itself a collective.
+// Whether all ranks of a program perform the same collectives, which the launch of a graph with one is, too.
 
 #ifndef CGMLIR_ANALYSIS_RANKSYMMETRY_H
 #define CGMLIR_ANALYSIS_RANKSYMMETRY_H
@@ -13,18 +13,18 @@
 
 namespace mlir::cg {
 
-/// RankClasses says of values on which ranks they are surely equal.
+/// RankClasses finds the ranks on which a value is certainly equal.
 class RankClasses {
 public:
   explicit RankClasses(FunctionOpInterface function);
 
-  /// How many ranks the program has; 0 if it does not communicate.
+  /// The number of ranks of the program; 0 if it does not communicate.
   int64_t getWorld() const { return world; }
 
-  /// A class for each rank: on ranks of one class the value is the same. Empty: it is the same on all.
+  /// Returns a class for each rank: ranks of one class have the same value. Empty: all ranks have the same value.
   ArrayRef<unsigned> getClasses(Value value) const;
 
-  /// States that are `cg.replicated`, and that a launch leaves different on some ranks: they are not taken as equal.
+  /// States that are `cg.replicated`, but may differ between ranks after a launch: they do not count as equal.
   ArrayRef<BlockArgument> getPartingStates() const { return partingStates; }
 
 private:
@@ -44,12 +44,12 @@ private:
   int64_t world = 0;
   bool changed = false;
   llvm::DenseMap<Value, Classes> classes;
-  Classes around; // ranks of one class are in the same arms of the branches around what is visited
+  Classes around; // ranks of one class take the same arms of the branches around the operation that is visited
   SmallVector<BlockArgument> partingStates;
 };
 
-/// RankSymmetry proves that all members of a communicator perform the same collectives in the same order, in whatever
-/// control flow they stand, and that sends and receives meet each other.
+/// RankSymmetry proves that all members of a communicator perform the same collectives in the same order, in any
+/// control flow, and that sends and receives match.
 class RankSymmetry {
 public:
   explicit RankSymmetry(FunctionOpInterface function);
@@ -58,7 +58,7 @@ public:
     std::string cause, remedy;
   };
 
-  /// What is wrong about an operation: a collective, or control flow around one. Null if nothing is.
+  /// Returns what is wrong with an operation, which is a collective or control flow around one; null if nothing is.
   const Asymmetry *find(Operation *op) const;
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Values that are known for each rank: they follow from the number of the rank and from constants alone.
+// Values that are known for each rank, because they follow from the number of the rank and from constants alone.
 
 #ifndef CGMLIR_ANALYSIS_RANKVALUES_H
 #define CGMLIR_ANALYSIS_RANKVALUES_H
@@ -15,13 +15,13 @@ namespace mlir::cg {
 /// RankValues computes single values for each rank of a program, as constants.
 class RankValues {
 public:
-  /// Of a program of `world` ranks.
+  /// For a program of `world` ranks.
   explicit RankValues(int64_t world) : world(world) {}
 
-  /// One constant for each rank, or nothing if `value` follows from something else.
+  /// Returns one constant for each rank, or nothing if `value` follows from something else.
   std::optional<SmallVector<Attribute>> evaluate(Value value);
 
-  /// The same as numbers.
+  /// Returns evaluate() as numbers.
   std::optional<SmallVector<int64_t>> evaluateIntegers(Value value);
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// "Is a before b?" at any time, within a memory budget.
+// Answers whether one node precedes another one, at any time and within a memory budget.
 
 #ifndef CGMLIR_ANALYSIS_REACHABILITY_H
 #define CGMLIR_ANALYSIS_REACHABILITY_H
@@ -10,7 +10,7 @@
 
 namespace mlir::cg {
 
-/// Answers path queries in constant time. Two representations:
+/// Answers questions about paths in constant time. It has two representations:
 ///
 /// * **bitsets**, nodes² / 8 bytes, when that fits the budget (up to 16,384 nodes in 32 MiB);
 /// * **chain labels** otherwise: nodes are split greedily into chains, and each node knows how far up every chain its
@@ -25,7 +25,7 @@ public:
   /// True if a path leads from `from` to `to`; a node does not precede itself.
   bool precedes(unsigned from, unsigned to) const;
 
-  /// False if some order is not seen.
+  /// False if an existing path may be missed.
   bool isExact() const { return exact; }
 
 private:
@@ -35,10 +35,10 @@ private:
   bool useBitsets = true;
   bool exact = true;
   size_t words = 0;
-  std::vector<uint64_t> bits; // row per node: its ancestors
+  std::vector<uint64_t> bits; // a row per node: its ancestors
   size_t numChains = 0;
-  std::vector<uint32_t> chain, position; // of every node; chains beyond numChains are not labelled
-  std::vector<uint32_t> labels;          // row per node: ancestors on each chain reach up to this position (exclusive)
+  std::vector<uint32_t> chain, position; // of every node; chains beyond numChains have no labels
+  std::vector<uint32_t> labels;          // a row per node: by chain, the ancestors on it end before this position
 };
 
 } // namespace mlir::cg

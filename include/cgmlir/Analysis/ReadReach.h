@@ -12,15 +12,15 @@
 
 namespace mlir::cg {
 
-/// On a tensor.extract: the model reads it whenever its body runs. Passes may move a read before the condition that it
-/// stood under, where its place may be none.
+/// Attribute of a tensor.extract: the model reads the element whenever the body runs. Without it a pass may have moved
+/// the read in front of the condition around it, so that its place may be outside.
 inline constexpr StringLiteral kUnconditionalAttr = "cg.unconditional";
 
-/// What a scalar is, if that follows from sizes.
+/// Returns the size that a scalar is, if it follows from sizes.
 using KnownSizes = llvm::function_ref<std::optional<PiecewiseSize>(Value)>;
 
-/// The largest value of an index in a body whose loops have these extents; nullopt where it depends on data or on a
-/// choice. Arguments of the body are loops, as those of tensor.generate are.
+/// Returns the largest value of an index in a body whose loops have these extents; nullopt where it depends on data or
+/// on a choice. Arguments of the body are loops, as those of tensor.generate are.
 std::optional<PiecewiseSize> findReach(Value index, ArrayRef<std::optional<Size>> loops, KnownSizes known,
                                        const LowerBound &bound);
 
@@ -28,8 +28,8 @@ std::optional<PiecewiseSize> findReach(Value index, ArrayRef<std::optional<Size>
 /// where a loop that it follows has no extent.
 std::optional<Size> findReach(AffineExpr expr, ArrayRef<std::optional<Size>> loops);
 
-/// Calls `limit` with each size that must not be negative for the reads of a body to be inside of what they read. Reads
-/// under a condition are left to the condition.
+/// Calls `limit` with each size that must not be negative so that a body reads inside of its operands. Reads under a
+/// condition are skipped: the condition decides about them.
 LogicalResult forEachReadLimit(Block &body, ArrayRef<std::optional<Size>> loops, KnownSizes known,
                                const LowerBound &bound, llvm::function_ref<ArrayRef<Size>(Value)> extents,
                                llvm::function_ref<LogicalResult(tensor::ExtractOp, const PiecewiseSize &)> limit);

@@ -13,13 +13,13 @@ namespace mlir::cg {
 
 class RankValues;
 
-/// What a reduction is called in `cg.collective`; empty for one that no library has, which legality refuses.
+/// Returns the name of a reduction in `cg.collective`; empty for one that no library has, which legality refuses.
 StringRef nameReduction(shard::ReductionKind kind);
 
-/// True for reductions that no library has, and kernels do after a collective that moves values.
+/// True for reductions that no library has: kernels do them after a collective that moves the values.
 bool combinesBits(shard::ReductionKind kind);
 
-/// The ranks that an operation communicates among: all that differ along some axes of a grid only.
+/// The ranks that an operation communicates among: those that differ along some axes of a grid only.
 class ShardGroups {
 public:
   ShardGroups(shard::GridOp grid, ArrayRef<int16_t> axes);
@@ -29,15 +29,15 @@ public:
   int64_t getNumMembers() const;
   /// The sizes of the axes along which members differ.
   ArrayRef<int64_t> getSizes() const { return sizes; }
-  /// `g[0,1]`
+  /// The name of the groups: `g[0,1]`.
   std::string getName() const;
-  /// Ranks by group and member. A rank is a row-major index into the grid, a member one into the axes.
+  /// The ranks by group and member. A rank is a row-major index into the grid, a member one into the axes.
   SmallVector<SmallVector<int64_t>> getRanks() const;
-  /// The place of each rank along axis number `axis` of the grid.
+  /// The position of each rank along axis number `axis` of the grid.
   SmallVector<int64_t> getPlaces(unsigned axis) const;
-  /// The number of a member, for each rank.
+  /// The number of the member that each rank is.
   SmallVector<int64_t> getMembers() const;
-  /// The number of the member at a place.
+  /// The number of the member at a position.
   int64_t linearize(ArrayRef<int64_t> place) const;
 
 private:
@@ -52,12 +52,12 @@ shard::GridOp findGrid(Operation *op);
 /// The groups of an operation that communicates; its grid is known.
 ShardGroups getGroups(Operation *op);
 
-/// Members that a root, destination or source names: one for each rank of the program, -1 for a rank that does not come
-/// to a send or receive, because it is in another arm of a branch. Nothing if it is not known before a launch.
+/// Returns the members that a root, destination or source names: one for each rank of the program, -1 for a rank that
+/// takes another arm of a branch and does not send or receive. Nothing if they are not known before a launch.
 std::optional<SmallVector<int64_t>> findPartners(Operation *op, RankValues &values);
 
-/// The decision about an operation of the dialect that nothing becomes of, or nothing if `cg-lower-collectives` takes
-/// it.
+/// Returns the decision about an operation of the dialect that has no lowering, or nothing if `cg-lower-collectives`
+/// lowers it.
 std::optional<CaptureDecision> explainUnlowered(Operation *op);
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Checks of sizes that a model makes itself, as numbers that must not be negative.
+// Checks of sizes in the model itself, as numbers that must not be negative.
 
 #ifndef CGMLIR_ANALYSIS_SIZELIMITS_H
 #define CGMLIR_ANALYSIS_SIZELIMITS_H
@@ -11,11 +11,11 @@
 
 namespace mlir::cg {
 
-/// On a cf.assert of a version for other sizes: it is about dimensions of arguments alone, and becomes limits.
+/// Attribute of a cf.assert in a version for other sizes: it checks dimensions of arguments alone, and becomes limits.
 inline constexpr StringLiteral kSizeCheckAttr = "cg.size_check";
 
-/// What has to hold of sizes for a condition: none of these is negative, and each has one list of limits at most.
-/// nullopt if it is about something else. `known` says what a scalar is, if that follows from sizes.
+/// Returns numbers that are all not negative exactly where a condition on sizes holds; each has at most one list of
+/// limits. nullopt if it is about something else. `known` returns the size that a scalar is, if it follows from sizes.
 std::optional<SmallVector<PiecewiseSize>> findCheckLimits(Value condition,
                                                           llvm::function_ref<std::optional<PiecewiseSize>(Value)> known,
                                                           const LowerBound &bound);

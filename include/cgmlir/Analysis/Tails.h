@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is known of tensors behind an extent of each of their dimensions, where a value has an upper bound.
+// Facts about tensors behind an extent of each dimension, under the assumption that a value has an upper bound.
 
 #ifndef CGMLIR_ANALYSIS_TAILS_H
 #define CGMLIR_ANALYSIS_TAILS_H
@@ -17,24 +17,24 @@ class Tails {
 public:
   /// `mark` is between `low` and `bound`; the tail of a dimension begins at `extent`, which is not below `bound`.
   Tails(Value mark, int64_t low, int64_t bound, int64_t extent);
-  /// Nothing has a tail: what follows from the program alone.
+  /// For facts that follow from the program alone: nothing has a tail.
   Tails();
 
   int64_t getExtent() const { return extent; }
 
-  /// Of all elements of a tensor, or of a number.
+  /// The fact of all elements of a tensor, or of a number.
   Fact get(Value value);
-  /// Of elements whose index in a dimension is `extent` or more.
+  /// The fact of the elements whose index in a dimension is `extent` or more.
   Fact getTail(Value value, unsigned dim);
 
-  /// The body hands on all its accumulators where the index of a loop is `extent` or more.
+  /// True if the body returns all its accumulators unchanged where the index of a loop is `extent` or more.
   bool keepsAccumulators(linalg::LinalgOp op, unsigned loop);
-  /// A range of what a number in a body is in any iteration.
+  /// The range of a number in a body over all iterations.
   Fact getInBody(linalg::LinalgOp op, Value value);
-  /// Some operand, or the only result, is masked along a loop: the value says what is behind the extent.
+  /// True if an operand, or the only result, is masked along a loop: the value with the bound decides about the rest.
   bool isMasked(linalg::LinalgOp op, unsigned loop);
 
-  /// Knows everything about the operations of a block up to one, so that no chain of them is followed by recursion.
+  /// Computes the facts of the operations of a block up to `end` in order, so that long chains need no recursion.
   void visit(Block &block, Operation *end);
 
 private:
@@ -46,7 +46,7 @@ private:
   Tensor compute(Value value);
   void computeLoops(linalg::LinalgOp op, unsigned result, Tensor &found);
 
-  /// Facts of the numbers in a body, of all iterations or (`loop`) of those behind the extent.
+  /// Facts of the numbers in a body: over all iterations, or (`loop`) over those behind the extent.
   struct Body {
     Body(linalg::LinalgOp op, std::optional<unsigned> loop, bool accumulates)
         : op(op), loop(loop), accumulates(accumulates) {}

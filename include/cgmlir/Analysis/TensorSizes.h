@@ -20,7 +20,7 @@ class TensorSizes {
 public:
   explicit TensorSizes(EagerVersionOp version);
 
-  /// Walks the body. What has no size that follows from the dimensions is an error at the operation.
+  /// Walks the body. A size that does not follow from the dimensions is an error at its operation.
   LogicalResult run();
 
   /// Names of the dimensions, sorted, and their sizes in the largest bucket.
@@ -28,15 +28,15 @@ public:
   ArrayRef<int64_t> getLargest() const { return largest; }
 
   ArrayRef<Size> getExtents(Value tensor) const { return extents.find(tensor)->second; }
-  /// What a scalar is, if that is a size.
+  /// Returns the size that a scalar is, if it is one.
   std::optional<Size> lookup(Value scalar);
   std::optional<Size> lookup(OpFoldResult scalar);
-  /// What it is if it follows from the dimensions, whether or not it is a size; nullopt for what data says.
+  /// Returns the number that a scalar is, if it follows from the dimensions, size or not; nullopt if data decide it.
   std::optional<PiecewiseSize> lookupPieces(OpFoldResult scalar);
   /// The number of iterations of each loop of a structured operation.
   FailureOr<Extents> getLoops(linalg::LinalgOp op) const;
 
-  /// What the sizes of a launch have to fulfil beside being 1 or more: the size is not negative.
+  /// A condition on the sizes of a launch, beside that each is 1 or more: this size is not negative.
   struct Limit {
     Size size;
     Operation *op;
@@ -46,23 +46,23 @@ public:
 private:
   LogicalResult visit(Operation *op);
   LogicalResult visitLinalg(linalg::LinalgOp op);
-  /// `op` needs a number that is not negative, or two equal sizes. What can never be is an error.
+  /// Adds the condition that a number which `op` needs is not negative. One that no launch fulfils is an error.
   LogicalResult limit(Operation *op, const PiecewiseSize &number);
   LogicalResult equal(Operation *op, const Size &lhs, const Size &rhs);
   LogicalResult equal(Operation *op, ArrayRef<Size> lhs, ArrayRef<Size> rhs);
-  /// A slice of `whole` is inside of it.
+  /// Adds the condition that a slice of `whole` is inside of it.
   LogicalResult limitSlice(Operation *op, ArrayRef<OpFoldResult> offsets, ArrayRef<Size> slice,
                            ArrayRef<OpFoldResult> strides, ArrayRef<Size> whole);
-  /// No size is negative.
+  /// Adds the condition that no size is negative.
   FailureOr<Extents> limitSizes(Operation *op, FailureOr<Extents> sizes);
-  /// The place of an element, as far as it is a size, is inside; so are the reads of a body.
+  /// Adds the condition that the place of an element is inside, as far as it is a size, and so are the reads of a body.
   LogicalResult limitElement(Operation *op, Value tensor, ValueRange indices);
   LogicalResult limitReads(Block &body, ArrayRef<Size> loops);
-  /// A check of sizes becomes limits.
+  /// Makes conditions of a check of sizes.
   LogicalResult visitAssert(cf::AssertOp op);
   std::optional<PiecewiseSize> compute(Value scalar);
   LowerBound makeBound() const;
-  /// All of the values, or an error at `op` that calls them `what`.
+  /// Returns all of the values, or an error at `op` that calls them `what`.
   FailureOr<Extents> lookupAll(Operation *op, ArrayRef<OpFoldResult> values, StringRef what);
 
   EagerVersionOp version;
@@ -70,7 +70,7 @@ private:
   SmallVector<int64_t> largest;
   llvm::DenseMap<Value, Extents> extents;
   llvm::DenseMap<Value, std::optional<PiecewiseSize>> scalars;
-  /// Of the dimensions in launches that fulfil the limits so far.
+  /// Bounds of the dimensions in launches that fulfil the conditions so far.
   SmallVector<int64_t> least;
   std::vector<Limit> limits;
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A cone: a value with the operations that are computed together with it, and what they read.
+// A cone: a value with the operations that are computed together with it, and the tensors that they read.
 
 #ifndef CGMLIR_CODEGEN_CONE_H
 #define CGMLIR_CODEGEN_CONE_H
@@ -12,24 +12,24 @@
 
 namespace mlir::cg {
 
-/// Cone walks from a root, entering what a predicate allows, and adds up what is read and computed.
+/// Cone walks from a root into the operations that a predicate allows, and sums up what is read and computed.
 class Cone : public StoredWalk {
 public:
-  /// Decides whether the definition of a tensor becomes part of the cone; asked for evaluable operations of the block
-  /// only.
+  /// Decides whether the operation that defines a tensor becomes part of the cone; called for evaluable operations of
+  /// the block only.
   using Enter = std::function<bool(Operation *op, Value tensor)>;
 
-  /// Decides about a reduction that is entered.
+  /// Decides whether the trips of a reduction in the cone are written out.
   using WritesOut = std::function<bool(Operation *op)>;
 
-  /// `finer` is the shape as which what is stored is gone through, if it is not its own.
-  /// `writesOut` says which reductions are written out: those of few trips, if at all.
-  /// `beside` are further values that the cone computes, if they are entered: each has an element for each that is
-  /// stored, in the same order.
+  /// `finer` is the shape whose elements the walk visits, if it is not the shape of what is stored.
+  /// `writesOut` selects the reductions of few trips that are written out. `beside` are further values that
+  /// the cone computes if it enters their operations: each has as many elements as what is stored, in the same
+  /// order.
   Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer = {}, WritesOut writesOut = {},
        ArrayRef<Value> beside = {});
 
-  /// A cone of the root's operation alone, which has no limit.
+  /// A cone of the root's operation alone, without limits.
   Cone(const CoverContext &context, Value root);
 
   /// False when the cone cannot become a candidate: too many different accesses, or too many operations.
@@ -37,32 +37,32 @@ public:
 
   /// The insert_slice at the root, when only its window is stored.
   tensor::InsertSliceOp getWindow() const { return output.window; }
-  /// The tensor of which the root is an update, if it is one.
+  /// The tensor that the root updates, if the root is an update.
   Value getUpdated() const { return getUpdatedTensor(root.getDefiningOp()); }
 
-  /// How the destination of the window at the root is read.
+  /// How the cone reads the destination of the window at the root.
   OldContents getOldContents() const { return oldContents; }
 
-  /// Returns a reduction inside that decides where the window at the root lies, or null. Plans of rows and tiles know
-  /// the reductions of what is stored only: the place is to be read from memory.
+  /// Returns a reduction inside on which the place of the window at the root depends, or null. Plans of rows and tiles
+  /// take only reductions of what is stored: such a place has to be read from memory.
   Operation *findWindowReduction() const;
 
   bool isEntered(Operation *op) const { return entered.contains(op); }
   bool isLeaf(Value tensor) const override;
 
-  /// True if `op` is entered, and its trips are written out.
+  /// True if `op` is a reduction whose trips are written out.
   bool isWrittenOut(Operation *op) const { return writesOut && writesOut(op); }
-  /// Scalar operations for an element of `op`, or for a trip of its loops.
+  /// Returns the scalar operations for an element of `op`, or for a trip of its loops.
   int64_t getWeight(Operation *op) const;
 
-  /// Scalar operations of functions that are made more than once for an element of a tensor inside, where a worker goes
-  /// along what is stored in row-major order, or has one element of it (`apart`): a table that all of a batch share is
-  /// computed for each of it. cost.ops of a candidate has each element once.
+  /// Returns the scalar operations of functions that are evaluated more than once for an element of a tensor inside,
+  /// where a worker visits what is stored in row-major order, or one element of it (`apart`): a table that is shared by
+  /// a batch is computed for each row of the batch. cost.ops of a candidate counts each element once.
   int64_t countRepeatedOps(bool apart) const;
-  /// Functions of fewer operations are made while memory answers, and often once for all.
+  /// Functions of fewer operations are not counted: they run while memory answers, and often once for all elements.
   static constexpr int64_t kLeastRepeatedWeight = 8;
 
-  /// Fills operations, leaves and cost (but for the time) of a candidate.
+  /// Sets operations, leaves and cost of a candidate, without the time.
   void fill(Candidate &candidate) const;
 
 private:
@@ -81,22 +81,22 @@ private:
   OldContents oldContents = OldContents::Unread;
   /// The place in the destination where the window at the root stores an element.
   IndexTuple target;
-  /// Set where the old contents are not computed again.
+  /// Set if the old contents are read and not computed again.
   bool readsOld = false;
   bool valid = false;
 };
 
-/// Proposes candidates of a class whose root is a structured operation: with operands computed on the way (all that is
-/// element-wise where each element is read once, else what is free), and with operands in memory. `finish` sets the
-/// time.
+/// Proposes candidates of a class whose root is a structured operation: one with operands that are computed on the way
+/// (all element-wise operations where each element is read once, else those that are free), and one with operands in
+/// memory. `finish` sets the time.
 void proposeStructured(const KernelClass &kernelClass, const CoverContext &context, Value root, bool readsOnce,
                        SmallVectorImpl<Candidate> &candidates,
                        llvm::function_ref<void(Candidate &, const Cone &)> finish);
 
-/// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
+/// Cones of more operations are not proposed, so that the time to cover a region is linear in its size.
 constexpr unsigned kMaxConeOps = 512;
-/// A cone computes at most this many values of several tensors again that others compute too: beyond it, such as along
-/// a residual sum over all layers, they are read.
+/// The most values of several tensors that a cone computes again though others compute them too: further ones are read,
+/// as along a residual sum over all layers.
 constexpr unsigned kMaxRecomputed = 6;
 /// Branches of a cone compute fewer elements than this again that other branches compute too: code grows with the cube
 /// of the number of stacks behind each other. A step of Runge and Kutta with stacks of three has 5,600 and takes 6.4 us
@@ -109,12 +109,12 @@ bool isTrivial(Operation *op);
 /// True for operations that cost next to nothing to compute again: trivial ones, broadcasts, conversions.
 bool isFree(Operation *op);
 
-/// What was asked of the predicates that were tried for one root, and what they answered. A predicate that answers all
-/// that was asked of an earlier one in the same way makes the cones that are there.
+/// The questions that the predicates tried for one root were asked, with their answers. A predicate that gives the same
+/// answers to all questions of an earlier one makes the same cones.
 class TriedPredicates {
 public:
-  /// Returns a predicate that answers as `enter` does, which has to give the same answer each time, or none if an
-  /// earlier one made the same cones.
+  /// Returns a predicate with the answers of `enter`, which always has to give the same one; none if an earlier
+  /// predicate made the same cones.
   std::optional<Cone::Enter> add(Cone::Enter enter);
 
 private:
@@ -122,11 +122,11 @@ private:
   SmallVector<std::unique_ptr<Answers>> tried;
 };
 
-/// True for operations that are worth evaluating element by element in the middle of an expression: pointwise ones, but
-/// for insert_slices into memory that is there anyway, such as a cache.
+/// True for operations that are worth evaluating element by element inside of an expression: pointwise ones, except
+/// insert_slices into memory that exists anyway, such as a cache.
 bool isJoinable(Operation *op);
 
-/// What a cone does with a value that others use as well.
+/// How a cone treats a value that other operations use as well.
 enum class Sharing {
   Recompute,     ///< computes it again
   ReadExpensive, ///< computes it again only if that is free

@@ -8,8 +8,8 @@
 
 namespace mlir::cg {
 
-/// The cost of a node on a target, with an estimate of its time: copies and fills that no kernel class made say only
-/// how many bytes they move.
+/// Returns the cost of a node on a target with an estimate of its time: copies and fills that no kernel class made have
+/// only the number of bytes that they move.
 CostAttr completeEstimate(CostAttr cost, TargetAttr target);
 
 } // namespace mlir::cg

@@ -10,9 +10,9 @@
 
 namespace mlir::cg {
 
-/// How much covering a block took.
+/// Counts of the work that covering a block took.
 struct CoverWork {
-  /// Values for which classes were asked, and those that have the candidates of another one.
+  /// Values for which classes were asked, and values that got the candidates of an equal part.
   unsigned proposed = 0, repeated = 0;
 };
 
@@ -25,9 +25,9 @@ struct CoverWork {
 /// keeps what is needed. The shares are then corrected by what was chosen, and values are taken out of memory one by
 /// one while that shortens the whole.
 ///
-/// `layouts` are copies of constants that candidates may read instead of the constants.
+/// `layouts` are copies of constants in other layouts, which candidates may read instead.
 ///
-/// Of parts of the block that are equal, as layers are, one is looked at: the others have the same candidates.
+/// Of equal parts of the block, such as layers, one is examined: the others get the same candidates.
 FailureOr<SmallVector<Candidate>> coverBlock(const CoverContext &context, ValueRange required,
                                              const LayoutCopies *layouts = nullptr, CoverWork *work = nullptr);
 

@@ -16,211 +16,211 @@ namespace mlir::cg {
 struct CudaTile {
   /// Rows and columns of the result; trips of the reduction for which both factors are staged at once.
   int64_t rows, columns, depth;
-  /// Threads below and beside each other; with tensor cores, warps.
+  /// Threads in each column and in each row of the block; with tensor cores, warps.
   int64_t down, across;
 };
 
-/// A tile, its stages, the multiply-adds per ns that a multiprocessor with enough such blocks does, and the ns that a
-/// step takes at least, while what the next one needs is on its way: of tiles with two stages, as others are waited for
-/// as often as their copies are late.
+/// A tile and its stages; the multiply-adds per ns of a multiprocessor with enough such blocks; and the least ns of a
+/// step, while the data of the next one is on its way. Tiles with two stages wait for others as often as their copies
+/// are late.
 struct RatedTile {
   CudaTile tile;
   int64_t stages;
   double rate, stepNs;
 };
 
-/// Products whose blocks have tiles of the result.
+/// Products whose blocks compute tiles of the result.
 struct CudaProductFigures {
-  /// Of products in 32 bits, in 64 bits and on tensor cores.
+  /// Tiles for 32 bits, for 64 bits and for tensor cores.
   llvm::ArrayRef<RatedTile> tiles32, tiles64, tensorTiles;
-  /// A product with fewer rows or columns leaves most of a tile empty.
+  /// The least rows or columns of a product: fewer leave most of a tile empty.
   int64_t leastExtent;
-  /// What a block takes before the first step and after the last one; of a block with copies, by itself and for each
-  /// sum.
+  /// The time of a block before its first step and behind its last one; of a block with asynchronous copies, by itself
+  /// and for each sum.
   double blockNs, copyingBlockNs, storeNs;
-  /// What it takes a multiprocessor to send a sum to another block of a cluster: as vectors of four, and of two from
-  /// the pairs that tensor cores leave; and what a cluster takes beside that.
+  /// The time of a multiprocessor to send a sum to another block of a cluster: as vectors of four, and of two from the
+  /// pairs of tensor cores; and the further time of a cluster.
   double sendNs, sendPairNs, clusterNs;
-  /// Scalar operations for an access to an element of a factor.
+  /// Scalar operations to access an element of a factor.
   double loadOps;
-  /// What the second-level cache delivers to a multiprocessor while all ask, and how long it takes to answer.
+  /// What the second-level cache delivers to a multiprocessor while all of them read, and its latency.
   double nearBytesPerNs, nearNs;
-  /// What a step takes beside its products where a multiprocessor has one block: nothing else hides its barrier.
+  /// The time of a step beside its products on a multiprocessor with one block, where nothing else hides its barrier.
   double stepNs;
-  /// Clusters of more than two blocks leave one of so many multiprocessors without a block.
+  /// With clusters of more than two blocks one of this many multiprocessors stays without a block.
   int64_t idleShare;
-  /// A kernel that takes longer keeps its multiprocessors to itself until it has multiplied.
+  /// A kernel that takes longer than this lets its successor start only when it has multiplied.
   double longNs;
-  /// Elements that are computed and stored together.
+  /// The elements that a thread computes and stores together.
   int64_t storedVector;
 };
 
-/// Products of a few rows, along which a matrix streams.
+/// Products of a few rows, whose matrix is read once as a stream.
 struct CudaStreamFigures {
-  /// Columns of a block and warps that share its trips.
+  /// Columns of a block, and the warps that share its trips.
   struct Shape {
     int64_t columns, warps;
   };
   llvm::ArrayRef<Shape> shapes;
-  /// More rows than this are for tiles, of matrices of 16 bits and of 8 bits.
+  /// The most rows of such a product, for matrices of 16 bits and of 8 bits; more rows are computed in tiles.
   int64_t mostRows, mostRowsOfBytes;
-  /// What a block takes before its first load has arrived and after the last one, once more if the last one is behind
-  /// all whole groups.
+  /// The time of a block until its first load has arrived and behind the last one; the latter is added again if the
+  /// last load is behind all whole groups.
   double blockNs;
-  /// Scalar operations for each element that is loaded, and for one of f32 that is taken apart; the share of the
-  /// operations in front of the matrix that is left where a vector of trips is computed at once.
+  /// Scalar operations for each loaded element, and for an f32 element that is split; the part of the operations in
+  /// front of the matrix that remains where a vector of trips is computed at once.
   double loadOps, splitOps, computedShare;
-  /// Registers of a thread that loads may fill, and loads of 16 bytes that an assembler keeps under way.
+  /// Registers of a thread that loads may use, and the loads of 16 bytes that the assembler keeps under way.
   int64_t loadRegisters;
   double loadsUnderWay;
-  /// Bytes under way on a multiprocessor with which half of the way from memory is full, and how much more the
-  /// second-level cache delivers, beside memory.
+  /// Bytes under way on a multiprocessor that half fill the path from memory, and the factor by which the second-level
+  /// cache delivers more.
   double halfBytes, nearFactor;
 };
 
-/// Sorts and selections of ranks whose blocks, or threads, have a row or a run.
+/// Sorts and selections of ranks: a block, or a thread, has a row or a run.
 struct CudaSortFigures {
-  /// More wanted elements than this, and a sort is faster than a pass over the row for each.
+  /// The most wanted elements that are found by a pass over the row for each; for more a sort is faster.
   int64_t maxPasses;
-  /// Threads of a block that sorts, of one that passes over a row, of one that merges, and of one whose threads have a
-  /// row each in their registers; bytes of positions and keys for which such a thread has room.
+  /// Threads of a block that sorts, of one that passes over a row, of one that merges, and of one whose threads each
+  /// have a row in registers; bytes of positions and keys for which such a thread has room.
   int64_t maxThreads, passThreads, mergeThreads, registerThreads, maxRegisterBytes;
   /// Scalar operations of an exchange, of an element in a pass, and of a comparison with an element of another run.
   double exchangeOps, passOps, probeOps;
-  /// The time until an exchange in shared memory, a probe, or an exchange in registers has been made, and of a step
+  /// The latency of an exchange in shared memory, of a probe, and of an exchange in registers; the time of a step
   /// without a barrier.
   double exchangeNs, probeNs, registerExchangeNs, stepNs;
-  /// A pass over a row, and each turn of its threads.
+  /// The time of a pass over a row, and of each turn of its threads.
   double passNs, passTurnNs;
-  /// Blocks that run at once on a multiprocessor, and what each turn of them takes beside what they do.
+  /// Blocks that run at once on a multiprocessor, and the overhead of each turn of them.
   int64_t blocksOfUnit;
   double turnNs;
-  /// What blocks keep at least while they narrow, and at most as a multiple of what is wanted.
+  /// The fewest elements that a block keeps while it narrows, and the most as a multiple of the wanted ones.
   int64_t leastCapacity, capacityFactor;
-  /// The time until what a thread loads together is there.
+  /// The latency of the elements that a thread loads together.
   double loadNs;
-  /// Runs that a thread searches at the same time as it merges, so that it waits for all of their elements together.
+  /// The runs that a thread searches at the same time while it merges, so that their elements have one latency.
   int64_t runsTogether;
 };
 
 /// Scans, and selections of an element of a row.
 struct CudaFoldFigures {
-  /// Elements of a thread in one tile, when it stores all and when it stores none of them.
+  /// Elements of a thread in one tile: of a fold that stores all of them, and of one that stores the last.
   int64_t scanVector, foldVector;
   /// The time of a tile in ns where one thread has a row, and in barriers where several threads share a row.
   double stepNs, tileBarriers;
-  /// Elements that a thread with a row of its own asks for before it combines the first: memory takes long to answer.
+  /// Elements that a thread with a row of its own loads before it combines the first, to hide the latency of memory.
   int64_t loadsAhead;
 };
 
 /// Scatters.
 struct CudaScatterFigures {
-  /// Index vectors of a row from which on the last update of each place is found out first, and fewest places of a
-  /// block that does.
+  /// The index vectors of a row from which on the last update of each place is found first, and the fewest places of a
+  /// block that does so.
   int64_t manyUpdates, leastPart;
-  /// Threads of a multiprocessor that share places out.
+  /// The threads of a multiprocessor among which places are divided.
   int64_t threadsPerUnit;
-  /// What an update costs a warp that has a row, and what one costs that has only some places of it and finds out that
-  /// an update is another's.
+  /// The time of an update for a warp that has a whole row, and for one that has some places of it and finds that the
+  /// update belongs to another warp.
   double warpScanNs, warpReadNs;
-  /// Fewest updates that are worth another warp, and what more of them have to leave of the time.
+  /// The fewest updates that are worth another warp, and the part of the time that further warps have to save.
   int64_t warpUpdates;
   double worthwhile;
-  /// What an index vector costs a worker that goes through all of them, by itself and beside all others, and one that
-  /// does so with an element of its own in a register.
+  /// The time of an index vector for a worker that reads all of them: alone and with all others busy; the same for one
+  /// with an element of its own in a register.
   double scanNs, busyScanNs, gatherNs, busyGatherNs;
-  /// What as many index vectors as a block has threads cost where the last update is found out.
+  /// The time of as many index vectors as a block has threads, where the last update is found first.
   double turnNs;
-  /// Blocks that share the vectors of a window out, where it has as many chunks of them: each has more places then, and
-  /// the numbers of their updates differ less.
+  /// The blocks that share the vectors of a window if it has as many chunks of them: each block has more places then,
+  /// and the numbers of their updates differ less.
   int64_t columns;
-  /// Threads of a block that lists updates, and how many index vectors each of these threads takes.
+  /// The most and fewest threads of a block that lists updates, and the index vectors that each thread takes.
   int64_t mostThreads, leastThreads, vectorsOfThread;
-  /// What it costs to list as many as a block reads at a time, and to begin with; what a trip to memory and back costs
-  /// a warp.
+  /// The time to list as many index vectors as a block reads at a time, the time to begin, and the latency of memory
+  /// for a warp.
   double listNs, tripNs;
-  /// Threads of other blocks, and index vectors that are read before the first of them is used.
+  /// The threads of other blocks, and the index vectors that are read before the first of them is used.
   int64_t threads, vectorsAhead;
-  /// Warps of a block where a warp has a row, and how many of them a multiprocessor has before blocks become larger.
+  /// The warps of a block if each has a row, and the warps of a multiprocessor from which on blocks are larger.
   int64_t warps, warpsPerUnit;
-  /// Updates of other lanes that a lane takes together.
+  /// The updates of other lanes that a lane takes together.
   int64_t taken;
-  /// Updates of a list among which a warp looks for those of one place at a time, and how many a list has room for
-  /// beside what is added to it at once.
+  /// The updates of a list among which a warp looks for those of one place at a time, and the room that a list has
+  /// beyond what is added to it at once.
   int64_t search, spareRoom;
-  /// Updates of one place that all warps share out are more than these, and more than one of so many parts of a list.
+  /// All warps share the updates of one place that are more than these, and more than one of `shares` parts of a list.
   int64_t fewUpdates, shares;
 };
 
 /// Kernels that compute element by element, and loop nests.
 struct CudaMapFigures {
   int64_t threads, nestThreads;
-  /// What an operation of a loop of one thread is taken to cost, where it waits for the one before it.
+  /// The time of an operation in a loop of one thread that waits for the operation before it.
   double waitNs;
 };
 
-/// Products by the library.
+/// Products that a library computes.
 struct CudaLibraryFigures {
-  /// Bytes of scratch memory that a call may use, and what it costs beyond its work: the library's own launches.
+  /// Bytes of scratch memory that a call may use, and the overhead of a call: the library's own launches.
   int64_t workspaceBytes;
   double callNs;
-  /// Plain arguments of so many bytes and more are read where the caller has them as long as they stay there, smaller
-  /// ones are copied on each launch.
+  /// Plain arguments of at least this many bytes are read at the caller's address as long as it stays the same; smaller
+  /// ones are copied in each launch.
   int64_t followedBytes;
-  /// Multiply-adds per ns of the whole machine on large products: of 16 bits on tensor cores, of f32 and of f64.
+  /// Multiply-adds per ns of the whole GPU on large products: of 16 bits on tensor cores, of f32 and of f64.
   double halfRate, singleRate, doubleRate;
-  /// How much longer a product takes that reads or writes matrices of 16 bits whose rows are not aligned to 4 bytes,
-  /// and to 16.
+  /// The factor for the time of a product with 16-bit matrices whose rows are not aligned to 4 bytes, and to 16
+  /// bytes.
   double oddRowsFactor, shortRowsFactor;
-  /// Elements of 16 bits of which padded rows are multiples; rows that are shorter than the second would grow too much.
+  /// Padded rows are multiples of `evenRow` 16-bit elements; a row shorter than `leastPaddedRow` would grow too much.
   int64_t evenRow, leastPaddedRow;
-  /// What padding has to save, and as a multiple of what it costs; the same multiple for matrices of 8 bits that are
-  /// transposed.
+  /// The time that padding has to save, and as a multiple of its own time; that multiple for matrices of 8 bits that
+  /// are transposed.
   double leastPaddingNs, paddingFactor, transposingFactor;
 };
 
 /// Reductions of rows and columns.
 struct CudaReduceFigures {
-  /// Bytes that the first-level cache of a multiprocessor holds, for so many blocks that go along columns at once.
+  /// Bytes in the first-level cache of a multiprocessor, and the number of blocks along columns that share it.
   int64_t nearBytes, blocksNear;
-  /// How much longer a matrix takes whose rows are odd.
+  /// The factor for the time of a matrix with odd rows.
   double oddRowsFactor;
-  /// A product and its sum are one instruction, and converting what the rows share is shared by them.
+  /// The operations that remain where a product and its sum are one instruction and shared values are converted once.
   double fusedOps;
-  /// Operations of a thread that shares results with others, to find its place and to exchange its part, and of one
-  /// that has results alone, for itself and for each trip. Those that run at once anyway hide them.
+  /// Operations of a thread that shares results with others, to find its place and to exchange its part; and of a
+  /// thread with results of its own, for itself and for each trip. Threads that run at once anyway hide them.
   double sharedThreadOps, aloneThreadOps, aloneTripOps;
-  /// Threads that are left for each multiprocessor where they need not share results, and have several.
+  /// The threads for each multiprocessor that remain if threads take several results and share none.
   int64_t manyThreads;
-  /// Words that a thread reads ahead of bytes, which become words once they are converted, and blocks of such a kernel
-  /// that a multiprocessor runs at once.
+  /// Words that a thread reads ahead from bytes, which become words when they are converted, and the blocks of such a
+  /// kernel that a multiprocessor runs at once.
   int64_t maxWordsOfBytes, blocksOfBytes;
-  /// Strips of rows: one for so many threads of a multiprocessor; threads that share the rows of a strip, twice as many
-  /// where each would have more packets than `stripPackets`, and at least; words that each keeps of columns.
+  /// Strips of rows: the threads of a multiprocessor for each strip; the threads that share a strip's rows, twice as
+  /// many where each would have more packets than `stripPackets`, and the fewest; the words of columns of each thread.
   int64_t threadsPerStrip, stripThreads, stripPackets, leastStripThreads, maxStripWords;
-  /// What a row takes until its elements are there, beside what its threads exchange: rows that are read ahead together
-  /// wait for them once.
+  /// The time of a row until its elements have arrived, beside what its threads exchange: rows that are read ahead
+  /// together wait once.
   double stripRowNs;
 };
 
-/// Attention whose blocks take rows, and keys and values in tiles.
+/// Attention whose blocks take some rows, and keys and values in tiles.
 struct CudaPrefillFigures {
-  /// Multiply-adds, and steps of a softmax, per ns of a multiprocessor that has several blocks. A block with few beside
-  /// it takes `alone` times as long as that says.
+  /// Multiply-adds, and steps of a softmax, per ns of a multiprocessor with several blocks. A block with few others
+  /// takes `alone` times as long.
   struct Rates {
     double products, softmax, alone;
   };
   Rates tensorRates, rates32, rates64;
-  /// Threads with fewer rows, or with one key, read more for each product.
+  /// Factors for threads with fewer rows, or with one key, which read more for each product.
   double fewRowsFactor, fewKeysFactor;
-  /// What a block waits for in each tile: other threads, and what is loaded if nothing was before. What it takes
-  /// besides.
+  /// The time that a block waits in each tile for other threads, and for loads that were not begun before; its further
+  /// time.
   double tileNs, loadNs, blockNs;
-  /// Blocks that are on a multiprocessor at once, where its shared memory has room; a block takes a little more of it
-  /// than it asks for.
+  /// The blocks of a multiprocessor at once, if its shared memory has room; the shared memory of a block beyond what it
+  /// asks for.
   int64_t beside, blockBytes;
-  /// Elements of computed keys and values that a multiprocessor brings to shared memory in a ns, beside their
-  /// operations: they are not copied there while it multiplies.
+  /// Elements of computed keys and values that a multiprocessor stores to shared memory per ns, beside their
+  /// operations: unlike copies they do not arrive while it multiplies.
   double computedRate;
 };
 

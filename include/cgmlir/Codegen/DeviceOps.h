@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations of entry points on buffers: which of them cg-lower-launches makes nodes of, and if not, why.
+// Operations of entry points on buffers: which of them cg-lower-launches makes nodes of, and why not the others.
 
 #ifndef CGMLIR_CODEGEN_DEVICEOPS_H
 #define CGMLIR_CODEGEN_DEVICEOPS_H
@@ -12,7 +12,7 @@
 
 namespace mlir::cg {
 
-/// Attribute on a region of an entry point on buffers (unit), until its operations are nodes.
+/// Unit attribute of a region of an entry point on buffers, until its operations are nodes.
 constexpr StringLiteral kOnBuffersAttr = "cg.on_buffers";
 
 /// The three numbers of a launch if they are constants.
@@ -23,10 +23,10 @@ class DeviceOps {
 public:
   explicit DeviceOps(ArrayRef<TargetAttr> targets) : targets(targets) {}
 
-  /// Whether it answers for `op`.
+  /// True for the operations that DeviceOps answers for.
   static bool answersFor(Operation *op);
 
-  /// The decision to block `op`, or nothing if it becomes a node, part of one, or nothing at all.
+  /// Returns the decision to block `op`; nothing if it becomes a node, a part of a node, or nothing at all.
   std::optional<CaptureDecision> refuse(Operation *op);
 
 private:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What decides on every target how work becomes kernels. The values are in lib/Codegen/Targets, each with what it was
-// measured by.
+// Figures of all targets that decide how work is divided into kernels. The values are in lib/Codegen/Targets, each with
+// the script that measured it.
 
 #ifndef CGMLIR_CODEGEN_DISPATCHFIGURES_H
 #define CGMLIR_CODEGEN_DISPATCHFIGURES_H
@@ -12,8 +12,8 @@
 
 namespace mlir::cg {
 
-/// Work that is cut into parts: what the steps have to save, as a factor, and the fewest elements, trips or updates of
-/// a part.
+/// Work that is cut into parts: the factor by which the steps have to be faster, and the fewest elements, trips or
+/// updates of a part.
 struct PartFigures {
   double sortFactor, scanFactor, selectionFactor, reductionFactor, scatterFactor;
   int64_t leastRun, leastScan, leastSelection, leastReduction, leastScatter;
@@ -23,24 +23,24 @@ struct PartFigures {
   int64_t perUnit;
 };
 
-/// Reductions of a row of a product that its tiles do.
+/// Reductions along rows of a product that the tiles of the product compute.
 struct ProductPartFigures {
-  /// Trips of what is reduced of a row at once: divisors of the columns of tiles. Narrower ones than `wide` are for
-  /// rows that are not longer.
+  /// Trips of the reduction along a row that are done at once: divisors of the columns of tiles. Those below `wide` are
+  /// for rows that are not longer.
   llvm::ArrayRef<int64_t> columns;
   int64_t wide;
-  /// Trips of the sums of such a product at most, its elements and its rows at least: else storing it is a small part
-  /// of the time, or less than another kernel takes.
+  /// The most trips of the sums of such a product, and its fewest elements and rows: otherwise storing it takes a small
+  /// part of the time, or less than another kernel.
   int64_t mostTrips, leastElements, leastRows;
 };
 
 /// Kernels that become one.
 struct JoinFigures {
-  /// Kernels that take much longer than a launch, and share less than this, stay apart: as one they go along more
-  /// tensors at once.
+  /// Kernels that take much longer than a launch and share a smaller part than this are not joined, because one kernel
+  /// reads more tensors at once.
   double leastSparedShare;
-  /// Below so many rows for each unit, and above so many bytes, what is computed element by element has more workers by
-  /// itself than rows have.
+  /// With fewer rows for each unit and more bytes than this, element-wise work is not joined with rows, because it has
+  /// more workers by itself.
   double leastRowsPerUnit;
   int64_t fewBytes;
   /// Elements of a row for each block of a cluster.
@@ -51,20 +51,20 @@ struct JoinFigures {
 
 /// Reductions that one worker computes alone.
 struct LoopFigures {
-  /// How much longer operations and accesses take: a worker waits for each of its accesses, and neighbours do not share
-  /// them.
+  /// Factors for the time of operations and accesses: a worker waits for each of its accesses, and neighbours do not
+  /// share them.
   double opsFactor, bytesFactor;
-  /// In the few trips of a window, which are no loop, a GPU's threads wait once, and neighbours read the same lines.
+  /// The factor for the few trips of a window, no loop: threads of a GPU wait once, and neighbours read the same lines.
   double windowOpsFactor;
   int64_t maxWindow;
 };
 
-/// What is computed once, from constants, and kept from launch to launch.
+/// Values that are computed once, from constants, and kept from launch to launch.
 struct KeptFigures {
-  /// A run of a packing graph is paid for by this many launches.
+  /// The number of launches that pay for a run of a packing graph.
   double launches;
-  /// What its memory costs a launch: the share of the time that reading it takes. Of a table it is more, since its
-  /// memory is needed for it alone, and there is a time for a small one.
+  /// What kept memory costs a launch: a share of the time to read it. For a table the share is larger, since its memory
+  /// serves the table alone, and a small table has a least time.
   double memoryShare, tableShare, tableNs;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels that take the dimensions of a launch: one for each step of a version for sizes that no bucket has.
+// Kernels that take the dimensions of a launch: one for each step of a version for sizes without a bucket.
 
 #ifndef CGMLIR_CODEGEN_DYNAMICKERNEL_H
 #define CGMLIR_CODEGEN_DYNAMICKERNEL_H
@@ -14,22 +14,22 @@ namespace mlir::cg {
 struct DynamicOperand {
   TensorPlace place;
   AccessMode mode = AccessMode::Read;
-  /// A dimension of the launch, by value; -1 for memory, or for an argument by value.
+  /// The dimension of the launch that is passed by value; -1 for memory and for an argument by value.
   int64_t dim = -1;
 };
 
 struct DynamicKernel {
-  /// The function; what it is called is for its container to settle.
+  /// The function; its container gives it its final name.
   Operation *function;
   SmallVector<DynamicOperand> operands;
-  /// Work items, and how many of them one element of the grid takes.
+  /// The work items, and how many of them one element of the grid takes.
   Size items;
   int64_t chunk;
   /// Threads of a block.
   int64_t threads;
 };
 
-/// Emits the kernel of a step, which is no copy, at the end of `container`: a module of host code or a gpu.module.
+/// Emits the kernel of a step that is no copy at the end of `container`, a module of host code or a gpu.module.
 DynamicKernel emitDynamicKernel(Operation *container, StringRef name, EagerVersionOp version, TensorSizes &sizes,
                                 const DynamicSteps &steps, const DynamicStep &step);
 

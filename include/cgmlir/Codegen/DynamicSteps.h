@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a version for sizes that no bucket has is cut into: kernels one after the other, and what they leave in memory.
+// The steps of a version for sizes without a bucket: kernels in sequence, and the tensors that they leave in memory.
 
 #ifndef CGMLIR_CODEGEN_DYNAMICSTEPS_H
 #define CGMLIR_CODEGEN_DYNAMICSTEPS_H
@@ -10,10 +10,10 @@
 
 namespace mlir::cg {
 
-/// Where the elements of a tensor are.
+/// The memory of a tensor.
 struct TensorPlace {
   enum Kind { Argument, Constant, Result, Arena } kind;
-  /// Of the argument, of the result, or of the arena buffer; the constant is the operation that gets it.
+  /// The number of the argument, of the result, or of the arena buffer; for a constant, the operation that reads it.
   unsigned number;
   bool operator==(const TensorPlace &other) const { return kind == other.kind && number == other.number; }
 };
@@ -25,12 +25,12 @@ struct DynamicStep {
     Insert, ///< the elements that an insertion changes; the others are in the target already
     Copy    ///< from memory to memory
   } kind;
-  /// What is computed; for a copy, what is copied.
+  /// The values that the step computes; for a copy, the value that is copied.
   SmallVector<Value> values;
-  /// Where each value goes.
+  /// The memory of each value.
   SmallVector<TensorPlace> targets;
-  Operation *op = nullptr; ///< for names and locations; null for an argument that is handed on
-  /// Of a copy.
+  Operation *op = nullptr; ///< for names and locations; null for an argument that is a result
+  /// The source of a copy.
   TensorPlace source{TensorPlace::Arena, 0};
 };
 
@@ -38,13 +38,13 @@ class DynamicSteps {
 public:
   DynamicSteps(EagerVersionOp version, TensorSizes &sizes) : version(version), sizes(sizes) {}
 
-  /// Decides what is stored. What has no form is an error at the operation.
+  /// Decides which tensors are stored. A value without a form is an error at its operation.
   LogicalResult run();
 
   ArrayRef<DynamicStep> getSteps() const { return steps; }
-  /// Tensors whose memory is in the arena, by the number of their place.
+  /// The tensors in the arena, by the number of their buffer.
   ArrayRef<Value> getArena() const { return arena; }
-  /// Nothing for a tensor that is computed where it is read.
+  /// Returns nothing for a tensor that is computed where it is read.
   std::optional<TensorPlace> lookup(Value tensor) const;
 
 private:
@@ -65,8 +65,8 @@ private:
   TensorPlace placeFor(Value value);
   void addReturns();
   void addState(unsigned argument, Value value);
-  /// The tensors in memory that computing `value` reads; true for those of which other elements than the one that is
-  /// computed may be read.
+  /// Finds the tensors in memory that computing `value` reads; true for those from which elements at other places than
+  /// the computed one may be read.
   void findLeaves(Value value, bool elsewhere, llvm::DenseMap<Value, bool> &leaves) const;
   void findScalarLeaves(Operation *op, llvm::DenseMap<Value, bool> &leaves) const;
   std::optional<unsigned> findState(unsigned result) const;
@@ -78,7 +78,7 @@ private:
   llvm::DenseMap<Value, TensorPlace> places;
   llvm::DenseSet<Operation *> live;
   llvm::DenseMap<Value, SmallVector<std::pair<Operation *, bool>, 2>> readers;
-  /// Operations that computing one element takes.
+  /// The number of operations to compute one element.
   llvm::DenseMap<Value, unsigned> weights;
   unsigned constants = 0;
 };

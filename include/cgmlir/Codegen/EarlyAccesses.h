@@ -8,9 +8,9 @@
 
 namespace mlir::cg {
 
-/// Checks the code of a kernel that promises to wait for its predecessors (`docs/spec/graphs.md`, G10 and G11): it does
-/// wait, and what comes before that in the order of the text touches no parameter but those for which `isStable` is
-/// true, whatever it goes through. An operation that breaks the promise is an error at its place.
+/// Checks the code of a kernel that promises to wait for its predecessors (`docs/spec/graphs.md`, G10 and G11): that it
+/// waits, and that the code in front of the wait accesses no parameter, directly or through views, except those for
+/// which `isStable` is true. An operation that breaks the promise is an error at its place.
 LogicalResult checkEarlyAccesses(gpu::GPUFuncOp function, llvm::function_ref<bool(unsigned)> isStable);
 
 } // namespace mlir::cg

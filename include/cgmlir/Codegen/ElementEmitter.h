@@ -46,8 +46,8 @@ public:
   /// bindVariable() adds a variable with values 0 ≤ v < extent that is `value` (of index type) at run time.
   AffineExpr bindVariable(Value value, int64_t extent, int64_t divisor = 1);
 
-  /// bindOpaque() returns an expression for an index value that was computed: of which nothing is known, or that it
-  /// lies in 0 ≤ v < `extent`. Equal values have equal expressions.
+  /// bindOpaque() returns an expression for an index value that was computed: an unknown one, or one with 0 ≤ v <
+  /// `extent`. Equal values have equal expressions.
   AffineExpr bindOpaque(Value value, std::optional<int64_t> extent = std::nullopt);
 
   /// setLanes() makes packets `width` wide and returns the lane variable. Width 1 turns lanes off.
@@ -61,8 +61,8 @@ public:
 
   //===--- Sources ------------------------------------------------------------===//
 
-  /// bindMemory() says that the elements of `tensor` are in `memory`, a one-dimensional memref in row-major order. What
-  /// is loaded from it is loaded in the present scope or further in.
+  /// bindMemory() says that the elements of `tensor` are in `memory`, a one-dimensional memref in row-major order.
+  /// Loads from it are placed in the present scope or further in.
   void bindMemory(Value tensor, Value memory);
 
   /// bindScalar() says that the only element of `tensor` is `value`, in memory form.
@@ -86,7 +86,7 @@ public:
   /// scalarIndex() computes a value of the dispatch body of index type, or an attribute, as an expression.
   AffineExpr scalarIndex(OpFoldResult value);
 
-  /// storedIndex() returns where the element `index` of what is stored lies in its tensor: in `window` if that is set.
+  /// storedIndex() returns the place in its tensor of the element `index` that is stored: in `window` if that is set.
   IndexTuple storedIndex(tensor::InsertSliceOp window, ArrayRef<AffineExpr> index);
 
   /// bodyValue() computes `wanted`, a value of the body of `op`, at the point `loops` of its iteration space.
@@ -100,11 +100,11 @@ public:
   Packet load(Value memory, AffineExpr offset, Type type);
   void store(const Packet &values, Value memory, AffineExpr offset);
 
-  /// inOwnLane() returns a position for a source whose memory lanes share: where lanes are computed apart from each
-  /// other, that of the present one.
+  /// inOwnLane() returns a position in memory that lanes share: that of the present lane where lanes are computed one
+  /// by one.
   AffineExpr inOwnLane(AffineExpr position) const;
 
-  /// lane() returns what one lane of a packet holds.
+  /// lane() returns the value of one lane of a packet.
   static Value lane(const Packet &packet, unsigned index) { return packet.size() == 1 ? packet[0] : packet[index]; }
 
   //===--- Scopes -------------------------------------------------------------===//
@@ -152,13 +152,13 @@ private:
   static Key makeKey(const void *object, ArrayRef<AffineExpr> index);
   const Packet *recall(const Key &key) const;
   void remember(Key key, const Packet &packet);
-  /// The same for an element of a tensor, which within a branch may be another one than elsewhere.
+  /// Remembers the same for an element of a tensor; inside of a branch the tensor may have another element.
   void rememberElement(Key key, const Packet &packet);
 
   /// The scope in which a value is available; 0 is the outermost.
   unsigned levelOf(Value value) const;
   unsigned levelOf(ValueRange values) const;
-  /// The innermost guard: nothing that could fault is placed outside of it.
+  /// The innermost guard: operations that could fault are not placed outside of it.
   unsigned guardLevel() const;
   unsigned currentLevel() const { return scopes.size() - 1; }
 
@@ -171,8 +171,8 @@ private:
   }
 
   bool mentionsLane(ArrayRef<AffineExpr> index) const;
-  /// The number of neighbouring lanes that are at one place, if the places of all lanes follow each other: 1 where each
-  /// lane has a place of its own, 2 where two numbers lie in a byte. 0 if they do not.
+  /// The number of neighbouring lanes that use one place, if the places of all lanes follow each other: 1 if each lane
+  /// has its own, 2 if two numbers are in a byte. 0 if they do not follow each other.
   unsigned countSharing(AffineExpr offset) const;
   IndexTuple atLane(ArrayRef<AffineExpr> index, unsigned lane) const;
 
@@ -187,21 +187,21 @@ private:
   llvm::DenseMap<unsigned, Value> variableValues;
   llvm::DenseMap<Value, AffineExpr> opaqueVariables;
   llvm::DenseMap<Value, Source> sources;
-  /// Memory that was filled by this kernel, and the scope in which it may be read.
+  /// Memory that this kernel has filled, and the scope in which it may be read.
   llvm::DenseMap<Value, unsigned> memoryLevels;
   unsigned width = 1;
   AffineExpr laneVariable;
-  /// The lane that is computed apart from the others at present.
+  /// The lane that is computed by itself at present, if one is.
   std::optional<unsigned> laneApart;
-  /// The lane variable of each width: what was computed in lanes is known when lanes of that width are set again.
+  /// The lane variable of each width: values computed in lanes are used again when lanes of that width are set again.
   llvm::DenseMap<unsigned, AffineExpr> laneVariables;
 };
 
-/// Returns the type in which elements of type `type` lie in memory: i8 for i1 and for 8-bit floats, i64 for
-/// index, itself otherwise.
+/// Returns the type that elements of type `type` have in memory: i8 for i1 and for 8-bit floats, i64 for index, else
+/// `type`.
 Type getStorageType(Type type);
 
-/// Converts between the memory form of a type and the type that arithmetic uses.
+/// Converts a value from the type in memory to the type in which arithmetic is done.
 Value fromStorage(OpBuilder &builder, Value value, Type type);
 Value toStorage(OpBuilder &builder, Value value, Type storage);
 

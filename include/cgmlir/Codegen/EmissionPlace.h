@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where in the model the instructions of a kernel come from: what is emitted without a location of its own gets that of
-// the operation for which it is emitted.
+// Locations of the instructions of a kernel: an instruction without one gets that of the operation for which it is
+// emitted.
 
 #ifndef CGMLIR_CODEGEN_EMISSIONPLACE_H
 #define CGMLIR_CODEGEN_EMISSIONPLACE_H
@@ -11,7 +11,7 @@
 
 namespace mlir::cg {
 
-/// Listens to the builder of one kernel while it lives.
+/// Listens to the builder of one kernel as long as it exists.
 class EmissionPlace : public OpBuilder::Listener {
 public:
   EmissionPlace(OpBuilder &builder, Location begin) : builder(builder), current(begin) { builder.setListener(this); }
@@ -24,7 +24,7 @@ public:
       op->setLoc(current);
   }
 
-  /// From here on instructions are for an operation at `location`, until this is gone.
+  /// While it exists, new instructions are for an operation at `location`.
   class Scope {
   public:
     Scope(OpBuilder &builder, Location location)

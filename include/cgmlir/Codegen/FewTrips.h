@@ -13,11 +13,11 @@ namespace mlir::cg {
 /// A reduction of at most this many trips may be written out.
 constexpr int64_t kFewTrips = 8;
 
-/// True for reductions that can be written out: of some elements, but few, into outputs that all other loops index.
+/// True for reductions that can be written out: of few elements, but some, with outputs that all other loops index.
 bool hasFewTrips(Operation *op);
 
-/// Writes the trips of `op` out, in their order: an element-wise operation that reads all elements of a result at a
-/// time. `op` stays as it is.
+/// Writes out the trips of `op` in order: as an element-wise operation that reads all elements of a result at a time.
+/// `op` stays as it is.
 linalg::GenericOp writeOutTrips(OpBuilder &builder, linalg::LinalgOp op);
 
 } // namespace mlir::cg

@@ -13,26 +13,26 @@ namespace mlir::cg {
 
 /// Rows whose elements are combined in order.
 struct FoldTask {
-  /// How many there are and how long, and the distance of neighbours of a row.
+  /// The number of rows, the length of a row, and the distance of neighbours in a row.
   int64_t rows, length, inner;
-  /// Only what all elements give together is stored; one element after the other.
+  /// `last`: only the combination of all elements is stored. `ordered`: elements are combined one after the other.
   bool last = false, ordered = false;
 
-  /// The rows of a reduction whose results all have the same dimensions: elements of a result, and all dimensions that
-  /// are reduced as one, in order.
+  /// The rows of a reduction whose results all have the same dimensions: a row for each element of a result, with all
+  /// reduction dimensions as one, in order.
   static FoldTask ofReduction(linalg::LinalgOp op);
 };
 
 struct FoldShape {
   static constexpr int64_t kWarp = 32;
-  /// Threads that share a row, elements that each of them takes at a time, and those of a block.
+  /// The threads that share a row, the elements that each of them takes at a time, and the threads of a block.
   int64_t sharing = 1, vector = 1, threads = 256;
-  /// Blocks, and the tiles that each takes one after the other.
+  /// The blocks, and the tiles that each of them takes in turn.
   int64_t blocks = 1, tiles = 1;
 
   static FoldShape of(const FoldTask &task, const TargetModel &model);
 
-  /// The time of the kernel if it moves `bytes` and computes `ops`, in ns.
+  /// Estimates the time in ns of the kernel if it moves `bytes` and computes `ops`.
   double estimateNs(const TargetModel &model, double bytes, double ops) const;
 };
 

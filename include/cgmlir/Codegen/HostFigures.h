@@ -12,135 +12,135 @@
 
 namespace mlir::cg {
 
-/// Products whose items are tiles of the result.
+/// Products whose work items compute tiles of the result.
 struct HostProductFigures {
-  /// Bytes of both packed factors and the sums of an item: they stay in the second-level cache.
+  /// The most bytes of both packed factors and the sums of an item, so that they stay in the second-level cache.
   int64_t itemBytes;
-  /// Trips of the reduction for which a panel of registers' columns stays in the first-level cache.
+  /// The most trips of the reduction for which a panel of registers' columns stays in the first-level cache.
   int64_t maxDepth;
   /// Multiply-adds of f32 per ns with vectors of 32 bytes.
   double rate;
-  /// Time to pack an element: whole vectors of neighbours, or one by one where they become neighbours.
+  /// The time to pack an element: in whole vectors of neighbours, or one by one if they become neighbours by packing.
   double copyNs, packNs;
-  /// Time to read an element that is not packed, a vector or two of each row of a matrix, and to read it again for the
-  /// next tile of registers; the rows for which that is done, which are two tiles with 32 registers.
+  /// The time to read an element that is not packed, in a vector or two of each row of a matrix, and to read it again
+  /// for the next tile of registers; the rows for which factors are read unpacked: two tiles with 32 registers.
   double readNs, readAgainNs;
   int64_t mostRowsInPlace;
-  /// What an item takes beside its elements.
+  /// The overhead of an item.
   double itemNs;
-  /// What is read again is in the second-level cache: so many lines whose addresses differ by a multiple of this many
-  /// bytes.
+  /// The second-level cache holds this many lines (ways) whose addresses differ by a multiple of this many bytes
+  /// (span).
   int64_t cacheSpan, cacheWays;
-  /// Cores of a machine that items are to be enough for, where the product is large enough, and how much that counts
-  /// beside the cores of the model.
+  /// The number of cores for which a large enough product should have items, and the weight of this beside the cores of
+  /// the model.
   int64_t manyUnits;
   double manyUnitsShare;
-  /// Further scalar operations per ns: they are vectorized, more or less.
+  /// The rate of further scalar operations, most of which are vectorized, per ns.
   double opsPerNs;
-  /// A factor that takes more scalar operations than this is not computed for a whole panel in straight code.
+  /// A factor that takes more scalar operations than this is not computed for a whole panel in straight-line code.
   int64_t unrolledWeight;
-  /// Vectors of trips that are computed side by side and then transposed.
+  /// The vectors of trips that are computed next to each other and then transposed.
   int64_t chunk;
-  /// Elements of a factor are looked through for subnormal ones if each is multiplied by so many.
+  /// The elements of a factor are checked for subnormal numbers if each of them is multiplied at least so often.
   int64_t leastReuse;
-  /// Rows whose tuples are combined side by side.
+  /// The rows whose tuples are combined at the same time.
   int64_t band;
 };
 
-/// Sorts and selections of ranks whose workers have a row.
+/// Sorts and selections of ranks; a worker has a row.
 struct HostSortFigures {
-  /// A step of merging; a comparison with the last element kept; an insertion, and for each element that is kept a part
-  /// of those moved; an element that is narrowed down, all steps together; an exchange of a network, and an element of
-  /// a row that it sorts.
+  /// The time of a step of merging; of a comparison with the last kept element; of an insertion, and for each kept
+  /// element a part of the moves; of an element that is narrowed down in all steps; of an exchange of a network, and of
+  /// an element of a row that it sorts.
   double mergeNs, compareNs, insertNs, moveNs, narrowNs, exchangeNs, shortNs;
-  /// What an element costs in the pass that counts digits and in each pass that moves it, and each value of a digit.
+  /// The time of an element in the pass that counts digits and in each pass that moves it; that of each digit's value.
   double countNs, moveDigitNs, digitValueNs;
-  /// Bits of a digit: more values take less passes, and more memory that elements are spread over.
+  /// The bits of a digit: more values take fewer passes, and spread elements over more memory.
   llvm::ArrayRef<int64_t> digitBits;
-  /// Elements that are compared with the last one kept before any of them is looked at by itself.
+  /// The elements that are compared with the last kept one at once before any of them is treated by itself.
   int64_t block;
-  /// More wanted elements than this, and keeping them in order may cost as much as sorting all of the row: an element
-  /// that comes before those so far moves them all.
+  /// The most wanted elements that are kept in order: for more, keeping may cost as much as sorting the whole row,
+  /// because an element that comes before all kept ones moves all of them.
   int64_t maxKept;
-  /// A sample after the first, as a power of two; steps of narrowing; elements that are sorted at once, beside those
-  /// that are wanted and a quarter of them.
+  /// The size of each sample behind the first, a power of two; the most steps; the elements that are sorted directly,
+  /// beside the wanted ones and a quarter of them.
   int64_t sample, steps, enough;
 };
 
 /// Scans, and selections of an element of a row.
 struct HostFoldFigures {
-  /// Rows that lie side by side and are taken together.
+  /// The neighbouring rows that are taken together.
   int64_t columns;
-  /// Rows that are gone along by turns, as long as there are so many such sets. Rows may lie a page apart, and all that
-  /// a worker reads and stores of them then has one place in its cache, which holds twelve lines.
+  /// The rows that a worker visits in turns if there are at least so many sets of them. Rows may have a distance of a
+  /// page, so that all elements that a worker reads and stores have one place in its cache, which holds twelve lines.
   int64_t byTurns, leastSets;
-  /// Elements of a work item: enough to pay for handing it over.
+  /// The elements of a work item: enough to pay for handing it to a worker.
   int64_t item;
-  /// Elements of a row that are passed by together where none of them is chosen.
+  /// The elements of a row that are skipped together where none of them is chosen.
   int64_t stretch;
-  /// Scalar operations of an element from which on it is made apart, and elements of a row that make a vector loop.
+  /// The fewest scalar operations of an element that is computed by itself; the fewest elements of a vector loop.
   int64_t leastWeight, leastVector;
 };
 
 /// Scatters.
 struct HostScatterFigures {
-  /// Elements from which on workers share the work.
+  /// The fewest elements for which workers share the work.
   int64_t item;
-  /// Among how many workers places are shared out, and from which window on.
+  /// The number of workers among which places are divided, and the smallest window for which they are.
   int64_t owners, window;
-  /// Parts that the rows of a scatter are dealt out in, and those of the index vectors of one row.
+  /// The number of parts of the rows of a scatter, and of the index vectors of one row.
   int64_t parts, vectors;
-  /// Index vectors that are read before the first of them is used.
+  /// The index vectors that are read before the first of them is used.
   int64_t vectorsAhead;
-  /// Elements that are taken to be the work of one worker where none share it.
+  /// The elements that count as the work of one worker if none share it.
   int64_t workerElements;
 };
 
 /// Kernels that compute element by element, and loop nests.
 struct HostMapFigures {
-  /// Elements of a work item: enough to pay for handing it over. Work items of a loop nest, and
-  /// iterations that are taken to be the work of one worker.
+  /// The elements of a work item: enough to pay for handing it to a worker. The work items of a loop nest, and the
+  /// iterations that count as the work of one worker.
   int64_t item, nestItems, nestTrips;
-  /// The tiles of maps that read along rows and across them: lines of caches in both directions. What is read across
-  /// rows takes as long as this many times more bytes, in tiles.
+  /// The tiles of maps that read along rows and across them: cache lines in both directions. Reading across rows takes
+  /// as long as this many times the bytes, in tiles.
   int64_t tileRows, tileColumns;
   double acrossRows;
-  /// Bytes of a cache line; lines that lie apart from each other and are still there when all of them were read: each
-  /// may be a page of its own.
+  /// The bytes of a cache line; the lines in different pages that are still in the cache when all of them were
+  /// read.
   int64_t lineBytes;
   double keptLines;
-  /// Leaves up to this size stay in the caches as a whole; fewer rows side by side than the second are no tile.
+  /// Leaves of at most this size stay in the caches as a whole; the fewest rows next to each other that make a tile.
   int64_t keptBytes, fewestTileRows;
-  /// Longer rows are gone along; scalar operations of an element that is worth a vector of rows: those of a function.
+  /// The longest rows that are not computed along the row; the operations of an element that pay for vectors of rows.
   int64_t mostElements, costlyOps;
-  /// What a function takes in a vector along a row, in one down rows, which are apart from each other in memory, and
-  /// alone: compilers leave up to `lanes` - 1 elements alone.
+  /// The time of a function in a vector along a row, in one across rows, which are apart in memory, and alone:
+  /// compilers compute up to `lanes` - 1 elements alone.
   double alongNs, downNs, aloneNs;
   int64_t lanes;
-  /// Elements of rows that are gone through together, which stay in the nearest cache, and bounds for how many rows
-  /// that are: whole vectors of the widest.
+  /// The elements of rows that are computed together and stay in the nearest cache, and bounds for the number of these
+  /// rows: whole vectors of the widest type.
   int64_t nearElements, fewestRows, mostRows, widestVector;
 };
 
 /// Reductions that are cut into parts.
 struct HostPartFigures {
-  /// A sum that goes along columns adds one after the other: longer ones are made of parts, so that the error does not
-  /// grow with the column.
+  /// A sum along columns adds one element after the other: longer columns are summed in parts, so that the error does
+  /// not grow with the column.
   int64_t longColumn, partOfColumn;
-  /// A product of so few results, with so many rows and columns, has few tiles: from so many trips and multiplications
-  /// on it is one of parts of so many trips each.
+  /// A product of at most so many results, with at least so many rows and columns, has few tiles: from so many trips
+  /// and multiplications on it becomes one of parts with so many trips each.
   int64_t fewResults, leastPlaces, fewPlaces, longProduct, productWork, partOfProduct;
 };
 
 /// Reductions of rows and columns.
 struct HostReduceFigures {
-  /// Bytes that the first-level cache of a core holds, and those of a tile of columns that its second-level cache still
-  /// holds in the next pass; of a cache line, and of an operand that comes from farther than the second-level cache.
+  /// The bytes that the first-level cache of a core holds, and those of a tile of columns that the second-level cache
+  /// still holds in the next pass; of a cache line; and of an operand that is in neither of the two.
   int64_t coreBytes, nearBytes, lineBytes, farBytes;
-  /// How much faster a host is than its model says where what streams by has elements of a byte: the model is for loops
-  /// that wait for memory.
+  /// How much faster a host is than its model where it streams elements of a byte: the model is for loops that wait for
+  /// memory.
   double fasterWithBytes;
-  /// Strips of rows for each core, which may be more than those of the model, and at least.
+  /// The most strips of rows for each core, whose number may be above that of the model, and the fewest.
   int64_t stripsPerCore, leastStripsPerCore;
 };
 

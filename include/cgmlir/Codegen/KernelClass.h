@@ -20,7 +20,7 @@ class HostKernel;
 class KernelClass;
 class RowKernels;
 
-/// What a candidate moves and computes.
+/// The bytes that a candidate moves, its operations and its time.
 struct Cost {
   int64_t bytesRead = 0;
   int64_t bytesWritten = 0;
@@ -28,7 +28,7 @@ struct Cost {
   double ns = 0;
 };
 
-/// What passes may rely on for all dispatches of a class. Each class states all of them.
+/// Facts about all dispatches of a class that passes rely on. Each class states all of them.
 struct KernelTraits {
   enum class Work {
     Elements, ///< each element of an output by itself: it may be computed elsewhere, in another order and shape
@@ -63,12 +63,12 @@ struct Candidate {
   const KernelClass *kernelClass = nullptr;
   /// The value computed, an operation result of the region.
   Value root;
-  /// Further values that its dispatch stores: results of operations inside, each before the root, which nothing between
-  /// reads.
+  /// Further values that its dispatch stores: results of operations inside, each before the root; no operation between
+  /// them and the root reads them.
   SmallVector<Value, 1> also;
   /// The tensor operations that are computed inside.
   llvm::SetVector<Operation *> ops;
-  /// Those of them that are reductions over a few elements, written out: part of an expression.
+  /// Those of `ops` that are reductions over a few elements and written out: part of an expression.
   llvm::SmallPtrSet<Operation *, 4> writtenOut;
   /// Tensors that are read from memory, in the order of operands.
   llvm::SetVector<Value> leaves;
@@ -80,7 +80,7 @@ struct Candidate {
   const LayoutCopies *layouts = nullptr;
 };
 
-/// What classes want to know about an operation, found out once.
+/// Facts about an operation that classes use, determined once.
 struct OpFacts {
   /// See Analysis/Evaluable.h.
   bool evaluable, structured, pointwise, splits, contraction;
@@ -93,23 +93,23 @@ struct OpFacts {
   bool operator==(const OpFacts &) const = default;
 };
 
-/// What a class may ask while it proposes.
+/// The questions that a class may ask while it proposes.
 class CoverContext {
 public:
   CoverContext(TargetAttr target, Block *block) : target(target), model(TargetModel::get(target)), block(block) {}
 
   TargetAttr target;
   TargetModel model;
-  /// A configuration may want kernels of ours only.
+  /// False if the configuration allows the compiler's own kernels only.
   bool allowLibraries = true;
-  /// Unset where each of several equal parts is to be looked at by itself; the candidates are the same.
+  /// False if each of several equal parts is examined by itself; the candidates are the same.
   bool repeats = true;
-  /// Set where candidates are wanted that read what other operations compute: they enter nothing but what is free.
+  /// Set to get candidates that read values of other operations: their cones enter free operations only.
   bool rootOnly = false;
-  /// What depends on constants alone, or null where all of it is computed in each launch.
+  /// The values that depend on constants alone, or null if all of them are computed in each launch.
   const ConstantWork *constants = nullptr;
-  /// Set where candidates are wanted that read what is computed once, instead of entering it, and constant operands in
-  /// the layouts that classes want them in.
+  /// Set to get candidates that read values that are computed once instead of computing them, and constant operands in
+  /// the layouts that classes want.
   bool readConstants = false;
   const LayoutCopies *layouts = nullptr;
   /// The region's block; operations outside of it are not entered.
@@ -119,21 +119,21 @@ public:
   Operation *getDefiningOp(Value value) const;
   /// Returns how many operations of the block use `value`.
   unsigned countUsers(Value value) const;
-  /// True if `root` alone needs `op`: all that uses it is element-wise and ends there. Entering it computes nothing
-  /// that others compute, too.
+  /// True if only `root` needs `op`: all users of `op` are element-wise and lead to `root`. Entering it computes
+  /// nothing that others compute, too.
   bool isOwn(Operation *root, Operation *op) const;
   const OpFacts &getFacts(Operation *op) const;
   /// See ConstantWork::mayRead.
   bool mayReadConstant(Value value) const;
 
-  /// What was asked about while it was noted: operations of the block, and the values of mayReadConstant with the
-  /// answers, in order. Two roots that are given the same answers about what stands in the same places have the same
-  /// candidates (EqualParts.h).
+  /// The questions asked while they were noted: operations of the block, and the values of mayReadConstant with
+  /// the answers, in order. Two roots with the same answers about counterparts have the same candidates
+  /// (EqualParts.h).
   struct Asked {
     llvm::SetVector<Operation *> ops;
     SmallVector<std::pair<Value, bool>> constants;
   };
-  /// Notes what is asked about from here on, or stops to for null.
+  /// Notes the questions from here on in `asked`, or none if it is null.
   void note(Asked *asked) const {
     this->asked = asked;
     ownRoot = nullptr;
@@ -150,12 +150,12 @@ private:
   mutable Asked *asked = nullptr;
   mutable llvm::DenseMap<Operation *, OpFacts> facts;
   mutable llvm::DenseMap<Value, unsigned> users;
-  /// The root that was asked for last, and its own operations.
+  /// The root of the last question about own operations, and its own operations.
   mutable Operation *ownRoot = nullptr;
   mutable llvm::DenseSet<Operation *> own;
 };
 
-/// A kernel class knows a shape of computation and how to emit it well. Classes are stateless; one file each.
+/// A kernel class recognizes a shape of computation and emits good code for it. Classes are stateless; one file each.
 class KernelClass {
 public:
   virtual ~KernelClass() = default;
@@ -165,19 +165,19 @@ public:
 
   virtual KernelTraits getTraits() const = 0;
 
-  /// The results of the operation `root` that a dispatch at it stores beside the one that is asked for: all of those
-  /// that are computed together. A class that knows which ones it stores may leave out those without a use.
+  /// The results of the operation `root` that a dispatch stores beside the one that is asked for: all that are computed
+  /// together. A class that decides which results it stores may leave out those without a use.
   virtual SmallVector<Value> getStoredResults(Value root) const { return {root}; }
 
-  /// True if the kernel of `dispatch` stores its one output element by element on a GPU, each once: then whatever
-  /// follows from an element may be stored along with it.
+  /// True if the kernel of `dispatch` on a GPU stores its one output element by element, each once: then values that
+  /// follow from an element may be stored along with it.
   virtual bool letsStoresFollow(DispatchOp) const { return false; }
 
-  /// Returns what the class offers for rows if that is its work, and null otherwise, see RowKernels.h.
+  /// Returns the interface for rows (RowKernels.h) if the class computes rows, else null.
   virtual const RowKernels *getRowKernels() const { return nullptr; }
 
-  /// Returns the layout in which this class could read `operand` faster than it lies in memory: a constant tensor that
-  /// a contraction reads, where `cone` reads it.
+  /// Returns the layout in which this class could read `operand` faster than in its own: for a constant tensor that a
+  /// contraction reads, where `cone` reads it.
   virtual std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &cone, Value operand) const;
 
   /// Appends the candidates of this class that compute `root`.
@@ -194,14 +194,14 @@ ArrayRef<const KernelClass *> getKernelClasses();
 /// Returns the class named `name`, or null.
 const KernelClass *lookupKernelClass(StringRef name);
 
-/// Returns the traits of the class of `dispatch`; those of none where it has no kernel class, as copies and functions
-/// of the host.
+/// Returns the traits of the class of `dispatch`; for a dispatch without a kernel class, such as a copy, traits that
+/// allow nothing.
 KernelTraits getKernelTraits(DispatchOp dispatch);
 inline bool computesElements(DispatchOp dispatch) {
   return getKernelTraits(dispatch).work == KernelTraits::Work::Elements;
 }
 
-/// Returns a number that says how much one evaluation of `op` computes, in simple scalar operations.
+/// Estimates how much one evaluation of `op` computes, in simple scalar operations.
 int64_t getOpWeight(Operation *op);
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The function a kernel is emitted into, on a GPU and on a host.
+// The function that a kernel is emitted into, on a GPU or on a host.
 
 #ifndef CGMLIR_CODEGEN_KERNELFUNCTION_H
 #define CGMLIR_CODEGEN_KERNELFUNCTION_H
@@ -15,17 +15,17 @@
 
 namespace mlir::cg {
 
-/// True for operands of dispatches that a kernel takes by value: they are scalars of a launch, which have no address.
+/// True for operands of dispatches that a kernel takes by value: scalars of a launch, which have no address.
 bool isPassedByValue(Value buffer);
 
-/// True for operands of dispatches whose address a kernel reads from a cell: bound `indirect`.
+/// True for operands of dispatches whose address a kernel reads from a cell: those bound `indirect`.
 bool isIndirect(Value buffer);
 
-/// True for buffers that no node of their region writes: a kernel may read them whenever it runs.
+/// True for buffers that no node of their region writes: a kernel may read them at any time.
 bool isStable(Value buffer);
 
-/// What both kinds of kernel function share: the dispatch, its buffers as one-dimensional memrefs, and an emitter whose
-/// sources are those buffers.
+/// The common part of kernels for GPUs and hosts: the dispatch, its buffers as one-dimensional memrefs, and an emitter
+/// that reads from those buffers.
 class KernelFunction {
 public:
   DispatchOp getDispatch() { return dispatch; }
@@ -34,11 +34,11 @@ public:
   ElementEmitter &getEmitter() { return emitter; }
   const TargetModel &getModel() const { return model; }
 
-  /// The memory of the input number `i`, and of the output number `i`.
+  /// Returns the memory of the input number `i`, and of the output number `i`.
   Value getInputMemory(unsigned i) { return buffers[i]; }
   Value getOutputMemory(unsigned i) { return buffers[dispatch.getInputs().size() + i]; }
 
-  /// A parameter of the class from the dispatch's schedule, or `fallback`.
+  /// Returns a parameter of the class from the dispatch's schedule, or `fallback`.
   int64_t getParameter(StringRef name, int64_t fallback);
 
 protected:
@@ -46,9 +46,9 @@ protected:
       : dispatch(dispatch), model(model), builder(dispatch.getContext()), space(dispatch.getContext()),
         emitter(builder, space) {}
 
-  /// The types of the parameters for the operands: elements in memory form, in one dimension, or a scalar.
+  /// Returns the types of the parameters for the operands: one-dimensional memory of elements, or a scalar.
   SmallVector<Type> getParameterTypes();
-  /// Notes on the function which parameters are the addresses of cells.
+  /// Marks the parameters of the function that are addresses of cells.
   void noteIndirect(Operation *function);
   /// Binds the arguments of the dispatch's body to the function's parameters.
   void bindBuffers(ArrayRef<BlockArgument> parameters);
@@ -61,7 +61,7 @@ protected:
   SmallVector<Value> buffers;
 };
 
-/// CudaKernel is a gpu.func. Classes emit the code of one thread; grid and block are theirs to set.
+/// CudaKernel is a gpu.func. Classes emit the code of one thread, and set grid and block.
 class CudaKernel : public KernelFunction {
 public:
   /// Creates `name` in `module` with the insertion point in its body.
@@ -72,7 +72,7 @@ public:
   /// Sets the launch shape; call it before the first of getThread() and getBlock(). `clusterSize` neighbouring blocks
   /// run at the same time and may write to each other's shared memory.
   void setLaunch(int64_t blocks, int64_t threads, int64_t clusterSize = 1);
-  /// Leaves registers for `count` blocks on a multiprocessor, so that the next kernel can start beside this one.
+  /// Limits the registers so that `count` blocks fit on a multiprocessor: the next kernel can start beside this one.
   void leaveRoom(int64_t count);
   int64_t getBlocks() const { return blocks; }
   int64_t getThreads() const { return threads; }
@@ -81,26 +81,26 @@ public:
   AffineExpr getThread() { return thread; }
   AffineExpr getBlock() { return block; }
 
-  /// Releases the nodes after this one, where the target has kernels wait by themselves, and emits the wait for those
-  /// before it. Before that nothing is written, and only stable buffers are read; `earlyReads` says that some are.
+  /// Releases the nodes behind this one, where kernels of the target wait by themselves, and emits the wait for those
+  /// before it. Before the wait nothing is written and only stable buffers are read; `earlyReads` says that some are.
   void waitForPredecessors(bool earlyReads = false) {
     releaseDependents();
     waitOnly(earlyReads);
   }
-  /// The two by themselves. Dependents that start early take places on multiprocessors: where few blocks work for long,
-  /// those of the next kernel would end up beside each other, and other multiprocessors without any.
+  /// Either of the two alone. Dependents that start early take places on multiprocessors: if few blocks work for long,
+  /// the blocks of the next kernel would share their multiprocessors, and leave others without any.
   void releaseDependents();
   void waitOnly(bool earlyReads);
   /// True if `argument` of the dispatch's body may be read before the wait.
   bool isStableInput(BlockArgument argument);
-  /// An error if the code that was emitted does not keep what the kernel promises about its predecessors.
+  /// Fails if the emitted code does not keep what the kernel promises about its predecessors.
   LogicalResult checkPromises();
 
   /// Returns shared memory for `elements` values of type `type`.
   Value allocateShared(int64_t elements, Type type);
   int64_t getSharedBytes() const { return sharedBytes; }
   /// Returns `bytes` bytes of shared memory that the launch asks for, which may be more than a kernel has otherwise.
-  /// There is one such piece; the rest is for allocateShared().
+  /// There is one such piece; allocateShared() gets the rest.
   Value allocateDynamicShared(int64_t bytes);
   int64_t getDynamicSharedBytes() const { return dynamicSharedBytes; }
   /// Returns `elements` values of type `type` in `memory`, shared memory of bytes, from the byte `offset` on.
@@ -109,40 +109,40 @@ public:
   Value getSharedPointer(Value memory);
 
   void barrier();
-  /// Shared memory of a block that the blocks of its cluster fill: all elements of it, each once. It is memory of its
-  /// own or, if given, `slots`, words of 32 bits for types up to that width, else of 64.
+  /// Shared memory of a block that the blocks of its cluster fill: all its elements, each once. It is allocated or, if
+  /// given, `slots`: words of 32 bits for types up to that width, else of 64.
   struct Mailbox {
     Value slots, arrivals;
-    /// The type of what is sent; slots hold words of 32 or 64 bits.
+    /// The type of the values that are sent; slots hold words of 32 or 64 bits.
     Type type;
   };
   Mailbox openMailbox(int64_t elements, Type type, Value slots = Value());
-  /// Waits until all blocks of the cluster have started: before that nothing is sent. All threads come here.
+  /// Waits until all blocks of the cluster have started; nothing may be sent before. All threads take part.
   void startSending();
   /// Sends `value` to element number `offset` of the mailbox of the block with the number `rank` in this cluster.
   void send(Value value, const Mailbox &mailbox, Value offset, Value rank) { sendVector(value, mailbox, offset, rank); }
-  /// Sends 1, 2 or 4 values, 16 bytes at most, to that element and those behind it; `offset` is a multiple of their
+  /// Sends 1, 2 or 4 values, 16 bytes at most, to consecutive elements from number `offset` on, a multiple of their
   /// number.
   void sendVector(ValueRange values, const Mailbox &mailbox, Value offset, Value rank);
   /// Waits until the mailbox of this block is full.
   void receive(const Mailbox &mailbox);
-  /// What is in element `place` of the mailbox of this block.
+  /// Returns element `place` of the mailbox of this block.
   Value read(const Mailbox &mailbox, AffineExpr place) { return readLanes(mailbox, place).front(); }
-  /// The same for every lane of the emitter.
+  /// Returns an element of the mailbox for every lane of the emitter.
   Packet readLanes(const Mailbox &mailbox, AffineExpr place);
 
   /// Exchanges `value` with the lane whose number differs by `mask`.
   Value shuffleXor(Value value, int64_t mask) { return shuffle(value, mask, gpu::ShuffleMode::XOR); }
   /// Takes `value` from another lane of the warp: `amount` lanes before this one (UP), or number `amount` (IDX).
   Value shuffle(Value value, int64_t amount, gpu::ShuffleMode mode);
-  /// The same of a lane whose number each lane says by itself.
+  /// Takes `value` from the lane of the warp whose number each lane gives by itself.
   Value shuffleFrom(Value value, Value lane);
 
 private:
   gpu::GPUFuncOp function;
   int64_t blocks = 1, threads = 1, sharedBytes = 0, dynamicSharedBytes = 0;
   AffineExpr thread, block;
-  /// Where the blocks of a cluster tell each other that they have started.
+  /// The operation by which the blocks of a cluster tell each other that they have started.
   Operation *start = nullptr;
   bool started = false;
 };
@@ -158,17 +158,17 @@ public:
   int64_t getItems() const { return items; }
   Value getEnd() { return end; }
 
-  /// Emits the loop over this call's work items and calls `body` with the item inside of it; setItems() came before.
+  /// Emits the loop over this call's work items and calls `body` inside of it with the item; call setItems() before.
   void forEachItem(llvm::function_ref<void(AffineExpr item)> body);
 
   /// Emits a loop over 0 ≤ i < `extent`.
   void forEach(int64_t extent, llvm::function_ref<void(AffineExpr index)> body);
-  /// The same for a part of `total` positions that begins with `start` and has fewer than `extent` at the end. `body`
-  /// is given the position within the part.
+  /// Emits a loop over a part of `total` positions: `extent` from `start` on, fewer at the end. `body` gets the
+  /// position within the part.
   void forEachWithin(AffineExpr start, int64_t extent, int64_t total, llvm::function_ref<void(AffineExpr index)> body);
 
-  /// Asks for the cache line of element number `offset` of an argument of the dispatch's body, which may lie outside of
-  /// it; nothing for what is passed by value.
+  /// Prefetches the cache line of element number `offset` of an argument of the dispatch's body; the element may be
+  /// outside of it. Does nothing for an argument by value.
   void prefetch(BlockArgument argument, AffineExpr offset);
 
   /// Keeps LLVM from unrolling `loop` before it looks for vectors in it.
@@ -177,7 +177,7 @@ public:
   /// Returns private memory of the worker for `elements` values of type `type`.
   Value allocateScratch(int64_t elements, Type type);
 
-  /// Settles the function's signature; call it when everything is emitted.
+  /// Sets the function's signature; call it when everything is emitted.
   void finish();
 
 private:

@@ -10,16 +10,16 @@
 
 namespace mlir::cg {
 
-/// What operands of 8 bits have to be multiples of, in elements (rule M9).
+/// The number of elements of which extents of operands of 8 bits have to be multiples (rule M9).
 constexpr int64_t kEightBitsStep = 16;
 
-/// True for the types of 8 bits that a library multiplies.
+/// True for the types of 8 bits that the library multiplies.
 bool isEightBits(Type type);
 
-/// The type of 8 bits that an operation widens elements from, or reads integers as; null for other operations.
+/// Returns the type of 8 bits that an operation widens, or reads integers as; null for other operations.
 Type getWidenedEightBits(Operation *op);
 
-/// True for a tensor operation that only puts elements of one tensor into another order, and perhaps rounds them.
+/// True for a tensor operation that only reorders the elements of one tensor, and with `rounds` also rounds them.
 bool isPermutation(Operation *op, bool rounds);
 
 /// True if a reduction begins with zeros.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels that go along rows or columns: what their class offers, what a dispatch says of the rows that it keeps, and
-// what passes ask of both.
+// Kernels that compute rows or columns: the interface of their class, the schedule of a dispatch that keeps rows, and
+// the questions of passes about both.
 
 #ifndef CGMLIR_CODEGEN_ROWKERNELS_H
 #define CGMLIR_CODEGEN_ROWKERNELS_H
@@ -12,74 +12,74 @@
 
 namespace mlir::cg {
 
-/// A kernel that goes along rows, a worker or several for each, or along columns, whose neighbours do so together.
+/// A kernel that computes rows, each by one worker or several, or columns, of which neighbours are computed together.
 struct RowKernel {
   int64_t rows = 0;
-  /// Blocks that share columns out; 0 where it goes along rows.
+  /// The blocks among which columns are divided; 0 for a kernel of rows.
   int64_t blocks = 0;
-  /// Tensors that are the same for all rows, and that each worker computes for itself.
+  /// Tensors that are the same for all rows and that each worker computes for itself.
   int64_t repeated = 0;
-  /// How many strips its rows come in where their columns are to be added up on the way; 0 where it cannot.
+  /// The number of strips of its rows, if columns are to be summed along them; 0 if the kernel cannot do that.
   int64_t strips = 0;
-  /// What a worker needs for each row of a strip at least, however short.
+  /// The least time of a worker for each row of a strip.
   double rowNs = 0;
-  /// Reductions of parts of a row, of which each has some results.
+  /// Reductions over parts of a row, each of which has some results.
   int64_t parts = 0;
 };
 
-/// What a kernel class offers for rows, see KernelClass::getRowKernels().
+/// The interface of a kernel class for rows, see KernelClass::getRowKernels().
 class RowKernels {
 public:
   virtual ~RowKernels() = default;
 
-  /// Returns how the kernel of `dispatch` goes along rows. Where that keeps rows, it stores the outputs beside its main
-  /// one on the way, those with an element for each row, those with one for each element, and those of strips. Nothing
-  /// if the class has no such kernel, or if it shares rows out in another way.
+  /// Returns how the kernel of `dispatch` computes rows. A kernel that keeps rows also stores further outputs: those
+  /// with an element for each row, those with one for each element, and those of strips. Nothing if the class has no
+  /// such kernel, or divides rows in another way.
   virtual std::optional<RowKernel> find(DispatchOp dispatch) const = 0;
 
-  /// True if the class has a kernel for a dispatch that a pass made, with the class's name on it.
+  /// True if the class has a kernel for a dispatch that a pass made with the name of the class.
   virtual bool takes(DispatchOp dispatch) const = 0;
 
-  /// Sets those of the inputs of `dispatch` that its main output may replace, though more is read of them than what is
-  /// stored next: of each row, the workers that store it are the only ones that read it, and they do so before.
+  /// Sets the inputs of `dispatch` that its main output may replace although more of them is read than the element that
+  /// is stored next: only the workers that store a row read it, and they read it before.
   virtual void findReplaceable(DispatchOp dispatch, MutableArrayRef<bool> replaceable) const = 0;
 };
 
-/// Returns what the class of `dispatch` offers for rows, or null.
+/// Returns the row interface of the class of `dispatch`, or null.
 const RowKernels *getRowKernels(DispatchOp dispatch);
 inline bool computesRows(DispatchOp dispatch) { return getRowKernels(dispatch) != nullptr; }
 
 /// Returns RowKernels::find() of the class of `dispatch`.
 std::optional<RowKernel> findRowKernel(DispatchOp dispatch);
 
-/// True for a dispatch that stores what its rows have beside its main output.
+/// True for a dispatch that stores further outputs of its rows beside the main one.
 bool keepsRows(DispatchOp dispatch);
-/// Which outputs of such a dispatch have what strips of its rows give for each column, by number: what strip number `i`
-/// gives is row `i` of them, see matchStrips().
+/// Returns the numbers of the outputs of such a dispatch that hold sums of strips for each column: strip number `i` has
+/// row `i` of them, see matchStrips().
 ArrayRef<int64_t> getStripOutputs(DispatchOp dispatch);
-/// Returns the schedule of a dispatch that keeps rows, of which the outputs `strips` are of strips.
+/// Returns the schedule of a dispatch that keeps rows and whose outputs `strips` hold sums of strips.
 DictionaryAttr getRowSchedule(MLIRContext *context, ArrayRef<int64_t> strips = {});
 
-/// What strips of rows give for each column: the reduction of a tensor of strips, rows of a strip, and dimensions of
-/// columns, along the rows.
+/// The sums of strips of rows for each column: the reduction, along rows, of a tensor with dimensions for strips, rows
+/// of a strip, and columns.
 struct StripReduction {
   SplittableReduction reduction;
-  /// What is reduced.
+  /// The tensor that is reduced.
   Value terms;
   int64_t strips, rows;
 
   /// The dimensions of the columns.
   ArrayRef<int64_t> getColumns() const { return cast<RankedTensorType>(terms.getType()).getShape().drop_front(2); }
 };
-/// Matches the tensor that a dispatch stores as one of its strips.
+/// Matches a tensor that a dispatch stores as the sums of strips.
 std::optional<StripReduction> matchStrips(Value stored);
 
-/// Returns, for each input of a dispatch, whether its buffer may be that of an output with as many elements. That holds
-/// for those that are read in step, see findAlignedInputs(), and for those of RowKernels::findReplaceable(): a softmax
-/// takes the place of what it was computed from. An all_reduce of one tensor may be done where that lies.
+/// Returns, for each input of a dispatch, whether an output with as many elements may use its buffer. That holds for
+/// inputs that are read in step, see findAlignedInputs(), and for those of RowKernels::findReplaceable(): a softmax may
+/// replace its input. An all_reduce of one tensor may be done in place.
 SmallVector<bool> findReplaceableInputs(DispatchOp dispatch);
 
-/// Fails if a dispatch on buffers stores all of an output where an input lies that it may not replace.
+/// Fails if a dispatch on buffers stores a whole output in the buffer of an input that it may not replace.
 LogicalResult checkReplacedInputs(DispatchOp dispatch);
 
 } // namespace mlir::cg

@@ -19,50 +19,50 @@ struct HostScatterFigures;
 struct ScatterShape {
   /// Threads of a warp.
   static constexpr int64_t kLanes = 32;
-  /// Shared memory that is kept for others where places lie in it, in words.
+  /// Words of shared memory that are not used for places.
   static constexpr int64_t kReservedWords = 256;
-  /// Most elements that a thread takes together where updates are listed.
+  /// The most elements that a thread takes together where updates are listed.
   static constexpr int64_t kMostVector = 8;
 
-  /// Rows that never meet each other, index vectors of a row, elements of a window, and places in a row that a window
-  /// can have.
+  /// The rows, which never meet each other; the index vectors of a row; the elements of a window; the places in a row
+  /// that a window can have.
   int64_t rows = 1, updates = 1, window = 1, places = 1;
   enum Kind {
-    Free,      ///< no two windows overlap, or the order makes no difference: every element for itself
+    Free,      ///< no two windows overlap, or the order does not matter: each element is computed by itself
     Owned,     ///< windows overlap only at equal places: a worker owns the places of a row with its number
-    LastFirst, ///< the same where the last update of an element wins, which a block of a GPU finds out first
-    InWarps,   ///< the same of single elements: warps of a GPU own places, and combine those that meet in order
-    Listed,    ///< the same of larger windows: a block of a GPU owns places, and lists the updates that have them
-    Gathered,  ///< windows overlap anyhow: each element of a row goes through all of them, of which there are few
-    InOrder,   ///< the same of very large targets: one window after the other
+    LastFirst, ///< as Owned, where the last update of an element wins, which a block of a GPU finds first
+    InWarps,   ///< as Owned, of single elements: warps of a GPU own places, and combine in order those that meet
+    Listed,    ///< as Owned, of larger windows: a block of a GPU owns places, and lists their updates
+    Gathered,  ///< windows overlap in any way: each element of a row goes through all of them, which are few
+    InOrder,   ///< as Gathered, of very large targets: one window after the other
   } kind = Owned;
-  /// Workers that share the places of a row out: a power of two, but for blocks, and elements that gather theirs.
+  /// The workers among which the places of a row are divided: a power of two, except for blocks and Gathered elements.
   int64_t owners = 1;
-  /// For Listed: elements of a window that a thread takes together, and the blocks that share the vectors of these out.
+  /// For Listed: the elements of a window that a thread takes together, and the blocks that share their vectors.
   int64_t vector = 1, columns = 1;
-  /// For Free elements of a GPU that several windows may have: how memory combines them.
+  /// For Free elements of a GPU that several windows may have: the atomic operation that combines them.
   std::optional<arith::AtomicRMWKind> atomic;
 
   static ScatterShape of(ScatterOp op, const TargetModel &model);
 
-  /// The same with `parts` rows of each: of an Owned, InWarps or Listed scatter of a GPU, whose updates are dealt out
-  /// to them.
+  /// Returns the shape with `parts` times the rows: for an Owned, InWarps or Listed scatter of a GPU, whose updates are
+  /// divided among them.
   ScatterShape split(int64_t parts, const TargetModel &model) const;
 
-  /// Elements that one worker stores alone.
+  /// Returns the number of workers among which the elements are divided.
   int64_t countWorkers() const;
-  /// For Listed: what a window has for one warp at a time, blocks and their threads, index vectors that a thread reads
-  /// before they are listed, and updates of one place whose elements are read before the first of them is used.
+  /// For Listed: the parts of a window for one warp at a time; the blocks and their threads; the index vectors that a
+  /// thread reads before they are listed; the updates of a place whose elements are read before the first is used.
   int64_t countChunks() const { return std::max<int64_t>(llvm::divideCeil(window, vector * kLanes), 1); }
   int64_t countBlocks() const { return rows * owners * columns; }
   int64_t countThreads() const;
   int64_t countVectors() const;
   int64_t countTogether() const { return std::clamp<int64_t>(64 / vector, 4, 16); }
-  /// The time until the slowest worker has gone through its index vectors, in ns.
+  /// Estimates the time in ns until the slowest worker has gone through its index vectors.
   double estimateScanNs(const TargetModel &model) const;
 
 private:
-  /// What scatters take on the GPU; null on a host.
+  /// The figures of scatters on the GPU; null on a host.
   const CudaScatterFigures *figures = nullptr;
 
   void divideOverlapping(ScatterOp op, const TargetModel &model);
@@ -74,8 +74,8 @@ private:
   void shareOut(int64_t most);
 };
 
-/// What parts of the updates begin with, if they can be combined by themselves: it changes no number, but for the sign
-/// of a zero in a sum, like every sum whose parts are added. Null for others.
+/// Returns the value that parts of the updates begin with, if parts can be combined by themselves: it changes no number
+/// except the sign of a zero in a sum, as in all sums of parts. Null for others.
 TypedAttr getNeutralOfParts(ScatterOp op);
 
 } // namespace mlir::cg

@@ -12,18 +12,18 @@
 
 namespace mlir::cg {
 
-/// Rows to sort: all of each, a part of what they would be, or runs.
+/// Rows to sort: completely, in part, or in runs.
 struct SortTask {
   int64_t rows = 1, length = 1;
-  /// Elements of a row that are stored: those from the rank `first` on; or each the one of a rank that is computed.
+  /// The elements of a row that are stored: those from the rank `first` on; or one for each rank that is computed.
   int64_t wanted = 1, first = 0;
   bool computesRanks = false;
-  /// Positions of a run, each of which is sorted by itself, and of the runs in it that are sorted already: powers of
-  /// two. The last ones of a row are as long as is left.
+  /// The positions of a run, each of which is sorted by itself, and of the runs inside that are sorted already: powers
+  /// of two. The last run of a row may be shorter.
   int64_t run = 1, presorted = 1;
-  /// Bytes of what decides the order of an element, and the number of its parts.
+  /// The bytes of the keys that decide the order of an element, and the number of keys.
   int64_t keyBytes = 4, keys = 1;
-  /// Bits of the unsigned integers that the order compares, the first one first; none if it is not known as one.
+  /// The bits of the unsigned integers that the order compares, the first one first; empty if it compares none.
   SmallVector<int64_t> wordBits;
 
   static SortTask of(SortOp op);
@@ -32,53 +32,53 @@ struct SortTask {
 
   /// True if only the first elements of each row are wanted.
   bool isBeginning() const { return !computesRanks && first == 0 && wanted < length; }
-  /// Runs of a row, and the elements of the longest of them.
+  /// The runs of a row, and the elements of the longest run.
   int64_t countRuns() const { return static_cast<int64_t>(llvm::divideCeil(length, run)); }
   int64_t getRunLength() const { return std::min(length, run); }
 
-  /// True if a network of so few exchanges gives what is wanted of a row that it needs no loop.
+  /// True if a network without a loop gives the wanted elements of a row, because it has few exchanges.
   bool isShort() const;
 };
 
-/// Puts two elements of a row into order: the one that comes first is at `low` then.
+/// Puts two elements of a row into order: afterwards the one that comes first is at `low`.
 struct SortExchange {
   int64_t low, high;
 };
 
-/// The exchanges after which the elements that `task` wants of a row are at their ranks: Batcher's odd-even merge sort
-/// (AFIPS Spring Joint Computer Conference 1968), without those that nothing wanted depends on.
+/// Returns the exchanges after which the wanted elements of a row are at their ranks: Batcher's odd-even merge sort
+/// (AFIPS Spring Joint Computer Conference 1968), without exchanges that no wanted element depends on.
 SmallVector<SortExchange> getSortExchanges(const SortTask &task);
 
 struct SortShape {
   enum Kind {
-    Passes,    ///< the wanted elements one after the other, each by a pass over the row
+    Passes,    ///< the wanted elements one by one, each by a pass over the row
     Shared,    ///< a network of exchanges, in shared memory
-    Workspace, ///< the same in a buffer, for rows that are longer
-    Narrowed,  ///< what lies between two elements of a sample, until it is so few that they are sorted
-    Merge,     ///< each element finds its place among the sorted runs by halves
-    Registers, ///< a network of exchanges for each thread, whose row is in its registers
+    Workspace, ///< a network of exchanges in a buffer, for longer rows
+    Narrowed,  ///< the elements between two elements of a sample, until few enough are left to be sorted
+    Merge,     ///< each element finds its place among the sorted runs by binary search
+    Registers, ///< a network of exchanges for each thread, with the row in its registers
   } kind = Shared;
   static constexpr int64_t kWarp = 32;
-  /// Elements that a thread loads at once, as it looks for those between two elements of the sample.
+  /// Elements that a thread loads at once while it looks for those between two elements of the sample.
   static constexpr int64_t kLoadedTogether = 4;
   /// Threads of a block.
   int64_t threads = 1;
   int64_t blocks = 1;
-  /// Elements that a block keeps while it narrows, a power of two. The first sample is half of that.
+  /// The elements that a block keeps while it narrows, a power of two. The first sample has half of them.
   int64_t capacity = 0;
 
   static SortShape of(const SortTask &task, const TargetModel &model);
 
-  /// The time of the kernel if it moves `bytes`, in ns.
+  /// Estimates the time in ns of the kernel if it moves `bytes`.
   double estimateNs(const TargetModel &model, double bytes) const {
     return model.estimateNs(bytes, ops, blocks) + waitingNs;
   }
-  /// Scalar operations, and what a block spends on waiting, for others and for memory, in ns.
+  /// Scalar operations, and the ns that a block waits for other threads and for memory.
   double ops = 0, waitingNs = 0;
 };
 
-/// How far from the place of some ranks in a sample of `size` elements their elements may be, where the ranks are those
-/// of `task`: two and a half deviations. Ranks of which nothing is known lie in the middle.
+/// Returns how far from the position of some ranks in a sample of `size` elements their elements may be, for the ranks
+/// of `task`: two and a half standard deviations. Ranks that are not known count as those in the middle.
 int64_t getSampleSlack(int64_t size, const SortTask &task);
 inline int64_t getSampleSlack(int64_t size) {
   SortTask unknown;
@@ -86,15 +86,15 @@ inline int64_t getSampleSlack(int64_t size) {
   return getSampleSlack(size, unknown);
 }
 
-/// Returns how `cg.top_k` orders what emitTopKey() makes of an element.
+/// Returns how `cg.top_k` orders the integers that emitTopKey() makes of elements.
 SortKey getTopKey(TopKOp op);
 Value emitTopKey(OpBuilder &builder, TopKOp op, Value element);
 
-/// Emits the unsigned integer that stands for `value` in the order of `key`: equal for values that are equal there.
+/// Emits the unsigned integer that `value` has in the order of `key`: equal for values that are equal in it.
 Value emitSortWord(OpBuilder &builder, Location loc, const SortKey &key, Value value);
 
 /// Emits whether `a` comes before `b` in the order of `op`. Equal elements do not, nor -0 and +0, nor two NaN; with
-/// `total` only elements of the same bits are equal.
+/// `total` only elements with the same bits are equal.
 Value emitComesFirst(OpBuilder &builder, TopKOp op, Value a, Value b);
 
 } // namespace mlir::cg

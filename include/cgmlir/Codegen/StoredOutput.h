@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What passes ask about what a dispatch stores.
+// What a dispatch stores, for passes.
 
 #ifndef CGMLIR_CODEGEN_STOREDOUTPUT_H
 #define CGMLIR_CODEGEN_STOREDOUTPUT_H
@@ -14,11 +14,11 @@
 
 namespace mlir::cg {
 
-/// Returns the tensor of which the result of `op` is an update in place: the destination of an insert_slice, the target
-/// of a cg.scatter; null for anything else.
+/// Returns the tensor that the result of `op` updates in place: the destination of an insert_slice, the target of a
+/// cg.scatter; null for other operations.
 Value getUpdatedTensor(Operation *op);
 
-/// What an output of a dispatch stores: all elements of `source`, or those of a window of the old contents.
+/// The elements that an output of a dispatch stores: all of `source`, or a window of the old contents.
 struct StoredOutput {
   Value source;
   tensor::InsertSliceOp window;
@@ -28,17 +28,17 @@ struct StoredOutput {
 };
 StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
 
-/// The output whose elements a dispatch goes through: the first one, or, if rows are kept together, one of those with
-/// the most elements, the first that follows from a reduction if there is one. Those of strips are none.
+/// Returns the output whose elements a dispatch visits: the first one, or, if it keeps rows, one of those with the most
+/// elements, and of these the first that follows from a reduction if there is one. Outputs of strips do not count.
 unsigned getMainOutput(DispatchOp dispatch);
 
-/// What the elements of a tensor that a kernel stores are computed from: a walk from one index variable for each
-/// dimension of what is stored, or of a finer shape, whose dimensions together are those of it, in row-major order.
-/// Plans are made from it. The walk of an output of a dispatch goes through the body, whose arguments are the leaves; a
-/// Cone goes through a region in which no dispatches are formed yet.
+/// The values from which a kernel computes the elements that it stores: a walk that starts with one index variable for
+/// each dimension of what is stored, or of a finer shape, whose dimensions in row-major order form those of it. Plans
+/// are made from it. The walk of an output of a dispatch goes through the body, whose arguments are the leaves; a Cone
+/// goes through a region before dispatches are formed.
 class StoredWalk {
 public:
-  /// The walk of the main output of a dispatch, or of number `number`.
+  /// The walk of the main output of a dispatch, or of output number `number`.
   explicit StoredWalk(DispatchOp dispatch, ArrayRef<int64_t> finer = {})
       : StoredWalk(dispatch, getMainOutput(dispatch), finer) {}
   StoredWalk(DispatchOp dispatch, unsigned number, ArrayRef<int64_t> finer);
@@ -57,12 +57,12 @@ public:
 
   AffineExpr addVariable(int64_t extent) { return space.addVariable(extent); }
   void demand(Value tensor, ArrayRef<AffineExpr> index) { walk->demand(tensor, index); }
-  /// Goes on from `tensor`, which has an element for each that is stored, in the same order.
+  /// Continues from `tensor`, which has as many elements as what is stored, in the same order.
   void demandBeside(Value tensor);
 
 protected:
   explicit StoredWalk(MLIRContext *context) : space(context) {}
-  /// Begins a walk anew; returns the element of the source of `stored` at the variables.
+  /// Begins a new walk; returns the element of the source of `stored` at the variables.
   IndexTuple start(const StoredOutput &stored, ArrayRef<int64_t> finer, AccessWalk::Enter enter);
 
   StoredOutput output;
@@ -74,44 +74,44 @@ private:
   SmallVector<int64_t> shape;
 };
 
-/// Returns the shapes as which what is stored may be gone through, in the order in which they are to be tried. The
-/// last one is that of `walk`. Where neighbours along a dimension share a result of a reduction, as the channels of a
-/// group do, there is one before it, in which what they share and what they do not are dimensions of their own.
+/// Returns shapes with which what is stored may be visited, in the order in which to try them. The last one is that of
+/// `walk`. Where neighbours along a dimension share a result of a reduction, as the channels of a group do, there is
+/// one in front of it, in which the shared and the other part of the dimension are dimensions of their own.
 SmallVector<SmallVector<int64_t>, 2> findStoredShapes(const StoredWalk &walk);
 
-/// Returns the bytes that a dispatch reads of each of its inputs, each element once.
+/// Returns the bytes that a dispatch reads of each of its inputs, counting each element once.
 SmallVector<int64_t> countBytesRead(DispatchOp dispatch);
 
-/// How often a dispatch asks for an element of an input, for each of its outputs anew; nothing if that is unknown.
+/// Returns how often a dispatch reads an element of an input, counting each of its outputs; nothing if unknown.
 std::optional<int64_t> countReads(DispatchOp dispatch, unsigned input);
 
 /// True if a dispatch stores only parts of an output, whose other elements keep their contents.
 bool updatesOutput(DispatchOp dispatch, unsigned output);
 
-/// How a stored element follows from an element of another tensor: which part of that tensor is followed, and how
-/// positions in the part are those of what is stored. The part is a box; along each of its dimensions, positions are
-/// those of some neighbouring dimensions of what is stored, in row-major order.
+/// How a stored element follows from an element of another tensor: the part of that tensor, and the map from its
+/// positions to those of what is stored. The part is a box; the position along each of its dimensions is that along
+/// some neighbouring dimensions of what is stored, in row-major order.
 struct FollowingStore {
   struct Part {
     int64_t begin, extent;
     /// Extents of the dimensions of what is stored.
     SmallVector<int64_t> shape;
   };
-  /// For each dimension of the tensor that is followed.
+  /// The part in each dimension of the tensor that is followed.
   SmallVector<Part> parts;
 };
 
-/// Matches output number `output` of `dispatch` as one each of whose elements is computed from one element of
-/// `followed`, a tensor in its body, and each of these for one element only. Nothing is said about what else it takes.
+/// Matches output number `output` of `dispatch` if each of its elements is computed from one element of `followed`, a
+/// tensor in its body, and no two from the same one. The element may be computed from other tensors as well.
 std::optional<FollowingStore> matchFollowingStore(DispatchOp dispatch, unsigned output, Value followed);
 
-/// True for dispatches of classes that compute an element of all outputs and store it in one worker, after all that it
-/// reads, or that combine the elements of a row in order and read each where they store it.
+/// True for dispatches of classes in which one worker computes an element of all outputs and stores it behind all its
+/// reads, or combines the elements of a row in order and reads each of them where it stores it.
 bool storesInStep(DispatchOp dispatch);
 
-/// Returns, for each input of a dispatch, whether every output reads it only at the position it stores, so that the
-/// input's buffer may be overwritten in place; where a window is stored, it may be read beside the window as well. All
-/// false for classes that do not compute so.
+/// Returns, for each input of a dispatch, whether every output reads it only at the position that it stores, so that
+/// the output may overwrite the input's buffer; an output that stores a window may also read beside the window. All
+/// false for classes that do not store in step.
 SmallVector<bool> findAlignedInputs(DispatchOp dispatch);
 
 } // namespace mlir::cg

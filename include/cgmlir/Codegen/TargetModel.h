@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the compiler believes about the speed and limits of a target. The values are in lib/Codegen/Targets, a file for
-// each family of targets.
+// The speed and limits of a target as the compiler assumes them. The values are in lib/Codegen/Targets, a file for each
+// family of targets.
 
 #ifndef CGMLIR_CODEGEN_TARGETMODEL_H
 #define CGMLIR_CODEGEN_TARGETMODEL_H
@@ -17,56 +17,56 @@ struct HostFigures;
 
 /// Speeds are per nanosecond, so that a quotient is a time in the unit of estimates.
 struct TargetModel {
-  /// A node of a graph that does nothing, and what a barrier among the threads of a block costs on top.
+  /// The time of a node of a graph that does nothing, and of a barrier among the threads of a block.
   double launchNs;
   double barrierNs;
-  /// Bytes per ns from and to device memory with the whole machine busy, and what one unit can move by itself.
+  /// Bytes per ns from and to device memory with the whole machine busy, and with one unit alone.
   double bytesPerNs;
   double unitBytesPerNs;
-  /// Scalar operations per ns of the whole machine, and of one unit while the others have nothing to do.
+  /// Scalar operations per ns of the whole machine, and of one unit while the others are idle.
   double opsPerNs;
   double unitOpsPerNs;
   /// Multiprocessors or cores.
   int64_t units;
-  /// Work that one unit is done with before this time is not handed to others: a host's runtime runs such a kernel on
-  /// one thread.
+  /// Work that one unit finishes in this time is not divided: the runtime of a host runs such a kernel on one
+  /// thread.
   double sharedFromNs;
-  /// Shared memory of a block in bytes without opting in; scratch of a worker on a host.
+  /// Bytes of shared memory that a block has without asking; on a host the scratch memory of a worker.
   int64_t sharedBytes;
-  /// And what a block may have of it if its launch asks.
+  /// Bytes of shared memory that a block has if its launch asks for them.
   int64_t sharedBytesOnRequest;
-  /// Bytes of a row that a kernel keeps from one pass over it to the next: a host in scratch, a GPU in the registers of
-  /// the blocks of a cluster.
+  /// Bytes of a row that a kernel keeps between two passes over it: on a host in scratch memory, on a GPU in the
+  /// registers of the blocks of a cluster.
   int64_t keptRowBytes;
   /// Bytes of one vector access.
   int64_t vectorBytes;
   /// Blocks that may form a cluster and write to each other's shared memory.
   int64_t maxCluster;
   bool isCuda;
-  /// True if a kernel can start before its predecessor is done, and wait for it by itself.
+  /// True if a kernel can start before its predecessor is done, and can wait for it.
   bool waitsInKernel;
   /// True if warps multiply matrices of f16 and bf16 with sums in f32.
   bool tensorCores;
   /// Registers and threads that a multiprocessor has for its blocks; 0 on a host.
   int64_t registersOfUnit;
   int64_t threadsOfUnit;
-  /// What decides on every target how work becomes kernels.
+  /// Figures that decide on every target how work is divided into kernels.
   const DispatchFigures *dispatchFigures;
-  /// What kinds of kernels take on a GPU, or on a host; null on the other.
+  /// Figures of kinds of kernels on a GPU, or on a host; the other one is null.
   const CudaFigures *cudaFigures;
   const HostFigures *hostFigures;
 
   const DispatchFigures &dispatch() const { return *dispatchFigures; }
-  /// The figures of a GPU asked of a host, or the other way round, end the compiler in every build: a pass that asks
-  /// for them has mistaken the target, and would read through a null pointer.
+  /// Calling cuda() for a host, or host() for a GPU, ends the compiler in every build: the caller has mistaken the
+  /// target, and would read through a null pointer.
   const CudaFigures &cuda() const;
   const HostFigures &host() const;
 
   static TargetModel get(TargetAttr target);
 
-  /// Returns the estimated time of work that moves `bytes` and computes `ops` on `blocks` independent blocks.
+  /// Estimates the time of work that moves `bytes` and computes `ops` in `blocks` independent blocks.
   double estimateNs(double bytes, double ops, int64_t blocks) const { return estimateNs(bytes, ops, blocks, 0, 0); }
-  /// The same with other work before it, which takes `alone` on one unit and `together` on all.
+  /// The same with earlier work in the kernel, which takes `alone` on one unit and `together` on all of them.
   double estimateNs(double bytes, double ops, int64_t blocks, double alone, double together) const;
 };
 

@@ -12,24 +12,24 @@
 
 namespace mlir::cg {
 
-/// Returns what in a kernel, or in a function that becomes part of one, keeps it from running on a host, or nothing.
+/// Returns an operation that keeps a kernel, or a function that becomes part of it, from running on a host, if any.
 std::optional<KernelObstacle> findHostObstacle(Operation *kernel);
 
-/// How a kernel is launched.
+/// The grid, block and cluster of a launch.
 struct LaunchShape {
   SmallVector<int64_t> grid, block;
   int64_t dynamicShared = 0;
-  /// Blocks of a cluster, which a host runs like all others.
+  /// The blocks of a cluster; a host runs them like all others.
   SmallVector<int64_t> cluster{1, 1, 1};
 
   int64_t getBlocks() const { return grid[0] * grid[1] * grid[2]; }
   int64_t getThreads() const { return block[0] * block[1] * block[2]; }
 };
 
-/// Makes a host kernel of a GPU's (docs/spec/package.md): a function with its parameters, the first and the last block,
-/// and scratch memory. The threads of a block are a loop, and a loop for each part between barriers: what a thread
-/// knows on both sides of a barrier is in scratch memory, an element for each thread, and branches and loops around a
-/// barrier are gone through by all threads together, each of which knows whether it takes part. `kernel` is consumed.
+/// Makes a host kernel of a GPU kernel (docs/spec/package.md): a function with its parameters, the first and the last
+/// block, and scratch memory. The threads of a block become a loop for each part between barriers: values that a thread
+/// uses on both sides of a barrier are in scratch memory, an element for each thread, and all threads together go
+/// through branches and loops around a barrier, each with a flag that says whether it takes part. `kernel` is consumed.
 FailureOr<func::FuncOp> makeThreadLoops(gpu::GPUFuncOp kernel, const LaunchShape &shape, OpBuilder &builder,
                                         StringRef name);
 

@@ -12,22 +12,22 @@ namespace mlir::cg {
 
 /// Microseconds that launching takes, from submission to completion.
 struct LaunchCosts {
-  /// The launch of a graph, whatever it holds.
+  /// The launch of a graph without its nodes.
   double launch = 0;
-  /// A kernel in a graph.
+  /// Each kernel in a graph.
   double node = 0;
-  /// A kernel that is launched by itself.
+  /// A kernel that is launched without a graph.
   double eager = 0;
 
-  /// How much sooner a graph of `kernels` is done than they are one by one.
+  /// By how many microseconds a graph of `kernels` ends sooner than the kernels launched one by one.
   double getGain(int64_t kernels) const { return static_cast<double>(kernels) * (eager - node) - launch; }
 };
 
-/// Microseconds that a branch or loop adds to the kernels in it, in the two forms that keep it one.
+/// Microseconds that a branch or loop adds to the kernels in it, as a node of a graph and as control flow of the host.
 struct ControlCosts {
-  /// A conditional node, and each turn of a loop node.
+  /// A conditional node; each turn of a loop node.
   double branch = 0, turn = 0;
-  /// A branch for which the host waits, and each turn of such a loop: the graph of a body is launched.
+  /// A branch that the host decides after it waited; each turn of a loop that the host drives. The body is a graph.
   double hostBranch = 0, hostTurn = 0;
 };
 
@@ -36,8 +36,8 @@ struct FillCosts {
   /// Microseconds of a fill node of no bytes.
   double fill = 0;
   double fillRate = 1, storeRate = 1;
-  /// Microseconds that each edge between two kernels takes more where one of them is a fill instead: kernels start
-  /// while their predecessor drains.
+  /// Microseconds that each edge between two kernels takes more where one of them is replaced by a fill: a kernel
+  /// starts while its predecessor kernel drains, and not while a fill does.
   double edge = 0;
 
   double getFillUs(int64_t bytes) const { return fill + static_cast<double>(bytes) / (fillRate * 1e3); }
@@ -48,18 +48,18 @@ struct FillCosts {
 
 /// Microseconds that the binding of an argument adds to a launch, without what kernels take to read it.
 struct BindingCosts {
-  /// The patch of one node, where an address changes.
+  /// The patch of one node after an address changed.
   double patch = 0;
-  /// The copy of a staged argument of no bytes, and GB/s of its bytes.
+  /// The copy of a staged argument: microseconds without its bytes, and GB/s for its bytes.
   double stage = 0, stageRate = 1;
-  /// A new address in the table of an indirect argument, and the look-up of each kernel in every launch.
+  /// For an indirect argument: writing a new address into the table, and the look-up of each kernel in every launch.
   double table = 0, look = 0;
 };
 
 /// The costs of all targets.
 class CostTable {
 public:
-  /// The figures of one entry.
+  /// All costs that a table has for one target.
   struct Costs {
     LaunchCosts launch;
     std::optional<ControlCosts> control;
@@ -67,14 +67,14 @@ public:
     std::optional<FillCosts> fills;
     std::optional<BindingCosts> bindings;
   };
-  /// Those of a target, and what has them: a table by its name, or nothing for the figures that are built in.
+  /// The costs of a target, and the name of the table that has them; the name is empty for built-in costs.
   struct Entry {
     LaunchCosts costs;
     ControlCosts control;
     StringRef table;
-    /// The same for `control`, which a table may leave out.
+    /// The name of the table that has `control`, which a table may leave out.
     StringRef controlTable;
-    /// How often a loop is taken to run of which nothing is known, and the table that says so.
+    /// How many turns a loop is taken to have whose count is not known, and the table that says so.
     double turns;
     StringRef turnsTable;
     FillCosts fills;

@@ -14,7 +14,7 @@ namespace mlir::cg {
 /// of a set. A bracket that is not closed stands for itself. Characters are bytes.
 bool matchPattern(StringRef pattern, StringRef text);
 
-/// The same for a scope and a stack of names, in both of which `.` and `/` are the same. `*` goes across them.
+/// Whether a pattern matches a scope and a stack of names, in which `.` and `/` are the same and `*` matches both.
 bool matchScopePattern(StringRef pattern, StringRef names);
 
 } // namespace mlir::cg

@@ -10,7 +10,7 @@
 
 namespace mlir::cg {
 
-/// Something to say about a place in a configuration.
+/// A message about a place in a configuration.
 struct ConfigNote {
   ConfigPosition position;
   std::string message;

@@ -10,20 +10,20 @@
 
 namespace mlir::cg {
 
-/// Which releases of the reference systems a configuration is meant for: `cg.era`.
+/// The releases of the reference systems that a configuration is meant for: `cg.era`.
 enum class RuleEra { Reference, Head, Legacy };
 StringRef stringifyRuleEra(RuleEra era);
 std::optional<RuleEra> symbolizeRuleEra(StringRef name);
 
-/// Which system reads it: `cg.product`.
+/// The system that reads a configuration: `cg.product`.
 enum class RuleProduct { Megatron, Bridge };
 std::optional<RuleProduct> symbolizeRuleProduct(StringRef name);
 
 enum class RuleVerdict { Error, Warn, Adjust, WarnAdjust };
-/// As reports spell it: "warn+adjust".
+/// Returns a verdict as reports spell it: "warn+adjust".
 StringRef stringifyRuleVerdict(RuleVerdict verdict);
 
-/// The era of a configuration: the one it names, else what its keys imply. A name that is none counts as absent.
+/// The era of a configuration: the one that it names, else the one that its keys imply. An unknown name is none.
 RuleEra getEra(const ConfigValue &config);
 RuleProduct getProduct(const ConfigValue &config);
 
@@ -34,23 +34,23 @@ struct RuleDiagnostic {
   std::string message;
   /// The keys that the rule reads, in the order of its condition.
   std::vector<std::string> keys;
-  /// The values that it sets: pairs of dotted key and value.
+  /// The values that the rule sets: pairs of dotted key and value.
   std::vector<std::pair<std::string, ConfigValue>> set;
-  /// The first of the keys that the configuration has, or line 0.
+  /// The place of the first key of the rule that the configuration has; line 0 for none.
   ConfigPosition position;
 };
 
 struct RuleResult {
-  /// In the order of the table.
+  /// The rules that fired, in the order of the table.
   std::vector<RuleDiagnostic> diagnostics;
-  /// The configuration after all adjustments, in the order of the table.
+  /// The configuration after the adjustments of all rules, applied in the order of the table.
   ConfigValue adjusted;
 };
 
 /// Judges a configuration by all rules of its era and product. Conditions see the configuration as it was given.
 RuleResult evaluateRules(const ConfigValue &config);
 
-/// A rule of the table that this era reads from another key, and what it would say about the value there.
+/// A rule of the table that the newest reference systems apply to another key, and its message about the value there.
 struct ShadowRule {
   std::string id;
   std::string message;
@@ -67,7 +67,7 @@ ArrayRef<StringRef> getRuleKeys();
 /// are split, enum members are names, "full" is the empty list. Elements that are no names are kept.
 std::vector<ConfigValue> normalizeScopes(const ConfigValue &value);
 
-/// The value of a key, or its default; null when it has neither.
+/// Returns the value of a key or its default; null for a key that has neither.
 const ConfigValue &lookUpWithDefault(const ConfigValue &config, StringRef key);
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Values of a configuration, as they were written.
+// Values of a configuration with the text that they were written as.
 
 #ifndef CGMLIR_CONFIG_VALUE_H
 #define CGMLIR_CONFIG_VALUE_H
@@ -13,7 +13,7 @@
 
 namespace mlir::cg {
 
-/// Where something stands in a configuration; line 0 stands for nowhere.
+/// A line and column in a configuration; line 0 is no place.
 struct ConfigPosition {
   unsigned line = 0;
   unsigned column = 0;
@@ -29,7 +29,7 @@ public:
   ConfigValue() = default;
   static ConfigValue makeBool(bool value);
   static ConfigValue makeInt(int64_t value);
-  /// `text` is the number as it was written, which versions are read from.
+  /// `text` is the number as it was written; rules that compare versions read it.
   static ConfigValue makeFloat(double value, StringRef text = {});
   static ConfigValue makeString(StringRef value);
   static ConfigValue makeList();
@@ -43,12 +43,12 @@ public:
   bool isInt() const { return kind == Kind::Int; }
   bool isList() const { return kind == Kind::List; }
   bool isMap() const { return kind == Kind::Map; }
-  /// Any string, those for enum members and tensor types included.
+  /// True for any string, also one for an enum member or a tensor type.
   bool isText() const { return kind == Kind::String; }
-  /// A string that stands for itself.
+  /// True for a string that is neither an enum member nor a tensor type.
   bool isString() const;
   bool isEnum() const;
-  /// A number or a boolean, which counts as 0 or 1.
+  /// True for a number and for a boolean, which counts as 0 or 1.
   bool isNumber() const { return isBool() || isInt() || kind == Kind::Float; }
 
   bool getBool() const { return integer != 0; }
@@ -60,7 +60,7 @@ public:
   StringRef getName() const;
   ArrayRef<ConfigValue> getElements() const;
   ArrayRef<Member> getMembers() const;
-  /// Whether it is present in the sense of a switch: not null, false, 0 or empty.
+  /// False for null, false, 0 and empty values: whether a switch with this value is on.
   bool isTruthy() const;
 
   /// The member of a map, or null.
@@ -74,11 +74,11 @@ public:
   ConfigPosition getPosition() const { return position; }
   void setPosition(ConfigPosition newPosition) { position = newPosition; }
 
-  /// By value: 1, 1.0 and true are equal; the order of a map's members is nothing.
+  /// Compares by value: 1, 1.0 and true are equal, and the order of a map's members does not matter.
   bool operator==(const ConfigValue &other) const;
 
   llvm::json::Value toJSON() const;
-  /// As in a sentence: strings bare, null as "not set", long values cut.
+  /// Returns the value as messages show it: strings without quotes, null as "not set", long values cut.
   std::string describe() const;
 
 private:
@@ -103,10 +103,10 @@ inline ArrayRef<ConfigValue::Member> ConfigValue::getMembers() const { return me
 /// Looks a dotted key up in a configuration: the flat key first, then the path into sub-objects. Null when absent.
 const ConfigValue *lookUp(const ConfigValue &config, StringRef key);
 
-/// Sets a dotted key where it is: flat, else in the sub-object that has it, else flat.
+/// Sets a dotted key: flat if the configuration has the flat key, else in the sub-object that has it, else flat.
 void assign(ConfigValue &config, StringRef key, ConfigValue value);
 
-/// Where a dotted key stands, or line 0 when it is absent.
+/// Returns the place of a dotted key; line 0 if the key is absent.
 ConfigPosition findKey(const ConfigValue &config, StringRef key);
 
 } // namespace mlir::cg

@@ -23,12 +23,12 @@ struct CompileRequest {
   /// A safetensors file whose tensors are bound to arguments of their names: embedded, or named and given again.
   std::string weights;
   bool externWeights = false;
-  /// Targets, entries, the last phase and the rest. The package phase is the default here.
+  /// Targets, entries, the last phase and other options. By default the last phase is `package`.
   PipelineOptions pipeline;
   /// False if the caller does not read the report of a success: then it is not built, unless the package needs it.
   bool wantsReport = true;
-  /// Called at the end, if it is set: with the module and its report, or with null and what the report of a failure
-  /// says.
+  /// Called at the end, if set: with the module and its report, or with null and the report of a
+  /// failure.
   std::function<void(ModuleOp, const llvm::json::Value &)> atEnd;
   /// Called with the name of each pass before it runs, from any thread and from several at a time.
   std::function<void(StringRef)> atPass;
@@ -40,7 +40,7 @@ struct CompileRequest {
 
 struct CompileResult {
   bool success = false;
-  /// Null where a success has none, because the caller did not ask for it.
+  /// The report; null after a success if the caller did not ask for it.
   llvm::json::Value report = nullptr;
 };
 
@@ -53,8 +53,8 @@ void registerForCompilation(DialectRegistry &registry);
 CompileResult compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
                             raw_ostream &diagnostics);
 
-/// The same for a module that the caller holds, in a context with what registerForCompilation() registers; `input` is
-/// not read. The module is what the last phase left of it, also after a failure.
+/// Compiles a module that the caller holds, in a context with what registerForCompilation() registers; `input` of the
+/// request is not read. After a success and after a failure the module is as the last phase left it.
 CompileResult compileParsedModule(ModuleOp module, CompileRequest request, raw_ostream &output,
                                   raw_ostream &diagnostics);
 

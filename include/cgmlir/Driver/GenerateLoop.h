@@ -18,16 +18,16 @@ struct GenerateOptions {
   std::string entry;
   std::string tokens = "tokens";
   std::string logits = "result0";
-  /// Empty: the step takes no position.
+  /// The argument that is the position of a token; empty: the step takes no position.
   std::string position = "position";
   int64_t maxTokens = 0;
-  /// A sequence ends with any of them.
+  /// Tokens each of which ends a sequence.
   SmallVector<int64_t> endTokens;
-  /// What stands in places of tokens that were not generated.
+  /// The token at the places behind the end of a sequence.
   int64_t fill = 0;
-  /// Of how many of the largest logits one is drawn; 0: the largest one is taken.
+  /// The number of largest logits from which a token is drawn; 0: the token of the largest logit is taken.
   int64_t topK = 0;
-  /// What logits are divided by before one is drawn.
+  /// The number by which logits are divided before a token is drawn.
   double temperature = 1.0;
 };
 

@@ -11,14 +11,14 @@
 
 namespace mlir::cg {
 
-/// A module with one public function, text or bytecode, and what that function is called from now on.
+/// A module with one public function, text or bytecode, and the new name of that function.
 struct ModulePart {
   std::string entry;
   std::unique_ptr<llvm::MemoryBuffer> source;
 };
 
-/// Puts `parts` into one module and writes it to `output` as text. Private symbols get names of their own; functions
-/// without a body keep theirs, which says what is called, and so do equal globals, which are one. Nothing is written on
+/// Puts `parts` into one module and writes it to `output` as text. Private symbols get new names, except functions
+/// without a body, whose names callees are found by, and equal globals, which become one. Nothing is written on
 /// failure; diagnostics, with the entry as the name of its input, go to `diagnostics`.
 LogicalResult joinModules(MutableArrayRef<ModulePart> parts, const DialectRegistry &registry, raw_ostream &output,
                           raw_ostream &diagnostics);

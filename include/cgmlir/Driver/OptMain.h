@@ -8,8 +8,8 @@
 
 namespace mlir::cg {
 
-/// Runs cg-opt, MLIR's optimizer driver, with a command line and returns its exit code. `--cg-print-report` is ours:
-/// it prints the compact screen of what came out on standard error.
+/// Runs cg-opt, MLIR's optimizer driver, with a command line and returns its exit code. `--cg-print-report` is an
+/// option of this project: it prints the compact screen of the result on standard error.
 int runOpt(int argc, char **argv, DialectRegistry &registry);
 
 } // namespace mlir::cg

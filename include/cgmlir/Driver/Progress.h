@@ -15,24 +15,24 @@
 
 namespace mlir::cg {
 
-/// A stream to write diagnostics to. Between them it says on the stream below which step is at work, for how long, and
-/// on what: on a terminal in one line that moves and that the next output replaces, in a log in a line now and then.
+/// A stream for diagnostics. Between them it prints on the stream below which step is at work, for how long and on
+/// what: on a terminal in one line that is rewritten and that the next output replaces, in a log now and then.
 class Progress : public llvm::raw_ostream {
 public:
   enum class Style { None, Terminal, Log };
   using Beat = std::chrono::milliseconds;
 
-  /// Every second on a terminal, every ten seconds in a log.
+  /// The time between two signs of life: a second on a terminal, ten seconds in a log.
   static Beat getBeat(Style style) { return Beat(style == Style::Terminal ? 1000 : 10000); }
 
   Progress(llvm::raw_ostream &os, llvm::StringRef name, Style style) : Progress(os, name, style, getBeat(style)) {}
   Progress(llvm::raw_ostream &os, llvm::StringRef name, Style style, Beat beat);
   ~Progress() override { stop(); }
 
-  /// What is at work. From any thread.
+  /// Sets the text that says which step is at work. May be called from any thread.
   void setWork(llvm::StringRef text);
 
-  /// Nothing is said from here on; a line that stands on a terminal is taken away.
+  /// Ends the signs of life; a line on a terminal is taken away.
   void stop();
 
 private:
@@ -51,7 +51,7 @@ private:
   std::condition_variable stopping;
   std::string work;
   bool stopped = false;
-  /// A line of ours stands on the terminal.
+  /// Whether a sign of life is on the terminal at present.
   bool drawn = false;
   bool atLineStart = true;
   std::thread ticker;

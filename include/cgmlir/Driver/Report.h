@@ -11,12 +11,12 @@
 
 namespace mlir::cg {
 
-/// What a report holds beside what the module tells.
+/// Parts of a report that the module does not hold.
 struct ReportContext {
   SmallVector<std::string> targets;
   /// The parts "config", "config_warnings" and "config_diagnostics".
   llvm::json::Object config;
-  /// Empty, or why there is no package.
+  /// Why there is no package; empty after a success.
   std::string error;
 };
 

@@ -15,7 +15,7 @@ void registerCGExtension(DialectRegistry &registry);
 void registerLinalgExtension(DialectRegistry &registry);
 void registerMathExtension(DialectRegistry &registry);
 void registerTensorExtension(DialectRegistry &registry);
-/// Bufferization of cg.dispatch.
+/// Models of cg.dispatch for bufferization.
 void registerAsyncExtension(DialectRegistry &registry);
 void registerCFExtension(DialectRegistry &registry);
 void registerFuncExtension(DialectRegistry &registry);
@@ -27,7 +27,7 @@ void registerShardExtension(DialectRegistry &registry);
 void registerVectorExtension(DialectRegistry &registry);
 void registerBufferizationExtension(DialectRegistry &registry);
 
-/// Registers all of the above. Second of the three lines that embed CGMLIR.
+/// Registers all models that this header declares. Second of the three lines that embed CGMLIR.
 void registerAllExtensions(DialectRegistry &registry);
 
 } // namespace mlir::cg

@@ -8,8 +8,8 @@
 
 namespace mlir::cg {
 
-/// Gives MLIR's reducer (`--reduction-tree`) the steps of this dialect: nodes, edges, segments of an entry point and
-/// sizes of buckets go, one at a time, while the user's test still holds. The reducer itself erases what nothing uses.
+/// Gives MLIR's reducer (`--reduction-tree`) steps that remove nodes, edges, segments of an entry point and sizes of
+/// buckets, one at a time, while the user's test still holds. The reducer itself erases operations without users.
 void registerReduction(DialectRegistry &registry);
 
 } // namespace mlir::cg

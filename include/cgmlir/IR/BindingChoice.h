@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How an argument was bound by cost, and what the other ways would have taken.
+// How an argument was bound by cost, and the estimated costs of the other bindings.
 
 #ifndef CGMLIR_IR_BINDINGCHOICE_H
 #define CGMLIR_IR_BINDINGCHOICE_H
@@ -15,18 +15,18 @@ constexpr llvm::StringLiteral kBindingChoiceAttr = "cg.binding_choice";
 
 struct BindingChoice {
   BindingKind binding = BindingKind::Patched;
-  /// Nodes that take the address, bytes of the argument, and how many launches of one find it somewhere else.
+  /// Nodes that take the address, bytes of the argument, and the fraction of launches that find it at another address.
   int64_t nodes = 0, bytes = 0;
   double changes = 0;
-  /// Microseconds of a launch, on average.
+  /// Estimated microseconds of an average launch by binding.
   double patchedUs = 0, stagedUs = 0;
-  /// Absent: something that is no kernel takes the argument, or a kernel that has an address of its own.
+  /// Microseconds of `indirect`; absent where a node that is no kernel takes the argument, or one with its own address.
   std::optional<double> indirectUs;
-  /// What has the costs: a table by its name, or nothing for those that are built in.
+  /// The name of the table of costs; empty for the built-in costs.
   std::string table;
 
   DictionaryAttr toAttribute(MLIRContext *context) const;
-  /// Of an attribute that `toAttribute` made; nullopt for another one.
+  /// Reads an attribute that `toAttribute` made; nullopt for another attribute.
   static std::optional<BindingChoice> read(Attribute attribute);
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What arguments and results of entry points are called.
+// Names of arguments and results of entry points.
 
 #ifndef CGMLIR_IR_BOUNDARYNAMES_H
 #define CGMLIR_IR_BOUNDARYNAMES_H
@@ -11,13 +11,13 @@
 
 namespace mlir::cg {
 
-/// Returns `cg.name` of an argument, or the name that it gets where it has none: `arg0`.
+/// Returns `cg.name` of an argument, or its default name, such as `arg0`.
 StringAttr getArgumentName(func::FuncOp function, unsigned number);
-/// The same for a result: `result0`.
+/// Returns `cg.name` of a result, or its default name, such as `result0`.
 StringAttr getResultName(func::FuncOp function, unsigned number);
 
-/// Returns `name`, or `name.result`, `name.result1` and so on if it is taken, and takes it. An argument and a result
-/// may have one name; what holds both of them in one list has two.
+/// Returns `name`, or `name.result`, `name.result1` and so on if it is in `taken`, and adds the result to `taken`. An
+/// argument and a result of one name need this in a list that has both of them.
 std::string takeName(StringRef name, llvm::StringSet<> &taken);
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What one region makes and the next one takes: where types differ, a copy may stand between.
+// Values that one region makes and the next one takes: a copy may be between them where their types differ.
 
 #ifndef CGMLIR_IR_BOUNDARYTYPES_H
 #define CGMLIR_IR_BOUNDARYTYPES_H
@@ -16,7 +16,7 @@ namespace mlir::cg {
 /// more that are rounded or extended.
 bool canBeCopied(Type given, Type taken);
 
-/// What differs between the two, for people: "the element type ('f32', not 'f16') and the shape".
+/// Returns in words what differs between two types: "the element type ('f32', not 'f16') and the shape".
 std::string describeDifference(Type given, Type taken);
 
 } // namespace mlir::cg

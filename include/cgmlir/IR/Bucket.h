@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What `cg.bucket` says about a function.
+// The attribute `cg.bucket` of a function as a structure.
 
 #ifndef CGMLIR_IR_BUCKET_H
 #define CGMLIR_IR_BUCKET_H
@@ -13,7 +13,7 @@
 namespace mlir::cg {
 
 struct Bucket {
-  /// The entry point that callers know; the function itself for the last bucket.
+  /// The entry point by the name that callers use; the function itself for the last bucket.
   StringRef entry;
   /// Names of the arguments that are keys, sorted, and their values in this bucket.
   SmallVector<StringRef> keys;
@@ -21,13 +21,13 @@ struct Bucket {
   /// Names of the dimensions, sorted, and their sizes in this bucket.
   SmallVector<StringRef> dims;
   SmallVector<int64_t> sizes;
-  /// The version for sizes above the largest bucket, and for keys alone one of several; `sizes` are the largest.
+  /// Set on a version for sizes above the largest bucket, whose `sizes` are the largest; one for each value of keys.
   bool eager = false;
-  /// On the entry point with such a version: how many times as large as a launch a bucket may be in each dimension.
+  /// Set on an entry point with such a version: by how much a bucket may be larger than a launch in each dimension.
   std::optional<double> paddingWaste;
   /// The shapes of the results in a launch, with a symbol for each dimension.
   SmallVector<AffineMap> results;
-  /// What is not negative for the sizes of a launch that runs it (Resize::getTerms), and what needs that.
+  /// Sums that are not negative for sizes of a launch that runs the bucket (Resize::getTerms), each with a message.
   SmallVector<AffineMap> limits;
   SmallVector<std::string> messages;
 
@@ -35,18 +35,18 @@ struct Bucket {
   struct Extent {
     int64_t dim = -1, factor = 0, offset = 0;
   };
-  /// nullopt for an expression of another form.
+  /// Returns the extent that an expression is; nullopt for an expression of another form.
   static std::optional<Extent> getExtent(AffineExpr expr);
 
-  /// Nothing for an operation that is no bucket, or whose attribute is none (the dialect's verifier refuses that).
+  /// Returns nullopt for an operation without the attribute and for a malformed one, which the verifier refuses.
   static std::optional<Bucket> get(Operation *function);
   DictionaryAttr getAttr(MLIRContext *context) const;
-  /// The entry point that a function is, or is a version of for some sizes or keys.
+  /// Returns the entry point of which a function is a version for some sizes or keys; without versions its own name.
   static StringRef getEntryName(func::FuncOp function);
-  /// The order of the buckets of an entry point: by key, then by size, ascending; the last ones vary fastest.
+  /// Orders the buckets of an entry point: by key, then by size, ascending; the last key or dimension varies fastest.
   bool operator<(const Bucket &other) const { return std::tie(values, sizes) < std::tie(other.values, other.sizes); }
 
-  /// True for functions that callers do not know by their name.
+  /// True for a function that callers do not see as an entry point of its own.
   static bool isHidden(func::FuncOp function);
 };
 

@@ -18,7 +18,7 @@ enum class NodeKind { Kernel, Copy, Fill, Library, Collective, Conditional, Loop
 /// Returns the name of a node kind as reports and text use it, for example "kernel".
 StringRef stringifyNodeKind(NodeKind kind);
 
-/// What the legality analysis learns about one operation from the operation itself.
+/// What the model of one operation says about capturing it.
 struct CaptureDecision {
   enum class Kind {
     Capturable,  ///< runs on the device as it is
@@ -46,7 +46,7 @@ struct CaptureDecision {
     decision.onHost = true;
     return decision;
   }
-  /// Control flow that stays on the host, around bodies that are decided about on their own.
+  /// For control flow that stays on the host, while its bodies get verdicts of their own.
   static CaptureDecision driven(ReasonCode code, const Twine &cause, const Twine &remedy) {
     CaptureDecision decision = legalizable(code, cause, remedy);
     decision.onHost = true;
@@ -58,15 +58,15 @@ struct CaptureDecision {
   std::optional<ReasonCode> code;
   std::string cause;
   std::string remedy;
-  /// What it becomes when it is captured: a configuration may allow some kinds only.
+  /// The kind of the node that it becomes when it is captured: a configuration may allow some kinds only.
   NodeKind node = NodeKind::Kernel;
-  /// Which collective it is, for nodes of that kind.
+  /// The kind of the collective, for a node that is one.
   std::optional<CollectiveKind> collective = std::nullopt;
   /// True if the host runs it, between graphs.
   bool onHost = false;
 };
 
-/// What an operation may ask while it decides: where values live.
+/// What a model may ask while it decides about an operation: whether values are on the device or on the host.
 class CaptureContext {
 public:
   virtual ~CaptureContext() = default;
@@ -79,7 +79,7 @@ public:
   virtual bool isHostValue(Value value) const = 0;
 };
 
-/// One buffer of a node and what the node does to it.
+/// One buffer of a node, and whether the node reads or writes it.
 struct BufferAccess {
   Value buffer;
   AccessMode mode;

@@ -24,7 +24,7 @@ int64_t getElementByteSize(Type type);
 /// True for a scalar, and for a tensor that is known to have one element.
 bool isOneElement(Type type);
 
-/// Returns the memref type a graph buffer (slot or memref value type) stands for.
+/// Returns the memref type of a buffer of a graph, which is a slot or a memref.
 MemRefType getBufferType(Type type);
 
 } // namespace mlir::cg

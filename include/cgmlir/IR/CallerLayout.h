@@ -14,20 +14,20 @@
 
 namespace mlir::cg {
 
-/// On tensors of an entry point, from the program: `strided<[16, 1], offset: 4>`, in elements.
+/// Attribute of an argument or result of an entry point on tensors: `strided<[16, 1], offset: 4>`, in elements.
 constexpr StringLiteral kLayoutAttr = "cg.layout";
-/// On a buffer of one dimension that reaches from the offset to the last element: what callers have there, a memref
+/// Attribute of a one-dimensional buffer from the offset to the last element: the type of the callers' memory, a memref
 /// type with strides.
 constexpr StringLiteral kCallerTypeAttr = "cg.caller_type";
 
-/// What is wrong with a layout for a type, or nothing: strides and offset are numbers that are not negative, and as
-/// many as the tensor has dimensions.
+/// Returns what is wrong with a layout for a type, or nothing: strides and offset are numbers that are not negative,
+/// and there is a stride for each dimension.
 std::optional<std::string> explainBadLayout(Type type, Attribute layout);
 
-/// The type of callers' memory that has this layout; null where that is dense or has no elements.
+/// Returns the type of callers' memory with this layout; null for a dense layout and for a tensor without elements.
 MemRefType getCallerType(RankedTensorType type, StridedLayoutAttr layout);
 
-/// What callers have in an argument; null if it is dense.
+/// Returns the type of the memory that callers give for an argument; null if it is dense.
 MemRefType getCallerType(FunctionOpInterface function, unsigned argument);
 
 /// The buffer that reaches from the offset of `type` to its last element; null if strides or offset are not known or

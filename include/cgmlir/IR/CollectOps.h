@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lists of operations, for rewrites that change what a walk would go along.
+// Lists of operations, for rewrites that change the operations that a walk visits.
 
 #ifndef CGMLIR_IR_COLLECTOPS_H
 #define CGMLIR_IR_COLLECTOPS_H
@@ -11,8 +11,8 @@
 
 namespace mlir::cg {
 
-/// The operations within `root`, an operation or a block, that the predicate takes and for which it holds, in the order
-/// of the walk.
+/// The operations within `root`, an operation or a block, of the class that the predicate takes and for which it holds,
+/// in the order of the walk.
 template <WalkOrder order = WalkOrder::PostOrder, typename RootT, typename PredicateT>
 auto collectOps(RootT root, PredicateT &&isWanted) {
   using OpT = typename llvm::function_traits<std::decay_t<PredicateT>>::template arg_t<0>;

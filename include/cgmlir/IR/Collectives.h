@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What kinds of collectives take and give: the same of operations on tensors and of nodes on buffers.
+// What collectives take and give by kind, for operations on tensors and for nodes on buffers alike.
 
 #ifndef CGMLIR_IR_COLLECTIVES_H
 #define CGMLIR_IR_COLLECTIVES_H
@@ -13,7 +13,7 @@ namespace mlir::cg {
 /// True for kinds that combine elements of several members.
 bool reduces(CollectiveKind kind);
 
-/// True for kinds of which one member is another than the others.
+/// True for kinds with a root: one member that gives to the others, or gets from them.
 bool hasRoot(CollectiveKind kind);
 
 /// True for kinds that name a partner for each member.
@@ -29,7 +29,7 @@ struct CollectiveTraits {
   std::optional<int64_t> root;
   std::optional<ArrayRef<int32_t>> peers;
 
-  /// Says what is wrong with which of them are there, or nothing.
+  /// Returns which attribute is missing or is not allowed for the kind, or nothing.
   std::optional<std::string> explainBadAttributes() const;
 
   /// Says what is wrong with root and peers in groups of `members`, or nothing.
@@ -42,18 +42,18 @@ struct CollectiveTraits {
 /// The communicator of a name in the module around `op`, or null.
 CommunicatorOp findCommunicator(Operation *op, StringRef name);
 
-/// One part of a node: an input and an output, of which either may be missing, or both are one buffer.
+/// One part of a node: an input and an output. One of them may be missing, or both may be one buffer.
 struct CollectivePart {
   Value input, output;
 
-  /// What it is described by.
+  /// The buffer that describes the part: its input if it has one.
   Value getFirst() const { return input ? input : output; }
 };
 
 /// The parts of a node [N15]. Fails without a diagnostic if its buffers are none.
 FailureOr<SmallVector<CollectivePart>> getParts(CollectiveNodeOp node);
 
-/// Elements of a part as NCCL counts them: what one member gives, or of scatters what one gets.
+/// Returns the elements of a part as NCCL counts them: those that a member gives, for scatters those that it gets.
 int64_t countElements(CollectiveKind kind, int64_t members, const CollectivePart &part);
 
 } // namespace mlir::cg

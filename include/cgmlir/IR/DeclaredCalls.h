@@ -11,26 +11,26 @@
 
 namespace mlir::cg {
 
-/// On the declaration of a function: its calls run on the host.
+/// Attribute of a declared function: its calls run on the host.
 inline constexpr StringLiteral kCallbackAttr = "cg.callback";
 
-/// On the declaration of a function: its calls are points of the program by this name, where the configuration may have
-/// a function of the host called (`cg.hooks`).
+/// Attribute of a declared function: its calls are points of the program with this name, at which a configuration may
+/// have a function of the host called (`cg.hooks`).
 inline constexpr StringLiteral kPointAttr = "cg.point";
 
 /// A function with `cg.library`: its calls enqueue their work on a stream and are library nodes.
 class LibraryFunction {
 public:
-  /// Nothing if `callee` is null or has no `cg.library`.
+  /// Returns nothing if `callee` is null or has no `cg.library`.
   static std::optional<LibraryFunction> get(Operation *callee);
 
-  /// The name that libraries are asked for, by default that of the function.
+  /// The name by which libraries are searched for the call, by default the name of the function.
   StringRef getCall() const { return call; }
-  /// What the library is told, beyond the sizes of its buffers.
+  /// The text that the library gets beside the sizes of its buffers.
   StringRef getOptions() const { return options; }
-  /// Bytes of scratch memory, which lie behind the results.
+  /// Bytes of scratch memory, which the call gets behind its results.
   int64_t getWorkspace() const { return workspace; }
-  /// The operand that a result is the new contents of, if it is updated in place.
+  /// The operand whose new contents a result is, if the call updates one in place.
   std::optional<unsigned> getUpdatedOperand(unsigned result) const;
 
 private:
@@ -42,12 +42,12 @@ private:
 /// The class of dispatches that are collectives.
 inline constexpr StringLiteral kCollectiveClass = "collective";
 
-/// True for calls of functions that only their declaration is known of, and for collectives. The body then says nothing
-/// of their results, and they may have effects that no buffer shows.
+/// True for calls of functions that are only declared, and for collectives. The body of such a dispatch does not define
+/// its results, and it may have effects that no buffer shows.
 bool callsDeclared(DispatchOp dispatch);
 
-/// True for what stays in the order of the program though no buffer says so: callbacks, because of their effects, and
-/// collectives, because other ranks perform them in that order.
+/// True for operations that stay in the order of the program though no buffer orders them: callbacks, because of their
+/// effects, and collectives, because other ranks perform them in that order.
 bool keepsOrder(Operation *op);
 
 /// True for what a library node may call: a name, or `<library>.<function>` [N7].

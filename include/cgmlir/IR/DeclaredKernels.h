@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Functions that are kernels of another compiler: what `cg.kernel` on their declaration says.
+// Functions that are kernels of another compiler, by `cg.kernel` on their declaration.
 
 #ifndef CGMLIR_IR_DECLAREDKERNELS_H
 #define CGMLIR_IR_DECLAREDKERNELS_H
@@ -15,15 +15,15 @@ namespace mlir::cg {
 struct DeclaredParam {
   enum class Kind { In, Out, InOut, Scratch, Null, Literal };
   Kind kind = Kind::Null;
-  /// The number of the operand, or of the result of `Out`.
+  /// The number of the operand, or of the result for `Out`.
   unsigned index = 0;
-  /// The result that an operand is updated to become.
+  /// For an operand that is updated in place: the result that it becomes.
   unsigned result = 0;
-  /// Bytes of scratch memory, and where they begin in that of the launch.
+  /// For scratch memory: its bytes, and where they begin in the scratch memory of the launch.
   int64_t bytes = 0, offset = 0;
   Attribute literal;
 
-  /// Reads one element of `params`: the result of an `inoutN` is not known from it alone.
+  /// Reads one element of `params`. The result of an `inoutN` does not follow from the element and is not set.
   static std::optional<DeclaredParam> parse(Attribute attribute);
 };
 
@@ -35,22 +35,22 @@ public:
                                  kCluster = "cluster", kShared = "shared", kParams = "params", kWaits = "waits",
                                  kHost = "host", kArchs = "archs";
 
-  /// Nothing if `callee` is null or has no `cg.kernel`.
+  /// Returns nothing if `callee` is null or has no `cg.kernel`.
   static std::optional<DeclaredKernel> get(Operation *callee);
 
   func::FuncOp getFunction() const { return function; }
-  /// The name of the file, or of the function where the bytes are given alone.
+  /// The name of the file; the name of the function where the declaration has the bytes alone.
   StringRef getFile() const;
   /// The bytes of the file, once they are part of the module.
   ElementsAttr getImage() const { return said.getAs<ElementsAttr>(kImage); }
-  /// What the file holds the kernel for, such as "sm_90" and "compute_80", once the file is part of the module.
+  /// The architectures in the file, such as "sm_90" and "compute_80", once the file is part of the module.
   SmallVector<StringRef> getArchs() const;
   /// True if a CUDA target can load the kernel.
   bool loadsOn(TargetAttr target) const;
   StringRef getSymbol() const { return said.getAs<StringAttr>(kSymbol).getValue(); }
   SmallVector<int64_t> getGrid() const { return getExtents(kGrid); }
   SmallVector<int64_t> getBlock() const { return getExtents(kBlock); }
-  /// Empty without one.
+  /// The extents of a cluster; empty for a kernel without one.
   SmallVector<int64_t> getCluster() const { return getExtents(kCluster); }
   /// Bytes of dynamic shared memory.
   int64_t getShared() const;
@@ -62,7 +62,7 @@ public:
   SmallVector<DeclaredParam> getParams() const;
   /// Bytes of scratch memory of one launch.
   int64_t getScratch() const;
-  /// The bytes of each parameter as they are passed.
+  /// The bytes of each parameter of the kernel.
   SmallVector<int64_t> getParamSizes() const;
 
 private:
@@ -72,16 +72,16 @@ private:
   DictionaryAttr said;
 };
 
-/// True if a device of the capability 90 loads code for `arch`, such as "sm_90" or "compute_80": machine code on its
-/// own device only, PTX on all later ones as well, PTX with a suffix as that says.
+/// True if a device of the capability 90 loads code for `arch`, such as "sm_90" or "compute_80": machine code is for
+/// one capability, PTX for later ones as well, PTX with a suffix for those that the suffix names.
 bool loadsOnDevice(StringRef arch, unsigned capability);
 
 /// The bytes of an image, or nothing if they are not part of the module.
 std::optional<SmallVector<char>> getImageBytes(ElementsAttr image);
 
-/// Dispatches of such calls are of this class.
+/// The class of dispatches that call such functions.
 inline constexpr StringLiteral kUserKernelClass = "user_kernel";
-/// In the schedule of such a dispatch, the function until its kernel is a node's.
+/// Key of the schedule of such a dispatch: the declared function, until the dispatch becomes a node.
 inline constexpr StringLiteral kDeclaredBy = "declared_by";
 
 /// Says what is wrong with `cg.kernel` on `op`, or nothing.

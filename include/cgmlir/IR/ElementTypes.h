@@ -10,7 +10,7 @@
 
 namespace mlir::cg {
 
-/// `element`, or a vector or tensor of it with the shape of `like` where that is one.
+/// Returns `element`, or a vector or tensor of it with the shape of `like` if `like` is one.
 inline Type withElement(Type like, Type element) {
   auto shaped = dyn_cast<ShapedType>(like);
   return shaped ? Type(shaped.clone(element)) : element;

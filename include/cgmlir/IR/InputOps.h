@@ -14,9 +14,9 @@
 
 namespace mlir::cg {
 
-/// InputOps is the attributes `cg.input_ops` and `cg.input_locations` of a module in editable form; write() stores
-/// them. Places are apart because no two operations share theirs, and of the rest there are few different rows. What
-/// decisions about branches and loops rest on is in `cg.decision_notes`, by number: few rows have any.
+/// InputOps holds the attributes `cg.input_ops` and `cg.input_locations` of a module in editable form; write() stores
+/// them. Places have an attribute of their own, because no two operations share a place and few rows differ otherwise.
+/// Figures behind decisions about branches and loops are in `cg.decision_notes`, by number, because few rows have any.
 class InputOps {
 public:
   static constexpr StringLiteral kAttrName = "cg.input_ops";
@@ -41,33 +41,33 @@ public:
   Row &operator[](int64_t number);
   /// Returns the row of an operation's number, or null when the number is unknown.
   Row *lookup(int64_t number) { return number >= 0 && number < size() ? &(*this)[number] : nullptr; }
-  /// Adds the row of an operation of which nothing else is known, and returns its number.
+  /// Adds a row for an operation with nothing but a name, a place and an entry point, and returns its number.
   int64_t append(StringAttr opName, StringAttr location, StringAttr entry);
 
-  /// What the input calls an operation, which passes may have made another one of.
+  /// The name of an operation in the input, also where passes replaced it by another operation.
   StringRef describeName(Operation *op);
-  /// Where the report says that an operation is, or the one around it that has a row; else nothing.
+  /// The place of an operation in the report, or of the operation around it that has a row; else nothing.
   std::string describePlace(Operation *op);
 
-  /// Gives the rows of an operation its verdict: of several copies of an operation the worst one is reported.
+  /// Sets the verdict of the rows of an operation. Copies of one operation share a row, which has their worst verdict.
   void noteVerdict(Location loc, OpVerdictAttr verdict);
 
-  /// Gives the rows of a branch or loop what its forms cost in microseconds, of which two digits are kept. Without a
-  /// `form` another pass still chooses. `notes` say what the figures rest on.
+  /// Sets the costs of the forms of a branch or loop in its rows, in microseconds with two digits. Without a `form` a
+  /// later pass chooses. `notes` say what the figures are based on.
   void noteDecision(Location loc, ArrayRef<std::pair<ControlForm, double>> costs, std::optional<ControlForm> form,
                     ArrayRef<std::string> notes = {});
   void noteDecision(int64_t number, ArrayRef<std::pair<ControlForm, double>> costs, std::optional<ControlForm> form,
                     ArrayRef<std::string> notes);
-  /// What the forms of a branch or loop cost by what was noted, nothing if nothing was.
+  /// Returns the costs of the forms of a branch or loop that were noted, or nothing.
   SmallVector<std::pair<ControlForm, double>> getFormCosts(Location loc);
-  /// The notes beside them.
+  /// Returns the notes that were given with the costs.
   ArrayRef<std::string> getDecisionNotes(Location loc);
   ArrayRef<std::string> getDecisionNotes(int64_t number);
 
-  /// Marks the rows as lost whose numbers no operation of the module carries any more, and that are not lost yet.
-  /// Returns whether there were any.
+  /// Marks the rows whose numbers no operation of the module carries any more as lost, unless they are already. Returns
+  /// whether there were any.
   bool noteLost(StringRef cause);
-  /// The same for these numbers alone.
+  /// Does the same, for rows with these numbers alone.
   bool noteLost(StringRef cause, ArrayRef<int64_t> numbers);
 
   /// Returns which numbers are carried by some operation inside `root`, itself included.
@@ -81,13 +81,13 @@ private:
   bool noteLost(StringRef cause, ArrayRef<int64_t> numbers, const llvm::BitVector &gone);
 
   ModuleOp module;
-  /// The rows, but for changes to those that are open.
+  /// The rows without the changes to those in `opened`.
   SmallVector<InputOpAttr> stored;
-  /// The places that the module has, null for none, and those of new rows. They never change.
+  /// The places in the attribute of the module, null without one, and those of new rows. They never change.
   ArrayAttr locations;
   SmallVector<Attribute> newLocations;
   llvm::MapVector<int64_t, SmallVector<std::string>> notes;
-  /// The rows that a pass asked for, null for others: most passes look at a few of very many.
+  /// The rows that a pass asked for, null for others: most passes look at few of very many rows.
   SmallVector<Row *> opened;
   llvm::SpecificBumpPtrAllocator<Row> memory;
 };

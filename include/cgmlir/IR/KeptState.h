@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory of an entry point that lasts from launch to launch and that its caller does not give: globals of the program,
-// and cells in which checks note that something did not hold. From import until an entry point gets buffers it is a
-// state argument with a result that is written into it, so that planning treats it like any other state; then it is
-// an operation of the body.
+// Memory of an entry point that keeps its contents between launches and that callers do not give: globals of the
+// program, and cells for checks that failed. From the import to bufferization it is a state argument with a
+// result that is written into it, so that planning treats it like any other state; then an operation of the body
+// has it.
 
 #ifndef CGMLIR_IR_KEPTSTATE_H
 #define CGMLIR_IR_KEPTSTATE_H
@@ -13,10 +13,10 @@
 
 namespace mlir::cg {
 
-/// On an argument: the `memref.global` whose contents it is.
+/// Attribute of an argument: the `memref.global` that the argument stands for.
 inline constexpr StringLiteral kGlobalAttr = "cg.global";
-/// On an argument, later on the `memref.alloc` in its place: what may be noted in it, as an array of dictionaries with
-/// `code` (i32), `message` and `location` (strings).
+/// Attribute of an argument, later of the `memref.alloc` that replaces it: the checks that the cell is for, as an array
+/// of dictionaries with `code` (i32), `message` and `location` (strings).
 inline constexpr StringLiteral kChecksAttr = "cg.checks";
 
 /// One check of an entry point.
@@ -25,27 +25,27 @@ struct CheckInfo {
   StringRef message, location;
 };
 
-/// What may be noted in a cell.
+/// Returns the checks of a cell as an attribute.
 ArrayAttr makeChecks(MLIRContext *context, ArrayRef<CheckInfo> checks);
 SmallVector<CheckInfo> readChecks(ArrayAttr checks);
 
 /// Says what is wrong with an attribute `cg.checks`, or nothing.
 std::optional<std::string> explainBadChecks(Attribute checks);
 
-/// True for arguments that are not the caller's.
+/// True for an argument that callers do not give.
 bool isKept(func::FuncOp function, unsigned argument);
 
-/// Adds an argument of the type `type` and a result, which is the argument until `setKept` changes that.
+/// Adds an argument of the type `type` and a result, which is the argument itself until `setKept` replaces it.
 BlockArgument addKept(func::FuncOp function, RankedTensorType type, StringRef name, NamedAttribute marker);
 
-/// Makes `value` what the argument holds after the function.
+/// Makes `value` the contents of the argument after the function.
 void setKept(func::FuncOp function, BlockArgument argument, Value value);
 
-/// Replaces the arguments of a function whose boundary is buffers: those of globals by `memref.get_global`, those of
-/// checks by `memref.alloc`. Their results, which are the last ones, disappear from `cg.results`.
+/// In a function on buffers, replaces arguments for globals by `memref.get_global` and those for checks by
+/// `memref.alloc`. Their results, which are the last ones, are removed from `cg.results`.
 void detachKept(func::FuncOp function);
 
-/// The checks of an entry point, whatever phase it is in.
+/// Returns the checks of an entry point in any phase.
 SmallVector<CheckInfo> findChecks(func::FuncOp function);
 
 } // namespace mlir::cg

@@ -8,7 +8,7 @@
 
 namespace mlir::cg {
 
-/// Of a dimension in a launch; a package holds no larger one (P27).
+/// The largest size of a dimension in a launch: a package holds no larger one (P27).
 inline constexpr int64_t kLargestSize = (int64_t(1) << 31) - 1;
 
 } // namespace mlir::cg

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Text that a newer MLIR wrote: the copies inside jaxlib and torch-mlir are ahead of the one that we are built with.
+// Text that a newer MLIR wrote: jaxlib and torch-mlir contain newer copies of MLIR than the one that this project uses.
 
 #ifndef CGMLIR_IR_NEWERTEXT_H
 #define CGMLIR_IR_NEWERTEXT_H
@@ -12,10 +12,10 @@
 
 namespace mlir::cg {
 
-/// Text with its constants written as the parser of this MLIR takes them. The only ones that differ are those of many
-/// elements of `i1`, in hexadecimal: newer ones have a byte for each element, and this one has a bit. Each place keeps
-/// its line and column, blanks take the room of what is shorter. Gives `text` itself where it has no such constant,
-/// and where it is bytecode, in which both versions write bits.
+/// Returns text whose constants the parser of this MLIR reads. Only constants of many elements of `i1` in hexadecimal
+/// differ: newer ones have a byte for each element, older ones a bit. Each place keeps its line and column: blanks fill
+/// the room of shorter constants. Returns `text` itself where it has no such constant, and for bytecode, in which both
+/// versions write bits.
 ///
 /// Example: `dense<"0x0100...01"> : tensor<101xi1>` with 101 bytes becomes `dense<"0x...">  : tensor<101xi1>` with 13.
 std::unique_ptr<llvm::MemoryBuffer> packTruthValues(std::unique_ptr<llvm::MemoryBuffer> text);

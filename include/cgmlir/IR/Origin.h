@@ -19,10 +19,10 @@ Location stampLocation(Location loc, int64_t number);
 /// only: the call itself is another operation.
 void collectOrigins(Location loc, SmallVectorImpl<int64_t> &numbers);
 
-/// Operations that messages were about: unrolling and buckets copy operations, and a message is said once.
+/// The operations that a message was given for: unrolling and buckets copy operations, and a message is given once.
 class ToldOps {
 public:
-  /// True for the first operation of a number, or of none, of which `what` is said.
+  /// True for the first of all operations with one number, and for an operation without one, if `what` is new for it.
   bool insert(Location loc, Attribute what) {
     SmallVector<int64_t> numbers;
     collectOrigins(loc, numbers);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Files that the command-line tools write: whole, or not at all.
+// Files that the command-line tools write completely or not at all.
 
 #ifndef CGMLIR_IR_OUTPUTFILE_H
 #define CGMLIR_IR_OUTPUTFILE_H
@@ -11,8 +11,8 @@
 
 namespace mlir::cg {
 
-/// What a tool calls first: from here on a write beyond the file-size limit, and one to standard output that is closed,
-/// fail as others do. The limit would end the process, and a file that is opened would become standard output.
+/// The first call of a tool. From then on a write beyond the file-size limit or to a closed standard output fails as
+/// others do; without it the limit ends the process, and a newly opened file may become standard output.
 void prepareOutput();
 
 /// Writes `path`; - is standard output. A file takes its place only when `write` succeeded and all of it was written,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What passes ask of the IR that they are run on, beyond what its verifiers check. A pass may be run alone, on IR of
-// any phase: where that is not what it works on, it says at which place, and what to run before.
+// What a pass requires of its input beyond what verifiers check. A pass may be run alone on IR of any phase: on IR that
+// it cannot take, it names the place and the pass or phase to run before.
 
 #ifndef CGMLIR_IR_PASSINPUT_H
 #define CGMLIR_IR_PASSINPUT_H
@@ -21,22 +21,22 @@ InFlightDiagnostic emitPlacedError(Operation *op);
 /// Arguments and results of an entry point are tensors with a rank, as cg-prepare-entries leaves them.
 LogicalResult requireTensors(func::FuncOp function);
 
-/// They have names, and arguments a binding.
+/// The arguments and results of an entry point have names, and its arguments have a binding.
 LogicalResult requireNames(func::FuncOp function);
 
-/// The last phase that a module has been through.
+/// Attribute of a module: the last phase that has run on it.
 inline constexpr StringLiteral kPhaseAttr = "cg.phase";
 
 /// No phase has run on the module: it is model IR.
 LogicalResult requireModelIR(ModuleOp module);
 
-/// Operations have numbers, and entry points are settled: what they take and give has names.
+/// Operations have numbers, and the arguments and results of entry points have names.
 LogicalResult requireEntries(ModuleOp module);
 
-/// For each declared size and key, an entry point has a function with constants in their place.
+/// An entry point with declared sizes or keys has a function for each combination, with constants in their place.
 LogicalResult requireConstantSizes(ModuleOp module);
 
-/// Every launch names regions, of which each graph is made later: what is in graphs already has none.
+/// Every launch names a region, and not a graph that was made of one already.
 LogicalResult requireRegions(ModuleOp module);
 
 } // namespace mlir::cg

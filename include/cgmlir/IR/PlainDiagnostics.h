@@ -15,7 +15,7 @@ namespace mlir::cg {
 /// never `loc(...)`. `inputName` is the name that the parser gave to the input text.
 void printPlain(const Diagnostic &diagnostic, StringRef inputName, raw_ostream &os);
 
-/// Prints all diagnostics like that.
+/// A handler that prints all diagnostics with printPlain().
 class PlainDiagnosticHandler : public ScopedDiagnosticHandler {
 public:
   PlainDiagnosticHandler(MLIRContext *context, StringRef inputName, raw_ostream &os);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What `cg.resize` says about a graph: how its sizes follow from the dimensions of a launch.
+// The attribute `cg.resize` of a graph as a structure: how its sizes follow from the dimensions of a launch.
 
 #ifndef CGMLIR_IR_RESIZE_H
 #define CGMLIR_IR_RESIZE_H
@@ -14,24 +14,24 @@ namespace mlir::cg {
 struct Resize {
   /// Bytes of each slot, and of each arena buffer in the order of their operations.
   SmallVector<AffineMap> slots, arena;
-  /// For each node: the work items of a kernel and how many of them are one of its grid; 0 items for other nodes.
+  /// For each node: the work items of a kernel, and how many of them a block of its grid takes; 0 for other nodes.
   SmallVector<AffineMap> items;
   SmallVector<int64_t> chunks;
-  /// What is not negative for the sizes of a launch, and what does not fit otherwise.
+  /// Sums that are not negative for the sizes of a launch, each with the message for the sizes that break it.
   SmallVector<AffineMap> limits;
   SmallVector<std::string> messages;
 
-  /// One product of a sum.
+  /// A product, of which an expression is a sum.
   struct Term {
     int64_t factor = 1;
     SmallVector<unsigned> dims;
   };
-  /// nullopt for an expression of another form.
+  /// Returns the terms of an expression; nullopt for an expression of another form.
   static std::optional<SmallVector<Term>> getTerms(AffineMap map);
   static AffineMap makeMap(MLIRContext *context, unsigned dims, ArrayRef<Term> terms);
   static int64_t evaluate(ArrayRef<Term> terms, ArrayRef<int64_t> sizes);
 
-  /// Nothing for a graph without the attribute, or where it is none (the dialect's verifier refuses that).
+  /// Returns nothing for a graph without the attribute and for a malformed attribute, which the verifier refuses.
   static std::optional<Resize> get(GraphOp graph);
   DictionaryAttr getAttr(MLIRContext *context) const;
 };

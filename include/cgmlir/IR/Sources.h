@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What values are computed from.
+// The values that a value is computed from.
 
 #ifndef CGMLIR_IR_SOURCES_H
 #define CGMLIR_IR_SOURCES_H
@@ -13,9 +13,9 @@
 
 namespace mlir::cg {
 
-/// Visits values, those that the operations which define them use, also in their regions, and so on: each operation
-/// once, arguments as often as they are used. Skips what a value is computed from, or ends, where `visit` says so.
-/// Returns true if it did not end early.
+/// Visits values, the values that the operations defining them use (also in their regions), and so on: each operation
+/// once, arguments as often as they are used. `visit` may skip the sources of a value or end the walk. Returns true if
+/// the walk did not end early.
 inline bool walkSources(ValueRange values, llvm::function_ref<WalkResult(Value)> visit) {
   SmallVector<Value> next(values);
   llvm::SmallPtrSet<Operation *, 16> seen;

@@ -18,12 +18,12 @@ class raw_ostream;
 namespace mlir::cg {
 
 struct PackageExportOptions {
-  /// The name that the parser gave to the input text: positions in it are recorded as "line:col", without the name.
+  /// The name that the parser gave to the input text: positions in this text are recorded as "line:col", without it.
   std::string inputName;
 };
 
-/// Writes the graphs, kernels, constants and entry points of `module` as a package. The graphs are proven first
-/// (`verifyGraphs`). Errors are diagnostics; nothing is written then.
+/// Writes the graphs, kernels, constants and entry points of `module` as a package, after `verifyGraphs` has proven the
+/// graphs. Errors are diagnostics, and after an error nothing is written.
 LogicalResult exportPackage(ModuleOp module, llvm::raw_ostream &os, const PackageExportOptions &options = {});
 
 /// Reads a package into IR that exports to the same bytes. Everything is checked (P1 to P21 of the specification);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The pipeline from model IR to a package, phase by phase.
+// The pipeline from model IR to a package, in phases.
 
 #ifndef CGMLIR_PIPELINES_PIPELINES_H
 #define CGMLIR_PIPELINES_PIPELINES_H
@@ -18,38 +18,38 @@ enum class Phase { Import, Scope, Region, Dispatch, Plan, Graph, Package };
 
 StringRef stringifyPhase(Phase phase);
 std::optional<Phase> symbolizePhase(StringRef name);
-/// The names of all phases in order, as a message has them: "import, ..., graph or package".
+/// The names of all phases in order, as text for a message: "import, ..., graph or package".
 std::string listPhases();
 
 struct PipelineOptions {
-  /// Targets, such as "host" and "sm_90"; host when empty.
+  /// The names of targets, such as "host" and "sm_90"; empty: host.
   SmallVector<std::string> targets;
-  /// Entry points; all public functions when empty.
+  /// The names of entry points; empty: all public functions.
   SmallVector<std::string> entries;
   /// The last phase to run.
   Phase stopAfter = Phase::Graph;
-  /// Turn operations that were not captured into errors.
+  /// Whether operations that were not captured are errors.
   bool failOnUncaptured = false;
-  /// A recipe in YAML or JSON; empty: what the attribute `cg.config` of the module says, if there is one.
+  /// A recipe in YAML or JSON; empty: the attribute `cg.config` of the module, if it has one.
   std::string config;
-  /// Folder of the CUDA toolkit; empty: look in the usual places.
+  /// The folder of the CUDA toolkit; empty: the usual folders are searched.
   std::string toolkit;
-  /// Folders in which files of kernels are looked for, besides that of the input.
+  /// Folders in which files of kernels are searched, after the folder of the input.
   SmallVector<std::string> kernelPaths;
   /// The name that the parser gave to the input text; positions in it are reported as line:col.
   std::string inputName;
-  /// Runs before the first pass of a phase, to add passes of an embedder's own.
+  /// Called before the first pass of each phase; an embedder adds passes there.
   std::function<void(OpPassManager &, Phase)> extend;
 };
 
 /// Adds the passes of one phase.
 void addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options);
 
-/// Adds all phases up to options.stopAfter. Third of the three lines that embed CGMLIR. A phase that the module has
-/// been through (`cg.phase`) is left out when it is the module's turn.
+/// Adds all phases up to options.stopAfter. Third of the three lines that embed CGMLIR. When a module gets to a phase
+/// that it has been through (`cg.phase`), the phase does nothing.
 void addCGPipeline(OpPassManager &pm, const PipelineOptions &options);
 
-/// Returns the last phase that the pipeline has run on a module: the attribute `cg.phase`, nullopt without it.
+/// Returns the last phase that has run on a module, by its attribute `cg.phase`; nullopt without the attribute.
 FailureOr<std::optional<Phase>> getLastPhase(ModuleOp module);
 
 /// Registers every pass and the pipeline `cg-pipeline` with MLIR's pass registry.

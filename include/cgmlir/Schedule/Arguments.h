@@ -14,17 +14,17 @@ namespace mlir::cg::schedule {
 
 struct NamedArgument;
 
-/// An argument as Python has it.
+/// An argument of a call as Python sees it.
 struct ArgumentValue {
   enum class Kind { Tensor, None, Bool, Int, Float, String, Record, List };
   Kind kind = Kind::None;
-  // Of a tensor.
+  // The shape of a tensor.
   std::vector<int64_t> shape;
   std::string dtype, device;
-  /// Of a plain value: the number, or the text of a string and of an integer that is larger.
+  /// A plain value: the number; `text` for a string and for an integer that a double cannot hold.
   double number = 0;
   std::string text;
-  /// Of a record, in order.
+  /// The fields of a record, in their order.
   std::vector<NamedArgument> fields;
 };
 
@@ -33,26 +33,26 @@ struct NamedArgument {
   ArgumentValue value;
 };
 
-/// The arguments of a call; keywords in any order.
+/// The arguments of a call; the order of keywords does not matter.
 struct CallArguments {
   std::vector<ArgumentValue> positional;
   std::vector<NamedArgument> keywords;
 };
 
-/// One difference; which members it has depends on its kind.
+/// One difference between two calls; its kind says which of the members are set.
 struct Mismatch {
   /// "arg_count", "missing_kwargs", "unexpected_kwargs", "type", "value" or "tensor".
   std::string kind;
   std::string path;
-  /// Of a tensor: which of shape, dtype and device differ.
+  /// For a tensor: which of shape, dtype and device differ.
   std::vector<std::string> fields;
   std::vector<std::string> names;
   int64_t received = 0, expected = 0;
 };
 
-/// All differences, by kind and then by path. Address, layout and the flag for gradients are not compared.
+/// All differences, sorted by kind and path. Addresses, layouts and flags for gradients are not compared.
 struct Comparison {
-  /// Something that no graph takes as an argument, such as a list, was compared.
+  /// Set if an argument is of a type that no graph takes, such as a list.
   bool unsupportedType = false;
   std::vector<Mismatch> errors;
 };

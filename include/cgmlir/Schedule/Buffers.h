@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Static inputs over a schedule: which micro-batches share them, and when captures take and release memory.
+// Static inputs over a schedule: which micro-batches share buffers, and when captures take and release memory.
 
 #ifndef CGMLIR_SCHEDULE_BUFFERS_H
 #define CGMLIR_SCHEDULE_BUFFERS_H
@@ -16,20 +16,20 @@ namespace mlir::cg::schedule {
 int64_t slotOf(const std::vector<int64_t> &layersPerChunk, int64_t numMicrobatches, int64_t chunk, int64_t microbatch,
                int64_t layer);
 
-/// What is to be planned. `order` is by layers if `chunkLayers` is given, and then has chunks of one layer.
+/// The input of planInputs(). With `chunkLayers`, `order` is an order by layers, whose chunks have one layer each.
 struct InputRequest {
   Order order;
   std::optional<std::vector<std::optional<OverlapOrder::ChunkLayer>>> chunkLayers;
   std::vector<int64_t> layersPerChunk;
   int64_t numMicrobatches = 0;
-  /// The name of the inputs that each layer has, by chunk as the model has it.
+  /// For each chunk of the model and each of its layers, the name of the layer's inputs.
   std::vector<std::vector<std::string>> signatures;
-  /// Names of equal inputs, each with the one that stands for them; layers of equal inputs share buffers. A name that
-  /// is not here stands for itself.
+  /// For names of inputs that are equal, the one name that represents them; layers with equal inputs share buffers. A
+  /// name that is missing here represents itself.
   std::map<std::string, std::string> equalSignatures;
 };
 
-/// Which inputs slots have, with all that decided it.
+/// The inputs of each slot, and the figures that led to them.
 struct InputPlan {
   struct Visit {
     int64_t slot = 0, orderChunk = 0, orderLayer = 0, microbatch = 0, chunk = 0, layer = 0;
@@ -44,23 +44,23 @@ struct InputPlan {
   std::vector<int64_t> bufferOfSlot;
   std::vector<Visit> visits;
   std::vector<Reuse> reuses;
-  /// How often inputs are made, those included that only tell the kind of a layer and are thrown away.
+  /// How often inputs are made, including those that only show the kind of a layer and are dropped.
   int64_t numBuilds = 0;
-  /// The largest number of slots between forward and backward at a time, which no plan can do without.
+  /// The largest number of slots that are between forward and backward at one time: a lower bound for every plan.
   std::map<std::string, int64_t> maxLive;
 };
 
-/// A slot takes the buffer whose backward was first among those that nothing needs any more.
+/// Plans inputs. A slot takes, of the buffers that no pass needs any more, the one whose backward came first.
 Result<InputPlan> planInputs(const InputRequest &request);
 
-/// Graphs of layers and micro-batches, captured in the order of a schedule.
+/// The input of planCaptures(): graphs of layers and micro-batches, captured in the order of a schedule.
 struct CaptureRequest {
   Order order;
   std::vector<int64_t> layersPerChunk;
-  /// Of each layer the shape of its input, by chunk.
+  /// For each chunk and layer, the shape of the layer's input.
   std::vector<std::vector<std::vector<int64_t>>> inputShapes;
   bool reuseBuffers = false;
-  /// Layers, over all chunks, whose weight gradients are graphs of their own.
+  /// The layers, numbered over all chunks, whose weight gradients are graphs of their own.
   std::vector<int64_t> delayedLayers;
 };
 
@@ -69,12 +69,12 @@ struct CaptureEvent {
   Kind kind;
   int64_t slot = 0;
   int64_t layer = 0;
-  /// The input of a forward, the output gradient of a backward.
+  /// The buffer of the input of a forward, or of the output gradient of a backward.
   int64_t buffer = 0;
 };
 
-/// Weight gradients that the reference captures for another slot than the one they are of: that of the backward before
-/// them, where theirs is an earlier one.
+/// Weight gradients that the reference captures for the wrong slot: for that of the backward in front of them, though
+/// they belong to an earlier backward.
 struct MisplacedGradient {
   size_t position = 0;
   int64_t slot = 0, captured = 0;
@@ -90,13 +90,13 @@ struct CapturePlan {
   int64_t numGradBuffers = 0;
 };
 
-/// An order that cannot be captured: refused by the reference as well, or by us alone.
+/// An order that cannot be captured, and whether the reference refuses it as well.
 struct CaptureRefusal {
   Error error;
   bool referenceAccepts = false;
 };
 
-/// What is captured and released, in order. `std::get<CaptureRefusal>` for an order that is malformed.
+/// Plans what is captured and released, in order. Gives a CaptureRefusal for a malformed order.
 std::variant<CapturePlan, CaptureRefusal> planCaptures(const CaptureRequest &request);
 
 } // namespace mlir::cg::schedule

@@ -11,8 +11,8 @@
 
 namespace mlir::cg::schedule {
 
-/// Answers `{"what": name, "inputs": {...}}`. True: `answer` is JSON, either a plan or `{"error", "message"}` where the
-/// reference systems raise. False: the query is malformed, and `answer` says where and what would be right.
+/// Answers `{"what": name, "inputs": {...}}`. On true, `answer` is JSON: a plan, or `{"error", "message"}` where the
+/// reference systems raise. On false the query is malformed, and `answer` names the place and the correct form.
 bool answerQuery(llvm::StringRef query, std::string &answer);
 
 } // namespace mlir::cg::schedule

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a planning function gives: a plan, or why there is none.
+// The result of a planning function: a plan, or an error.
 
 #ifndef CGMLIR_SCHEDULE_RESULT_H
 #define CGMLIR_SCHEDULE_RESULT_H
@@ -14,8 +14,8 @@
 
 namespace mlir::cg::schedule {
 
-/// Why something cannot be planned. `kind` is the class of the exception that the reference systems raise, such as
-/// "ValueError"; `position` is the index into the order, where the fault is there.
+/// Why no plan exists. `kind` is the class of the exception that the reference systems raise, such as "ValueError";
+/// `position` is the index of the fault in the order, if it is in the order.
 struct Error {
   std::string kind;
   std::string message;

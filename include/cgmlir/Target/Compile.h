@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels to machine code.
+// Compilation of kernels to machine code.
 
 #ifndef CGMLIR_TARGET_COMPILE_H
 #define CGMLIR_TARGET_COMPILE_H
@@ -12,26 +12,26 @@
 
 namespace mlir::cg {
 
-/// Machine code of a container of kernels, ready for a cg.binary.
+/// Machine code of a container of kernels, as a cg.binary takes it.
 struct CompiledKernels {
   SmallVector<KernelInfoAttr> kernels;
   SmallVector<ImageAttr> images;
 };
 
-/// Where the CUDA assembler and libdevice are. An explicit folder wins; then CUDA_HOME, ptxas on PATH, the Python
-/// wheels nvidia-cuda-nvcc and nvidia-nvvm of the environment in VIRTUAL_ENV or beside the compiler, and
+/// The places of the CUDA assembler and of libdevice. An explicit folder wins; then CUDA_HOME, ptxas on PATH, the
+/// Python wheels nvidia-cuda-nvcc and nvidia-nvvm of the environment in VIRTUAL_ENV or beside the compiler, and
 /// /usr/local/cuda.
 struct Toolkit {
   std::string ptxas;
   std::string libdevice;
-  /// "13.0.48", as ptxas says.
+  /// The version as ptxas prints it: "13.0.48".
   std::string version;
 
-  /// Finds a toolkit. On failure `error` says what was looked for and where.
+  /// Finds a toolkit. On failure `error` lists what was searched and where.
   static std::optional<Toolkit> find(StringRef folder, std::string &error);
 };
 
-/// Compiles the kernels of a gpu.module to a cubin for exactly `target` and PTX that a newer device takes. The module
+/// Compiles the kernels of a gpu.module to a cubin for `target` alone and to PTX that newer devices take. The module
 /// itself is not changed. With `sourceLines` both name lines of the model's source, which tools show.
 FailureOr<CompiledKernels> compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit,
                                               bool sourceLines = false);
@@ -47,7 +47,7 @@ FailureOr<CompiledKernels> compileHostKernels(ModuleOp kernels, TargetAttr targe
 /// Returns the bytes of each parameter of a kernel: 8 for a buffer, the size of its type for a scalar.
 SmallVector<int64_t> getParameterSizes(TypeRange types);
 
-/// Returns what made the machine code, for a package's list of tool versions: "llvm 22.1.8".
+/// Returns the name and version of the compiler of the machine code, for a package's list of tools: "llvm 22.1.8".
 std::string getLLVMVersion();
 
 } // namespace mlir::cg

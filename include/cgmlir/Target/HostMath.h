@@ -11,8 +11,8 @@
 namespace mlir::cg {
 
 /// LLVM bitcode that defines the functions cgm_<name>_<type>; lib/Target/HostMath/Functions.h lists them. They have
-/// external linkage and are always inlined. A module of kernels links what it needs of them (Linker::LinkOnlyNeeded),
-/// internalizes it and runs the optimizer for x86-64-v3; no symbol is left undefined.
+/// external linkage and are always inlined. A module of kernels links the functions that it calls
+/// (Linker::LinkOnlyNeeded), internalizes them and runs the optimizer for x86-64-v3; no symbol is left undefined.
 ///
 /// The functions rely on exact rounding: the code generator must not fuse operations on its own
 /// (TargetOptions::AllowFPOpFusion stays at Standard), and the thread that runs a kernel rounds to nearest and does not

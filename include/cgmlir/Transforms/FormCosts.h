@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a branch or loop takes in each of its forms, for the passes that choose one.
+// Estimated times of a branch or loop in each of its forms, for the passes that choose a form.
 
 #ifndef CGMLIR_TRANSFORMS_FORMCOSTS_H
 #define CGMLIR_TRANSFORMS_FORMCOSTS_H
@@ -16,7 +16,7 @@ namespace mlir::cg {
 /// Estimated microseconds of a launch by form.
 using FormCostList = SmallVector<std::pair<ControlForm, double>, 4>;
 
-/// The least version of CUDA whose driver has the node of a branch or loop, as the driver counts.
+/// The least version of CUDA whose driver has a node for this branch or loop, as the driver counts.
 int64_t getLeastDriver(Operation *control);
 
 /// FormCosts estimates on one target: the first GPU of a compilation, else its first target. What control flow adds
@@ -24,46 +24,46 @@ int64_t getLeastDriver(Operation *control);
 class FormCosts {
 public:
   FormCosts(const CaptureOptions &options, ArrayRef<TargetAttr> targets);
-  /// For a module with these targets by name; fails with a diagnostic at a name that is none.
+  /// Returns the estimates for a module with targets of these names; fails with a diagnostic at an unknown name.
   static FailureOr<FormCosts> get(ModuleOp module, const CaptureOptions &options, ArrayRef<std::string> targets);
 
-  /// Of `scf.if` or `scf.index_switch`, as if each arm were taken equally often: node, host, and predicated, in which
-  /// all arms run and every result is selected.
+  /// Estimates `scf.if` or `scf.index_switch` as if each arm were taken equally often, in three forms: node, host, and
+  /// predicated, in which all arms run and every result is selected.
   FormCostList estimateBranch(Operation *branch) const;
-  /// Of `turns` turns of a loop with this body, one if nothing is known: node, host, and with a known number unrolled.
+  /// Estimates `turns` turns of a loop with this body, one if the number is not known: node, host, and unrolled.
   FormCostList estimateLoop(Block &body, std::optional<int64_t> turns) const;
 
-  /// Returns those of the forms of a branch or loop that the configuration, the driver and what it holds allow: no node
-  /// without its class, with an old driver, with a callback inside or with capturing off; and no host where
-  /// `cg.capture` is `required` and another form is left.
+  /// Returns the costs of those forms that the configuration, the driver and the operations inside allow: node takes
+  /// its class, a driver that has it, no callback inside and capturing; host is left out where `cg.capture` is
+  /// `required` and another form is left.
   FormCostList keepLegal(Operation *control, FormCostList costs) const;
 
-  /// Of an operation with all that is in it, whose control flow has the form that costs least.
+  /// Estimates an operation with its regions, in which each branch and loop has the form that costs least.
   double estimateOp(Operation *op) const;
 
-  /// What the figures of a branch or loop rest on beside what is known: that a loop, itself or inside, runs as often as
-  /// its bound or the table of costs says.
+  /// Returns what the figures of a branch or loop are based on beside known numbers: that a loop, itself or inside, is
+  /// taken to run as often as its bound or the table of costs says.
   SmallVector<std::string> describeTurns(Operation *control, InputOps &table) const;
 
-  /// "node 9.5 us, predicated 3.2 us on sm_90 by the built-in costs".
+  /// Returns costs as text: "node 9.5 us, predicated 3.2 us on sm_90 by the built-in costs".
   std::string describe(ArrayRef<std::pair<ControlForm, double>> costs) const;
 
 private:
-  /// What a block computes: kernels of their own, and maps that become part of others.
+  /// The work of a block: kernels, and maps that become part of other kernels.
   struct Work {
     double kernelUs = 0, mapOps = 0, mapElements = 0;
     int64_t kernels = 0;
   };
   Work estimateWork(Block &block) const;
-  /// Microseconds of a block that is a body.
+  /// Estimates a block that is a body, in microseconds.
   double estimateBlock(Block &block) const;
-  /// Of a loop over single elements, which is a kernel.
+  /// Estimates a loop over single elements, which becomes one kernel.
   double estimateNest(Operation *op) const;
   double countNestOps(Operation *op) const;
-  /// How often a loop runs: the number, its bound, or what the table says of those of which nothing is known.
+  /// Returns how often a loop runs: its number of turns, else its bound, else the number in the table of costs.
   double getTurns(Operation *loop) const;
   double estimateKernel(double bytes, double ops, double elements) const;
-  /// As far as that is known before legality is: nothing is in the way of the node, nor of those in its bodies.
+  /// True if nothing that is known before legality keeps a branch or loop, or one in its bodies, from being a node.
   bool mayBeNode(Operation *control) const;
 
   std::string target;
@@ -71,12 +71,12 @@ private:
   CostTable::Entry costs;
   SmallVector<NodeClass> classes;
   int64_t minDriver;
-  /// Some target has a driver.
+  /// Whether a target is a device with a driver.
   bool forDevice;
   bool captures, noHost;
 };
 
-/// The form with the least cost among those named.
+/// Returns the form with the least cost among those in the list.
 ControlForm findCheapest(ArrayRef<std::pair<ControlForm, double>> costs);
 
 } // namespace mlir::cg

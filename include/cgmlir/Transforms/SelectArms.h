@@ -11,20 +11,20 @@
 
 namespace mlir::cg {
 
-/// True in the version for other sizes, where branches give tensors of one size as they do in the buckets: what follows
-/// checks that of all operations, whether or not a branch is around them.
+/// True inside of the version for other sizes. There branches give tensors of one size, as in buckets: later passes
+/// check that for all operations, inside of branches and outside.
 bool isInOpenVersion(Operation *op);
 
-/// How many operations a selection in place of `scf.if` or `scf.index_switch` computes, nothing if it cannot be one:
-/// only what may be computed whatever the condition. `form` is `cg.control_flow`.
+/// Returns how many operations a selection in place of `scf.if` or `scf.index_switch` computes, or nothing if an arm
+/// holds an operation that must not be computed whatever the condition is. `form` is `cg.control_flow`.
 std::optional<int64_t> countSelected(Operation *branch, ControlFlow form);
 
-/// Replaces a branch of which `countSelected` has a number.
+/// Replaces a branch for which `countSelected` returns a number.
 void selectArms(Operation *branch);
 
 /// Gives the row of a branch the verdict of a selection.
 void noteSelection(Operation *branch, InputOps &table);
-/// The same for the read of its condition, which is gone where a kernel reads it instead.
+/// Gives the row of the read of its condition the same verdict, because a kernel reads the condition instead.
 void noteSelectedRead(Operation *branch, InputOps &table);
 
 } // namespace mlir::cg

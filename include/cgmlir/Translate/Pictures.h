@@ -14,8 +14,8 @@ namespace mlir::cg {
 /// parser gave to the input text.
 LogicalResult writeDot(ModuleOp module, raw_ostream &os, StringRef inputName = {});
 
-/// Writes them as one HTML page that needs nothing else: pictures are inline SVG, with the critical path marked, and a
-/// tip on each node says what it is. A null module has none. `more` writes what follows the pictures. `withArena` adds
+/// Writes the same pictures as one HTML page without further files: inline SVG with the critical path marked, and a tip
+/// on each node that describes it. A null module has none. `more` writes what follows the pictures. `withArena` adds
 /// the arena of each graph over time; graphs that were read from a package do not know their buffers any more.
 LogicalResult writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName = {},
                         llvm::function_ref<void(raw_ostream &)> more = {}, bool withArena = false);

@@ -10,12 +10,12 @@
 
 namespace mlir::cg {
 
-/// A number of an update, or a digit of it, that is a component of its index: (number floordiv factor) mod extent.
+/// A component of an update's index that is the update's number or a digit of it: (number floordiv factor) mod extent.
 struct Digit {
   unsigned number;
   int64_t factor, extent;
 
-  /// Finds a digit of d0, d1, …, of each of which there are so many.
+  /// Finds a digit of d0, d1, …, whose numbers of values are `counts`.
   static std::optional<Digit> match(AffineExpr expr, ArrayRef<int64_t> counts);
 };
 

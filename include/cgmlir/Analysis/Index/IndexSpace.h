@@ -28,7 +28,7 @@ public:
   /// addVariable() adds a variable with values 0 ≤ v < `extent`. `divisor` divides every value it takes.
   AffineExpr addVariable(int64_t extent, int64_t divisor = 1);
 
-  /// addOpaque() adds a variable of which nothing is known.
+  /// addOpaque() adds a variable without a known range.
   AffineExpr addOpaque();
 
   unsigned getNumVariables() const { return variables.size(); }
@@ -64,8 +64,8 @@ public:
   /// getRange() returns inclusive bounds of an expression, or nullopt when a part of it is unbounded.
   std::optional<std::pair<int64_t, int64_t>> getRange(AffineExpr expr) const;
 
-  /// Assumption says that 0 ≤ `expr` < `extent`, for its own life time: within a branch that is only taken where that
-  /// holds, expressions have fewer divisions.
+  /// Assumption says that 0 ≤ `expr` < `extent` as long as it exists: in a branch that is taken only if that holds,
+  /// expressions need fewer divisions.
   class Assumption {
   public:
     Assumption(IndexSpace &space, AffineExpr expr, int64_t extent);
@@ -101,14 +101,14 @@ private:
   Sum decompose(AffineExpr expr) const;
   AffineExpr compose(Sum sum) const;
   void recombine(Sum &sum) const;
-  /// Splits a sum S into A and B with S = group·A + B: what is a multiple of the group, and the rest.
+  /// Splits a sum S into A and B with S = group·A + B: the multiples of the group, and the rest.
   static std::pair<Sum, Sum> splitByGroup(const Sum &sum, int64_t group);
 
   std::optional<std::pair<int64_t, int64_t>> findRange(AffineExpr expr) const;
 
   MLIRContext *context;
   SmallVector<Variable> variables;
-  /// Sums without a constant, and the inclusive bounds that they are assumed to have.
+  /// Sums without a constant, and the inclusive bounds that an Assumption gives them.
   SmallVector<std::pair<AffineExpr, std::pair<int64_t, int64_t>>, 2> assumed;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which element of its operand an element of a result is: how operations carry an index of their result to indices of
-// their operands. One set of rules for analysis, emission and import, whatever places are made of.
+// Which element of an operand an element of a result is: how operations map an index of their result to indices of
+// their operands. Analyses, emission and import use this one set of rules, each with its own representation of places.
 
 #ifndef CGMLIR_ANALYSIS_INDEX_INDEXTRANSFER_H
 #define CGMLIR_ANALYSIS_INDEX_INDEXTRANSFER_H
@@ -23,8 +23,8 @@ struct SliceDim {
   OpFoldResult offset, size, stride;
 };
 
-/// What the rules below compute places with: expressions over variables with ranges, expressions of numbers that an
-/// import pass bounds, or values of a kernel whose sizes only the launch knows. `Place` is one of them, null for none.
+/// The arithmetic that the rules below compute places with: expressions over variables with ranges, expressions of
+/// numbers that an import pass bounds, or values of a kernel whose sizes only the launch knows. A `Place` may be null.
 /// * `begin` is where a slice begins in a dimension, `scale` a place in the slice times its stride.
 /// * `reshape` gives the index of the source of expand_shape, collapse_shape or reshape; see reshapeByGroups().
 template <typename A>
@@ -36,8 +36,8 @@ concept PlaceAlgebra = requires(A algebra, typename A::Place place, ArrayRef<typ
   { algebra.reshape(op, index) } -> std::same_as<SmallVector<typename A::Place, 4>>;
 };
 
-/// The point of the iteration space of `op` at which it computes the element `index` of a result. Loops that the map
-/// of the result does not name are null: those that reduce, and those of one trip.
+/// The point of the iteration space of `op` at which it computes the element `index` of a result. It is null for loops
+/// that the map of the result does not name: reduction loops, and loops of one trip.
 template <typename Place> SmallVector<Place, 4> getPoint(linalg::LinalgOp op, unsigned result, ArrayRef<Place> index) {
   SmallVector<Place, 4> loops(op.getNumLoops());
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
@@ -47,7 +47,7 @@ template <typename Place> SmallVector<Place, 4> getPoint(linalg::LinalgOp op, un
   return loops;
 }
 
-/// The index in `whole` of the element `index` of the slice that `op` takes out of it or puts into it.
+/// The index in `whole` of the element `index` of the slice that `op` extracts or inserts.
 template <PlaceAlgebra A, typename SliceOp>
 SmallVector<typename A::Place, 4> getWholeIndex(A &algebra, SliceOp op, Value whole,
                                                 ArrayRef<typename A::Place> index) {
@@ -63,8 +63,8 @@ SmallVector<typename A::Place, 4> getWholeIndex(A &algebra, SliceOp op, Value wh
   return result;
 }
 
-/// The `reshape` of an algebra that has, for dimensions of a tensor that follow each other, `linearize(places, tensor,
-/// dims)` and `delinearize(place, tensor, dims)`.
+/// `reshape` for an algebra that has, for consecutive dimensions of a tensor, `linearize(places, tensor, dims)` and
+/// `delinearize(place, tensor, dims)`.
 template <typename A>
 SmallVector<typename A::Place, 4> reshapeByGroups(A &algebra, Operation *op, ArrayRef<typename A::Place> index) {
   SmallVector<typename A::Place, 4> source;
@@ -87,8 +87,8 @@ SmallVector<typename A::Place, 4> reshapeByGroups(A &algebra, Operation *op, Arr
   return source;
 }
 
-/// The tensor that a view is of, and the index of the element there that is the element `index` of the view; nothing
-/// for an operation that is no view.
+/// For a view: the tensor that it is a view of, and the index there of the element `index` of the view. Nothing for
+/// another operation.
 template <PlaceAlgebra A>
 std::optional<std::pair<Value, SmallVector<typename A::Place, 4>>> getViewSource(A &algebra, Operation *op,
                                                                                  ArrayRef<typename A::Place> index) {
@@ -109,18 +109,18 @@ using ScalarIndex = llvm::function_ref<AffineExpr(OpFoldResult)>;
 /// dimensions are 0.
 IndexTuple getLoopPoint(const IndexSpace &space, linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index);
 
-/// getViewSource() with expressions of `space`, in which all dimensions of a reshape are taken together.
+/// getViewSource() with expressions of `space`; all dimensions of a reshape are linearized together.
 std::optional<std::pair<Value, IndexTuple>> getViewSource(IndexSpace &space, Operation *op, ArrayRef<AffineExpr> index,
                                                           ScalarIndex scalarIndex);
 
-/// Where an element of an insert_slice comes from: the source at `source` if all of 0 ≤ position < extent hold, else
-/// the destination at the same index.
+/// The origin of an element of an insert_slice: the element `source` of the source if all of 0 ≤ position < extent
+/// hold, else the element of the destination at the same index.
 struct WindowTest {
   IndexTuple source;
   SmallVector<AffineExpr> positions;
   SmallVector<int64_t> extents;
 };
-/// The same for any algebra of expressions, whose `distance` says how far a place is behind the beginning of a slice.
+/// The same for any algebra of expressions; its `distance` returns how far a place is behind the begin of a slice.
 template <PlaceAlgebra A> WindowTest getWindowTest(A &algebra, tensor::InsertSliceOp op, ArrayRef<AffineExpr> index) {
   WindowTest test;
   llvm::SmallBitVector dropped = op.getDroppedDims();
@@ -148,15 +148,15 @@ WindowTest getWindowTest(IndexSpace &space, tensor::InsertSliceOp op, ArrayRef<A
 IndexTuple getWindowTarget(IndexSpace &space, tensor::InsertSliceOp op, ArrayRef<AffineExpr> index,
                            ScalarIndex scalarIndex);
 
-/// True for a quotient of an index and a positive constant, or the rest of it.
+/// True for the quotient of an index and a positive constant, and for the remainder.
 bool isIndexQuotient(Operation *op);
 
-/// Returns what such an operation makes of its operand `lhs`, or null where that may be negative.
+/// Returns the expression of such a quotient or remainder of `lhs`, or null if `lhs` may be negative.
 AffineExpr getIndexQuotient(const IndexSpace &space, Operation *op, AffineExpr lhs);
 
-/// Returns what `value`, which a body computes, is as an expression of what `index` says of its operands, null where
-/// that is not known: sums and differences of indices, products and quotients with constants, and an index that was
-/// another type in between. Nothing for what is computed otherwise.
+/// Returns `value`, which a body computes, as an expression of what `index` returns for its operands, null where that
+/// is not known: sums and differences of indices, products and quotients with constants, and conversions of an index to
+/// another type and back. Returns nothing for a value that is computed otherwise.
 std::optional<AffineExpr> getBodyIndex(const IndexSpace &space, Value value,
                                        llvm::function_ref<AffineExpr(Value)> index);
 

@@ -10,7 +10,7 @@
 
 namespace mlir::cg {
 
-/// The trips of a reduction for each element of its result; 1 for what reduces nothing.
+/// The trips of a reduction for each element of its result; 1 for an operation that reduces nothing.
 int64_t countTrips(linalg::LinalgOp op);
 
 /// Calls `visit` for each trip of `op`, in order, with the numbers of its reduction loops.

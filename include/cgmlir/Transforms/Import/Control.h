@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Stage control of the phase import: loops, branches, globals and checks, and arithmetic that other passes need not
+// Stage control of the phase import: loops, branches, globals, checks, and arithmetic that later passes do not
 // know.
 
 #ifndef CGMLIR_TRANSFORMS_IMPORT_CONTROL_H

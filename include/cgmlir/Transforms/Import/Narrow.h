@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Stage narrow of the phase import: no more is read, computed and written than results need; then the module is closed.
+// Stage narrow of the phase import: nothing is read, computed or written that no result needs.
 
 #ifndef CGMLIR_TRANSFORMS_IMPORT_NARROW_H
 #define CGMLIR_TRANSFORMS_IMPORT_NARROW_H
