@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scalar code inside tensor operations.
+// Evaluates scalar code inside of tensor operations.
 
 #include "TensorEvaluator.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"

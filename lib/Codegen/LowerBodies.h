@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations of kernels of others that are others in short.
+// Operations in kernels of the input that are shorthands for several others.
 
 #ifndef CGMLIR_LIB_CODEGEN_LOWERBODIES_H
 #define CGMLIR_LIB_CODEGEN_LOWERBODIES_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Complex numbers in kernels of others.
+// Complex numbers in kernels of the input.
 
 #ifndef CGMLIR_LIB_CODEGEN_LOWERCOMPLEX_H
 #define CGMLIR_LIB_CODEGEN_LOWERCOMPLEX_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations on vectors in kernels of others.
+// Operations on vectors in kernels of the input.
 
 #ifndef CGMLIR_LIB_CODEGEN_LOWERVECTORS_H
 #define CGMLIR_LIB_CODEGEN_LOWERVECTORS_H

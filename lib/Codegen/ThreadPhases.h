@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The threads of a block between barriers.
+// The threads of a block between two barriers.
 
 #ifndef CGMLIR_LIB_CODEGEN_THREADPHASES_H
 #define CGMLIR_LIB_CODEGEN_THREADPHASES_H

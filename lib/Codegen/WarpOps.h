@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What threads of a warp send each other, in kernels of others.
+// What threads of a warp send each other, in kernels of the input.
 
 #ifndef CGMLIR_LIB_CODEGEN_WARPOPS_H
 #define CGMLIR_LIB_CODEGEN_WARPOPS_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The kernel classes, one file each, and what several of them emit.
+// The kernel classes, one file each, and helpers that several of them emit code with.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_CLASSES_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_CLASSES_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What every class that writes a kernel has at hand.
+// Helpers of every class that writes a kernel.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_KERNELWRITER_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_KERNELWRITER_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a library computes from a product before it stores it, found in the operations behind the product.
+// Operations behind a product that a library computes before it stores the product.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_LIBRARYEPILOGUE_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_LIBRARYEPILOGUE_H

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Element-wise maps: every element of the outputs on its own, from whatever it needs. Views, broadcasts, gathers, pads
-// and concatenations are part of the expression. An output that is an insert_slice into its old contents stores the
-// window only: one row of a cache costs one row. With reductions computed as a loop by one thread per element, the
-// class is also the general loop nest that takes anything.
+// Element-wise maps: every element of the outputs is computed by itself, from any elements that it needs. Views,
+// broadcasts, gathers, pads and concatenations are part of the expression. For an output that is an insert_slice into
+// its old contents the kernel stores the window only: one row of a cache costs one row. With reductions computed as a
+// loop by one thread per element, the class is also the general loop nest that takes every evaluable operation.
 
 #include "Classes.h"
 #include "MapColumns.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Parts of the rows of a map on a host, and which of them it goes down instead of along.
+// The parts of the rows of a map on a host, and which of them are computed across rows instead of along them.
 
 #ifndef CGMLIR_CODEGEN_MAPCOLUMNS_H
 #define CGMLIR_CODEGEN_MAPCOLUMNS_H

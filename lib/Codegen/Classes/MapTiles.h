@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where a map on a host leaves the order of its output.
+// The order in which a map on a host visits its output, where that is not the order in memory.
 
 #ifndef CGMLIR_CODEGEN_MAPTILES_H
 #define CGMLIR_CODEGEN_MAPTILES_H

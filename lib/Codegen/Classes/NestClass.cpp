@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Loops over single elements of tensors as they are written. Carried tensors are outputs that are updated in place.
-// Iterations of the outermost loop are shared out where they touch different parts; a loop whose iterations build on
-// each other has one worker.
+// Iterations of the outermost loop are divided among workers where they touch different parts; a loop whose iterations
+// depend on each other has one worker.
 
 #include "Classes.h"
 #include "KernelWriter.h"

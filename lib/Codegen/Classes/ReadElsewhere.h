@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a kernel may store beside its root: values that it computes on the way, and that others read.
+// Values that a kernel computes on the way and may store beside its root, because other kernels read them.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_READELSEWHERE_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_READELSEWHERE_H

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Code for one element of a tensor whose sizes only the launch knows. Operations are put together until memory is
-// reached, so a kernel holds all elementwise operations and views between what it reads and what it writes.
+// Code for one element of a tensor whose sizes only the launch knows. Operations are composed until memory is reached,
+// so that a kernel holds all elementwise operations and views between the tensors that it reads and writes.
 //
-// ElementEmitter does the same for static shapes, and is much better at indices: there they are affine expressions that
-// fold. Here an index is a value, and common subexpressions are the optimizer's to find.
+// ElementEmitter does the same for static shapes, and simplifies indices much better: there they are affine expressions
+// that fold. Here an index is a value, and LLVM's optimizer finds common subexpressions.
 
 #ifndef CGMLIR_LIB_CODEGEN_DYNAMIC_ELEMENTVALUE_H
 #define CGMLIR_LIB_CODEGEN_DYNAMIC_ELEMENTVALUE_H

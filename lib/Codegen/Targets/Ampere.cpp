@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ampere, and Ada, which is its successor.
+// Figures of Ampere, and of Ada, its successor.
 
 #include "Targets.h"
 

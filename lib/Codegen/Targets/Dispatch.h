@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What decides how work becomes kernels: what all targets have in common.
+// Figures that decide how work is divided into kernels and that all targets share.
 
 #ifndef CGMLIR_LIB_CODEGEN_TARGETS_DISPATCH_H
 #define CGMLIR_LIB_CODEGEN_TARGETS_DISPATCH_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Copies that let control flow on values become control flow on buffers.
+// Copies that turn control flow on values into control flow on buffers.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_CARRYCOPIES_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_CARRYCOPIES_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What happens to the last bits of a sum that is made twice.
+// Comparisons that could come out differently when a sum is computed twice with other last bits.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_COMPARISONTAINT_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_COMPARISONTAINT_H

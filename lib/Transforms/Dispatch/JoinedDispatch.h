@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What passes that make one dispatch of two have in common.
+// Helpers for passes that make one dispatch of two.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_JOINEDDISPATCH_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_JOINEDDISPATCH_H

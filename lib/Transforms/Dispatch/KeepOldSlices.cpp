@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A slice of a tensor is a view of it, which nothing computes, until the tensor is updated in place before the slice
-// was used. Then the slice is what has to be copied, and not the tensor.
+// A slice of a tensor is a view, which takes no work. Where the tensor is updated in place before the slice is used,
+// something has to be copied: this pass copies the slice, and not the tensor.
 
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/StoredOutput.h"

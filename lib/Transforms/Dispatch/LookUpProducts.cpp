@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A few elements that are looked up in what follows a product, as the logits of labels, are sums of their own: a kernel
-// that reduces the product's rows need not store it for them. Those that are compared with what else follows from the
-// product are chosen from their rows: one more reduction of these.
+// Single elements of a product that later operations look up, such as the logits of labels, are computed as sums of
+// their own, so that a kernel that reduces the product's rows need not store the product for them. Elements that are
+// compared with other values of the product's rows are chosen by one more reduction of these rows.
 
 #include "ComparisonTaint.h"
 #include "ProductColumns.h"

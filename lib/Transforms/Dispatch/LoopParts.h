@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions with a loop cut into parts, for passes that divide the work along it.
+// Reductions whose loop is cut into parts, for passes that divide the work along it.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_LOOPPARTS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_LOOPPARTS_H

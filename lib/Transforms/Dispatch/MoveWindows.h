@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Dispatches that differ in where the parts begin that they take of their buffers: steps of a loop that was unrolled
-// take the next rows each.
+// Dispatches that differ only in where the parts of their buffers begin: steps of an unrolled loop, each of which takes
+// the next rows.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_MOVEWINDOWS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_MOVEWINDOWS_H

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which regions may leave work to a packing graph. The pass that plans for it and the one that does it have to agree.
+// The regions that may leave work to a packing graph, as the pass that plans for packing and the pass that does it both
+// need them.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_PACKABLEREGIONS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_PACKABLEREGIONS_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The dispatches that packing graphs of a target will hold, each once, wherever they were found.
+// The dispatches that the packing graphs of a target will hold, each once, even if several regions have it.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_PACKINGWORK_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_PACKINGWORK_H

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tensor cores are fed with rows of 16 bits, 16 bytes at a time. Where the rows of a large product have another length,
-// such as those of logits over a vocabulary of 50,257, the product is made of longer ones: operands are padded with
-// zeros, which what computes them stores along with them, and the result is a part of what is multiplied.
+// Tensor cores load rows of 16-bit numbers 16 bytes at a time. Where rows of a large product have another length, such
+// as those of logits over a vocabulary of 50,257, the product is computed with longer rows: operands are padded with
+// zeros, which the kernels that compute the operands also store, and the result is a part of the longer product.
 
 #include "LoopParts.h"
 #include "cgmlir/Analysis/Evaluable.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions along the columns of a product: the kernel of a tile may reduce parts of its rows.
+// Reductions along the columns of a product: the kernel of a tile of the product may reduce parts of its rows.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_PRODUCTCOLUMNS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_PRODUCTCOLUMNS_H

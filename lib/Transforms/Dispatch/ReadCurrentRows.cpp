@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A scan over the rows of a state that writes new rows, once it is unrolled, updates one row after the other, and reads
-// each old row when those before it are new. The row that is read is the same in the old contents and in the current
-// ones, and in the current ones it can be read without a copy.
+// An unrolled scan over the rows of a state updates one row after the other, and reads each old row after earlier rows
+// were updated. That row is the same in the old and in the current contents, and reading it from the current contents
+// needs no copy.
 
 #include "EntryConversion.h"
 #include "JoinedDispatch.h"

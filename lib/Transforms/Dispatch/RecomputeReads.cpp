@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A tensor that a kernel goes along its rows for, and of which others read a few elements, need not be stored: those
-// elements follow from what the kernel reads and from what it reduces each row to. Nor need one that others read all
-// of, if they read no more in place of it and computing takes less time than memory does: x - mean beside x.
+// A tensor that one kernel computes along its rows, and of which other kernels read a few elements, need not be stored:
+// those elements follow from what the kernel reads and from its reductions of each row. The same is done for a tensor
+// that others read completely, if they read no more in its place and computing takes less time than memory does: x -
+// mean beside x.
 
 #include "JoinedDispatch.h"
 #include "cgmlir/Analysis/Evaluable.h"

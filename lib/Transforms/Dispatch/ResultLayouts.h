@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Results that callers have with strides.
+// Results that callers keep with strides.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_RESULTLAYOUTS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_RESULTLAYOUTS_H

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What one launch computes from constants alone and another one reads is computed in both: a packing graph can do it
-// once for all of them, or their kernels compute it as they read, and nothing is handed from launch to launch.
+// A value that one launch computes from constants alone and another launch reads is computed in both: then a packing
+// graph can compute it once for all of them, or their kernels compute it while they read, and no launch hands it to
+// another one.
 
 #include "PackableRegions.h"
 #include "cgmlir/Codegen/ConstantWork.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A sum of exp(x - t), or of x - t, along the columns of a product, where t follows from the maximum of x there, would
-// need each element twice, and so in memory. Parts of a row have sums that belong to their own maxima, and are
-// corrected when the row's is known.
+// A sum of exp(x - t), or of x - t, along the columns of a product, where t follows from the maximum of x in the row,
+// would need each element twice, and so would need x in memory. Here each part of a row is summed with the maximum of
+// the part, and the sums are corrected when the maximum of the row is known.
 
 #include "ProductColumns.h"
 #include "TargetRegions.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel gives each result of a reduction to one block, or to the blocks of a cluster. A reduction with few results
-// of much data leaves most of a machine idle then: it becomes one with more results, and a reduction of those.
+// A kernel gives each result of a reduction to one block, or to the blocks of a cluster. With few results of much data
+// most of a machine would be idle: the reduction becomes one with more results, and a second one that reduces those.
 
 #include "LoopParts.h"
 #include "ProductColumns.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel gives each row of a scan to one block, which goes along it. A few long rows leave most of a machine idle
-// then: they are cut into parts, which are scanned by themselves, and each element is combined with what comes before
-// its part.
+// A kernel gives each row of a scan to one block. With a few long rows most of a machine would be idle: rows are cut
+// into parts that are scanned by themselves, and each element is combined with the total of the parts before its
+// own.
 
 #include "Parts.h"
 #include "TargetRegions.h"

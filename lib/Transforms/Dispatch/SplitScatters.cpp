@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sums at computed places are made in order, by workers that go through all updates of a row. Where there are many,
-// they are dealt out to rows that did not exist: each has a sum of its own for every place, and a reduction adds those.
+// Sums at computed places are made in order, by workers that go through all updates of a row. Many updates are divided
+// among several additional rows: each of these has its own sum for every place, and a reduction adds them.
 
 #include "LoopParts.h"
 #include "TargetRegions.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel gives each row of a selection, such as the position of a maximum, to one block or worker. A few long rows
-// leave most of a machine idle then: they are cut into parts that choose by themselves, and what these chose is chosen
-// from.
+// A kernel gives each row of a selection, such as the position of a maximum, to one block or worker. With a few long
+// rows most of a machine would be idle: rows are cut into parts that choose by themselves, and a second selection
+// chooses among the results.
 
 #include "LoopParts.h"
 #include "ProductColumns.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel gives each row of a sort to one block. A few long rows leave most of a machine idle then: they are cut into
-// runs, which are sorted by themselves and merged, or of which each gives its first elements.
+// A kernel gives each row of a sort to one block. With a few long rows most of a machine would be idle: rows are cut
+// into runs that are sorted by themselves and then merged, or of which each gives its first elements.
 
 #include "Parts.h"
 #include "TargetRegions.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sums along columns of what a kernel goes along the rows of would read all of it again: the gradient of the weights of
-// a norm beside that of its input. A worker that has a strip of rows adds up what they give for each column on the way,
-// and another kernel adds up the strips. Where columns go along parts of rows, as the channels of a group do, the
-// worker of a row reduces its parts, and the other kernel adds up those of all rows.
+// A sum along columns of values that a kernel computes along rows would read all of them again: the gradient of the
+// weights of a norm beside the gradient of its input. Here a worker that has a strip of rows also sums their values for
+// each column, and a second kernel adds the sums of all strips. Where columns go along parts of rows, as the channels
+// of a group do, the worker of a row reduces its parts, and the second kernel adds those of all rows.
 
 #include "JoinedDispatch.h"
 #include "LoopParts.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Regions with what is known of their targets, for passes that weigh costs.
+// Regions with the models of their targets, for passes that compare costs.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_TARGETREGIONS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_TARGETREGIONS_H

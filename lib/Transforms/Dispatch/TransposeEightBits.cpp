@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library multiplies matrices of 8 bits whose rows both lie along the sum. Those of the gradients of a layer lie
-// across it: they are put along it in 8 bits, before anything widens them, which moves a quarter of the bytes.
+// The library multiplies 8-bit matrices whose rows both go along the sum. Those in the gradients of a layer go across
+// it: they are transposed while they have 8 bits, before they are widened, which moves a quarter of the bytes.
 
 #include "LoopParts.h"
 #include "cgmlir/Analysis/Evaluable.h"

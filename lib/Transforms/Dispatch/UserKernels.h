@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels out of files, next to those that the compiler writes.
+// Kernels of files, beside the kernels that the compiler emits.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_USERKERNELS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_USERKERNELS_H

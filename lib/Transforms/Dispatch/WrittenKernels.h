@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels that the compiler writes for copies and fills of elements that do not lie side by side.
+// Kernels that the compiler emits for copies and fills of elements with gaps between them.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_WRITTENKERNELS_H
 #define CGMLIR_LIB_TRANSFORMS_DISPATCH_WRITTENKERNELS_H

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What each stage of the import finds. Conditions are facts of the IR that a stage before settles for all programs, so
-// no program that is compiled fails one; a module that was written by hand, or went through other passes, does.
+// Conditions at the begin of each stage of the import. They are facts that an earlier stage establishes for all
+// programs, so a compilation never fails one; a module that was written by hand, or went through other passes, may.
 
 #include "StageConditions.h"
 #include "cgmlir/IR/CG.h"

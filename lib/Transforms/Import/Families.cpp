@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The passes that have several patterns, in the order of the stages. Patterns run one behind the other in the order of
-// the pass; its option `patterns` chooses among them, since some of a family have to run where other passes have not.
+// The passes that have several patterns, in the order of the stages. The patterns of a pass run in their order here;
+// the option `patterns` selects some of them, since some patterns have to run before other passes and some behind them.
 
 #include "Patterns.h"
 #include "cgmlir/IR/CG.h"

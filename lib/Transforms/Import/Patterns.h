@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The patterns of the passes that have several, by pass: each rewrites all that `root` holds.
+// The patterns of passes that have several, by pass: each pattern rewrites all operations in `root`.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_PATTERNS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_PATTERNS_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What stages of the import settle, as the passes that settle it know it.
+// Conditions that stages of the import establish, defined next to the passes that establish them.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_STAGECONDITIONS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_STAGECONDITIONS_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is done to the buffers of an entry point.
+// The operations on the buffers of an entry point.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_REGION_BUFFERENTRIES_H
 #define CGMLIR_LIB_TRANSFORMS_REGION_BUFFERENTRIES_H

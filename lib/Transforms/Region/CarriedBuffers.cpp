@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop whose turns exchange buffers (this turn reads one and writes the other, the next one the other way round) has
-// a buffer at each place again after as many turns as the exchange takes. A loop of that many turns at a time carries
-// none, and turns that may be left over are branches in each other.
+// A loop whose turns exchange buffers (one turn reads the first and writes the second, the next one the other way
+// round) has each buffer at its old place again after some turns. A loop over so many turns at a time carries no
+// buffers; turns that remain are nested branches.
 
 #include "HostCode.h"
 #include "InputRows.h"

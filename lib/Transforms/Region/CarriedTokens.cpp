@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A branch or loop that is handed tokens, and hands them on, says in which order its work comes and nothing about
-// values: it stays a branch or loop without them. Its turns come one after the other anyway, and what stands around it
-// is ordered by what both do with memory.
+// A branch or loop that takes tokens and returns them orders its work and says nothing about values: it becomes a
+// branch or loop without tokens. Its turns are ordered anyway, and operations around it are ordered by their accesses
+// to memory.
 
 #include "HostCode.h"
 #include "InputRows.h"

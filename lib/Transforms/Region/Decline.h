@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What could be captured and is not worth it.
+// Declines operations that could be captured, but whose capture would lose time.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_REGION_DECLINE_H
 #define CGMLIR_LIB_TRANSFORMS_REGION_DECLINE_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the host does between the launches of an entry point on buffers, as work of the device.
+// Turns work of the host between the launches of an entry point on buffers into work of the device.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_REGION_HOSTCODE_H
 #define CGMLIR_LIB_TRANSFORMS_REGION_HOSTCODE_H

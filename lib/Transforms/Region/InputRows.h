@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the report says of operations that are gone when legality is decided.
+// Rows of the report for operations that are gone when legality is decided.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_REGION_INPUTROWS_H
 #define CGMLIR_LIB_TRANSFORMS_REGION_INPUTROWS_H

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Pointers that an entry point takes from its buffers and hands to a kernel, alone or in a structure. An address is
-// known when a graph is launched, or when memory is planned, and each of them is a parameter that is patched: a kernel
-// of its own takes the buffers, and computes from their addresses what the launch computed. So it does with parts of
-// buffers whose places follow from numbers that a launch computes, as the counter of a loop that stays one.
+// Pointers that an entry point takes from its buffers and passes to a kernel, alone or in a structure. An address is
+// known when a graph is launched, or when memory is planned, and each of them has to be a parameter that can be
+// patched: so a kernel made here takes the buffers, and computes from their addresses what the launch computed. The
+// same is done for parts of buffers whose places follow from numbers that a launch computes, such as the counter of a
+// loop that is kept.
 
 #include "HostCode.h"
 #include "InputRows.h"

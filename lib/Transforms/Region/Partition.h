@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How the operations of an entry point fall into parts that run one way each.
+// Divides the operations of an entry point into parts that run in one way each.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_REGION_PARTITION_H
 #define CGMLIR_LIB_TRANSFORMS_REGION_PARTITION_H

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Copies and fills of parts whose places are no constants. A node of the driver takes addresses, and there are none
-// when the graph is made: a kernel with a thread for each element does the same, and computes the place itself, as
+// Copies and fills of parts whose places are no constants. A node of the driver takes addresses, which are not known
+// when the graph is made: a kernel with a thread for each element does the same work, and computes the place itself, as
 // kernels of the program do (KernelPointers.cpp).
 
 #include "HostCode.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory that is released, and then used or released again. The plan gives memory a place for as long as something uses
-// it, so that such a program would run, with numbers that it has nowhere else.
+// Refuses memory that is used or released after it was released. Since the plan keeps memory as long as an operation
+// uses it, such a program would run, and give numbers that it gives in no other system.
 
 #include "BufferEntries.h"
 #include "cgmlir/Analysis/MemoryAddress.h"

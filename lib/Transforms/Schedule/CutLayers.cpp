@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Makes entries of the parts that LayerPlaces has found, and says in the configuration's report what goes between them.
+// Makes entries of the parts that LayerPlaces has found, and notes in the configuration's report which values go
+// between them.
 
 #include "LayerPlaces.h"
 #include "cgmlir/Config/Config.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Entries are found by name, and what they hand on by the names of arguments and results; the rest is numbers, which
-// lib/Schedule plans.
+// Finds entries by name, and the values that they hand on by the names of arguments and results; all numbers are
+// planned in lib/Schedule.
 
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BoundaryNames.h"

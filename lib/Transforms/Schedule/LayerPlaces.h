@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which part of a model that is cut each operation of its forward and of its backward goes to.
+// Decides for each operation of the forward and the backward of a model that is cut which part it belongs to.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_SCHEDULE_LAYERPLACES_H
 #define CGMLIR_LIB_TRANSFORMS_SCHEDULE_LAYERPLACES_H

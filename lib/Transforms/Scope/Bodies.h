@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where parts of a model stand: in an entry point, and in what the host drives.
+// The blocks in which parts of a model are: the body of an entry point, and control flow that the host drives.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_SCOPE_BODIES_H
 #define CGMLIR_LIB_TRANSFORMS_SCOPE_BODIES_H

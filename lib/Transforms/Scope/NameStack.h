@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which scopes a location lies in.
+// The scopes that a location is in.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_SCOPE_NAMESTACK_H
 #define CGMLIR_LIB_TRANSFORMS_SCOPE_NAMESTACK_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sorts operations so that those of one scope stand together.
+// Sorts operations so that those of one scope are consecutive.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_SCOPE_SCOPEORDER_H
 #define CGMLIR_LIB_TRANSFORMS_SCOPE_SCOPEORDER_H

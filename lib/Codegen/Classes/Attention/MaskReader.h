@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where the scalars of a mask come from: what VisibleRows and TileBounds, which bound them, have in common.
+// Finds where the scalars of a mask come from, for VisibleRows and TileBounds, which bound them.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_MASKREADER_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_MASKREADER_H

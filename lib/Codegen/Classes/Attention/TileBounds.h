@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is known of the elements of a tensor in a whole tile, by interval arithmetic: code that computes bounds from the
-// first and the last position of the tile, instead of elements from positions.
+// Bounds of the elements of a tensor in a whole tile, by interval arithmetic: code that computes bounds from the first
+// and the last position of the tile, instead of elements from positions.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_TILEBOUNDS_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_TILEBOUNDS_H

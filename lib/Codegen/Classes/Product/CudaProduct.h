@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the ways to compute a product on a GPU have in common: factors as they are multiplied, and guards.
+// Helpers of all products on a GPU: the factors in the type in which they are multiplied, and guards.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_CUDAPRODUCT_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_CUDAPRODUCT_H

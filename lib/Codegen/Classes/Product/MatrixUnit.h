@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Tensor cores: products of 16 × 16 and 16 × 8 elements of 16 bits with sums in f32 (mma.sync.m16n8k16), and loads of
-// four matrices of 8 × 8 from shared memory at once (ldmatrix), transposed where they lie trip by trip.
+// four matrices of 8 × 8 from shared memory at once (ldmatrix), transposed where memory has them trip by trip.
 //
-// What a lane holds, with g = lane / 4 and t = lane % 4: of A the rows g and g + 8 at the trips 2t, 2t + 1 and those
-// plus 8; of B the column g at the same trips; of the sums the rows g and g + 8 in the columns 2t and 2t + 1.
+// The elements in a lane, with g = lane / 4 and t = lane % 4: of A the rows g and g + 8 at the trips 2t, 2t + 1 and
+// those plus 8; of B the column g at the same trips; of the sums the rows g and g + 8 in the columns 2t and 2t + 1.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_MATRIXUNIT_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_MATRIXUNIT_H

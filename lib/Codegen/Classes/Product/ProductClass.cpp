@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Matrix products of some size, convolutions among them, in tiles of registers and of caches or shared memory. Both
-// factors are packed, which is where what is fused in front of the product is computed; what follows is part of storing
-// a tile. Large plain products on a GPU are library calls.
+// factors are packed, and operations that are fused in front of the product are computed while packing; operations
+// behind it are computed when a tile is stored. Large plain products on a GPU are library calls.
 
 #include "../Classes.h"
 #include "../ReadElsewhere.h"

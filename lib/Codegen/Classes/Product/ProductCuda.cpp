@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products on a GPU (docs/design/codegen.md). A block computes a tile of the result. Step by step its threads ask for
-// elements of both factors, whatever they are computed from, and leave them in shared memory, where TileMath multiplies
-// them; what the next steps need is on its way meanwhile, copied where it is in memory as it is staged. Then the sums
-// go through shared memory, or to the other blocks of the cluster that have summed up other trips, and what follows
-// them is computed and stored, row by row.
+// Products on a GPU (docs/design/codegen.md). A block computes a tile of the result. Step by step its threads load or
+// compute elements of both factors and store them to shared memory, where TileMath multiplies them; meanwhile the
+// elements of the next steps are loaded, by asynchronous copies where memory has them as they are staged. Then the sums
+// go through shared memory, or to the other blocks of the cluster that have summed other trips, and the operations
+// behind the product are computed and stored, row by row.
 
 #include "ProductCuda.h"
 #include "../Attention/TileBounds.h"

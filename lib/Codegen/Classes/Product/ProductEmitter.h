@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the emission of products has in common on both kinds of target: elements of factors, and what follows a sum.
+// The emission of products for both kinds of target: elements of factors, and operations behind a sum.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTEMITTER_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTEMITTER_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How the factors of a product lie in memory, and what type they are widened from.
+// How the factors of a product are laid out in memory, and the type that they are widened from.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTFACTORS_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTFACTORS_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How a product is laid out on a GPU.
+// The mapping of a product to blocks and threads of a GPU.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMAPPING_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMAPPING_H

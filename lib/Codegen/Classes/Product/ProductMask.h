@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Masks behind a product: where one hides the sums of a whole tile, as a causal one does above the diagonal, nothing
-// has to be multiplied.
+// Masks behind a product: where a mask hides the sums of a whole tile, as a causal one does above the diagonal, the
+// tile is not multiplied.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMASK_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTMASK_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A matrix product with what is fused around it: what is multiplied, along which variables.
+// The plan of a matrix product with the operations fused around it: its factors, and the variables of its loops.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H

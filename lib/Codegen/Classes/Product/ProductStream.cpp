@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The order of the trips is free as long as both operands have the same. So a thread loads trips that lie side by side,
-// a vector of them for each of its rows, and gives a tensor core four at a time as those that it wants of this thread.
+// The order of the trips is free if both operands use the same. So a thread loads consecutive trips, a vector of them
+// for each of its rows, and gives them to a tensor core four at a time, as those that it expects from this thread.
 //
-// Rows of f32 are not rounded: such a number is the sum of three of bf16, each of which has the next eight bits. Of one
-// that is infinite the rest is no number, so a result that is no number is computed once more, one trip after the
-// other.
+// Numbers in f32 are not rounded: such a number is the sum of three bf16 numbers, each of which has the next eight
+// bits. For an infinite number the second and third are NaN, so a result that is NaN is computed once more, trip by
+// trip.
 
 #include "ProductStream.h"
 #include "CudaProduct.h"

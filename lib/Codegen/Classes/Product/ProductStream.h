@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Products of a few rows by tensor cores. A matrix, of which a row is what one column of the result is multiplied by,
-// streams by from memory into the registers of the warps that multiply it: it is the left operand, so that its rows
-// fill one, and the few rows are what a tensor core takes as columns.
+// Products of a few rows on tensor cores. The matrix is read once, as a stream from memory into the registers of the
+// warps that multiply it; a row of it is multiplied for one column of the result. It is the left operand, whose rows
+// fill a tensor core, and the few rows are the columns of the right operand.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTSTREAM_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTSTREAM_H

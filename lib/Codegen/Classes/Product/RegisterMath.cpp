@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Tiles by plain multiply-adds. A thread has the sums of a few short vectors of rows and of columns; for a trip it
-// loads these vectors and adds their outer product. The vectors of neighbouring threads lie beside each other.
+// loads these vectors and adds their outer product. Neighbouring threads have neighbouring vectors.
 
 #include "TileMath.h"
 #include "cgmlir/IR/CGTypes.h"

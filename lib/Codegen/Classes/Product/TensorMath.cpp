@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tiles by tensor cores: a warp has some rows and columns of 16 × 8 sums.
+// Tiles on tensor cores: a warp has the 16 × 8 sums of some rows and columns.
 
 #include "MatrixUnit.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

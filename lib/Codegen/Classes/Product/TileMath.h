@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a block multiplies once both factors of its tile are in shared memory: by each thread in registers, or by each
-// warp on tensor cores. Sums stay in registers; which of them a thread has is the business of these classes.
+// The multiplication of a block when both factors of its tile are in shared memory: by each thread in registers, or by
+// each warp on tensor cores. Sums stay in registers; each of these classes decides which of them a thread has.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_TILEMATH_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_TILEMATH_H

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What kernels that reduce have in common on a GPU: trips of threads, loads that are under way together, and the
-// exchange of parts by shuffles, shared memory and clusters.
+// Helpers of kernels that reduce on a GPU: trips of threads, loads that are under way together, and the exchange of
+// partial results by shuffles, shared memory and clusters.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_CUDAREDUCER_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_CUDAREDUCER_H

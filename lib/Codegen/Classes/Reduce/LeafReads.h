@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What an element that is computed on the way reads from memory.
+// The reads from memory of an element that is computed on the way.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_LEAFREADS_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_LEAFREADS_H

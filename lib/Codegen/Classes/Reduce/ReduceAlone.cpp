@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Threads of a GPU that have results of their own, because each result takes few trips.
+// Kernels in which each thread of a GPU has results of its own, because each result takes few trips.
 
 #include "ReduceSteps.h"
 #include "cgmlir/Codegen/CudaFigures.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the workers of a plan compute before its reductions, or between them: operands that all of a block share, and
-// what parts of a row are reduced to.
+// Values that the workers of a plan compute before its reductions or between them: operands that all threads of a block
+// share, and reductions of parts of a row.
 
 #include "ReduceSteps.h"
 #include "cgmlir/Codegen/Cone.h"

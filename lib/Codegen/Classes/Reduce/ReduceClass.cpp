@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions with what surrounds them: rows (softmax, norms, row sums), columns (sums over a batch), and matrix
+// Reductions with the operations around them: rows (softmax, norms, row sums), columns (sums over a batch), and matrix
 // products with few rows, which are reductions whose element is a product. Operands that are computed are computed once
-// per block; what follows the result (bias, activation, residual) is part of storing it.
+// per block; operations behind the result (bias, activation, residual) are computed when it is stored.
 
 #include "../Classes.h"
 #include "ReduceEmitter.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions on a GPU: the threads of a block share the work of a group, exchange their parts by shuffles and shared
-// memory, and store what follows from the result.
+// Reductions on a GPU: the threads of a block share the work of a group, exchange partial results by shuffles and
+// shared memory, and store values computed from the result.
 
 #include "CudaReducer.h"
 #include "cgmlir/Codegen/Control.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The plan of a dispatch: its main output, or another one, is gone through by rows, with all other outputs.
+// The plan of a dispatch: its main output, or another one, is computed by rows, together with all other outputs.
 
 #include "ReduceDispatch.h"
 #include "cgmlir/Codegen/RowKernels.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the body of a dispatch of the class is as a plan.
+// The body of a dispatch of the class as a plan.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEDISPATCH_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEDISPATCH_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the emission of reductions has in common on both kinds of target.
+// The emission of reductions for both kinds of target.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEEMITTER_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEEMITTER_H

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions on a host: a work item is a row, or a tile of columns that lies in vector registers and the first-level
-// cache while the largest operand streams by. Of a long sum parts are summed apart, and each is added to a sum in f64
-// of those before: the error grows with the length of a part, and not with that of the row or column.
+// Reductions on a host: a work item is a row, or a tile of columns that stays in vector registers and the first-level
+// cache while the largest operand is read once. A long sum is made in parts, each of which is added in f64 to the sum
+// of the parts before: the error grows with the length of a part, and not with that of the row or column.
 
 #include "LeafReads.h"
 #include "ReduceEmitter.h"

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How a reduction with what is fused around it is laid out: what every worker does, and along which dimensions.
+// The plan of a reduction with the operations fused around it: the work of every worker, and the dimensions that it
+// goes along.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEPLAN_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEPLAN_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How reductions go along rows for passes that join them, and what they may store in place.
+// Answers of the class to passes that join reductions along the same rows, and which inputs the outputs may replace.
 
 #include "ReduceDispatch.h"
 #include "cgmlir/Codegen/CudaFigures.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Strips of rows: a worker goes along the rows of one, and adds up what they give for each column on the way.
+// Strips of rows: the worker of a strip also sums the values of its rows for each column.
 
 #include "ReducePlan.h"
 #include "cgmlir/Codegen/CudaFigures.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Folds on a GPU. A row is taken in tiles: each thread combines a few neighbouring elements, the threads of a warp scan
-// what they got by shuffles, warps exchange their totals in shared memory, and the total of all goes on to the next
-// tile. There is no neutral element: what lies to the right of the last element is garbage that reaches nothing. Where
-// there are rows for all threads, and where the fold is ordered, a thread takes a row by itself.
+// Folds on a GPU. A row is processed in tiles: each thread combines a few neighbouring elements, the threads of a warp
+// scan their results by shuffles, warps exchange their totals in shared memory, and the total of all is carried to the
+// next tile. No neutral element is used: values right of the last element are garbage that no result depends on. Where
+// there are rows for all threads, and where the fold is ordered, a thread has a row by itself.
 
 #include "Rows.h"
 #include "cgmlir/Codegen/CudaFigures.h"

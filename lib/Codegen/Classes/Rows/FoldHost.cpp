@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Folds on a host. A work item is a part of the rows. Where rows lie side by side, a worker goes along several of them
-// together, with accumulators in its scratch memory, so that the inner loop is a vector loop. Where few elements of a
-// row change the accumulators, a vector loop finds out first for each stretch of it whether any does. Elements that
-// take functions are made by a vector loop for each stretch, too, and combined from the worker's scratch memory.
-// What is combined waits for what was combined before it, so a worker goes along some rows by turns. A stretch of a
-// long sum is summed apart, and each sum in it is added to what came before the stretch, which is summed in f64: the
+// Folds on a host. A work item is a part of the rows. Where rows are next to each other in memory, a worker processes
+// several of them together, with accumulators in its scratch memory, so that the inner loop is a vector loop. Where few
+// elements of a row change the accumulators, a vector loop first tests for each stretch of the row whether any element
+// does. Elements computed by functions are computed by a vector loop for each stretch, too, and combined from the
+// worker's scratch memory. Since each combination waits for the one before it, a worker processes some rows in turns.
+// In a long sum each stretch is summed by itself and added to the sum of the stretches before, which is in f64: the
 // error grows with the length of a stretch, and not with the row.
 
 #include "Rows.h"

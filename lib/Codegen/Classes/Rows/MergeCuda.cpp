@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Merging sorted runs on a GPU: a thread takes an element and finds out by halves how many elements of each run come
-// before it. Their sum is its place. All threads do the same, so many runs are merged at once, on all multiprocessors.
+// Merging sorted runs on a GPU: a thread takes an element and finds by binary search how many elements of each run come
+// before it. The sum of these counts is the place of the element. All threads do the same, so many runs are merged at
+// once, on all multiprocessors.
 
 #include "Rows.h"
 #include "cgmlir/Codegen/CudaFigures.h"

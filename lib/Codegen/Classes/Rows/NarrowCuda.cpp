@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Elements of some ranks on a GPU: a block sorts a sample of its row, which says between which two elements the wanted
-// ones are likely to be. A pass over the row counts what comes before, and keeps what lies between. If that is all that
-// is wanted, and has room, it is sorted; else it is the next sample, or the elements beyond one of the two are looked
-// at. Positions make all elements different, so each pass leaves fewer.
+// Selects elements of given ranks on a GPU: a block sorts a sample of its row, and two elements of the sample bound the
+// wanted elements with high probability. A pass over the row counts the elements before the bounds, and keeps those
+// between them. If these include all wanted elements and fit, they are sorted; else they are the next sample, or the
+// elements beyond one of the bounds are examined. Positions make all elements different, so each pass leaves fewer.
 
 #include "SortNetwork.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sorting on a host by the digits of what decides the order, the last digit first: one pass over the elements
-// counts digits, and each other one moves the elements to their places. None has a branch that depends on an element.
+// Sorting on a host by the digits of integer keys, the last digit first: one pass over the elements counts digits, and
+// each other pass moves the elements to their places. No pass has a branch that depends on an element.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ROWS_RADIXHOST_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ROWS_RADIXHOST_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What kernels that work along one dimension of a tensor have in common.
+// Helpers of kernels that work along one dimension of a tensor.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ROWS_ROWS_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ROWS_ROWS_H

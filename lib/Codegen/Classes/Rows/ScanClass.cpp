@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg.scan: time in proportion to the elements, rows in parallel.
+// cg.scan: the work is proportional to the number of elements, and rows are processed in parallel.
 
 #include "../Classes.h"
 #include "Rows.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions that choose, such as the position of a maximum: several results, and which of two equal elements wins
-// depends on their order. Parts of a row are combined in that order.
+// Reductions that choose, such as the position of a maximum: they have several results, and the order of elements
+// decides which of two equal ones wins. Parts of a row are combined in that order.
 
 #include "../Classes.h"
 #include "Rows.h"

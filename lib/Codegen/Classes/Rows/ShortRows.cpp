@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Sorting short rows without a loop: all elements of a row are in registers, and a network without branches exchanges
-// them. On a GPU a row is a thread's. On a host a worker has some rows at once, which lie side by side in the
-// first-level cache while they are sorted, so that the elements of a vector register belong to different rows.
+// them. On a GPU a thread has a row. On a host a worker has several rows at once, which are next to each other in the
+// first-level cache, so that the elements of a vector register belong to different rows.
 
 #include "SortNetwork.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

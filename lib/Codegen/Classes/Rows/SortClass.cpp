@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg.sort, cg.select_ranks and cg.top_k. What is sorted is the positions of a row's elements; equal ones keep their
-// order, so there is one result for all algorithms.
+// cg.sort, cg.select_ranks and cg.top_k. The kernels sort the positions of a row's elements; equal elements keep their
+// order, so that all algorithms have one result.
 
 #include "../Classes.h"
 #include "Rows.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sorting on a GPU: a block takes a run of a row. A bitonic network exchanges positions and keys, in shared memory
-// where the run fits, and positions in a buffer where it does not. A few of the first elements are found by a pass over
-// the row for each.
+// Sorting on a GPU: a block takes a run of a row. A bitonic network exchanges positions and keys in shared memory
+// if the run fits, and else positions in a buffer. A few first elements are found by one pass over the row for
+// each.
 
 #include "SortNetwork.h"
 #include "cgmlir/IR/CGTypes.h"

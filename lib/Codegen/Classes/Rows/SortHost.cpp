@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Sorting on a host: a worker takes a row and sorts its positions, by digits where the order is one of integers
-// (RadixHost), else by merging, from pairs upwards. Where only a few of
-// the first elements are wanted, it goes along the row once and keeps the first ones so far, sorted: all but a few
-// elements come behind the last of those, which is asked for a block of elements at a time. Where others are wanted or
-// more, a sorted sample says between which two elements they are likely to be: only what lies there is left for the
-// next step, in the order of the row, and the last few are sorted. Short rows have a file of their own.
+// (RadixHost), else by merging, from pairs upwards. Where only a few of the first elements are wanted, it goes along
+// the row once and keeps the first ones so far, sorted: nearly all elements come behind the last of those, which is
+// tested for a block of elements at a time. Where other ranks or more elements are wanted, two elements of a sorted
+// sample bound them with high probability: only the elements between these are kept for the next step, in the order of
+// the row, and the last few are sorted. Short rows have a file of their own.
 
 #include "RadixHost.h"
 #include "cgmlir/Codegen/HostFigures.h"

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // cg.scatter: windows are updated in place, as if in the order of the index vectors. A worker owns an element of the
-// window at some of the places of a row and goes through the row's index vectors for those that are its own; so no two
-// workers touch one element, and the order is that of the vectors. Where the last one wins, a block of a GPU finds out
-// first which that is; where order makes no difference, as in sums of integers, memory combines; and single elements
-// that are combined otherwise are a warp's, whose lanes send them to the first that has the place. Larger windows are
-// the warps' of a block that has some of the places: it lists the updates that have them, and the warp of the first
-// one of a place combines all.
+// window at some of the places of a row and goes through the row's index vectors for its own places; so no two workers
+// touch one element, and the order is that of the vectors. Where the last update wins, a block of a GPU first finds the
+// last update of each place; where order does not matter, as in sums of integers, memory combines updates; single
+// elements that are combined otherwise belong to a warp, whose lanes send them to the first lane with the same place.
+// Larger windows belong to the warps of a block that has some of the places: it lists the updates of these places, and
+// the warp of the first update of a place combines all of them.
 
 #include "../Classes.h"
 #include "ScatterEmitter.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What all ways to divide a scatter share: where windows are, how an element is combined, and what the lanes of a warp
-// tell each other.
+// Helpers of all ways to divide a scatter: the places of windows, the combination of an element, and the exchange
+// between lanes of a warp.
 
 #ifndef CGMLIR_CODEGEN_CLASSES_SCATTER_SCATTEREMITTER_H
 #define CGMLIR_CODEGEN_CLASSES_SCATTER_SCATTEREMITTER_H

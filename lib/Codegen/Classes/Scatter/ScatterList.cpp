@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Windows of more than one element that may have one place, on a GPU. A block has some of the places, and some chunks
-// of the windows. It lists the updates that have its places, in order; then each of its warps takes one of them. The
-// warp of the first update of a place, or of the last one where that wins, stores: it looks through the list for
-// others, and combines what it finds in order. No warp goes through more updates than have places of a block. Where a
-// place has a large part of them, all warps share these out, if their sums can be added.
+// Windows of more than one element that may share a place, on a GPU. A block has some of the places, and some chunks of
+// the windows. It lists the updates of its places, in order; then each of its warps takes one of the listed updates.
+// The warp of the first update of a place, or of the last one where that wins, stores the place: it searches the list
+// for further updates of the place, and combines them in order. No warp reads more updates than the list of its block
+// has. Where a place has a large part of the updates, all warps share these, if their sums can be added.
 
 #include "ScatterEmitter.h"
 #include "cgmlir/Codegen/CudaFigures.h"

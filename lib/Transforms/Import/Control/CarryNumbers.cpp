@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop over elements is a kernel, and what a kernel hands on lies in memory. A number that is used after the loop is
-// the element of a tensor then, which the loop writes in each iteration.
+// A loop over elements becomes a kernel, and the results of a kernel are in memory. A number that is used behind the
+// loop therefore becomes the element of a tensor, which the loop writes in each iteration.
 
 #include "../Patterns.h"
 #include "cgmlir/Analysis/LaunchNumbers.h"

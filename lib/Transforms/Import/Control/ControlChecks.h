@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Checks in control flow become checks behind it.
+// Moves checks in control flow behind it.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_CONTROLCHECKS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_CONTROLCHECKS_H

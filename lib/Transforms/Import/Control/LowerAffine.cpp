@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Upstream's own expansion of a division compares and selects. Divisions of `arith` say the same in one operation,
-// which sizes and ranges are read from.
+// The upstream expansion of a division compares and selects. Divisions of `arith` are one operation, which analyses of
+// sizes and ranges understand.
 
 #include "../Patterns.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"

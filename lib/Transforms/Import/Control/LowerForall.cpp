@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An iteration of a parallel loop sees the shared tensors as they were before the loop, and nothing of what the others
-// insert. A sequential loop inserts at once: what an iteration reads of a shared tensor is read from the tensor before
-// the loop, but for the slice that the same iteration replaces, which no other iteration may touch.
+// An iteration of a parallel loop sees the shared tensors as they were before the loop, without the insertions of other
+// iterations. A sequential loop inserts at once: so an iteration reads shared tensors as they were before the loop,
+// except for the slice that the same iteration replaces, which no other iteration may touch.
 
 #include "../Patterns.h"
 #include "../StageConditions.h"

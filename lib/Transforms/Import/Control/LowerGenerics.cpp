@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels compute each element of a result where its dimensions say, with scalar code. What is written in another way
-// is a loop over elements, and those have a kernel of their own.
+// Kernels compute each element of a result at the place that the loops give, by scalar code. An operation of another
+// form becomes a loop over elements, which has a kernel class of its own.
 
 #include "../Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"

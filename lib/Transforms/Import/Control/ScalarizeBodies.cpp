@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A reducer that calls a function gets it inlined as the function is: on tensors of one element.
+// Inlines functions that a reducer calls: they work on tensors of one element.
 
 #include "../Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"

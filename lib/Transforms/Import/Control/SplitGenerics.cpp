@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A dimension that is called a reduction and indexes a result is one for the other results alone: one operation may sum
-// rows and hand on what it summed.
+// Splits operations with a reduction dimension that indexes one of the results: the dimension is a reduction for the
+// other results alone, for example where one operation sums rows and also returns what it sums.
 
 #include "../Patterns.h"
 #include "cgmlir/IR/CollectOps.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How often a loop runs whose end follows from constants: its condition is computed, turn by turn.
+// Counts the turns of a loop whose end follows from constants, by computing its condition turn by turn.
 
 #ifndef CGMLIR_TRANSFORMS_IMPORT_TURNCOUNTER_H
 #define CGMLIR_TRANSFORMS_IMPORT_TURNCOUNTER_H

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An argument that keeps its contents is copied before a part of it is written. Where the part is large and computed
-// element by element, one kernel that computes all elements moves less: the result is put together of what stays and
-// what is new.
+// element by element, one kernel that computes all elements moves less: the result is assembled from the old and the
+// new elements.
 
 #include "../Patterns.h"
 #include "../Rows/Elements.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Conjunctions of different shapes share one loop: that of the largest. The others look at their last element again and
-// again once they are through, which changes nothing about whether all elements hold.
+// Conjunctions of different shapes share one loop, that of the largest. The smaller ones look at their last element
+// again in the remaining iterations, which does not change whether all elements hold.
 
 #include "FirstFailure.h"
 #include "mlir/Dialect/Affine/Utils.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `s[:-1] = s[1:]; s[-1] = x` leaves nothing of what was there: two parts are put together, as in a concatenation.
+// `s[:-1] = s[1:]; s[-1] = x` leaves no old element of `s`: the result is a concatenation of two parts.
 
 #include "../Patterns.h"
 #include "../Updates/Argument.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `flip(cumsum(flip(x)))` is a cumulative sum from the end. The gradient of any cumulative sum is written so.
+// `flip(cumsum(flip(x)))` is a cumulative sum from the end. Gradients of cumulative sums have this form.
 
 #include "../Patterns.h"
 #include "../Rows/Build.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A slice of what is chosen by position, as of a concatenation: where all of its elements choose alike, the others'
-// sources are not needed.
+// A slice of an operation that selects by position, such as a concatenation: where all elements of the slice take the
+// same source, the other sources are not needed.
 
 #include "../Patterns.h"
 #include "cgmlir/IR/CollectOps.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A scan of which only a part is read: it ends where the last reader does, and what is read at one position only is a
-// reduction up to there.
+// A scan of which only a part is read: the scan ends at the last element that is read, and if only one position is
+// read, it is a reduction up to there.
 
 #include "../Patterns.h"
 #include "ReadPositions.h"

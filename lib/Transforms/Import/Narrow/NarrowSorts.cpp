@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A sort of which few elements are read: those are selected by their ranks, and unread tensors are not carried along.
+// A sort of which few elements are read: those are selected by their ranks, and tensors that are not read are not
+// sorted.
 
 #include "../Patterns.h"
 #include "ReadPositions.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `where(arange(rows) == place, row, cache)` writes one row, in the words of frameworks that have no update in place.
+// `where(arange(rows) == place, row, cache)` writes one row, in frameworks that have no update in place.
 
 #include "../Patterns.h"
 #include "../Rows/Build.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which positions of a dimension are read.
+// Which positions of a dimension readers of a tensor read.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_READPOSITIONS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_READPOSITIONS_H

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop over layers takes the cache of each one apart from the others, updates a row of it, and stacks them again, as
-// `lax.scan` does with what it goes along. What is meant is an update of all of them in place.
+// A loop over layers takes the cache of each layer out of a stack, updates a row of it, and stacks the caches again, as
+// `lax.scan` does. This becomes an update of the stack in place.
 
 #include "../Rows/Elements.h"
 #include "../Updates/Argument.h"

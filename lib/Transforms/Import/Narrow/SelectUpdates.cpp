@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A selection between a tensor and the same tensor with other rows would move all of it. What it decides about is rows.
+// A selection between a tensor and the same tensor with other rows would move the whole tensor. It becomes a selection
+// between rows.
 
 #include "../Patterns.h"
 #include "../Rows/Build.h"

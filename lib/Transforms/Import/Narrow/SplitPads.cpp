@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is around rows that follow from their sums is stored apart from them, so that one kernel can compute a row.
+// Padding around rows that follow from their sums is stored separately, so that one kernel can compute a row.
 
 #include "../Patterns.h"
 #include "../Rows/Build.h"

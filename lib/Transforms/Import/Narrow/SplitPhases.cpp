@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A window that goes over elements with zeros between them meets elements at every few of its taps only, which depend
-// on the phase of its place: transposed convolutions, and gradients of those with steps, are stated so. Along a
-// dimension all of whose phases have as many taps, one product goes on computing all of them, for the taps that count;
-// else each phase is a product of its own.
+// A window over elements with zeros between them meets elements at some of its taps only, which depend on the phase of
+// its place: transposed convolutions, and gradients of convolutions with steps, have this form. Along a dimension all
+// of whose phases have equally many taps, one product computes all phases with these taps; else each phase becomes a
+// product.
 
 #include "../Patterns.h"
 #include "cgmlir/Analysis/Evaluable.h"

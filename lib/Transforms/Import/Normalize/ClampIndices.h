@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A check on the device does not stop what comes after it. What it guards is kept inside of memory, so that a failure
-// is a message and not a fault.
+// A check on the device does not stop later operations. The places that it guards are clamped to the memory, so that a
+// failed check gives a message and not a fault.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_CLAMPINDICES_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_CLAMPINDICES_H

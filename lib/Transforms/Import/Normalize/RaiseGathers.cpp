@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `x[:, arange(n)[:, None] + arange(k)]` gathers windows at places that need not be looked up.
+// `x[:, arange(n)[:, None] + arange(k)]` gathers windows at places that follow from loop numbers and need no table.
 
 #include "../Patterns.h"
 #include "../Rows/Elements.h"

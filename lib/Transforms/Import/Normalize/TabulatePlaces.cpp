@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A place that a body computes from the number of one of its loops, in whatever way, or reads of a tensor that is
-// computed so: all of them are computed here, and said in the form that kernels see through. If there is none, and it
-// takes floating-point numbers, they are a table.
+// Places that a body computes from the number of one of its loops, or reads from a tensor that is computed so: this
+// pass computes all of them and writes them in the form that kernels understand. If no such form exists and the
+// computation uses floating-point numbers, the places become a table.
 
 #include "../Patterns.h"
 #include "../Rows/Elements.h"

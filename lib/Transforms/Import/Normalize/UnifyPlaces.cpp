@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// torch-mlir computes the place that `c[i]` reads in another way than the one that `c[i] = x` writes: what counts from
-// the end is counted from the beginning once more. In one form, equal places are merged as other equal operations are.
+// torch-mlir computes the place that `c[i]` reads differently from the place that `c[i] = x` writes: it converts an
+// index from the end to one from the beginning once more. This pass gives both one form, so that equal places are
+// merged like other equal operations.
 
 #include "../Patterns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// MLIR takes a transformation apart into a loop over tiles, in which a tile is multiplied by a matrix from the left and
-// by one from the right. Here these are two products of all tiles at once. Which matrices is written nowhere but in
-// MLIR's code, so they are taken from the loop that it makes.
+// MLIR expands a transformation to a loop over tiles, in which a tile is multiplied by a matrix from the left and by
+// one from the right. Here these become two products of all tiles at once. Only MLIR's code knows the matrices, so they
+// are taken from the loop that it makes.
 
 #include "Winograd.h"
 #include "cgmlir/IR/Origin.h"

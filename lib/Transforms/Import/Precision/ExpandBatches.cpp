@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// PyTorch multiplies matrices with one batch dimension, into which views collapse batches and heads. With a dimension
-// for each of them, what is in front of a product and what follows it go along the same dimensions.
+// PyTorch multiplies matrices with one batch dimension, to which views collapse batches and heads. This pass gives
+// products a dimension for each of them, so that operations in front of and behind a product have the same dimensions
+// as the product.
 
 #include "cgmlir/Transforms/Import/Precision.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

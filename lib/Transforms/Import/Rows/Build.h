@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Pointwise operations whose bodies look at their indices.
+// Makes pointwise operations whose bodies use their indices.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_BUILD_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_BUILD_H

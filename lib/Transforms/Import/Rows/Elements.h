@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What one element of a tensor is, seen through views, copies and the bodies of pointwise operations. Passes that tell
-// a row of a tensor from the rest of it ask here where the row lies and what its elements are.
+// Finds the value of one element of a tensor through views, copies and the bodies of pointwise operations. Passes that
+// treat a row of a tensor apart from the rest use it to find the place of the row and its elements.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_ELEMENTS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_ELEMENTS_H

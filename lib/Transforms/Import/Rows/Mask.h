@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Masks that hold for a few neighbouring rows of a tensor, whatever the words: comparisons of an index with a place,
-// with the two ends of a window, of a one-hot row with 0, in integers or floating-point numbers.
+// Masks that are true for a few neighbouring rows of a tensor, in all forms: comparisons of an index with a place, with
+// the two ends of a window, of a one-hot row with 0, in integers or floating-point numbers.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_MASK_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_MASK_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tensors of an entry point that callers have with strides.
+// Tensors of an entry point that callers keep with strides.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_SETTLE_ENTRYLAYOUTS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_SETTLE_ENTRYLAYOUTS_H

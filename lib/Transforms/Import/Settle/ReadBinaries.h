@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the objects of a gpu.binary hold.
+// The contents of the objects of a gpu.binary.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_READBINARIES_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_READBINARIES_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What updates in place are made of.
+// The values that updates in place are made of.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_ARGUMENT_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_ARGUMENT_H

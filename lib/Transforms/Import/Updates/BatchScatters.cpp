@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A scatter into rows of which each update names its own: what it says by its number is no component of an index
-// vector.
+// A scatter in which each update has a row of its own, given by its number: this component of the index becomes a batch
+// dimension.
 
 #include "../Patterns.h"
 #include "../Updates/CountedComponent.h"

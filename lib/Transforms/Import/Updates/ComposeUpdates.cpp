@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// PyTorch updates `cache[layer, :, place]` by taking the layer out, updating that, and putting it back. What is meant
-// is one update of the cache, which writes a row, and not all rows of the layer. JAX puts a layer back by a scatter of
-// one window, `cache.at[layer].set(...)`. The same is true of a view of a cache, reshaped or transposed, that is
-// updated and shown as the cache again.
+// PyTorch updates `cache[layer, :, place]` by taking the layer out, updating it, and putting it back. This becomes one
+// update of the cache, which writes a row, and not all rows of the layer. JAX puts a layer back by a scatter of one
+// window, `cache.at[layer].set(...)`. The same is done for a view of a cache, reshaped or transposed, that is updated
+// and converted back.
 
 #include "Argument.h"
 #include "Permutation.h"

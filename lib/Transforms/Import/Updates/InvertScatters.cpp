@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where the places of a scatter follow from the numbers of the updates, the updates of an element are known as well: an
-// element is a reduction of them, and no worker looks for places. The gradient of windows that overlap is such a
-// scatter.
+// Where the places of a scatter follow from the numbers of the updates, the updates of an element are known as well:
+// each element becomes a reduction of its updates, and no worker searches for places. The gradient of overlapping
+// windows is such a scatter.
 
 #include "../Patterns.h"
 #include "../Rows/Build.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scatters whose places are different because they are positions that a sort has put into another order.
+// Scatters whose places differ because they are a permutation of positions that a sort made.
 
 #include "../Patterns.h"
 #include "../Rows/Elements.h"

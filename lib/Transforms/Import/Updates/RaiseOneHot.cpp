@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A scatter of one element into each row of zeros is a comparison of indices with places, which a reader of the rows
-// can make itself. The gradient of a cross entropy is one.
+// A scatter of one element into each row of zeros becomes a comparison of indices with places, which readers of the
+// rows can compute. The gradient of a cross entropy has this form.
 
 #include "../Patterns.h"
 #include "../Rows/Build.h"

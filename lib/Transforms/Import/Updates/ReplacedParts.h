@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A concatenation of parts of a state with others in between: `concatenate([k[:5], row[None], k[6:]])`. What is meant
-// is the state with another row. The same is a selection by a mask that is set in known places.
+// A concatenation of parts of a state with new parts between them: `concatenate([k[:5], row[None], k[6:]])`. It becomes
+// the state with a new row. So does a selection by a mask that is true at known places.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_REPLACEDPARTS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_REPLACEDPARTS_H

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A `cg.scatter` of one window. It is an insertion where it replaces the old contents and its place is inside of the
-// target; elsewhere it differs from one, because it drops a window that an insertion would not have.
+// target; elsewhere it is not, because it drops a window that an insertion would clamp.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_SINGLEWINDOW_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_SINGLEWINDOW_H

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A branch that gives a state or the same state with another row would copy all of it, whichever way it goes. What it
-// decides about is a row and its place, and a place that is nowhere where nothing is updated.
+// A branch that returns a state or the same state with another row would copy the whole state in both cases. It becomes
+// a branch that returns a row and its place; the place is outside of the state where nothing is updated.
 
 #include "View.h"
 #include "cgmlir/IR/CG.h"

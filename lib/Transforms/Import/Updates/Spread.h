@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An update of one window as one of many smaller windows, each at a place of its own. What is a window in one view of a
-// tensor may be none in another one; single elements are windows in all of them.
+// An update of one window as many updates of smaller windows, each at its own place. A window in one view of a tensor
+// may be no window in another view; single elements are windows in all views.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_SPREAD_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_SPREAD_H

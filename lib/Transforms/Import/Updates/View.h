@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A tensor that shows all of another one in other dimensions: reshaped or transposed.
+// A view of a whole tensor in other dimensions: reshaped or transposed.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_VIEW_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_VIEW_H

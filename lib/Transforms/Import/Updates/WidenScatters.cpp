@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A scatter that names each element of a row is one of rows: one place instead of as many as a row has elements.
+// A scatter that names each element of a row becomes a scatter of rows: with one place instead of one for each element.
 
 #include "../Patterns.h"
 #include "CountedComponent.h"

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How two contractions with what is between them become one kernel: attention, and whatever has its structure.
+// The plan of two contractions with the operations between them as one kernel: attention, and other programs of the
+// same structure.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_DECODE_CHAINPLAN_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_DECODE_CHAINPLAN_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which positions of a row a mask does not hide, as bounds that a kernel computes before it reads anything of the row.
+// The positions of a row that a mask does not hide, as bounds that a kernel computes before it reads the row.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_DECODE_VISIBLEROWS_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_DECODE_VISIBLEROWS_H

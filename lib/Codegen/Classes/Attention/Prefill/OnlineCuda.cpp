@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Attention of many queries. Each thread has some rows, whose maxima, sums and results stay in registers. For a tile of
-// keys it computes scores and what follows from them, raises the maxima, corrects what it has summed up so far, and
-// adds the values, weighed. The next tile of keys and values is on its way meanwhile. Tiles that the mask hides from
-// all rows of a block are left out.
+// keys it computes the scores and their exponentials, raises the maxima, corrects its earlier sums, and adds the
+// weighted values. Meanwhile the next tile of keys and values is loaded. Tiles that the mask hides from all rows of a
+// block are skipped.
 
 #include "../TileBounds.h"
 #include "OnlineStaging.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The two products of attention tile by tile: by the tensor cores of each warp, or by each thread in registers. Which
-// scores and results a thread has is the business of these classes.
+// The two products of attention tile by tile: on the tensor cores of each warp, or by each thread in registers. Each of
+// these classes decides which scores and results a thread has.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEMATH_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEMATH_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of many queries: a chain whose row is weighed by a softmax, which is taken tile by tile.
+// The plan of attention of many queries: a chain whose row is weighted by a softmax and processed tile by tile.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEPLAN_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINEPLAN_H

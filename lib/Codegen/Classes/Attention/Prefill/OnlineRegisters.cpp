@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The products of attention by plain multiply-adds, for numbers of 32 and 64 bits. Sixteen neighbouring threads share
-// some rows. Each has the scores of every sixteenth key, and results in a few vectors of columns; their weights go
-// through shared memory, which no other thread looks at.
+// some rows. Each has the scores of every sixteenth key, and results in a few vectors of columns; they exchange weights
+// through shared memory that no other threads use.
 
 #include "OnlineMath.h"
 #include "cgmlir/Codegen/Control.h"

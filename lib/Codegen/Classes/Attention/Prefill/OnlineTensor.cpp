@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The products of attention on tensor cores. A warp has 16 or 32 rows, whose queries stay in registers. Scores come in
-// the form in which weights are multiplied with values: they never leave the registers of a thread.
+// The products of attention on tensor cores. A warp has 16 or 32 rows, whose queries stay in registers. The product
+// computes scores in the registers in which the next product takes weights, so that they never leave a thread.
 
 #include "../../Product/MatrixUnit.h"
 #include "OnlineMath.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Gives keys their values, and computes what depends on nothing else: branches that are not taken disappear, and with
-// them whatever only they hold. Other constants of the function are left for the passes that come.
+// Gives keys their values, and computes values that depend on nothing else: branches that are not taken disappear, with
+// everything that only they use. Other constants of the function are left to later passes.
 
 #ifndef CGMLIR_TRANSFORMS_IMPORT_BUCKETS_KEYFOLDER_H
 #define CGMLIR_TRANSFORMS_IMPORT_BUCKETS_KEYFOLDER_H

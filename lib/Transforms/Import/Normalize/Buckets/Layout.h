@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where the data of one dimension of a padded tensor is. Padding follows the data, so a plain dimension is a size and
-// how much of it is data. A dimension that was collapsed from several has one such factor for each, outermost first:
-// its data is no prefix.
+// Where the data of one dimension of a padded tensor is. Padding follows the data, so that a plain dimension is
+// described by its size and its amount of data. A dimension that was collapsed from several has one such factor for
+// each, outermost first: its data is no prefix.
 
 #ifndef CGMLIR_TRANSFORMS_IMPORT_BUCKETS_LAYOUT_H
 #define CGMLIR_TRANSFORMS_IMPORT_BUCKETS_LAYOUT_H

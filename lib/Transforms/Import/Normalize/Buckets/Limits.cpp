@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the sizes of a launch have to fulfil. A place that is data in a bucket may be padding in a launch that runs
-// there: reading it would give a number that means nothing.
+// Conditions on the sizes of a launch. A place with data in a bucket may be padding in a smaller launch: reading it
+// would give a meaningless number.
 
 #include "Specializer.h"
 #include "cgmlir/Analysis/ReadReach.h"

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Padding through loops: a dimension that stays parallel keeps its padding, and what indexes it decides the layout.
+// Padding in loops of structured operations: a dimension that stays parallel keeps its padding, and the operands that
+// it indexes decide its layout.
 
 #include "Specializer.h"
 #include "cgmlir/Analysis/ReadReach.h"

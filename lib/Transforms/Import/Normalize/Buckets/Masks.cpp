@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What keeps padding out: reductions take the neutral element in its place, and indices and divisors that were computed
-// from it are replaced by harmless ones.
+// Masks against padding: reductions take the neutral element in place of padding, and indices and divisors that were
+// computed from padding are replaced by harmless ones.
 
 #include "Specializer.h"
 #include "cgmlir/Analysis/Evaluable.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Padding that the model asks for. Of a dimension that varies it comes behind the data of the launch, which is not
-// where the data of the bucket ends: each element decides what it is.
+// Padding operations of the model itself. In a dimension that varies, such padding comes behind the data of the launch,
+// and not behind the data of the bucket: each element computes which of the two it is.
 
 #include "Specializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where one dimension has its data in two places. A dimension that was collapsed from several has padding within its
-// data, one that was always one has it behind. What needs them alike reads one of them at the places of the other: an
-// element has one number among the data, and a place in each layout.
+// Conversion between two layouts of one dimension. A dimension that was collapsed from several has padding between its
+// data, a plain one behind it. An operation that needs both in one layout reads one of them at the places of the other:
+// an element has the same number among the data in both layouts, and a place in each of them.
 
 #include "Specializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

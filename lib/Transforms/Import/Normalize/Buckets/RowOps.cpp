@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Padding through operations on rows: sorts, selections and scans. Rows do not see each other, so what is padded across
-// them stays padded. Along them padding is sorted behind the data, and is the last choice of a selection; a scan from
-// the front leaves it behind.
+// Padding in operations on rows: sorts, selections and scans. Rows are independent, so padding across them stays. Along
+// rows padding is sorted behind the data, and is the last choice of a selection; a scan from the front leaves it behind
+// the data.
 
 #include "Specializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Padding through updates at computed places. An update outside of the target is dropped, so what is padding among the
-// updates gets a place there, and so does data whose place is in the padding of the target.
+// Padding in updates at computed places. An update outside of the target is dropped, so an update that is padding gets
+// a place outside, and so does data whose place is in the padding of the target.
 
 #include "Specializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations that cut and join tensors. Their sizes become those of the bucket, and so do their padded ends: these have
-// to be inside of the tensor even so, or each element finds its own place.
+// Operations that cut and join tensors. Their sizes become those of the bucket, with the padding. Slices of that size
+// have to be inside of the tensor; where they are not, each element computes its own place.
 
 #include "Specializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -3,10 +3,10 @@
 //
 // Makes a function static for one bucket, and keeps padding out of its results.
 //
-// One walk in program order knows three things of every tensor: its size as a polynomial in the dimensions of the
-// launch, its static type in the bucket, and where its data is (Layout). Sizes of shapes become those of the bucket;
-// every other use of a size is that of the launch, read from a scalar argument that is added for it. Elements outside
-// the layout are garbage: they may be infinite or NaN, so nothing that is kept may be computed from them.
+// One walk in program order determines three facts about every tensor: its size as a polynomial in the dimensions of
+// the launch, its static type in the bucket, and where its data is (Layout). Sizes in shapes become those of the
+// bucket; every other use of a size is that of the launch, read from a scalar argument that is added for it. Elements
+// outside the layout are garbage: they may be infinite or NaN, so no element with data may be computed from them.
 
 #ifndef CGMLIR_TRANSFORMS_IMPORT_BUCKETS_SPECIALIZER_H
 #define CGMLIR_TRANSFORMS_IMPORT_BUCKETS_SPECIALIZER_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which operations of a block become arms of a switch, and what stands in an arm.
+// Which operations of a block become arms of a switch, and which operations an arm holds.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_ARMS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_ARMS_H

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How far loops of structured operations have to go where a value has an upper bound: one walk from the uses of results
-// to what computes them.
+// The extents that loops of structured operations need where a value has an upper bound: one walk from uses of results
+// to the operations that compute them.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_EXTENTS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_VARIANTS_EXTENTS_H

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is known of values in f64: whether they are, or are close to, what f32 would give. docs/numerics.md has the
-// rule.
+// What is known about values in f64: whether f32 gives the same numbers, or numbers close to them. docs/numerics.md has
+// the rule.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_NARROWING_F64FACTS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_NARROWING_F64FACTS_H

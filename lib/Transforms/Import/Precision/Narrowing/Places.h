@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Of which elements of a tensor a value is made: whether a mean is that of the row that an element is in.
+// The elements of a tensor from which a value is computed: whether a mean is the mean of the row of an element.
 
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_NARROWING_PLACES_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_NARROWING_PLACES_H
