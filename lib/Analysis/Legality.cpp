@@ -21,7 +21,7 @@ using namespace mlir;
 using namespace mlir::cg;
 
 Residency::Residency(FunctionOpInterface function) {
-  // Definitions come before uses, so one walk in order reaches everything.
+  // Definitions come before uses, so one walk in order reaches all values.
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
     bool fromDevice = llvm::any_of(op->getOperands(), [&](Value operand) { return isOnDevice(operand); });
     if (!fromDevice)
@@ -36,7 +36,7 @@ bool Residency::isOnDevice(Value value) const {
   return isa<ShapedType>(value.getType()) || deviceScalars.contains(value);
 }
 
-/// What an operation is by itself, wherever it stands.
+/// The decision about an operation alone, without regard to its place.
 static CaptureDecision decideAlone(Operation *op, const CaptureContext &context) {
   if (auto capture = dyn_cast<CaptureOpInterface>(op))
     return capture.getCaptureDecision(context);
@@ -52,19 +52,19 @@ static CaptureDecision decideAlone(Operation *op, const CaptureContext &context)
 
 static CaptureDecision decide(Operation *op, const CaptureContext &context) {
   CaptureDecision decision = decideAlone(op, context);
-  // Kernels have code for what else is computed of numbers, and its type is theirs.
+  // Kernels can compute other operations on numbers as well, if their types are those of kernels.
   if (decision.kind == CaptureDecision::Kind::Blocked && computesNumbers(op))
     return CaptureDecision::transparent();
   return decision;
 }
 
-/// Collectives that not all ranks would perform, and the control flow around them.
+/// Blocks collectives that not all ranks would perform, and the control flow around them.
 static void decideSymmetry(Operation *op, const RankSymmetry &symmetry, CaptureDecision &decision) {
   if (const RankSymmetry::Asymmetry *asymmetry = symmetry.find(op))
     decision = CaptureDecision::blocked(ReasonCode::CollectiveAsymmetry, asymmetry->cause, asymmetry->remedy);
 }
 
-/// What is inside of `op` may run several times, or not at all.
+/// True if operations inside of `op` may run several times, or not at all.
 static bool isConditional(Operation *op) {
   auto branch = dyn_cast<RegionBranchOpInterface>(op);
   if (!branch)
@@ -74,17 +74,17 @@ static bool isConditional(Operation *op) {
   return first.size() != 1 || branch.hasLoop();
 }
 
-/// Operations inside of something that nothing can run do not run either, whatever they are.
+/// Blocks operations inside of an operation that neither device nor host can run.
 static void decideInside(Operation *op, const CaptureDecision &outer, const RankSymmetry &symmetry,
                          const CaptureContext &context, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
   bool conditional = isConditional(op);
-  // What ends a parallel loop belongs to it.
+  // The terminator of a parallel loop belongs to the loop.
   StringRef name = (op->hasTrait<OpTrait::IsTerminator>() ? op->getParentOp() : op)->getName().getStringRef();
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (Operation &inner : block) {
         if (inner.hasTrait<OpTrait::IsTerminator>()) {
-          // What ends a parallel loop holds what its iterations insert.
+          // The terminator of a parallel loop contains the insertions of its iterations.
           decideInside(&inner, outer, symmetry, context, decisions);
           continue;
         }
@@ -130,7 +130,7 @@ Operation *cg::findDecider(Operation *op) {
     auto read = number.getIn().getDefiningOp<tensor::ExtractOp>();
     return read && isa<scf::IndexSwitchOp>(user) ? findDecider(read) : nullptr;
   }
-  // A truth in a buffer, which a branch in the same block or the loop around it decides by.
+  // A truth value in a buffer that is the condition of a branch in the same block or of the loop around it.
   if (auto load = dyn_cast<memref::LoadOp>(op)) {
     bool isTruth = load.getMemRefType().getRank() == 0 && load.getType().isInteger(1);
     if (!isTruth || !isCondition(*op->use_begin()) || isa<scf::IndexSwitchOp>(user))
@@ -149,18 +149,18 @@ Operation *cg::findDecider(Operation *op) {
   return isa<scf::ConditionOp>(user) ? user->getParentOp() : user;
 }
 
-/// True for an operation that only reads a condition which is in memory already: the host looks at it there.
+/// True for an operation that only reads a condition from memory: the host reads it there.
 static bool readsCondition(Operation &op, const llvm::MapVector<Operation *, CaptureDecision> &decisions) {
   Operation *decider = findDecider(&op);
   if (!decider)
     return false;
-  // A loop is decided about with the block around it, a branch with this one.
+  // The loop around this block has its decision already, a branch in this block gets one here.
   auto known = decisions.find(decider);
   return isa<scf::WhileOp>(decider) || known == decisions.end() || known->second.onHost;
 }
 
-/// Moves to the host what only host code uses and is no more than a few scalars, each as cheap to copy as to look at:
-/// then the value crosses once. What a node decides by stays on the device.
+/// Moves operations to the host that only host code uses and that compute a few scalars, each as cheap to copy as to
+/// read: then one value is copied. Conditions of nodes stay on the device.
 void Legality::moveToHost(Block &block) {
   for (Operation &op : llvm::reverse(block.without_terminator())) {
     CaptureDecision &decision = decisions.find(&op)->second;
@@ -204,7 +204,7 @@ void Legality::decideBlock(Block &block, const Residency &residency, const RankS
     if (decision.kind == CaptureDecision::Kind::Blocked)
       decision = dataSizes.explain(&op).value_or(decision);
     decideSymmetry(&op, symmetry, decision);
-    // What the host drives is no node.
+    // Control flow that the host drives is no node.
     if (refuse && decision.kind != CaptureDecision::Kind::Blocked && !decision.onHost)
       decision = refuse(&op, decision).value_or(decision);
     decisions.try_emplace(&op, decision);
@@ -218,7 +218,7 @@ void Legality::decideBlock(Block &block, const Residency &residency, const RankS
     if (decision.kind == CaptureDecision::Kind::Blocked)
       decideInside(&op, decision, symmetry, residency, decisions);
     else if (decision.kind == CaptureDecision::Kind::Capturable && !decision.onHost)
-      // What is inside of a loop that is a kernel is part of it.
+      // The operations inside of a loop that becomes a kernel are part of the kernel.
       op.walk([&](Operation *inner) {
         if (inner != &op && !inner->hasTrait<OpTrait::IsTerminator>())
           decisions.try_emplace(inner, CaptureDecision::capturable());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arguments, children, loops, lanes and launches.
+// Checks of arguments, children, loops, lanes and launches.
 
 #include "GraphChecks.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
@@ -46,7 +46,7 @@ FailureOr<SmallVector<AccessMode>> cg::getArgumentModes(Operation *graphOrRegion
   FailureOr<GraphModel> model = GraphModel::build(body);
   if (failed(model))
     return failure();
-  // No mode at all is 0, which is no AccessMode but combines like one.
+  // No access is 0, which is no AccessMode but can be combined like one.
   SmallVector<AccessMode> modes(body.getNumArguments(), static_cast<AccessMode>(0));
   for (const GraphModel::Node &node : model->getNodes())
     for (const GraphModel::Access &access : node.accesses)
@@ -57,7 +57,7 @@ FailureOr<SmallVector<AccessMode>> cg::getArgumentModes(Operation *graphOrRegion
 
 static bool writes(AccessMode mode) { return static_cast<int>(mode) & static_cast<int>(AccessMode::Write); }
 
-/// How a buffer of a node is bound; the arena is as fixed as staged memory.
+/// Returns the binding of a buffer of a node; the arena counts as staged, because its address is fixed.
 static BindingKind getBinding(const GraphModel::Access &access) {
   auto argument = dyn_cast<BlockArgument>(access.buffer);
   return argument ? cg::getBinding(argument) : BindingKind::Staged;
@@ -67,7 +67,8 @@ static bool isSpecial(BindingKind binding) {
   return binding == BindingKind::Scalar || binding == BindingKind::Indirect;
 }
 
-/// What is patched outside is patched inside; otherwise a captured call could be handed an address that changes.
+/// A buffer that is patched outside has to be patched inside; otherwise a captured call could get an address that
+/// changes.
 static LogicalResult checkChildBindings(const GraphModel::Node &node, ChildNodeOp child, GraphOp graph) {
   for (auto [type, access] : llvm::zip(graph.getArgumentTypes(), node.accesses)) {
     auto slot = cast<SlotType>(type);
@@ -108,7 +109,7 @@ static LogicalResult checkChild(const GraphModel::Node &node, ChildNodeOp child)
 }
 
 static LogicalResult checkLoop(const GraphModel::Node &node, LoopNodeOp loop) {
-  // The first access is the condition; the others are those of the body.
+  // The first access is that of the condition; the others are those of the body.
   const GraphModel::Access &condition = node.accesses.front();
   bool written = llvm::any_of(ArrayRef(node.accesses).drop_front(), [&](const GraphModel::Access &access) {
     return access.root == condition.root && writes(access.mode) && access.begin < condition.end &&
@@ -119,12 +120,12 @@ static LogicalResult checkLoop(const GraphModel::Node &node, LoopNodeOp loop) {
   return success();
 }
 
-/// Only kernels know what to do with a value or a table of pointers; children hand them to theirs.
+/// Only kernels can take a value or a table of pointers; a child passes them to its own nodes.
 static LogicalResult checkBindings(const GraphModel::Node &node) {
   NodeKind kind = node.get().getNodeKind();
   if (kind == NodeKind::Kernel || kind == NodeKind::Child)
     return success();
-  // Of a conditional or loop only the condition is its own.
+  // A conditional or loop itself uses only its condition.
   bool hasBodies = kind == NodeKind::Conditional || kind == NodeKind::Loop;
   for (const GraphModel::Access &access : ArrayRef(node.accesses).take_front(hasBodies ? 1 : node.accesses.size()))
     if (isSpecial(getBinding(access)))
@@ -134,7 +135,7 @@ static LogicalResult checkBindings(const GraphModel::Node &node) {
   return success();
 }
 
-/// A wish of kernels; a driver has priorities for no other node.
+/// Checks the priority of a kernel; nodes of other kinds have none in the driver.
 static LogicalResult checkPriority(const GraphModel::Node &node) {
   if (!node.op->hasAttr(kPriorityAttr))
     return success();
@@ -191,7 +192,7 @@ LogicalResult cg::checkLanes(const GraphModel &model, const Dag &order, ArrayRef
 // Launches
 //===----------------------------------------------------------------------===//
 
-/// True if a graph may write to what a launch binds: state, a result, memory between segments.
+/// True if a graph may write to the memory that a launch binds: state, a result, memory between segments.
 static bool isWritable(Value operand) {
   if (operand.getDefiningOp<GetConstantOp>())
     return false;
@@ -204,8 +205,8 @@ static bool isWritable(Value operand) {
          function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr);
 }
 
-/// True if memory of class `value` is what a slot of class `slot` takes it for. A slot whose address follows what is
-/// bound takes all memory that has one and may be written.
+/// True if memory of class `value` may be bound to a slot of class `slot`. A slot whose address is patched takes all
+/// memory that has an address and may be written.
 static bool mayBind(BindingKind value, BindingKind slot) {
   auto follows = [](BindingKind kind) { return kind == BindingKind::Patched || kind == BindingKind::Staged; };
   return value == slot || (follows(slot) && (follows(value) || value == BindingKind::State));
@@ -228,8 +229,8 @@ static bool runsOnHost(LaunchOp launch) {
   return kind && kind.getValue() == SegmentKind::Host;
 }
 
-/// G20: memory of one class is bound to slots of that class. Memory between segments is the session's, and stays; what
-/// a graph takes by value of it is in host memory, where host segments alone use it otherwise.
+/// G20: memory of one class is bound to slots of that class. Memory between segments belongs to the session and stays
+/// the same; memory that a graph takes by value is in host memory, and apart from that only host segments use it.
 static LogicalResult checkClass(LaunchOp launch, Value operand, BlockArgument slot, StringRef callee,
                                 SymbolTableCollection &symbols) {
   BindingKind wanted = getBinding(slot);

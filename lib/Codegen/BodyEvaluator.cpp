@@ -23,7 +23,7 @@ Packet BodyEvaluator::get(Value value) {
 }
 
 Packet BodyEvaluator::compute(Value value) {
-  // What an operation of the body has no place of its own for is the tensor operation's.
+  // An operation of the body without a location gets that of the tensor operation.
   EmissionPlace::Scope place(emitter.getBuilder(), body->getParentOp()->getLoc());
   Location loc = value.getLoc();
   if (auto it = packets.find(value); it != packets.end())
@@ -106,7 +106,7 @@ std::optional<bool> BodyEvaluator::decide(Value condition) {
     return std::nullopt;
   arith::CmpIPredicate predicate = comparison.getPredicate();
   if (left->first < 0 || right->first < 0) {
-    // As unsigned numbers, negative ones are beyond all others.
+    // As an unsigned number, a negative value is greater than all others.
     if (predicate == arith::CmpIPredicate::ult && left->second < 0 && right->first >= 0)
       return false;
     if (llvm::is_contained({arith::CmpIPredicate::ult, arith::CmpIPredicate::ule, arith::CmpIPredicate::ugt,
@@ -140,7 +140,7 @@ Packet BodyEvaluator::branch(Operation *op, unsigned result) {
   Packet condition = get(branch.getCondition());
   assert(condition.size() == 1 && "a body with branches is evaluated lane by lane");
   auto arm = [&](scf::YieldOp yielded) {
-    // What a branch computes is not visible after it.
+    // Values computed in a branch are not visible behind it.
     BodyEvaluator inner(*this);
     return Values{inner.get(yielded.getOperand(result)).front()};
   };

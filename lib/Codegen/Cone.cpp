@@ -41,7 +41,7 @@ unsigned CoverContext::countUsers(Value value) const {
   return it->second = seen.size();
 }
 
-/// Operations that are looked at to tell which of them a root alone needs; it keeps covering linear.
+/// The most operations that are examined to find those that a root alone needs; it keeps covering linear.
 static constexpr size_t kMaxOwn = 2 * kMaxConeOps;
 
 bool CoverContext::isOwn(Operation *root, Operation *op) const {
@@ -54,7 +54,7 @@ bool CoverContext::isOwn(Operation *root, Operation *op) const {
 
 void CoverContext::findOwn(Operation *root) const {
   own.clear();
-  // Users that are found to be inside, of those that are looked at.
+  // For each examined operation, its users that were found inside.
   llvm::DenseMap<Operation *, llvm::SmallPtrSet<Operation *, 4>> inside;
   SmallVector<Operation *> worklist{root};
   while (!worklist.empty() && inside.size() < kMaxOwn) {
@@ -87,7 +87,7 @@ const OpFacts &CoverContext::getFacts(Operation *op) const {
   found.pointwise = isPointwise(op);
   found.splits = found.evaluable && reduction;
   found.contraction = found.splits && isContraction(*reduction);
-  // Products are other classes', which tell their factors apart.
+  // Products have classes of their own, which treat their two factors differently.
   found.few = !found.contraction && hasFewTrips(op);
   found.trivial = isTrivial(op);
   found.free = isFree(op);
@@ -96,8 +96,8 @@ const OpFacts &CoverContext::getFacts(Operation *op) const {
   return found;
 }
 
-/// True for the number of a loop, and for sums, products and quotients of such numbers with constants: what a map says
-/// of an operand's places, and is made of the counters of loops.
+/// True for the number of a loop, and for sums, products and quotients of such numbers with constants: an operand's
+/// places in a map have this form, and are computed from loop counters.
 static bool isCountedPlace(Operation *op) {
   if (isa<linalg::IndexOp, arith::ConstantOp>(op))
     return true;
@@ -113,10 +113,10 @@ static bool isCountedPlace(Operation *op) {
 }
 
 int64_t cg::getOpWeight(Operation *op) {
-  // One-dimensional tables of throughput per multiprocessor say: transcendental functions run at a sixteenth of the
-  // rate of additions and take a few instructions around them, divisions and roots likewise.
+  // Tables of throughput per multiprocessor: transcendental functions run at a sixteenth of the rate of additions and
+  // take a few instructions around them, divisions and roots likewise.
   auto scalarWeight = [](Operation *scalar) -> int64_t {
-    // Positions are what loops count anyway.
+    // Positions cost nothing, because loops count them anyway.
     if (isCountedPlace(scalar))
       return 0;
     if (isa<math::MathDialect>(scalar->getDialect()))
@@ -127,7 +127,7 @@ int64_t cg::getOpWeight(Operation *op) {
   };
   if (op->getNumRegions() == 0)
     return scalarWeight(op);
-  // An element takes one of the ways of a branch.
+  // An element takes one arm of a branch.
   auto blockWeight = [&](auto &&self, Region &region) -> int64_t {
     int64_t weight = 0;
     for (Block &block : region)
@@ -148,8 +148,8 @@ int64_t cg::getOpWeight(Operation *op) {
   return weight;
 }
 
-/// True for tensors that are computed from nothing: constants, and what is made of their position alone. That may also
-/// be the place in another tensor that an element is taken from: a view that is written as a gather.
+/// True for tensors that are computed without operands: constants, and tensors computed from positions alone. The
+/// position may also be the place in another tensor from which a view, written as a gather, takes an element.
 static bool isMadeUp(Operation *op) {
   if (isa<tensor::EmptyOp, arith::ConstantOp, linalg::FillOp>(op))
     return true;
@@ -203,12 +203,12 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     candidate.kernelClass = &kernelClass;
     candidate.schedule = DictionaryAttr::get(root.getContext(), {});
     cone.fill(candidate);
-    // What is stored of the root itself may be a part of it, as an update is.
+    // The root may store only a part of its tensor, as an update does.
     SmallVector<Value> stored = kernelClass.getStoredResults(root);
     for (Value result : stored)
       if (result != root)
         candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(result.getType()));
-    // They are computed once.
+    // Values that are computed once.
     if (root == stored.back())
       candidate.also.assign(stored.begin(), std::prev(stored.end()));
     finish(candidate, cone);
@@ -228,7 +228,7 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
       return context.getFacts(op).joinable && joins(context, op, tensor, Sharing::ReadExpensive);
     };
     proposeFused(isJoined);
-    // The same with what is used several times on the way there.
+    // A further candidate that also enters values which are used several times inside.
     bool joinsMore = false;
     auto isOwnJoined = [&](Operation *op, Value tensor) {
       if (isJoined(op, tensor))
@@ -240,7 +240,8 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     Cone wider(context, root, isOwnJoined);
     if (joinsMore && wider.isValid() && wider.getOldContents() != OldContents::Elsewhere)
       propose(wider);
-    // The same with what others need as well, and compute again: rows that are looked up for a loss and its gradient.
+    // A further candidate that also enters values which other kernels compute again: rows that are looked up for a loss
+    // and its gradient.
     bool repeats = false;
     auto isRepeated = [&](Operation *op, Value tensor) {
       if (isJoined(op, tensor))
@@ -252,7 +253,7 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     Cone widest(context, root, isRepeated);
     if (repeats && widest.isValid() && widest.getOldContents() != OldContents::Elsewhere)
       propose(widest);
-    // The same without what many elements share: that is computed once, and read.
+    // A further candidate without values that many elements share: these are computed once, and read.
     auto countElements = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
     int64_t all = countElements(root);
     proposeFused([&](Operation *op, Value tensor) {
@@ -274,7 +275,7 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
   propose(Cone(context, root));
 }
 
-/// True for an operation that converts all elements of a tensor by an `Op`, each where it stands.
+/// True for an operation that converts all elements of a tensor by an `Op`, without moving them.
 template <typename Op> static bool converts(Operation *op) {
   if (isa<Op>(op))
     return true;
@@ -283,7 +284,7 @@ template <typename Op> static bool converts(Operation *op) {
          llvm::hasSingleElement(linalgOp.getBlock()->without_terminator()) && isa<Op>(linalgOp.getBlock()->front());
 }
 
-/// How many operations of the block use `tensor`, seen through what widens it.
+/// Returns how many operations of the block use `tensor`, seen through operations that widen it.
 static unsigned countUsersOfNarrow(const CoverContext &context, Value tensor) {
   unsigned users = 0;
   for (Operation *user : tensor.getUsers()) {
@@ -312,7 +313,7 @@ bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing
 bool cg::isJoinable(Operation *op) {
   if (op->hasAttr(CGDialect::kKeptAttr))
     return false;
-  // A test per element pays only where the rest of the tensor is made up too.
+  // A test for each element pays off only if the other elements of the tensor are computed without operands as well.
   for (auto insert = dyn_cast<tensor::InsertSliceOp>(op); insert;) {
     Operation *dest = insert.getDest().getDefiningOp();
     if (!dest)
@@ -328,7 +329,7 @@ bool cg::isJoinable(Operation *op) {
 
 int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row, int64_t elementBytes) {
   int64_t vector = std::max<int64_t>(model.vectorBytes / elementBytes, 1);
-  // Below this many threads, more of them hide more latency than wider accesses save instructions.
+  // Below this number of threads, further threads hide more latency than wider accesses save instructions.
   int64_t busy = model.units * 256;
   while (vector > 1 && (row % vector != 0 || elements / vector < busy))
     vector /= 2;
@@ -344,13 +345,13 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_
     : StoredWalk(root.getContext()), context(context), root(root), writesOut(std::move(writesOut)) {
   walkRoot(enter, finer, beside);
   if (computesOldInStep()) {
-    // They are in memory anyway, and what they are computed from may be gone once they are.
+    // The old contents are in memory anyway, and the tensors that they were computed from may be overwritten by then.
     readsOld = true;
     walkRoot(enter, finer, beside);
   }
   if (!valid || !this->writesOut)
     return;
-  // A kernel that stores the operands of a reduction may reduce them on the way, unless it is a choice.
+  // A kernel that stores the operands of a reduction can also reduce them, unless the reduction chooses.
   auto countElements = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
   int64_t most = 0;
   for (Operation *op : entered)
@@ -373,7 +374,8 @@ bool Cone::isLeaf(Value tensor) const {
   return !op || !entered.contains(op);
 }
 
-/// True for an operation that reads several tensors: computing it again may lead to more leaves than it would be.
+/// True for an operation that reads several tensors: computing it again may lead to more leaves than reading its
+/// result.
 static bool widensCone(Operation *op) {
   auto isTensor = [](Value operand) { return isa<RankedTensorType>(operand.getType()); };
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
@@ -381,8 +383,8 @@ static bool widensCone(Operation *op) {
                   : llvm::count_if(op->getOperands(), isTensor) > 1;
 }
 
-/// True for the conversion of a product to a narrower type where nothing else wants the product, which is not entered:
-/// it is stored as it is read.
+/// True for the conversion of a product to a narrower type if no other operation uses the product, which is not
+/// entered: the product is stored in that type.
 bool Cone::narrowsStored(Operation *op, const Enter &enter) const {
   if (!context.getFacts(op).free || context.getFacts(op).trivial || op->getNumResults() != 1)
     return false;
@@ -419,7 +421,7 @@ bool Cone::enters(Value tensor, const Enter &enter) {
   return true;
 }
 
-/// True if the destination of the window at the root is computed again, and only for the elements that are stored.
+/// True if the destination of the window at the root is computed again, for the stored elements only.
 bool Cone::computesOldInStep() const {
   if (!output.window || !valid)
     return false;
@@ -430,7 +432,7 @@ bool Cone::computesOldInStep() const {
 }
 
 void Cone::walkScatter(ScatterOp op) {
-  // Old contents are read where they are.
+  // Old contents are read at the place that is stored.
   walk->demand(op.getUpdates(), getVariables());
   IndexTuple vector(getVariables().take_front(op.getBatchRank()));
   vector.push_back(addVariable(op.getIndices().getType().getShape().back()));
@@ -513,7 +515,7 @@ int64_t Cone::getWeight(Operation *op) const {
 }
 
 int64_t Cone::countRepeatedOps(bool apart) const {
-  // What depends on the same variables is repeated together.
+  // Operations that depend on the same variables are repeated together.
   std::map<SmallVector<unsigned>, int64_t> weights;
   for (auto &[tensor, tuples] : walk->getAccesses()) {
     Operation *op = context.getDefiningOp(tensor);
@@ -536,7 +538,7 @@ int64_t Cone::countRepeatedOps(bool apart) const {
       points *= static_cast<double>(extent);
       made = next;
     }
-    // One number for all is computed before.
+    // A value that is the same for all points is computed in front.
     if (points > 1)
       repeated += ((apart ? next : made) - points) * static_cast<double>(weight);
   }
@@ -571,11 +573,11 @@ void Cone::fill(Candidate &candidate) const {
   int64_t stored = getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
   for (int64_t extent : getShape())
     stored *= extent;
-  // Updates of one place are in a cache.
+  // Updates of one place are in the cache.
   if (root.getDefiningOp<ScatterOp>())
     stored = std::min(stored, getByteSize(cast<RankedTensorType>(root.getType())));
   candidate.cost.bytesWritten += stored;
-  // What is combined with old contents reads them where it stores.
+  // A scatter that combines updates with old contents reads these where it stores.
   if (auto scatter = root.getDefiningOp<ScatterOp>(); scatter && !scatter.getBody()->getArgument(0).use_empty())
     candidate.cost.bytesRead += stored;
 }

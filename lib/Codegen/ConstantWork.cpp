@@ -14,16 +14,16 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What is larger than this, compared with the constants that it is made of, is a table.
+/// A tensor that is larger than this factor times the constants that it is computed from is a table.
 static constexpr int64_t kLargestFactor = 2, kAlwaysAllowed = 1 << 20;
 /// A table whose elements take at least so many scalar operations is computed once and then read; with fewer, each
-/// kernel that reads it computes the elements itself. Small tables have the lower limit.
+/// kernel that reads it computes the elements. Small tables have the lower limit.
 static constexpr double kManyOps = 16, kManyOfSmall = Cone::kLeastRepeatedWeight;
 static constexpr int64_t kSmallBytes = 16LL * 1024;
-/// A value that is made of more operations than this is made of enough.
+/// The most operations that are visited to judge a value; a value computed from more takes enough computing.
 static constexpr unsigned kMostVisited = 4096;
 
-/// True for what computes the same whenever it is given the same.
+/// True for an operation that gives the same result for the same operands.
 static bool isRepeatable(Operation &op) {
   if (auto dispatch = dyn_cast<DispatchOp>(op))
     return !callsDeclared(dispatch) &&
@@ -32,7 +32,7 @@ static bool isRepeatable(Operation &op) {
   return isMemoryEffectFree(&op);
 }
 
-/// True for what gives no element a value of its own: fills, copies and repetitions of what it is given.
+/// True for an operation whose result has no new elements: fills, copies and repetitions of its operands.
 static bool isPlain(Operation *op) {
   if (auto dispatch = dyn_cast<DispatchOp>(op))
     return llvm::all_of(dispatch.getBodyBlock()->without_terminator(),
@@ -40,7 +40,7 @@ static bool isPlain(Operation *op) {
   return isFree(op) && !op->walk([](linalg::IndexOp) { return WalkResult::interrupt(); }).wasInterrupted();
 }
 
-/// True for what is no view, and no memory without contents.
+/// True for an operation that is neither a view nor memory without contents.
 static bool computes(Operation *op) { return !isTrivial(op) || isa<linalg::GenericOp>(op); }
 
 ConstantWork::ConstantWork(RegionOp region, const LayoutCopies *layouts) : layouts(layouts) {
@@ -67,7 +67,7 @@ ConstantWork::ConstantWork(RegionOp region, const LayoutCopies *layouts) : layou
   }
 }
 
-/// The scalar operations that a value of a region takes.
+/// Returns the number of scalar operations that a value of a region takes.
 static double countOps(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   double trips = 1;
@@ -80,7 +80,7 @@ static double countOps(Operation *op) {
   return trips * static_cast<double>(getOpWeight(op));
 }
 
-/// True for a tensor that something writes to: kept, it would have to be copied first.
+/// True for a tensor that an operation updates: it would have to be copied if it were kept.
 static bool isUpdated(Value value) {
   return llvm::any_of(value.getUsers(), [&](Operation *user) { return getUpdatedTensor(user) == value; });
 }
@@ -134,7 +134,7 @@ ConstantWork::Verdict ConstantWork::judge(Value value) const {
     verdict.keep = !isTrivial(op);
     if (making.free && !(layouts && layouts->isCopy(value)))
       verdict.keep &= bytes < making.sourceBytes;
-    // What repeats elements is more to read than they are.
+    // A tensor of repeated elements takes more time to read than the elements themselves.
     verdict.read = verdict.keep && (bytes <= making.sourceBytes * kLargestFactor || takesComputing);
   }
   verdict.repeat |= verdict.keep;

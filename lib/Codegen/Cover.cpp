@@ -14,25 +14,25 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A value of the block with the candidates that compute it. Values are numbered in the order of the block, so leaves
-/// have smaller numbers than what is computed from them.
+/// A value of the block with the candidates that compute it. Values are numbered in the order of the block, so that
+/// leaves have smaller numbers than the values computed from them.
 struct Choice {
   Value value;
   SmallVector<Candidate, 0> candidates;
-  /// For each candidate, the numbers of those of its leaves that have to be computed.
+  /// For each candidate, the numbers of its leaves that have to be computed.
   SmallVector<SmallVector<unsigned, 6>> leaves;
-  /// For each candidate, numbers of those of its leaves that others may read with it in one kernel: a map's that have
-  /// an element for each of its own.
+  /// For each candidate, the numbers of leaves that it may read together with another kernel: those of a map with as
+  /// many elements as its output.
   SmallVector<SmallVector<unsigned, 2>> shared;
-  /// For each candidate, the numbers of what its kernel stores beside the value.
+  /// For each candidate, the numbers of the values that its kernel stores beside this one.
   SmallVector<SmallVector<unsigned, 1>> also;
-  /// It depends on constants alone, and it may be kept from launch to launch.
+  /// `constant`: the value depends on constants alone. `keep`: it may be kept from launch to launch.
   bool constant = false, keep = false;
-  /// What keeping it costs each launch.
+  /// The time that the kept value costs in each launch.
   double memoryNs = 0;
 };
 
-/// A selection: for each value the candidate that would compute it, and which values are computed at all.
+/// A selection: for each value the candidate that would compute it, and the set of values that are computed.
 struct Selection {
   SmallVector<int> best;
   llvm::SmallBitVector computed;
@@ -57,8 +57,8 @@ public:
     for (const Choice &choice : choices)
       readers.push_back(std::max(1u, countReaders(choice.value)));
     Selection best = solve(readers);
-    // What a leaf really costs its users depends on how many of them read it, which the choice itself decides: choose
-    // again with the numbers that came out.
+    // The share of a leaf's cost that a user pays depends on the number of readers, which follows from the choice: so
+    // the choice is made again with the numbers of the last one.
     for (unsigned round = 0; round < 3; ++round) {
       readers = count(best);
       Selection next = solve(readers);
@@ -74,7 +74,8 @@ public:
   }
 
 private:
-  /// Buffers without contents are not computed by anything, and what a node of its own gives is there.
+  /// True for values that need no kernel: buffers without contents, and results of operations that are nodes of their
+  /// own.
   bool isGiven(Operation *op) const { return isa<tensor::EmptyOp>(op) || findNodeLowering(op, context.target); }
 
   bool needsComputing(Value leaf) const {
@@ -82,8 +83,8 @@ private:
     return op && !isGiven(op);
   }
 
-  /// From the last value to the first, so that only what a kernel would read, or is required, is proposed: of a chain
-  /// of operations that each kernel computes on the way that is the last one.
+  /// Proposes from the last value to the first, and only for values that are required or that a candidate reads: in a
+  /// chain of operations that each kernel computes on the way, only for the last one.
   void collect() {
     llvm::DenseSet<Value> read(required.begin(), required.end());
     SmallVector<Choice> proposed;
@@ -100,10 +101,10 @@ private:
     findNeeded();
   }
 
-  /// Which of the contexts it is: what is known of a value holds for one.
+  /// The number of a context: facts about a value hold for one context.
   static unsigned getKind(const CoverContext &from) { return from.rootOnly ? 1 : from.readConstants ? 2 : 0; }
 
-  /// Appends what the classes propose for `value`, or what they proposed for the value in its place in another part.
+  /// Appends the candidates of the classes for `value`, or those of its counterpart in another part.
   void proposeAll(const CoverContext &from, Value value, SmallVectorImpl<Candidate> &candidates) {
     using Towards = EqualParts::Towards;
     if (parts)
@@ -130,7 +131,7 @@ private:
     this->known[getKind(from)][value] = std::move(known);
   }
 
-  /// Appends the candidates of the value that stands for `value` in another part, from where it is `towards` it.
+  /// Appends the candidates of the counterpart of `value` in another part, taken over from there.
   bool repeat(const CoverContext &from, Value value, EqualParts::Towards towards,
               SmallVectorImpl<Candidate> &candidates) {
     auto back = towards == EqualParts::Towards::Next ? EqualParts::Towards::Previous : EqualParts::Towards::Next;
@@ -186,7 +187,7 @@ private:
       size_t first = choice.candidates.size();
       proposeAll(from, value, choice.candidates);
       if (from.readConstants) {
-        // The others are there.
+        // The other candidates have been added already.
         auto isOld = [&](const Candidate &candidate) {
           return llvm::none_of(candidate.leaves, [&](Value leaf) { return from.constants->mayRead(leaf); });
         };
@@ -214,7 +215,7 @@ private:
     return choice;
   }
 
-  /// Numbers a choice whose leaves have numbers.
+  /// Adds a choice whose leaves have numbers already.
   void add(Choice choice) {
     llvm::erase_if(choice.candidates, [&](const Candidate &candidate) {
       return llvm::any_of(candidate.leaves,
@@ -243,7 +244,7 @@ private:
 
   static int64_t countElements(Value tensor) { return cast<ShapedType>(tensor.getType()).getNumElements(); }
 
-  /// Finds what each value needs, directly or not.
+  /// Finds the values that each value needs, directly or not.
   void findNeeded() {
     llvm::DenseMap<Operation *, llvm::SmallBitVector> neededBy;
     for (Operation &op : context.block->without_terminator()) {
@@ -260,7 +261,8 @@ private:
       needed.push_back(neededBy.lookup(choice.value.getDefiningOp()));
   }
 
-  /// True if some candidate computes what could be computed once, or reads what a class wants in another layout.
+  /// True if a candidate computes values that could be computed once, or reads an operand that a class wants in another
+  /// layout.
   bool entersConstants(ArrayRef<Candidate> candidates) const {
     return llvm::any_of(candidates, [&](const Candidate &candidate) {
       if (wanted && llvm::any_of(candidate.leaves, [&](Value leaf) { return wanted->getView(leaf) != leaf; }))
@@ -271,7 +273,7 @@ private:
     });
   }
 
-  /// The same block with classes that read what could be computed once.
+  /// The context of the same block in which candidates read values that could be computed once.
   const CoverContext &getReadingContext() {
     if (!reading) {
       reading.emplace(context.target, context.block);
@@ -283,7 +285,7 @@ private:
     return *reading;
   }
 
-  /// The operations of the block that need the result of `update`, itself included.
+  /// The operations of the block that depend on the result of `update`, with `update` itself.
   const llvm::DenseSet<Operation *> &findDependents(Operation *update) {
     auto [known, inserted] = dependents.try_emplace(update);
     if (inserted) {
@@ -300,8 +302,8 @@ private:
     return known->second;
   }
 
-  /// True for a candidate that reads a tensor of which it needs an update, too: in place, what it reads is gone by
-  /// then.
+  /// True for a candidate that reads a tensor and also needs an update of it: if the update is done in place, the old
+  /// contents are gone.
   bool readsOverwritten(const Candidate &candidate) {
     for (Value leaf : candidate.leaves)
       for (Operation *user : leaf.getUsers()) {
@@ -315,8 +317,8 @@ private:
     return false;
   }
 
-  /// What computes an old row again where it is used must not keep a tensor from being updated in place. Returns false,
-  /// and drops nothing, where all candidates do.
+  /// Drops candidates that compute an old row again where it is used, and so keep a tensor from being updated in place.
+  /// Returns false and drops nothing if all candidates do.
   bool dropReadersOfOverwritten(SmallVectorImpl<Candidate> &candidates) {
     auto spoils = [&](const Candidate &candidate) { return readsOverwritten(candidate); };
     if (!candidates.empty() && llvm::all_of(candidates, spoils))
@@ -325,8 +327,8 @@ private:
     return true;
   }
 
-  /// How many dispatches are likely to read `value`: its users, seen through conversions and views, which do not stay
-  /// on their own.
+  /// Estimates how many dispatches read `value`: its users, seen through conversions and views that get no dispatch of
+  /// their own.
   unsigned countReaders(Value value, unsigned depth = 0) const {
     unsigned readers = 0;
     llvm::SmallPtrSet<Operation *, 4> seen;
@@ -341,8 +343,8 @@ private:
     return std::min(readers, 16u);
   }
 
-  /// Chooses for every value the candidate of the least cost together with its share of what it reads. What is kept
-  /// costs its readers its memory, and its share of the one run that computes it.
+  /// Chooses for every value the candidate with the least cost, including its share of the costs of its leaves. A kept
+  /// value costs its readers the time of its memory and its share of the one run that computes it.
   Selection solve(ArrayRef<double> readers) {
     total.assign(choices.size(), 0);
     SmallVector<double> once(choices.size(), 0);
@@ -368,18 +370,18 @@ private:
     return selection;
   }
 
-  /// Finds what the required values need with the present choices, and what all of it costs.
+  /// Finds the values that the required values need with the present choices, and their total cost.
   void close(Selection &selection) const {
     selection.computed = llvm::SmallBitVector(choices.size());
     llvm::SmallBitVector once(choices.size()), stored(choices.size());
     selection.ns = 0;
-    // The first of the kernels that read a leaf element by element, from the end.
+    // For each leaf, the first of the kernels that read it element by element, seen from the end.
     SmallVector<int> readers(sharedLeaves.size(), -1);
     for (unsigned index : roots)
       selection.computed.set(index);
     // Leaves have smaller numbers: one pass from the last value to the first.
     for (unsigned index = choices.size(); index-- > 0;) {
-      // A kernel that is there stores it.
+      // A kernel that is chosen already stores it.
       if (stored.test(index))
         selection.computed.reset(index);
       if (!selection.computed.test(index) && !once.test(index))
@@ -408,8 +410,8 @@ private:
     selection.computed |= once;
   }
 
-  /// True if a kernel that is noted in `readers` takes what candidate `number` of `index` computes along: both go over
-  /// the elements of one tensor, and none needs the other (MergeDispatches).
+  /// True if a kernel in `readers` can also compute candidate `number` of `index`: both visit the elements of one
+  /// tensor, and neither needs the other (MergeDispatches).
   bool isMerged(unsigned index, unsigned number, MutableArrayRef<int> readers) const {
     bool merged = false;
     for (unsigned leaf : choices[index].shared[number]) {
@@ -419,7 +421,7 @@ private:
     return merged;
   }
 
-  /// How many dispatches of a selection read each value, at least one.
+  /// Returns how many dispatches of a selection read each value, at least one.
   SmallVector<double> count(const Selection &selection) const {
     SmallVector<double> readers(choices.size(), 0);
     for (unsigned index : selection.computed.set_bits())
@@ -430,7 +432,8 @@ private:
     return readers;
   }
 
-  /// For each value that is not computed on its own, the values whose candidates in `selection` compute it on the way.
+  /// Returns, for each value without a dispatch of its own, the values whose candidates in `selection` compute it on
+  /// the way.
   llvm::MapVector<unsigned, SmallVector<unsigned>> findRepeated(const Selection &selection) const {
     llvm::MapVector<unsigned, SmallVector<unsigned>> repeated;
     for (unsigned reader : selection.computed.set_bits())
@@ -441,8 +444,8 @@ private:
     return repeated;
   }
 
-  /// Takes for the value `index` the candidate `number`, which stores others beside it, and has all that compute these
-  /// read them. Returns false if nothing does.
+  /// Chooses for the value `index` the candidate `number`, which stores further values, and lets the dispatches that
+  /// compute these read them. Returns false if there are none.
   bool shareStored(Selection &next, unsigned index, unsigned number) const {
     next.best[index] = number;
     llvm::SmallPtrSet<Operation *, 4> stored;
@@ -461,8 +464,9 @@ private:
     return shared;
   }
 
-  /// Local search on the real total: another candidate for one value, for all readers of a value so that it need not be
-  /// computed at all, or for all that compute one on the way so that it is computed once, or stored beside another.
+  /// Local search on the total cost: another candidate for one value; for all readers of a value, so that it need not
+  /// be computed; or for all dispatches that compute a value on the way, so that it is computed once, or stored beside
+  /// another one.
   void improve(Selection &best) const {
     auto attempt = [&](Selection &next) {
       close(next);
@@ -471,7 +475,7 @@ private:
       best = next;
       return true;
     };
-    // Each attempt looks at every value once; large blocks get fewer.
+    // An attempt visits every value once, so large blocks get fewer attempts.
     int64_t attempts = 300'000'000 / (static_cast<int64_t>(choices.size()) + 1);
     for (bool improved = true; improved && attempts > 0;) {
       improved = false;
@@ -502,7 +506,7 @@ private:
             continue;
           if (llvm::is_contained(choices[reader].leaves[best.best[reader]], index))
             possible &= choose(next, reader, index, /*reads=*/false);
-          // What another kernel stores need not be computed.
+          // A value that another kernel stores need not be computed.
           for (unsigned other : choices[reader].also[next.best[reader]])
             stored.set(other);
         }
@@ -524,8 +528,8 @@ private:
     }
   }
 
-  /// Gives `reader` the candidate that reads the leaf `index`, or does without it, and adds the least to what is
-  /// computed anyway.
+  /// Chooses for `reader` the candidate that reads the leaf `index`, or one that does not, and that adds the least cost
+  /// to the values that are computed anyway.
   bool choose(Selection &selection, unsigned reader, unsigned index, bool reads) const {
     double least = 0;
     int found = -1;
@@ -564,12 +568,12 @@ private:
   const CoverContext &context;
   /// Copies in other layouts that candidates may read, or null.
   const LayoutCopies *wanted;
-  /// `context` for candidates that read constants, once it was needed.
+  /// `context` for candidates that read constants, made on demand.
   std::optional<CoverContext> reading;
   ValueRange required;
   CoverWork *work;
   std::optional<EqualParts> parts;
-  /// What classes proposed for a value, and what they asked about.
+  /// The candidates of a value, and the questions that classes asked.
   struct Known {
     SmallVector<Candidate, 0> candidates;
     SmallVector<unsigned> asked;
@@ -578,14 +582,14 @@ private:
   std::array<llvm::DenseMap<Value, Known>, 3> known;
   SmallVector<Choice> choices;
   llvm::DenseMap<Value, unsigned> numbers;
-  /// Numbers of what maps read element by element.
+  /// The numbers of leaves that maps read element by element.
   llvm::DenseMap<Value, unsigned> sharedLeaves;
-  /// For each value the numbers of those that it needs.
+  /// For each value, the numbers of the values that it needs.
   SmallVector<llvm::SmallBitVector> needed;
   llvm::DenseMap<Operation *, llvm::DenseSet<Operation *>> dependents;
   /// The numbers of the required values.
   SmallVector<unsigned> roots;
-  /// Estimated cost of each value with its share of what it reads.
+  /// The estimated cost of each value with its share of the costs of its leaves.
   SmallVector<double> total;
 };
 

@@ -9,10 +9,10 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Reductions that follow each other in the same way: so many on either side.
+/// The number of reductions on either side that have to follow each other in the same way.
 static constexpr unsigned kWindow = 3;
 
-/// What can be told of an operation without its neighbours, as a number.
+/// A number for the properties of an operation without its neighbours.
 static llvm::hash_code describe(Operation *op) {
   llvm::hash_code code = llvm::hash_combine(op->getName(), op->getNumOperands());
   for (Value operand : op->getOperands())
@@ -39,7 +39,7 @@ EqualParts::EqualParts(const CoverContext &context, const LayoutCopies *layouts)
       heavy.push_back(number);
       codes.push_back(describe(op));
     }
-  // From the last to the first: the nearest that follows.
+  // From the last to the first, so that the nearest later operation is found.
   llvm::DenseMap<unsigned, unsigned> partners, last;
   for (unsigned i = heavy.size(); i-- > kWindow;) {
     if (i + kWindow >= heavy.size())
@@ -91,7 +91,7 @@ void EqualParts::forEachOperand(Operation *op, llvm::function_ref<void(OpOperand
 // Pairs
 //===----------------------------------------------------------------------===//
 
-/// True if the two may be a pair; whether they are equal is told once all are paired.
+/// True if the two may be a pair; whether they are equal is decided when all pairs are known.
 bool EqualParts::look(Operation *first, Operation *second) const {
   return first->getName() == second->getName() && first->getResultTypes() == second->getResultTypes() &&
          first->getNumOperands() == second->getNumOperands();
@@ -147,7 +147,7 @@ void EqualParts::pairFrom(unsigned first, unsigned second) {
 // Equality
 //===----------------------------------------------------------------------===//
 
-/// True if an operation is none of a part, nor is anything that it follows from.
+/// True if neither an operation nor any operation that it depends on belongs to a part.
 bool EqualParts::isShared(unsigned number) {
   SmallVector<unsigned> worklist{number};
   while (!worklist.empty()) {
@@ -176,7 +176,7 @@ bool EqualParts::isShared(unsigned number) {
   return shared[number] == Sharing::Shared;
 }
 
-/// True if `second` stands for `first` in the next part.
+/// True if `second` is the counterpart of `first` in the next part.
 bool EqualParts::standsFor(Value first, Value second) {
   if (std::optional<unsigned> a = numberOf(first)) {
     if (next[*a] == kNone)
@@ -198,7 +198,7 @@ bool EqualParts::haveEqualUsers(Value first, Value second) {
     if (!user || !other)
       return false;
     std::optional<unsigned> a = numberOf(user), b = numberOf(other);
-    // What leaves the block may be any of its results.
+    // A result that leaves the block may be any of the operation's results.
     if (!a && !b)
       continue;
     if (!a || !b || next[*a] != *b || left->getOperandNumber() != right->getOperandNumber())
@@ -218,7 +218,7 @@ bool EqualParts::isEqual(unsigned number) {
     return false;
   Operation *first = ops[number], *second = ops[next[number]];
   llvm::DenseMap<Value, Value> inside;
-  // Operands in other layouts are the same, or stand for each other as they do.
+  // Operands in other layouts are the same, or counterparts of each other.
   auto isSame = [&](Value a, Value b) {
     if (auto it = inside.find(a); it != inside.end())
       return it->second == b;
@@ -309,7 +309,8 @@ bool EqualParts::isRepeated(ArrayRef<unsigned> asked, Towards towards) const {
   for (unsigned number : asked) {
     unsigned partner = towards == Towards::Next ? next[number] : previous[number];
     if (partner == kNone) {
-      // What all parts share is asked the same by all. A reduction may be stored by the first that reads it.
+      // All parts get the same answers about operations that they share. A reduction may be stored by the first part
+      // that reads it.
       const OpFacts &facts = context.getFacts(ops[number]);
       if (shared[number] != Sharing::Shared || (facts.evaluable && !facts.joinable && !facts.trivial))
         return false;
@@ -323,7 +324,7 @@ bool EqualParts::isRepeated(ArrayRef<unsigned> asked, Towards towards) const {
     before = partner;
     images.insert(partner);
   }
-  // Others than these two read what is shared, so it is no part of either alone; or none but what is shared as well.
+  // A shared operation is read by other parts than these two, so it belongs to neither; or only by shared operations.
   llvm::DenseSet<unsigned> all(asked.begin(), asked.end());
   return llvm::all_of(common, [&](unsigned number) {
     bool byOne = false;

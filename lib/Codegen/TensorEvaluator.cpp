@@ -59,7 +59,7 @@ Packet TensorEvaluator::byLane(OpResult result, ArrayRef<AffineExpr> index) {
 // linalg and element-wise operations
 //===----------------------------------------------------------------------===//
 
-/// True if the body of `op` takes branches, which lanes would have to take together.
+/// True if the body of `op` has branches, which all lanes would have to take together.
 static bool hasBranches(Operation *op) {
   return op
       ->walk([&](Operation *inner) {
@@ -109,7 +109,7 @@ Packet TensorEvaluator::evaluateReduction(linalg::LinalgOp op, OpResult result, 
   for (OpOperand &init : op.getDpsInitsMutable())
     carried.push_back(emitter.element(init.get(), space.apply(op.getMatchingIndexingMap(&init), loops)).front());
 
-  // One loop per reduction dimension, outermost first; all results are carried, as the body may mix them.
+  // One loop for each reduction dimension, outermost first; all results are carried, because the body may combine them.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   SmallVector<unsigned> dims;
   op.getReductionDims(dims);
@@ -155,7 +155,7 @@ Packet TensorEvaluator::evaluateElementwise(OpResult result, ArrayRef<AffineExpr
 }
 
 //===----------------------------------------------------------------------===//
-// Operations that put tensors together
+// Operations that join tensors
 //===----------------------------------------------------------------------===//
 
 Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> extents, Type type,
@@ -176,8 +176,8 @@ Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> ext
   for (auto &[expr, extent] : open) {
     if (emitter.mentionsLane(expr))
       return {};
-    // As unsigned numbers, negative ones are beyond every extent. Where positions go in groups of the extent, as those
-    // of a stack do that is a concatenation, the group says it, and neighbours ask the same.
+    // As an unsigned number, a negative position is beyond every extent. Where positions come in groups of the extent,
+    // as in a stack that is written as a concatenation, the group decides, and neighbours have the same condition.
     AffineExpr group = extent > 0 ? space.floorDiv(expr, extent) : expr;
     bool isGroup = space.getVariables(group).count() < space.getVariables(expr).count();
     Value position = emitter.materialize(isGroup ? group : expr);
@@ -245,7 +245,7 @@ Packet TensorEvaluator::evaluateConcat(tensor::ConcatOp op, ArrayRef<AffineExpr>
         {position}, {extent}, type, [&] { return emitter.element(source, inner); },
         [&] { return self(self, input + 1, space.add(position, space.constant(-extent))); });
     diverges |= packet.empty();
-    // The value stands in for lanes that diverge further in; the whole packet is then computed again.
+    // The value replaces lanes that diverge further in; the whole packet is computed again then.
     return packet.empty() ? Packet{emitter.constant(op.getLoc(), emitter.builder.getZeroAttr(type))} : packet;
   };
   Packet packet = from(from, 0, index[dim]);

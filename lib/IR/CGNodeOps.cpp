@@ -57,7 +57,7 @@ static Value getRoot(Value buffer) {
   }
 }
 
-/// What is inside a captured call is never patched: its addresses are fixed [N8].
+/// Checks that buffers of a captured call are never patched, because the call's addresses are fixed [N8].
 static LogicalResult verifyFixedAddresses(Operation *op, OperandRange buffers) {
   for (Value buffer : buffers) {
     auto slot = dyn_cast<SlotType>(getRoot(buffer).getType());

@@ -44,7 +44,7 @@ LogicalResult EntryImporter::importValueTypes() {
   return success();
 }
 
-/// The declared type of an argument or result is that of the value it lies in.
+/// Checks that the declared type of an argument or result is that of its value.
 LogicalResult EntryImporter::checkDeclared(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape,
                                            uint32_t value, const std::string &declaredField) {
   if (value >= valueTypes.size())
@@ -223,7 +223,7 @@ LogicalResult EntryImporter::importResult(uint32_t number) {
   return success();
 }
 
-/// The checks of the entry whose failure is noted in `value`.
+/// Imports the checks of the entry whose failures are noted in `value`.
 FailureOr<ArrayAttr> EntryImporter::importChecks(uint32_t value, const std::string &valueField) {
   SmallVector<CheckInfo> infos;
   for (uint32_t c = 0; c < countOf(entry.checks()); ++c) {
@@ -276,7 +276,7 @@ LogicalResult EntryImporter::importValues(func::FuncOp function) {
   return success();
 }
 
-/// A segment that decides, and those of its bodies behind it.
+/// Imports a segment that decides, and behind it the segments of its bodies.
 LogicalResult EntryImporter::importControl(uint32_t number, uint32_t limit, unsigned depth) {
   const schema::Segment &segment = *entry.segments()->Get(number);
   std::string segmentField = field + ".segments[" + std::to_string(number) + "]";

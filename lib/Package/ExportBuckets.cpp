@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Entries that are buckets of one entry point: what of their shapes varies, and which function is which bucket.
+// Exports entries that are buckets of one entry point: the dimensions of their shapes that vary, and which function is
+// which bucket.
 
 #include "ExportEntry.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-/// True for the function that callers know; it alone says what varies.
+/// True for the function that callers see; it alone has the list of what varies.
 static bool isEntry(func::FuncOp function, const std::optional<Bucket> &bucket) {
   return bucket && bucket->entry == function.getSymName();
 }
@@ -93,7 +94,7 @@ LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<sch
   for (func::FuncOp other : exporter.functions)
     if (std::optional<Bucket> version = Bucket::get(other); version && version->entry == bucket->entry)
       versions.push_back({*version, exporter.entryNumbers.lookup(other.getSymName())});
-  // Values of a key and sizes of a dimension ascend: so do the combinations.
+  // The values of a key and the sizes of a dimension ascend, and so do their combinations.
   llvm::sort(versions, [](const auto &lhs, const auto &rhs) { return lhs.first < rhs.first; });
   std::vector<Offset<schema::Bucket>> tables, eagerTables;
   for (auto &[version, number] : versions) {

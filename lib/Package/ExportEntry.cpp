@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What a package says that has no version for other sizes.
+/// The value in packages without a version for other sizes.
 static constexpr double kPaddingWaste = 2;
 
 SmallVector<std::pair<BlockArgument, std::string>> cg::getEntryArguments(func::FuncOp function) {
@@ -65,7 +65,7 @@ EntryExporter::exportDims(BlockArgument argument, StringRef name) {
   return exporter.exportVector(dims);
 }
 
-/// The contents of a constant argument are those of the constant with its name, or of the one it names.
+/// A constant argument has the contents of the constant with its name, or of the constant that it names.
 FailureOr<uint32_t> EntryExporter::exportConstantArgument(BlockArgument argument, StringRef name, MemRefType type) {
   auto symbol = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), CGDialect::kConstantAttr);
   StringRef key = symbol ? symbol.getValue() : name;
@@ -113,7 +113,7 @@ FailureOr<std::optional<EntryExporter::CallerLayout>> EntryExporter::exportLayou
   return std::optional<CallerLayout>(layout);
 }
 
-/// An aliased result lies in its argument.
+/// Checks that an aliased result has the memory of its argument.
 LogicalResult EntryExporter::checkAlias(BlockArgument argument, StringRef name, int64_t alias) {
   if (alias < 0 || alias >= static_cast<int64_t>(results.size()))
     return function.emitOpError() << "argument '" << name << "' aliases result " << alias << " of " << results.size()
@@ -254,7 +254,7 @@ LogicalResult EntryExporter::exportChecks(memref::AllocOp cell, ArrayAttr infos)
   return success();
 }
 
-/// A segment that decides, and behind it those of its bodies.
+/// Exports a segment that decides, and behind it the segments of its bodies.
 LogicalResult EntryExporter::exportControl(Operation *op) {
   auto loop = dyn_cast<scf::WhileOp>(op);
   Value condition = loop ? loop.getConditionOp().getCondition() : cast<scf::IfOp>(op).getCondition();
@@ -285,8 +285,8 @@ LogicalResult EntryExporter::exportControl(Operation *op) {
   return success();
 }
 
-/// Constants, globals and memory between segments, all of them before the segments: a package that comes back has them
-/// in this order.
+/// Exports constants, globals and memory between segments, all of them before the segments: an imported package has
+/// them in this order.
 LogicalResult EntryExporter::exportValues() {
   auto addSymbol = [&](Operation *op, StringRef symbol, const llvm::StringMap<uint32_t> &numbers,
                        llvm::DenseMap<uint32_t, uint32_t> &known, schema::ValueKind kind) -> LogicalResult {

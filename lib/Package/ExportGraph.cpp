@@ -101,12 +101,12 @@ FailureOr<std::vector<schema::Edge>> Exporter::exportEdges(Block &block, const B
       edges.emplace_back(from->second, state.numbers.lookup(&op), toSchema(dependencies->getKind(index)));
     }
   }
-  // By node already; by predecessor within a node, whatever the order of the after list.
+  // Edges are sorted by node already; here also by predecessor, whatever the order of the after list.
   llvm::sort(edges, [](const schema::Edge &a, const schema::Edge &b) {
     return std::tuple(a.to(), a.from(), a.kind()) < std::tuple(b.to(), b.from(), b.kind());
   });
   auto same = [](const schema::Edge &a, const schema::Edge &b) { return a.to() == b.to() && a.from() == b.from(); };
-  // Of two edges between the same nodes the full one is first, and promises more.
+  // Of two edges between the same nodes the full one comes first, and is kept because it promises more.
   edges.erase(std::unique(edges.begin(), edges.end(), same), edges.end());
   return edges;
 }

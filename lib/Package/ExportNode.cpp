@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The nine kinds of node.
+// Exports nodes of all nine kinds.
 
 #include "ExportBody.h"
 #include "cgmlir/Analysis/KernelCalls.h"
@@ -49,7 +49,7 @@ Exporter::Offsets<schema::Made> Exporter::exportMade(Operation *op, ArrayRef<sch
   size_t written = llvm::count_if(buffers, [](const schema::BufferRef &buffer) {
     return static_cast<uint8_t>(buffer.mode()) & static_cast<uint8_t>(schema::AccessMode::Write);
   });
-  // A pass may have given the node other buffers since; then nothing is known.
+  // If a pass has given the node other buffers since, the values in them are not known.
   bool known = made.size() == written && llvm::all_of(made, [](const MadeValue &value) {
                  return getDType(value.type.getElementType()) && value.type.hasStaticShape();
                });
@@ -168,7 +168,7 @@ LogicalResult Exporter::exportParam(KernelNodeOp kernel, Attribute param, std::v
   } else if (auto address = dyn_cast<ParamAttr>(param)) {
     params.emplace_back(schema::ParamKind::Address, address.getBuffer(), address.getOffset());
   } else if (auto handle = dyn_cast<HandleParamAttr>(param)) {
-    // Such a kernel gets 0 where it is launched by itself, which packages of version 1 do not say.
+    // Such a kernel gets the handle 0 when it is launched without a graph, which packages of version 1 do not express.
     needVersion(2);
     params.emplace_back(schema::ParamKind::ConditionalHandle, handle.getNode(), 0);
   } else if (isa<LoopHandleParamAttr>(param)) {
@@ -198,7 +198,7 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKernel(GraphOp graph, KernelNo
   if (failed(found))
     return failure();
   auto [number, info] = *found;
-  // That they are as many and as large as the kernel takes was proven before (N3).
+  // The verifier has proven that the parameters have the number and the sizes that the kernel takes (N3).
   std::vector<schema::Param> params;
   std::vector<uint8_t> bytes;
   for (Attribute param : getKernelParams(kernel))
@@ -233,7 +233,7 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKernel(GraphOp graph, KernelNo
 
 FailureOr<Exporter::Offset<void>> Exporter::exportLibrary(LibraryNodeOp library) {
   Offsets<schema::Attribute> config;
-  // A dictionary is sorted by key already.
+  // The entries of a dictionary are sorted by key.
   for (NamedAttribute entry : library.getConfig()) {
     String key = exportText(entry.getName().getValue());
     Attribute value = entry.getValue();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The file around the table.
+// Exports the header, digest and blobs around the table of a package.
 
 #include "Digest.h"
 #include "Exporter.h"
@@ -45,7 +45,7 @@ LogicalResult cg::exportPackage(ModuleOp module, raw_ostream &os, const PackageE
   std::vector<char> padding(blobOffset - kHeaderSize - table.size());
   auto header = makeHeader(version, table.size(), blobOffset, blobs.size());
 
-  // The digest covers everything but itself; blobs are read twice and never gathered.
+  // The digest covers all bytes but its own; blobs are read twice, so that they are never in memory together.
   DigestBuilder digest;
   digest.update(ArrayRef(header).take_front(kDigestOffset));
   digest.update(table);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How the sizes of a graph follow from the dimensions of a launch.
+// Exports how the sizes of a graph follow from the dimensions of a launch.
 
 #include "Exporter.h"
 #include "cgmlir/IR/CG.h"

@@ -13,7 +13,7 @@ using namespace mlir::cg;
 //===----------------------------------------------------------------------===//
 
 Exporter::String Exporter::exportText(StringRef text) {
-  // Scopes and locations repeat on many nodes.
+  // Many nodes have the same scope and location.
   return text.empty() ? String() : builder.CreateSharedString(text.data(), text.size());
 }
 
@@ -27,7 +27,7 @@ FailureOr<schema::DType> Exporter::exportElementType(Operation *op, Type type, c
 }
 
 Exporter::Offset<flatbuffers::Vector<int64_t>> Exporter::exportShape(ArrayRef<int64_t> shape) {
-  // A vector that is there but empty and one that is absent mean the same: rank 0.
+  // An absent vector and an empty one both mean rank 0.
   if (shape.empty())
     return 0;
   std::vector<int64_t> dims;
@@ -91,7 +91,7 @@ LogicalResult Exporter::collectSymbols() {
               return region.emitOpError()
                      << "'" << region.getSymName() << "' is not a graph yet; run cg-build-graphs before the package";
             })
-            // The report carries it.
+            // The report has the schedule.
             .Case([](ScheduleOp) { return success(); })
             .Default([](Operation *other) -> LogicalResult {
               return other->emitOpError() << "has no form in a package; expected cg.graph, cg.binary, cg.constant, "
@@ -263,7 +263,7 @@ LogicalResult Exporter::exportPackings() {
 LogicalResult Exporter::run() {
   if (failed(collectSymbols()))
     return failure();
-  // Buckets come behind the entries that callers know.
+  // Buckets come behind the entries that callers see.
   decltype(functions) ordered;
   for (bool hidden : {false, true})
     llvm::copy_if(functions, std::back_inserter(ordered),
@@ -290,7 +290,7 @@ LogicalResult Exporter::run() {
   if (auto list = module->getAttrOfType<ArrayAttr>(CGDialect::kToolVersionsAttr))
     for (auto version : list.getAsRange<StringAttr>())
       versions.push_back(exportText(version));
-  // A required string is written even when the module names no producer.
+  // A required string is written even if the module names no producer.
   String producerText = builder.CreateString(producer ? producer.str() : std::string("cgmlir"));
   auto versionVector = versions.empty() ? 0 : builder.CreateVector(versions);
   auto targetVector = exportVector(targets);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Slots, arena and bodies of a graph. Nodes are in NodeImporter.cpp.
+// Imports the slots, arena and bodies of a graph. NodeImporter.cpp imports nodes.
 
 #include "GraphImporter.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
@@ -77,11 +77,11 @@ LogicalResult GraphImporter::collectBody(const schema::Body &body, const Twine &
   return success();
 }
 
-/// Nodes name bytes of the arena; which of them were one buffer is not recorded. Runs that overlap become one buffer,
-/// of which each run is a view, so that no two buffers of the imported graph share bytes.
+/// Nodes refer to bytes of the arena; the package does not record which of them were one buffer. Runs of bytes that
+/// overlap become one buffer, of which each run is a view, so that no two buffers of the imported graph share bytes.
 void GraphImporter::createArenaBuffers() {
   llvm::sort(arenaRanges);
-  // Those without bytes overlap nothing, wherever they lie.
+  // Runs without bytes overlap no others.
   llvm::erase_if(arenaRanges, [&](auto range) {
     auto [begin, end] = range;
     if (begin == end && !emptyArenaBuffers.count(begin))
@@ -119,7 +119,7 @@ Value GraphImporter::getBuffer(const schema::BufferRef &buffer, MemRefType type)
     type = MemRefType::get({static_cast<int64_t>(buffer.size())}, builder.getI8Type());
   Value &view = views[{root, offset, type}];
   if (!view) {
-    // At the top of the graph, where nodes of every body see it.
+    // The operation is made at the top of the graph, so that nodes of all bodies can use it.
     OpBuilder::InsertionGuard guard(builder);
     if (Operation *def = root.getDefiningOp())
       builder.setInsertionPointAfter(def);
@@ -254,7 +254,7 @@ GraphImporter::importExtents(const flatbuffers::Vector<flatbuffers::Offset<schem
   return maps;
 }
 
-/// Dimensions of the entry point whose version a graph belongs to; graphs do not name it.
+/// Returns the number of dimensions of the entry point whose version a graph belongs to; graphs do not name it.
 std::optional<unsigned> GraphImporter::countDims() const {
   const auto *entries = importer.package.table->entries();
   for (uint32_t e = 0; e < countOf(entries); ++e) {

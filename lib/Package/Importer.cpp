@@ -104,7 +104,7 @@ LogicalResult Importer::importTarget(const schema::Target &target, const Twine &
     return failure();
   if (llvm::is_contained(targets, attribute))
     return fail(field + ".name", "'" + name + "' is the name of another target", "P10");
-  // What the name says is not said differently.
+  // Properties that follow from the target's name have no other value.
   bool isCuda = target.kind() == schema::TargetKind::Cuda;
   if (target.kind() > schema::TargetKind::MAX || isCuda != attribute.isCuda())
     return fail(field + ".kind", "is not the kind of '" + name + "'", "P8");
@@ -263,7 +263,7 @@ LogicalResult Importer::importModule() {
   if (table.report())
     (*module)->setAttr(CGDialect::kReportAttr, builder.getStringAttr(textOf(table.report())));
 
-  // Names of entries are what users call: they come first, other symbols give way.
+  // Entries keep their names, which users call them by; other symbols are renamed where they collide.
   for (uint32_t e = 0; e < countOf(table.entries()); ++e) {
     StringRef name = textOf(table.entries()->Get(e)->name());
     if (name.empty() || !symbols.insert(name).second)
@@ -271,7 +271,7 @@ LogicalResult Importer::importModule() {
   }
   if (failed(importTargets()) || failed(importCommunicators()) || failed(importConstants()) || failed(importGlobals()))
     return failure();
-  // Graphs may name later ones as children.
+  // Graphs may refer to later ones as children.
   for (uint32_t g = 0; g < countOf(table.graphs()); ++g) {
     const schema::Graph &graph = *table.graphs()->Get(g);
     std::string field = "graphs[" + std::to_string(g) + "]";
@@ -289,7 +289,7 @@ LogicalResult Importer::importModule() {
       return failure();
   if (failed(importPackings()))
     return failure();
-  // Entry points are read first.
+  // Entry points are placed in front.
   if (!module->getBody()->empty())
     builder.setInsertionPoint(&module->getBody()->front());
   for (uint32_t e = 0; e < countOf(table.entries()); ++e)
@@ -311,7 +311,8 @@ OwningOpRef<ModuleOp> Importer::run() {
   return std::move(module);
 }
 
-/// The name of the file served errors so far. It is not part of the contents: equal packages import as equal IR.
+/// Removes the name of the file, which error messages used. It is not part of the contents: equal packages import as
+/// equal IR.
 void Importer::dropFileLocations() {
   Location unknown = builder.getUnknownLoc();
   module->walk([&](Operation *op) {

@@ -186,7 +186,7 @@ FailureOr<Value> GraphImporter::importKernel(const BodyState &state, const schem
                                        Twine(countOf(launch.params())) + " parameters; '" +
                                            kernel.info.getName().getValue() + "' has " + Twine(sizes.size()),
                                        "P14"));
-  // Parameters that are the addresses of the buffers in order need no list.
+  // The list is left out if the parameters are the addresses of the buffers in order.
   SmallVector<Attribute> params;
   bool plain = sizes.size() == common.buffers.size();
   for (uint32_t p = 0; p < sizes.size(); ++p) {
@@ -213,7 +213,7 @@ FailureOr<Value> GraphImporter::importKernel(const BodyState &state, const schem
       extents(launch.block()), extents(launch.cluster()), builder.getI64IntegerAttr(launch.dynamic_shared()),
       common.buffers, builder.getDenseI32ArrayAttr(common.modes), plain ? ArrayAttr() : builder.getArrayAttr(params),
       common.dependencies, common.edgeKinds, common.name, common.scope, common.cost);
-  // The edges were proven when the package was written; a kernel behind a programmatic edge waits.
+  // The edges were proven before the package was written: a kernel behind a programmatic edge waits.
   if (common.edgeKinds)
     op->setAttr(CGDialect::kProgrammaticAttr,
                 builder.getDictionaryAttr(builder.getNamedAttr("waits", builder.getUnitAttr())));
@@ -293,7 +293,7 @@ FailureOr<Value> GraphImporter::importChild(const schema::Node &node, Common &co
   uint32_t child = node.kind_as_ChildNode()->graph();
   if (child >= importer.graphSymbols.size())
     return LogicalResult(importer.fail(nodeField + ".graph", Twine(child) + " names no graph", "P8"));
-  // Buffers have the types of the slots they stand for.
+  // Buffers have the types of the slots that they are bound to.
   const auto *slots = importer.package.table->graphs()->Get(child)->slots();
   if (countOf(slots) != countOf(node.buffers()))
     return LogicalResult(

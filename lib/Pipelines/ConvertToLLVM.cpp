@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is made here is written as text and parsed: it is mostly calls with structs of C, which read as such.
+// This conversion writes the new module as text and parses it: most of it is calls with structs of C, which are easier
+// to read as text.
 
 #include "ConvertToLLVM.h"
 #include "cgmlir/IR/CG.h"
@@ -23,14 +24,14 @@ using namespace mlir;
 using namespace mlir::cg;
 
 /// Types of the C ABI (cgrt.h): cgrt_tensor, cgrt_binding, cgrt_callback and the beginning of cgrt_executable_config,
-/// whose size says that the rest is not there.
+/// whose size tells the runtime that the other fields are missing.
 static constexpr StringLiteral kTensor = "!llvm.struct<(ptr, i32, i32, i32, i32, ptr, ptr)>";
 static constexpr StringLiteral kBinding = "!llvm.struct<(i32, i32, ptr)>";
 static constexpr StringLiteral kCallback = "!llvm.struct<(ptr, ptr, ptr)>";
 static constexpr StringLiteral kConfig = "!llvm.struct<(i64, i32, ptr, i32, i32, ptr, ptr, i32, ptr, i64)>";
 static constexpr int kConfigBytes = 72, kAbiVersion = 1, kLogWarnings = 2, kArgument = 0, kResult = 1;
 
-/// What does not depend on the program. A program that handles errors in its own way defines `cg_fail`, which owns the
+/// The part that does not depend on the program. A program that handles errors itself defines `cg_fail`, which owns the
 /// status and does not return.
 static constexpr StringLiteral kPrelude = R"mlir(
 llvm.func @cgrt_status_message(!llvm.ptr) -> !llvm.ptr
@@ -92,7 +93,7 @@ static std::optional<int> getDType(Type type) {
 
 namespace {
 
-/// The text of the new module.
+/// Writes the text of the new module.
 class Writer {
 public:
   Writer(ModuleOp module, StringRef backend, bool deviceMemory)
@@ -100,13 +101,13 @@ public:
 
   LogicalResult write();
   std::string text;
-  /// Bytes of the package, which text would quadruple.
+  /// The bytes of the package; as text they would take four times the room.
   std::string package;
 
 private:
   LogicalResult writeEntry(func::FuncOp entry, unsigned number);
   void writeSession();
-  /// Writes a struct to memory of the stack; its fields are pairs of a value and its position.
+  /// Writes a struct to memory on the stack; its fields are pairs of a value and its position.
   void writeStruct(StringRef name, StringRef type, ArrayRef<std::string> fields);
   std::string string(StringRef value);
   std::string integer(int64_t value, StringRef type = "i32");
@@ -115,7 +116,7 @@ private:
   StringRef backend;
   int memory;
   llvm::raw_string_ostream os;
-  /// Globals, which are written at the end, by their contents.
+  /// Globals by their contents; they are written at the end.
   std::map<std::string, std::string> globals;
   std::map<std::string, std::string> states;
   unsigned values = 0;
@@ -235,7 +236,7 @@ LogicalResult Writer::writeEntry(func::FuncOp entry, unsigned number) {
     int64_t place = result ? result.getInt() : position++;
     bool isConstant = !result && binding && binding.getKind() == BindingKind::Constant;
     if (isConstant && entry.getArgAttr(index, CGDialect::kConstantAttr))
-      continue; // its contents are in the package
+      continue; // the package has its contents
     if (isConstant)
       return entry.emitOpError() << "argument '" << text
                                  << "' is a constant that is not in the package; give its contents with --weights, or "
@@ -313,7 +314,7 @@ LogicalResult Writer::write() {
       return failure();
   if (number == 0)
     return module.emitError() << "convert-cg-to-llvm: the module has no entry points";
-  // A call of an entry after it begins anew, with a session whose states are set again.
+  // The next call of an entry begins anew, with a session whose states are set again.
   os << R"mlir(
 llvm.func @cg_finish() {
   %held = llvm.mlir.addressof @cg_held : !llvm.ptr

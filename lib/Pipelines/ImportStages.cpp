@@ -24,7 +24,7 @@ static void addSettle(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createPlaceSwitches());
   pm.addPass(createStampOps(StampOpsOptions{options.inputName, options.entries}));
   pm.addPass(createMarkScopes());
-  // Kernels that stand where they are launched become functions.
+  // Kernels that are written inside of their launches become functions.
   pm.addPass(createGpuKernelOutliningPass());
   addCleanup(pm, createSymbolDCEPass(), "no entry point calls the function");
   PrepareEntriesOptions entries;
@@ -55,7 +55,7 @@ static void addControl(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFoldControlFlow());
   addCleanup(pm, createRaiseLoops(), "its loop became operations on all iterations");
   pm.addPass(createUnrollLoops(getUnrolling(options)));
-  // The counters of what was unrolled are constants.
+  // The counters of unrolled loops are constants.
   pm.addPass(createFoldControlFlow());
   addCleanup(pm, createKeepGlobals(), "it hands on a value that is there");
   pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
@@ -78,10 +78,10 @@ static void addNormalize(OpPassManager &pm, const PipelineOptions &options) {
 
 static void addUpdates(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createSimplifyScatters({{"inverse", "rows"}}));
-  // Equal places are one value then.
+  // After this equal places are one value.
   addCleanup(pm, createRemoveDeadOps({{"ops"}}), "dead code");
   addCleanup(pm, createMergeEqualOps(), "merged with an equal operation");
-  // What branches decide about are rows then, also of views.
+  // After this branches select among rows, also of views.
   pm.addPass(createComposeUpdates());
   pm.addPass(createSinkUpdates());
   SelectBranchesOptions branches;
@@ -99,15 +99,15 @@ static void addPrecision(OpPassManager &pm) {
   addCleanup(pm, createMergeEqualOps(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
   addCleanup(pm, createExpandBatches(), "folded");
-  // What was folded may have been a condition. What a loop over elements held stands by itself then, and is prepared as
-  // what always did.
+  // A folded value may have been a condition. Operations that were inside of a loop over elements are outside of it
+  // now, and are prepared like all others.
   pm.addPass(createFoldControlFlow());
   pm.addPass(createDecomposeOps({{"elements"}}));
   pm.addPass(createPrepareHostCode());
 }
 
 static void addNarrow(OpPassManager &pm) {
-  // Rows of layers first, so that layers are updated; then those of what is stacked of them.
+  // Rows of single layers first, so that layers are updated; then rows of the stack of layers.
   pm.addPass(createSinkSelects());
   pm.addPass(createRestackSlices());
   pm.addPass(createComposeUpdates());
@@ -115,17 +115,17 @@ static void addNarrow(OpPassManager &pm) {
   pm.addPass(createSimplifyScatters({{"one-hot"}}));
   pm.addPass(createNarrowReads({{"mirrored"}}));
   pm.addPass(createSplitPadding());
-  // The last time: what is moved now is moved.
+  // The last time that updates are composed: what could not be moved is reported.
   pm.addPass(createComposeUpdates(ComposeUpdatesOptions{/*report=*/true}));
   pm.addPass(createAssembleTensors());
   pm.addPass(createNarrowReads({{"generics", "scans", "sorts"}}));
-  // Last: passes that move updates know index vectors only.
+  // At the end, because passes that move updates know index vectors only.
   pm.addPass(createSimplifyScatters({{"batches", "unique"}}));
   pm.addPass(createFlagChecks());
   pm.addPass(createGroupCollectives());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps({{"ops"}}), "dead code");
-  // What only dead code referred to.
+  // Removes symbols that only dead code referred to.
   addCleanup(pm, createSymbolDCEPass(), "dead code");
   pm.addPass(createSetAsideVersions());
 }

@@ -92,7 +92,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createTransposeEightBits());
     pm.addPass(createFormDispatches());
     pm.addPass(createHoistConstants());
-    // What is joined has to keep an order in which old contents are read in time, so there has to be one.
+    // Joined dispatches need an order in which old contents are read before they are overwritten.
     pm.addPass(createOrderDispatches());
     pm.addPass(createMergeDispatches());
     pm.addPass(createJoinRows());
@@ -131,7 +131,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
 }
 
 void cg::addCGPipeline(OpPassManager &pm, const PipelineOptions &wanted) {
-  // The order in which targets are named is that of their graphs in the package, and means nothing.
+  // The order in which targets are named decides the order of their graphs in the package, and nothing else.
   PipelineOptions options = wanted;
   llvm::sort(options.targets);
   for (auto &[phase, name] : kPhaseNames) {
@@ -212,7 +212,7 @@ void cg::registerCGPasses() {
           return success();
         },
         [](function_ref<void(const mlir::detail::PassOptions &)> show) { show(ImportOptions()); });
-  // PassPipelineRegistration has no way for a pipeline to refuse an option.
+  // PassPipelineRegistration does not let a pipeline refuse an option.
   registerPassPipeline(
       "cg-pipeline", "Model IR to CUDA graphs, up to a phase",
       [](OpPassManager &pm, StringRef text, function_ref<LogicalResult(const Twine &)> error) -> LogicalResult {

@@ -25,7 +25,7 @@ FailureOr<std::optional<Phase>> cg::getLastPhase(ModuleOp module) {
 
 namespace {
 
-/// The passes are an option as text, too, so that a printed pipeline (of a reproducer, say) is one that parses.
+/// The passes are also an option as text, so that a printed pipeline (for example in a reproducer) can be parsed.
 struct RunPhasePass : PassWrapper<RunPhasePass, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RunPhasePass)
 
@@ -79,7 +79,8 @@ struct RunPhasePass : PassWrapper<RunPhasePass, OperationPass<ModuleOp>> {
       }
       return markAllAnalysesPreserved();
     }
-    // A compilation verifies the module after this pass alone: doing so after each would be more than half of the time.
+    // A compilation verifies the module after this pass alone: verifying after each pass would take more than half of
+    // the time.
     if (failed(runPipeline(*passes, module)) || failed(verify(module)))
       return signalPassFailure();
     module->setAttr(kPhaseAttr, StringAttr::get(module.getContext(), stringifyPhase(*which)));

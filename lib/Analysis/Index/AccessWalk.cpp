@@ -27,7 +27,7 @@ ArrayRef<AffineExpr> AccessWalk::getReductionVariables(linalg::LinalgOp op) cons
 
 static bool haveSameShape(Type a, Type b) { return cast<ShapedType>(a).getShape() == cast<ShapedType>(b).getShape(); }
 
-/// An index of any element of a tensor, with variables of its own.
+/// The index of any element of a tensor: one new variable for each dimension.
 static IndexTuple anywhereIn(IndexSpace &space, RankedTensorType type) {
   return llvm::map_to_vector<4>(type.getShape(), [&](int64_t extent) { return space.addVariable(extent); });
 }
@@ -109,7 +109,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       .Case([&](tensor::SplatOp op) { demandScalar(op.getInput()); })
       .Case([&](tensor::GenerateOp op) { enterBody(&op.getBody().front(), index); })
       .Case([&](SelectRanksOp op) {
-        // Which element has a rank depends on all elements of the row, so all of the row is read for each result.
+        // The element of a rank depends on all elements of the row, so the whole row is read for each result.
         for (Value operand : op->getOperands()) {
           IndexTuple anywhere(index);
           auto type = cast<RankedTensorType>(operand.getType());
@@ -119,14 +119,14 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
         enterBody(&op.getComparator().front(), {});
       })
       .Case<SortOp, TopKOp, ScanOp>([&](auto op) {
-        // An element comes from anywhere in its row.
+        // The result may be any element of its row.
         IndexTuple anywhere(index);
         auto first = cast<RankedTensorType>(op->getOperand(0).getType());
         anywhere[op.getDimension()] = space.addVariable(first.getDimSize(op.getDimension()));
         IndexTuple row(index);
         row.erase(row.begin() + op.getDimension());
         for (Value operand : op->getOperands()) {
-          // What an ordered scan begins with has one element for each row.
+          // The initial value of an ordered scan has one element for each row.
           if (auto type = dyn_cast<RankedTensorType>(operand.getType()))
             demand(operand, type.getRank() < first.getRank() ? row : anywhere);
           else
@@ -137,8 +137,8 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       })
       .Case<arith::ConstantOp, tensor::EmptyOp>([](auto) {})
       .Default([&](Operation *op) {
-        // A scatter keeps or combines what its target has at the same place, and any update may be for it. Other
-        // operations work element by element, on operands of one shape.
+        // A scatter keeps or combines the element of its target at the same place, and any update may be for it. The
+        // other operations work element by element, on operands of one shape.
         auto scatter = dyn_cast<ScatterOp>(op);
         for (Value operand : op->getOperands()) {
           auto type = dyn_cast<RankedTensorType>(operand.getType());
@@ -211,7 +211,7 @@ void AccessWalk::enterBody(Block *body, ArrayRef<AffineExpr> loops) {
     demand(extract.getTensor(), tuple);
   });
   body->walk([&](arith::CmpIOp comparison) { addCuts(comparison, body, loops); });
-  // Scalars of the dispatch that the body uses.
+  // Scalars from outside of the body that the body uses.
   body->walk([&](Operation *op) {
     for (Value operand : op->getOperands())
       if (!isa<RankedTensorType>(operand.getType()) && operand.getDefiningOp() &&
@@ -239,7 +239,7 @@ AffineExpr AccessWalk::bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> 
       return *known;
   }
   AffineExpr unknown = space.addOpaque();
-  // Which positions the value was computed from is not followed further: it may depend on every one of them.
+  // The value may depend on all positions from which it was computed: these are not followed further.
   opaqueSources[space.getNumVariables() - 1] = getVariables(loops);
   return unknown;
 }
@@ -280,7 +280,7 @@ AffineExpr AccessWalk::scalarIndex(OpFoldResult value) {
     std::optional<int64_t> extent = getClampExtent(scalar);
     AffineExpr variable = extent ? space.addVariable(*extent) : space.addOpaque();
     it->second = variable;
-    // One value for the whole dispatch: it multiplies nothing.
+    // The value is the same for the whole dispatch, and multiplies no count.
     opaqueSources[space.getNumVariables() - 1] = llvm::SmallBitVector();
   }
   return it->second;
@@ -293,7 +293,7 @@ void AccessWalk::demandScalar(Value value) {
     IndexTuple index;
     for (Value position : extract.getIndices())
       index.push_back(scalarIndex(position));
-    // One value for the whole dispatch.
+    // The value is the same for the whole dispatch.
     llvm::SaveAndRestore<Access> from(current, Access());
     demand(extract.getTensor(), index);
     return;
@@ -310,7 +310,7 @@ llvm::SmallBitVector AccessWalk::getVariables(ArrayRef<AffineExpr> index) const 
   llvm::SmallBitVector mentioned(space.getNumVariables());
   for (AffineExpr expr : index)
     mentioned |= space.getVariables(expr);
-  // Unknown positions vary with what they were computed from.
+  // An unknown position varies with the variables from which it was computed.
   llvm::SmallBitVector result(space.getNumVariables());
   for (unsigned variable : mentioned.set_bits()) {
     if (auto it = opaqueSources.find(variable); it != opaqueSources.end()) {
@@ -355,9 +355,9 @@ int64_t AccessWalk::countPoints(Access access) const {
   int64_t count = 1;
   for (unsigned variable : variables.set_bits())
     count *= countValues(variable, tuple, shape);
-  // What is asked for again on the way to itself has that many at most.
+  // An access that is needed again on the way to itself has at most that many points.
   points[access] = count;
-  // The reads that ask for it may have few points themselves.
+  // The accesses that need this one may have few points themselves.
   int64_t asked = 0;
   for (Access from : requests.lookup(access)) {
     int64_t times = from.first ? countPoints(from) : count;
@@ -395,8 +395,8 @@ int64_t AccessWalk::countElements(Value tensor) const {
 unsigned AccessWalk::countBranchCopies(unsigned limit) const {
   if (branches.empty())
     return 0;
-  // A scope is a branch in another one; the first is the code that takes none. What a scope has computed is known in
-  // the scopes inside.
+  // A scope is a branch inside of another scope; the first scope is the code outside of all branches. Values that a
+  // scope has computed are known in the scopes inside of it.
   SmallVector<unsigned> outer = {0};
   llvm::DenseMap<std::pair<std::pair<Access, Access>, unsigned>, unsigned> inner;
   llvm::DenseMap<Access, llvm::SmallSetVector<unsigned, 4>> scopesOf;

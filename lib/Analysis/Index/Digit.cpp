@@ -14,7 +14,7 @@ std::optional<Digit> Digit::match(AffineExpr expr, ArrayRef<int64_t> counts) {
     expr = binary.getLHS();
     binary = dyn_cast<AffineBinaryOpExpr>(expr);
   }
-  // One digit after the other was taken off.
+  // The digits below were taken off one by one.
   while (binary && binary.getKind() == AffineExprKind::FloorDiv) {
     factor *= cast<AffineConstantExpr>(binary.getRHS()).getValue();
     expr = binary.getLHS();

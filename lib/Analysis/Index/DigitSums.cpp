@@ -58,7 +58,7 @@ private:
 
 } // namespace
 
-/// What a sum multiplies a digit by.
+/// The factor that a sum has for a digit.
 static int64_t findFactor(const SliceSum &sum, const Slice &digit) {
   int64_t found = 0;
   for (auto &[slice, factor] : sum.slices)
@@ -90,7 +90,7 @@ std::optional<DigitSums> DigitSums::match(ArrayRef<AffineExpr> exprs, ArrayRef<i
         return std::nullopt;
       Slice digit{unsigned(number), low, high / low};
       auto factors = llvm::map_to_vector(sums, [&](const SliceSum &sum) { return findFactor(sum, digit); });
-      // One digit with the one below it, where that one ends.
+      // Joins a digit with the digit below it, if they are neighbours in all sums.
       if (!digits.empty() && llvm::all_of(llvm::zip_equal(result.factors, factors), [&](auto both) {
             return std::get<1>(both) == std::get<0>(both).back() * result.extents.back();
           })) {

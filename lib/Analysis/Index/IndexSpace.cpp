@@ -181,7 +181,7 @@ AffineExpr IndexSpace::floorDiv(AffineExpr expr, int64_t divisor) const {
     return compose(decompose(compose(total)));
   }
 
-  // (g·A + B) floordiv (g·m) = A floordiv m when 0 ≤ B < g: what lies inside a group of g does not matter.
+  // (g·A + B) floordiv (g·m) = A floordiv m when 0 ≤ B < g: B, the position inside of a group of g, does not matter.
   for (auto &candidate : rest.terms) {
     int64_t group = std::gcd(candidate.second, divisor);
     if (group <= 1)
@@ -272,7 +272,7 @@ AffineExpr IndexSpace::linearize(ArrayRef<AffineExpr> index, ArrayRef<int64_t> s
 IndexTuple IndexSpace::delinearize(AffineExpr position, ArrayRef<int64_t> shape) const {
   IndexTuple index(shape.size());
   for (int64_t dim = shape.size() - 1; dim >= 0; --dim) {
-    // The first dimension takes what is left: the position is inside the tensor.
+    // The first dimension needs no mod: the position is inside of the tensor.
     index[dim] = dim == 0 ? position : mod(position, std::max<int64_t>(shape[dim], 1));
     position = floorDiv(position, std::max<int64_t>(shape[dim], 1));
   }

@@ -78,7 +78,7 @@ AffineExpr cg::getIndexQuotient(const IndexSpace &space, Operation *op, AffineEx
 std::optional<AffineExpr> cg::getBodyIndex(const IndexSpace &space, Value value,
                                            llvm::function_ref<AffineExpr(Value)> index) {
   Operation *op = value.getDefiningOp();
-  // Sizes fit every integer type that carries an index here, so casts keep the value.
+  // Sizes fit every integer type that carries an index here, so casts do not change the value.
   if (auto cast = dyn_cast<arith::IndexCastOp>(op))
     if (auto inner = cast.getIn().getDefiningOp<arith::IndexCastOp>())
       return index(inner.getIn());

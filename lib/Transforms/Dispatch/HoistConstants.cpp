@@ -28,17 +28,17 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A value of a region that becomes a constant.
+/// A value of a region that becomes a constant and is computed elsewhere.
 struct Moved {
   OpResult value;
   ConstantOp constant;
   SmallVector<OpOperand *> uses;
 };
 
-/// What is moved out of one region.
+/// The dispatches that are moved out of one region.
 class RegionHoist {
 public:
-  /// `getConstant` finds the constant that an argument of the region is, or null.
+  /// `getConstant` returns the constant that an argument of the region is, or null.
   RegionHoist(RegionOp region, llvm::function_ref<ConstantOp(BlockArgument)> getConstant)
       : region(region), work(region), model(TargetModel::get(*region.getTarget())) {
     if (work.isEmpty())
@@ -50,7 +50,7 @@ public:
     decide();
   }
 
-  /// Hands what is moved to `packing`; `make` creates constants.
+  /// Moves the dispatches to `packing`; `make` creates constants for their results.
   void move(PackingWork &packing, StringRef entry, llvm::function_ref<ConstantOp(RankedTensorType)> make) {
     for (Moved &moved : values) {
       auto copy = cast<OpResult>(getCopy(packing, moved.value));
@@ -61,7 +61,7 @@ public:
   ArrayRef<Moved> getMoved() const { return values; }
 
 private:
-  /// Dispatches whose operands lead back to constants that the packing graph is given.
+  /// Finds dispatches whose operands depend only on constants that the packing graph gets.
   void findMovable() {
     for (auto dispatch : region.getBody().getOps<DispatchOp>()) {
       if (!llvm::all_of(dispatch.getResults(), [&](Value result) { return work.isConstant(result); }))
@@ -81,8 +81,8 @@ private:
     return dispatch.getCostAttr() && dispatch.getCostAttr().getNs() > 2 * copyNs;
   }
 
-  /// A dispatch stays if the launch has to store what it computes, if that is updated, or if keeping it is not worth
-  /// its memory.
+  /// Keeps a dispatch in the launch if the launch has to store its result, if the result is updated, or if keeping it
+  /// is not worth its memory.
   void decide() {
     findMovable();
     llvm::DenseSet<Operation *> moving;
@@ -143,7 +143,7 @@ struct HoistConstantsPass : cg::impl::HoistConstantsBase<HoistConstantsPass> {
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
     InputOps table(module);
-    // In the order of the module, which is that of their names.
+    // In the order of the module, by name.
     llvm::MapVector<TargetAttr, PackingWork> work;
     for (LaunchOp launch : findPackableLaunches(module))
       hoist(launch, symbols, table, work);
@@ -154,8 +154,8 @@ struct HoistConstantsPass : cg::impl::HoistConstantsBase<HoistConstantsPass> {
   }
 
 private:
-  /// The constant that an operand of a launch is. An argument whose contents are given at load becomes one that is
-  /// declared, for all entry points that name it.
+  /// Returns the constant that an operand of a launch is. An argument whose contents are given at load becomes a
+  /// declared constant, for all entry points that name it.
   ConstantOp getConstant(Value operand, ModuleOp module, SymbolTable &symbols) {
     if (auto get = operand.getDefiningOp<GetConstantOp>())
       return symbols.lookup<ConstantOp>(get.getConstant());
@@ -222,7 +222,7 @@ private:
     llvm::BitVector live = findLive(variants, table);
     readConstants(launch, variants, hoists, constants.getArrayRef());
     dropUnusedConstants(launch, variants);
-    // What is in no launch any more is where it went to.
+    // Operations that are in no launch any more are in the packing graph.
     llvm::BitVector still = findLive(variants, table);
     StringRef segment = *variants.front().getSegment();
     for (unsigned number : live.set_bits()) {
@@ -242,7 +242,7 @@ private:
     return live;
   }
 
-  /// Gives all variants an argument for each constant, since they have one boundary.
+  /// Gives all variants an argument for each constant, because variants have one boundary.
   static void readConstants(LaunchOp launch, ArrayRef<RegionOp> variants, ArrayRef<RegionHoist> hoists,
                             ArrayRef<Operation *> constants) {
     OpBuilder builder(launch);
@@ -270,7 +270,7 @@ private:
     }
   }
 
-  /// Constants that only the packing graph reads are no concern of a launch.
+  /// Removes arguments for constants that only the packing graph reads.
   static void dropUnusedConstants(LaunchOp launch, ArrayRef<RegionOp> variants) {
     auto isUnused = [&](unsigned i) {
       return llvm::all_of(variants, [&](RegionOp region) {
@@ -292,7 +292,7 @@ private:
 
   void makeGraphs(ModuleOp module, SymbolTable &symbols, InputOps &table,
                   llvm::MapVector<TargetAttr, PackingWork> &work) {
-    // The same entry points, the same name.
+    // Groups with the same entry points have the same name.
     std::vector<SmallVector<StringRef>> groups;
     for (auto &[target, packing] : work)
       for (const PackingWork::Kept &kept : packing.getKept())
@@ -312,11 +312,11 @@ private:
                                              entries, bound);
         symbols.insert(region);
         PackingOp::create(builder, module.getLoc(), FlatSymbolRefAttr::get(region), builder.getArrayAttr(bound));
-        // Named: its bits are looked at while it lives.
+        // A named vector: its bits are visited while it exists.
         llvm::BitVector live = table.findLive(region);
         for (unsigned origin : live.set_bits()) {
           InputOps::Row &row = table[origin];
-          // To launches it is what a constant that was folded is.
+          // For launches the operation is like a constant that was folded.
           if (row.graphs.empty() && !row.lost)
             row.lost = builder.getStringAttr("it depends on constants alone: " + segment +
                                              " computes it once for each executable");

@@ -14,13 +14,13 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What all arguments of an entry point together may take without a word: tokens, positions and rows of activations
-/// are new in every launch, and copied whatever they are bound as. A runtime reads larger ones where they lie while
-/// they stay there.
+/// The bytes that all arguments of an entry point together may take without a message: tokens, positions and rows of
+/// activations are new in every launch, and are copied with any binding. The runtime reads larger arguments at the
+/// caller's address as long as it stays the same.
 static constexpr int64_t kQuietBytes = int64_t(1) << 20;
 
 bool cg::keepsAddresses(Operation *op) {
-  // Of an entry point on buffers, where it is no node yet.
+  // An entry point on buffers, where the call is no node yet.
   if (auto call = dyn_cast<func::CallOp>(op))
     return LibraryFunction::get(SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr())).has_value();
   auto dispatch = dyn_cast<DispatchOp>(op);
@@ -46,7 +46,7 @@ public:
   }
 
 private:
-  /// By number of the argument, the first call that reads it.
+  /// For each number of an argument, the first call that reads it.
   using Arguments = std::map<unsigned, Operation *>;
 
   void findCalled(LaunchOp launch) {
@@ -62,13 +62,13 @@ private:
     }
   }
 
-  /// A library call or collective that would have to follow the address of an operand, or null.
+  /// Returns a library call or collective whose captured address an operand of the launch is, or null.
   Operation *findCall(LaunchOp launch, unsigned operand) {
     for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
       auto region = symbols.lookup<RegionOp>(callee.getValue());
       if (!isPatched(region.getArgAttr(operand, CGDialect::kBindingAttr)))
         continue;
-      // The list of users begins with the last one.
+      // The list of users is in reverse order.
       Operation *first = nullptr;
       SmallVector<Value> open{region.getArgument(operand)};
       while (!open.empty())
@@ -120,7 +120,7 @@ private:
 
   void warn(func::FuncOp function, const Arguments &arguments) {
     SmallVector<StagedArgument> staged = getStagedArguments(function);
-    // What was bound so was asked for.
+    // A binding that the program or the configuration asks for stays.
     llvm::erase_if(staged, [](const StagedArgument &argument) { return !argument.reason; });
     int64_t bytes = 0;
     for (const StagedArgument &argument : staged)
@@ -148,7 +148,7 @@ private:
   ModuleOp module;
   SymbolTable &symbols;
   InputOps table;
-  /// By the names of entry points.
+  /// Calls by the names of entry points.
   llvm::StringMap<Arguments> called;
 };
 

@@ -36,7 +36,7 @@ LogicalResult BodyBuilder::build(Block &body) {
 }
 
 LogicalResult BodyBuilder::buildArena(memref::AllocOp alloc) {
-  // The plan gives no offset to what no node uses.
+  // The plan gives no offset to buffers that no node uses.
   auto offset = alloc->getAttrOfType<IntegerAttr>(CGDialect::kOffsetAttr);
   if (!offset)
     return success();
@@ -118,7 +118,7 @@ FailureOr<Operation *> BodyBuilder::buildLibrary(DispatchOp dispatch, Dictionary
   SmallVector<int32_t> modes;
   if (failed(getBuffers(dispatch, buffers, modes)))
     return failure();
-  // A call may take one tensor twice, and one that it updates; a dispatch does not.
+  // A library call may take one tensor twice, or also one that it updates; a dispatch lists each tensor once.
   if (auto inputs = schedule.getAs<DenseI64ArrayAttr>("inputs")) {
     auto isBuffer = [&](int64_t index) { return index >= 0 && index < static_cast<int64_t>(buffers.size()); };
     if (!llvm::all_of(inputs.asArrayRef(), isBuffer))
@@ -164,7 +164,8 @@ FailureOr<Operation *> BodyBuilder::buildCollective(DispatchOp dispatch, Diction
   SmallVector<int32_t> modes;
   if (failed(getBuffers(dispatch, buffers, modes)))
     return failure();
-  // A dispatch takes a tensor once, and a collective may give it in several parts; a part is an input and its output.
+  // A dispatch lists a tensor once, and a collective may take it in several parts; each part is an input and its
+  // output.
   SmallVector<int64_t> inputs = llvm::to_vector(llvm::seq<int64_t>(0, dispatch.getInputs().size()));
   if (auto given = schedule.getAs<DenseI64ArrayAttr>("inputs"))
     inputs = llvm::to_vector(given.asArrayRef());
@@ -181,7 +182,7 @@ FailureOr<Operation *> BodyBuilder::buildCollective(DispatchOp dispatch, Diction
   for (int64_t buffer : parts) {
     if (buffer < 0 || buffer >= static_cast<int64_t>(buffers.size()))
       return dispatch.emitOpError() << "has 'inputs' in its schedule that it does not have";
-    // What is reduced where it lies is one buffer.
+    // A part that is reduced in place is one buffer.
     if (!placed.empty() && placed.back() == buffers[buffer]) {
       placedModes.back() = static_cast<int32_t>(AccessMode::ReadWrite);
       continue;
@@ -261,14 +262,14 @@ LogicalResult BodyBuilder::buildNode(Operation *op) {
   return finish(op, *node);
 }
 
-/// True for memory that `op` alone uses: what is left in it is no value.
+/// True for memory that only `op` uses: its contents behind `op` are no value.
 static bool isScratch(Value buffer, Operation *op) {
   Operation *alloc = buffer.getDefiningOp();
   return isa_and_present<memref::AllocOp>(alloc) &&
          llvm::all_of(alloc->getUsers(), [&](Operation *user) { return user == op; });
 }
 
-/// What a node made of `op` leaves in the buffers that it writes.
+/// Returns the values that a node made of `op` leaves in the buffers that it writes.
 static SmallVector<MadeValue> findMade(Operation *op) {
   SmallVector<MadeValue> made;
   auto add = [&](Value buffer, Location loc) {
@@ -278,7 +279,7 @@ static SmallVector<MadeValue> findMade(Operation *op) {
   if (auto copy = dyn_cast<memref::CopyOp>(op))
     add(copy.getTarget(), op->getLoc());
   auto dispatch = dyn_cast<DispatchOp>(op);
-  // What was a node already, of a program on buffers: bodies of control flow have nodes of their own.
+  // `op` was a node already, in a program on buffers: bodies of control flow have nodes of their own.
   if (auto node = dyn_cast<GraphNodeOpInterface>(op); node && !dispatch && !isa<memref::CopyOp>(op)) {
     SmallVector<BufferAccess> accesses;
     if (op->getNumRegions() == 0)
@@ -289,7 +290,8 @@ static SmallVector<MadeValue> findMade(Operation *op) {
   }
   if (!dispatch)
     return made;
-  // Each output is what the body yields for it; scratch memory behind the yielded values is the node's as a whole.
+  // Each output has the value that the body yields for it; scratch memory behind the outputs counts as made by the
+  // node.
   Block *body = dispatch.getBodyBlock();
   auto yield = body && body->mightHaveTerminator() ? dyn_cast<YieldOp>(body->getTerminator()) : YieldOp();
   for (auto [index, output] : llvm::enumerate(dispatch.getOutputs())) {
@@ -305,7 +307,8 @@ StringAttr BodyBuilder::findScope(Operation *op) {
     return scope;
   SmallVector<int64_t> origins;
   collectOrigins(op->getLoc(), origins);
-  // The first, whose location is the node's too: what was merged into a node, a shared fill, may be of other scopes.
+  // The first scope found, where the node's location is, too: operations merged into the node, such as a shared fill,
+  // may be of other scopes.
   for (int64_t number : origins)
     if (InputOps::Row *row = inputs.lookup(number); row && row->scope)
       return row->scope;

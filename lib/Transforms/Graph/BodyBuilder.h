@@ -13,12 +13,12 @@
 
 namespace mlir::cg {
 
-/// Builds graph bodies from planned ones. Values of outer bodies stay known in inner ones.
+/// Builds graph bodies from planned ones. Values of outer bodies can be used in inner ones.
 class BodyBuilder {
 public:
   BodyBuilder(OpBuilder &builder, InputOps &inputs) : builder(builder), inputs(inputs) {}
 
-  /// Says which graph value stands for a buffer of the planned region.
+  /// Sets the graph value of a buffer of the planned region.
   void map(Value root, Value value) { values[root] = value; }
 
   /// Converts the operations of `body` at the builder's insertion point.
@@ -36,13 +36,13 @@ private:
   FailureOr<Operation *> buildCopy(Operation *op, Value source, Value target);
   FailureOr<Operation *> buildFromNode(Operation *op);
 
-  /// Returns the graph value for what `user` addresses: a slot, an arena buffer, or a view.
+  /// Returns the graph value of a buffer that `user` uses: a slot, an arena buffer, or a view.
   FailureOr<Value> getBuffer(Value buffer, Operation *user);
   LogicalResult getBuffers(DispatchOp dispatch, SmallVectorImpl<Value> &buffers, SmallVectorImpl<int32_t> &modes);
   /// Adds edges, name, scope and cost to a node.
   LogicalResult finish(Operation *op, Operation *node);
 
-  /// Returns the scope that a node says it has, else that of the first input operation it came from that has one.
+  /// Returns the scope of a node, or that of the first of its input operations that has one.
   StringAttr findScope(Operation *op);
 
   OpBuilder &builder;

@@ -15,7 +15,7 @@ namespace mlir::cg {
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The type of the slot that an argument of a region becomes.
+/// Returns the type of the slot that an argument of a region becomes.
 static FailureOr<SlotType> makeSlotType(RegionOp region, BlockArgument argument) {
   auto type = dyn_cast<MemRefType>(argument.getType());
   if (!type || !type.hasStaticShape() || !type.getLayout().isIdentity())

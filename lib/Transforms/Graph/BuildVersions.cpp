@@ -67,7 +67,8 @@ private:
     return name;
   }
 
-  /// On a host the kernels join the others. On a GPU they have a module of their own: its indices have 64 bits.
+  /// On a host the kernels are placed with the others. On a GPU they have a module of their own, because its indices
+  /// have 64 bits.
   Operation *getContainer() {
     if (container)
       return container;
@@ -123,7 +124,7 @@ public:
   ArrayRef<Type> getTypes() const { return types; }
   /// Bytes of each slot.
   ArrayRef<AffineMap> getBytes() const { return bytes; }
-  /// What the entry point binds to them.
+  /// The values that the entry point binds to the slots.
   ArrayRef<Value> getBound() const { return bound; }
 
   AffineMap makeMap(const Size &size) const {
@@ -144,7 +145,7 @@ private:
     return operand.dim >= 0 ? Key(-1, 0, operand.dim) : Key(operand.place.kind, operand.place.number, -1);
   }
 
-  /// A slot for what a step uses, unless it is in the arena or has one.
+  /// Adds a slot for an operand of a step, unless the operand is in the arena or has a slot.
   void add(const DynamicOperand &operand) {
     bool inArena = operand.dim < 0 && operand.place.kind == TensorPlace::Arena;
     if (inArena || !slots.try_emplace(keyOf(operand), types.size()).second)
@@ -188,7 +189,7 @@ private:
   ArrayRef<Value> constants;
   unsigned dims;
   std::map<Key, unsigned> slots;
-  /// Names of slots; those of arguments are the first.
+  /// Names that slots have already; those of arguments come first.
   llvm::StringSet<> names;
   SmallVector<Type> types;
   SmallVector<AffineMap> bytes;
@@ -230,7 +231,7 @@ public:
       resize.messages.push_back(message);
     }
     graph->setAttr(CGDialect::kResizeAttr, resize.getAttr(builder.getContext()));
-    // It is never instantiated.
+    // The graph is never instantiated.
     graph->setAttr(CGDialect::kExecBytesAttr, builder.getI64IntegerAttr(0));
     return graph;
   }
@@ -247,7 +248,7 @@ private:
       for (const Size &extent : sizes.getExtents(tensor))
         shape.push_back(extent.evaluate(sizes.getLargest()));
       types.push_back(MemRefType::get(shape, getElementTypeOrSelf(tensor.getType())));
-      // A place of its own for each: a launch settles them when it knows their sizes.
+      // Each buffer has a place of its own here: a launch sets the places when it knows the sizes.
       offsets.push_back(end);
       end += llvm::alignTo(std::max<int64_t>(getByteSize(types.back()), 1), kAlignment);
       resize.arena.push_back(slots.makeMap(slots.bytesOf(tensor)));
@@ -255,7 +256,7 @@ private:
     StringAttr name = builder.getStringAttr(version.getSymName() + "@" + target.getName());
     auto plan = MemoryPlanAttr::get(context, end, kAlignment, end);
     SmallVector<int64_t> lanes(nodes, 0);
-    // The nodes form a chain, and how long that takes is known when they are there.
+    // The nodes form a chain; its time is known only when the nodes are complete.
     auto schedule = ScheduleAttr::get(context, lanes, nodes, 0);
     graph =
         GraphOp::create(builder, version.getLoc(), name, TypeAttr::get(builder.getFunctionType(slots.getTypes(), {})),

@@ -23,7 +23,7 @@ static constexpr StringLiteral kSetFunction = "cudaGraphSetConditional";
 
 namespace {
 
-/// A kernel node that writes a condition, and the parameter of its kernel that is the address.
+/// A kernel node that writes a condition, and the parameter of its kernel that is the condition's address.
 struct Setter {
   KernelNodeOp node;
   unsigned parameter;
@@ -40,7 +40,7 @@ struct SetHandlesPass : cg::impl::SetHandlesBase<SetHandlesPass> {
   }
 
 private:
-  /// Lets the kernels of a body set the handles of the nodes behind them, and that of the loop whose body it is.
+  /// Lets the kernels of a body set the handles of later nodes of the body, and the handle of the loop around it.
   bool visit(Block &body, LoopNodeOp loop) {
     bool changed = false;
     int64_t position = -1;
@@ -66,7 +66,7 @@ private:
     return changed;
   }
 
-  /// The node that writes `condition` last before `end`, if it is a kernel and writes it through one parameter.
+  /// Returns the last node before `end` that writes `condition`, if it is a kernel and writes it through one parameter.
   static std::optional<Setter> findSetter(Block &body, Block::iterator end, Value condition) {
     for (Operation &op : llvm::reverse(llvm::make_range(body.begin(), end))) {
       if (!writes(&op, condition))
@@ -91,7 +91,7 @@ private:
     return std::nullopt;
   }
 
-  /// True for a node that writes a buffer, or holds one that does.
+  /// True for a node that writes a buffer, or contains a node that does.
   static bool writes(Operation *op, Value buffer) {
     return op
         ->walk([&](GraphNodeOpInterface node) {
@@ -123,8 +123,8 @@ private:
     return true;
   }
 
-  /// The name of a kernel that does what the node's kernel does and sets a handle, its last parameter, to what it
-  /// stores at `setter.parameter`; null if that cannot be told from its body.
+  /// Returns the name of a kernel that does the same as the node's kernel and also sets a handle, its last parameter,
+  /// to the value that it stores at `setter.parameter`; null if the body does not allow that.
   FlatSymbolRefAttr getSettingKernel(Setter setter, int64_t cases) {
     SymbolRefAttr symbol = setter.node.getKernel();
     auto [entry, inserted] = made.try_emplace({symbol.getAsOpaquePointer(), setter.parameter, cases});
@@ -141,7 +141,7 @@ private:
     return entry->second = FlatSymbolRefAttr::get(copy.getNameAttr());
   }
 
-  /// True if the kernel stores its parameter, one element, as a whole, and hands the address to nothing else.
+  /// True if the kernel stores its parameter, one element, as a whole, and uses the address in no other way.
   static bool canSet(gpu::GPUFuncOp kernel, Setter setter) {
     KernelNodeOp node = setter.node;
     size_t passed = node.getParams() ? node.getParams()->size() : node.getBuffers().size();
@@ -164,7 +164,7 @@ private:
     return stores;
   }
 
-  /// True if some thread runs `op` in every launch: nothing but the numbers of threads and blocks decides about it.
+  /// True if a thread runs `op` in every launch: only the numbers of threads and blocks decide about it.
   static bool runsAlways(Operation *op) {
     for (Operation *parent = op->getParentOp(); !isa<gpu::GPUFuncOp>(parent); parent = parent->getParentOp()) {
       auto branch = dyn_cast<scf::IfOp>(parent);
@@ -185,7 +185,7 @@ private:
 
   static void addHandle(gpu::GPUFuncOp kernel, unsigned parameter, int64_t cases, LLVM::LLVMFuncOp function) {
     OpBuilder builder(kernel.getContext());
-    // Shared memory of the kernel stands behind its arguments.
+    // The shared memory of the kernel comes behind its arguments.
     unsigned last = kernel.getNumArguments();
     if (failed(kernel.insertArgument(last, builder.getI64Type(), {}, kernel.getLoc())))
       llvm_unreachable("a kernel takes any number of arguments");
@@ -199,11 +199,11 @@ private:
       Value value = store.getValueToStore();
       if (!value.getType().isInteger(32))
         value = arith::ExtUIOp::create(builder, loc, builder.getI32Type(), value);
-      // The last body is that of all other numbers.
+      // The last body is for all other numbers.
       if (cases > 0)
         value = arith::MinUIOp::create(builder, loc, value,
                                        arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(cases - 1)));
-      // Launched by itself, the kernel gets 0.
+      // Without a graph the kernel gets the handle 0.
       Value none = arith::ConstantOp::create(builder, loc, builder.getI64IntegerAttr(0));
       Value isGraph = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, handle, none);
       auto inGraph = scf::IfOp::create(builder, loc, isGraph);
@@ -221,7 +221,7 @@ private:
     return LLVM::LLVMFuncOp::create(builder, module.getLoc(), kSetFunction, type);
   }
 
-  /// Kernels of which all nodes took the form that sets a handle are launched by nothing.
+  /// Erases kernels that no node launches any more, because all nodes use the form that sets a handle.
   void eraseReplaced() {
     llvm::DenseSet<Attribute> used;
     getOperation().walk([&](KernelNodeOp node) { used.insert(node.getKernel()); });
@@ -230,7 +230,7 @@ private:
         SymbolTable::lookupNearestSymbolFrom<gpu::GPUFuncOp>(getOperation(), symbol).erase();
   }
 
-  /// By kernel, parameter, and number of cases.
+  /// The new kernels by kernel, parameter, and number of cases.
   std::map<std::tuple<const void *, unsigned, int64_t>, FlatSymbolRefAttr> made;
   llvm::SetVector<SymbolRefAttr> replaced;
 };

@@ -32,7 +32,8 @@ std::optional<ImportStage> cg::symbolizeImportStage(StringRef name) {
   return std::nullopt;
 }
 
-/// Fails at the first operation of the class for which `isOpen` holds: the stage that settles those has not run.
+/// Fails at the first operation of the class for which `isOpen` is true: the stage that settles such operations has not
+/// run.
 template <typename OpT>
 static LogicalResult refuse(ModuleOp module, llvm::function_ref<bool(OpT)> isOpen, StringRef what, ImportStage by) {
   WalkResult found = module.walk([&](OpT op) -> WalkResult {

@@ -19,7 +19,7 @@
 namespace mlir::cg {
 namespace {
 
-/// A pattern by its name in the option `patterns`, and what rewrites all that an operation holds by it.
+/// A pattern with its name in the option `patterns`, and the function that rewrites an operation and all inside by it.
 struct NamedPattern {
   template <typename CallableT>
   NamedPattern(StringRef name, CallableT rewrite)
@@ -38,8 +38,8 @@ struct PatternsPass : OperationPass<ModuleOp> {
   using OperationPass::OperationPass;
 
 protected:
-  /// Applies the patterns that are wanted, all if none is named, in their order. A name that none of them has is an
-  /// error, with the names that there are.
+  /// Applies the wanted patterns (all, if none is named) in their order. An unknown name is an error that lists the
+  /// known ones.
   void apply(ArrayRef<std::string> wanted, ArrayRef<NamedPattern> patterns) {
     auto getName = [](const NamedPattern &pattern) { return pattern.name; };
     for (const std::string &name : wanted)

@@ -16,23 +16,24 @@ namespace mlir::cg {
 void lowerAffine(Operation *root);
 /// Parallel loops of tensors as sequential ones.
 void lowerForall(Operation *root);
-/// Arithmetic of two results, and what MLIR folds wrongly, as arithmetic of one result.
+/// Arithmetic with two results, and arithmetic that MLIR folds wrongly, as arithmetic with one result.
 void expandArithmetic(Operation *root);
 
 // cg-settle-generics
 
-/// Results with different reductions as operations of their own.
+/// Results with different reductions as separate operations.
 void splitGenerics(Operation *root);
 /// Bodies that compute one element with tensors of one element as bodies of scalars.
 void scalarizeBodies(Operation *root);
-/// Operations that no other kernel takes as loops over elements.
+/// Operations that no other kernel class takes as loops over elements.
 void lowerGenerics(Operation *root);
 
 // cg-raise-loops
 
-/// Cumulative sums that are spelled out as windows or loops.
+/// Cumulative sums that are written as windows or loops.
 void raiseScans(Operation *root);
-/// Numbers that a loop over elements yields, in tensors of rank 0. A loop of at most `maxOps` stays one of numbers.
+/// Numbers that a loop over elements yields, as tensors of rank 0. Loops of at most `maxOps` operations stay loops of
+/// numbers.
 void carryNumbers(Operation *root, int64_t maxOps);
 /// Loops around a recurrence whose states, of all iterations, have at most `maxBytes`.
 void raiseRecurrences(Operation *root, int64_t maxBytes);
@@ -41,18 +42,18 @@ void raiseRecurrences(Operation *root, int64_t maxBytes);
 
 /// Gathers, scatters and insertions of elements as operations that have kernels.
 void convertTensorOps(Operation *root);
-/// Operations that stand for several simpler ones as those.
+/// Operations that are shorthands for several simpler ones.
 void decomposeAggregates(Operation *root);
 
 // cg-simplify-places
 
-/// Indices that data decide, inside of tensors; fails at one that a constant puts outside.
+/// Indices that depend on data are clamped to tensors; fails at a constant index that is outside.
 LogicalResult clampIndices(Operation *root);
 /// Places that may count from the end, in one form.
 void unifyPlaces(Operation *root);
-/// Places that follow from the number of one loop, as what computes them at least cost.
+/// Places that follow from the number of one loop, in the form that is cheapest to compute.
 void tabulatePlaces(Operation *root);
-/// What is gathered at counted places, as an operand.
+/// Elements that are gathered at counted places, as operands.
 void raiseGathers(Operation *root);
 
 // cg-simplify-scatters
@@ -63,14 +64,14 @@ void invertScatters(Operation *root);
 void widenScatters(Operation *root);
 /// Scatters of one element into each row of a constant as comparisons.
 void raiseOneHot(Operation *root);
-/// Components that are the number of the update, as dimensions of batches.
+/// Components that are the number of the update, as batch dimensions.
 void batchScatters(Operation *root);
 /// `unique_indices` where places are proven to be different.
 void proveUniquePlaces(Operation *root);
 
 // cg-widen-floats
 
-/// bf16 between operations, unrounded up to `limit` bytes.
+/// bf16 values between operations, not rounded up to `limit` bytes.
 void widenIntermediates(Operation *root, int64_t limit);
 /// Sums and products of f16 and bf16, accumulated in f32.
 void promoteAccumulators(Operation *root);
@@ -86,34 +87,34 @@ void selectUpdates(Operation *root);
 
 // cg-split-padding
 
-/// What is around rows that follow from their sums, stored apart from them.
+/// Padding around rows that follow from their sums, stored apart from the rows.
 void splitPads(Operation *root);
 /// Sums over windows of a tensor with zeros between its elements, phase by phase.
 void splitPhases(Operation *root);
 
 // cg-assemble-tensors
 
-/// Updates that write all of a tensor, begun with a tensor without contents.
+/// Updates that overwrite a whole tensor, as updates of a tensor without contents.
 void forgetOverwritten(Operation *root);
-/// A tensor of which a part is replaced, as a concatenation, where it would be copied.
+/// A tensor of which a part is replaced, as a concatenation, where it would be copied otherwise.
 void assembleWindows(Operation *root);
 
 // cg-narrow-reads
 
 /// Scans whose results are read in the opposite order, from the other end.
 void mirrorScans(Operation *root);
-/// The part of a choice that is read.
+/// The part of a selection that is read.
 void narrowGenerics(Operation *root);
-/// Scans that end where their readers do.
+/// Scans that end at the last element that is read.
 void narrowScans(Operation *root);
 /// Sorts of which few elements are read, as selections.
 void narrowSorts(Operation *root);
 
 // cg-remove-dead-ops
 
-/// Operations without effects whose results nothing uses, removed.
+/// Removes operations without effects whose results are not used.
 void removeDeadOps(Operation *root);
-/// Reductions that keep several values, without those that nothing uses and the others do not need.
+/// Removes results of reductions that are not used and that the other results do not need.
 LogicalResult removeUnusedResults(Operation *root);
 
 } // namespace mlir::cg

@@ -13,17 +13,17 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Users come after what they use, so one walk backwards finds all that nothing uses.
+/// Users come behind the values that they use, so one walk backwards finds all operations without users.
 void cg::removeDeadOps(Operation *root) {
   root->walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
-    // A mark that nothing uses is something to warn of.
+    // A mark without users is kept, so that a later pass can warn about it.
     if (!isa<SwitchOnOp>(op) && isOpTriviallyDead(op))
       op->erase();
   });
 }
 
 LogicalResult cg::removeUnusedResults(Operation *root) {
-  // Only reductions that keep several values: anything else is left as the input has it.
+  // Only reductions with several results: other operations stay as the input has them.
   SmallVector<Operation *> ops = collectOps(root, [](Operation *op) {
     auto generic = dyn_cast<linalg::GenericOp>(op);
     return generic && op->getNumResults() > 1 && generic.getNumReductionLoops() > 0 &&
@@ -35,7 +35,7 @@ LogicalResult cg::removeUnusedResults(Operation *root) {
   config.enableFolding(false).enableConstantCSE(false).setStrictness(GreedyRewriteStrictness::ExistingOps);
   if (failed(applyOpPatternsGreedily(ops, std::move(patterns), config)))
     return failure();
-  // Operations that only the dropped results needed would hide that the rest is a plain reduction.
+  // Operations that only the dropped results needed would hide that the reduction is a plain one now.
   root->walk([](linalg::GenericOp op) {
     if (op.getNumReductionLoops() > 0)
       for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*op.getBlock())))

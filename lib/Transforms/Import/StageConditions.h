@@ -12,14 +12,14 @@
 
 namespace mlir::cg {
 
-/// True for parallel loops of tensors whose steps go forward; the others stay, and legality says why.
+/// True for parallel loops over tensors with positive steps; legality explains why the others stay.
 bool isLoopOfTensors(scf::ForallOp loop);
 
 /// True for cumulative sums and products of f16 and bf16.
 bool accumulatesNarrow(ScanOp op);
 
-/// An operation of a function on tensors that hands a number from host code to host code: a branch or loop with a
-/// scalar result that is no kernel, a loop that counts, or the print of a scalar. Null where there is none.
+/// Returns an operation of a function on tensors that passes a number from host code to host code: a branch or loop
+/// with a scalar result that is no kernel, a loop that counts, or the print of a scalar. Null if there is none.
 Operation *findUnpreparedControl(func::FuncOp function);
 
 } // namespace mlir::cg

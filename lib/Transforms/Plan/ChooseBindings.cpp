@@ -25,15 +25,15 @@ using namespace mlir::cg;
 
 namespace {
 
-/// An argument as all versions of its entry point use it.
+/// The uses of an argument in all versions of its entry point.
 struct Candidate {
-  /// The most nodes that take it in one version on one GPU target, and the target.
+  /// The largest number of nodes that take it in one version on one GPU target, and that target.
   int64_t nodes = 0;
   StringRef target;
   int64_t bytes = 0;
-  /// Kernels alone read it, at the places of the argument itself, and none of them is emitted yet.
+  /// True if only kernels read it, from its first element on, and none of them is emitted yet.
   bool mayBeIndirect = true;
-  /// Something other than the launch of a graph uses it, or it is bound otherwise in a version.
+  /// True if an operation other than the launch of a graph uses it, or if a version binds it in another way.
   bool isFixed = false;
 };
 
@@ -66,8 +66,8 @@ private:
     return function.isExternal() ? ArrayRef<BlockArgument>() : function.getBody().front().getArguments();
   }
 
-  /// How many launches of one find the argument somewhere else, as the configuration says; nullopt: it says nothing, or
-  /// says how the argument is bound.
+  /// Returns the fraction of launches that find the argument at another address, by the configuration; nullopt if it
+  /// says nothing about that, or sets the binding.
   static std::optional<double> findChanges(const CaptureOptions &options, StringRef name) {
     auto matches = [&](const auto &entry) { return matchPattern(entry.first, name); };
     if (llvm::any_of(options.bindings, matches))
@@ -101,7 +101,7 @@ private:
         auto region = symbols.lookup<RegionOp>(callee.getValue());
         if (!region || !region.getTarget())
           continue;
-        // What a host's graph does with it decides too whether it may be indirect; patches cost nothing there.
+        // Graphs of a host also decide whether it may be indirect; patches cost nothing there.
         int64_t onHost = 0;
         bool isCuda = region.getTarget()->isCuda();
         count(region.getBody().getArgument(use.getOperandNumber()),
@@ -127,7 +127,7 @@ private:
     }
   }
 
-  /// The cheapest way; of equal ones the one that keeps nothing in memory comes first.
+  /// Chooses the cheapest binding; of equally cheap ones the one that takes the least memory.
   static BindingChoice choose(const Candidate &candidate, double changes, const CostTable::Entry &entry) {
     const BindingCosts &costs = entry.bindings;
     auto nodes = static_cast<double>(candidate.nodes);

@@ -17,7 +17,7 @@ namespace mlir::cg {
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The bits of one element in memory; nullopt for a type of which a pattern cannot be made.
+/// Returns the bits of one element in memory; nullopt for a type that has no pattern.
 static std::optional<APInt> getBits(Attribute element) {
   if (auto real = dyn_cast<FloatAttr>(element))
     return real.getValue().bitcastToAPInt();
@@ -30,7 +30,8 @@ static std::optional<APInt> getBits(Attribute element) {
   return integer.getType().isIndex() ? integer.getValue().sextOrTrunc(64) : integer.getValue();
 }
 
-/// The widths of patterns that repeated give memory of `bytes` bytes the element `bits` over and over, ascending.
+/// Returns, in ascending width, the patterns that fill memory of `bytes` bytes with the element `bits` if they are
+/// repeated.
 static SmallVector<APInt> findPatterns(APInt bits, int64_t bytes) {
   SmallVector<APInt> patterns;
   for (unsigned width : {8u, 16u, 32u}) {
@@ -46,7 +47,7 @@ static SmallVector<APInt> findPatterns(APInt bits, int64_t bytes) {
   return patterns;
 }
 
-/// What a dispatch stores in all of its one output, or nullopt if it does more than that.
+/// Returns the element that a dispatch stores in all of its one output, or nullopt if it does more than that.
 static std::optional<APInt> findStored(DispatchOp dispatch) {
   if (dispatch.getNodeKind() != NodeKind::Kernel || !dispatch.isBufferized() || !dispatch.getInputs().empty() ||
       dispatch.getOutputs().size() != 1 || dispatch.isTied(0))
@@ -60,7 +61,7 @@ static std::optional<APInt> findStored(DispatchOp dispatch) {
   if (!value || !type.hasStaticShape() || type.getNumElements() != value.getNumElements())
     return std::nullopt;
   std::optional<APInt> bits = getBits(value.getSplatValue<Attribute>());
-  // As the element lies in memory.
+  // The bits have the width of an element in memory.
   if (!bits || bits->getBitWidth() != getElementByteSize(type.getElementType()) * 8)
     return std::nullopt;
   return bits;
@@ -104,7 +105,7 @@ private:
       std::optional<APInt> bits = dispatch ? findStored(dispatch) : std::nullopt;
       if (!bits)
         continue;
-      // Edges that are relaxed already join kernels.
+      // Edges that are relaxed already are edges between kernels.
       auto isProgrammaticTo = [&](unsigned node) {
         return llvm::any_of(model->getEdges().predecessors(node), [&](const Dag::Edge &edge) {
           return edge.kind == EdgeKind::Programmatic && (edge.from == number || node == number);
@@ -112,7 +113,7 @@ private:
       };
       if (isProgrammaticTo(number) || llvm::any_of(successors[number], isProgrammaticTo))
         continue;
-      // Edges that would let a kernel start while the other one drains, and do not beside a fill.
+      // The edges that would let a kernel start while the other kernel drains, and that do not beside a fill.
       int64_t lost = llvm::count_if(successors[number], waits);
       if (waits(number))
         lost += llvm::count_if(model->getEdges().predecessors(number),
@@ -120,12 +121,12 @@ private:
       int64_t bytes = getByteSize(getBufferType(dispatch.getOutputs().front().getType()));
       SmallVector<APInt> patterns = findPatterns(*bits, bytes);
       double fillUs = costs.fills.getFillUs(bytes) + static_cast<double>(lost) * costs.fills.edge;
-      // One that is all of a GPU's graph begins with it.
+      // A fill that is the only node of a GPU's graph begins with the graph.
       if (target.isCuda() && model->size() == 1 && isa<RegionOp>(body.getParentOp()))
         fillUs -= costs.fills.fill;
       if (patterns.empty() || bytes == 0 || fillUs >= costs.fills.getStoreUs(bytes, costs.costs))
         continue;
-      // A host sets bytes fastest; a GPU takes the most of them for an element.
+      // A host sets bytes fastest; a GPU is fastest with the widest pattern.
       makeFill(dispatch, target.isHost() ? patterns.front() : patterns.back());
     }
     return success();
@@ -145,7 +146,7 @@ private:
         "pattern", builder.getIntegerAttr(builder.getIntegerType(pattern.getBitWidth()), pattern))));
   }
 
-  /// Kernels of which all nodes are fills now are launched by nothing.
+  /// Erases kernels that no node launches any more, because all nodes are fills now.
   void eraseUnused() {
     llvm::DenseSet<Attribute> used;
     getOperation().walk([&](Operation *op) {

@@ -39,7 +39,7 @@ struct PlanDependencesPass : cg::impl::PlanDependencesBase<PlanDependencesPass> 
       return failure();
     Dag edges = model->getBufferEdges();
     for (const Dependence &dependence : computeDependences(*model)) {
-      // An edge that is there keeps its kind.
+      // An existing edge keeps its kind.
       bool present = llvm::any_of(edges.predecessors(dependence.to),
                                   [&](const Dag::Edge &edge) { return edge.from == dependence.from; });
       if (!present)
@@ -53,7 +53,7 @@ struct PlanDependencesPass : cg::impl::PlanDependencesBase<PlanDependencesPass> 
                                          << ", and only an earlier node can come before it [G3]";
         order.push_back({before, node});
       }
-    // All ranks perform collectives in one order, those of several communicators too: two at a time might wait for
+    // All ranks perform collectives in one order, also those of different communicators: two at a time might wait for
     // each other.
     std::optional<unsigned> collective;
     for (auto [node, entry] : llvm::enumerate(model->getNodes())) {

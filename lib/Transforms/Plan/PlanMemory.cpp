@@ -46,7 +46,7 @@ struct PlanMemoryPass : cg::impl::PlanMemoryBase<PlanMemoryPass> {
       region->setAttr(CGDialect::kSampledBoundAttr, builder.getUnitAttr());
   }
 
-  /// Without edges every buffer would get bytes of its own, silently.
+  /// Fails for a region without edges: every buffer would get bytes of its own, without a message.
   LogicalResult checkEdges() {
     WalkResult result = getOperation().walk([&](GraphNodeOpInterface node) {
       if (getAfter(node))

@@ -22,7 +22,7 @@ namespace {
 struct PlanSchedulePass : cg::impl::PlanScheduleBase<PlanSchedulePass> {
   using PlanScheduleBase::PlanScheduleBase;
 
-  /// What a body adds to the schedule of the region. Its lanes are those of its nodes and of nested bodies, in
+  /// The part of the region's schedule that a body adds. Its lanes are those of its nodes and of nested bodies, in
   /// pre-order.
   struct BodySchedule {
     SmallVector<int64_t> lanes;
@@ -40,8 +40,9 @@ struct PlanSchedulePass : cg::impl::PlanScheduleBase<PlanSchedulePass> {
         ScheduleAttr::get(&getContext(), schedule->lanes, schedule->criticalPath, schedule->criticalNs));
   }
 
-  /// Nodes of several lanes share a GPU; on a host workers take what is ready. Nothing in a body is more urgent than
-  /// the node that holds it. Where all are as urgent, none has a priority.
+  /// Sets priorities of kernels on a GPU, where nodes of several lanes compete; workers of a host take the nodes that
+  /// are ready. A node in a body is at most as urgent as the node around the body. No node gets a priority if all are
+  /// equally urgent.
   void assignPriorities() {
     bool onGpu = getOperation().getTarget() && getOperation().getTarget()->isCuda();
     llvm::MapVector<Operation *, int32_t> priorities;
@@ -92,7 +93,7 @@ struct PlanSchedulePass : cg::impl::PlanScheduleBase<PlanSchedulePass> {
       schedule.lanes.push_back(assignment.lanes[number]);
       if (!isa<ConditionalNodeOp, LoopNodeOp>(node.op))
         continue;
-      // The longest body counts, once: how often a loop runs is not known.
+      // The longest body counts once, because the number of turns of a loop is not known.
       int64_t length = 0, ns = 0;
       for (Region &region : node.op->getRegions()) {
         FailureOr<BodySchedule> inner = planBody(region.front());

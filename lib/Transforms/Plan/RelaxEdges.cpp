@@ -34,8 +34,8 @@ private:
     for (unsigned node = 0; node < edges.size(); ++node) {
       if (!isKernel(node) || !getProgrammaticContract(model->getNodes()[node].op).waits)
         continue;
-      // Each edge by itself: what a kernel reads early may be finished behind one of them alone. A later predecessor is
-      // nearer, and most is to be gained there.
+      // Each edge by itself: a buffer that a kernel reads early may be finished behind one edge alone. Later
+      // predecessors come first, because relaxing their edges gains most.
       SmallVector<Dag::Edge> before(edges.predecessors(node));
       for (Dag::Edge &edge : llvm::reverse(before)) {
         if (!isKernel(edge.from) || model->isOrderAlone(edge.from, node))

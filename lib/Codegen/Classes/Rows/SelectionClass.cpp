@@ -16,7 +16,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The rows of a reduction: elements of the result by number, and all its reduction dimensions as one.
+/// The rows of a reduction: one for each element of the result, with all its reduction dimensions as one.
 std::optional<Rows> findRows(linalg::LinalgOp op) {
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   for (OpOperand &init : op.getDpsInitsMutable())
@@ -67,7 +67,7 @@ public:
   }
 
 protected:
-  /// Values of the body for accumulators and an element.
+  /// Evaluates values of the body for given accumulators and an element.
   Values evaluate(ValueRange left, ValueRange right, ValueRange wanted) {
     SmallVector<std::pair<Value, Value>> known;
     for (auto [argument, value] : llvm::zip(op.getRegionOutputArgs(), left))
@@ -96,10 +96,10 @@ private:
   SmallVector<int64_t> extents;
 };
 
-/// A selection of parts of rows. A part begins as the row does, because an element that is never chosen, as NaN is by
-/// `a > b`, would not be replaced either if a part began with it. Behind the accumulators is whether an element has
-/// replaced the beginning: if not, it is not compared with what comes before, since where the last of equal elements is
-/// chosen, it would win against one.
+/// A selection of parts of rows. A part begins with the same initial value as the row, because an element that is never
+/// chosen, as NaN is by `a > b`, would never be replaced if a part began with it. Behind the accumulators is a flag for
+/// whether an element has replaced the initial value: without it the initial value is not compared with earlier
+/// elements, since where the last of equal elements is chosen, it would win against one.
 class PartSelectionFold : public SelectionFold {
 public:
   PartSelectionFold(Selection selection, const Rows &found, KernelFunction &kernel)
@@ -115,7 +115,7 @@ public:
     values.push_back(arith::ConstantIntOp::create(builder, loc, 0, 32));
     return values;
   }
-  /// `right` is an element, or what a part has chosen.
+  /// `right` is an element, or the choice of a part.
   Values combine(ValueRange left, ValueRange right) override {
     if (right.size() == selection.elements.size())
       return addElement(left, right);
