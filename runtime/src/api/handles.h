@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the files of the C ABI share: conversion between its handles and the classes, and size-stamped structs.
+// What the files of the C ABI share: conversions between handles and classes, and structs that carry their size.
 
 #ifndef CGRT_API_HANDLES_H
 #define CGRT_API_HANDLES_H
@@ -39,7 +39,7 @@ struct cgrt_communicator {
 
 struct cgrt_executable {
   std::shared_ptr<cgrt::Executable> value;
-  cgrt_package *package; // retained
+  cgrt_package *package; // retained by this object
   std::atomic<uint32_t> references{1};
   std::mutex mutex{};
   std::vector<std::pair<cgrt::GuardedBlock, cgrt::Memory>> blocks{}; // that a caller asked about last
@@ -47,7 +47,7 @@ struct cgrt_executable {
 
 struct cgrt_session {
   std::unique_ptr<cgrt::Session> value;
-  cgrt_executable *executable; // retained
+  cgrt_executable *executable; // retained by this object
 };
 
 namespace cgrt {
@@ -62,7 +62,7 @@ inline cgrt_status *give(Status status) { return status.ok() ? nullptr : new cgr
       return ::cgrt::give(::cgrt::invalidArgument(__func__, ": " #pointer " must not be NULL"));                       \
   } while (false)
 
-/// fillStruct(out, full) copies as much of `full` as the caller's struct has room for.
+/// fillStruct(out, full) copies as much of `full` as fits into the caller's struct.
 template <typename T> cgrt_status *fillStruct(T *out, T full) {
   if (!out || out->size < sizeof(size_t))
     return give(invalidArgument("the struct to fill has no size; set its field 'size' to its sizeof"));
@@ -72,7 +72,7 @@ template <typename T> cgrt_status *fillStruct(T *out, T full) {
   return nullptr;
 }
 
-/// readConfig(config, defaults) takes as much as the caller's struct has; the rest keeps its default.
+/// readConfig(config, defaults) takes the fields that the caller's struct has; the others get their defaults.
 template <typename T> Result<T> readConfig(const T *config, T defaults) {
   if (!config)
     return defaults;

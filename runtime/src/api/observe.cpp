@@ -16,7 +16,7 @@ public:
       : session(session), entry(entry), observer(observer), user(user) {}
 
   Status see(const Event &event) override {
-    // Joins are the runtime's own and touch nothing.
+    // Joins are nodes of the runtime's own and touch no buffer.
     if (!event.node.node || event.node.kind == FlatKind::Join)
       return success();
     std::vector<cgrt_node_buffer> buffers;

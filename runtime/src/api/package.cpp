@@ -287,7 +287,7 @@ cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *na
   return give(notFound("entry '", wanted, "': the package has ", known.empty() ? "none" : known));
 }
 
-/// isTakenByValue(package, entry, value): some graph, for whatever target, has a scalar slot for it.
+/// isTakenByValue(package, entry, value) is true if a graph of any target has a scalar slot for the value.
 static bool isTakenByValue(const Package &package, const schema::Entry &entry, uint32_t value) {
   for (uint32_t s = 0; s < count(entry.segments()); ++s) {
     const auto *variants = entry.segments()->Get(s)->variants();

@@ -12,11 +12,11 @@ using namespace cgrt;
 
 struct cgrt_profile {
   std::vector<cgrt_profile_record> records;
-  cgrt_package *package; // retained
+  cgrt_package *package; // retained by this object
   bool onHost;
   std::string times;
   uint64_t originNs;
-  int64_t rank; // -1: a program of one
+  int64_t rank; // -1: the program has one rank
 };
 
 cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,

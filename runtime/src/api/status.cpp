@@ -10,7 +10,7 @@
 
 using namespace cgrt;
 
-// The C ABI and the classes count alike.
+// The C ABI and the classes use the same numbers.
 static_assert(static_cast<int>(Code::Aborted) == CGRT_ABORTED &&
               static_cast<int>(Code::CheckFailed) == CGRT_CHECK_FAILED &&
               static_cast<int>(Code::Internal) == CGRT_INTERNAL && static_cast<int>(Code::Busy) == CGRT_BUSY &&

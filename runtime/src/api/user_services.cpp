@@ -72,7 +72,7 @@ private:
 
 } // namespace
 
-/// What a program's pool gives is checked: kernels rely on the alignment.
+/// Addresses from a program's pool are checked, because kernels rely on the alignment.
 static Status addMemoryPool(const cgrt_executable_config &config, Services &services) {
   if (!config.allocate != !config.free)
     return invalidArgument("cgrt_executable_config: allocate and free have to be given together");
@@ -136,7 +136,7 @@ Status addUserServices(const cgrt_executable_config &config, Services &services)
     folders.push_back(config.library_paths[p]);
   }
   services.libraryFolders = folders;
-  // The program's own come first: it may replace what is built in.
+  // The program's own libraries come first: a program may replace a built-in one.
   services.libraries.push_back(makeCublasLtProvider(services.environment, std::move(folders), services.log));
   return success();
 }

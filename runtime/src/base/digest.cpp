@@ -14,7 +14,7 @@
 namespace cgrt {
 
 Digest digest(std::initializer_list<std::span<const std::byte>> parts) {
-  // The state is large and wants an alignment of 64.
+  // The state is large and has to be aligned to 64 bytes.
   alignas(64) XXH3_state_t state;
   XXH3_128bits_reset(&state);
   for (std::span<const std::byte> part : parts)

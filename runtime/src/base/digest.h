@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// XXH3-128, the digest of packages and of tensors that are given again at run time.
+// XXH3-128, the digest of packages and of constants whose contents are given again at run time.
 
 #ifndef CGRT_BASE_DIGEST_H
 #define CGRT_BASE_DIGEST_H

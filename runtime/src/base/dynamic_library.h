@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DynamicLibrary is a shared library that is opened at run time: what may be missing on a machine is never linked.
+// DynamicLibrary is a shared library that is opened at run time: libraries that a machine may lack are never linked.
 
 #ifndef CGRT_BASE_DYNAMIC_LIBRARY_H
 #define CGRT_BASE_DYNAMIC_LIBRARY_H

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The environment variables of the runtime. readEnvironment() is the only function that reads them; options of the C
-// ABI win over all of them. Those of launchers are read by readVariable().
+// ABI win over all of them. readVariable() reads those of launchers.
 
 #ifndef CGRT_BASE_ENVIRONMENT_H
 #define CGRT_BASE_ENVIRONMENT_H
@@ -47,7 +47,7 @@ struct Environment {
 
 Environment readEnvironment();
 
-/// readVariable(name) is what a launcher of several processes set; empty if there is no such variable.
+/// readVariable(name) returns a variable that a launcher of several processes has set; empty without it.
 std::string readVariable(const char *name);
 
 } // namespace cgrt

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The sink that is used when the environment asks for messages and the program gave none of its own.
+// The sink that is used when the environment asks for messages and the program gave no sink.
 
 #include "base/log.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LogSink passes messages to the program that embeds the runtime. Nothing is printed unless a sink, or the environment,
-// asks.
+// LogSink passes messages to the program that embeds the runtime. Nothing is printed unless a sink or the environment
+// asks for it.
 
 #ifndef CGRT_BASE_LOG_H
 #define CGRT_BASE_LOG_H
@@ -15,12 +15,12 @@ namespace cgrt {
 
 enum class LogLevel : int { Off = 0, Error, Warning, Info, Debug };
 
-/// parseLogLevel("info") is LogLevel::Info; what it does not know is Off.
+/// parseLogLevel("info") is LogLevel::Info; an unknown name is Off.
 LogLevel parseLogLevel(const std::string &name);
 
 class LogSink {
 public:
-  /// The type of the C ABI, so that a program's function is called as what it is.
+  /// The function type of the C ABI, so that a program's function is called with its own type.
   using Function = void (*)(void *user, cgrt_log_level level, const char *message);
 
   /// LogSink() is silent.

@@ -21,7 +21,7 @@ using AnyFunction = void (*)();
 using PushFunction = int (*)(const char *name);
 using PopFunction = int (*)();
 
-/// Modules have numbers from 1 to 6, and this is how many functions each has, with the invalid one at 0.
+/// Modules of NVTX have numbers from 1 to 6; these are the numbers of functions of each, with 0 for the invalid one.
 constexpr std::array<unsigned, 7> functionCounts = {0, 16, 9, 15, 7, 16, 7};
 constexpr unsigned mostFunctions = 16;
 constexpr int moduleCore = 1;
@@ -41,7 +41,7 @@ struct Version {
 using GetTable = const void *(*)(uint32_t table);
 using Initialize = int (*)(GetTable getTable);
 
-/// Set while the profiler is initialized, once, and read from then on. It keeps the addresses.
+/// Set once, while the profiler is initialized, and only read from then on. The profiler keeps the addresses.
 struct Functions {
   std::array<std::array<AnyFunction, mostFunctions>, functionCounts.size()> pointers{};
   std::array<std::array<AnyFunction *, mostFunctions + 1>, functionCounts.size()> tables{};
@@ -51,7 +51,7 @@ struct Functions {
   Functions();
 };
 
-/// What the profiler's calls are about: they come with no pointer of the caller's.
+/// The tables that are initialized now: the profiler's calls pass no pointer of the caller.
 Functions *initializing = nullptr;
 
 int getModule(int module, AnyFunction ***table, unsigned *size) {
@@ -76,7 +76,7 @@ Functions::Functions() {
   if (path.empty())
     return;
   auto library = DynamicLibrary::openFirst("the library for ranges", std::span(&path, 1));
-  // As with NVTX itself, a profiler that is not there is none.
+  // As with NVTX itself, a missing profiler is no error.
   if (!library.ok())
     return;
   auto initialize = reinterpret_cast<Initialize>(library->symbol("InitializeInjectionNvtx2"));

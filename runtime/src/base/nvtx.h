@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ranges with names on the calling thread, for profilers: what NVTX's headers do, without them. A profiler names the
-// library that takes the ranges in the variable NVTX_INJECTION64_PATH. Without one a range is a comparison.
+// Ranges with names on the calling thread, for profilers: as NVTX's headers do it, without these. A profiler names the
+// library that takes the ranges in the variable NVTX_INJECTION64_PATH. Without one, opening a range is a comparison.
 
 #ifndef CGRT_BASE_NVTX_H
 #define CGRT_BASE_NVTX_H
@@ -17,7 +17,7 @@ bool namesRanges();
 
 class NamedRange {
 public:
-  /// NamedRange(name) asks name() for its name where a profiler takes it.
+  /// NamedRange(name) calls name() only if a profiler takes the range.
   template <std::invocable Name> explicit NamedRange(Name name) : open(namesRanges()) {
     if (open)
       push(name());
@@ -33,11 +33,11 @@ protected:
   bool open = false;
 };
 
-/// A range for each run of nodes that are of one scope of the model.
+/// A range for consecutive nodes of one scope of the model.
 class ScopeRange : NamedRange {
 public:
   ScopeRange() : active(namesRanges()) {}
-  /// enter(node) goes on with the range of the node's scope, whose text outlives this; without one there is none.
+  /// enter(node) continues or opens the range of the node's scope, whose text outlives this; a null node closes it.
   template <typename Node> void enter(const Node *node) {
     if (!active)
       return;

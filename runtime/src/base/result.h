@@ -15,7 +15,7 @@ namespace cgrt {
 template <typename T> class [[nodiscard]] Result {
 public:
   Result(T value) : held(std::move(value)) {}
-  /// Result(status) takes an error; a success without a value is a bug of the caller and becomes one.
+  /// Result(status) takes an error; a success without a value is a bug of the caller and becomes an error.
   Result(Status status) : error(std::move(status)) {
     if (error.ok())
       error = internalError("a function reported success without its result");

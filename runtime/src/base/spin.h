@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Looking for a while before going to sleep. To wake a thread takes microseconds, and more on a virtual machine, whose
+// Polling for a while before sleeping. Waking a thread takes microseconds, and more on a virtual machine, whose
 // processor may be given away meanwhile.
 
 #ifndef CGRT_BASE_SPIN_H
@@ -14,7 +14,7 @@
 namespace cgrt {
 
 /// lookFor(there, ns) returns once `there()` is true or `ns` nanoseconds have passed. `there` is called without any
-/// lock. Soon it lets other threads of this processor run in between.
+/// lock. After a while the thread yields to other threads of the processor.
 template <typename There> void lookFor(There there, uint64_t ns) {
   constexpr uint64_t yieldAfterNs = 20'000;
   uint64_t start = nowNs(), passed = 0;

@@ -52,7 +52,7 @@ public:
 
   /// withDriver() adds the driver's own name and number of the error.
   Status withDriver(std::string name, int number) &&;
-  /// in() puts what was being done before the message; success stays success.
+  /// in() prefixes the message with what was being done; success stays success.
   Status in(std::string_view context) &&;
   Status clone() const;
 

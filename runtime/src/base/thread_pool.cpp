@@ -13,7 +13,7 @@
 
 namespace cgrt {
 
-/// Between two launches of a loop there are some microseconds of its caller.
+/// A caller that launches in a loop takes some microseconds between two launches.
 static constexpr uint64_t lookNs = 200'000;
 
 ThreadPool::ThreadPool(unsigned threads) : count(std::max(threads, 1u)) {}
@@ -64,8 +64,8 @@ void ThreadPool::run(Job &job) {
 }
 
 void ThreadPool::work(unsigned worker) {
-  // The oldest job first: it is the one whose caller has waited longest. A job that one participant has seen finished
-  // may still be listed until its caller comes round to take it off.
+  // The oldest job comes first, because its caller has waited longest. A job that a participant has seen finished stays
+  // in the list until its caller removes it.
   Active *entry = nullptr;
   auto findJob = [&] {
     auto found = std::find_if(active.begin(), active.end(), [](Active *candidate) { return !candidate->finished; });

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ThreadPool lends threads to jobs. A job hands out its own work; the pool only brings workers to it.
+// ThreadPool lends threads to jobs. A job divides its own work; the pool only brings workers to it.
 
 #ifndef CGRT_BASE_THREAD_POOL_H
 #define CGRT_BASE_THREAD_POOL_H
@@ -32,8 +32,8 @@ public:
 
   unsigned threads() const { return count; }
 
-  /// run(job) takes part in `job` together with the workers that are free, and returns when all have left it. Several
-  /// threads may call it at once; a job never waits for a worker.
+  /// run(job) takes part in `job` together with the free workers, and returns when all have left it. Several threads
+  /// may call it at once; a job never waits for a worker.
   void run(Job &job);
 
   /// defaultThreads() is the number of processors that this process may run on.
@@ -53,7 +53,7 @@ private:
   std::condition_variable wake;
   std::condition_variable left;
   std::vector<Active *> active;
-  std::atomic<uint64_t> calls{0}; // how often there was something new: what idle workers look at without the lock
+  std::atomic<uint64_t> calls{0}; // the number of jobs so far: idle workers poll it without the lock
   unsigned asleep = 0;
   bool stopping = false;
   std::vector<std::thread> workers;

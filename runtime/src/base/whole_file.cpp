@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A rename replaces a name, whatever it stood for: a device must not become a file, and a link not what it leads to.
+// A rename replaces any kind of file: it must not make a file of a device, nor replace a link's target.
 
 #include "base/whole_file.h"
 
@@ -39,7 +39,7 @@ Result<WholeFile> WholeFile::create(const std::string &path) {
   if (isThere && S_ISDIR(information.st_mode))
     return file.failed(EISDIR);
   std::filesystem::path target = followLinks(path);
-  // A descriptor under /proc may be of a file that has no name, or another one than the link says.
+  // A descriptor under /proc may be of a file without a name, or of another file than the link says.
   struct stat followed;
   bool isNamed = !isThere || (stat(target.c_str(), &followed) == 0 && followed.st_dev == information.st_dev &&
                               followed.st_ino == information.st_ino);
@@ -50,13 +50,13 @@ Result<WholeFile> WholeFile::create(const std::string &path) {
     return file;
   }
   file.target = target.string();
-  // Without the name of the target, which may be as long as names can be.
+  // The temporary name does not contain the target's name, which may have the greatest length of names.
   std::string temporary = (target.parent_path() / ".cgrt-XXXXXX").string();
   file.descriptor = mkostemp(temporary.data(), O_CLOEXEC);
   if (file.descriptor < 0)
     return file.failed(errno);
   file.temporary = std::move(temporary);
-  // mkostemp() makes it the user's alone.
+  // mkostemp() gives permissions to the user alone.
   mode_t mode = isThere ? information.st_mode & 07777 : 0;
   if (!isThere) {
     mode_t mask = umask(0);
@@ -83,7 +83,7 @@ Status WholeFile::write(const void *data, uint64_t size) {
 }
 
 Status WholeFile::keep() {
-  // A file system may tell here alone that there was no room.
+  // Some file systems report only here that there was no room.
   if (close(std::exchange(descriptor, -1)) != 0)
     return failed(errno);
   if (temporary.empty())

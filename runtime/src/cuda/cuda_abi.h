@@ -177,10 +177,10 @@ union LaunchAttributeValue {
   struct {
     unsigned x, y, z;
   } cluster;
-  int priority; // the lower the sooner
+  int priority; // a lower number is sooner
 };
 
-// NOLINTNEXTLINE(bugprone-tagged-union-member-count): of the driver's members those that are used.
+// NOLINTNEXTLINE(bugprone-tagged-union-member-count): of the driver's members only those that the runtime uses.
 struct LaunchAttribute {
   LaunchAttributeId id;
   char pad[4];

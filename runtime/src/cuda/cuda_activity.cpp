@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Records of CUPTI name nodes of instances by numbers of its own. An instance's nodes are copies of those that were
-// added; a callback says at each copy what it is a copy of, and so leads from a record to the node of the package.
+// Records of CUPTI name the nodes of instances by CUPTI's numbers. An instance's nodes are copies of the added nodes; a
+// callback tells the original of each copy, and so leads from a record to the node of the package.
 
 #include "cuda/cuda_activity.h"
 
@@ -33,7 +33,7 @@ struct Record {
 
 class CudaActivity;
 
-/// CUPTI's buffers come with no pointer of the caller's: the one trace that is under way.
+/// CUPTI's buffers come without a pointer of the caller, so the one active trace is global.
 std::mutex activeMutex;
 CudaActivity *active = nullptr;
 
@@ -53,7 +53,7 @@ public:
 
 private:
   Status check(CuptiResult result, const char *what) const;
-  /// stop() ends what start() began, as far as it came.
+  /// stop() ends everything that start() began, also after a failure.
   void stop();
   void cloned(const GraphData &data);
   void ending(cuda::GraphNode node);
@@ -72,7 +72,7 @@ private:
   std::map<const void *, NodeTiming> expected; // by the driver's node
 
   std::mutex mutex;                        // CUPTI calls from threads of its own
-  std::map<uint64_t, const void *> copies; // what it is a copy of, by CUPTI's number of the copy
+  std::map<uint64_t, const void *> copies; // the original of a copy, by CUPTI's number of the copy
   std::map<cuda::GraphNode, const void *> originals;
   std::vector<Record> records;
 };
@@ -80,7 +80,7 @@ private:
 std::vector<std::string> candidates(const CudaDriver &driver, const std::string &path) {
   if (!path.empty())
     return {path};
-  // The one of the driver's release first, which the process may have loaded.
+  // The library of the driver's release comes first, because the process may have loaded it.
   std::vector<std::string> all;
   int release = driver.version() / 1000;
   for (int version : {release, release - 1, release + 1})
@@ -113,7 +113,7 @@ Status CudaActivity::open(const std::string &path) {
 #undef CGRT_CUPTI_FUNCTION
   if (!missing.empty())
     return unavailable("'", library.path(), "' lacks ", missing);
-  // It has threads of its own.
+  // CUPTI has threads of its own, so it is never unloaded.
   library.release();
   return success();
 }
@@ -224,7 +224,7 @@ const NodeTiming *CudaActivity::find(uint64_t graphNode) const {
   auto copy = copies.find(graphNode);
   if (copy == copies.end())
     return nullptr;
-  // A node of a captured call is copied into its child graph first; no chain is longer than a few.
+  // A node of a captured call is copied into its child graph first; chains of copies are short.
   const void *node = copy->second;
   for (int depth = 0; node && depth < 8; ++depth) {
     if (auto known = expected.find(node); known != expected.end())
@@ -236,7 +236,7 @@ const NodeTiming *CudaActivity::find(uint64_t graphNode) const {
 }
 
 Status CudaActivity::finish(Profile &profile) {
-  // Forced: what ran is recorded by now, and half-full buffers are wanted as well.
+  // Forced: all nodes that ran are recorded by now, and half-full buffers have to be delivered as well.
   Status flushed = check(f.cuptiActivityFlushAll(FlushForced), "reading the times of nodes");
   renumber();
   stop();
@@ -245,7 +245,7 @@ Status CudaActivity::finish(Profile &profile) {
   size_t before = profile.timings.size();
   for (const Record &record : records) {
     const NodeTiming *known = record.graphNode ? find(record.graphNode) : nullptr;
-    // A record without times is of something whose time CUPTI could not take.
+    // A record without times belongs to a node whose time CUPTI could not take.
     if (!known || !record.start || record.end < record.start)
       continue;
     NodeTiming timing = *known;

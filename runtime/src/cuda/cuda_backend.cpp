@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A device's primary context with what its memory and streams can do.
+// A device's primary context with its memory and streams.
 
 #include "cuda/cuda_backend.h"
 
@@ -86,7 +86,7 @@ protected:
     auto scope = device->enter();
     if (!scope.ok())
       return;
-    // As in allocateMemory(); what gives something back has nothing to report to.
+    // As in allocateMemory(); a function that frees has no way to report an error.
     [[maybe_unused]] auto allowed = cgrt::allowUncapturedWork(*device);
     device->f().cuMemFree(address);
   }
@@ -102,7 +102,7 @@ Result<uint64_t> CudaBackend::allocateMemory(uint64_t size) {
   if (lentMemory)
     return lentMemory->allocate(size);
   CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
-  // The calling thread may be capturing a stream, which a call that is not allowed then would invalidate.
+  // The calling thread may be capturing a stream, and calls that are not allowed then would invalidate the capture.
   CGRT_TRY_ASSIGN(std::unique_ptr<UncapturedWork> allowed, cgrt::allowUncapturedWork(*device));
   DevicePtr address = 0;
   DriverResult result = device->f().cuMemAlloc(&address, std::max<uint64_t>(size, 1));
@@ -131,7 +131,7 @@ Status CudaBackend::copy(uint64_t to, Memory toMemory, uint64_t from, Memory fro
 Status CudaBackend::copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream stream) {
   if (width == 0 || rows == 0)
     return success();
-  // A single row may be longer than any pitch that the driver takes.
+  // A single row may be longer than the largest pitch of the driver.
   if (rows == 1)
     return copy(to.address, to.memory, from.address, from.memory, width, stream);
   CGRT_TRY_ASSIGN(ContextScope scope, device->enter());

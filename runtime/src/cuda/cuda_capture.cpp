@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A capture is always ended, whatever the call did: a stream that is left capturing would fail for everybody after.
+// A capture is always ended, also after an error of the call: a stream that stays in capture mode would fail for all
+// later users.
 
 #include "cuda/cuda_capture.h"
 
@@ -44,7 +45,7 @@ Result<CaptureInfo> captureInfo(const CudaDevice &device, StreamHandle stream) {
   return info;
 }
 
-/// What stands behind `dependencies` and at or in front of `last`.
+/// Returns the nodes that come behind `dependencies` and up to `last`.
 static Result<std::vector<GraphNode>> nodesBetween(const CudaDevice &device, const std::vector<GraphNode> &dependencies,
                                                    const std::vector<GraphNode> &last) {
   std::vector<GraphNode> found, before;

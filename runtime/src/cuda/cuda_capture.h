@@ -16,7 +16,7 @@ namespace cgrt {
 /// isCaptured(kind) is true for nodes that enter a graph by capture.
 inline bool isCaptured(FlatKind kind) { return kind == FlatKind::Library || kind == FlatKind::Collective; }
 
-/// A stream of its own for captures; the context is current.
+/// A stream of its own for captures; the context is current when it is used.
 class PrivateStream {
 public:
   explicit PrivateStream(const CudaDevice &device) : device(device) {}
@@ -36,7 +36,7 @@ private:
   const CudaDevice &device;
 };
 
-/// What the next node of a capture waits for. Edges are empty where all are plain ones.
+/// The nodes that the next node of a capture waits for. `edges` is empty if all edges are plain.
 struct CaptureTail {
   std::vector<cuda::GraphNode> nodes;
   std::vector<cuda::EdgeData> edges;
@@ -52,15 +52,15 @@ struct CaptureInfo {
 /// captureInfo(device, stream) of a stream that is being captured.
 Result<CaptureInfo> captureInfo(const CudaDevice &device, cuda::StreamHandle stream);
 
-/// What a new driver node waits for. Edges count if one of them is no plain one.
+/// The nodes that a new driver node waits for. Edges have data if one of them is not plain.
 struct Dependencies {
   std::vector<cuda::GraphNode> nodes;
   std::vector<cuda::EdgeData> edges;
   bool programmatic = false;
 };
 
-/// What a call put into a graph: nothing, if it enqueued nothing. `last` are those that nothing of it follows, or what
-/// it would have waited for.
+/// The nodes that a call put into a graph: none, if it enqueued nothing. `last` are those without successors, or the
+/// nodes that the call would have waited for.
 struct CapturedCall {
   std::vector<cuda::GraphNode> nodes, last;
 };

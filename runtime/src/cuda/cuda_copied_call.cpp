@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The driver hands out parameters that point into the captured node, and copies them when a node is added. What a
-// library has tied to the captured graph lives as long as that graph, so the graph is kept with the copies.
+// The driver returns parameters that point into the captured node, and copies them when a node is added. Memory that a
+// library ties to the captured graph lives as long as that graph, so the graph is kept with the copies.
 
 #include "cuda/cuda_copied_call.h"
 
@@ -135,7 +135,7 @@ Result<CopiedCall> CapturedNodeList::copy(Graph into, const std::vector<GraphNod
     }
     CGRT_TRY_ASSIGN(GraphNodeParams params, describe(node, what));
     CGRT_TRY(add(params, node.before.empty() ? dependencies : behind, plain ? nullptr : edges.data()));
-    // Clusters, priorities and what else a launch may have.
+    // Clusters, priorities and other attributes of a launch.
     if (node.type == NodeKernel)
       CGRT_TRY(device->check(device->f().cuGraphKernelNodeCopyAttributes(call.nodes.back().added, node.captured),
                              [&] { return text("copying the attributes of a kernel of ", what); }));
@@ -146,7 +146,7 @@ Result<CopiedCall> CapturedNodeList::copy(Graph into, const std::vector<GraphNod
     call.last = last.front();
     return call;
   }
-  // A call that enqueued nothing, or ended on several streams, still has one end.
+  // A call that enqueued nothing, or ended on several streams, gets one end, too.
   std::vector<GraphNode> ends;
   call.last = call.nodes.size();
   for (size_t place : last) {
@@ -167,7 +167,7 @@ Status CapturedNodeList::update(GraphExec exec, const CopiedCall &call, std::str
   size_t edges = 0, last = 0;
   for (size_t n : order)
     last += nodes[n].behind.empty();
-  // Behind several ends, or none, stands an empty node.
+  // An empty node follows several ends, or none.
   if (order.size() + (last == 1 ? 0 : 1) != call.nodes.size())
     return differs("another number of nodes");
   for (size_t place = 0; place < order.size(); ++place) {
@@ -189,7 +189,7 @@ Status CapturedNodeList::update(GraphExec exec, const CopiedCall &call, std::str
     if (params.type == NodeEmpty)
       continue;
     if (params.type == NodeKernel) {
-      // With a kernel of another name come other attributes, which an instance does not take.
+      // A kernel of another name has other attributes, which an instance does not accept.
       GraphNodeParams before{};
       CGRT_TRY(device->check(device->f().cuGraphKernelNodeGetParams(added, &before.kernel),
                              [&] { return text("reading a kernel of ", what); }));

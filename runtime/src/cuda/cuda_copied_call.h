@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CopiedCall: what a library enqueued, as nodes that the runtime adds to a graph itself, with the parameters that the
-// driver tells of the captured ones. Nodes that a capture made take longer to launch than such copies
+// CopiedCall: the nodes that a library enqueued, added to a graph one by one by the runtime, with the parameters that
+// the driver reports for the captured nodes. Captured nodes take longer to launch than such copies
 // (docs/benchmarks.md).
 
 #ifndef CGRT_CUDA_CUDA_COPIED_CALL_H
@@ -22,32 +22,32 @@ struct CopiedCall {
     cuda::GraphNode added;
     cuda::NodeType type;
   };
-  /// An edge among `nodes`, by their places.
+  /// An edge among `nodes`, by their positions.
   struct Edge {
     size_t from, to;
     bool programmatic;
   };
-  /// None: the call was not copied. Those that no edge leads to wait for what the call waits for.
+  /// Empty if the call was not copied. Nodes without an edge into them wait for the nodes that the call waits for.
   std::vector<Node> nodes;
   std::vector<Edge> edges;
-  /// The place of the node that follows all others.
+  /// The position of the node that follows all others.
   size_t last = 0;
 };
 
-/// What a captured graph holds.
+/// The nodes and edges of a captured graph.
 class CapturedNodeList {
 public:
   static Result<CapturedNodeList> read(const CudaDevice &device, const CapturedGraph &captured);
 
   /// uncopied() is the type of a node that cannot be copied, if there is one: all but kernels, copies, fills and empty
-  /// nodes. These are also the only ones that the bodies of conditionals and loops may hold.
+  /// nodes. Bodies of conditionals and loops may hold only these four kinds, too.
   std::optional<cuda::NodeType> uncopied() const;
   /// copy(into, dependencies, what) adds a copy of each node and edge behind `dependencies`, and an empty node behind
   /// them where several end the call or where there are none.
   Result<CopiedCall> copy(cuda::Graph into, const std::vector<cuda::GraphNode> &dependencies,
                           std::string_view what) const;
-  /// update(exec, call, what) gives the nodes of an earlier copy in an instance the parameters of these. The two are of
-  /// the same kernels and of one structure; else it is FAILED_PRECONDITION, and the instance may have some of them.
+  /// update(exec, call, what) sets the parameters of nodes of an earlier copy in an instance to those of this copy.
+  /// Both have the same kernels and structure; else it is FAILED_PRECONDITION, and some nodes may have been changed.
   Status update(cuda::GraphExec exec, const CopiedCall &call, std::string_view what) const;
 
 private:
@@ -64,7 +64,7 @@ private:
 
   explicit CapturedNodeList(const CudaDevice &device) : device(&device) {}
   Result<cuda::GraphNodeParams> describe(const Node &node, std::string_view what) const;
-  /// inOrder() are the places of all nodes, each behind those that it waits for.
+  /// inOrder() returns the positions of all nodes, each behind those that it waits for.
   std::vector<size_t> inOrder() const;
 
   const CudaDevice *device;

@@ -26,13 +26,13 @@ public:
   cuda::Context context() const { return primary; }
   Result<ContextScope> enter() const { return ContextScope::enter(*owner, primary); }
   Status check(cuda::DriverResult result, std::string_view what) const { return owner->check(result, what); }
-  /// check(result, what) calls what() for the words of an error alone.
+  /// check(result, what) calls what() only for the text of an error.
   template <std::invocable What> Status check(cuda::DriverResult result, What what) const {
     return result == cuda::Success ? success() : owner->check(result, what());
   }
-  /// memoryText() is "… of … bytes are free".
+  /// memoryText() returns "… of … bytes are free".
   std::string memoryText() const;
-  /// trimGraphMemory() lets the driver give back memory that it keeps of graphs that are gone; false if it cannot.
+  /// trimGraphMemory() lets the driver release memory that it keeps for destroyed graphs; false if it cannot.
   bool trimGraphMemory() const { return f().cuDeviceGraphMemTrim(device) == cuda::Success; }
 
 private:

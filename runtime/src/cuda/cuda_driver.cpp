@@ -59,7 +59,7 @@ Status CudaDriver::resolve() {
 }
 
 namespace {
-/// What an error of the driver means to a user of the runtime.
+/// The code and advice that an error of the driver is reported with.
 struct Meaning {
   DriverResult result;
   Code code;

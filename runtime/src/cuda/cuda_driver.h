@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CudaDriver is the driver library with its functions, and the one place where its errors become ours.
+// CudaDriver is the driver library with its functions, and the only class that turns its errors into Status.
 
 #ifndef CGRT_CUDA_CUDA_DRIVER_H
 #define CGRT_CUDA_CUDA_DRIVER_H
@@ -29,12 +29,12 @@ public:
   /// load(environment) opens the driver and initializes it. UNAVAILABLE lists the paths that were tried.
   static Result<std::shared_ptr<const CudaDriver>> load(const Environment &environment);
 
-  /// The oldest driver that has explicit nodes with edge data and conditional nodes.
+  /// The oldest driver with explicit nodes that have edge data, and with conditional nodes.
   static constexpr int leastVersion = 12030;
   int version() const { return driverVersion; }
 
-  /// check(result, "what was done to which thing") makes a Status of what a function returned: code, advice, and the
-  /// driver's name and number.
+  /// check(result, "what was done to which thing") makes a Status of the result of a driver function: code, advice, and
+  /// the driver's name and number.
   Status check(cuda::DriverResult result, std::string_view what) const;
 
   cuda::Functions f;
@@ -46,8 +46,8 @@ private:
   int driverVersion = 0;
 };
 
-/// ContextScope makes a context current on this thread and puts back what was. Most often it is current already: the
-/// primary context is what CUDA's runtime makes current.
+/// ContextScope makes a context current on this thread and restores the previous one. Mostly it is current already,
+/// because CUDA's runtime makes the primary context current.
 class ContextScope {
 public:
   static Result<ContextScope> enter(const CudaDriver &driver, cuda::Context context) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Times of nodes are intervals between events. The stream is held back until a batch of nodes is enqueued, or the
-// intervals would show how fast the host launches and not how long the nodes run.
+// Times of nodes are intervals between events. The stream is held back until a batch of nodes is enqueued; otherwise
+// the intervals would show how fast the host launches and not how long nodes run.
 
 #include "cuda/cuda_eager.h"
 
@@ -26,7 +26,7 @@ void EagerBuffers::release(const CudaDevice &device) {
 
 namespace {
 
-/// Holds a stream back until it is opened. The driver's queue of launches is finite, so batches are.
+/// Holds a stream back until it is opened. The driver's queue of launches is finite, and so are batches.
 class StreamGate {
 public:
   static constexpr size_t batch = 128;
@@ -50,7 +50,7 @@ public:
   }
 
 private:
-  /// The driver may call wait() after the thread that closed the gate is gone, so the last of the two deletes it.
+  /// The driver may call wait() when the thread that closed the gate has ended, so the last of the two deletes it.
   struct State {
     std::atomic<bool> open{false};
     std::atomic<int> owners{2};
@@ -75,7 +75,7 @@ public:
 
   Status run() {
     Status status = runBody(program.graph().body());
-    // Whatever happened, the stream must not stay closed.
+    // The stream is opened again after any error.
     Status finished = finishBatch();
     CGRT_TRY(std::move(status));
     return finished;
@@ -164,7 +164,7 @@ Status EagerRun::runNode(CudaNode &node) {
   CGRT_TRY(launch(node));
   batch.push_back(&node);
   if (Status marked = mark(); !marked.ok()) {
-    batch.pop_back(); // it has no event behind it
+    batch.pop_back(); // the node has no event behind it
     return marked;
   }
   return batch.size() == StreamGate::batch ? finishBatch() : success();
@@ -173,7 +173,7 @@ Status EagerRun::runNode(CudaNode &node) {
 Status EagerRun::observe(CudaNode &node) {
   std::string waiting = text("waiting for ", program.graph().describe(*node.flat));
   NodeObserver::Event event{profile->segment, program.graph(), *node.flat, node.addresses, false, false};
-  // What came before was waited for by the node before, but for copies of arguments.
+  // The node before has waited for earlier work, except for copies of arguments.
   CGRT_TRY(device.check(device.f().cuStreamSynchronize(stream), waiting));
   CGRT_TRY(profile->observer->see(event));
   CGRT_TRY(launch(node));
@@ -204,7 +204,7 @@ Status EagerRun::launchKernel(CudaNode &node) {
                                                                "only; it has no eager twin");
   GraphNodeParams params = program.describe(node, 0);
   const KernelNodeParams &kernel = params.kernel;
-  // Without a graph there are no handles: the kernel writes the condition, and the host reads that.
+  // Without a graph there are no handles: the kernel writes the condition, and the host reads the condition.
   uint64_t noHandle = 0;
   std::vector<void *> pointers = node.params.pointers;
   for (size_t p = 0; p < pointers.size(); ++p)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The eager twin: the nodes of a graph, launched one by one in their stored order.
+// The eager twin: launches the nodes of a graph one by one in their stored order.
 
 #ifndef CGRT_CUDA_CUDA_EAGER_H
 #define CGRT_CUDA_CUDA_EAGER_H
@@ -11,7 +11,7 @@
 
 namespace cgrt {
 
-/// What the twin keeps between launches: a pinned word for conditions, and events.
+/// Kept between launches of the twin: a pinned word for conditions, and events.
 struct EagerBuffers {
   void *condition = nullptr;
   std::vector<cuda::Event> events;
@@ -19,8 +19,8 @@ struct EagerBuffers {
   void release(const CudaDevice &device);
 };
 
-/// launchEager(program, …) enqueues every node. Conditions are read on the host, which waits for the stream. With a
-/// profile, events stand between the nodes.
+/// launchEager(program, …) enqueues every node. The host reads conditions, and waits for the stream to do so. With a
+/// profile, events are recorded between the nodes.
 Status launchEager(CudaProgram &program, EagerBuffers &buffers, cuda::StreamHandle stream, Profile *profile);
 
 } // namespace cgrt

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The driver's graph is kept as long as the instance: its nodes are the names by which an instance is patched.
+// The driver's graph is kept as long as the instance, because an instance is patched by the nodes of its graph.
 
 #include "cuda/cuda_graph.h"
 
@@ -37,7 +37,7 @@ CudaGraph::~CudaGraph() {
 
 Status CudaGraph::build() {
   if (!built) {
-    // A stream takes some 575 KB of the device (H200, driver 580): it is there for captures alone.
+    // A stream takes some 575 KB of the device (H200, driver 580), so it exists during captures only.
     PrivateStream captures(program.device());
     const std::vector<FlatNode> &nodes = program.graph().nodes();
     if (std::any_of(nodes.begin(), nodes.end(), [](const FlatNode &node) { return isCaptured(node.kind); }))
@@ -55,7 +55,7 @@ Status CudaGraph::instantiate() {
   const FlatGraph &graph = program.graph();
   GraphInstantiateParams params{};
   DriverResult result = device.f().cuGraphInstantiateWithParams(&exec, built->graph, &params);
-  // The driver keeps memory of graphs that are gone.
+  // The driver keeps memory of destroyed graphs.
   if (result == OutOfMemory && device.trimGraphMemory()) {
     params = {};
     result = device.f().cuGraphInstantiateWithParams(&exec, built->graph, &params);
@@ -82,7 +82,7 @@ Status CudaGraph::update(CudaNode &node) {
     DriverResult result = device.f().cuGraphExecNodeSetParams(exec, steps[step], &params);
     if (result == Success)
       continue;
-    // Whatever the driver's reason, a new instance has the new parameters.
+    // For every error of the driver, a new instance with the new parameters is the remedy.
     Status status = device.check(result, text("patching ", program.graph().describe(*node.flat)));
     return failedPrecondition(status.message()).withDriver(status.driverName(), status.driverNumber());
   }
@@ -100,7 +100,7 @@ Status CudaGraph::captureAgain(CudaNode &node, PrivateStream &captures) {
   CGRT_TRY_ASSIGN(CapturedGraph captured, captureCall(device, captures.stream, *node.library, what));
   CGRT_TRY_ASSIGN(CapturedNodeList list, CapturedNodeList::read(device, captured));
   CGRT_TRY(list.update(exec, copied, what));
-  // With those of before: launches that are under way may use what a library has tied to them.
+  // The earlier captures are kept, too: launches under way may use memory that a library has tied to them.
   built->sources.push_back(std::move(captured));
   return success();
 }
@@ -123,7 +123,7 @@ Status CudaGraph::updateFeed(uint32_t slot, const BoundAddresses &addresses) {
   return device.check(device.f().cuGraphExecNodeSetParams(exec, built->feeds[slot], &params), "patching " + name);
 }
 
-/// A node of the driver copies from and to one kind of memory.
+/// A copy node of the driver has fixed kinds of memory for its source and target.
 Status CudaGraph::checkMemory(uint32_t slot, const BoundAddresses &addresses) const {
   if (fed.isPinned(slot) == addresses.isPinned(slot))
     return success();
@@ -156,7 +156,7 @@ Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<con
   return changed;
 }
 
-/// What is captured keeps its addresses, and what was never uploaded is better built anew than patched before that.
+/// Captured calls keep their addresses, and an instance that was never uploaded is better built anew than patched.
 bool CudaGraph::canBeKept() const {
   const std::vector<FlatNode> &nodes = program.graph().nodes();
   return exec && uploaded &&
@@ -190,7 +190,7 @@ Status CudaGraph::prepare(Stream stream) {
   return success();
 }
 
-/// tell(profile) says to a trace which nodes the driver runs for those of the package.
+/// tell(profile) tells a trace which nodes of the driver belong to the nodes of the package.
 Status CudaGraph::tell(const Profile &profile) const {
   for (const FlatNode &node : program.graph().nodes()) {
     uint32_t lane = node.node ? node.node->lane() : 0;
@@ -233,7 +233,8 @@ Status CudaGraph::launchInContext(Stream stream, Profile *profile) {
 
 namespace {
 
-/// What Replay::calls holds. A launch that waits for the processor's memory waits for these lines and few others.
+/// The contents of Replay::calls. A launch that finds nothing in the processor's caches waits for these lines and few
+/// others.
 struct ReplayCalls {
   decltype(Functions::cuCtxGetCurrent) current;
   Context context;
@@ -254,7 +255,7 @@ static_assert(sizeof(ReplayCalls) == sizeof(Replay::calls));
 } // namespace
 
 Replay CudaGraph::replay(Marker &behind) {
-  // Callbacks and collectives are told of each launch.
+  // Callbacks and collectives have to be told about each launch.
   if (!exec || !uploaded || !program.hostCalls().empty() || !program.collectives().empty())
     return {};
   const CudaDevice &device = program.device();

@@ -33,22 +33,22 @@ public:
 private:
   CudaGraph(CudaProgram program) : program(std::move(program)) {}
 
-  /// The context is current in all of these.
+  /// The context is current when these functions are called.
   Status build();
   Status instantiate();
   Status launchInContext(Stream stream, Profile *profile);
   Status tell(const Profile &profile) const;
   Status checkLaunched(cuda::DriverResult result) const;
   Status update(CudaNode &node);
-  /// captureAgain(node, captures) gives the nodes of a library call in the instance the addresses of the call as it is
-  /// now; `captures` is created with the first one.
+  /// captureAgain(node, captures) gives the nodes of a library call in the instance the present addresses of the call;
+  /// `captures` is created with the first call.
   Status captureAgain(CudaNode &node, PrivateStream &captures);
-  /// updateFeed(slot, addresses) patches the copy into a slot. It is no node of the package, and counts as none.
+  /// updateFeed(slot, addresses) patches the copy into a slot, which is no node of the package and is not counted.
   Status updateFeed(uint32_t slot, const BoundAddresses &addresses);
   Status checkMemory(uint32_t slot, const BoundAddresses &addresses) const;
 
   CudaProgram program;
-  BoundAddresses fed; // what the copies into slots were built or patched with
+  BoundAddresses fed; // the addresses that copies into slots were built or patched with
   std::unique_ptr<BuiltGraph> built;
   cuda::GraphExec exec = nullptr;
   bool uploaded = false;

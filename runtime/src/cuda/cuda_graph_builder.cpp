@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Explicit nodes with explicit edges. A flat node becomes one driver node, or a chain: transfers around a callback, a
-// selector before a conditional.
+// Explicit nodes with explicit edges. A flat node becomes one driver node, or a chain of them: transfers around a
+// callback, a selector before a conditional.
 
 #include "cuda/cuda_graph_builder.h"
 
@@ -27,7 +27,7 @@ BuiltGraph::~BuiltGraph() {
 }
 
 size_t BuiltGraph::chainsOfFeeds(size_t count) {
-  // On an H200 (driver 580.159) a launch takes the host a microsecond for each copy that stands beside the first: 153
+  // On an H200 (driver 580.159) a launch takes the host a microsecond for each copy that is parallel to the first: 153
   // for 150 of them, 5 in four chains, where they take the device a third of the time, and 2.6 in one. Up to eight
   // copies of 64 KiB take the device no longer in one chain.
   constexpr size_t mostInOne = 8, otherwise = 4;
@@ -45,7 +45,7 @@ int64_t BuiltGraph::find(GraphNode node) const {
   return -1;
 }
 
-/// listIn(device, graph, out) adds the graph's nodes, and for a child graph what is in it.
+/// listIn(device, graph, out) adds the graph's nodes, and for a child graph the nodes in it.
 static Status listIn(const CudaDevice &device, Graph graph, std::vector<GraphNode> &out) {
   size_t count = 0;
   CGRT_TRY(device.check(device.f().cuGraphGetNodes(graph, nullptr, &count), "counting a graph's nodes"));
@@ -59,7 +59,7 @@ static Status listIn(const CudaDevice &device, Graph graph, std::vector<GraphNod
       out.push_back(node);
       continue;
     }
-    // A captured library call counts as what is in it.
+    // A captured library call counts as the nodes in it.
     Graph child = nullptr;
     CGRT_TRY(device.check(device.f().cuGraphChildGraphNodeGetGraph(node, &child), "opening a child graph"));
     CGRT_TRY(listIn(device, child, out));
@@ -98,7 +98,7 @@ public:
     out.resize(program.nodes().size());
   }
 
-  /// startBehind(tail): nodes without predecessors wait for what stands in the graph already.
+  /// startBehind(tail): nodes without predecessors wait for the nodes in `tail`, which the graph has already.
   void startBehind(CaptureTail tail) {
     bool programmatic = !tail.edges.empty();
     start = {std::move(tail.nodes), std::move(tail.edges), programmatic};
@@ -124,12 +124,12 @@ private:
   const StreamHandle privateStream;
   BuiltGraph &out;
   Dependencies start;
-  Dependencies ofNode; // that is added now; one list for all of them
+  Dependencies ofNode; // of the node that is added now; one list serves all nodes
   std::vector<GraphNode> &ends;
   struct Priorities {
-    int least = 0, greatest = 0; // as the driver counts: the greatest is the lowest number
+    int least = 0, greatest = 0; // as the driver counts: the greatest priority is the lowest number
   };
-  std::optional<Priorities> priorities; // asked for where a node has one
+  std::optional<Priorities> priorities; // asked for when the first node has a priority
 };
 
 } // namespace
@@ -195,7 +195,7 @@ Status Builder::setPriority(const CudaNode &node, uint8_t priority) {
                           "asking for the range of priorities"));
   }
   LaunchAttributeValue value{};
-  // A device with fewer levels takes what is above its own as its greatest.
+  // A device with fewer levels takes its greatest for all above.
   value.priority = std::max(priorities->greatest, priorities->least - priority);
   return device.check(device.f().cuGraphKernelNodeSetAttribute(ends[node.flat->id], AttributePriority, &value),
                       [&] { return text("setting the priority of ", program.graph().describe(*node.flat)); });
@@ -203,18 +203,18 @@ Status Builder::setPriority(const CudaNode &node, uint8_t priority) {
 
 Status Builder::addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies) {
   std::string what = program.graph().describe(*node.flat);
-  // What cannot be copied stands as it was captured where the graph is ours alone.
+  // A call that cannot be copied is added as it was captured if the runtime owns the graph.
   if (out.graph && node.keptAsCaptured)
     return captureInPlace(node, into, dependencies, what);
   CGRT_TRY_ASSIGN(CapturedGraph captured, captureCall(device, privateStream, *node.library, what));
   CGRT_TRY_ASSIGN(CapturedNodeList list, CapturedNodeList::read(device, captured));
   std::optional<NodeType> uncopied = list.uncopied();
-  // The driver would not say whose node it is that a body may not hold.
+  // The driver would not name the node that a body may not hold.
   if (uncopied && node.flat->nested)
     return unimplemented(what, " enqueues ", nodeTypeName(*uncopied),
                          ", which may not stand inside a conditional or loop body; let the call enqueue kernels, "
                          "copies and fills alone, or compile with cg.control_flow: host, so that no body holds it");
-  // A collective library keeps what it has of each capture by itself.
+  // A collective library itself keeps the memory that belongs to each capture.
   bool isLibrary = node.flat->kind == FlatKind::Library;
   if (!uncopied && isLibrary) {
     CopiedCall &copied = out.copied[node.flat->id];
@@ -240,7 +240,7 @@ Status Builder::addLibrary(CudaNode &node, Graph into, const Dependencies &depen
   return success();
 }
 
-/// captureInPlace() enqueues the call once more, into the graph itself.
+/// captureInPlace() enqueues the call once more, directly into the graph.
 Status Builder::captureInPlace(CudaNode &node, Graph into, const Dependencies &dependencies, std::string_view what) {
   CGRT_TRY_ASSIGN(CapturedCall call, captureCallInto(device, privateStream, *node.library, into, dependencies, what));
   out.calls[node.flat->id] = std::move(call.nodes);
@@ -249,7 +249,7 @@ Status Builder::captureInPlace(CudaNode &node, Graph into, const Dependencies &d
     ends[node.flat->id] = call.last.front();
     return success();
   }
-  // A call that enqueued nothing, or ended on several streams, still has one end.
+  // A call that enqueued nothing, or ended on several streams, gets one end, too.
   GraphNodeParams params{};
   params.type = NodeEmpty;
   CGRT_TRY_ASSIGN(ends[node.flat->id], add(node, into, {std::move(call.last), {}, false}, params));

@@ -13,7 +13,7 @@
 
 namespace cgrt {
 
-/// A graph of the driver with what patching, counting and reading it back need to know about it.
+/// A graph of the driver with the data that patching, counting and reading it back need.
 class BuiltGraph {
 public:
   explicit BuiltGraph(const CudaDevice &device) : device(device) {}
@@ -24,13 +24,13 @@ public:
   cuda::Graph graph = nullptr;
   std::vector<std::vector<cuda::GraphNode>> steps; // by flat node, in the order of CudaProgram::describe
   std::vector<cuda::GraphNode> ends;               // by flat node: the driver node after which it is complete
-  std::vector<std::vector<cuda::GraphNode>> calls; // by flat node: what was captured into the graph itself
-  std::vector<CopiedCall> copied;                  // by flat node: what was captured elsewhere, and copied
+  std::vector<std::vector<cuda::GraphNode>> calls; // by flat node: nodes that were captured directly into the graph
+  std::vector<CopiedCall> copied;                  // by flat node: nodes that were captured elsewhere, and copied
   LibraryCallCounts libraryCalls;                  // of the graph and its bodies
   std::vector<CapturedGraph> sources;              // what was copied, with what libraries have tied to it
   std::vector<std::vector<cuda::Graph>> bodies;    // by flat node: of a conditional node, which the driver owns
   std::vector<cuda::GraphNode> feeds;              // by slot: the copy into it, or null
-  std::optional<CaptureTail> behind;               // of nodes in the caller's graph: those that they begin behind
+  std::optional<CaptureTail> behind;               // for nodes in the caller's graph: the nodes in front of them
 
   /// resize(nodes) makes room for so many flat nodes.
   void resize(size_t nodes) {
@@ -41,25 +41,25 @@ public:
     bodies.resize(nodes);
   }
 
-  /// chainsOfFeeds(count) is in how many chains so many copies of BoundAddresses::feeds stand: one begins with each of
-  /// the first ones, and the next copies are behind them in turn.
+  /// chainsOfFeeds(count) is the number of chains for so many copies of BoundAddresses::feeds: each of the first copies
+  /// begins a chain, and the following ones are appended to the chains in turn.
   static size_t chainsOfFeeds(size_t count);
   /// countNodes() counts in the graph, its bodies and its child graphs.
   Result<uint64_t> countNodes() const;
-  /// nodesOf(node) are the driver's nodes that do the work of a flat node; those of its bodies are not among them.
+  /// nodesOf(node) returns the driver's nodes of a flat node, without those in its bodies.
   Result<std::vector<cuda::GraphNode>> nodesOf(const FlatNode &node) const;
-  /// find(node) is the flat node that a driver node belongs to, or -1.
+  /// find(node) returns the flat node of a driver node, or -1.
   int64_t find(cuda::GraphNode node) const;
 };
 
 /// appendGraph(program, privateStream, into, tail, sources) adds the nodes to a graph of the caller's, behind `tail`,
-/// and gives those that none of the others follows. `sources` are to stay as long as that graph.
+/// and returns those without successors. `sources` have to live as long as that graph.
 Result<std::vector<cuda::GraphNode>> appendGraph(CudaProgram &program, cuda::StreamHandle privateStream,
                                                  cuda::Graph into, CaptureTail tail,
                                                  std::vector<CapturedGraph> &sources);
 
 /// buildGraph(program, privateStream, addresses) makes the graph, in which copies into slots (BoundAddresses::feeds)
-/// come before all else; the context is current. Library calls are captured on `privateStream`.
+/// precede all other nodes; the context is current. Library calls are captured on `privateStream`.
 Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, cuda::StreamHandle privateStream,
                                                const BoundAddresses &addresses);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The driver calls run() from a thread of its own, in which no driver function may be called.
+// The driver calls run() in a thread of its own, in which no driver function may be called.
 
 #include "cuda/cuda_host_call.h"
 
@@ -20,7 +20,7 @@ Result<std::unique_ptr<CudaHostCall>> CudaHostCall::create(const CudaDevice &dev
     call->sizes.push_back(buffer.size);
     if (buffer.size && buffer.reads())
       call->reads.push_back({b, true});
-    // A buffer that is only written may be written in part: its copy has to hold the rest.
+    // A buffer that is only written may be written in part: its copy has to have the old contents.
     if (buffer.size && buffer.writes() && !buffer.reads())
       call->reads.push_back({b, true});
     if (buffer.size && buffer.writes())

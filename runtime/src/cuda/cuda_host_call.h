@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CudaHostCall runs a callback in a stream. The callback sees host memory, so each buffer has a pinned copy: filled
-// before if it is read, written back after if it is written.
+// CudaHostCall runs a callback in a stream. The callback uses host memory, so each buffer has a pinned copy: filled
+// before the call if the callback reads it, written back behind it if the callback writes it.
 
 #ifndef CGRT_CUDA_CUDA_HOST_CALL_H
 #define CGRT_CUDA_CUDA_HOST_CALL_H
@@ -32,9 +32,9 @@ public:
   const std::vector<Transfer> &after() const { return writes; }
   void *hostBuffer(uint32_t buffer) const { return pointers[buffer]; }
 
-  /// run(user) is what the driver calls; `user` is a CudaHostCall.
+  /// run(user) is the function that the driver calls; `user` is a CudaHostCall.
   static void run(void *user);
-  /// takeError() is the first error since the last time.
+  /// takeError() returns the first error since its last call.
   Status takeError();
 
 private:

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The driver lets nodes be added to a graph while it is captured. So a launch adds the same nodes that an instance of
-// its own would have, conditional nodes too, which a child graph may not hold. They take their parameters with them:
-// later launches and patches of the session do not reach them.
+// The driver lets nodes be added to a graph while it is captured. So a launch adds the same nodes that an instance
+// would have, also conditional nodes, which a child graph may not hold. They are copied with their parameters: later
+// launches and patches of the session do not change them.
 
 #include "cuda/cuda_join.h"
 
@@ -40,8 +40,8 @@ public:
 
 private:
   const CudaDevice &device;
-  std::unique_ptr<PrivateStream> captures; // of library calls, until they are in the caller's graph
-  std::vector<CapturedGraph> sources;      // what was copied from them
+  std::unique_ptr<PrivateStream> captures; // of library calls, until their nodes are in the caller's graph
+  std::vector<CapturedGraph> sources;      // the captures that nodes were copied from
 };
 
 class CudaUncapturedWork : public UncapturedWork {
@@ -52,7 +52,7 @@ public:
 
 private:
   const CudaDevice &device;
-  ContextScope scope; // so that putting the mode back cannot fail for want of a context
+  ContextScope scope; // so that restoring the mode cannot fail for lack of a context
   CaptureMode before;
 };
 

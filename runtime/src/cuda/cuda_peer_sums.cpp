@@ -46,7 +46,7 @@ private:
   Module module = nullptr;
   Function f32 = nullptr, f16 = nullptr, bf16 = nullptr;
   DevicePtr memory = 0, table = 0;
-  uint32_t *stop = nullptr; // pinned, which the device reads
+  uint32_t *stop = nullptr; // pinned memory, which the device reads
   StreamHandle stream = nullptr;
   PeerHandle own{};
   std::vector<DevicePtr> opened;
@@ -65,7 +65,7 @@ Status CudaPeerSums::create() {
   void *pinned = nullptr;
   CGRT_TRY(device.check(f.cuMemAllocHost(&pinned, sizeof(*stop)), "allocating a pinned word for sums of peers"));
   stop = new (pinned) uint32_t(0);
-  // Not from a lent pool: only what the driver itself allocated has a handle.
+  // Not from a lent pool: only memory that the driver itself allocated has a handle.
   CGRT_TRY(device.check(f.cuMemAlloc(&memory, memoryBytes), "allocating memory for sums of peers"));
   CGRT_TRY(device.check(f.cuMemAlloc(&table, sizeof(Table)), "allocating memory for sums of peers"));
   CGRT_TRY(device.check(f.cuStreamCreate(&stream, StreamNonBlocking), "creating a stream"));
@@ -101,7 +101,7 @@ Status CudaPeerSums::enqueue(schema::DType dtype, uint64_t in, uint64_t out, uin
   const uint64_t bytes = count * (dtype == schema::DType::F32 ? 4 : 2);
   auto words = static_cast<uint32_t>(bytes / 8);
   auto handle = static_cast<StreamHandle>(on);
-  // A caller may have given a state of this rank alone such a place.
+  // A caller may have given a state that this rank alone has at such a place.
   const uint64_t target = out;
   const bool moved = in % 8 != 0 || out % 8 != 0;
   if (moved) {
@@ -129,7 +129,7 @@ CudaPeerSums::~CudaPeerSums() {
   if (!scope.ok())
     return;
   const Functions &f = device.f();
-  if (stream) // what clears memory may still be under way
+  if (stream) // the operation that clears the memory may still be under way
     f.cuStreamSynchronize(stream);
   for (DevicePtr address : opened)
     f.cuIpcCloseMemHandle(address);

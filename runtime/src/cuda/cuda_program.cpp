@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Resolving: functions, parameters, library calls and callbacks, everything that allocates or queries, before a graph
-// is built and before anything is captured.
+// Resolves functions, parameters, library calls and callbacks (everything that allocates or queries) before a graph is
+// built and before anything is captured.
 
 #include "cuda/cuda_program.h"
 
@@ -167,7 +167,7 @@ bool CudaProgram::bind(CudaNode &node, const BoundAddresses &addresses) {
     node.toHost = isPinned(node.flat->buffers[1]);
   }
   if (node.flat->kind == FlatKind::Kernel) {
-    // In place: the pointers that the driver takes go on pointing there, and symbols and handles stay.
+    // Changed in place: the pointers that the driver takes stay valid, and symbols and handles are kept.
     wordsBefore.assign(node.params.words.begin(), node.params.words.end());
     encodeParams(*flat, *node.flat, addresses, node.params.words);
     changed = wordsBefore != node.params.words;
@@ -212,7 +212,7 @@ uint32_t CudaProgram::steps(const CudaNode &node) const {
   case FlatKind::Conditional:
   case FlatKind::Loop:
     return (selectsBefore(node) ? 1 : 0) + (selectsInside(node) ? 1 : 0);
-  case FlatKind::Library: // captured, and never patched
+  case FlatKind::Library: // captured and never patched
   case FlatKind::Collective:
     return 0;
   default:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is expected follows from the flat graph alone, not from what the builder asked the driver for. Both sides are
-// sorted lists, so that a graph of n nodes costs n log n.
+// The expected nodes follow from the flat graph alone, and not from the calls of the builder. Both sides are sorted
+// lists, so that a graph of n nodes costs n log n.
 
 #include "cuda/cuda_readback.h"
 
@@ -18,16 +18,16 @@ namespace {
 
 constexpr uint32_t noNode = UINT32_MAX;
 
-/// A driver node of the graph or body that is compared, and what it is to be.
+/// A driver node of the graph or body that is compared, and the node that it is expected to be.
 struct Part {
   GraphNode node;
   NodeType type;
-  uint32_t flat;        // FlatNode::id; noNode for a copy into a slot and for what fills an empty body
-  bool captured;        // of a library's call: of any type, with edges among its like
-  bool callers = false; // of the graph that a launch was captured into: what stands in front of ours
+  uint32_t flat;        // FlatNode::id; noNode for a copy into a slot and for the node that fills an empty body
+  bool captured;        // of a library's call: a node of any type, with edges to nodes of the same call
+  bool callers = false; // of the graph that a launch was captured into: a node in front of the added ones
 };
 
-/// Indices into the parts that are sorted by their nodes.
+/// Positions in the parts, sorted by their nodes.
 struct Edge {
   uint32_t to, from;
   bool programmatic;
@@ -46,7 +46,7 @@ public:
   Status compare(const FlatBody &body, Graph driverGraph, const CudaNode *owner);
 
 private:
-  /// A call that was captured in place, and what it is to wait for.
+  /// A call that was captured in place, and the nodes that it has to wait for.
   struct Call {
     uint32_t flat;
     std::vector<GraphNode> behind;
@@ -73,13 +73,13 @@ private:
     GraphNode to, from;
     bool programmatic;
   };
-  std::vector<GraphNode> feeds; // copies into slots, which stand in so many chains
+  std::vector<GraphNode> feeds; // copies into slots, in several chains
   size_t chains = 0;
   std::vector<Part> parts;
   uint32_t lastFound = 0; // of `parts`
   std::vector<Wanted> wanted;
   std::vector<Call> calls;
-  std::vector<Wanted> before; // of the node that is expected now: `to` is its first part
+  std::vector<Wanted> before; // edges into the node that is expected now: `to` is its first part
 };
 
 } // namespace
@@ -98,7 +98,8 @@ std::string Comparison::describe(uint32_t part) const {
 }
 
 uint32_t Comparison::find(GraphNode node) {
-  // The driver lists nodes and edges much as they were added, and those that were added one by one lie much so, too.
+  // The driver lists nodes and edges mostly in the order in which they were added, and the parts are mostly in that
+  // order, too.
   for (uint32_t near : {lastFound + 1, lastFound, lastFound - 1})
     if (near < parts.size() && parts[near].node == node)
       return lastFound = near;
@@ -109,7 +110,7 @@ uint32_t Comparison::find(GraphNode node) {
   return lastFound = static_cast<uint32_t>(found - parts.begin());
 }
 
-/// The next driver node of a chain that a flat node became.
+/// Expects the next driver node of a flat node that became a chain.
 void Comparison::chain(const CudaNode &node, GraphNode added, NodeType type) {
   parts.push_back({added, type, node.flat->id, false});
   for (const Wanted &edge : before)
@@ -117,7 +118,7 @@ void Comparison::chain(const CudaNode &node, GraphNode added, NodeType type) {
   before.assign(1, {nullptr, added, false});
 }
 
-/// Copies are the runtime's own nodes: each has the type and the edges that the captured one had.
+/// Copies are nodes of the runtime's own: each has the type and the edges of the captured one.
 void Comparison::expectCopies(uint32_t flat, const CopiedCall &copied) {
   std::vector<bool> follows(copied.nodes.size());
   for (const CopiedCall::Edge &edge : copied.edges) {
@@ -126,7 +127,7 @@ void Comparison::expectCopies(uint32_t flat, const CopiedCall &copied) {
   }
   for (size_t n = 0; n < copied.nodes.size(); ++n) {
     parts.push_back({copied.nodes[n].added, copied.nodes[n].type, flat, false});
-    // What a library launches is not said to wait by itself.
+    // Kernels that a library launches are not known to wait by themselves.
     for (const Wanted &edge : before)
       if (!follows[n])
         wanted.push_back({copied.nodes[n].added, edge.from, false});
@@ -244,7 +245,7 @@ Status Comparison::compareNodes(Graph driverGraph, bool amongOthers) {
   return success();
 }
 
-/// What a call waits for is what its node waits for; where it enqueued several things, the first of them do.
+/// The first nodes of a call wait for the nodes that its node waits for.
 Status Comparison::compareCall(const Call &call, const std::vector<Edge> &found) {
   const FlatNode &source = graph.nodes()[call.flat];
   const std::vector<GraphNode> &expected = call.behind;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the driver built is read back and compared with the package: a graph that lost an edge would give wrong numbers
-// now and then, and say nothing.
+// Reads back the graph that the driver built and compares it with the package: a graph that lost an edge would give
+// wrong numbers now and then, without a message.
 
 #ifndef CGRT_CUDA_CUDA_READBACK_H
 #define CGRT_CUDA_CUDA_READBACK_H
@@ -11,9 +11,9 @@
 
 namespace cgrt {
 
-/// readBack(program, built, in) compares nodes, their kinds and edges with their kinds, of bodies too; the context is
-/// current. Nodes that stand among those of a caller's graph are looked for there. What is inside of a captured call is
-/// the library's: that it waits for what its node waits for is compared.
+/// readBack(program, built, in) compares nodes and edges with their kinds, in bodies too; the context is current. Nodes
+/// in a caller's graph are searched among the caller's nodes. Nodes inside of a captured call belong to the library:
+/// only the edges into the call are compared.
 Status readBack(const CudaProgram &program, const BuiltGraph &built, cuda::Graph in);
 
 } // namespace cgrt

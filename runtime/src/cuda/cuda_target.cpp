@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loading checks what only the driver knows: the layout of each kernel's parameters.
+// Loading checks the facts that only the driver knows: the layout of each kernel's parameters.
 
 #include "cuda/cuda_target.h"
 
@@ -87,7 +87,7 @@ Status CudaTarget::allow(uint32_t kernel, uint32_t sharedBytes, uint64_t cluster
   const schema::Kernel &launched = *target().kernels()->Get(kernel);
   std::string_view name = view(launched.name());
   CGRT_TRY_ASSIGN(Function function, this->function(kernel));
-  // Eight blocks are allowed without asking, and 48 KiB, of which the driver takes what the kernel has of its own.
+  // Eight blocks and 48 KiB are allowed without asking; the static shared memory of the kernel is part of the 48 KiB.
   if (sharedBytes > 0)
     CGRT_TRY(modules[launched.module_()]->allowShared(function, sharedBytes, name));
   if (clusterBlocks > 8)
@@ -114,7 +114,7 @@ Result<Function> CudaTarget::selector(bool isSwitch) {
                                      "the runtime's selector kernels"));
     selectors = std::move(loaded.module);
   }
-  // Each by itself: a lookup that failed is made again by the next graph that needs it.
+  // Each function by itself: the next graph that needs it repeats a failed lookup.
   Function &function = isSwitch ? selectIndex : selectFlag;
   const char *name = isSwitch ? "cgrt_select_index" : "cgrt_select_flag";
   if (!function)

@@ -21,8 +21,8 @@ public:
       : owner(device), package(std::move(package)), choice(choice), lent(services) {}
   ~CudaTarget() override;
 
-  /// load() loads modules and functions, and compares the kernels' parameters with what the package says of them, or
-  /// leaves kernels to the first graph that launches them (Services::kernelsWhenUsed).
+  /// load() loads modules and functions, and compares the kernels' parameters with those in the package; with
+  /// Services::kernelsWhenUsed the first graph that launches a kernel does that.
   Status load();
 
   Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
@@ -35,13 +35,13 @@ public:
 
   const CudaDevice &device() const { return owner; }
   const Services &services() const { return lent; }
-  /// function(kernel) looks a kernel up that was not looked up before.
+  /// function(kernel) looks up a kernel that was not looked up before.
   Result<cuda::Function> function(uint32_t kernel);
-  /// allow(kernel, sharedBytes, clusterBlocks) asks the driver for what a launch needs beyond the usual limits.
+  /// allow(kernel, sharedBytes, clusterBlocks) asks the driver to allow a launch beyond the usual limits.
   Status allow(uint32_t kernel, uint32_t sharedBytes, uint64_t clusterBlocks);
   /// symbol(kernel, name) is the address of a global of the kernel's module.
   Result<uint64_t> symbol(uint32_t kernel, const char *name);
-  /// selector(isSwitch) is the runtime's own, compiled with the first use.
+  /// selector(isSwitch) returns a kernel of the runtime's own, compiled at its first use.
   Result<cuda::Function> selector(bool isSwitch);
 
 private:
@@ -56,7 +56,7 @@ private:
   std::vector<std::shared_ptr<CudaModule>> modules;
   std::vector<cuda::Function> functions; // null: not looked up yet
   std::shared_ptr<CudaModule> selectors;
-  uint32_t shared = 0; // of `modules`, with other executables
+  uint32_t shared = 0; // the number of `modules` that other executables loaded before
   cuda::Function selectFlag = nullptr, selectIndex = nullptr;
   std::mutex mutex;
 };

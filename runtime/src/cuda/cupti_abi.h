@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is used of CUPTI's binary interface, which has been the same since CUDA 12.0: records grow at their ends.
+// The part of CUPTI's binary interface that is used, the same since CUDA 12.0: records grow at their ends.
 
 #ifndef CGRT_CUDA_CUPTI_ABI_H
 #define CGRT_CUDA_CUPTI_ABI_H
@@ -29,7 +29,7 @@ struct KernelRecord {
   void *reserved;
   uint64_t queued, submitted;
   uint32_t launch, shared;
-  uint64_t graphNode; // 0: not of a graph
+  uint64_t graphNode; // 0: not in a graph
 };
 static_assert(offsetof(KernelRecord, start) == 16 && offsetof(KernelRecord, name) == 104 &&
               offsetof(KernelRecord, graphNode) == 144);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Streams are captured on devices that have graphs of their own; on the others captureOf() is 0 and none of this is
-// asked for.
+// Devices with graphs of their own can capture streams; for other devices captureOf() is 0, and none of these functions
+// is called.
 
 #include "device/backend.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Backend is what a kind of device can do: a dozen methods, because a package's graph is data. Everything above it
+// Backend is the interface of a kind of device: a dozen methods, because a package's graph is data. Everything above it
 // (memory planning, binding, the decision what to patch) is the same for all backends.
 
 #ifndef CGRT_DEVICE_BACKEND_H
@@ -25,10 +25,10 @@
 
 namespace cgrt {
 
-/// A stream of the device's own kind (CUstream); null is its default stream. The host has no other.
+/// A stream of the device's own kind (CUstream); null is its default stream. A host has no others.
 using Stream = void *;
 
-/// Which memory an address is in. On the host backend both are the same.
+/// The memory that an address is in. On the host backend both are the same.
 enum class Memory : uint8_t { Host, Device };
 
 /// A point in a stream.
@@ -40,67 +40,67 @@ public:
   virtual Status wait() = 0;
 };
 
-/// The calls of a device that a launch of one instance consists of, in one place, to be made again without a look at
-/// anything else. It holds as long as the instance and the marker that it was made for.
+/// The calls of a device that launch one instance, in one place, so that they can be repeated without reading other
+/// data. It is valid as long as the instance and the marker that it was made for.
 struct Replay {
-  void *instance = nullptr; // none: there is no such way
-  /// look(replay, stream, free): nothing is in the way of run(). The calling thread is in the device's context, and the
-  /// stream is not being captured.
+  void *instance = nullptr; // null: this instance cannot be replayed so
+  /// look(replay, stream, free) sets `free` if run() may be called: the calling thread is in the device's context, and
+  /// the stream is not being captured.
   Status (*look)(const Replay &replay, Stream stream, bool &free) = nullptr;
-  /// run(replay, stream, marked) replays the instance, and says whether the marker stands behind it.
+  /// run(replay, stream, marked) replays the instance, and says whether the marker was recorded behind it.
   Status (*run)(const Replay &replay, Stream stream, bool &marked) = nullptr;
-  alignas(void *) std::array<std::byte, 7 * sizeof(void *)> calls{}; // the backend's own
+  alignas(void *) std::array<std::byte, 7 * sizeof(void *)> calls{}; // for the backend
 };
 
-/// Library calls of a graph: those whose nodes were added one by one, and those that stand as they were captured.
+/// The library calls of a graph: those whose nodes were added one by one, and those that are in the graph as captured.
 struct LibraryCallCounts {
   uint64_t copied = 0, captured = 0;
 };
 
-/// One graph, ready to run with one set of addresses at a time.
+/// One graph that can run with one set of addresses at a time.
 class GraphInstance {
 public:
   virtual ~GraphInstance() = default;
-  /// patch(addresses, slots) makes the instance use new addresses or scalars of `slots`, and says how many nodes it
-  /// rewrote. FAILED_PRECONDITION asks the caller to build the instance again.
+  /// patch(addresses, slots) makes the instance use new addresses or scalars of `slots`, and returns the number of
+  /// nodes that it rewrote. FAILED_PRECONDITION asks the caller to build the instance again.
   virtual Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) = 0;
-  /// canBeKept() says whether rebind() may give it to another session, which uses all of `addresses`: 0 nodes rewritten
-  /// or more, or FAILED_PRECONDITION if it cannot have them.
+  /// canBeKept() says whether rebind() may give the instance to another session, with all of `addresses` new: it
+  /// returns the number of rewritten nodes, or FAILED_PRECONDITION if the instance cannot use them.
   virtual bool canBeKept() const { return false; }
   virtual Status rebind(const BoundAddresses & /*addresses*/) {
     return failedPrecondition("this backend builds instances anew");
   }
-  /// prepare(stream) does ahead of time what the first launch() would do: it instantiates and uploads.
+  /// prepare(stream) instantiates and uploads, so that the first launch() need not.
   virtual Status prepare(Stream stream) = 0;
-  /// launch(stream) replays the graph; with a profile, only where the backend can time nodes without disturbing them.
+  /// launch(stream) replays the graph. A profile is filled only if the backend can time nodes without disturbing them.
   virtual Status launch(Stream stream, Profile *profile) = 0;
-  /// launchMarked(stream, behind, marked) is launch() without a profile, and then records `behind`, which it says in
-  /// `marked`: the two calls of a device that most launches are.
+  /// launchMarked(stream, behind, marked) is launch() without a profile; it then records `behind`, and says so in
+  /// `marked`. Most launches consist of these two calls of a device.
   virtual Status launchMarked(Stream stream, Marker &behind, bool &marked) {
     CGRT_TRY(launch(stream, nullptr));
     CGRT_TRY(behind.record(stream));
     marked = true;
     return success();
   }
-  /// replay(behind) is what launchMarked() does when nothing has to be built or told, as long as that stays so.
+  /// replay(behind) returns the calls of launchMarked() where nothing has to be built or told, as long as that is so.
   virtual Replay replay(Marker & /*behind*/) { return {}; }
   /// launchEager(stream) runs the same nodes one by one in their stored order. A profile makes it wait for each.
   virtual Status launchEager(Stream stream, Profile *profile) = 0;
-  /// driverNodes() counts what the driver sees after library calls are expanded.
+  /// driverNodes() counts the nodes of the driver, with library calls expanded.
   virtual Result<uint64_t> driverNodes() = 0;
-  /// libraryCalls() counts those of the graph that was built; none before that.
+  /// libraryCalls() counts the library calls of the graph once it is built; none before.
   virtual LibraryCallCounts libraryCalls() const { return {}; }
-  /// takeDeferredError() is what a host node reported while no caller could be told, once.
+  /// takeDeferredError() returns, once, the error that a host node reported when no caller could be told.
   virtual Status takeDeferredError() { return success(); }
 };
 
-/// What nodes in a graph of the caller's use; it has to stay until that graph is gone.
+/// Memory and calls that nodes in a caller's graph use; it has to live as long as that graph.
 class CapturedNodes {
 public:
   virtual ~CapturedNodes() = default;
-  /// join(stream) adds them to what the caller captures on `stream`.
+  /// join(stream) adds the nodes to the graph that the caller captures on `stream`.
   virtual Status join(Stream stream) = 0;
-  /// takeDeferredError() is what a host node reported, once.
+  /// takeDeferredError() returns, once, the error that a host node reported.
   virtual Status takeDeferredError() = 0;
 };
 
@@ -108,22 +108,22 @@ public:
 class LoadedTarget {
 public:
   virtual ~LoadedTarget() = default;
-  /// build(graph, addresses) keeps references to `graph`. The arena and all slots have their addresses.
+  /// build(graph, addresses) keeps references to `graph`. The arena and all slots have addresses already.
   virtual Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
                                                        const BoundAddresses &addresses) = 0;
-  /// feedsSlots() says whether a replay does the copies of BoundAddresses::feeds. No other launch does.
+  /// feedsSlots() says whether a replay performs the copies of BoundAddresses::feeds. No other launch does.
   virtual bool feedsSlots() const { return false; }
-  /// movesCalls() says whether GraphInstance::patch takes another address inside of a library call.
+  /// movesCalls() says whether GraphInstance::patch can change an address inside of a library call.
   virtual bool movesCalls() const { return false; }
-  /// sharedModules() is how many of its modules the process had loaded for another executable.
+  /// sharedModules() is the number of its modules that the process had loaded for another executable.
   virtual uint32_t sharedModules() const { return 0; }
-  /// capture(graph, addresses) makes the graph's nodes ready for a graph of the caller's, with these addresses. No
-  /// capture is touched: what can fail here leaves the caller's graph as it is.
+  /// capture(graph, addresses) makes the graph's nodes ready to be added to a caller's graph, with these addresses. It
+  /// touches no capture: an error here leaves the caller's graph as it is.
   virtual Result<std::unique_ptr<CapturedNodes>> capture(std::shared_ptr<const FlatGraph> graph,
                                                          const BoundAddresses &addresses);
 };
 
-/// While it lives, this thread may allocate and wait although a stream of the process is being captured.
+/// As long as it exists, this thread may allocate and wait although a stream of the process is being captured.
 class UncapturedWork {
 public:
   virtual ~UncapturedWork() = default;
@@ -134,10 +134,10 @@ public:
   virtual ~Backend() = default;
   virtual const DeviceInfo &info() const = 0;
 
-  /// takeMemoryFrom(pool): allocate() and free() go there. The pool outlives the backend.
+  /// takeMemoryFrom(pool): allocate() and free() use the pool, which outlives the backend.
   virtual void takeMemoryFrom(const MemoryPool &pool) { lentMemory = &pool; }
 
-  /// allocate(size) gives device memory aligned to 256 bytes; the error says how much was asked for and is free.
+  /// allocate(size) gives device memory aligned to 256 bytes; the error says how many bytes were asked for and free.
   Result<uint64_t> allocate(uint64_t size) {
     CGRT_TRY_ASSIGN(uint64_t address, allocateMemory(size));
     blocks.add(address, size);
@@ -147,23 +147,23 @@ public:
     blocks.remove(address);
     freeMemory(address);
   }
-  /// memoryBlocks() are all that are allocated now.
+  /// memoryBlocks() are all blocks that are allocated now.
   const MemoryBlocks &memoryBlocks() const { return blocks; }
-  /// memoryId(address) tells the memory at an address from other memory that lies there later, never 0. An error: the
-  /// device knows none there.
+  /// memoryId(address) tells the memory at an address from other memory that has the address later; it is never 0. An
+  /// error means that the device knows no memory there.
   virtual Result<uint64_t> memoryId(uint64_t address) = 0;
-  /// describe(address, what) and markTransient(address) say what allocated memory is for, and that nothing in it
-  /// outlives a launch. Only a backend that keeps a list of its memory listens.
+  /// describe(address, what) and markTransient(address) say what allocated memory is for, and that its contents do not
+  /// outlive a launch. Only a backend that keeps a list of its memory uses them.
   virtual void describe(uint64_t /*address*/, std::string_view /*what*/) {}
   virtual void markTransient(uint64_t /*address*/) {}
   /// copy() is ordered on `stream`. Pageable host memory may be reused when it returns.
   virtual Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) = 0;
-  /// Rows that begin `pitch` bytes from each other.
+  /// Rows with a distance of `pitch` bytes.
   struct Rows {
     uint64_t address, pitch;
     Memory memory;
   };
-  /// copyRows(to, from, width, rows, stream) copies so many rows of so many bytes; no pitch is less than that.
+  /// copyRows(to, from, width, rows, stream) copies `rows` rows of `width` bytes; no pitch is less than that.
   virtual Status copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream stream) {
     for (uint64_t row = 0; row < rows; ++row)
       CGRT_TRY(
@@ -178,9 +178,9 @@ public:
   /// synchronizeDevice() waits for everything that was enqueued.
   virtual Status synchronizeDevice() = 0;
 
-  /// captureOf(stream) is the number of the capture that is under way on it; 0 if there is none.
+  /// captureOf(stream) is the number of the capture on the stream; 0 if it is not being captured.
   virtual Result<uint64_t> captureOf(Stream /*stream*/) { return uint64_t{0}; }
-  /// watchCapture(stream) becomes true when the graph that is captured there, and all instances of it, are gone.
+  /// watchCapture(stream) becomes true when the graph that is captured there, and all instances of it, are destroyed.
   virtual Result<std::shared_ptr<const std::atomic<bool>>> watchCapture(Stream stream);
   virtual Result<std::unique_ptr<UncapturedWork>> allowUncapturedWork() { return std::unique_ptr<UncapturedWork>(); }
 
@@ -194,12 +194,12 @@ public:
     return unavailable("nodes of this backend's graphs are not traced");
   }
 
-  /// makePeerSums(members, self) is for sums of few bytes with devices that reach this one's memory.
+  /// makePeerSums(members, self) is for sums of few bytes with devices that can reach this device's memory.
   virtual Result<std::unique_ptr<PeerSums>> makePeerSums(uint32_t /*members*/, uint32_t /*self*/) {
     return unavailable("this backend has no memory that other devices reach");
   }
 
-  /// load(package, choice, services) loads the images that were chosen. `services` outlives what it returns.
+  /// load(package, choice, services) loads the chosen images. `services` outlives the result.
   virtual Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
                                                      const Services &services) = 0;
 

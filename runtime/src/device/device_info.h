@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a package has to fit: the device as the driver or the processor describes it.
+// The properties of a device that a package has to fit, as the driver or the processor reports them.
 
 #ifndef CGRT_DEVICE_DEVICE_INFO_H
 #define CGRT_DEVICE_DEVICE_INFO_H

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A block keeps the alignment of 256 bytes that backends promise; its guards are as long as was asked for, rounded up.
+// A block keeps the alignment of 256 bytes that backends promise; its guards have the configured size, rounded up.
 
 #include "device/guarded_backend.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// GuardedBackend lays what is allocated between guards and knows all of it, for tools that look for accesses outside of
-// buffers. Everything else is the backend's that it stands in front of.
+// GuardedBackend surrounds allocated memory by guards and lists all of it, for tools that search for accesses outside
+// of buffers. All other calls go to the backend behind it.
 
 #ifndef CGRT_DEVICE_GUARDED_BACKEND_H
 #define CGRT_DEVICE_GUARDED_BACKEND_H
@@ -20,7 +20,7 @@ struct GuardedBlock {
   std::string what;
   uint64_t address, size;
   uint64_t before, after; // bytes of the guards; the padding behind the block counts as guard
-  bool transient = false; // nothing in it outlives a launch
+  bool transient = false; // its contents do not outlive a launch
 };
 
 class GuardedBackend : public Backend {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// MemoryBlocks is what a backend has allocated and not freed. Code that uses an address asks for its block once, and
-// sees later whether that was freed, also where other memory lies at the address by then.
+// MemoryBlocks lists the memory that a backend has allocated and not freed. Code that uses an address asks for its
+// block once, and sees later whether the block was freed, even if other memory has the address by then.
 
 #ifndef CGRT_DEVICE_MEMORY_BLOCKS_H
 #define CGRT_DEVICE_MEMORY_BLOCKS_H
@@ -36,7 +36,7 @@ public:
     live.erase(found);
     removed.fetch_add(1);
   }
-  /// find(address) is the block that the address lies in; null if that is none of these.
+  /// find(address) returns the block with the address; null if no block has it.
   std::shared_ptr<const MemoryBlock> find(uint64_t address) const {
     std::lock_guard lock(mutex);
     auto next = live.upper_bound(address);
@@ -45,7 +45,7 @@ public:
     const std::shared_ptr<MemoryBlock> &block = std::prev(next)->second;
     return address < block->end ? block : nullptr;
   }
-  /// removals() grows with each block that is freed: as long as it stays, no block has to be looked at again.
+  /// removals() grows with each freed block: as long as it is unchanged, no block has to be examined again.
   uint64_t removals() const { return removed.load(std::memory_order_acquire); }
 
 private:

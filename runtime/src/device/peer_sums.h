@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sums of few bytes among members whose devices reach each other's memory: each writes what it has to all others and
-// adds what comes, in one kernel.
+// Sums of few bytes among members whose devices reach each other's memory: each member writes its numbers to all others
+// and adds the numbers that it receives, in one kernel.
 
 #ifndef CGRT_DEVICE_PEER_SUMS_H
 #define CGRT_DEVICE_PEER_SUMS_H
@@ -12,7 +12,7 @@
 
 namespace cgrt {
 
-/// What another process opens the memory of a member by.
+/// The handle by which another process opens the memory of a member.
 struct PeerHandle {
   char bytes[64];
 };
@@ -20,19 +20,19 @@ struct PeerHandle {
 class PeerSums {
 public:
   static constexpr uint32_t mostMembers = 8;
-  /// Above that a library is faster, which sends each byte fewer times.
+  /// For more bytes a library is faster, because it sends each byte fewer times.
   static constexpr uint64_t mostBytes = 64 << 10;
 
   virtual ~PeerSums() = default;
   virtual const PeerHandle &handle() const = 0;
-  /// open(member, handle) makes the memory of another one reachable. The last of them is opened before the first sum.
+  /// open(member, handle) makes the memory of another member reachable. All are opened before the first sum.
   virtual Status open(uint32_t member, const PeerHandle &handle) = 0;
   /// takes(dtype, count) is the same in all members.
   static bool takes(schema::DType dtype, uint64_t count);
   /// enqueue(dtype, in, out, count, stream): all members enqueue the same sums in the same order. The numbers of all
-  /// are added in the order of the members, in f32, and rounded once.
+  /// members are added in f32, in the order of the members, and rounded once.
   virtual Status enqueue(schema::DType dtype, uint64_t in, uint64_t out, uint64_t count, void *stream) = 0;
-  /// abort() ends kernels that wait for members, from any thread. Nothing is enqueued after it.
+  /// abort() ends kernels that wait for members; it may be called from any thread. Nothing is enqueued behind it.
   virtual void abort() = 0;
 };
 

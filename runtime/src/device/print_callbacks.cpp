@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers look as `vector.print` has them: %g for floats, signed decimals for integers, 0 or 1 for i1.
+// Numbers are printed as `vector.print` prints them: %g for floats, signed decimals for integers, 0 or 1 for i1.
 
 #include "device/print_callbacks.h"
 

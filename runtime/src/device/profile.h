@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Profile collects when each node of a run ran.
+// Profile collects the times of the nodes of a run.
 
 #ifndef CGRT_DEVICE_PROFILE_H
 #define CGRT_DEVICE_PROFILE_H
@@ -26,16 +26,16 @@ struct NodeTiming {
 class FlatGraph;
 struct FlatNode;
 
-/// NodeObserver sees each node of an eager run before and after it, while nothing else runs. An error ends the run.
+/// NodeObserver is called before and behind each node of an eager run, while nothing else runs. An error ends the run.
 class NodeObserver {
 public:
   struct Event {
-    uint32_t segment; // of the entry
+    uint32_t segment; // number of the segment in the entry
     const FlatGraph &graph;
     const FlatNode &node;
-    std::span<const uint64_t> addresses; // of its buffers
-    bool onHost;                         // where they are
-    bool done;                           // after the node
+    std::span<const uint64_t> addresses; // of the node's buffers
+    bool onHost;                         // where the buffers are
+    bool done;                           // false: before the node; true: behind it
   };
   virtual ~NodeObserver() = default;
   virtual Status see(const Event &event) = 0;
@@ -43,11 +43,11 @@ public:
 
 struct Profile;
 
-/// NodeTrace sees when nodes inside of a device's graphs run. It sees nothing of graphs that were built before it.
+/// NodeTrace records when nodes inside of a device's graphs run, for graphs that are built after it began.
 class NodeTrace {
 public:
   virtual ~NodeTrace() = default;
-  /// expect(driverNode, …) says which node of the package a node is that the driver is to run.
+  /// expect(driverNode, …) tells which node of the package a node of the driver belongs to.
   virtual void expect(const void *driverNode, uint32_t segment, uint32_t node, uint32_t lane) = 0;
   /// finish(profile) ends the trace when everything has run, and adds the times.
   virtual Status finish(Profile &profile) = 0;
@@ -57,10 +57,10 @@ struct Profile {
   uint32_t segment = 0; // of the entry, set before each segment runs
   uint64_t originNs = 0;
   std::vector<NodeTiming> timings{};
-  NodeObserver *observer = nullptr; // of an eager run, whose nodes are not timed then
-  NodeTrace *trace = nullptr;       // of a run of graphs, which are built for it
-  bool oneByOne = false;            // the times are of nodes that were launched one by one
-  std::string whyOneByOne{};        // if something else was asked for
+  NodeObserver *observer = nullptr; // of an eager run, whose nodes are then not timed
+  NodeTrace *trace = nullptr;       // of a run of graphs, which are built for the trace
+  bool oneByOne = false;            // true: nodes were launched one by one and timed so
+  std::string whyOneByOne{};        // why, if a trace was asked for
 };
 
 } // namespace cgrt

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lookup among what the program lent, with errors that name what is missing.
+// Finds the callbacks and libraries that the program gave, with errors that name a missing one.
 
 #include "device/services.h"
 
@@ -18,7 +18,7 @@ const Callback *Services::findCallback(std::string_view name) const {
 
 std::string describeSignature(const schema::HostNode &node,
                               const flatbuffers::Vector<const schema::BufferRef *> *buffers) {
-  // A callback without buffers has nothing to say.
+  // A callback without buffers has an empty signature.
   if (!node.signature() && count(buffers))
     return "";
   std::string inputs, outputs;
@@ -70,7 +70,7 @@ Status Services::checkLibraryCall(std::string_view call, schema::TargetKind kind
 }
 
 Result<std::unique_ptr<LibraryCall>> Services::prepareLibraryCall(const LibraryRequest &request) const {
-  // Of several that go by the name, one may leave a call to the next.
+  // If several libraries have the name, one may leave a call to the next.
   Status left = internalError("no library provides '", request.call, "', and nothing said so at load");
   for (const auto &provider : libraries) {
     if (!provider->provides(request.call, request.device->kind))
@@ -85,7 +85,7 @@ Result<std::unique_ptr<LibraryCall>> Services::prepareLibraryCall(const LibraryR
 
 Result<std::unique_ptr<LibraryCall>> Services::prepareCollective(const FlatGraph &graph, const FlatNode &node,
                                                                  const std::vector<uint64_t> &addresses) const {
-  // What was written before format version 3 does not say what is communicated.
+  // Packages before format version 3 do not describe their collectives.
   if (count(node.node->kind_as_CollectiveNode()->parts()) == 0)
     return unimplemented(graph.describe(node), ": collectives of packages before format version 3 are not performed; "
                                                "compile the program again");
