@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The same operation with one more operand and result, without what its regions hold.
+/// Returns the same operation with one more operand and result, without the contents of its regions.
 static Operation *widen(RewriterBase &rewriter, Operation *control, Value first) {
   SmallVector<Value> operands(control->getOperands());
   if (isa<scf::WhileOp>(control))

@@ -8,9 +8,9 @@
 
 namespace mlir::cg {
 
-/// Gives an `scf.if`, `scf.index_switch`, `scf.for` or `scf.while` one more result. It is `first` before the operation,
-/// and `advance` builds what it is behind a region from what it is before. A second branch is added where there is
-/// none. The operation is replaced; returns the new result.
+/// Gives an `scf.if`, `scf.index_switch`, `scf.for` or `scf.while` one more result. The value is `first` in front of
+/// the operation, and `advance` builds its value behind a region from the value in front of it. A missing second branch
+/// is added. The operation is replaced; returns the new result.
 Value carryThrough(RewriterBase &rewriter, Operation *control, Value first,
                    llvm::function_ref<Value(Region &region, Value before)> advance);
 

@@ -48,7 +48,7 @@ public:
     readBehind(carrying);
   }
 
-  /// What the condition hands on is what the loop yields in the end.
+  /// The operands of the condition are the results of the loop.
   void rewrite(scf::WhileOp loop) {
     rewriter.setInsertionPoint(loop);
     SmallVector<Value> inits(loop.getInits());
@@ -99,13 +99,13 @@ private:
 
   IRRewriter &rewriter;
   Location loc;
-  /// Of what is not the loop itself.
+  /// The location of operations that are not the loop itself.
   Location strange;
   SmallVector<unsigned> numbers;
 };
 
-/// A loop of numbers alone may be code of the kernel that uses them, if it is short, or the host's, if it reads
-/// nothing.
+/// A loop of numbers alone may become code of the kernel that uses them, if it is short, or of the host, if it reads no
+/// tensor.
 bool isWorthAKernel(Operation *op, int64_t maxOps) {
   if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>))
     return true;
@@ -128,7 +128,7 @@ void cg::carryNumbers(Operation *root, int64_t maxOps) {
     // Between buffers, numbers are carried in memory anyway (cg-prepare-buffers).
     if (auto function = dyn_cast<func::FuncOp>(op); function && !function.isExternal() && isEntryOnBuffers(function))
       return WalkResult::skip();
-    // Code of a body computes an element.
+    // A body of a tensor operation computes one element.
     if (isa<linalg::LinalgOp, tensor::GenerateOp>(op))
       return WalkResult::skip();
     std::string why;

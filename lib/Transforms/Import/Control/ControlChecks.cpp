@@ -43,7 +43,8 @@ bool cg::canLiftChecks(Operation *op) {
          llvm::all_of(op->getRegions(), [](Region &region) { return region.empty() || region.hasOneBlock(); });
 }
 
-/// Where a check goes behind control flow: in the scopes of that, with its own numbers.
+/// The location of a check that moves behind control flow: in the scopes of the control flow, with the check's own
+/// numbers.
 static Location leave(Operation *control, Location check) {
   SmallVector<int64_t> numbers;
   collectOrigins(check, numbers);
@@ -55,7 +56,7 @@ static Location leave(Operation *control, Location check) {
 
 namespace {
 
-/// Lets control flow hand on the number of the first of its checks that did not hold, which counts from 1.
+/// Lets control flow return the number, from 1 on, of the first of its checks that failed.
 class ControlChecks {
 public:
   explicit ControlChecks(Operation *control) : control(control), rewriter(control) {
@@ -92,18 +93,18 @@ private:
   struct Check {
     unsigned region;
     cf::AssertOp check;
-    /// Where it goes.
+    /// The location of the check behind it.
     Location place;
   };
 
-  /// The number after a body that begins with `first`.
+  /// Returns the number behind a body that begins with `first`.
   Value advance(unsigned region, Value first) {
     for (auto [index, entry] : llvm::enumerate(checks)) {
       if (entry.region != region)
         continue;
       cf::AssertOp check = entry.check;
       rewriter.setInsertionPoint(check);
-      // The innermost bodies are where checks are made.
+      // Checks are made in the innermost bodies.
       Location loc = check->hasAttr(kLiftedCheckAttr) ? stripOrigins(check.getLoc()) : check.getLoc();
       Value number = arith::ConstantOp::create(rewriter, loc, rewriter.getI32IntegerAttr(index + 1));
       Value keep = check.getArg();

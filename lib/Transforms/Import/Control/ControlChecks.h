@@ -10,18 +10,19 @@
 
 namespace mlir::cg {
 
-/// On a `cf.assert` behind control flow, whose condition is a number: whether that is about floating-point numbers.
+/// Attribute of a `cf.assert` behind control flow, whose condition is a number: whether the checks are about
+/// floating-point numbers.
 inline constexpr StringLiteral kLiftedCheckAttr = "cg.lifted_check";
 
-/// True if a condition looks at floating-point numbers, as the check of a loss does. Only conditions are followed: what
-/// they are about was computed by all of the model.
+/// True if a condition compares floating-point numbers, as the check of a loss does. Only conditions are followed,
+/// because the values in them depend on the whole model.
 bool looksAtFloats(Value condition);
 
-/// True for what a check can be lifted from: `scf.if`, `scf.index_switch`, `scf.for` and `scf.while`.
+/// True for control flow that checks can be moved out of: `scf.if`, `scf.index_switch`, `scf.for` and `scf.while`.
 bool canLiftChecks(Operation *op);
 
-/// Replaces the checks that stand directly in the bodies of `op` by checks behind it. The bodies hand on the number of
-/// the first one that did not hold, in the order in which they are made.
+/// Replaces the checks directly in the bodies of `op` by a check behind it. The bodies return the number of the first
+/// check that failed, in the order of the program.
 void liftFromControl(Operation *op);
 
 } // namespace mlir::cg

@@ -32,7 +32,7 @@ public:
       behind.map(loop.getBeforeArguments(), loop.getInits());
     else
       makeLoop(behind);
-    // The first part runs once more than the second one.
+    // The first region runs once more than the second one.
     clone(*loop.getBeforeBody(), behind);
     SmallVector<Value> results;
     for (Value value : loop.getConditionOp().getArgs())
@@ -44,7 +44,7 @@ public:
 private:
   using Carried = TurnCounter::Carried;
 
-  /// What is known of a value in every turn, so that it need not be carried.
+  /// Returns what is known of a value in every turn, so that the loop need not carry it.
   const Carried *lookup(unsigned position) const {
     const auto *found = counter.getCarried().find(position);
     return found != counter.getCarried().end() && found->second.regular ? &found->second : nullptr;
@@ -91,7 +91,7 @@ private:
       builder.clone(op, mapping);
   }
 
-  /// A counter that grows is the loop's own; where there is none, or several, turns are counted.
+  /// A counter that grows becomes the counter of the loop; if there is none, or several, turns are counted.
   void chooseBounds() {
     const Carried *single = nullptr;
     unsigned changing = 0;
@@ -146,7 +146,7 @@ struct CountTurnsPass : cg::impl::CountTurnsBase<CountTurnsPass> {
   using CountTurnsBase::CountTurnsBase;
 
   void runOnOperation() override {
-    // Inner loops first: copies of them are counted already.
+    // Inner loops first, so that copies of them are counted loops already.
     for (scf::WhileOp loop : collectOps(getOperation(), [&](scf::WhileOp loop) {
            return !loop->getParentOfType<linalg::LinalgOp>() && !loop->getParentOfType<tensor::GenerateOp>();
          })) {

@@ -41,20 +41,20 @@ private:
   Type type;
 };
 
-/// The upper 64 bits of the product of two numbers of 64 bits, from four products of their halves.
+/// The upper 64 bits of the product of two 64-bit numbers, from four products of their halves.
 Value multiplyHigh64(Integers in, Value lhs, Value rhs, bool isSigned) {
   Value low = in.constant(0xffffffff);
   Value lhsLow = in.mask(lhs, low), lhsHigh = in.shiftDown(lhs, 32);
   Value rhsLow = in.mask(rhs, low), rhsHigh = in.shiftDown(rhs, 32);
   Value first = in.multiply(lhsLow, rhsHigh), second = in.multiply(lhsHigh, rhsLow);
-  // Three numbers of 32 bits: no carry is lost.
+  // The sum of three 32-bit numbers has no carry beyond 64 bits.
   Value middle =
       in.add(in.shiftDown(in.multiply(lhsLow, rhsLow), 32), in.add(in.mask(first, low), in.mask(second, low)));
   Value high = in.add(in.add(in.multiply(lhsHigh, rhsHigh), in.shiftDown(middle, 32)),
                       in.add(in.shiftDown(first, 32), in.shiftDown(second, 32)));
   if (!isSigned)
     return high;
-  // A negative number stands for 2^64 more than it is.
+  // The unsigned value of a negative number is 2^64 more.
   high = in.subtract(high, in.mask(in.fillWithSign(lhs, 63), rhs));
   return in.subtract(high, in.mask(in.fillWithSign(rhs, 63), lhs));
 }
@@ -99,14 +99,14 @@ template <typename OpT> void splitProduct(RewriterBase &rewriter, OpT op) {
   rewriter.replaceOp(op, {low, multiplyHigh(rewriter, op.getLoc(), op.getLhs(), op.getRhs(), isSigned)});
 }
 
-/// Neither a number that is finite nor none: no type needs to have infinity for it.
+/// Neither finite nor NaN: so a type without infinity needs no special case.
 void expandIsInf(RewriterBase &rewriter, math::IsInfOp op) {
   Value isNan = math::IsNaNOp::create(rewriter, op.getLoc(), op.getOperand());
   Value isFinite = math::IsFiniteOp::create(rewriter, op.getLoc(), op.getOperand());
   rewriter.replaceOpWithNewOp<arith::CmpIOp>(op, arith::CmpIPredicate::eq, isNan, isFinite);
 }
 
-/// Finite, and not less than the least number whose mantissa has all of its bits.
+/// Finite, and not less than the least number with a full mantissa.
 void expandIsNormal(RewriterBase &rewriter, math::IsNormalOp op) {
   Type type = op.getOperand().getType();
   auto element = cast<FloatType>(getElementTypeOrSelf(type));
@@ -123,8 +123,8 @@ void expandIsNormal(RewriterBase &rewriter, math::IsNormalOp op) {
   rewriter.replaceOpWithNewOp<arith::AndIOp>(op, isFinite, isLarge);
 }
 
-/// Takes away what an operation promises about its values: no overflow, no remainder, no NaN, any order. Where a
-/// promise does not hold the result would be undefined, another one on each target, and no kernel needs one.
+/// Removes the promises of an operation about its values: no overflow, no remainder, no NaN, any order. Where a promise
+/// is broken the result would be undefined and differ between targets, and no kernel needs promises.
 void dropPromises(Operation *op) {
   MLIRContext *context = op->getContext();
   if (auto fast = dyn_cast<arith::ArithFastMathInterface>(op))
@@ -138,14 +138,14 @@ void dropPromises(Operation *op) {
       [](auto exact) { exact.setIsExact(false); });
 }
 
-/// True if `guardZeros` has been here, or an importer that writes the same.
+/// True if `guardZeros` has treated the operation, or if an importer wrote the same guard.
 bool isGuarded(math::Atan2Op op) {
   auto select = op.getRhs().getDefiningOp<arith::SelectOp>();
   return select && select.getTrueValue().getDefiningOp<math::CopySignOp>();
 }
 
-/// The angle of two zeros is that of the first one and of 1 with the sign of the second one. MLIR's folder makes NaN of
-/// it, which is right for no zero.
+/// The angle of two zeros is that of the first one and of 1 with the sign of the second one. MLIR's folder returns NaN,
+/// which is wrong for all zeros.
 void guardZeros(RewriterBase &rewriter, math::Atan2Op op) {
   Type type = op.getType();
   auto shaped = dyn_cast<ShapedType>(type);
@@ -167,8 +167,8 @@ void guardZeros(RewriterBase &rewriter, math::Atan2Op op) {
   rewriter.modifyOpInPlace(op, [&] { op.getRhsMutable().assign(other); });
 }
 
-/// What a number is divided by where the divisor is 0, and what the quotient is (docs/numerics.md). Of tensors of
-/// constants, MLIR's folder takes the number itself for it.
+/// Replaces a divisor of 0, and the quotient by 0 (docs/numerics.md). For constant tensors MLIR's folder returns the
+/// dividend.
 void guardDivisor(RewriterBase &rewriter, arith::FloorDivSIOp op) {
   auto type = dyn_cast<RankedTensorType>(op.getType());
   APInt known;
@@ -191,11 +191,11 @@ static bool isSupported(Type type) { return cg::isSupportedElementType(getElemen
 void cg::expandArithmetic(Operation *root) {
   SmallVector<Operation *> ops;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    // Kernels that come with the program stay as they are.
+    // Kernels of the program stay as they are.
     if (op != root && op->hasTrait<OpTrait::SymbolTable>())
       return WalkResult::skip();
     dropPromises(op);
-    // What no kernel has a type for is refused as it was written.
+    // An operation on a type without kernels is refused later, in the form of the input.
     if (!llvm::all_of(op->getOperandTypes(), isSupported) || !llvm::all_of(op->getResultTypes(), isSupported))
       return WalkResult::advance();
     if (isa<arith::AddUIExtendedOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp, arith::FloorDivSIOp, math::Atan2Op,
@@ -211,12 +211,13 @@ void cg::expandArithmetic(Operation *root) {
         .Case<arith::MulSIExtendedOp, arith::MulUIExtendedOp>([&](auto product) { splitProduct(rewriter, product); })
         .Case([&](arith::AddUIExtendedOp sum) {
           Value low = arith::AddIOp::create(rewriter, loc, sum.getLhs(), sum.getRhs());
-          // What has overflowed is less than both.
+          // A sum that has overflowed is less than both operands.
           Value carry = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, low, sum.getLhs());
           rewriter.replaceOp(sum, {low, carry});
         })
         .Case([&](math::ClampFOp clamp) {
-          // What its description says, the other way around, would be the upper bound for every value.
+          // The description of the operation has its bounds in the wrong order: taken literally, every value would
+          // become the upper bound.
           Value above = arith::MaximumFOp::create(rewriter, loc, clamp.getValue(), clamp.getMin());
           rewriter.replaceOp(clamp, arith::MinimumFOp::create(rewriter, loc, above, clamp.getMax()).getResult());
         })

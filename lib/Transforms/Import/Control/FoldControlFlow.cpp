@@ -20,10 +20,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Scalars that constants alone decide.
+/// Scalars that depend on constants alone.
 class ConstantScalars {
 public:
-  /// What `value` is, or null. Long chains are followed without recursion, and each of their values once.
+  /// Returns the constant that `value` is, or null. Long chains are followed without recursion, and each value once.
   Attribute evaluate(Value value) {
     SmallVector<Value> open{value};
     while (!open.empty()) {
@@ -50,7 +50,7 @@ public:
   }
 
 private:
-  /// Nothing, if operands have to be evaluated before: they are put onto `open`.
+  /// Returns nothing if operands have to be evaluated before: these are put onto `open`.
   std::optional<Attribute> tryEvaluate(Value value, SmallVectorImpl<Value> &open) {
     Attribute constant;
     if (matchPattern(value, m_Constant(&constant)))
@@ -64,8 +64,8 @@ private:
         open.push_back(operand);
         return std::nullopt;
       }
-    // Some operands decide whatever the others are: `and` of false and anything is false. An operation that is folded
-    // in place, such as one whose operands changed sides, may fold then.
+    // Some operands decide the result alone: `and` with false is false. An operation that was folded in place, for
+    // example by swapping its operands, may fold further then.
     constexpr unsigned kMostFolds = 4;
     SmallVector<OpFoldResult> results;
     for (unsigned turn = 0; turn < kMostFolds && results.empty(); ++turn) {
@@ -92,7 +92,7 @@ private:
 
 struct FoldControlFlowPass : cg::impl::FoldControlFlowBase<FoldControlFlowPass> {
   void runOnOperation() override {
-    // Outer ones first: what never runs need not be looked at.
+    // Outer operations first: code that never runs need not be examined.
     for (Operation *op : collectOps<WalkOrder::PreOrder>(getOperation(), [&](Operation *op) {
            return isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op);
          }))
@@ -141,7 +141,7 @@ private:
              branches);
       }
     } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
-      // What decides whether it goes on runs once all the same.
+      // The region with the condition runs once even if the loop has no turns.
       std::optional<APInt> condition = scalars.evaluateInteger(loop.getConditionOp().getCondition());
       if (!condition || !condition->isZero())
         return;
@@ -158,7 +158,7 @@ private:
     }
   }
 
-  /// The operations of what runs, once, take the place of `op`.
+  /// Replaces `op` by the operations of the region that runs, once.
   void take(Operation *op, Region &region, SmallVectorImpl<int64_t> &numbers) {
     SmallVector<Value> results;
     if (!region.empty()) {

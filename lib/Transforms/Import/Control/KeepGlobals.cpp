@@ -44,7 +44,7 @@ RankedTensorType getMemoryType(ml_program::GlobalOp global) {
                                                                                               : RankedTensorType();
 }
 
-/// What a global holds at first, or null if the program does not say.
+/// The initial contents of a global, or null if the program does not give them.
 ElementsAttr getInitial(ml_program::GlobalOp global, RankedTensorType type) {
   Attribute value = global.getValueAttr();
   if (auto elements = dyn_cast_if_present<ElementsAttr>(value))
@@ -54,7 +54,7 @@ ElementsAttr getInitial(ml_program::GlobalOp global, RankedTensorType type) {
   return {};
 }
 
-/// Operations that are computed to find how often a loop runs at most.
+/// The most operations that are computed to bound the turns of a loop.
 constexpr int64_t kMostWork = 1 << 22;
 
 /// Passes the contents of one global through a function as a value.
@@ -62,7 +62,7 @@ class Threading {
 public:
   Threading(Operation *global, InputOps &table) : global(global), table(table), rewriter(global->getContext()) {}
 
-  /// Returns what the global holds after the block, which begins with `current`.
+  /// Returns the contents of the global behind the block, which begins with `current`.
   Value run(Block &block, Value current) {
     for (Operation &op : llvm::make_early_inc_range(block)) {
       if (getGlobal(&op) == getSymbol()) {
@@ -75,8 +75,8 @@ public:
     return current;
   }
 
-  /// True if an operation that names the global is one that `run` passes. Numbers that are drawn from a generator in a
-  /// loop that no counter bounds are an error.
+  /// True if `run` can pass each operation that names the global. Random numbers drawn in a loop without a bound are an
+  /// error.
   static bool isPossible(Operation *op, func::FuncOp function) {
     if (isa<ml_program::GlobalLoadConstOp>(op))
       return false;
@@ -88,14 +88,14 @@ public:
   }
 
 private:
-  /// True if a counter ends the loop at the latest, whatever else does sooner, or the end of a counted one is bounded.
+  /// True if a counter ends the loop at the latest, or if the end of a counted loop is bounded.
   static bool hasBound(Operation *loop) {
     if (auto whole = dyn_cast<scf::WhileOp>(loop))
       return countTurns(whole, kMostWork).has_value();
     auto counted = cast<scf::ForOp>(loop);
     if (!counted.getUnsignedCmp() && counted.getStaticTripCount())
       return true;
-    // A minimum with a constant bounds the end; the largest number of a type does not.
+    // A minimum with a constant is a bound of the end; the largest number of its type is not.
     Tails facts;
     Fact start = facts.get(counted.getLowerBound()), end = facts.get(counted.getUpperBound());
     Fact step = facts.get(counted.getStep());
@@ -104,8 +104,8 @@ private:
            end.high < std::numeric_limits<int32_t>::max();
   }
 
-  /// True for an integer that a loop advances, and of which it uses what it loads for something else as well: a counter
-  /// is no generator.
+  /// True for an integer that a loop advances and also uses in another way: a mere counter is no random
+  /// generator.
   static bool isDrawnFrom(Operation *store, Operation *loop) {
     if (!isa<ml_program::GlobalStoreOp>(store) || !getElementTypeOrSelf(store->getOperand(0).getType()).isIntOrIndex())
       return false;
@@ -135,7 +135,7 @@ private:
         .wasInterrupted();
   }
 
-  /// Lets an operation carry the number of one that disappears, so that the report finds it where its work is.
+  /// Gives an operation the number of another one that disappears, so that the report shows where its work is done.
   static void join(Operation *op, Location loc) {
     if (op)
       op->setLoc(FusedLoc::get(op->getContext(), {op->getLoc(), loc}));
@@ -177,7 +177,7 @@ struct KeepGlobalsPass : cg::impl::KeepGlobalsBase<KeepGlobalsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     InputOps table(module);
-    // What reads and writes each global, wherever it is.
+    // For each global, the operations that read and write it.
     llvm::MapVector<Attribute, SmallVector<Operation *>> uses;
     module.walk([&](Operation *op) {
       if (SymbolRefAttr symbol = getGlobal(op))
@@ -187,7 +187,7 @@ struct KeepGlobalsPass : cg::impl::KeepGlobalsBase<KeepGlobalsPass> {
     for (auto global : llvm::make_early_inc_range(module.getOps<ml_program::GlobalOp>())) {
       if (auto found = uses.find(global.getSymNameAttr()); found != uses.end())
         changed |= global.getIsMutable() ? keep(global, found->second, table) : fold(global, found->second);
-      else if (SymbolTable::symbolKnownUseEmpty(global, module)) // What used it never runs.
+      else if (SymbolTable::symbolKnownUseEmpty(global, module)) // The operations that used the global never run.
         global.erase();
     }
     if (changed)
@@ -195,7 +195,7 @@ struct KeepGlobalsPass : cg::impl::KeepGlobalsBase<KeepGlobalsPass> {
   }
 
 private:
-  /// Contents that never change are constants.
+  /// Contents that never change become constants.
   bool fold(ml_program::GlobalOp global, ArrayRef<Operation *> uses) {
     RankedTensorType type = getMemoryType(global);
     ElementsAttr initial = type ? getInitial(global, type) : ElementsAttr();
@@ -221,7 +221,7 @@ private:
     llvm::SetVector<func::FuncOp> functions;
     for (Operation *op : uses) {
       auto function = op->getParentOfType<func::FuncOp>();
-      // A function that something calls cannot get one more argument.
+      // A function with callers cannot get a further argument.
       if (!function || !function.isPublic() || !Threading::isPossible(op, function) ||
           (functions.insert(function) && !SymbolTable::symbolKnownUseEmpty(function, getOperation())))
         return false;

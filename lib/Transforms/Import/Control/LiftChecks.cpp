@@ -27,7 +27,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What a value is if nothing but constants goes into it, or null.
+/// Returns the constant that a value is, or null.
 Attribute evaluate(Value value) {
   Attribute constant;
   if (matchPattern(value, m_Constant(&constant)))
@@ -52,7 +52,7 @@ bool isTrue(Value condition) {
   return value && !value.getValue().isZero();
 }
 
-/// The part of a body that a condition is computed by.
+/// The operations of a body that compute a condition.
 struct Slice {
   llvm::SmallPtrSet<Operation *, 16> ops;
   llvm::SmallSetVector<BlockArgument, 4> arguments;
@@ -96,7 +96,7 @@ struct LiftChecksPass : cg::impl::LiftChecksBase<LiftChecksPass> {
     if (auto start = dyn_cast<FileLineColRange>(module.getLoc()); start && input.empty())
       input = start.getFilename().str();
 
-    SmallVector<Operation *> ops; // inner ones first
+    SmallVector<Operation *> ops; // operations inside of others first
     module.walk<WalkOrder::PostOrder>([&](Operation *op) {
       if (canLiftChecks(op) || isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp>(op))
         ops.push_back(op);
@@ -121,7 +121,7 @@ struct LiftChecksPass : cg::impl::LiftChecksBase<LiftChecksPass> {
   }
 
 private:
-  /// Removes the checks in the bodies of control flow that constants decide. Returns whether there are any.
+  /// Removes checks whose conditions are constant from bodies of control flow. Returns whether it removed any.
   static bool eraseSettled(Operation *op, InputOps &table) {
     bool any = false;
     for (Region &region : op->getRegions())
@@ -142,7 +142,7 @@ private:
 
   static SmallVector<cf::AssertOp> getChecks(Block &block) { return llvm::to_vector(block.getOps<cf::AssertOp>()); }
 
-  /// The number of a check in a body. Copies of a body share it, as they share the numbers of everything else.
+  /// Returns the number of a check in a body. Copies of a body share it, like the numbers of all other operations.
   int64_t getNumber(Operation *op, unsigned position, Location loc, InputOps &table, StringRef input) {
     SmallVector<int64_t> origins;
     collectOrigins(op->getLoc(), origins);
@@ -172,11 +172,11 @@ private:
     }
     if (open.empty() || !op.hasPureTensorSemantics() || !hasSizes(op))
       return;
-    // What the checks guard must not fault when they fail.
+    // Operations that a check guards must not fault when the check fails.
     clampIndicesAfter(open.front().second);
     for (auto &[position, check] : open) {
       Slice slice(op, check.getArg());
-      // An accumulator has no contents that could be looked at before.
+      // The value of an accumulator is not known in front of the operation.
       if (llvm::any_of(slice.arguments, [&](BlockArgument argument) {
             return argument.getArgNumber() >= op.getNumDpsInputs() && op.getNumReductionLoops() != 0;
           }))
@@ -195,8 +195,8 @@ private:
     eraseUnused(*op.getBlock());
   }
 
-  /// Takes checks out of a body that computes an element from its position alone: those of a generic operation that
-  /// computes the same. What is added to a tensor is not computed where that is.
+  /// Moves checks out of a body that computes an element from its position alone, to a generic operation that computes
+  /// the same condition. Padding, for example, has no operand at the added elements.
   void liftFromPositions(Operation *op, InputOps &table, StringRef input) {
     Block &body = op->getRegion(0).front();
     OpBuilder builder(op);
@@ -223,7 +223,7 @@ private:
           linalg::YieldOp::create(inner, loc, mapping.lookupOrDefault(body.getTerminator()->getOperand(0)));
         });
     liftFromBody(positions, table, input);
-    // Nothing that is computed from positions, no accumulator, keeps a check there.
+    // Checks that depend on positions alone, and on no accumulator, can always be moved.
     if (getChecks(*positions.getBody()).empty()) {
       SmallVector<cf::AssertOp> checks = getChecks(body);
       clampIndicesAfter(checks.front());
@@ -257,14 +257,14 @@ private:
     return sizes;
   }
 
-  /// Whether the element at the position that the arguments of the body of `pad` are mapped to is one of its operand.
+  /// Whether the element at the position given by the mapped arguments of the body of `pad` is one of its operand.
   static Value isInSource(tensor::PadOp pad, const IRMapping &mapping, OpBuilder &builder) {
     Location loc = pad.getLoc();
     Value inside = arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
     for (auto [dim, low, high] : llvm::enumerate(pad.getMixedLowPad(), pad.getMixedHighPad())) {
       if (isZeroInteger(low) && isZeroInteger(high))
         continue;
-      // In front of the operand the difference is negative, which is large without a sign.
+      // In front of the operand the difference is negative: as an unsigned number it is large.
       Value begin = getValueOrCreateConstantIndexOp(builder, loc, low);
       Value place =
           arith::SubIOp::create(builder, loc, mapping.lookup<Value>(pad.getRegion().front().getArgument(dim)), begin);
@@ -275,7 +275,7 @@ private:
     return inside;
   }
 
-  /// The number of iterations of a loop, from an operand that has it as a dimension.
+  /// Returns the number of iterations of a loop, from an operand with the loop as a dimension.
   static Value getSize(linalg::LinalgOp op, unsigned loop, OpBuilder &builder) {
     for (OpOperand &operand : op->getOpOperands())
       if (isa<RankedTensorType>(operand.get().getType()))
@@ -285,7 +285,7 @@ private:
     return {};
   }
 
-  /// Every loop that varies is a dimension of some operand.
+  /// True if every loop with a dynamic size is a dimension of some operand.
   static bool hasSizes(linalg::LinalgOp op) {
     llvm::SmallBitVector known(op.getNumLoops());
     for (AffineMap map : op.getIndexingMapsArray())
@@ -295,7 +295,7 @@ private:
     return known.all();
   }
 
-  /// A reduction that says whether the condition holds everywhere, over the dimensions that it depends on.
+  /// Builds a reduction that is true if the condition holds for all elements, over the dimensions that it depends on.
   static Value buildConjunction(linalg::LinalgOp op, Value condition, const Slice &slice, OpBuilder &builder,
                                 Location loc) {
     MLIRContext *context = op.getContext();
@@ -311,7 +311,7 @@ private:
       if (ShapedType::isDynamic(ranges[dim]))
         sizes.push_back(getSize(op, dim, builder));
     }
-    // The first operand says how large the dimensions are, whatever else is read.
+    // The first operand gives the sizes of the loops.
     SmallVector<Value> inputs{tensor::EmptyOp::create(builder, loc, shape, builder.getI1Type(), sizes)};
     SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(loops)};
     for (BlockArgument argument : slice.arguments) {

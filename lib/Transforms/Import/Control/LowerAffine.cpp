@@ -16,7 +16,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The results of the map of one operation as arithmetic before it.
+/// Writes the results of one operation's map as arithmetic in front of it.
 class Expansion {
 public:
   Expansion(OpBuilder &builder, Location loc, AffineMap map, ValueRange operands)
@@ -41,7 +41,7 @@ public:
     case AffineExprKind::CeilDiv:
       return arith::CeilDivSIOp::create(builder, loc, lhs, rhs);
     case AffineExprKind::Mod: {
-      // Never negative, other than arith.remsi.
+      // Unlike arith.remsi it is never negative.
       Value whole = arith::FloorDivSIOp::create(builder, loc, lhs, rhs);
       return arith::SubIOp::create(builder, loc, lhs, arith::MulIOp::create(builder, loc, whole, rhs));
     }
@@ -80,7 +80,7 @@ void cg::lowerAffine(Operation *root) {
         })
         .Case([&](affine::AffineMinOp least) { lowerExtremum<arith::MinSIOp>(rewriter, least); })
         .Case([&](affine::AffineMaxOp most) { lowerExtremum<arith::MaxSIOp>(rewriter, most); })
-        // These two succeed on index, which our operations are on; vectors of it stay and are refused later.
+        // These two patterns take operations on index; vectors of index stay and are refused later.
         .Case([&](affine::AffineDelinearizeIndexOp split) {
           (void)affine::lowerAffineDelinearizeIndexOp(rewriter, split);
         })

@@ -34,10 +34,10 @@ bool cg::isLoopOfTensors(scf::ForallOp loop) {
 
 namespace {
 
-/// How far the arithmetic of two places is compared: each step may double the work.
+/// The depth to which computations of two places are compared: each level may double the work.
 constexpr unsigned kDepth = 8;
 
-/// True for values that are the same number because the same is computed from the same.
+/// True for values that are computed in the same way from the same values, so that they are equal.
 bool isSame(Value a, Value b, unsigned depth = kDepth) {
   if (a == b)
     return true;
@@ -65,10 +65,10 @@ bool isSame(ArrayRef<OpFoldResult> a, ArrayRef<OpFoldResult> b) {
 
 bool isOne(OpFoldResult value) { return isOneInteger(value); }
 
-/// The operations by which an iteration says what it inserts.
+/// The operations by which an iteration inserts its slices.
 auto getInserts(scf::ForallOp loop) { return loop.getTerminator().getRegion().getOps<tensor::ParallelInsertSliceOp>(); }
 
-/// True if `reader` reads nothing of a shared tensor but what its iteration replaces.
+/// True if `reader` reads only the slice of a shared tensor that its own iteration replaces.
 bool readsOwnSlice(Operation *reader, BlockArgument shared, scf::ForallOp loop) {
   return llvm::any_of(getInserts(loop), [&](tensor::ParallelInsertSliceOp insert) {
     if (insert.getDest() != shared)
@@ -83,7 +83,7 @@ bool readsOwnSlice(Operation *reader, BlockArgument shared, scf::ForallOp loop) 
   });
 }
 
-/// The only element of a tensor, if it is there as a scalar.
+/// Returns the only element of a tensor, if it exists as a scalar.
 Value getOnlyElement(OpBuilder &builder, Value tensor) {
   if (!isOneElement(tensor.getType()))
     return {};
@@ -106,7 +106,7 @@ Value createInsert(OpBuilder &builder, tensor::ParallelInsertSliceOp insert, Val
   if (Value element = getOnlyElement(builder, insert.getSource())) {
     Location strange = stripOrigins(insert.getLoc());
     SmallVector<Value> indices = getValueOrCreateConstantIndexOp(builder, strange, insert.getMixedOffsets());
-    // What made a tensor of the scalar is part of the insertion.
+    // The operations that made a tensor of the scalar are part of the insertion.
     Location loc = builder.getFusedLoc({insert.getSource().getLoc(), insert.getLoc()});
     return tensor::InsertOp::create(builder, loc, element, into, indices);
   }
@@ -116,7 +116,7 @@ Value createInsert(OpBuilder &builder, tensor::ParallelInsertSliceOp insert, Val
 
 void lower(IRRewriter &rewriter, scf::ForallOp loop) {
   rewriter.setInsertionPoint(loop);
-  // Bounds that become constants are not the loop.
+  // The location of bounds that become constants, which are not the loop.
   Location strange = stripOrigins(loop.getLoc());
   auto values = [&](ArrayRef<OpFoldResult> mixed) { return getValueOrCreateConstantIndexOp(rewriter, strange, mixed); };
   SmallVector<Value> lower = values(loop.getMixedLowerBound()), upper = values(loop.getMixedUpperBound()),
@@ -132,14 +132,14 @@ void lower(IRRewriter &rewriter, scf::ForallOp loop) {
     scf::ValueVector results(carried);
     SmallVector<tensor::ParallelInsertSliceOp> inserts = llvm::to_vector(getInserts(loop));
     for (tensor::ParallelInsertSliceOp insert : inserts) {
-      // Still in the body of the parallel loop, where its operands are.
+      // The insertion point is still in the body of the parallel loop, where the operands are.
       OpBuilder::InsertionGuard guard(builder);
       builder.setInsertionPoint(loop.getTerminator());
       Value &result = results[cast<BlockArgument>(insert.getDest()).getArgNumber() - loop.getRank()];
       result = createInsert(builder, insert, result);
       Operation *source = insert.getSource().getDefiningOp();
       rewriter.eraseOp(insert);
-      // A loop over single elements holds no tensors of one element.
+      // A loop over single elements may contain no tensors of one element.
       while (source && source->getBlock() == loop.getBody() && isOpTriviallyDead(source)) {
         Operation *before = source->getNumOperands() > 0 ? source->getOperands().back().getDefiningOp() : nullptr;
         rewriter.eraseOp(source);

@@ -42,8 +42,8 @@ public:
     rewriter.setInsertionPoint(op);
   }
 
-  /// Loops over dimensions of `sizes`, the first of `order` outermost; `buildBody` gets a counter for each dimension.
-  /// Nothing loops over a dimension of one element.
+  /// Emits loops over dimensions of `sizes`, the first of `order` outermost; `buildBody` gets a counter for each
+  /// dimension. A dimension of one element gets no loop.
   SmallVector<Value> build(ArrayRef<int64_t> sizes, ArrayRef<unsigned> order, ValueRange carried,
                            function_ref<SmallVector<Value>(ValueRange counters, ValueRange carried)> buildBody) {
     auto constant = [&](int64_t number) -> Value { return arith::ConstantIndexOp::create(rewriter, strange, number); };
@@ -62,7 +62,7 @@ public:
     return SmallVector<Value>(scf::buildLoopNest(rewriter, loc, lower, upper, steps, carried, body).results);
   }
 
-  /// The code of `body` for one element, without its end; returns what it yields.
+  /// Inlines `body` for one element without its terminator; returns the values that the body yields.
   SmallVector<Value> inlineBody(Block &body, ValueRange arguments, ValueRange counters) {
     IRMapping mapping;
     mapping.map(body.getArguments(), arguments);
@@ -91,12 +91,13 @@ public:
 private:
   IRRewriter &rewriter;
   Location loc;
-  /// Of what is not the operation itself, such as bounds.
+  /// The location of operations that are not the operation itself, such as bounds.
   Location strange;
 };
 
-/// The dimensions in the order of their loops. Those of which each iteration has elements of its own in all results
-/// come first, and can be shared out; the others stay in order, since one iteration may read what another one wrote.
+/// Returns the dimensions in the order of their loops. Dimensions in which each iteration has its own elements in all
+/// results come first, because these loops can be divided among workers; the others keep their order, since one
+/// iteration may read what another one wrote.
 SmallVector<unsigned> orderDims(linalg::LinalgOp op) {
   auto separates = [&](unsigned dim) {
     return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {

@@ -28,7 +28,7 @@ public:
       created.push_back(op);
   }
   void undo() {
-    // What was made later may stand before what uses it.
+    // A later operation may have been placed in front of one that uses it.
     for (Operation *op : created)
       op->dropAllReferences();
     for (Operation *op : created)
@@ -41,7 +41,7 @@ private:
   SmallVector<Operation *> created;
 };
 
-/// A tensor that the loop writes one slice of in each iteration, and does not read.
+/// A tensor of which the loop writes one slice in each iteration, without reading it.
 struct Stack {
   BlockArgument argument;
   tensor::InsertSliceOp insertion;
@@ -53,18 +53,18 @@ public:
   Recurrence(scf::ForOp loop, int64_t maxBytes)
       : loop(loop), maxBytes(maxBytes), attempt(loop->getBlock()), builder(loop, &attempt) {}
 
-  /// Replaces the loop, or leaves everything as it is.
+  /// Replaces the loop, or leaves the function as it is.
   bool raise() {
     std::optional<LoopIndices> forward = LoopIndices::of(loop, /*reverse=*/false);
     if (!forward || forward->getTrips() < kLeastTrips || loop.getNumResults() == 0)
       return false;
-    // Results are all that is left of an iteration.
+    // Without memory effects, results are all that an iteration leaves.
     if (!isMemoryEffectFree(loop))
       return false;
     for (BlockArgument argument : loop.getRegionIterArgs())
       if (!classify(argument, *forward))
         return false;
-    // Positions go in the direction in which results are written, so that nothing has to be turned round.
+    // Positions have the direction in which results are written, so that nothing has to be reversed.
     bool reverse = !stacks.empty() && indexOf(stacks.front(), *forward)->factor < 0;
     LoopIndices indices = *LoopIndices::of(loop, reverse);
     SmallVector<BlockArgument> carried(states);
@@ -141,7 +141,7 @@ private:
   LogicalResult scanStates(LoopVectorizer &vectorizer) {
     SmallVector<BlockArgument> left(states);
     while (!left.empty()) {
-      // A group that depends on no other that is left.
+      // A group that depends on no other remaining group.
       SmallVector<BlockArgument> group;
       for (BlockArgument state : left) {
         group = findNeeded(vectorizer, state, left);
@@ -158,7 +158,8 @@ private:
     return success();
   }
 
-  /// Those of `candidates` that the next value of `state` is computed from, by several iterations also; it is one.
+  /// Returns those of `candidates` from which the next value of `state` is computed, also over several iterations,
+  /// including itself.
   SmallVector<BlockArgument> findNeeded(LoopVectorizer &vectorizer, BlockArgument state,
                                         ArrayRef<BlockArgument> candidates) {
     SmallVector<BlockArgument> needed{state};
@@ -256,7 +257,7 @@ private:
     const LoopIndices &indices = vectorizer.getIndices();
     LinearIndex index = *indices.get(insertion.getMixedOffsets()[stack.along]);
     FailureOr<Value> all = vectorizer.getAll(insertion.getSource());
-    // Two results that are written from different ends.
+    // Two results are written from different ends.
     if (failed(all) || index.factor != 1)
       return failure();
     RankedTensorType type = insertion.getDestType();
@@ -292,11 +293,11 @@ private:
 } // namespace
 
 void cg::raiseRecurrences(Operation *root, int64_t maxBytes) {
-  // Inner loops first: what they become is part of the loops around them.
+  // Inner loops first: their replacements are part of the loops around them.
   SmallVector<scf::ForOp> loops;
   root->walk<WalkOrder::PostOrder>([&](scf::ForOp loop) {
     std::string why;
-    // Loops over single elements are kernels as they are, and code of a body computes an element.
+    // Loops over single elements are kernels as they are, and a body of a tensor operation computes one element.
     if (!loop->getParentOfType<linalg::LinalgOp>() && !loop->getParentOfType<tensor::GenerateOp>() &&
         !isInLoopNest(loop) && !matchLoopNest(loop, why))
       loops.push_back(loop);

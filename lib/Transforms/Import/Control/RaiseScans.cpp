@@ -18,7 +18,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The one value of all elements of a tensor, where it is a constant.
+/// Returns the value of all elements of a tensor if it is one constant.
 TypedAttr getSplat(Value tensor) {
   Operation *op = tensor.getDefiningOp();
   Attribute value;
@@ -43,7 +43,7 @@ TypedAttr getSplat(Value tensor) {
   return getSplat(generic.getDpsInputs()[argument.getArgNumber()]);
 }
 
-/// A reduction over windows that reach from each position to one end of a dimension.
+/// A reduction over windows, each from a position to one end of a dimension.
 struct WindowedScan {
   SplittableReduction reduction;
   tensor::PadOp pad;
@@ -56,7 +56,7 @@ std::optional<WindowedScan> match(linalg::GenericOp op) {
   std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
   if (!reduction || op.getNumReductionLoops() != 1 || !op.hasPureTensorSemantics())
     return std::nullopt;
-  // The element is that of one input; others are there for the size of the window.
+  // The element comes from one input; other inputs only give the size of the window.
   auto element = dyn_cast<BlockArgument>(reduction->element);
   if (!element || element.getOwner() != op.getBlock() || element.getArgNumber() >= op.getNumDpsInputs() ||
       !llvm::hasSingleElement(op.getBlock()->without_terminator()))
@@ -86,7 +86,7 @@ std::optional<WindowedScan> match(linalg::GenericOp op) {
   }
   if (dimension < 0)
     return std::nullopt;
-  // What is padded changes nothing, and is as long as the window reaches.
+  // The padding does not change the result, and is as long as the window.
   RankedTensorType source = pad.getSourceType();
   auto result = cast<RankedTensorType>(op.getResult(0).getType());
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
@@ -104,13 +104,13 @@ std::optional<WindowedScan> match(linalg::GenericOp op) {
   return WindowedScan{*reduction, pad, dimension, low == 0 && high != 0, init};
 }
 
-/// A loop that combines the elements of a vector one after the other and writes down where it stands.
+/// A loop that combines the elements of a vector one after the other and stores the result of each step.
 struct LoopedScan {
   scf::ForOp loop;
   tensor::ExtractOp element;
   Operation *combiner;
   bool exclusive;
-  /// The number of the carried value that is the vector.
+  /// The number of the carried value that is the stored vector.
   unsigned vector;
 };
 
@@ -123,7 +123,7 @@ std::optional<LoopedScan> match(scf::ForOp loop) {
   if (!type || type.getRank() != 1 || type.isDynamicDim(0) || !loop.getResult(1 - vector).use_empty())
     return std::nullopt;
   APInt lower, step;
-  // Bounds without a sign are no indices of tensors.
+  // Unsigned bounds are no indices of tensors.
   std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
   if (!matchPattern(loop.getLowerBound(), m_ConstantInt(&lower)) || !lower.isZero() ||
       !matchPattern(loop.getStep(), m_ConstantInt(&step)) || !step.isOne() || !trips ||

@@ -26,18 +26,18 @@ bool isScalar(Type type) { return type.isIntOrIndexOrFloat(); }
 
 bool isOneElementTensor(Type type) { return isa<TensorType>(type) && isOneElement(type); }
 
-/// True for operations whose bodies say how one element is computed.
+/// True for operations whose bodies compute one element.
 bool hasElementBody(Operation *op) {
   return isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp, SortOp, SelectRanksOp, ScanOp, ScatterOp>(op);
 }
 
-/// The code of one body.
+/// Rewrites the code of one body.
 class BodyRewriter {
 public:
   explicit BodyRewriter(MLIRContext *context) : rewriter(context) {}
 
   void rewrite(Region &body) {
-    // What is inside comes first, so that it is scalar code already when it is moved out.
+    // Operations inside come first, so that they are scalar code already when they are moved out.
     for (Operation *op : collectOps<Operation *>(&body))
       rewrite(op);
     if (!changed)
@@ -83,7 +83,7 @@ private:
     changed = true;
   }
 
-  /// The element of a tensor where that is known, or null.
+  /// Returns the element of a tensor if it is known, or null.
   Value findElement(Value tensor) {
     if (auto elements = tensor.getDefiningOp<tensor::FromElementsOp>())
       return elements.getElements().front();
@@ -119,12 +119,12 @@ private:
     replace(op, scalar->getResults());
   }
 
-  /// Loops that turn once are their body.
+  /// Replaces loops of one turn by their bodies.
   void rewriteLoops(linalg::LinalgOp op) {
     Block *body = op.getBlock();
     if (llvm::any_of(op.getStaticLoopRanges(), [](int64_t range) { return range != 1; }))
       return;
-    // What it computes is what the operation did: it keeps its number.
+    // The scalar code does the work of the operation, and so gets its number.
     SmallVector<int64_t> numbers;
     collectOrigins(op->getLoc(), numbers);
     for (Operation &inner : llvm::make_early_inc_range(body->without_terminator()))

@@ -18,7 +18,7 @@ namespace {
 
 using utils::IteratorType;
 
-/// Results of one operation that need each other's values.
+/// Results of one operation that depend on each other's running values.
 struct Group {
   SmallVector<unsigned> results;
   SmallVector<IteratorType> iterators;
@@ -34,7 +34,7 @@ bool hasReducedResultDim(linalg::GenericOp op) {
   return false;
 }
 
-/// Results whose values depend on the running value of another one are in one group with it.
+/// Puts results whose values depend on the running value of another result into one group with it.
 SmallVector<SmallVector<unsigned>> groupResults(linalg::GenericOp op) {
   llvm::EquivalenceClasses<unsigned> classes;
   unsigned numInputs = op.getNumDpsInputs();
@@ -43,7 +43,7 @@ SmallVector<SmallVector<unsigned>> groupResults(linalg::GenericOp op) {
     SetVector<Operation *> slice;
     BackwardSliceOptions options;
     options.inclusive = options.omitBlockArguments = true;
-    // A branch may read what is computed in front of it.
+    // A branch may read values that are computed in front of it.
     options.omitUsesFromAbove = false;
     options.filter = [&](Operation *inner) { return op->isProperAncestor(inner); };
     (void)getBackwardSlice(yielded, &slice, options);
@@ -66,7 +66,7 @@ SmallVector<SmallVector<unsigned>> groupResults(linalg::GenericOp op) {
   return groups;
 }
 
-/// The iterators of a group by itself, unless a dimension indexes some of its results and is summed for others.
+/// Returns the iterators of a group by itself, unless a dimension indexes some of its results and is summed for others.
 std::optional<SmallVector<IteratorType>> findIterators(linalg::GenericOp op, ArrayRef<unsigned> results) {
   SmallVector<IteratorType> iterators = op.getIteratorTypesArray();
   for (auto [dim, iterator] : llvm::enumerate(iterators)) {
@@ -80,7 +80,7 @@ std::optional<SmallVector<IteratorType>> findIterators(linalg::GenericOp op, Arr
     else if (llvm::any_of(results, isIndex))
       return std::nullopt;
   }
-  // Two iterations that write one element, such as all on a diagonal of windows, are in the order of the loops.
+  // Iterations that write the same element, such as those on a diagonal of windows, run in the order of the loops.
   for (unsigned result : results)
     if (!op.getMatchingIndexingMap(op.getDpsInitOperand(result)).isProjectedPermutation(/*allowZeroInResults=*/true))
       return std::nullopt;
@@ -128,7 +128,7 @@ void split(IRRewriter &rewriter, linalg::GenericOp op) {
   rewriter.setInsertionPoint(op);
   SmallVector<Value> results(op->getNumResults());
   for (auto [number, group] : llvm::enumerate(groups)) {
-    // Checks are made once.
+    // Checks are made in one of the parts only.
     linalg::GenericOp part = createPart(rewriter, op, group, /*keepsEffects=*/number == 0);
     for (auto [result, value] : llvm::zip_equal(group.results, part->getResults()))
       results[result] = value;

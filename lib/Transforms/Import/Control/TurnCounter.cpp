@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Chains of operations that are longer are not followed.
+/// Longer chains of operations are not followed.
 static constexpr unsigned kMostDepth = 200;
 
 static std::optional<APInt> readAttribute(Attribute attribute) {
@@ -78,7 +78,7 @@ std::optional<APInt> TurnCounter::computeLinalg(linalg::LinalgOp op, unsigned re
   return evaluate(op.getBlock()->getTerminator()->getOperand(result), depth);
 }
 
-/// Nothing where one side is not known, unless the other one is zero.
+/// Returns nothing if one side is not known, unless the other side is zero.
 std::optional<APInt> TurnCounter::computeAnd(Operation *op, unsigned depth) {
   std::optional<APInt> lhs = evaluate(op->getOperand(0), depth);
   std::optional<APInt> rhs = lhs && lhs->isZero() ? std::nullopt : evaluate(op->getOperand(1), depth);
@@ -145,7 +145,7 @@ std::optional<int64_t> TurnCounter::count() {
     if (!goesOn)
       return std::nullopt;
     if (goesOn->isZero()) {
-      // The values that the first condition alone reads have no further turns to be followed through.
+      // Values that only the first condition reads need not be followed through further turns.
       for (unsigned position : asked)
         if (!follow(position))
           return std::nullopt;

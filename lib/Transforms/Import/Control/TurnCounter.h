@@ -15,25 +15,25 @@
 
 namespace mlir::cg {
 
-/// Integers alone are followed, as scalars and as tensors of one element: what a device makes of a sum of
-/// floating-point numbers is its own affair.
+/// Computes integers alone, as scalars and as tensors of one element, because sums of floating-point numbers may differ
+/// between devices.
 class TurnCounter {
 public:
-  /// `maxWork` bounds how many operations are computed.
+  /// `maxWork` limits the number of operations that are computed.
   TurnCounter(scf::WhileOp loop, int64_t maxWork) : loop(loop), maxWork(maxWork) {}
 
-  /// How often the second part of the loop runs; nothing if that is not known.
+  /// Returns how often the second region of the loop runs; nothing if that is not known.
   std::optional<int64_t> count();
 
-  /// What is known of a value that the loop carries.
+  /// The known numbers of a value that the loop carries.
   struct Carried {
-    /// Before the first turn, at the beginning of the last one that was looked at, and behind the loop.
+    /// The value before the first turn, at the beginning of the last examined turn, and behind the loop.
     APInt first, last, end;
-    /// Whether it grows by `step` from turn to turn.
+    /// True if it grows by `step` in each turn.
     bool regular = true;
     int64_t step = 0;
   };
-  /// After count(): what the end depends on, by the position among what the loop carries.
+  /// After count(): the values that the end depends on, by their positions among those that the loop carries.
   const llvm::MapVector<unsigned, Carried> &getCarried() const { return carried; }
 
 private:
@@ -43,9 +43,9 @@ private:
   std::optional<APInt> computeLinalg(linalg::LinalgOp op, unsigned result, unsigned depth);
   std::optional<APInt> computeAnd(Operation *op, unsigned depth);
   std::optional<APInt> fold(OpResult result, unsigned depth);
-  /// Computes what the loop starts with.
+  /// Computes the initial values of the loop.
   void begin();
-  /// Adds to `carried` what the values that were asked for depend on.
+  /// Adds to `carried` the values that those asked for depend on.
   bool follow(unsigned position);
   void note(Carried &value, const APInt &now, int64_t turn);
 

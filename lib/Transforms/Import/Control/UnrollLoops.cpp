@@ -23,7 +23,7 @@ namespace mlir::cg {
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Operations that `cg.control_flow: unrolled` makes of a loop at most: more take minutes to compile.
+/// The most operations that `cg.control_flow: unrolled` makes of a loop: more take minutes to compile.
 static constexpr int64_t kMostOps = 100000;
 
 namespace {
@@ -46,13 +46,13 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     if (failed(costs))
       return signalPassFailure();
     InputOps table(getOperation());
-    // Inner loops first: what they become counts for the loops around them.
+    // Inner loops first: the operations that they become count for the loops around them.
     SmallVector<scf::ForOp> loops;
     // Loops over single elements are kernels as they are.
     llvm::DenseSet<Operation *> nests;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
       std::string why;
-      // A loop of one iteration is none, and a later clean-up would take it apart.
+      // A loop of one iteration becomes its body, which a later clean-up would do otherwise.
       if (auto loop = dyn_cast<scf::ForOp>(op); loop && !nests.contains(op->getParentOp()) && runsOnce(loop))
         return;
       if (nests.contains(op->getParentOp()) || matchLoopNest(op, why))
@@ -63,7 +63,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
         loops.push_back(loop);
     });
     SmallVector<int64_t> numbers;
-    // What cannot be unrolled stays a loop, which legality reports.
+    // A loop that cannot be unrolled is reported by legality.
     for (scf::ForOp loop : loops) {
       bool small = isSmall(loop), chosen = small && mayUnroll(loop);
       if (isCounted(loop)) {
@@ -71,7 +71,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
       }
       if (!chosen)
         continue;
-      // Constants for the iterations have the loop's location; that does not make them the loop.
+      // Constants for the iterations get the loop's location without its number, because they are not the loop.
       Location loc = loop.getLoc();
       loop->setLoc(stripOrigins(loc));
       countFromZero(loop);
@@ -80,7 +80,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
       else
         collectOrigins(loc, numbers);
     }
-    // A copy of the loop elsewhere may have stayed one.
+    // Another copy of the loop may still be a loop.
     if (table.noteLost("unrolled", numbers) || !decided.empty()) {
       writeDecisions(table);
       decided.clear();
@@ -89,7 +89,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
   }
 
 private:
-  /// What was found out about a loop.
+  /// The decision about a loop.
   struct Decided {
     Location loc;
     FormCostList costs;
@@ -97,12 +97,12 @@ private:
     SmallVector<std::string> notes;
   };
 
-  /// `cg.control_flow`.
+  /// The value of `cg.control_flow`.
   ControlFlow form = ControlFlow::Auto;
   SmallVector<Decided, 0> decided;
 
-  /// Versions of an entry point share the rows of their loops: a row tells of those that stayed loops, and of the
-  /// others beside.
+  /// Versions of an entry point share the rows of their loops: a row describes the loops that stayed, and mentions the
+  /// others.
   void writeDecisions(InputOps &table) {
     llvm::DenseSet<int64_t> unrolled;
     for (bool stays : {false, true})
@@ -126,7 +126,7 @@ private:
     return trips && trips->isOne();
   }
 
-  /// True for bounds that are the same numbers with a sign and without.
+  /// True for bounds that are the same as signed and as unsigned numbers.
   static bool hasPositiveBounds(scf::ForOp loop) {
     return llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()}, [](Value bound) {
       APInt value;
@@ -134,8 +134,8 @@ private:
     });
   }
 
-  /// MLIR counts the iterations of a loop whose end lies behind its start by a constant, and then takes both for
-  /// constants.
+  /// Makes a loop begin at 0 if its end is a constant behind its start: MLIR counts the iterations of such a loop, and
+  /// then treats both bounds as constants.
   static void countFromZero(scf::ForOp loop) {
     if (llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
                      [](Value bound) { return matchPattern(bound, m_Constant()); }))
@@ -161,27 +161,27 @@ private:
     return op->getParentOfType<linalg::LinalgOp>() || op->getParentOfType<tensor::GenerateOp>();
   }
 
-  /// The number of turns, if it follows from constants and may be unrolled at all.
+  /// Returns the number of turns, if it follows from constants and the loop may be unrolled.
   static std::optional<int64_t> countTurns(scf::ForOp loop) {
-    // MLIR takes the distance between unsigned bounds for a signed number, when it counts and when it unrolls.
+    // MLIR treats the distance of unsigned bounds as a signed number when it counts and unrolls.
     std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
     if (!trips || trips->isZero() || trips->getActiveBits() > 32)
       return std::nullopt;
     return static_cast<int64_t>(trips->getZExtValue());
   }
 
-  /// A loop of the program with a number of turns that has forms to choose from.
+  /// True for a loop of the program with a known number of turns, for which a form is chosen.
   static bool isCounted(scf::ForOp loop) {
     std::optional<int64_t> turns = countTurns(loop);
     return turns && *turns > 1 && !isInBody(loop) && !isInLoopNest(loop);
   }
 
-  /// Writes down what the forms of a loop cost, `small` if copies are one of them, and says so if it is unrolled.
+  /// Notes the costs of the forms of a loop, with unrolling if the loop is `small`, and whether it is unrolled.
   void noteForms(scf::ForOp loop, bool small, bool unrolled, const FormCosts &costs, InputOps &table) {
     FormCostList list = costs.estimateLoop(*loop.getBody(), countTurns(loop));
     if (!small)
       llvm::erase_if(list, [](const auto &cost) { return cost.first == ControlForm::Unrolled; });
-    // Of what stays a loop, legality says whether it may be a node.
+    // For a loop that stays, legality decides whether it may be a node.
     if (unrolled)
       list = costs.keepLegal(loop, list);
     decided.push_back({loop.getLoc(), list, unrolled, costs.describeTurns(loop, table)});
@@ -190,7 +190,7 @@ private:
           << (table.describeName(loop) + ": a copy of its body for each turn: " + costs.describe(list)).str();
   }
 
-  /// Unless the configuration asks for another form of a loop that has one.
+  /// False if the configuration asks for another form that the loop can have.
   bool mayUnroll(scf::ForOp loop) const {
     return isInBody(loop) || countTurns(loop) == 1 || (form != ControlFlow::Node && form != ControlFlow::Host);
   }

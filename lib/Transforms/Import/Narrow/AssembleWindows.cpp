@@ -23,11 +23,11 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The copy of a tensor is cheap beside a smaller part of it that a kernel of its own stores.
+/// Copying a tensor is cheap beside storing a part of it of this share or more by a separate kernel.
 constexpr int64_t kLeastShare = 8;
 
-/// A tensor that no kernel has to store before its elements can be taken: an argument, or one that is computed element
-/// by element.
+/// True for a tensor whose elements can be read without a kernel that stores it first: an argument, or a tensor that is
+/// computed element by element.
 bool isTakenByElement(Value tensor) {
   Operation *op = tensor.getDefiningOp();
   while (isa_and_present<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
@@ -37,7 +37,7 @@ bool isTakenByElement(Value tensor) {
   return !op || isa<arith::ConstantOp>(op) || isPointwise(op);
 }
 
-/// A part of a tensor at a place that is known, all of which is written.
+/// A part of a tensor at a known place, all of which is written.
 struct Window {
   Operation *op;
   Value dest, source;
@@ -51,11 +51,11 @@ struct Window {
                   llvm::to_vector(insert.getSourceType().getShape())};
   }
 
-  /// Of a scatter of a single update whose index vector is known.
+  /// Matches a scatter of a single update with a known index vector.
   static std::optional<Window> match(ScatterOp scatter) {
     std::optional<SingleWindow> single = SingleWindow::match(scatter);
     std::optional<SmallVector<int64_t>> place = single ? single->getKnownPlace() : std::nullopt;
-    // One that is not inside of the target changes nothing, and is rare.
+    // A window that is not inside of the target changes nothing, and is rare.
     if (!place || !single->isInside(*place))
       return std::nullopt;
     return Window{scatter, scatter.getTarget(), scatter.getUpdates(), std::move(*place),
@@ -69,14 +69,14 @@ struct Window {
            kLeastShare * part.getNumElements() >= type.getNumElements() && !isState(dest) && isTakenByElement(source);
   }
 
-  /// What stays of `dest` in a part of it.
+  /// Returns a part of `dest` that keeps its contents.
   Value slice(OpBuilder &builder, ArrayRef<int64_t> at, ArrayRef<int64_t> extents) const {
     SmallVector<OpFoldResult> strides(at.size(), builder.getIndexAttr(1));
     return tensor::ExtractSliceOp::create(builder, op->getLoc(), dest, getAsIndexOpFoldResult(builder.getContext(), at),
                                           getAsIndexOpFoldResult(builder.getContext(), extents), strides);
   }
 
-  /// What is written: the source, or what a scatter combines it to with the old contents.
+  /// Returns the written part: the source, or its combination with the old contents by a scatter.
   Value compute(OpBuilder &builder) const {
     auto scatter = dyn_cast<ScatterOp>(op);
     if (!scatter)
@@ -106,7 +106,7 @@ struct Window {
         .getResult(0);
   }
 
-  /// Puts the result together from the innermost dimension outwards.
+  /// Assembles the result from the innermost dimension outwards.
   void assemble() const {
     OpBuilder builder(op);
     ArrayRef<int64_t> shape = cast<RankedTensorType>(dest.getType()).getShape();
@@ -141,7 +141,7 @@ struct Window {
 void cg::assembleWindows(Operation *root) {
   SmallVector<Operation *> updates =
       collectOps(root, [&](Operation *op) { return isa<tensor::InsertSliceOp, ScatterOp>(op); });
-  // Of an argument, or of what such windows have made of it: other updates copy it anyway.
+  // Arguments, and tensors that such windows made of them: other updates of an argument copy it anyway.
   llvm::SetVector<Value> assembled;
   for (Operation *op : updates) {
     auto insert = dyn_cast<tensor::InsertSliceOp>(op);

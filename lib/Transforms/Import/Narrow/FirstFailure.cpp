@@ -18,15 +18,15 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Most elements of a conjunction that is computed together with others, by a single block of a GPU.
+/// The most elements of a conjunction that is computed together with others, by a single block of a GPU.
 constexpr int64_t kMostElements = 4096;
-/// The number that stands for no check; those of checks are smaller.
+/// The number for no check; numbers of checks are smaller.
 constexpr int32_t kNone = std::numeric_limits<int32_t>::max();
 
-/// A reduction that says whether something holds for every element.
+/// A reduction that is true if a condition holds for every element.
 struct Conjunction {
   linalg::LinalgOp op;
-  /// What is said of one element, a value of the body.
+  /// The condition for one element, a value of the body.
   Value element;
   SmallVector<int64_t> ranges;
   int64_t size;
@@ -60,7 +60,7 @@ std::optional<Conjunction> matchConjunction(Value condition) {
   return result;
 }
 
-/// Says of one element what the body of a conjunction says.
+/// Clones the condition of a conjunction for one element.
 Value cloneElement(OpBuilder &builder, Conjunction conjunction, ValueRange operands, ValueRange indices) {
   Block *body = conjunction.op.getBlock();
   IRMapping mapping;
@@ -82,7 +82,7 @@ Value cloneElement(OpBuilder &builder, Conjunction conjunction, ValueRange opera
   return mapping.lookupOrDefault(conjunction.element);
 }
 
-/// One reduction for conjunctions: the smallest number of one that does not hold, else `kNone`.
+/// One reduction for several conjunctions: the smallest number of a conjunction that does not hold, else `kNone`.
 class CommonLoop {
 public:
   CommonLoop(OpBuilder &builder, ArrayRef<std::pair<Check, Conjunction>> parts) : builder(builder), parts(parts) {
@@ -101,7 +101,7 @@ public:
     }
     Location loc = FusedLoc::get(builder.getContext(), locs);
     unsigned loops = ranges.size();
-    // The first operand says how large the loops are, whatever else is read.
+    // The first operand gives the sizes of the loops.
     SmallVector<Value> inputs{tensor::EmptyOp::create(builder, loc, ranges, builder.getI1Type())};
     SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(loops)};
     for (auto [check, part] : parts)
@@ -145,7 +145,7 @@ private:
     linalg::YieldOp::create(inner, loc, code);
   }
 
-  /// The value of a conjunction of other dimensions at the position that has the same number in row-major order.
+  /// Builds the condition of a conjunction with other dimensions at the position with the same row-major number.
   Value buildElsewhere(OpBuilder &inner, Location loc, Conjunction part, ValueRange indices) {
     auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(inner, loc, value); };
     Value place = constant(0);

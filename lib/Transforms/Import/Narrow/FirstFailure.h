@@ -8,16 +8,16 @@
 
 namespace mlir::cg {
 
-/// A check: its number, which is positive, and the tensor of rank 0 that says whether it holds.
+/// A check: its number, which is positive, and a tensor of rank 0 with its condition.
 struct Check {
   int32_t code;
   Value condition;
   Location loc;
 };
 
-/// Builds the number of the first check that does not hold, 0 if there is none: an i32 of rank 0. Conditions that are
-/// conjunctions of few elements are taken apart, so that one reduction computes all of them: one kernel. Conjunctions
-/// of more elements stay, since many workers compute one faster.
+/// Builds the number of the first check that fails, 0 if none does: an i32 of rank 0. Conjunctions of few elements are
+/// taken apart, so that one reduction, one kernel, computes all of them. Conjunctions of more elements stay, since many
+/// workers compute one faster.
 Value buildFirstFailure(OpBuilder &builder, ArrayRef<Check> checks);
 
 } // namespace mlir::cg

@@ -41,7 +41,7 @@ struct FlagChecksPass : cg::impl::FlagChecksBase<FlagChecksPass> {
     InputOps table(module);
     bool changed = false;
     for (auto function : module.getOps<func::FuncOp>())
-      // A function that something calls cannot get one more argument.
+      // A function with callers cannot get a further argument.
       if (function.isPublic() && !function.isExternal() && !isCalled(function, module))
         changed |= flag(function, table);
     if (changed)
@@ -54,7 +54,7 @@ private:
     llvm::DenseSet<std::pair<Value, Attribute>> known;
     bool changed = false;
     for (auto check : llvm::make_early_inc_range(function.getBody().front().getOps<cf::AssertOp>())) {
-      // The host makes these, before a launch.
+      // The host makes these checks, before a launch.
       if (check->hasAttr(kSizeCheckAttr))
         continue;
       if (known.insert({check.getArg(), check.getMsgAttr()}).second) {
@@ -89,7 +89,7 @@ private:
       Location loc = isNoted(check, made) ? stripOrigins(check.getLoc()) : check.getLoc();
       conditions.push_back({infos[index].code, getTensor(check, builder, loc), loc});
     }
-    // A conjunction that nothing else uses is taken apart.
+    // A conjunction without other users is taken apart.
     llvm::SmallSetVector<Operation *, 4> reads;
     for (cf::AssertOp check : checks) {
       if (auto read = check.getArg().getDefiningOp<tensor::ExtractOp>())
@@ -100,7 +100,7 @@ private:
       if (isOpTriviallyDead(read))
         read->erase();
     builder.setInsertionPoint(function.getBody().front().getTerminator());
-    // The first check that does not hold is the one that a program on the host would have stopped at.
+    // The first check that fails is the one at which a program on the host would have stopped.
     Value code = buildFirstFailure(builder, conditions);
     Location loc = conditions.front().loc;
     Value none = arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(type, int32_t(0)));
@@ -109,7 +109,7 @@ private:
     return true;
   }
 
-  /// The numbers of all but checks.
+  /// Returns the numbers of all operations except checks.
   static llvm::DenseSet<int64_t> collectNumbers(func::FuncOp function) {
     SmallVector<int64_t> numbers;
     function.walk([&](Operation *op) {
@@ -119,7 +119,7 @@ private:
     return {numbers.begin(), numbers.end()};
   }
 
-  /// True for a check that was in control flow if what notes it there still is: that has its row.
+  /// True for a check that was in control flow, if the operation that notes it is still there: its row is used.
   static bool isNoted(cf::AssertOp check, const llvm::DenseSet<int64_t> &made) {
     SmallVector<int64_t> numbers;
     collectOrigins(check.getLoc(), numbers);
@@ -150,7 +150,7 @@ private:
                                                     "for the launch returns the message as an error")));
   }
 
-  /// Where the report says that a check is.
+  /// Returns the place of a check in the report.
   static std::string findPlace(cf::AssertOp check, InputOps &table) {
     SmallVector<int64_t> numbers;
     collectOrigins(check.getLoc(), numbers);

@@ -14,7 +14,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Parts that are looked at, at most, while it is found out whether windows leave any.
+/// The most parts that are examined to find out whether windows leave any.
 constexpr size_t kMostParts = 64;
 
 /// Elements of a tensor: offsets and sizes.
@@ -22,7 +22,7 @@ struct Box {
   SmallVector<int64_t> offsets, sizes;
 };
 
-/// What a window leaves of a box: parts beside it in each dimension.
+/// Cuts a window out of a box: what remains are parts beside it in each dimension.
 void cut(const Box &box, const Box &window, SmallVectorImpl<Box> &left) {
   for (unsigned dim = 0; dim < box.sizes.size(); ++dim)
     if (window.offsets[dim] >= box.offsets[dim] + box.sizes[dim] ||
@@ -56,7 +56,7 @@ std::optional<Box> getWindow(tensor::InsertSliceOp op) {
   return Box{SmallVector<int64_t>(op.getStaticOffsets()), SmallVector<int64_t>(op.getStaticSizes())};
 }
 
-/// True for what is updated where it is.
+/// True for a tensor that is updated in place.
 bool isInPlace(Value tensor) {
   auto argument = dyn_cast<BlockArgument>(tensor);
   return isState(tensor) || (argument && !isa<FunctionOpInterface>(argument.getOwner()->getParentOp()));
@@ -84,7 +84,7 @@ void forget(tensor::InsertSliceOp last) {
       update.getDestMutable().assign(none);
       return;
     }
-    // An earlier reader sees the contents of that time.
+    // An earlier reader gets the contents of its time.
     update = before.hasOneUse() ? before.getDefiningOp<tensor::InsertSliceOp>() : tensor::InsertSliceOp();
   }
 }

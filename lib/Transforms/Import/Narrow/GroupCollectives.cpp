@@ -18,9 +18,9 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Below this many bytes a collective takes as long as its way through the network, whatever it moves.
+/// A collective with fewer bytes takes the latency of the network, whatever it moves.
 constexpr int64_t kSmallBytes = int64_t(64) << 10;
-/// What is done as one waits for all of its inputs, so that it is not much of the work that could go on meanwhile.
+/// A group of collectives waits for all inputs: this limits the work that could be done meanwhile.
 constexpr int64_t kMostBytes = int64_t(512) << 10;
 
 std::optional<int64_t> getBytes(CollectiveOp op) {
@@ -34,10 +34,10 @@ std::optional<int64_t> getBytes(CollectiveOp op) {
   return bytes;
 }
 
-/// True of a send and a receive, which stay where they are: each meets one of another rank.
+/// True for a send and a receive, which keep their places: each is matched with one of another rank.
 bool isPaired(CollectiveOp op) { return op.getKind() == CollectiveKind::Send || op.getKind() == CollectiveKind::Recv; }
 
-/// True if one operation can do what two do.
+/// True if one operation can perform two collectives.
 bool fit(CollectiveOp a, CollectiveOp b) {
   return a.getKind() == b.getKind() && a.getCommunicator() == b.getCommunicator() &&
          a.getReduction() == b.getReduction() && a.getRoot() == b.getRoot() && a.getPeers() == b.getPeers();
@@ -53,7 +53,7 @@ public:
     for (Operation &op : llvm::make_early_inc_range(block)) {
       auto next = dyn_cast<CollectiveOp>(op);
       if (!next) {
-        // What has effects stays between those before it and those behind it.
+        // Operations with effects keep their order with those before and behind them.
         if (!isMemoryEffectFree(&op))
           last = {};
         continue;
@@ -62,7 +62,7 @@ public:
         last = {};
         continue;
       }
-      // A large one stays by itself and keeps no small ones apart; what is moved past it is so on all ranks.
+      // A large collective stays by itself, and small ones may be moved past it, on all ranks alike.
       std::optional<int64_t> more = getBytes(next);
       if (!more || *more > kSmallBytes)
         continue;
@@ -78,7 +78,7 @@ public:
   }
 
 private:
-  /// One operation in the place of one of the two, or null.
+  /// Returns one operation that replaces the two, or null.
   CollectiveOp join(CollectiveOp first, CollectiveOp second) {
     auto isBefore = [&](Value value, Operation *place) {
       Operation *source = value.getDefiningOp();
@@ -111,8 +111,9 @@ private:
   Block &block;
 };
 
-/// Performs neighbours in the order in which their inputs are there, each as soon as its own is: what makes the inputs
-/// of the others goes on meanwhile. All ranks have the same program, so the order is the same on all.
+/// Moves neighbouring collectives into the order in which their inputs are ready, each directly behind its own input,
+/// so that the inputs of the others are computed meanwhile. All ranks have the same program, so the order is the same
+/// on all.
 class Advancing {
 public:
   explicit Advancing(Block &block) : block(block) {}
@@ -137,7 +138,7 @@ public:
   }
 
 private:
-  /// The last operation that makes an input, not before `begin`; null if there is none.
+  /// Returns the last operation that makes an input, not before `begin`; null if there is none.
   Operation *findLast(CollectiveOp op, Operation *begin) {
     Operation *last = begin;
     for (Value input : op.getInputs())
@@ -157,7 +158,7 @@ private:
     if (llvm::is_sorted(ready, isEarlier))
       return;
     llvm::stable_sort(ready, isEarlier);
-    // One that needs another one stays behind it: its input comes after that.
+    // A collective that needs the result of another one stays behind it.
     Operation *before = nullptr;
     for (auto [last, op] : ready) {
       Operation *place = before && (!last || last->isBeforeInBlock(before)) ? before : last;
@@ -177,7 +178,7 @@ struct GroupCollectivesPass : cg::impl::GroupCollectivesBase<GroupCollectivesPas
   void runOnOperation() override {
     for (Block *block :
          collectOps(getOperation(), [&](Block *block) { return !block->getOps<CollectiveOp>().empty(); })) {
-      // In this order: those become one whose inputs are there at about the same time.
+      // In this order, so that collectives whose inputs are ready at about the same time are grouped.
       Advancing(*block).run();
       Grouping(*block).run();
     }

@@ -19,7 +19,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The tensor that an operation gives in the opposite order along a dimension, or null.
+/// Returns the tensor that an operation returns in reverse order along a dimension, or null.
 Value getMirrored(Operation *op, unsigned dim) {
   auto generic = dyn_cast_if_present<linalg::GenericOp>(op);
   if (!generic || generic.getNumResults() != 1)
@@ -47,10 +47,10 @@ Value mirror(OpBuilder &builder, Location loc, Value tensor, unsigned dim) {
   });
 }
 
-/// Goes the other way, where that is how all readers look at the results.
+/// Reverses the scan if all readers reverse its results.
 void turn(ScanOp scan) {
   unsigned dim = scan.getDimension();
-  // Bodies of operations may be what reads.
+  // A body of an operation may read the result.
   llvm::SetVector<Operation *> readers;
   for (Operation *user : scan->getUsers())
     readers.insert(scan->getBlock()->findAncestorOpInBlock(*user));

@@ -24,9 +24,9 @@ struct Range {
   int64_t first, last;
 };
 
-/// What is known of an index of a body whose loops go along `loops`.
+/// Returns the range of an index in a body whose loops go along `loops`.
 std::optional<Range> findRange(Value index, ArrayRef<Range> loops) {
-  // Numbers of positions in fewer bits may be others.
+  // A type with fewer bits may wrap numbers of positions.
   if (auto type = dyn_cast<IntegerType>(index.getType()); type && type.getWidth() < 32)
     return std::nullopt;
   if (std::optional<int64_t> constant = getConstantIntValue(OpFoldResult(index)))
@@ -52,7 +52,7 @@ std::optional<bool> decide(Value condition, ArrayRef<Range> loops) {
   if (!compare)
     return std::nullopt;
   std::optional<Range> left = findRange(compare.getLhs(), loops), right = findRange(compare.getRhs(), loops);
-  // Signed and unsigned numbers are alike if they are not negative.
+  // Signed and unsigned comparisons agree for numbers that are not negative.
   if (!left || !right || left->first < 0 || right->first < 0)
     return std::nullopt;
   auto isLess = [](Range a, Range b, bool orEqual) -> std::optional<bool> {
@@ -97,7 +97,7 @@ public:
       slices.push_back(slice);
       elements += static_cast<double>(slice.getType().getNumElements());
     }
-    // What slices share would be computed for each of them.
+    // Elements that slices share would be computed for each of them.
     if (elements > static_cast<double>(cast<RankedTensorType>(op.getResult(0).getType()).getNumElements()))
       return;
     for (tensor::ExtractSliceOp slice : slices)
@@ -106,7 +106,7 @@ public:
   }
 
 private:
-  /// Loops that are the dimensions of the only result, and inputs that follow them by dimensions.
+  /// True if the loops are the dimensions of the only result, and inputs follow them dimension by dimension.
   bool matches() {
     if (op.getNumResults() != 1 || op->use_empty() || op.hasDynamicShape() || !op.hasPureTensorSemantics() ||
         op.getNumParallelLoops() != op.getNumLoops() || op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)) ||
@@ -158,7 +158,7 @@ private:
       std::optional<bool> taken = decide(branch.getCondition(), loops);
       if (!taken)
         return WalkResult::advance();
-      // What it is instead may have branches of its own, which the walk meets next.
+      // The arm that is taken may have branches of its own, which the walk visits next.
       Block *body = *taken ? branch.thenBlock() : branch.elseBlock();
       SmallVector<Value> results(body->getTerminator()->getOperands());
       rewriter.eraseOp(body->getTerminator());
@@ -185,7 +185,7 @@ private:
     rewriter.replaceOp(slice, result);
   }
 
-  /// The part of an input that the loops of a slice read.
+  /// Returns the part of an input that the loops of a slice read.
   Value cut(OpOperand *input, ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes) {
     auto type = dyn_cast<RankedTensorType>(input->get().getType());
     if (!type)
@@ -212,7 +212,7 @@ private:
 void cg::narrowGenerics(Operation *root) {
   IRRewriter rewriter(root->getContext());
   SmallVector<linalg::GenericOp> ops = collectOps<linalg::GenericOp>(root);
-  // What is read of a slice may be a slice of another choice.
+  // A slice may read a slice of another selection.
   for (linalg::GenericOp op : llvm::reverse(ops))
     Narrower(op, rewriter).run();
 }

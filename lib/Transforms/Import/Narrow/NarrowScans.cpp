@@ -37,7 +37,7 @@ public:
   }
 
 private:
-  /// Adds the positions that are read to those of others; false if they are not known.
+  /// Adds the positions that a reader reads; false if they are not known.
   bool addReader(OpOperand &use) {
     std::optional<PositionRange> read = findReadPositions(use, dim);
     if (!read)
@@ -48,7 +48,7 @@ private:
     return first >= 0 && last < length;
   }
 
-  /// Makes the scan end behind what is read last.
+  /// Ends the scan behind the last element that is read.
   void shorten() {
     int64_t from = op.getReverse() ? begin : 0, to = op.getReverse() ? length : end;
     if (to - from == length)
@@ -62,8 +62,8 @@ private:
     replace(shorter->getResults(), from);
   }
 
-  /// Makes the scan a reduction of what comes before the one position that is read; false if no kernel would divide it
-  /// among workers. One that chooses is a reduction in the order of the scan.
+  /// Makes the scan a reduction of the elements up to the one position that is read; false if no kernel would divide it
+  /// among workers. A scan that chooses becomes a reduction in the order of the scan.
   bool reduce() {
     int64_t skipped = op.getExclusive() ? 1 : 0;
     int64_t from = op.getReverse() ? begin + skipped : 0, to = op.getReverse() ? length : end - skipped;
@@ -135,7 +135,7 @@ private:
     return tensor::ExtractSliceOp::create(builder, loc, type, tensor, offsets, sizes, strides);
   }
 
-  /// A tensor with a dimension of one element, that of the scan.
+  /// Adds the dimension of the scan, with one element, to a tensor.
   Value addUnit(Value tensor) {
     auto type = cast<RankedTensorType>(tensor.getType());
     SmallVector<int64_t> shape(type.getShape());
@@ -145,7 +145,7 @@ private:
     return tensor::ExpandShapeOp::create(builder, loc, to, tensor, groups);
   }
 
-  /// Lets all readers look at `results`, whose positions begin at `from`.
+  /// Lets all readers read `results`, whose positions begin at `from`.
   void replace(ValueRange results, int64_t from) {
     for (auto [old, result] : llvm::zip_equal(op->getResults(), results))
       for (OpOperand &use : llvm::make_early_inc_range(old.getUses())) {
@@ -180,7 +180,7 @@ private:
   int64_t dim;
   OpBuilder builder;
   Location loc;
-  /// Elements of a row, and the positions that are read: from `begin` on, before `end`.
+  /// The elements of a row, and the positions that are read: from `begin` to before `end`.
   int64_t length = 0, begin = 0, end = 0;
 };
 
@@ -188,7 +188,7 @@ private:
 
 void cg::narrowScans(Operation *root) {
   SmallVector<ScanOp> scans = collectOps<ScanOp>(root);
-  // What a scan no longer reads may be all of another one that is not read, either.
+  // The removed reads of a scan may have been the only reads of another scan.
   for (ScanOp scan : llvm::reverse(scans))
     ScanNarrower(scan).narrow();
 }

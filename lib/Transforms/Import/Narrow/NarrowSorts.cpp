@@ -21,7 +21,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Parts of sorted rows that are selected by themselves, at most: each is a pass over the row.
+/// The most parts of sorted rows that are selected by themselves: each takes a pass over the row.
 constexpr size_t kMostParts = 3;
 
 /// Ranks that are read.
@@ -29,26 +29,26 @@ struct Range {
   int64_t begin, end;
 };
 
-/// A read at ranks that are known.
+/// A read of known ranks.
 struct KnownRead {
   Operation *op;
   unsigned result;
   Range ranks;
 };
 
-/// An element that a loop nest reads of each row, at a rank that it computes.
+/// The read of an element of each row by a loop nest, at a rank that it computes.
 struct ComputedRead {
   tensor::ExtractOp extract;
   unsigned result;
   linalg::GenericOp loops;
-  /// What the rank is computed by, in order.
+  /// The operations that compute the rank, in order.
   SmallVector<Operation *> code;
-  /// The loop for each dimension but the sorted one, or none for one of a single element, and the loops that are left.
+  /// The loop for each dimension except the sorted one, none for a dimension of one element; and the remaining loops.
   SmallVector<std::optional<unsigned>> rows;
   SmallVector<unsigned> others;
-  /// How many neighbouring elements of a sorted row the reader takes.
+  /// The number of neighbouring elements of a sorted row that are read.
   int64_t count = 1;
-  /// Where these begin among all that are selected.
+  /// The position of the first of them among all selected elements.
   int64_t begin = 0;
 };
 
@@ -60,7 +60,7 @@ public:
     isStatic = type.hasStaticShape();
   }
 
-  /// Replaces the sort by a selection, if that is all that is read of it.
+  /// Replaces the sort by a selection, if the selected elements are all that is read of it.
   void select() {
     if (!isStatic || op.getRuns() || op.getPresorted() || op->use_empty() || !isStrictWeakOrder(op))
       return;
@@ -87,8 +87,8 @@ public:
     op.erase();
   }
 
-  /// A sort that is only read from its end becomes one in the other order, of rows that are read from their end: of
-  /// equal elements the last one is the first there, too. Returns the sort, or the one that it has become.
+  /// Makes a sort that is only read from its end a sort in the reverse order, of rows that are read from their end, so
+  /// that of equal elements the last one comes first. Returns the sort that results.
   SortOp turnAround() {
     if (!isStatic || op.getRuns() || op.getPresorted() || op->use_empty() ||
         !llvm::all_of(op->getUses(), [&](OpOperand &use) { return readsFromEnd(use, dim, length); }))
@@ -116,7 +116,7 @@ public:
     return turned;
   }
 
-  /// Removes inputs that the order does not depend on and whose results are unread; returns what is left.
+  /// Removes inputs that the order does not depend on and whose results are not read; returns the sort that results.
   SortOp dropUnread() {
     SmallVector<unsigned> kept;
     for (unsigned i = 0; i < op.getInputs().size(); ++i)
@@ -148,7 +148,7 @@ private:
     return simplifyAffineExpr(length - 1 - place, numDims, 0);
   }
 
-  /// Whether a loop nest reads a row of `length` elements from its end on.
+  /// Whether a loop nest reads a row of `length` elements from its end.
   static bool readsFromEnd(OpOperand &use, int64_t dim, int64_t length) {
     auto reader = dyn_cast<linalg::GenericOp>(use.getOwner());
     if (!reader || !reader.isDpsInput(&use))
@@ -164,7 +164,7 @@ private:
            copy.getBlock()->getTerminator()->getOperand(0) == copy.getBlock()->getArgument(0);
   }
 
-  /// Lets a loop nest read rows of an operand in the other direction.
+  /// Lets a loop nest read rows of an operand in the reverse direction.
   void flipRead(linalg::GenericOp reader, unsigned operand) {
     SmallVector<AffineMap> maps = reader.getIndexingMapsArray();
     SmallVector<AffineExpr> places(maps[operand].getResults());
@@ -178,14 +178,14 @@ private:
     reader.erase();
   }
 
-  /// A tensor with its rows in the other direction.
+  /// Returns a tensor with its rows reversed.
   Value flip(Value tensor) {
     auto type = cast<RankedTensorType>(tensor.getType());
     AffineMap each = builder.getMultiDimIdentityMap(type.getRank());
     SmallVector<AffineExpr> places(each.getResults());
     places[dim] = countFromEnd(places[dim], length, type.getRank());
     AffineMap fromEnd = AffineMap::get(type.getRank(), 0, places, builder.getContext());
-    // What is in the other direction already came from there.
+    // The reverse of a reversed tensor is its source.
     auto flipped = tensor.getDefiningOp<linalg::GenericOp>();
     if (flipped && isCopy(flipped) && flipped.getMatchingIndexingMap(flipped.getDpsInputOperand(0)) == fromEnd)
       return flipped.getDpsInputs().front();
@@ -200,7 +200,7 @@ private:
 
   //===--- Reads --------------------------------------------------------------===//
 
-  /// Slices and elements of the other order of dimensions are taken before it is made.
+  /// Takes slices and elements of a transposed tensor from the source, in the other order of dimensions.
   void turnReads(linalg::TransposeOp transpose) {
     ArrayRef<int64_t> order = transpose.getPermutation();
     Value source = transpose.getInput();
@@ -284,7 +284,8 @@ private:
     return true;
   }
 
-  /// The code of a rank stands in the loops themselves, and does not read what they write.
+  /// Collects the operations that compute a rank: they have to be in the loops themselves, and must not read values
+  /// that the loops write.
   bool collectCode(ComputedRead &read, Value rank, Block *body) {
     llvm::SmallDenseSet<Operation *> needed;
     SmallVector<Value> next{rank};
@@ -313,7 +314,7 @@ private:
 
   //===--- Known ranks --------------------------------------------------------===//
 
-  /// Known ranks as a few ranges; nothing if they are too many.
+  /// Returns known ranks as a few ranges; nothing if there are too many.
   std::optional<SmallVector<Range>> findParts() {
     SmallVector<Range> ranges;
     for (const KnownRead &read : known)
@@ -373,7 +374,7 @@ private:
 
   //===--- Computed ranks -----------------------------------------------------===//
 
-  /// A tensor of the ranks that are read, with as many for each row as the loops read.
+  /// Makes a tensor of the ranks that are read, with as many ranks for each row as the loops read.
   Value makeRanks(ComputedRead &read) {
     linalg::GenericOp loops = read.loops;
     SmallVector<int64_t> extents = loops.getStaticLoopRanges(), shape;
@@ -407,7 +408,7 @@ private:
             .getResult(0);
     if (read.others.size() == 1)
       return ranks;
-    // The loops that are left are one dimension.
+    // The remaining loops are one dimension.
     SmallVector<int64_t> flat;
     SmallVector<ReassociationIndices> groups;
     int64_t rank = cast<RankedTensorType>(op.getInputs().front().getType()).getRank();
@@ -425,7 +426,7 @@ private:
     return addUnit(ranks, type);
   }
 
-  /// `tensor` with a dimension of one element at `dim`, in the type `type`.
+  /// Reshapes `tensor` to type `type`, with a dimension of one element at `dim`.
   Value addUnit(Value tensor, RankedTensorType type) {
     SmallVector<ReassociationIndices> groups;
     int64_t rank = type.getRank();
@@ -442,7 +443,7 @@ private:
     return tensor::ExpandShapeOp::create(builder, loc, type, tensor, groups);
   }
 
-  /// Moves what the ranks of a read are computed from before `place`; false if that is not possible.
+  /// Moves the operations that compute the ranks of a read in front of `place`; false if that is not possible.
   bool bringTo(ComputedRead &read, Operation *place) {
     Block *block = place->getBlock();
     SmallVector<Value> next(read.loops.getDpsInputs());
@@ -468,7 +469,7 @@ private:
     return true;
   }
 
-  /// One selection for all that can be computed before the first of the reads.
+  /// Makes one selection of all ranks that can be computed before the first of the reads.
   void selectComputed() {
     llvm::sort(computed, [](const ComputedRead &a, const ComputedRead &b) {
       return a.loops != b.loops && a.loops->isBeforeInBlock(b.loops);
@@ -530,7 +531,7 @@ private:
 
 void cg::narrowSorts(Operation *root) {
   SmallVector<SortOp> sorts = collectOps<SortOp>(root);
-  // What follows a sort may be all that reads another one's results.
+  // A later sort may be the only reader of another sort.
   for (SortOp op : llvm::reverse(sorts))
     SortNarrower(SortNarrower(SortNarrower(op).turnAround()).dropUnread()).select();
 }

@@ -28,12 +28,12 @@ public:
         type(cast<RankedTensorType>(state.getType())) {
     for (unsigned dim : this->mask.dims.set_bits())
       batch.push_back(type.getDimSize(dim));
-    // Rows of a window are one batch more, and one row has one of its own.
+    // The rows of a window are a further batch dimension, and a single row has one of its own.
     if (this->mask.width > 1 || batch.empty())
       batch.push_back(this->mask.width);
   }
 
-  /// Whether rows and their places are fewer bytes than a state of which each element is selected.
+  /// True if rows and their places take fewer bytes than selecting each element of the state.
   bool costsLess() const {
     constexpr int64_t kBytesOfPlace = 2 * sizeof(int64_t); // stored, and read
     int64_t count = 1, row = getElementByteSize(type.getElementType());
@@ -57,8 +57,8 @@ public:
   }
 
 private:
-  /// By row: the indices that it belongs to, and the place in the dimension that is compared. A place that no row has
-  /// stores nothing, as no index is equal to it, and -1 is what rows that are not wanted have.
+  /// Makes for each row its indices and its place in the compared dimension. A place outside stores nothing, as no
+  /// index equals it; rows that are not wanted get -1.
   Value createPlaces() {
     SmallVector<int64_t> shape(batch);
     shape.push_back(mask.dims.count() + 1);
@@ -80,7 +80,7 @@ private:
     });
   }
 
-  /// By row: a window of one index in each dimension that rows differ in.
+  /// Makes for each row a window of one index in each dimension that rows differ in.
   Value createRows(const Scalar &row, Value places) {
     SmallVector<int64_t> shape(batch);
     for (auto [dim, extent] : llvm::enumerate(type.getShape()))
@@ -98,7 +98,7 @@ private:
     });
   }
 
-  /// The place of a row, or any other that there is if there is no such row.
+  /// Returns the place of a row, or some valid place if the row has none.
   Value getPlace(OpBuilder &inner, Value places, ValueRange indices) const {
     SmallVector<Value> at(indices.take_front(batch.size()));
     at.push_back(arith::ConstantIndexOp::create(inner, loc, mask.dims.count()));
@@ -113,7 +113,7 @@ private:
   RowMask mask;
   Value state;
   RankedTensorType type;
-  /// The extents of the dimensions that the place and the truths depend on.
+  /// The extents of the dimensions that places and truth values depend on.
   SmallVector<int64_t> batch;
 };
 

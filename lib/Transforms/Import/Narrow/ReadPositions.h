@@ -11,12 +11,12 @@
 
 namespace mlir::cg {
 
-/// Positions from the first one on, up to the one behind the last.
+/// Positions from the first one up to the one behind the last.
 struct PositionRange {
   int64_t begin, end;
 };
 
-/// The positions along `dim` that a slice or an element reads of a tensor, if constants say so.
+/// Returns the positions along `dim` that a slice or an element reads of a tensor, if they are constant.
 std::optional<PositionRange> findReadPositions(OpOperand &use, unsigned dim);
 
 } // namespace mlir::cg

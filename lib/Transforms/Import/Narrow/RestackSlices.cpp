@@ -24,14 +24,14 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Slices of a stack that lie side by side: updates of the same slices of a tensor, first to last.
+/// Consecutive slices of a stack: updates of the same slices of one tensor, first to last.
 struct Layer {
   int64_t begin, size;
   RankedTensorType type;
   SmallVector<Operation *> updates;
 };
 
-/// A value that has in each slice along a dimension what updates have made of this slice of one tensor.
+/// A value whose slices along a dimension are updates of the slices of one tensor, the root.
 class Stack {
 public:
   static std::optional<Stack> match(Value value, unsigned dim) {
@@ -39,8 +39,8 @@ public:
     std::optional<int64_t> unknown = stack.addAll();
     if (!unknown && stack.isUpdate())
       return stack;
-    // A slice that the root was made of may be known as just that, an update of a slice of what was before. Another one
-    // says then what the root is.
+    // An update of a slice of the root may be known only as a slice of an older tensor. Then another slice tells what
+    // the root is.
     Value root = stack.findOtherRoot(unknown);
     if (!root)
       return std::nullopt;
@@ -50,7 +50,7 @@ public:
     return other;
   }
 
-  /// The same value, made by updates of slices of the tensor, one after the other.
+  /// Builds the same value by updates of slices of the root, one after the other.
   Value build() {
     Value tensor = root;
     for (Layer &layer : layers) {
@@ -71,12 +71,12 @@ public:
   }
 
 private:
-  /// `root` is what the slices are of, if that is known.
+  /// `root` is the tensor of the slices, if it is known.
   Stack(Value value, unsigned dim, Value root)
       : value(value), type(cast<RankedTensorType>(value.getType())), dim(dim),
         elements(type.getShape(), value.getContext()), root(root) {}
 
-  /// Some slices as a tensor, without the dimension or with it.
+  /// The type of a tensor of some slices, without the dimension or with it.
   RankedTensorType getSliceType(int64_t size, bool reduced) const {
     SmallVector<int64_t> shape(type.getShape());
     if (reduced)
@@ -88,7 +88,7 @@ private:
 
   AffineExpr constant(int64_t number) const { return getAffineConstantExpr(number, value.getContext()); }
 
-  /// An element at d0, d1, … of all dimensions but one.
+  /// The place of an element at d0, d1, … in all dimensions except one.
   SmallVector<AffineExpr> getPlace(std::optional<int64_t> number) const {
     SmallVector<AffineExpr> place;
     for (unsigned loop = 0; loop < type.getRank(); ++loop)
@@ -99,7 +99,7 @@ private:
     return place;
   }
 
-  /// Whether a tensor is what the slices are of, which is the same for all.
+  /// Whether a tensor is the root, which is the same for all slices.
   bool isRoot(Value tensor) {
     if (tensor.getType() != type || (root && tensor != root) || !findUpdatedArgument(tensor))
       return false;
@@ -107,9 +107,9 @@ private:
     return true;
   }
 
-  /// Whether a tensor has the slices of the root from `number` on.
+  /// Whether a tensor consists of the slices of the root from `number` on.
   bool isOfRoot(Value slices, int64_t number, int64_t size, bool reduced) {
-    // The root may be made by updates of slices itself, which tracing would go through.
+    // The root itself may be made by updates of slices, which tracing would pass through.
     Operation *op = slices.getDefiningOp();
     if (auto collapse = dyn_cast_if_present<tensor::CollapseShapeOp>(op))
       op = collapse.getSrc().getDefiningOp();
@@ -119,7 +119,7 @@ private:
       Element traced = elements.trace({slices, getPlace(reduced ? std::nullopt : std::optional(other))});
       if (traced.place == getPlace(number + other) && isRoot(traced.tensor))
         continue;
-      // What the root has there may be known by another name.
+      // The element of the root may be known under another name.
       Element there = root ? elements.trace({root, getPlace(number + other)}) : Element();
       if (there.tensor != traced.tensor || there.place != traced.place)
         return false;
@@ -127,7 +127,7 @@ private:
     return true;
   }
 
-  /// Whether it takes whole slices out, from slice `number` on.
+  /// Whether an operation extracts whole slices, from slice `number` on.
   bool isSliceOfRoot(tensor::ExtractSliceOp slice, int64_t number) {
     for (unsigned loop = 0; loop < slice.getSourceType().getRank(); ++loop) {
       if (slice.getStaticStrides()[loop] != 1 || slice.getStaticOffsets()[loop] != (loop == dim ? number : 0) ||
@@ -137,7 +137,7 @@ private:
     return isRoot(slice.getSource());
   }
 
-  /// Adds all slices, up to one that is something else, whose number it returns.
+  /// Adds all slices until one does not match; returns its number.
   std::optional<int64_t> addAll() {
     for (int64_t number = 0, extent = type.getDimSize(dim); number < extent;) {
       int64_t size = add(number);
@@ -151,7 +151,7 @@ private:
   /// Whether the updates may be made in place.
   bool isUpdate() { return !layers.empty() && isInOrder() && takesPlace(); }
 
-  /// What another slice says that it is of: slice `unknown`, or any if all were added.
+  /// Returns the root of another slice: of slice `unknown`, or of any if all were added.
   Value findOtherRoot(std::optional<int64_t> unknown) {
     for (int64_t number = unknown.value_or(0), end = unknown ? number + 1 : type.getDimSize(dim);
          root && number < end;) {
@@ -166,12 +166,12 @@ private:
     return {};
   }
 
-  /// Adds what begins with slice `number`, and gives the number of slices; 0 if they are something else.
+  /// Adds the updates that begin with slice `number`; returns the number of slices, 0 if they do not match.
   int64_t add(int64_t number) {
     Element element = elements.trace({value, getPlace(number)});
     if (element.place == getPlace(number) && isRoot(element.tensor))
       return 1;
-    // Slices as a tensor of their own.
+    // The slices as a tensor of their own.
     auto own = cast<RankedTensorType>(element.tensor.getType());
     bool reduced = own.getRank() + 1 == type.getRank();
     int64_t size = reduced ? 1 : own.getRank() == type.getRank() ? own.getDimSize(dim) : 0;
@@ -187,7 +187,7 @@ private:
     Layer layer{number, size, own, {}};
     Value slice = element.tensor;
     for (; Value target = getUpdatedTensor(slice); slice = target) {
-      // What the root was made of by updates is no update of it.
+      // An update that the root was made of is no update of the root.
       if (root && slice.getType() == own && isOfRoot(slice, number, size, reduced))
         break;
       Operation *update = slice.getDefiningOp();
@@ -204,8 +204,8 @@ private:
     return size;
   }
 
-  /// Whether the updates of one slice follow those of another, and no reader of an update wants all of the tensor,
-  /// but for a selection between the stack and the tensor, which comes down to rows if few are updated.
+  /// Whether the updates of slices follow each other, and no reader of an update reads the whole tensor, except a
+  /// selection between the stack and the root, which becomes one of rows if few are updated.
   bool isInOrder() {
     llvm::sort(layers, [](const Layer &a, const Layer &b) {
       return a.updates.back() != b.updates.back() && a.updates.back()->isBeforeInBlock(b.updates.back());
@@ -239,7 +239,7 @@ private:
     return insert ? insert.getSourceType() : cast<ScatterOp>(update).getUpdates().getType();
   }
 
-  /// Whether it selects between the stack and the tensor.
+  /// Whether an operation selects between the stack and the root.
   bool isSelection(Operation *reader) {
     Value yes, no;
     if (auto select = dyn_cast_if_present<arith::SelectOp>(reader)) {
@@ -262,8 +262,8 @@ private:
     return (yes == value && no == root) || (yes == root && no == value);
   }
 
-  /// Whether it is what a state becomes, perhaps behind more updates and selections. What a state becomes otherwise
-  /// would be in its place by then; an argument that is none is copied once in any case.
+  /// Whether the state becomes this value, perhaps behind further updates and selections: another value would have
+  /// taken the state's memory by then. An argument that is no state is copied once anyway.
   bool takesPlace() const { return !isState(root) || mayBecomeState(value, findUpdatedArgument(root)); }
 
   Value value;
@@ -290,7 +290,7 @@ struct RestackSlicesPass : cg::impl::RestackSlicesBase<RestackSlicesPass> {
   }
 
 private:
-  /// Parts of a view count as those of what it is a view of.
+  /// Replaces parts of a view by parts of the tensor that it is a view of.
   static void replaceParts(func::FuncOp function) {
     SmallVector<Operation *> ops;
     for (Block &block : function.getBody())
@@ -308,7 +308,7 @@ private:
   }
 
   static void restack(Value value) {
-    // Larger ones are no layers.
+    // Stacks with more slices are not stacks of layers.
     constexpr int64_t kMost = 512;
     auto type = cast<RankedTensorType>(value.getType());
     if (!type.hasStaticShape() || type.getRank() < 2 || type.getNumElements() == 0)

@@ -26,9 +26,9 @@ namespace {
 /// The updates, first to last, that make a value of a tensor.
 struct Chain {
   SmallVector<Operation *> updates;
-  /// The number of elements that they write.
+  /// The number of elements that the updates write.
   int64_t elements = 0;
-  /// True if others read what the updates make.
+  /// True if the results of the updates have other readers.
   bool isShared = false;
 
   static std::optional<Chain> follow(Value value, Value root) {
@@ -41,7 +41,7 @@ struct Chain {
       } else {
         auto scatter = cast<ScatterOp>(op);
         written = scatter.getUpdates().getType();
-        // There is no number that is no place.
+        // Some index types have no number that is no place.
         if (scatter.getIndices().getType().getElementType().isInteger(1) || scatter.getScatterDims().empty() ||
             !scatter.getBatchDims().empty())
           return std::nullopt;
@@ -58,7 +58,7 @@ struct Chain {
   }
 };
 
-/// The tensor that both values were made of by updates, or null.
+/// Returns the tensor that both values are updates of, or null.
 Value findRoot(Value a, Value b) {
   llvm::SmallPtrSet<Value, 8> made;
   for (Value value = a; value; value = getUpdatedTensor(value))
@@ -69,15 +69,15 @@ Value findRoot(Value a, Value b) {
   return {};
 }
 
-/// Chooses between rows instead of tensors.
+/// Selects between rows instead of tensors.
 class Sinker {
 public:
-  /// `truth` is a value outside of all bodies, or one in the body of `op` for each element.
+  /// `truth` is a value outside of all bodies, or a value for each element in the body of `op`.
   Sinker(Operation *op, Elements &elements, Value truth, std::optional<Scalar> scalar)
       : builder(op), op(op), elements(elements), truth(truth), scalar(std::move(scalar)),
         dims(this->scalar ? elements.getDims(*this->scalar) : llvm::SmallBitVector()) {}
 
-  /// The same as the selection, or null if it stays.
+  /// Returns the value of the selection, or null if it stays.
   Value sink(Value chosen, Value otherwise) {
     Value root = findRoot(chosen, otherwise);
     if (!root || !findViewedArgument(root))
@@ -86,7 +86,7 @@ public:
     for (const std::optional<Chain> &chain : chains)
       if (!chain || !llvm::all_of(chain->updates, [&](Operation *update) { return hasTruth(update); }))
         return {};
-    // Only one of two ways can have been gone, if others want to know where it leads to.
+    // If both updates have further readers, both have to be made.
     if ((chains[0]->isShared && chains[1]->isShared) ||
         2 * (chains[0]->elements + chains[1]->elements) > cast<RankedTensorType>(root.getType()).getNumElements())
       return {};
@@ -116,13 +116,13 @@ public:
 private:
   Location getLoc(Operation *update) const { return FusedLoc::get(op->getContext(), {update->getLoc(), op->getLoc()}); }
 
-  /// Whether it can be said of each element that an update writes if it is wanted.
+  /// Whether for each element that an update writes it is known if it is wanted.
   bool hasTruth(Operation *update) const {
     auto insert = dyn_cast<tensor::InsertSliceOp>(update);
     return dims.none() || !insert || hasKnownSteps(insert);
   }
 
-  /// The dimensions in which the windows of a scatter have several truths.
+  /// Returns the dimensions in which a window of a scatter has several truth values.
   SmallVector<unsigned> findMixed(ScatterOp scatter) const {
     SmallVector<unsigned> mixed;
     for (unsigned dim : dims.set_bits())
@@ -131,7 +131,7 @@ private:
     return mixed;
   }
 
-  /// Calls `use` with an update, each of whose windows has one truth if it is a scatter.
+  /// Calls `use` with an update; if it is a scatter, each of its windows has one truth value.
   Value withTruths(Operation *update, Location loc, llvm::function_ref<Value(Operation *)> use) {
     auto scatter = dyn_cast<ScatterOp>(update);
     SmallVector<unsigned> mixed = scatter ? findMixed(scatter) : SmallVector<unsigned>();
@@ -143,7 +143,7 @@ private:
     return result;
   }
 
-  /// The update of another tensor, where it is wanted.
+  /// Makes the update again, of another tensor, where it is wanted.
   Value repeat(Operation *update, Location loc, Value tensor, bool isChosen) {
     IRMapping mapping;
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(update)) {
@@ -157,7 +157,7 @@ private:
     return builder.clone(*update, mapping)->getResult(0);
   }
 
-  /// `tensor` with what an update has written as it was in `root`, where the update is not wanted.
+  /// Returns `tensor` with the elements that an update wrote restored from `root` where the update is not wanted.
   Value restore(Operation *update, Location loc, Value root, Value tensor, bool isChosen) {
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(update)) {
       Value window = select(loc, insert, extract(loc, insert, tensor), extract(loc, insert, root), isChosen);
@@ -179,7 +179,7 @@ private:
                                           insert.getMixedSizes(), insert.getMixedStrides());
   }
 
-  /// One of two windows of an insertion, element by element.
+  /// Selects one of two windows of an insertion, element by element.
   Value select(Location loc, tensor::InsertSliceOp insert, Value updated, Value kept, bool isChosen) {
     llvm::SmallBitVector dropped = insert.getDroppedDims();
     SmallVector<Value> offsets(insert.getType().getRank());
@@ -205,7 +205,7 @@ private:
     return computeElements(builder, loc, insert.getSourceType(), {updated, kept}, choice);
   }
 
-  /// The places of a scatter, and -1 where it is not wanted.
+  /// Returns the places of a scatter, with -1 where it is not wanted.
   Value getPlaces(Location loc, ScatterOp scatter, bool isChosen) {
     auto type = scatter.getIndices().getType();
     return computeElements(
@@ -219,7 +219,7 @@ private:
         });
   }
 
-  /// Where a window begins in a dimension.
+  /// Returns where a window begins in a dimension.
   static Value getPlace(OpBuilder &inner, Location loc, ScatterOp scatter, unsigned dim, ValueRange at) {
     int64_t component = llvm::find(scatter.getScatterDims(), dim) - scatter.getScatterDims().begin();
     SmallVector<Value> index(at);
@@ -229,7 +229,7 @@ private:
                                      : arith::IndexCastOp::create(inner, loc, inner.getIndexType(), place).getResult();
   }
 
-  /// What a tensor has in the windows of a scatter; something else for windows that are not inside of it.
+  /// Returns the elements of a tensor in the windows of a scatter; undefined for windows that are not inside of it.
   Value gather(Location loc, ScatterOp scatter, Value tensor) {
     unsigned batch = scatter.getBatchRank();
     return computeElements(builder, loc, scatter.getUpdates().getType(), {},
@@ -248,7 +248,7 @@ private:
                            });
   }
 
-  /// The truth for the element at `numbers`. What is beyond the end is not stored in any case.
+  /// Returns the truth value for the element at `numbers`. Elements beyond the end are not stored in any case.
   Value getTruth(OpBuilder &inner, Location loc, RankedTensorType type, MutableArrayRef<Value> numbers) {
     if (!scalar)
       return truth;
@@ -267,7 +267,7 @@ private:
   Elements &elements;
   Value truth;
   std::optional<Scalar> scalar;
-  /// What the truth depends on; empty for one outside of all bodies.
+  /// The dimensions that the truth value depends on; empty for one outside of all bodies.
   llvm::SmallBitVector dims;
 };
 

@@ -14,7 +14,7 @@ namespace mlir::cg {
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What a scope holds comes in its place: nothing of this version is captured.
+/// Replaces scopes by their contents: nothing of this version is captured.
 static void dissolveScopes(func::FuncOp function) {
   function.walk([](ScopeOp scope) {
     Block &body = scope.getBody().front();

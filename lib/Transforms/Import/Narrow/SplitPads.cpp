@@ -15,8 +15,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Whether an element of a tensor follows from several others of its row: it is computed from the result of a
-/// reduction that has fewer elements.
+/// Whether an element of a tensor follows from several other elements of its row: it is computed from the result of a
+/// reduction with fewer elements.
 bool followsFromRows(Value tensor) {
   constexpr size_t kMostOps = 64;
   int64_t count = cast<RankedTensorType>(tensor.getType()).getNumElements();
@@ -38,7 +38,7 @@ bool followsFromRows(Value tensor) {
   return false;
 }
 
-/// A tensor, and one number around it.
+/// A tensor, and the one number that surrounds it.
 struct Padding {
   Operation *op;
   Value source, number;
@@ -80,7 +80,7 @@ struct Padding {
     auto fill = [&](Value empty) { return linalg::FillOp::create(builder, loc, number, empty).getResult(0); };
     SmallVector<Part> parts = findParts(type);
     Value result = makeEmpty(type.getShape());
-    // More parts are more kernels than one that fills all.
+    // More parts take more kernels than one kernel that fills all.
     constexpr size_t kMostParts = 2;
     if (parts.size() > kMostParts) {
       result = fill(result);
@@ -94,7 +94,7 @@ struct Padding {
   }
 
 private:
-  /// A window of what is around the source.
+  /// A window of the padding around the source.
   struct Part {
     SmallVector<int64_t> offsets, shape;
   };

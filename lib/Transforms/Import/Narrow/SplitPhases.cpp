@@ -20,29 +20,29 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Products apart from each other that one is taken apart into, at most: two phases along each of three dimensions.
+/// The most products that one product is split into: two phases along each of three dimensions.
 constexpr int64_t kMostPhases = 8;
 
-/// Some places of a window along a dimension: from `first` on, each `step` further.
+/// Some places of a window along a dimension: from `first` on, at distance `step`.
 struct Taps {
   int64_t first = 0, step = 1, count = 0;
 };
 
-/// A dimension along which elements lie apart from each other.
+/// A dimension along which elements have gaps between them.
 struct Axis {
-  /// The dimension of the input, its distance between elements, the place of the first and how many there are.
+  /// The dimension of the input, the distance of its elements, the place of the first one and their number.
   unsigned dim;
   int64_t stride, low, size;
-  /// The loops of places and of taps with their extents, and how far taps are apart.
+  /// The loops of places and taps with their extents, and the distance of taps.
   unsigned place, tap;
   int64_t places, taps, dilation;
-  /// The dimensions of the result and of the other input that these loops are.
+  /// The dimensions of the result and of the other input that these loops index.
   unsigned resultDim, otherDim;
 
-  /// True if the taps of all phases are as many, and all phases have as many places.
+  /// True if all phases have equally many taps and equally many places.
   bool isUniform() const { return dilation == 1 && taps % stride == 0 && places % stride == 0 && places > stride; }
 
-  /// The taps that meet elements from places that are `phase` modulo the stride.
+  /// Returns the taps that meet elements from places with the remainder `phase` modulo the stride.
   Taps findTaps(int64_t phase) const {
     Taps found;
     for (int64_t tap = 0; tap < taps; ++tap) {
@@ -76,7 +76,7 @@ bool mentions(AffineMap map, unsigned dim, unsigned except) {
   return false;
 }
 
-/// The only result of `map` that is loop `dim`, which no other result depends on.
+/// Returns the only result of `map` that is loop `dim`, if no other result depends on the loop.
 std::optional<unsigned> findResult(AffineMap map, unsigned dim) {
   for (auto [number, expr] : llvm::enumerate(map.getResults()))
     if (auto loop = dyn_cast<AffineDimExpr>(expr); loop && loop.getPosition() == dim)
@@ -112,7 +112,7 @@ public:
       return Value();
     if (apart.empty())
       return createProduct({}, {}).value_or(Value());
-    // Each with its place in the result.
+    // The parts of the result, each with its place.
     SmallVector<std::pair<Value, SmallVector<int64_t>>> parts;
     bool isComplete = true;
     for (int64_t number = 0; number < phases; ++number) {
@@ -131,7 +131,7 @@ public:
       else
         isComplete = false;
     }
-    // Nothing is added where no tap meets an element.
+    // Where no tap meets an element the sum is zero.
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
     Value result = isComplete ? tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType())
                               : op.getDpsInits()[0];
@@ -229,7 +229,7 @@ private:
     return tensor::ExtractSliceOp::create(builder, loc, tensor, fold(at.offsets), fold(at.sizes), fold(at.strides));
   }
 
-  /// The elements from `begins` on, as many as `shape` says, with zeros around them.
+  /// Returns the elements from `begins` on, in shape `shape`, with zeros around them.
   Value createDense(ArrayRef<int64_t> begins, ArrayRef<int64_t> shape) {
     int64_t rank = shape.size();
     Places inside(rank, shape);
@@ -248,8 +248,8 @@ private:
                                  zero);
   }
 
-  /// The product of one phase along each axis of `apart`, and of all phases along the others. Nothing if no tap meets
-  /// an element.
+  /// Returns the product of one phase along each axis of `apart`, and of all phases along the others. Nothing if no tap
+  /// meets an element.
   std::optional<Value> createProduct(ArrayRef<const Axis *> apart, ArrayRef<int64_t> phases) {
     MLIRContext *context = builder.getContext();
     unsigned rank = maps[sparse].getNumResults();
@@ -266,7 +266,7 @@ private:
       AffineExpr place = getAffineDimExpr(axis.place, context), tap = getAffineDimExpr(axis.tap, context);
       const auto *found = llvm::find(apart, &axis);
       if (found == apart.end()) {
-        // The first element that a window meets, of those behind `whole` zeros.
+        // The first element that a window meets, behind `whole` zeros.
         int64_t whole = axis.low / axis.stride, rest = axis.low % axis.stride;
         sparseExprs[axis.dim] = (place + (axis.stride - 1 - rest)).floorDiv(axis.stride) + tap;
         begins[axis.dim] = -whole;

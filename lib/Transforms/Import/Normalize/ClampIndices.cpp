@@ -17,7 +17,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// An operand that says where something begins, and the largest value with which all of it is inside.
+/// An operand that is a begin, and the largest value with which everything is inside.
 struct Position {
   OpOperand *operand;
   int64_t dim, most;
@@ -50,7 +50,7 @@ SmallVector<Position> findPositions(Operation *op) {
   return positions;
 }
 
-/// True for an index that follows from the place in a structured operation alone: it is inside by construction.
+/// True for an index that follows from the loops of a structured operation alone: it is inside by construction.
 bool followsIterations(Value index) {
   SmallVector<Value> open{index};
   bool found = false;
@@ -78,7 +78,7 @@ void clamp(const Position &position) {
   position.operand->set(arith::MinSIOp::create(builder, owner->getLoc(), above, largest));
 }
 
-/// What is outside whatever the program does is a mistake; under a condition it may be what the condition prevents.
+/// A place that is always outside is an error of the program; under a condition it may be what the condition prevents.
 LogicalResult check(Operation *op, const Position &position) {
   std::optional<int64_t> known = getConstantIntValue(OpFoldResult(position.operand->get()));
   if (!known || (*known >= 0 && *known <= position.most) || !isa<FunctionOpInterface>(op->getParentOp()))
@@ -91,7 +91,7 @@ LogicalResult check(Operation *op, const Position &position) {
 
 LogicalResult cg::clampIndices(Operation *root) {
   WalkResult result = root->walk<WalkOrder::PreOrder>([](Operation *op) {
-    // Where the loop is the kernel, its class keeps accesses inside.
+    // Where the loop becomes a kernel, the kernel class keeps accesses inside.
     std::string why;
     if (isa<LoopLikeOpInterface>(op) && matchLoopNest(op, why))
       return WalkResult::skip();

@@ -12,7 +12,7 @@
 namespace mlir::cg {
 
 /// Clamps the indices of `tensor.extract` and the offsets of `tensor.extract_slice` and `tensor.insert_slice` that are
-/// not constants, in what follows `check` in its block.
+/// not constants, in operations behind `check` in its block.
 void clampIndicesAfter(Operation *check);
 
 } // namespace mlir::cg

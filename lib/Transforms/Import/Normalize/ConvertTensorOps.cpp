@@ -17,7 +17,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The extents of a window with a 1 for each dimension that is indexed, whether a type leaves them out or not.
+/// Returns the extents of a window with a 1 for each indexed dimension, whether its type has these or not.
 SmallVector<int64_t> getWindow(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
   SmallVector<int64_t> window(shape);
   for (int64_t dim : dims)
@@ -25,8 +25,8 @@ SmallVector<int64_t> getWindow(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) 
   return window;
 }
 
-/// Which dimensions belong together where those that are `dropped`, of size 1, leave a tensor or come into it. Shapes
-/// alone do not tell where a tensor has no elements.
+/// Returns the groups of dimensions for a reshape in which the `dropped` ones, of size 1, disappear or appear. Shapes
+/// alone do not determine them where a tensor has no elements.
 SmallVector<ReassociationIndices> groupWithout(const llvm::SmallBitVector &dropped) {
   SmallVector<ReassociationIndices> groups;
   ReassociationIndices leading;
@@ -41,7 +41,7 @@ SmallVector<ReassociationIndices> groupWithout(const llvm::SmallBitVector &dropp
   return groups;
 }
 
-/// The dimensions of windows behind those of a batch.
+/// The dimensions of windows, behind those of a batch.
 llvm::SmallBitVector behindBatch(unsigned batch, unsigned rank, ArrayRef<int64_t> dims) {
   llvm::SmallBitVector set(batch + rank);
   for (int64_t dim : dims)
@@ -62,8 +62,8 @@ void convert(RewriterBase &rewriter, tensor::InsertOp op) {
   rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, element, op.getDest(), offsets, ones, ones);
 }
 
-/// True for a slice that leaves out some of its dimensions of size 1 and keeps others, at a place that may turn out to
-/// be constant: MLIR's folder then takes it for a slice of other dimensions.
+/// True for a slice that drops some of its dimensions of size 1 and keeps others, at a place that may turn out to be
+/// constant: MLIR's folder then mistakes it for a slice of other dimensions.
 bool dropsOneOfSeveral(Operation *op) {
   auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
   if (!slice || slice.getOffsets().empty() || !slice.getType().hasStaticShape() || !slice.getSizes().empty())
@@ -72,7 +72,7 @@ bool dropsOneOfSeveral(Operation *op) {
   return dropped > 0 && llvm::count(slice.getStaticSizes(), 1) > dropped;
 }
 
-/// All dimensions first, then the view that leaves some out.
+/// All dimensions first, then a view that drops some of them.
 void convert(RewriterBase &rewriter, tensor::ExtractSliceOp op) {
   Value whole = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), op.getSource(), op.getMixedOffsets(),
                                                op.getMixedSizes(), op.getMixedStrides());
@@ -143,7 +143,7 @@ bool convert(RewriterBase &rewriter, tensor::GatherOp op) {
   return true;
 }
 
-/// MLIR folds a pad whose type is that of its operand, also one that adds in front what it cuts off at the end.
+/// MLIR folds a pad whose type is that of its operand, even if it adds in front as much as it cuts off at the end.
 void keepShift(tensor::PadOp pad) {
   bool moves = llvm::any_of(llvm::concat<OpFoldResult>(pad.getMixedLowPad(), pad.getMixedHighPad()),
                             [](OpFoldResult amount) { return !isZeroInteger(amount); });
@@ -155,7 +155,7 @@ void keepShift(tensor::PadOp pad) {
 
 void cg::convertTensorOps(Operation *root) {
   SmallVector<Operation *> ops;
-  // In a loop that is a kernel a single element is what the loop is about.
+  // In a loop that becomes a kernel a single element is accessed directly.
   llvm::DenseSet<Operation *> nests;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
     std::string why;

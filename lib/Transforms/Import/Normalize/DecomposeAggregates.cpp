@@ -19,8 +19,8 @@ bool isStaticTensor(Type type) {
   return tensor && tensor.hasStaticShape();
 }
 
-/// Takes a (un)packing of static tensors apart. Upstream lets one that cuts nothing update a part of a tensor; views
-/// and copies have lowerings of their own.
+/// Decomposes a pack or unpack of static tensors. The upstream pattern makes one that cuts nothing an update of a part;
+/// views and copies have lowerings of their own.
 template <typename OpT> void lower(RewriterBase &rewriter, OpT op) {
   if (!isStaticTensor(op.getSource().getType()) || !isStaticTensor(op.getDest().getType()))
     return;
@@ -38,7 +38,7 @@ void cg::decomposeAggregates(Operation *root) {
     return isa<linalg::AggregatedOpInterface, linalg::PackOp, linalg::UnPackOp>(op) || isWinogradTransform(op);
   });
   IRRewriter rewriter(root->getContext());
-  // What cannot be taken apart is left to legality, which says so.
+  // An operation that cannot be decomposed is reported by legality.
   for (Operation *op : ops) {
     if (auto pack = dyn_cast<linalg::PackOp>(op)) {
       lower(rewriter, pack);

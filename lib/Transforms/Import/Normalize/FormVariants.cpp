@@ -25,15 +25,15 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A bound, and what is narrowed where the value is not beyond it.
+/// A bound, and the operations that are narrowed where the value is not beyond it.
 struct Variant {
   int64_t bound;
   std::unique_ptr<Tails> tails;
   std::unique_ptr<Extents> extents;
 };
 
-/// The extent behind which nothing counts may be the bound, or the next one: a value that is the last place has rows up
-/// to itself. That is rounded up, since odd sizes make slow kernels.
+/// The extent from which on all is masked may be the bound or one more: a value that is the last place includes its own
+/// row. It is rounded up, since odd sizes make slow kernels.
 constexpr int64_t kRound = 16;
 
 struct FormVariantsPass : cg::impl::FormVariantsBase<FormVariantsPass> {
@@ -51,7 +51,7 @@ private:
     if (matchPattern(mark.getValue(), m_Constant(&attribute)))
       constant = readFact(attribute);
     eraseUnused(mark);
-    // Inner blocks first: what is around them holds their switches then.
+    // Inner blocks first, so that outer blocks contain their switches.
     SmallVector<Block *> blocks;
     for (Operation &op : llvm::make_range(std::next(mark->getIterator()), mark->getBlock()->end()))
       op.walk([&](Operation *inner) {
@@ -64,7 +64,7 @@ private:
     bool made = false, refused = false;
     for (Block *block : blocks)
       made |= form(mark, *block, constant, refused);
-    // A value that is known to be beyond all bounds has nothing to choose.
+    // A value that is known to be beyond all bounds needs no variants.
     bool isBeyond = constant.isInteger() && (constant.low < 0 || constant.low > mark.getBounds().back());
     if (!made && !refused && !isBeyond)
       warn(mark, blocks, constant);
@@ -88,7 +88,7 @@ private:
                           "sum or product, where they are not below it";
   }
 
-  /// What nothing uses asks for no element of what it reads, so a variant would have no operands for it.
+  /// Erases operations whose results are not used: their operands would have no needed elements in a variant.
   static void eraseUnused(SwitchOnOp mark) {
     for (Operation &last : llvm::make_early_inc_range(llvm::reverse(*mark->getBlock())))
       last.walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
@@ -97,7 +97,7 @@ private:
       });
   }
 
-  /// Makes the variants of what is in a block. Returns true if there are some.
+  /// Makes the variants of operations in a block. Returns true if it made some.
   bool form(SwitchOnOp mark, Block &block, const Fact &constant, bool &refused) {
     SmallVector<Variant> variants = plan(mark, block, constant);
     if (variants.empty())
@@ -132,7 +132,7 @@ private:
     return true;
   }
 
-  /// Not in the arms, which are made of other values.
+  /// Not in the arms, which use other values.
   static bool isOutside(OpOperand &use, Value made) {
     return !made.getDefiningOp() || !made.getDefiningOp()->isAncestor(use.getOwner());
   }
@@ -141,7 +141,7 @@ private:
     return static_cast<int64_t>(llvm::alignTo(static_cast<uint64_t>(bound) + 1, kRound));
   }
 
-  /// For each bound that the value may have a variant of, the least value that has it.
+  /// For each bound that a variant may have, the least value that uses it.
   static SmallVector<std::pair<int64_t, int64_t>> getRanges(SwitchOnOp mark, const Fact &constant) {
     SmallVector<std::pair<int64_t, int64_t>> ranges;
     int64_t low = 0;
@@ -162,7 +162,7 @@ private:
     return {bound, std::move(tails), std::move(extents)};
   }
 
-  /// How many loops go less far.
+  /// The number of loops with fewer iterations.
   static unsigned countShorter(const Extents &extents) {
     unsigned count = 0;
     for (const auto &[op, narrow] : extents.getNarrowed()) {
@@ -180,7 +180,7 @@ private:
     for (auto [least, bound] : getRanges(mark, constant)) {
       Variant exact = narrow(mark, block, constant, least, bound, bound),
               roomy = narrow(mark, block, constant, least, bound, roundUp(bound));
-      // One mask that needs room gives it to all, since they have a part in common.
+      // A mask that needs room gives it to all variants, since they have parts in common.
       Variant &best = countShorter(*roomy.extents) > countShorter(*exact.extents) ? roomy : exact;
       if (!best.extents->getNarrowed().empty())
         variants.push_back(std::move(best));
@@ -189,7 +189,7 @@ private:
   }
 
   SmallVector<Value> choose(SwitchOnOp mark, ArrayRef<Variant> variants, const VaryingPart &part, OpBuilder &builder) {
-    // The switch stands for the mark in a report, and what computes its number is no operation of the input.
+    // In a report the switch represents the mark, and the computation of its number is no operation of the input.
     Location loc = stripOrigins(mark.getLoc());
     Value value = mark.getValue();
     if (auto tensor = dyn_cast<RankedTensorType>(value.getType())) {
@@ -220,7 +220,7 @@ private:
     return SmallVector<Value>(arms.getResults());
   }
 
-  /// Says which operations stay as they are, although the value masks them.
+  /// Reports which operations are not narrowed, although the value masks them.
   static void explain(const Variant &variant) {
     for (linalg::LinalgOp op : variant.extents->getWide())
       remark::missed(getPlainLocation(op.getLoc()), remark::RemarkOpts::name("Wide").category("cg-variants"))

@@ -17,7 +17,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What a body extracts, as an operand of its operation.
+/// An element that a body extracts, as an operand of its operation.
 struct Gather {
   Value value;
   Value source;
@@ -39,7 +39,7 @@ public:
   }
 
 private:
-  /// Sums of numbers with factors alone: digits of numbers are views, which operands do not have.
+  /// True for sums of numbers with factors: operands have no views by digits of numbers.
   static bool isLinear(AffineExpr expr) {
     bool linear = true;
     expr.walk([&](AffineExpr part) {
@@ -49,7 +49,7 @@ private:
     return linear;
   }
 
-  /// The least and the greatest value of a linear expression, which it reaches.
+  /// The least and the greatest value of a linear expression; it reaches both.
   std::pair<int64_t, int64_t> getRange(AffineExpr expr) const {
     auto at = [&](ArrayRef<int64_t> point) {
       SmallVector<AffineExpr> numbers =
@@ -70,7 +70,7 @@ private:
   std::optional<Gather> match(tensor::ExtractOp extract) {
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
     bool outside = !op.getRegion().isAncestor(extract.getTensor().getParentRegion());
-    // Elements that are read of a sort say which ranks are wanted (cg-narrow-reads).
+    // The elements that are read from a sort decide which ranks are selected (cg-narrow-reads).
     bool isSorted = isa_and_present<SortOp>(extract.getTensor().getDefiningOp());
     if (!outside || isSorted || !type.hasStaticShape() || type.getEncoding())
       return std::nullopt;
@@ -90,7 +90,7 @@ private:
     return Gather{extract.getResult(), extract.getTensor(), AffineMap::get(ranges.size(), 0, place, op.getContext())};
   }
 
-  /// An operand has all of a dimension along which it is read element by element.
+  /// An operand that is read element by element along a dimension has all of the dimension.
   Value cut(const Gather &gather) {
     auto type = cast<RankedTensorType>(gather.source.getType());
     SmallVector<OpFoldResult> offsets, sizes, strides;
@@ -127,7 +127,7 @@ private:
     raised.getRegion().takeBody(op.getRegion());
     op->replaceAllUsesWith(raised->getResults());
     op->erase();
-    // Places without a reader are not needed.
+    // Places without readers are removed.
     eraseUnusedInputs(raised);
   }
 
@@ -141,7 +141,7 @@ private:
 
 void cg::raiseGathers(Operation *root) {
   for (linalg::GenericOp op : collectOps<linalg::GenericOp>(root)) {
-    // A loop whose extent only an operand says that might go is left alone, and so is one that never runs.
+    // Skips a loop whose extent is known only from an operand that might be removed, and one that never runs.
     if (!op.hasPureTensorSemantics() || op.hasDynamicShape() || op.getNumReductionLoops() != 0)
       continue;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();

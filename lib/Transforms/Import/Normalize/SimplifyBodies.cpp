@@ -25,7 +25,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Operations and elements that a branch may have to become a selection.
+/// The most operations and elements of a branch that becomes a selection.
 constexpr int64_t kMaxOps = 16, kMaxElements = 4;
 
 class Simplifier {
@@ -50,7 +50,7 @@ public:
   }
 
 private:
-  /// The element that all of a tensor's are, or null.
+  /// Returns the element that all elements of a tensor equal, or null.
   static TypedAttr findElement(Value tensor) {
     for (unsigned depth = 0; depth < 16; ++depth) {
       SplatElementsAttr splat;
@@ -76,7 +76,7 @@ private:
     return {};
   }
 
-  /// The element of a part of a constant that is no more than that element, or null.
+  /// Returns the element of a part of a constant if all elements of the part are equal, or null.
   static TypedAttr findElementOfPart(tensor::ExtractSliceOp slice) {
     DenseElementsAttr all;
     if (!slice.getType().hasStaticShape() || slice.getType().getNumElements() != 1 ||
@@ -86,7 +86,7 @@ private:
     return dyn_cast<TypedAttr>(all.getValues<Attribute>()[index]);
   }
 
-  /// A constant, or what follows from constants, as the counter of a loop that was unrolled does.
+  /// Returns a constant, or a number that follows from constants, as the counter of an unrolled loop does.
   static TypedAttr findNumber(Value value, unsigned depth = 0) {
     TypedAttr constant;
     if (matchPattern(value, m_Constant(&constant)))
@@ -124,7 +124,7 @@ private:
     }
   }
 
-  /// The body reads an element once, however often the operation names its tensor.
+  /// Merges operands that are one tensor, so that the body reads an element once.
   void mergeInputs(linalg::GenericOp op) {
     SmallVector<OpOperand *> inputs = op.getDpsInputOperands();
     for (auto [index, input] : llvm::enumerate(inputs))
@@ -153,7 +153,7 @@ private:
     }
   }
 
-  /// There is one place in a dimension of size 1.
+  /// A dimension of size 1 has one place.
   void pinIndices(tensor::ExtractOp extract) {
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
     for (auto [index, extent] : llvm::zip(extract.getIndicesMutable(), type.getShape()))
@@ -181,7 +181,7 @@ private:
           if (!llvm::all_of_zip(extract.getIndices(), type.getShape(),
                                 [&](Value index, int64_t extent) { return isInside(index, extent); }))
             return false;
-          // What lies along a dimension of its own: all of these elements are read for some condition or other.
+          // Elements along a dimension of their own: all of them are read for some condition.
           ++elements;
           continue;
         }
@@ -206,7 +206,7 @@ private:
   }
 
   void replaceByConstants(linalg::GenericOp op) {
-    // What is reduced may have no elements; then the result is what it began with.
+    // A reduction over no elements gives its initial value.
     for (auto [extent, kind] : llvm::zip_equal(op.getStaticLoopRanges(), op.getIteratorTypesArray()))
       if (kind == utils::IteratorType::reduction && (extent == 0 || ShapedType::isDynamic(extent)))
         return;
@@ -221,7 +221,7 @@ private:
     }
   }
 
-  /// Drops the inputs that the body does not look at, unless a loop has its extent from them.
+  /// Drops the inputs that the body does not read, unless a loop has its extent from them.
   void dropUnused(linalg::GenericOp op) {
     SmallVector<AffineMap> all = op.getIndexingMapsArray(), maps;
     SmallVector<Value> inputs;
@@ -252,9 +252,9 @@ private:
   llvm::SmallPtrSet<Operation *, 8> erased;
 };
 
-/// The constant exponent of a power that is a few products, or a quotient.
+/// Returns the constant exponent of a power that is a few products, or a quotient.
 std::optional<int64_t> getSmallExponent(Operation *power) {
-  // Products round once each, so a power of floats is left to its function soon.
+  // Each product rounds, so only small powers of floats become products.
   constexpr int64_t kMostForFloats = 4, kMostForIntegers = 16;
   APFloat number(0.0);
   APInt integer;
@@ -278,8 +278,8 @@ bool hasDynamicShape(Type type) {
   return shaped && !shaped.hasStaticShape();
 }
 
-/// Computes the powers 1/2 and -1/2 by square roots. They differ for -0, of which the power is 0 or infinity, and for
-/// -infinity, of which it is infinity or 0.
+/// Computes the powers 1/2 and -1/2 by square roots. The two differ for -0, whose power is 0 or infinity, and for
+/// -infinity, whose power is infinity or 0.
 void expandRoot(math::PowFOp power, OpBuilder &builder) {
   APFloat number(0.0);
   Type type = power.getType();
@@ -318,7 +318,7 @@ void expandPower(Operation *power, OpBuilder &builder) {
   builder.setInsertionPoint(power);
   Location loc = power->getLoc();
   Value base = power->getOperand(0), result;
-  // One rounding for the whole power.
+  // The whole power is rounded once.
   bool widens = isNarrow(type) && *exponent > 2;
   if (widens)
     base = arith::ExtFOp::create(builder, loc, withElement(type, builder.getF32Type()), base);
@@ -342,7 +342,7 @@ void expandPower(Operation *power, OpBuilder &builder) {
 
 struct SimplifyBodiesPass : cg::impl::SimplifyBodiesBase<SimplifyBodiesPass> {
   void runOnOperation() override {
-    // In the order of the program: what becomes a constant is one for those that follow.
+    // In the order of the program, so that later operations see the constants.
     SmallVector<linalg::GenericOp> ops = collectOps<linalg::GenericOp>(getOperation());
     Simplifier simplifier(&getContext());
     for (linalg::GenericOp op : ops)

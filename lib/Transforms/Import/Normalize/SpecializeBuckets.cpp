@@ -30,10 +30,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A session has instances of all buckets, and each is compiled.
+/// A session has instances of all buckets, and each bucket is compiled.
 constexpr size_t kMostBuckets = 256;
 
-/// What callers may vary.
+/// The dimensions and keys that callers may vary.
 struct Declared {
   std::vector<DeclaredKey> keys;
   DeclaredDims dims;
@@ -47,7 +47,7 @@ struct Declared {
       lists.push_back(dim.sizes);
     return lists;
   }
-  /// All combinations of values and sizes, the largest last; the last dimension varies fastest.
+  /// Returns all combinations of values and sizes, the largest last; the last dimension varies fastest.
   std::vector<SmallVector<int64_t>> getBuckets() const {
     std::vector<SmallVector<int64_t>> buckets(1);
     for (ArrayRef<int64_t> list : getLists()) {
@@ -63,7 +63,7 @@ struct Declared {
   }
 };
 
-/// "main_lora0_batch1_seq32"
+/// Returns a name such as "main_lora0_batch1_seq32".
 std::string nameBucket(StringRef entry, const Declared &declared, ArrayRef<int64_t> bucket) {
   std::string name = entry.str();
   auto add = [&](StringRef what) {
@@ -113,7 +113,7 @@ struct SpecializeBucketsPass : cg::impl::SpecializeBucketsBase<SpecializeBuckets
       warnAboutConfig(module, "cg.over_bucket", place->getLoc(),
                       "no dimension of an entry point varies, so cg.over_bucket has no effect; declare buckets in "
                       "cg.dims, or remove the key");
-    // A program that comes from here has its keys already.
+    // A program that this pass wrote has its keys already.
     for (const DispatchKey &key : options.keys)
       if (!done && !usedKeys.contains(key.name)) {
         place->emitOpError() << "'" << key.name
@@ -169,7 +169,7 @@ private:
     if (!declared.keys.empty()) {
       for (auto [each, bucket] : llvm::zip(functions, buckets))
         settleKeys(each, declared, bucket);
-      // What goes for its size is noted by a pass of its own.
+      // Operations that disappear with constant sizes are noted by a pass of their own.
       InputOps table(getOperation());
       if (table.noteLost("settled by the value of a key"))
         table.write();
@@ -199,7 +199,7 @@ private:
     folder.run();
   }
 
-  /// Versions that keep the dynamic shapes: one for each combination of values of keys, behind the function.
+  /// Adds versions with dynamic shapes behind the function: one for each combination of values of keys.
   void addEager(func::FuncOp function, const Declared &declared, SymbolTable &symbols) {
     Declared keys{declared.keys, DeclaredDims()};
     Block::iterator behind = std::next(function->getIterator());
@@ -222,7 +222,7 @@ private:
       copy->setAttr(CGDialect::kBucketAttr, bucket.getAttr(&getContext()));
       declareDims(copy, declared.dims);
       fixSizes(copy, declared.dims);
-      // What follows may read before a condition what the model reads under it.
+      // Later passes may move reads in front of a condition around them.
       copy->walk([&](tensor::ExtractOp read) {
         if (!isa<scf::IfOp, scf::IndexSwitchOp>(read->getParentOp()))
           read->setAttr(kUnconditionalAttr, UnitAttr::get(&getContext()));
@@ -231,7 +231,7 @@ private:
     }
   }
 
-  /// Finds the checks of the model that are about dimensions of arguments alone.
+  /// Finds the checks of the model that only use dimensions of arguments.
   void markSizeChecks(func::FuncOp function, const DeclaredDims &declared) {
     LowerBound bound = [](const Size &size) { return size.getLeast(); };
     llvm::DenseMap<Value, std::optional<PiecewiseSize>> seen;
@@ -289,7 +289,7 @@ private:
     }
   }
 
-  /// The same of dimensions of arguments, as other passes change what it is computed from.
+  /// Writes the check with dimensions of arguments, because later passes change the values that it uses.
   void writeSizeCheck(cf::AssertOp check, const Size &size, func::FuncOp function, const DeclaredDims &declared) {
     OpBuilder builder(check);
     Location loc = check.getLoc();
@@ -419,7 +419,7 @@ private:
     return success();
   }
 
-  /// Without dimensions that vary, shapes of results are those of their types.
+  /// Without dimensions that vary, the shapes of results are those of their types.
   LogicalResult readStaticResults(func::FuncOp function, std::vector<SmallVector<Size>> &results) {
     for (auto [number, type] : llvm::enumerate(function.getResultTypes())) {
       SmallVector<Size> &extents = results.emplace_back();
@@ -434,7 +434,7 @@ private:
     return success();
   }
 
-  /// The sizes of a result, with a symbol for each dimension that varies.
+  /// Returns the sizes of a result, with a symbol for each dimension that varies.
   AffineMap makeMap(ArrayRef<Size> extents, unsigned dims) {
     SmallVector<AffineExpr> exprs;
     for (const Size &extent : extents) {
@@ -447,7 +447,7 @@ private:
     return AffineMap::get(0, dims, exprs, &getContext());
   }
 
-  /// Says of each argument of the entry point what its callers may give.
+  /// Declares for each argument of the entry point what callers may give.
   void declareDims(func::FuncOp function, const DeclaredDims &declared) {
     MLIRContext *context = &getContext();
     for (auto [argument, extents] : llvm::enumerate(declared.arguments)) {

@@ -21,10 +21,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Trips of a loop and operations of a place, at most.
+/// The most trips of a loop and the most operations of a place.
 constexpr int64_t kMostTrips = 4096;
 constexpr size_t kMostOps = 64;
-/// Neighbours that share a place, at most.
+/// The most neighbours that share a place.
 constexpr int64_t kMostShared = 8;
 
 /// `first + (number * factor + offset) / divisor`, rounded down.
@@ -39,7 +39,7 @@ std::optional<Line> fit(ArrayRef<int64_t> places) {
   for (int64_t divisor = 1; divisor <= std::min(kMostShared, count - 1); ++divisor)
     for (int64_t offset = 0; offset < divisor; ++offset) {
       Line line{places[0], places[divisor] - places[0], offset, divisor};
-      // Divisions are of numbers that are not negative.
+      // Only numbers that are not negative are divided.
       if (divisor > 1 && line.factor < 0)
         break;
       if (llvm::all_of(llvm::enumerate(places),
@@ -77,14 +77,15 @@ public:
   }
 
 private:
-  /// A number on the way to a place: what an operation makes of the ones before, or an expression of the loop.
+  /// A number from which a place is computed: the result of an operation on earlier numbers, or an expression of the
+  /// loop.
   struct Step {
     Operation *op = nullptr;
     SmallVector<unsigned, 3> operands;
     AffineExpr number;
   };
 
-  /// A place for each number of its loop; nothing for one that kernels see through as it is.
+  /// Returns a place for each number of its loop; nothing for a form that kernels understand already.
   std::optional<SmallVector<int64_t>> list(Value place) {
     steps.clear();
     known.clear();
@@ -113,8 +114,8 @@ private:
     return llvm::all_of(places, [](int64_t place) { return llvm::isInt<32>(place); });
   }
 
-  /// Puts what computes a value behind what computes its operands, and says where; nothing if that is not a number of
-  /// one loop.
+  /// Appends the computation of a value behind that of its operands, and returns its position; nothing if it does not
+  /// depend on one loop alone.
   std::optional<unsigned> collect(Scalar scalar) {
     Operation *source = scalar.value.getDefiningOp();
     std::pair<Value, AffineMap> key{scalar.value, AffineMap::get(ranges.size(), 0, scalar.iteration, op.getContext())};
@@ -157,7 +158,7 @@ private:
     return add(std::move(step));
   }
 
-  /// What a body reads of a tensor, as the body that computes that tensor has it.
+  /// Follows an element that a body reads from a tensor into the body that computes the tensor.
   std::optional<unsigned> collectRead(Scalar scalar) {
     if (!scalar.value.getType().isIntOrIndexOrFloat())
       return std::nullopt;
@@ -166,7 +167,7 @@ private:
     return computed ? collect(*computed) : std::nullopt;
   }
 
-  /// The last step at a number of the loop.
+  /// Evaluates the last step for a number of the loop.
   std::optional<int64_t> evaluate(int64_t number) {
     Builder builder(op.getContext());
     SmallVector<AffineExpr> at(ranges.size(), getAffineConstantExpr(number, op.getContext()));
@@ -182,7 +183,7 @@ private:
       SmallVector<Attribute> operands;
       for (unsigned operand : step.operands)
         operands.push_back(numbers[operand]);
-      // Folding leaves a number alone that is rounded.
+      // MLIR does not fold a conversion that rounds.
       if (auto narrow = dyn_cast<arith::TruncFOp>(step.op); narrow && !narrow.getRoundingmode()) {
         auto wide = dyn_cast<FloatAttr>(operands.front());
         auto type = dyn_cast<FloatType>(narrow.getType());
@@ -199,7 +200,7 @@ private:
         return std::nullopt;
       auto folded = dyn_cast<Attribute>(results.front());
       if (!folded) {
-        // One of its operands.
+        // The step is one of its operands.
         auto same = llvm::find(step.op->getOperands(), cast<Value>(results.front()));
         if (same == step.op->operand_end())
           return std::nullopt;
@@ -227,7 +228,7 @@ private:
     return line.first != 0 ? arith::AddIOp::create(builder, loc, place, constant(line.first)).getResult() : place;
   }
 
-  /// Places in a constant, an element for each number of the loop.
+  /// Reads places from a constant with an element for each number of the loop.
   Value lookUp(Operation *reader, ArrayRef<int64_t> places) {
     OpBuilder builder(op);
     auto narrow = llvm::to_vector_of<int32_t>(places);
@@ -249,7 +250,7 @@ private:
   std::optional<unsigned> loop;
   /// Sums and products of numbers need no table.
   bool isPlain = true;
-  /// Numbers that kernels would compute for each element.
+  /// Kernels would compute floating-point numbers for each element.
   bool isFloating = false;
 };
 

@@ -58,7 +58,7 @@ std::optional<Wrapped> matchScaled(Value value) {
   return Wrapped{add.getLhs(), size};
 }
 
-/// True where the program checks that `place` is no less than minus `size`, whenever `reader` is reached.
+/// True where the program checks that `place` is not less than minus `size` whenever `reader` is reached.
 bool isChecked(const Wrapped &wrapped, Operation *reader) {
   auto isReached = [&](Operation *user) {
     return isa<cf::AssertOp>(user) && user->getParentRegion()->isAncestor(reader->getParentRegion());
@@ -72,7 +72,7 @@ bool isChecked(const Wrapped &wrapped, Operation *reader) {
   });
 }
 
-/// True for what is clamped to a place that is not negative, wherever it goes.
+/// True for a value that is clamped to places that are not negative.
 bool isClamped(Value value) {
   return llvm::all_of(value.getUsers(), [](Operation *user) {
     auto clamp = dyn_cast<arith::MaxSIOp>(user);
@@ -80,7 +80,7 @@ bool isClamped(Value value) {
   });
 }
 
-/// `fromTorch` holds places that had the form of torch-mlir.
+/// `fromTorch` holds places in the form of torch-mlir.
 void simplify(Operation *op, llvm::DenseSet<Value> &fromTorch) {
   Value value = op->getResult(0);
   if (std::optional<Wrapped> scaled = matchScaled(value)) {
@@ -97,8 +97,8 @@ void simplify(Operation *op, llvm::DenseSet<Value> &fromTorch) {
     fromTorch.insert(place);
     return;
   }
-  // What was counted from the beginning once is not negative. PyTorch's places below minus the size are errors of the
-  // program, which are clamped to the first place.
+  // A place that was counted from the beginning once is not negative. PyTorch's places below minus the size are errors
+  // of the program, which are clamped to the first place.
   std::optional<Wrapped> outer = matchSelected(value);
   std::optional<Wrapped> inner = outer ? matchSelected(outer->place) : std::nullopt;
   if (inner && inner->size == outer->size &&

@@ -8,8 +8,8 @@
 
 namespace mlir::cg {
 
-/// Leaves out inputs of a pointwise operation that its body does not look at, and values of its body without a use.
-/// Results say how far loops go. `op` is gone then, if it changes.
+/// Removes inputs of a pointwise operation that its body does not read, and unused values of its body. Results give the
+/// extents of loops. `op` is erased if it changes.
 void eraseUnusedInputs(linalg::GenericOp op);
 
 } // namespace mlir::cg

@@ -23,7 +23,7 @@ using utils::IteratorType;
 
 namespace {
 
-/// What the tiles of an operation are multiplied by.
+/// The matrices that the tiles of an operation are multiplied by.
 struct Matrices {
   DenseElementsAttr left, right;
   TypedAttr factor;
@@ -56,7 +56,7 @@ Matrices findMatrices(Operation *op) {
       matchPattern(part.getDpsInputs()[0], m_Constant(&matrices.factor));
     }
   });
-  // Filters of one row or column: nothing is done to tiles in that dimension.
+  // Filters of one row or column: tiles are not transformed in that dimension.
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
   auto one = DenseElementsAttr::get(RankedTensorType::get({1, 1}, element), rewriter.getFloatAttr(element, 1.0));
   if (!matrices.left)
@@ -66,7 +66,7 @@ Matrices findMatrices(Operation *op) {
   return matrices;
 }
 
-/// Products over whole tensors in the place of an operation.
+/// Products over whole tensors that replace an operation.
 class Products {
 public:
   Products(RewriterBase &rewriter, Operation *op) : rewriter(rewriter), loc(op->getLoc()), matrices(findMatrices(op)) {
@@ -77,8 +77,8 @@ public:
   int64_t getRightColumns() const { return matrices.right.getType().getShape()[1]; }
   TypedAttr getFactor() const { return matrices.factor; }
 
-  /// The sum over dimension `reduced` of `tensor`, at the places of `from`, times the left or the right matrix at `at`.
-  /// The dimensions of the result are those of the loops, in this order, but for the reduced one.
+  /// Returns the sum over dimension `reduced` of `tensor`, read at `from`, times the left or the right matrix at `at`.
+  /// The dimensions of the result are those of the loops, in this order, without the reduced one.
   Value multiply(Value tensor, ArrayRef<AffineExpr> from, bool byLeft, ArrayRef<AffineExpr> at, ArrayRef<int64_t> shape,
                  unsigned reduced) {
     MLIRContext *context = rewriter.getContext();

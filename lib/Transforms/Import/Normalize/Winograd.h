@@ -13,8 +13,8 @@ namespace mlir::cg {
 /// True for the transformation of a filter, of an input or of an output.
 bool isWinogradTransform(Operation *op);
 
-/// Writes such an operation as products of all of its tiles with two matrices. It stays as it is if its shapes are
-/// dynamic or its elements are no floats.
+/// Writes such an operation as products of all of its tiles with two matrices. An operation with dynamic shapes or
+/// elements that are no floats stays.
 void decomposeWinogradTransform(RewriterBase &rewriter, Operation *op);
 
 } // namespace mlir::cg

@@ -23,7 +23,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// True if the result of `op` is seen with the sizes `sizes` in place of its dimension `dim`.
+/// True if the result of `op` is used with the sizes `sizes` in place of its dimension `dim`.
 bool isSeenAs(linalg::LinalgOp op, unsigned dim, ArrayRef<int64_t> sizes) {
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   std::optional<unsigned> place = map.getResultPosition(getAffineDimExpr(dim, op.getContext()));
@@ -36,9 +36,9 @@ bool isSeenAs(linalg::LinalgOp op, unsigned dim, ArrayRef<int64_t> sizes) {
          });
 }
 
-/// True for a view in front of a contraction that collapses its batches, if nothing else, into what the result is
-/// expanded from again. Heads of keys that are repeated have other sizes than the scores of each. Each view that is
-/// moved behind a contraction leaves it with more dimensions, so that there is an end.
+/// True for a view in front of a contraction that collapses its batches and nothing else, if the result is expanded to
+/// the same batches again. Repeated heads of keys have other sizes than the scores of each head. Each view that is
+/// moved behind a contraction leaves it with more dimensions, so that the rewriting ends.
 bool isCollapsedBatch(OpOperand &operand) {
   auto op = dyn_cast<linalg::LinalgOp>(operand.getOwner());
   auto view = operand.get().getDefiningOp<tensor::CollapseShapeOp>();
@@ -64,7 +64,7 @@ bool isCollapsedBatch(OpOperand &operand) {
 
 struct ExpandBatchesPass : cg::impl::ExpandBatchesBase<ExpandBatchesPass> {
   void runOnOperation() override {
-    // Whatever has none of this is left alone.
+    // Programs without such a view are left alone.
     WalkResult any = getOperation()->walk([](linalg::LinalgOp op) {
       return llvm::any_of(op->getOpOperands(), isCollapsedBatch) ? WalkResult::interrupt() : WalkResult::advance();
     });
@@ -74,7 +74,7 @@ struct ExpandBatchesPass : cg::impl::ExpandBatchesBase<ExpandBatchesPass> {
     RewritePatternSet patterns(context);
     linalg::populateFoldReshapeOpsByExpansionPatterns(patterns,
                                                       [](OpOperand *operand) { return isCollapsedBatch(*operand); });
-    // The views that are left around it meet their opposites.
+    // The remaining views around the product cancel with their opposites.
     tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, context);
     tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, context);
     tensor::populateFoldTensorEmptyPatterns(patterns);

@@ -40,14 +40,14 @@ public:
       replaceScalar(op);
   }
 
-  /// Removes what is not used any more.
+  /// Removes operations that are not used any more.
   void finish() {
     for (Operation *op : llvm::reverse(replaced)) {
       for (Value result : op->getResults()) {
         Value twin = twins.lookup(result);
         if (!twin || kept.contains(op))
           continue;
-        // Sizes are those of the twin.
+        // Sizes are read from the twin.
         result.replaceUsesWithIf(twin, [](OpOperand &use) { return isa<tensor::DimOp>(use.getOwner()); });
         if (!result.use_empty()) {
           // Exact values that are used in f64, too.
@@ -85,7 +85,8 @@ private:
     return tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, tensor), rewriter.getF32Type());
   }
 
-  /// The f32 twin of a tensor that is exact, or computed in f32; it is made where the tensor is, if there is none yet.
+  /// Returns the f32 twin of a tensor that is exact, or computed in f32; it is made next to the tensor if it does not
+  /// exist.
   Value getTensor(Value tensor) {
     if (Value twin = twins.lookup(tensor))
       return twin;
@@ -114,19 +115,19 @@ private:
       rewriter.setInsertionPoint(op);
       build(structured);
     }
-    // Behind what it reads, which goes after it.
+    // Behind its operands, which are erased after it.
     replaced.push_back(op);
     kept.insert(op);
     return twins[tensor];
   }
 
-  /// What a fill writes into, whose sizes are values that are there already.
+  /// Returns the tensor that a fill writes into, whose sizes are existing values.
   static Value getInit(Value tensor) {
     auto fill = tensor.getDefiningOp<linalg::FillOp>();
     return fill ? fill.getDpsInits()[0] : tensor;
   }
 
-  /// The f32 tensor all of whose elements an operation extends, in place.
+  /// Returns the f32 tensor whose elements an operation extends, in place.
   static Value getExtended(linalg::LinalgOp op) {
     if (op->getNumResults() != 1 || op.getNumDpsInputs() != 1 ||
         !llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
@@ -138,7 +139,7 @@ private:
   }
 
   void replace(linalg::LinalgOp op) {
-    // A reader may have asked for it before.
+    // A reader may have requested the copy before.
     if (!copies.contains(op)) {
       rewriter.setInsertionPoint(op);
       build(op);
@@ -150,7 +151,7 @@ private:
         rewriter.replaceAllUsesWith(result, twin);
   }
 
-  /// Makes a copy of a structured operation that computes in f32 what may be.
+  /// Makes a copy of a structured operation that computes in f32 what may be computed so.
   void build(linalg::LinalgOp op) {
     Location loc = op.getLoc();
     SmallVector<Value> inputs, inits;
@@ -197,14 +198,14 @@ private:
       return twin;
     if (std::optional<double> number = facts.get(value).number)
       return getNumber(value.getLoc(), *number);
-    // An exact value outside of structured operations, which keeps its own users.
+    // An exact value outside of structured operations stays for its own users.
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointAfterValue(value);
     makeTwin(value.getDefiningOp());
     return twins.lookup(value);
   }
 
-  /// The value that stands for another one, of the same type.
+  /// Returns the copy of a value, of the same type.
   Value getSame(Value value) {
     if (Value copy = same.lookup(value))
       return copy;
@@ -214,7 +215,7 @@ private:
     return twin ? widen(value.getLoc(), twin, value.getType()) : value;
   }
 
-  /// Makes the f32 twin of an operation that gives one scalar.
+  /// Makes the f32 twin of an operation with one scalar result.
   void makeTwin(Operation *op) {
     Value result = op->getResult(0);
     if (auto extend = dyn_cast<arith::ExtFOp>(op)) {
@@ -239,7 +240,7 @@ private:
     return twin;
   }
 
-  /// What takes narrow values and gives something else than f64.
+  /// Makes a copy of an operation that takes narrow values and has no f64 result.
   Value makeEnd(Operation *op) {
     if (!isa<arith::TruncFOp>(op))
       return cloneWithOperands(op)->getResult(0);
@@ -282,11 +283,11 @@ private:
   llvm::DenseMap<Value, Value> twins, same;
   llvm::DenseMap<Operation *, linalg::GenericOp> copies;
   SmallVector<Operation *> replaced;
-  /// Operations that stay for those of their readers that are in f64.
+  /// Operations that stay for readers in f64.
   llvm::DenseSet<Operation *> kept;
 };
 
-/// Rounds constants that are truncated, such as the epsilon of a norm. MLIR folds only what does not round.
+/// Rounds constants that are truncated, such as the epsilon of a norm. MLIR folds only truncations that do not round.
 void roundConstants(Operation *root) {
   SmallVector<std::pair<arith::TruncFOp, APFloat>> truncations;
   root->walk([&](arith::TruncFOp op) {

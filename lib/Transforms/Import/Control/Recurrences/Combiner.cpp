@@ -48,7 +48,7 @@ FailureOr<Value> Combiner::get(Value tensor, AffineMap map) {
   return value;
 }
 
-/// What does not depend on the states: a number, or an element of an input.
+/// A value that does not depend on the states: a number, or an element of an input.
 FailureOr<Value> Combiner::read(Value tensor, AffineMap map) {
   Attribute value;
   auto fill = tensor.getDefiningOp<linalg::FillOp>();
@@ -74,7 +74,7 @@ FailureOr<Value> Combiner::compute(Value tensor, AffineMap map) {
   return llvm::TypeSwitch<Operation *, FailureOr<Value>>(op)
       .Case([&](linalg::LinalgOp op) { return computeLinalg(op, result, map); })
       .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp>([&](auto op) -> FailureOr<Value> {
-        // Dimensions of one element come and go; the others keep their order.
+        // Dimensions of one element are added or removed; the others keep their order.
         auto source = op.getSrcType(), type = op.getResultType();
         if (!source.hasStaticShape() || !type.hasStaticShape())
           return failure();
@@ -116,7 +116,7 @@ FailureOr<Value> Combiner::compute(Value tensor, AffineMap map) {
 FailureOr<Value> Combiner::computeLinalg(linalg::LinalgOp op, OpResult result, AffineMap map) {
   if (op.getNumReductionLoops() != 0 || !op.hasPureTensorSemantics())
     return failure();
-  // The point of the iteration space that computes the element; what has one iteration is at 0.
+  // The point of the iteration space that computes the element; it is 0 in loops of one iteration.
   SmallVector<AffineExpr> point(op.getNumLoops(), builder.getAffineConstantExpr(0));
   for (auto [expr, at] : llvm::zip(op.getIndexingMapMatchingResult(result).getResults(), map.getResults())) {
     auto dim = dyn_cast<AffineDimExpr>(expr);

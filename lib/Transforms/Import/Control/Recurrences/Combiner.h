@@ -10,9 +10,9 @@
 
 namespace mlir::cg {
 
-/// Builds the combiner of an ordered scan from what a loop yields for some of its states, which have one shape. Each
-/// element has to depend on the elements of these states at its own place only; everything else that it is computed
-/// from becomes an element of an input.
+/// Builds the combiner of an ordered scan from the values that a loop yields for some of its states, which have one
+/// shape. Each element may depend on the elements of these states at its own place only; all other values that it
+/// depends on become elements of inputs.
 class Combiner {
 public:
   Combiner(LoopVectorizer &vectorizer, ArrayRef<BlockArgument> states, MLIRContext *context);
@@ -20,18 +20,19 @@ public:
   Combiner(const Combiner &) = delete;
   Combiner &operator=(const Combiner &) = delete;
 
-  /// Adds what is yielded for the next state. Fails, without a message, where an element depends on others.
+  /// Adds the value that is yielded for the next state. Fails without a message if an element depends on other
+  /// elements.
   LogicalResult add(Value yielded);
 
-  /// The inputs, with the dimension of positions in front.
+  /// The inputs, with the dimension of positions first.
   ArrayRef<Value> getInputs() const { return inputs; }
-  /// The operations whose work the combiner does.
+  /// The locations of the operations that the combiner replaces.
   ArrayRef<Location> getLocations() const { return locations; }
   /// Moves the body to `region` and ends it.
   void finish(Region &region, Location loc);
 
 private:
-  /// The element of `tensor` at `map`, from the indices of a state.
+  /// Returns the element of `tensor` at `map`, whose dimensions are the indices of a state.
   FailureOr<Value> get(Value tensor, AffineMap map);
   FailureOr<Value> compute(Value tensor, AffineMap map);
   FailureOr<Value> computeLinalg(linalg::LinalgOp op, OpResult result, AffineMap map);

@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// How far arithmetic is followed.
+/// The depth to which arithmetic is followed.
 static constexpr unsigned kDepth = 16;
 
 static std::optional<int64_t> getConstant(Value value) {
@@ -50,7 +50,7 @@ std::pair<int64_t, int64_t> LoopIndices::getRange(const LinearIndex &index) cons
   return std::minmax({index.offset, last});
 }
 
-/// What is added to `argument` to make `value`: a scalar, or a tensor of one element.
+/// Returns what is added to `argument` to make `value`: a scalar, or a tensor of one element.
 static std::optional<int64_t> findSummand(Value value, BlockArgument argument, unsigned depth) {
   using Result = std::optional<int64_t>;
   if (value == argument)
@@ -103,7 +103,7 @@ std::optional<int64_t> LoopIndices::getFinal(BlockArgument argument) const {
   Type type = getElementTypeOrSelf(argument.getType());
   if (!counter || trips == 0)
     return std::nullopt;
-  // One step behind the last iteration.
+  // The value one step behind the last iteration.
   int64_t final = reverse ? counter->offset - counter->factor : counter->offset + counter->factor * trips;
   bool fits = type.isIndex() || llvm::isIntN(type.getIntOrFloatBitWidth(), final);
   return fits ? std::optional(final) : std::nullopt;
@@ -131,7 +131,7 @@ std::optional<LinearIndex> LoopIndices::evaluate(Value value, unsigned depth) co
   }
   if (!index)
     return std::nullopt;
-  // A number that its type cannot hold would go round.
+  // A number that its type cannot hold would wrap around.
   std::optional<int64_t> last = llvm::checkedMulAdd(index->factor, std::max<int64_t>(trips - 1, 0), index->offset);
   unsigned width = value.getType().isIndex() ? 64 : value.getType().getIntOrFloatBitWidth();
   if (!last || width > 64 || !llvm::isIntN(width, *last) || !llvm::isIntN(width, index->offset))
@@ -167,7 +167,7 @@ std::optional<LinearIndex> LoopIndices::evaluateOp(Operation *op, unsigned depth
   using Result = std::optional<LinearIndex>;
   auto get = [&](Value value) { return evaluate(value, depth); };
   auto isNatural = [&](const Result &index) { return index && getRange(*index).first >= 0; };
-  // The lesser or the greater of two, where that is the same one at all positions.
+  // Returns the lesser or the greater of two numbers if it is the same one at all positions.
   auto choose = [&](Value left, Value right, bool lesser, bool isSigned) -> Result {
     Result a = get(left), b = get(right);
     if (!a || !b || (!isSigned && (!isNatural(a) || !isNatural(b))))

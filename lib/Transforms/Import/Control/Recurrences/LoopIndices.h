@@ -16,23 +16,23 @@ struct LinearIndex {
   int64_t factor = 0, offset = 0;
 };
 
-/// Says what an integer is at each position of a loop with constant bounds. Positions are the iterations, or with
-/// `reverse` the iterations from the last to the first. What importers write to keep an index inside of a tensor is
-/// seen through where the bounds show that it changes nothing.
+/// Finds the value of an integer at each position of a loop with constant bounds. Positions are the iterations, with
+/// `reverse` from the last to the first. Code that importers write to keep an index inside of a tensor is skipped where
+/// the bounds show that it changes nothing.
 class LoopIndices {
 public:
-  /// Fails for loops of which the bounds are not constant.
+  /// Fails for loops without constant bounds.
   static std::optional<LoopIndices> of(scf::ForOp loop, bool reverse);
 
   int64_t getTrips() const { return trips; }
   bool isReverse() const { return reverse; }
 
   std::optional<LinearIndex> get(OpFoldResult value) const;
-  /// The element of a tensor that has one.
+  /// Returns the element of a tensor of one element.
   std::optional<LinearIndex> getElement(Value tensor) const;
 
-  /// The value after the loop of the carried `argument`, a scalar or a tensor of one element, if the loop does nothing
-  /// with it but add a constant.
+  /// Returns the value behind the loop of the carried `argument`, a scalar or a tensor of one element, if the loop only
+  /// adds a constant to it.
   std::optional<int64_t> getFinal(BlockArgument argument) const;
 
 private:
@@ -42,7 +42,7 @@ private:
   std::optional<LinearIndex> evaluate(Value value, unsigned depth) const;
   std::optional<LinearIndex> evaluateOp(Operation *op, unsigned depth) const;
   std::optional<LinearIndex> evaluateElement(Value tensor, unsigned depth) const;
-  /// A counter that is `begin` at first and grows by `by` in each iteration.
+  /// Returns a counter that begins with `begin` and grows by `by` in each iteration.
   std::optional<LinearIndex> count(int64_t begin, int64_t by) const;
   std::optional<LinearIndex> getCounter(BlockArgument argument) const;
   std::pair<int64_t, int64_t> getRange(const LinearIndex &index) const;

@@ -15,7 +15,7 @@ using namespace mlir::cg;
 
 static bool isTensor(Value value) { return isa<TensorType>(value.getType()); }
 
-/// Operands, and what the regions of `op` use from outside.
+/// Returns the operands of `op` and the values from outside that its regions use.
 static SmallVector<Value> getUsedValues(Operation *op) {
   SmallVector<Value> used(op->getOperands());
   llvm::SetVector<Value> captured;
@@ -57,7 +57,7 @@ SmallVector<ReassociationIndices> LoopVectorizer::addPositions(ArrayRef<Reassoci
     for (int64_t dim : group)
       next.push_back(dim + 1);
   }
-  // All dimensions of a tensor of one element may be gone.
+  // A tensor of one element may have no other dimensions.
   return result;
 }
 
@@ -96,8 +96,8 @@ Value cg::readAt(OpBuilder &builder, Location loc, Value source, AffineMap map, 
       .getResult(0);
 }
 
-/// A tensor of the type `type`, each element computed by `element` from its place. What that takes from outside is
-/// created in front.
+/// Makes a tensor of type `type`, each element of which `element` computes from its place. Values that it needs from
+/// outside are created in front.
 static FailureOr<Value> makeElements(OpBuilder &builder, Location loc, RankedTensorType type,
                                      llvm::function_ref<FailureOr<Value>(OpBuilder &, ValueRange place)> element) {
   Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
@@ -168,7 +168,7 @@ FailureOr<Value> LoopVectorizer::vectorize(Value tensor) {
         if (failed(source) || !op.getResultType().hasStaticShape())
           return failure();
         if (op.getReassociationIndices().empty()) {
-          // To or from no dimensions at all: ones behind that of the positions.
+          // A reshape to or from rank 0 gets dimensions of one element behind that of the positions.
           int64_t rank = std::max(op.getSrcType().getRank(), op.getResultType().getRank());
           ReassociationIndices group = llvm::to_vector<2>(llvm::seq<int64_t>(0, rank + 1));
           return decltype(op)::create(builder, loc, addPositions(tensor.getType()), *source,
@@ -253,7 +253,7 @@ FailureOr<Value> LoopVectorizer::vectorizeLinalg(linalg::LinalgOp op, OpResult r
     } else if (!varies(value)) {
       all = getInvariant(value);
     } else {
-      // A scalar that varies: the body computes it.
+      // A scalar that varies becomes an operand of the body.
       scalars.push_back(op.getMatchingBlockArgument(&operand));
       continue;
     }
@@ -442,7 +442,7 @@ FailureOr<Value> LoopVectorizer::vectorizeSlice(tensor::ExtractSliceOp op) {
   if (!varies(source) && moving == 1 && linear[along] && linear[along]->factor > 0 && sizes[along] == 1 &&
       linear[along]->offset >= 0 &&
       linear[along]->offset + linear[along]->factor * (trips - 1) < op.getSourceType().getDimSize(along)) {
-    // Position by position along one dimension: that dimension, moved to the front.
+    // A tensor that is read position by position along one dimension: this dimension is moved to the front.
     FailureOr<Value> whole = getInvariant(source);
     if (failed(whole))
       return failure();

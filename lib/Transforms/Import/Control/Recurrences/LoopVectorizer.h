@@ -14,34 +14,36 @@
 
 namespace mlir::cg {
 
-/// A tensor that differs from iteration to iteration becomes one with another dimension in front, of which element
-/// number `p` is the tensor at position `p` (LoopIndices). Operations on such tensors become the same operations with
-/// that dimension as one more parallel loop; what is the same in all iterations is computed once. Operations are
-/// created with `builder`, which stands in front of the loop; nothing of the loop is changed.
+/// A tensor that differs between iterations becomes a tensor with a further dimension in front, whose element number
+/// `p` is the tensor at position `p` (LoopIndices). Operations on such tensors become the same operations with that
+/// dimension as a further parallel loop; values that are equal in all iterations are computed once. Operations are
+/// created with `builder` in front of the loop; the loop itself is not changed.
 class LoopVectorizer {
 public:
-  /// `carried`: what the loop carries and changes.
+  /// `carried`: the values that the loop carries and changes.
   LoopVectorizer(scf::ForOp loop, const LoopIndices &indices, ArrayRef<BlockArgument> carried, OpBuilder &builder);
 
   const LoopIndices &getIndices() const { return indices; }
 
-  /// True for values that may differ from iteration to iteration.
+  /// True for values that may differ between iterations.
   bool varies(Value value) const { return varying.contains(value); }
-  /// The values of the loop that are computed from `sources`, and these.
+  /// Returns the values of the loop that are computed from `sources`, and these.
   llvm::DenseSet<Value> findDependents(ValueRange sources);
 
-  /// Says what `tensor` is in all iterations.
+  /// Sets the value of `tensor` over all iterations.
   void bind(Value tensor, Value all) { known[tensor] = all; }
-  /// Says that `argument` is `init` in the first iteration, and in all others what `all` has one iteration before.
+  /// Says that `argument` is `init` in the first iteration, and in each other one the element of `all` of the iteration
+  /// before.
   void bindCarried(BlockArgument argument, Value init, Value all) { states[argument] = {init, all}; }
 
-  /// What `tensor` is in all iterations; a tensor that does not vary is repeated. Fails, without a message, where
-  /// there is no rule for what it is computed with.
+  /// Returns `tensor` over all iterations; a tensor that does not vary is repeated. Fails without a message if an
+  /// operation that it is computed by has no rule.
   FailureOr<Value> getAll(Value tensor);
-  /// A value that does not vary, in front of the loop.
+  /// Returns a value that does not vary, in front of the loop.
   FailureOr<Value> getInvariant(Value value);
 
-  /// `tensor` read at `map` in all iterations: a tensor of the shape `shape`, with the dimension of positions in front.
+  /// Returns `tensor`, read at `map`, over all iterations: a tensor of shape `shape`, with the dimension of positions
+  /// in front.
   FailureOr<Value> getAllAt(Value tensor, AffineMap map, ArrayRef<int64_t> shape);
 
 private:
@@ -53,9 +55,9 @@ private:
   FailureOr<Value> vectorizeElement(Value tensor, Value scalar);
   FailureOr<Value> vectorizeElementwise(Operation *op, OpResult result);
   FailureOr<Value> getPrevious(BlockArgument argument, Value init, Value all);
-  /// Gives a copied body what it uses from outside; that of a structured operation knows its position.
+  /// Replaces values from outside that a copied body uses; the body of a structured operation knows its position.
   LogicalResult adaptBody(Region &body, bool knowsPosition);
-  /// A scalar of the loop inside of a body, at `position`.
+  /// Returns a scalar of the loop inside of a body, at `position`.
   FailureOr<Value> getScalar(OpBuilder &inner, Value scalar, Value position);
   Value makeIndex(OpBuilder &inner, Location loc, const LinearIndex &index, Value position, Type type);
 
@@ -71,7 +73,7 @@ private:
   IRMapping invariants;
 };
 
-/// The tensor of the shape `shape` of which each element is that of `source` at `map`.
+/// Returns a tensor of shape `shape`, each element of which is that of `source` at `map`.
 Value readAt(OpBuilder &builder, Location loc, Value source, AffineMap map, ArrayRef<int64_t> shape);
 
 } // namespace mlir::cg

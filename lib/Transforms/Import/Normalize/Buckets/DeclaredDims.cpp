@@ -12,7 +12,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What is declared for one dimension, wherever it was.
+/// The declaration of one dimension, from all places.
 struct Request {
   SmallVector<int64_t> sizes;
   std::string name;
@@ -54,7 +54,7 @@ public:
       return function.emitOpError() << undeclared
                                     << " is dynamic, and cg.dims gives it no size; declare buckets or max for every "
                                        "dynamic dimension [DynamicShape]";
-    // What is not declared at all is for legality to report, operation by operation.
+    // Legality reports undeclared dimensions at each operation.
     if (!undeclared.empty())
       return DeclaredDims();
     sortByName();
@@ -117,7 +117,7 @@ private:
     if (!ShapedType::isDynamic(size)) {
       if (request.fixed && *request.fixed != size)
         return fail() << "is " << size << ", and cg.dims says " << *request.fixed << "; declare the size it has";
-      // An attribute may say what is known of a static dimension as well.
+      // An attribute may also describe a static dimension.
       if (!request.sizes.empty() && !llvm::is_contained(request.sizes, size))
         return fail() << "is " << size
                       << " in the model, and cg.dims declares other sizes; export the model with a "

@@ -18,7 +18,7 @@ struct DeclaredDims {
     /// Ascending.
     SmallVector<int64_t> sizes;
   };
-  /// One dimension of an argument: a dimension that varies, or a size that was declared for good.
+  /// One dimension of an argument: a dimension that varies, or a fixed size.
   struct Extent {
     int64_t dim = -1;
     int64_t size = ShapedType::kDynamic;
@@ -32,9 +32,9 @@ struct DeclaredDims {
   bool isEmpty() const { return arguments.empty(); }
 };
 
-/// Reads what `cg.dims` says about the arguments of an entry point, as attributes of its arguments and in the
-/// configuration; the names of arguments that the configuration knows are added to `used`. Nothing at all is declared
-/// for an entry point whose arguments are static.
+/// Reads the declarations `cg.dims` of the arguments of an entry point, in attributes and in the configuration;
+/// argument names that the configuration has are added to `used`. An entry point with static arguments declares
+/// nothing.
 FailureOr<DeclaredDims> readDeclaredDims(func::FuncOp function, const CaptureOptions &options, llvm::StringSet<> &used);
 
 } // namespace mlir::cg

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The values that one element of an integer type has, where integers have signs; nullopt for other types.
+/// Returns the range of an integer type with or without a sign; nullopt for other types.
 static std::optional<std::pair<int64_t, int64_t>> getRange(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor || tensor.getRank() != 0)
@@ -23,11 +23,11 @@ static std::optional<std::pair<int64_t, int64_t>> getRange(Type type) {
   return std::pair(llvm::minIntN(width), llvm::maxIntN(width));
 }
 
-/// Keys are read on the host, so they come by value.
+/// Binds a key by value, because the host reads it.
 static LogicalResult bindKey(func::FuncOp function, unsigned argument, StringRef name, const CaptureOptions &options) {
   auto binding = function.getArgAttrOfType<BindingAttr>(argument, CGDialect::kBindingAttr);
   bool asked = llvm::any_of(options.bindings, [&](const auto &one) { return cg::matchPattern(one.first, name); });
-  // The default of every tensor was not asked for.
+  // A binding that is only the default of tensors may be changed.
   bool isDefault = !binding || (binding.getKind() == BindingKind::Patched && !asked);
   if (!isDefault && binding.getKind() != BindingKind::Scalar)
     return function.emitOpError() << "argument '" << name << "' is a key and bound "

@@ -15,12 +15,12 @@ namespace mlir::cg {
 struct DeclaredKey {
   unsigned argument;
   std::string name;
-  /// The values that have a version each, ascending.
+  /// The values that get a version, ascending.
   SmallVector<int64_t> values;
 };
 
-/// Reads what `cg.keys` of the configuration and `cg.key` of the arguments say about an entry point, sorted by name,
-/// and binds these arguments as scalars; the names that the configuration knows are added to `used`.
+/// Reads `cg.keys` of the configuration and `cg.key` of the arguments of an entry point, sorted by name, and binds
+/// these arguments as scalars; names that the configuration has are added to `used`.
 FailureOr<std::vector<DeclaredKey>> readDeclaredKeys(func::FuncOp function, const CaptureOptions &options,
                                                      llvm::StringSet<> &used);
 

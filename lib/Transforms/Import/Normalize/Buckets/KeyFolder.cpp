@@ -23,7 +23,7 @@ Value KeyFolder::addConstant(Operation *before, Attribute value, Type type) {
   if (!typed || typed.getType() != type)
     return nullptr;
   OpBuilder builder(before);
-  // It has the function's location: the operation that it stands for is gone.
+  // It gets the function's location, because the operation that it replaces is gone.
   Operation *constant = arith::ConstantOp::materialize(builder, value, type, function.getLoc());
   if (!constant)
     return nullptr;
@@ -64,7 +64,7 @@ void KeyFolder::settleShape(unsigned argument, ArrayRef<int64_t> shape) {
   buffer.setType(MemRefType::Builder(type).setShape(shape));
   auto cast = memref::CastOp::create(builder, function.getLoc(), type, buffer);
   buffer.replaceAllUsesExcept(cast, cast);
-  // What is asked about the shape of a cast is asked about what is cast.
+  // The shape of a cast is that of its operand.
   SmallVector<Value> views{cast};
   while (!views.empty())
     for (Operation *user : llvm::make_early_inc_range(views.pop_back_val().getUsers())) {
@@ -85,7 +85,7 @@ void KeyFolder::run() {
   for (Operation *constant : llvm::to_vector(made))
     if (constant->use_empty())
       constant->erase();
-  // A selection that is decided leaves an input without use, and with it what computes that input.
+  // A selection with a known condition has an unused input, whose computation is removed.
   RewritePatternSet patterns(function.getContext());
   linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
   (void)applyOpPatternsGreedily(changed.takeVector(), std::move(patterns),
@@ -161,7 +161,7 @@ void KeyFolder::visitFold(Operation *op) {
     replace(op, values);
 }
 
-/// The values that a body yields if its arguments have these; nothing where they are not known.
+/// Returns the values that a body yields for these arguments; nothing where they are not known.
 static std::optional<SmallVector<Attribute>> evaluate(Block &body, ArrayRef<Attribute> arguments) {
   llvm::DenseMap<Value, Attribute> known;
   for (auto [argument, value] : llvm::zip(body.getArguments(), arguments))

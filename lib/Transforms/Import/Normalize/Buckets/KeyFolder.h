@@ -17,34 +17,34 @@ class KeyFolder {
 public:
   explicit KeyFolder(func::FuncOp function) : function(function) {}
 
-  /// The argument is this value; nothing uses it afterwards.
+  /// Gives the argument this value; it has no uses afterwards.
   void settle(unsigned argument, int64_t value);
-  /// The buffer has this shape; what uses it sees the type that it had.
+  /// Gives the buffer this shape; its users see its old type.
   void settleShape(unsigned argument, ArrayRef<int64_t> shape);
   void run();
 
 private:
   void visit(Operation *op);
-  /// Replaces a branch on the host by the one of its regions that runs, which may be none.
+  /// Replaces a branch on the host by the region that runs, if any.
   void takeRegion(Operation *branch, Region *taken);
-  /// Whole tensors of one value become constants; of the others, what is one value for all elements is put into the
-  /// body.
+  /// Makes constants of tensors with one value; in other bodies, replaces operands that have one value for all
+  /// elements.
   void visitLinalg(linalg::LinalgOp op);
   void visitFold(Operation *op);
-  /// Scopes hand on what is known inside of them.
+  /// Scopes return values that are known inside of them.
   void visitYield(Operation *yield);
 
   Value addConstant(Operation *before, Attribute value, Type type);
   void replace(Operation *op, ValueRange values);
   void enqueueUsers(Value value);
-  /// What a constant is; nothing for other values.
+  /// Returns the value of a constant; nothing for other values.
   static Attribute getConstant(Value value);
 
   func::FuncOp function;
   llvm::SetVector<Operation *> worklist;
-  /// Constants that were made here.
+  /// Constants made by this class.
   llvm::SetVector<Operation *> made;
-  /// Loops whose bodies were changed.
+  /// Loops with changed bodies.
   llvm::SetVector<Operation *> changed;
 };
 

@@ -6,14 +6,14 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// A factor without padding joins the one before it: as many whole rows of it are data as before.
+/// A factor without padding is merged with the one before it: the same number of whole rows is data.
 void Layout::append(const Factor &factor) {
   if (!factors.empty() && !factor.isPadded()) {
     factors.back().extent = factors.back().extent * factor.extent;
     factors.back().size *= factor.size;
     return;
   }
-  // What is one element around others is nothing.
+  // A factor of one element beside others is dropped.
   if (factors.size() == 1 && !factors.back().isPadded() && factors.back().size == 1)
     factors.clear();
   factors.push_back(factor);
@@ -48,7 +48,7 @@ std::optional<std::vector<Layout>> Layout::expand(ArrayRef<int64_t> sizes) const
       }
       if (factor.size % left != 0)
         return std::nullopt;
-      // Rows of an inner size are data as a whole, or the inner dimension has no layout.
+      // Rows of an inner size are either completely data, or the inner dimension has no layout.
       int64_t inner = factor.size / left;
       std::optional<Size> outer = factor.extent.divideExactly(Size::constant(inner));
       if (!outer)
@@ -61,7 +61,7 @@ std::optional<std::vector<Layout>> Layout::expand(ArrayRef<int64_t> sizes) const
       layout.factors.push_back({Size::constant(1), 1});
     result.push_back(std::move(layout));
   }
-  // What is left over has one element.
+  // The remaining factors have one element.
   for (const Factor &factor : rest)
     if (factor.size != 1)
       return std::nullopt;

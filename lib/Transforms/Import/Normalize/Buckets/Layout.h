@@ -16,7 +16,7 @@ namespace mlir::cg {
 class Layout {
 public:
   struct Factor {
-    /// How much of it is data, and how large it is in the bucket.
+    /// The amount of data, and the size in the bucket.
     Size extent;
     int64_t size;
     bool isPadded() const { return !extent.isConstant(); }
@@ -31,9 +31,9 @@ public:
   bool isPadded() const {
     return llvm::any_of(factors, [](const Factor &factor) { return factor.isPadded(); });
   }
-  /// True if the data comes first and the padding behind it.
+  /// True if the data comes first and all padding behind it.
   bool isPrefix() const { return factors.size() == 1; }
-  /// How many elements there are in the bucket, padding included.
+  /// Returns the number of elements in the bucket, with padding.
   int64_t getSize() const {
     int64_t size = 1;
     for (const Factor &factor : factors)
@@ -43,10 +43,10 @@ public:
   bool operator==(const Layout &other) const { return factors == other.factors; }
   bool operator!=(const Layout &other) const { return !(factors == other.factors); }
 
-  /// The layout of dimensions that become one.
+  /// Returns the layout of dimensions that are collapsed into one.
   static Layout collapse(ArrayRef<Layout> layouts);
-  /// The layouts of the dimensions of these sizes that one dimension becomes, or nullopt where its data does not fall
-  /// into them.
+  /// Returns the layouts of dimensions of these sizes that one dimension is expanded to, or nullopt where its data does
+  /// not fit them.
   std::optional<std::vector<Layout>> expand(ArrayRef<int64_t> sizes) const;
 
 private:

@@ -39,10 +39,10 @@ LogicalResult Specializer::require(Operation *op, const PiecewiseSize &number, S
     return fail(op) << "needs " << PiecewiseSize::printLimits(ways, names) << " in the bucket " << describeBucket()
                     << ", and a bucket has no choice between limits; declare other buckets in cg.dims [DynamicShape]";
   std::optional<Size> size = number.getSize();
-  // Other combinations of the same sizes may well have launches, as where one dimension is twice another.
+  // Other values of the same sizes may have launches, as where one dimension is twice another one.
   if (size && isCheck && !size->getLinear()) {
-    // Of this one, which has none, nothing is known but what holds in all: what follows from its sizes contradicts
-    // that.
+    // For this bucket, which no launch can have, only facts about all launches are known, because facts about its sizes
+    // contradict each other.
     for (auto [number, dim] : llvm::enumerate(declared.dims)) {
       least[number] = 1;
       most[number] = dim.sizes.back();
@@ -81,7 +81,7 @@ void Specializer::addLimit(Operation *op, const Size &size, const Twine &need) {
 }
 
 LogicalResult Specializer::visitAssert(cf::AssertOp op) {
-  // A check in a branch or in a loop is for those launches alone that get there.
+  // A check in a branch or loop applies only to launches that reach it.
   Operation *around = op->getParentOp();
   while (isa<ScopeOp>(around))
     around = around->getParentOp();
@@ -101,7 +101,7 @@ LogicalResult Specializer::requireSlice(Operation *op, const std::optional<Piece
                                         const std::optional<PiecewiseSize> &stride, const Size &whole) {
   if (size.getConstant() == 0)
     return success();
-  // Where data says, the whole slice is put inside: there has to be room for it.
+  // A place that data decide is clamped so that the whole slice is inside: there has to be room for it.
   Size one = Size::constant(1);
   PiecewiseSize reach = PiecewiseSize(size - one).multiply(stride.value_or(PiecewiseSize(one)), makeBound());
   return failure((offset && failed(require(op, *offset))) ||
@@ -129,7 +129,7 @@ void Specializer::keepInData(Operation *op, Value tensor, MutableOperandRange in
   for (auto [index, layout, extent] : llvm::zip(indices, info.layouts, info.extents)) {
     if (!layout.isPadded())
       continue;
-    // The number of what is padding in a loop is beyond the last one.
+    // The number of padding in a loop is beyond the last number of data.
     if (!layout.isPrefix() || !cg::findReach(index.get(), loops, known, makeBound()))
       index.set(keepInData(op, index.get(), extent - Size::constant(1)));
     if (layout.isPrefix())

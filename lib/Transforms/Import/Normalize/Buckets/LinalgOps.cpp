@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Adds what an operand says about the loops that index it.
+/// Adds the facts of an operand about the loops that index it.
 LogicalResult Specializer::mergeOperand(linalg::LinalgOp op, OpOperand &operand, SmallVectorImpl<Loop> &loops) {
   auto type = dyn_cast<RankedTensorType>(operand.get().getType());
   if (!type)
@@ -26,7 +26,7 @@ LogicalResult Specializer::mergeOperand(linalg::LinalgOp op, OpOperand &operand,
                       << " in one loop; give dimensions that are equal one name in cg.dims [DynamicShape]";
     loop.extent = info.extents[dim];
     loop.size = type.getDimSize(dim);
-    // What was collapsed is more often expanded again than what was not is to be collapsed.
+    // The layout of a collapsed dimension wins: it is expanded again more often than a plain one is collapsed.
     if (!info.uniform && (!loop.layout || loop.layout->isPrefix()))
       loop.layout = info.layouts[dim];
   }
@@ -40,7 +40,7 @@ void Specializer::alignOperands(linalg::LinalgOp op, SmallVectorImpl<Loop> &loop
         for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
           visit(operand, dim, expr);
   };
-  // Windows and constant places are those of data without padding in it.
+  // Windows and constant places are those of data without padding between.
   forEachDim([&](OpOperand &operand, unsigned dim, AffineExpr expr) {
     if (isa<AffineDimExpr>(expr))
       return;
@@ -56,12 +56,12 @@ void Specializer::alignOperands(linalg::LinalgOp op, SmallVectorImpl<Loop> &loop
   });
 }
 
-/// An index that is more than a loop is a window or a stride: where it reads, padding may be.
+/// An index that is more than one loop is a window or a stride: checks that it reads no padding.
 LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops) {
   if (!isa<RankedTensorType>(operand.get().getType()))
     return success();
   TensorInfo info = getInfo(operand.get());
-  // Data is what a loop begins with, or there is no last place.
+  // A loop has data first, or there is no last place.
   auto extents = llvm::map_to_vector(
       loops, [](const Loop &loop) { return loop.layout && !loop.layout->isPrefix() ? std::nullopt : loop.extent; });
   for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults())) {
@@ -75,7 +75,7 @@ LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, Arr
       padded |= loops[loop].isPadded() && expr.isFunctionOfDim(loop);
     if (!padded)
       continue;
-    // A window of data that begins at data is inside if the last one is.
+    // A window that begins at data reads data alone if the last window does.
     std::optional<Size> reach = findReach(expr, extents);
     if (!reach || !info.layouts[dim].isPrefix()) {
       std::string at;
@@ -85,7 +85,7 @@ LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, Arr
     }
     if (failed(require(op, info.extents[dim] - Size::constant(1) - *reach)))
       return failure();
-    // What is computed from padding reads the tensor as well.
+    // A body reads the tensor for elements of padding, too.
     int64_t size = cast<RankedTensorType>(operand.get().getType()).getDimSize(dim);
     if (inBucket(*reach) >= size)
       return fail(op) << "reads dimension " << dim << " of operand " << operand.getOperandNumber() << " up to "
@@ -111,7 +111,7 @@ void Specializer::keepReadsInData(Block &body, ArrayRef<std::optional<Size>> loo
   body.walk([&](tensor::ExtractOp read) { keepInData(read, read.getTensor(), read.getIndicesMutable(), loops); });
 }
 
-/// The scalar that an operation copies to all elements of its result.
+/// Returns the scalar that an operation copies to all elements of its result.
 static Value findBroadcastScalar(Value tensor) {
   auto source = tensor.getDefiningOp<linalg::GenericOp>();
   if (!source || source.getNumDpsInputs() != 1 || source.getNumResults() != 1 || source.getNumReductionLoops() != 0)
@@ -130,7 +130,7 @@ void Specializer::readScalars(linalg::GenericOp op) {
     if (!scalar || old.getNumResults() == 0)
       continue;
     map = AffineMap::get(op.getNumLoops(), 0, op.getContext());
-    // The others have to say how far the loops go.
+    // The other operands have to give the extents of the loops.
     if (inversePermutation(concatAffineMaps(maps, op.getContext())))
       operand->set(scalar);
     else

@@ -28,7 +28,7 @@ bool Specializer::hasHazards(Block &body) {
 
 void Specializer::guardHazards(Block &body, Value isData) {
   for (Operation *op : collectOps(&body, [&](Operation *op) {
-         // What computes the condition divides by constants.
+         // The computation of the condition divides by constants.
          return (isa<tensor::ExtractOp, cf::AssertOp>(op) || isIntegerDivision(op)) &&
                 (op->getBlock() != isData.getParentBlock() || isData.getDefiningOp()->isBeforeInBlock(op));
        })) {
@@ -75,8 +75,8 @@ Value Specializer::makeCondition(OpBuilder &builder, Location loc, ArrayRef<Layo
   return condition;
 }
 
-/// Masks the operands of a product that is summed over padding, when both have that dimension. One alone would not do:
-/// zero times infinity is no number. The operation stays what it is, a matrix product for passes that look for one.
+/// Masks both operands of a product that is summed over padding, if both have that dimension. Masking one of them is
+/// not enough, because zero times infinity is NaN. The operation stays a matrix product for passes that look for one.
 bool Specializer::maskContraction(linalg::LinalgOp op, ArrayRef<Loop> loops) {
   std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
   if (!reduction || !isContraction(*reduction) || op.getNumDpsInputs() != 2)
@@ -148,7 +148,7 @@ LogicalResult Specializer::maskReduction(linalg::GenericOp op, ArrayRef<Loop> lo
     reduction->combiner->setOperand(position, element);
     return success();
   }
-  // Whatever it computes, it does not for padding.
+  // Hazardous operations are not executed for padding.
   Operation *end = body.getTerminator();
   builder.setInsertionPoint(end);
   for (auto [operand, accumulator] : llvm::zip(end->getOpOperands(), op.getRegionOutputArgs()))
@@ -156,14 +156,14 @@ LogicalResult Specializer::maskReduction(linalg::GenericOp op, ArrayRef<Loop> lo
   return success();
 }
 
-/// Rewrites what padding could spoil.
+/// Rewrites operations that padding could make fail.
 LogicalResult Specializer::protect(linalg::LinalgOp &op, ArrayRef<Loop> loops) {
   bool reduces = false;
   for (auto [loop, iterator] : llvm::zip(loops, op.getIteratorTypesArray()))
     reduces |= loop.isPadded() && iterator == utils::IteratorType::reduction;
   if (reduces && maskContraction(op, loops))
     reduces = false;
-  // What is computed in padding as in data is no more of a hazard there.
+  // A value that is the same in padding and in data is no further hazard in padding.
   bool uniform = llvm::all_of(op->getResults(), [&](Value result) { return getInfo(result).uniform; });
   bool hazards = !uniform && hasHazards(*op.getBlock());
   if (!reduces && !hazards)

@@ -84,7 +84,7 @@ LogicalResult Specializer::padEachElement(tensor::PadOp op, ArrayRef<Size> low, 
       if (before == Size::constant(0) && extents[dim] == source.extents[dim])
         continue;
       places.back() = arith::SubIOp::create(inner, loc, indices.back(), getIndex(inner, loc, before));
-      // As an unsigned number, one before the data is beyond it.
+      // As an unsigned number, a position in front of the data is beyond it.
       Value holds = arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::ult, places.back(),
                                           getIndex(inner, loc, source.extents[dim]));
       inside = inside ? arith::AndIOp::create(inner, loc, inside, holds).getResult() : holds;

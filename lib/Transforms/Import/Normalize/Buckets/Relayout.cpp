@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The number among the data of what is at a place; any number where that is padding.
+/// Returns the number among the data of the element at a place; any number if the element is padding.
 Value Specializer::makeNumber(OpBuilder &builder, Location loc, const Layout &layout, Value place) {
   ArrayRef<Layout::Factor> factors = layout.getFactors();
   SmallVector<Value> coordinates(factors.size());
@@ -28,14 +28,14 @@ Value Specializer::makeNumber(OpBuilder &builder, Location loc, const Layout &la
   return rest;
 }
 
-/// The place of the data with a number.
+/// Returns the place of the data with a number.
 Value Specializer::makePlace(OpBuilder &builder, Location loc, const Layout &layout, Value number) {
   ArrayRef<Layout::Factor> factors = layout.getFactors();
   SmallVector<Value> coordinates(factors.size());
   Value rest = number;
   for (size_t inner = factors.size(); inner-- > 1;) {
     Value extent = getIndex(builder, loc, factors[inner].extent);
-    // No data has a number, and numbers are divided even so.
+    // Without data there are no numbers, but they are divided all the same.
     if (makeBound()(settle(factors[inner].extent)).value_or(0) < 1)
       extent = arith::MaxUIOp::create(builder, loc, extent, arith::ConstantIndexOp::create(builder, loc, 1));
     coordinates[inner] = arith::RemUIOp::create(builder, loc, rest, extent);
@@ -54,7 +54,7 @@ Value Specializer::relayout(Operation *op, Value tensor, unsigned dim, const Lay
     return tensor;
   const Layout from = info.layouts[dim];
   info.layouts[dim] = to;
-  // What is the same everywhere is so wherever its data is said to be.
+  // A tensor whose elements are all equal may have any layout.
   if (info.uniform) {
     tensors[tensor] = info;
     return tensor;

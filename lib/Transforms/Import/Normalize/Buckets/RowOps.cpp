@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What all tensors of an operation on rows have in common: the sizes, and where the data is.
+/// Returns the sizes and layouts that all tensors of an operation on rows share.
 FailureOr<TensorInfo> Specializer::mergeRows(Operation *op, MutableOperandRange inputs,
                                              std::optional<MutableOperandRange> inits, unsigned along) {
   std::optional<TensorInfo> found;
@@ -33,7 +33,7 @@ FailureOr<TensorInfo> Specializer::mergeRows(Operation *op, MutableOperandRange 
       if (isa<RankedTensorType>(init.get().getType()))
         ofRows.push_back(&init);
   for (OpOperand *init : ofRows) {
-    // One element for each row.
+    // The initial values have one element for each row.
     TensorInfo info = getInfo(init->get());
     info.extents.insert(info.extents.begin() + along, rows.extents[along]);
     info.layouts.insert(info.layouts.begin() + along, rows.layouts[along]);
@@ -50,7 +50,7 @@ FailureOr<TensorInfo> Specializer::mergeRows(Operation *op, MutableOperandRange 
   return *found;
 }
 
-/// A body knows no place, so nothing in it can be left out for padding.
+/// A body does not know its place, so no operation in it can be skipped for padding.
 LogicalResult Specializer::checkRowBody(Operation *op, Block &body, const TensorInfo &info) {
   visitBodySizes(body);
   if (info.isPadded() && hasHazards(body))
@@ -66,7 +66,7 @@ void Specializer::setRows(Value result, ArrayRef<int64_t> shape, const TensorInf
   tensors[result] = info;
 }
 
-/// Elements of one type for the positions of a tensor of `shape`, from whether they are data along a dimension.
+/// Makes a tensor of shape `shape`, whose elements follow from whether their positions are data along a dimension.
 Value Specializer::mapRows(Operation *op, Value input, ArrayRef<int64_t> shape, Type element, unsigned along,
                            const Layout &layout,
                            llvm::function_ref<Value(OpBuilder &, Location, Value old, Value isData)> body) {
@@ -86,7 +86,7 @@ Value Specializer::mapRows(Operation *op, Value input, ArrayRef<int64_t> shape, 
   return map.getResult(0);
 }
 
-/// Padding comes behind everything else: one more input says what is padding, and the comparator looks at it first.
+/// Sorts padding behind all data: one more input marks padding, and the comparator looks at it first.
 SortOp Specializer::sortPaddingBehind(SortOp op, const Layout &layout) {
   OpBuilder builder(op);
   Location loc = op.getLoc();
@@ -106,7 +106,7 @@ SortOp Specializer::sortPaddingBehind(SortOp op, const Layout &layout) {
   Value left = body.addArgument(flag, loc), right = body.addArgument(flag, loc);
   Operation *end = body.getTerminator();
   builder.setInsertionPoint(end);
-  // What is in padding is compared with nothing: it may be no number.
+  // Elements of padding are not compared, because they may be NaN.
   Value any = arith::OrIOp::create(builder, loc, left, right);
   Value onlyRight = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, left, right);
   end->setOperand(0, arith::SelectOp::create(builder, loc, any, onlyRight, end->getOperand(0)));
@@ -131,11 +131,12 @@ LogicalResult Specializer::visitSort(SortOp op) {
   return success();
 }
 
-/// What no selection takes while there is something else. What equals it comes first, as padding is behind the data.
+/// Returns the element that a selection takes only if all others are equal to it; of equal elements the first one is
+/// taken, and padding is behind the data.
 static TypedAttr getLastChoice(Builder &builder, Type type, bool smallest, bool total) {
   if (auto real = dyn_cast<FloatType>(type)) {
     const llvm::fltSemantics &semantics = real.getFloatSemantics();
-    if (total) // all bits set, without or with the sign
+    if (total) // all bits set, including or excluding the sign
       return builder.getFloatAttr(type, APFloat(semantics, smallest ? APInt::getSignedMaxValue(real.getWidth())
                                                                     : APInt::getAllOnes(real.getWidth())));
     return builder.getFloatAttr(type, smallest ? APFloat::getNaN(semantics) : APFloat::getInf(semantics, true));
@@ -148,7 +149,7 @@ static TypedAttr getLastChoice(Builder &builder, Type type, bool smallest, bool 
 
 LogicalResult Specializer::visitTopK(TopKOp op) {
   unsigned along = op.getDimension();
-  // Where padding is within the data, positions are not those of the model.
+  // If padding is between the data, positions differ from those of the model.
   straighten(op, op.getInputMutable(), along);
   TensorInfo info = getInfo(op.getInput());
   int64_t count = cast<RankedTensorType>(op.getValues().getType()).getDimSize(along);
@@ -181,7 +182,7 @@ LogicalResult Specializer::visitScan(ScanOp op) {
   FailureOr<TensorInfo> info = mergeRows(op, op.getInputsMutable(), op.getInitsMutable(), along);
   if (failed(info))
     return failure();
-  // What comes behind a position does not reach it.
+  // Elements behind a position do not affect it.
   const Layout &layout = info->layouts[along];
   if (layout.isPadded() && op.getReverse())
     return fail(op) << "scans from the end of dimension " << along

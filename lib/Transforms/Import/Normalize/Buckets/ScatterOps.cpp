@@ -11,12 +11,12 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Puts the data of all tensors where one of them has it, as far as they have the same sizes.
+/// Moves the data of all tensors to the layout of one of them, as far as they have the same sizes.
 void Specializer::alignScatter(ScatterOp op) {
   unsigned batch = op.getBatchRank();
   OpOperand &updates = op.getUpdatesMutable(), &indices = op.getIndicesMutable();
   for (auto [dim, extent] : llvm::enumerate(getInfo(op.getTarget()).extents)) {
-    // A window that is no whole dimension begins at a number among the data.
+    // A window that is smaller than the dimension begins at a number among the data.
     if (getInfo(op.getUpdates()).extents[batch + dim] != extent) {
       straighten(op, updates, batch + dim);
       if (!llvm::is_contained(op.getBatchDims(), static_cast<int64_t>(dim)))
@@ -30,7 +30,7 @@ void Specializer::alignScatter(ScatterOp op) {
     if (row != op.getBatchDims().end() && getInfo(op.getUpdates()).extents[number] == extent)
       updates.set(relayout(op, updates.get(), number, layout));
   }
-  // What is the same for all updates is moved by saying so.
+  // An operand that is the same for all updates only gets another layout.
   OpOperand &moved = getInfo(op.getUpdates()).uniform && op.getBatchDims().empty() ? updates : indices;
   const TensorInfo other = getInfo(&moved == &updates ? op.getIndices() : op.getUpdates());
   for (unsigned dim = 0; dim < batch; ++dim)
@@ -50,7 +50,8 @@ LogicalResult Specializer::visitScatter(ScatterOp op) {
   target = getInfo(op.getTarget()), indices = getInfo(op.getIndices()), updates = getInfo(op.getUpdates());
   for (auto [dim, layout] : llvm::enumerate(target.layouts)) {
     const Layout &window = updates.layouts[batch + dim];
-    // A row of the updates is the one of the target with its number: padding among them is padding there.
+    // A row of the updates belongs to the row of the target with the same number: padding in one is padding in the
+    // other.
     auto row = llvm::find(op.getBatchDims(), static_cast<int64_t>(dim));
     if (row != op.getBatchDims().end()) {
       const Layout &given = updates.layouts[row - op.getBatchDims().begin()];
@@ -63,7 +64,7 @@ LogicalResult Specializer::visitScatter(ScatterOp op) {
     bool isPlaced = llvm::is_contained(op.getScatterDims(), static_cast<int64_t>(dim));
     if (isPlaced && !window.isPadded() && (!layout.isPadded() || layout.isPrefix()))
       continue;
-    // A window that varies with the target has its padding where the target has it.
+    // A window that varies with the target has padding at the same places as the target.
     if (!isPlaced && (!window.isPadded() || window == layout) &&
         (window.isPadded() || !layout.isPadded() || layout.isPrefix()))
       continue;
@@ -115,7 +116,7 @@ Value Specializer::dropPadding(ScatterOp op, ArrayRef<Layout> rows, const Tensor
         continue;
       Size last = target.extents[dim] - Size::constant(window[dim]);
       Value end = arith::IndexCastOp::create(inner, loc, wide, getIndex(inner, loc, last));
-      // Unsigned: what is before the target is outside as well.
+      // As an unsigned number, a place in front of the target is outside as well.
       Value holds = arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::ule, place, end);
       Value number = arith::ConstantIndexOp::create(inner, loc, component);
       Value other = arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::ne, position.back(), number);

@@ -46,7 +46,7 @@ FailureOr<SmallVector<Size>> Specializer::readShape(Operation *op, ValueRange dy
   return extents;
 }
 
-/// `undefined`: nothing was written to it, else all elements have one value.
+/// `undefined`: no element was written; otherwise all elements have one value.
 LogicalResult Specializer::visitUniform(Operation *op, MutableOperandRange dynamicSizes, bool undefined) {
   FailureOr<SmallVector<Size>> extents = readShape(op, OperandRange(dynamicSizes));
   if (failed(extents))
@@ -72,7 +72,7 @@ LogicalResult Specializer::visitCast(tensor::CastOp op) {
 
 LogicalResult Specializer::visitRequireShape(Operation *operation) {
   auto op = cast<RequireShapeOp>(operation);
-  // Buckets have been checked when they were declared.
+  // Buckets were checked when they were declared.
   replace(op, op.getOperand());
   return success();
 }
@@ -100,7 +100,7 @@ LogicalResult Specializer::visitCollapse(tensor::CollapseShapeOp op) {
   return success();
 }
 
-/// The tensor with the data of a dimension where the dimensions of these sizes that it becomes can have it; adds their
+/// Returns the tensor in a layout of the dimension that can be expanded to dimensions of these sizes; adds their
 /// layouts.
 Value Specializer::expandLayout(Operation *op, Value tensor, unsigned dim, ArrayRef<Size> extents,
                                 SmallVectorImpl<Layout> &layouts) {
@@ -120,7 +120,7 @@ Value Specializer::expandLayout(Operation *op, Value tensor, unsigned dim, Array
 }
 
 LogicalResult Specializer::visitExpand(tensor::ExpandShapeOp op) {
-  // One element has no groups to go by, and nothing of it varies.
+  // A tensor of one element has no groups, and no dimension that varies.
   if (op.getSrcType().getRank() == 0)
     return success();
   TensorInfo source = getInfo(op.getSrc()), info;
@@ -156,7 +156,7 @@ LogicalResult Specializer::visitExpand(tensor::ExpandShapeOp op) {
   return success();
 }
 
-/// Becomes a collapse into one dimension and an expansion of that.
+/// A reshape becomes a collapse into one dimension and an expansion of that.
 LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
   TensorInfo source = getInfo(op.getSource()), info;
   auto type = dyn_cast<RankedTensorType>(op.getResult().getType());

@@ -41,7 +41,7 @@ LowerBound Specializer::makeBound() const {
   return [this](const Size &size) {
     Size open = settle(size);
     int64_t bound = open.getLowerBound(least, most);
-    // What a launch has been refused for says how sizes are to each other.
+    // A launch that is not refused fulfils these relations of sizes.
     for (const Size &needed : required)
       bound = std::max(bound, (open - needed).getLowerBound(least, most));
     return bound;
@@ -111,7 +111,7 @@ void Specializer::visitBodySizes(Block &body) {
   llvm::for_each(dims, [&](tensor::DimOp dim) { visitDim(dim); });
 }
 
-/// The size of a dimension in this launch comes as one more argument.
+/// The size of the dimension in this launch is one more argument.
 Value Specializer::getDimValue(unsigned dim) {
   if (dimValues[dim])
     return dimValues[dim];
@@ -146,7 +146,7 @@ Value Specializer::materialize(const Size &open) {
   for (const auto &[dims, coefficient] : size.getTerms())
     for (unsigned dim : dims)
       (void)getDimValue(dim);
-  // Behind the sizes it is made of, before everything that could use it.
+  // Placed behind the sizes that it is computed from, and in front of all its users.
   OpBuilder builder(function.getContext());
   builder.setInsertionPointToStart(&function.getBody().front());
   Block::iterator last = function.getBody().front().begin();

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What is known to be a size is written as one: a constant, or that of the launch. Arithmetic on sizes is one already.
+/// Writes a known size as a constant or as the size of the launch. Arithmetic on sizes has that form already.
 OpFoldResult Specializer::settle(OpFoldResult value) {
   std::optional<Size> size = lookupSize(value);
   if (!size || isa<Attribute>(value))
@@ -50,7 +50,8 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
         (failed(require(op, *extent)) || failed(requireSlice(op, lookupPieces(offsets[dim]), *extent,
                                                              lookupPieces(strides[dim]), source.extents[dim]))))
       return failure();
-    // A size that varies is that of the bucket, and may be outside of the source even if that of the launch is not.
+    // A size that varies becomes that of the bucket, which may be outside of the source even if that of the launch is
+    // not.
     bool reachesOut = !whole && !isConstant;
     if (reachesOut && offset && offset->isConstant() && stride && stride->isConstant())
       reachesOut = *offset->getConstant() + (inBucket(*extent) - 1) * *stride->getConstant() >=
@@ -102,7 +103,7 @@ Value Specializer::takeEachElement(tensor::ExtractSliceOp op, ArrayRef<OpFoldRes
           step = arith::MulIOp::create(inner, loc, step, getValueOrCreateConstantIndexOp(inner, loc, strides[dim]));
         place = isConstantIntValue(offsets[dim], 0) ? step : arith::AddIOp::create(inner, loc, place, step).getResult();
       }
-      // Data is inside; what is padding reads the last element.
+      // Data is inside; an element of padding reads the last element.
       Value last = arith::ConstantIndexOp::create(inner, loc, size - 1);
       places.push_back(arith::MinUIOp::create(inner, loc, place, last));
     }
@@ -118,7 +119,7 @@ Value Specializer::takeEachElement(tensor::ExtractSliceOp op, ArrayRef<OpFoldRes
 
 LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
   TensorInfo source = getInfo(op.getSource()), dest = getInfo(op.getDest());
-  // The result, which getDestType() asks, has its type of the bucket later.
+  // getDestType() reads the type of the result, which becomes that of the bucket later.
   auto destType = cast<RankedTensorType>(op.getDest().getType());
   llvm::SmallBitVector dropped = op.getDroppedDims();
   SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), strides = op.getMixedStrides(), newSizes;
@@ -164,7 +165,7 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
     }
     if (settle(*extent).isConstant())
       continue;
-    // The rest of the source goes where the destination has its padding, or has nothing.
+    // The rest of the source is stored where the destination has padding, or nothing.
     bool tail = offset && stride == Size::constant(1) && offset->isMonotone() &&
                 (*offset + *extent == dest.extents[dim] || dest.undefined);
     if (tail && inBucket(*offset + *extent) <= destType.getDimSize(dim))
@@ -216,7 +217,8 @@ Value Specializer::putEachElement(tensor::InsertSliceOp op, ArrayRef<OpFoldResul
         require(arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::eq, rest, zero));
         place = arith::DivUIOp::create(inner, loc, place, stride);
       }
-      // As an unsigned number, one before the slice is beyond it. Along a whole dimension padding stays padding.
+      // As an unsigned number, a position in front of the slice is beyond it. Along a whole dimension padding stays
+      // padding.
       Size extent = settle(extents[dim]);
       if (!whole[dim] && extent.getConstant() != type.getDimSize(dim))
         require(arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::ult, place, getIndex(inner, loc, extent)));
@@ -261,7 +263,8 @@ LogicalResult Specializer::keepUnderPadding(tensor::InsertSliceOp op) {
   return success();
 }
 
-/// Becomes insertions one behind the other, in the order in which each one's padding is overwritten by the next.
+/// A concatenation becomes consecutive insertions, in an order in which each one overwrites the padding of the one
+/// before.
 LogicalResult Specializer::visitConcat(tensor::ConcatOp op) {
   OpBuilder builder(op);
   Location loc = op.getLoc();
@@ -305,7 +308,7 @@ LogicalResult Specializer::visitConcat(tensor::ConcatOp op) {
       at[dim] = builder.getIndexAttr(*constant);
     else
       at[dim] = materialize(offset);
-    // The next one overwrites this one's padding, which fits as offsets only grow with the bucket.
+    // The next insertion overwrites the padding of this one, which fits because offsets only grow with the bucket.
     Value next = tensor::InsertSliceOp::create(builder, loc, input, joined, at, inputSizes, one);
     info.uniform = info.undefined = false;
     tensors[next] = info;

@@ -134,7 +134,7 @@ LogicalResult Specializer::visit(Operation *op) {
       });
 }
 
-/// Operations without a rule are left alone as long as nothing about them varies.
+/// Operations without a rule are left alone if nothing about them varies.
 LogicalResult Specializer::visitOther(Operation *op) {
   auto check = [&](Value value) -> LogicalResult {
     auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -159,7 +159,7 @@ LogicalResult Specializer::visitOther(Operation *op) {
   return failure(inside.wasInterrupted());
 }
 
-/// Arithmetic on whole tensors: each element from those at its place.
+/// Arithmetic on whole tensors: each element is computed from the elements at its place.
 LogicalResult Specializer::visitElementwise(Operation *op) {
   std::optional<TensorInfo> found;
   RankedTensorType shape;
@@ -252,7 +252,7 @@ LogicalResult Specializer::visitFor(scf::ForOp op) {
 }
 
 LogicalResult Specializer::visitReturn(func::ReturnOp op) {
-  // Importers often give it no place, and what computes the value has one.
+  // Importers often give it no location; the operation that computes the value has one.
   auto refuse = [&](Value value) {
     Operation *source = value.getDefiningOp();
     return emitError(source ? source->getLoc() : op.getLoc()) << "'" << op->getName() << "' op ";

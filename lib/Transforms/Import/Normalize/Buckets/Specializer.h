@@ -24,12 +24,12 @@
 namespace mlir::cg {
 
 struct TensorInfo {
-  /// The shape of the model, and where it is in the tensor of the bucket.
+  /// The shape in the model, and the layout of each dimension in the bucket.
   SmallVector<Size> extents;
   SmallVector<Layout> layouts;
-  /// All elements, padding included, have one value or none.
+  /// All elements, with padding, have one value, or are undefined.
   bool uniform = false;
-  /// Nothing was written to it.
+  /// No element was written.
   bool undefined = false;
 
   bool isPadded() const {
@@ -39,13 +39,13 @@ struct TensorInfo {
 
 class Specializer {
 public:
-  /// `sizes` is the bucket, and `least` are the smallest sizes of a launch that runs in it. Where they are equal the
-  /// dimension has no padding.
+  /// `sizes` is the bucket, and `least` are the smallest sizes of a launch that uses it. A dimension in which they are
+  /// equal has no padding.
   Specializer(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes, ArrayRef<int64_t> least);
 
   LogicalResult run();
 
-  /// What is not negative in a launch that runs in the bucket, and what needs that.
+  /// A number that is not negative in a launch that uses the bucket, and the operation that needs that.
   struct Limit {
     Size size;
     std::string message;
@@ -68,54 +68,55 @@ private:
   LogicalResult visitOther(Operation *op);
 
   //===--- Sizes (SizeScalars.cpp) ---===//
-  /// Notes what a scalar is if it is a size.
+  /// Notes the size that a scalar is, if it is one.
   void visitScalar(Operation *op);
   void visitDim(tensor::DimOp op);
-  /// Sizes that a body asks for are those of the launch as well.
+  /// Sizes in a body become those of the launch as well.
   void visitBodySizes(Block &body);
   std::optional<Size> lookupSize(OpFoldResult value) const;
-  /// What it is if it follows from sizes, whether or not it is one; nullopt for what data says.
+  /// Returns the number of a scalar that follows from sizes, also if it is no size; nullopt if data decide it.
   std::optional<PiecewiseSize> lookupPieces(OpFoldResult value) const;
-  /// Elements of small integer tensors that follow from sizes.
+  /// Returns elements of small integer tensors that follow from sizes.
   ElementSizes makeElementSizes() const;
-  /// The size in the bucket; fails with an error that names the operation.
+  /// Returns the size in the bucket; fails with an error that names the operation.
   FailureOr<Size> readSize(Operation *op, OpFoldResult value, const Twine &what);
-  /// The sizes of what an operation makes; `dynamicSizes` are those that its type leaves open.
+  /// Returns the sizes of the result of an operation; `dynamicSizes` are those that its type leaves open.
   FailureOr<SmallVector<Size>> readShape(Operation *op, ValueRange dynamicSizes);
-  /// An error that says why it is none.
+  /// Emits an error that says why a value is no size.
   LogicalResult failSize(Operation *op, const std::optional<PiecewiseSize> &pieces, const Twine &what);
   int64_t inBucket(const Size &size) const { return size.evaluate(sizes); }
-  /// What is known of sizes in the launches that run in this bucket.
+  /// Returns bounds of sizes in launches that use this bucket.
   LowerBound makeBound() const;
-  /// The size as far as this bucket leaves it open.
+  /// Returns the size with the dimensions that this bucket fixes.
   Size settle(const Size &size) const { return size.substitute(exact, sizes); }
   OpFoldResult settle(OpFoldResult value);
   Layout makeLayout(const Size &extent) const { return Layout(settle(extent), inBucket(extent)); }
-  /// The size of the launch as an index, at the start of the function.
+  /// Returns the size of the launch as an index, at the start of the function.
   Value materialize(const Size &size);
-  /// The same where it is used, a constant if the bucket says so.
+  /// Returns the size of the launch where it is used, as a constant if the bucket fixes it.
   Value getIndex(OpBuilder &builder, Location loc, const Size &size);
   Value getDimValue(unsigned dim);
 
   //===--- Limits (Limits.cpp) ---===//
-  /// `op` is right for launches alone in which the number is not negative: others are refused with an error that names
-  /// it and says why. Nothing is checked where the bucket says so already.
+  /// Requires that the number is not negative, for `op`: other launches are refused with an error that names `op` and
+  /// the reason. Nothing is checked if the bucket implies it.
   LogicalResult require(Operation *op, const PiecewiseSize &number,
                         StringRef why = "or it reaches what is no data of "
                                         "this launch");
-  /// A slice that begins at `offset` (nullopt: where data says) is inside of the data of `whole`.
+  /// Requires that a slice that begins at `offset` (nullopt: at a place that data decide) is inside of the data of
+  /// `whole`.
   LogicalResult requireSlice(Operation *op, const std::optional<PiecewiseSize> &offset, const Size &size,
                              const std::optional<PiecewiseSize> &stride, const Size &whole);
-  /// An element of a tensor is data, as far as its place is a size.
+  /// Requires that an element of a tensor is data, as far as its place is a size.
   LogicalResult requireElement(Operation *op, Value tensor, ValueRange indices);
-  /// A place that data says is moved inside of the data of the launch, as it is inside of a tensor without padding.
+  /// Clamps a place that data decide to the data of the launch, as it is clamped to a tensor without padding.
   void keepInData(Operation *op, Value tensor, MutableOperandRange indices, ArrayRef<std::optional<Size>> loops = {});
   Value keepInData(Operation *op, Value place, const Size &last);
-  /// No launch of the bucket has more elements of a dimension than the bucket has.
+  /// Requires that no launch of the bucket has more elements in a dimension than the bucket.
   LogicalResult requireRoom(Operation *op, const Size &extent);
   /// Adds a limit on the sizes of the launches that the bucket takes.
   void addLimit(Operation *op, const Size &size, const Twine &need);
-  /// The bucket as an error names it: "b = 4, s = 8".
+  /// Returns the bucket in the words of an error: "b = 4, s = 8".
   std::string describeBucket() const;
   /// Removes a check of sizes, which holds in all launches of the bucket or becomes a limit.
   LogicalResult visitAssert(cf::AssertOp op);
@@ -129,33 +130,33 @@ private:
   Value expandLayout(Operation *op, Value tensor, unsigned dim, ArrayRef<Size> extents,
                      SmallVectorImpl<Layout> &layouts);
   LogicalResult visitPad(tensor::PadOp op);
-  /// Padding behind the data of the launch: each element is one of the source or of the padding.
+  /// Computes for each element whether it is one of the source or of the padding behind the launch's data.
   LogicalResult padEachElement(tensor::PadOp op, ArrayRef<Size> low, ArrayRef<Size> extents);
   LogicalResult visitGenerate(tensor::GenerateOp op);
   LogicalResult visitRequireShape(Operation *op);
-  /// A value of the type that `sizes` give, with their plain layouts.
+  /// Gives a value the type and the plain layouts that `sizes` give.
   LogicalResult setShape(Value value, ArrayRef<Size> extents);
 
   //===--- Slices (SliceOps.cpp) ---===//
   LogicalResult visitExtractSlice(tensor::ExtractSliceOp op);
   LogicalResult visitInsertSlice(tensor::InsertSliceOp op);
   LogicalResult visitConcat(tensor::ConcatOp op);
-  /// The source of an insertion without its padding: where that is, what the destination holds.
+  /// Returns the source of an insertion with its padding replaced by the elements of the destination.
   LogicalResult keepUnderPadding(tensor::InsertSliceOp op);
   /// A slice whose padding would be outside of its source: each element is read at its own place.
   Value takeEachElement(tensor::ExtractSliceOp op, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> strides,
                         ArrayRef<int64_t> shape);
-  /// An insertion whose padding would be outside of its destination: each element of that decides what it is.
+  /// An insertion whose padding would be outside of its destination: each element of the destination selects its value.
   Value putEachElement(tensor::InsertSliceOp op, ArrayRef<OpFoldResult> offsets, ArrayRef<Size> extents,
                        ArrayRef<OpFoldResult> strides, const llvm::SmallBitVector &whole);
 
   //===--- Places of data (Relayout.cpp) ---===//
   Value makeNumber(OpBuilder &builder, Location loc, const Layout &layout, Value place);
   Value makePlace(OpBuilder &builder, Location loc, const Layout &layout, Value number);
-  /// The tensor with the data of a dimension where `to` has it, in front of `op`.
+  /// Returns the tensor with the layout `to` of a dimension, made in front of `op`.
   Value relayout(Operation *op, Value tensor, unsigned dim, const Layout &to);
   void relayout(Operation *op, OpOperand &operand, ArrayRef<Layout> to);
-  /// The operand with the data of a dimension in front of its padding.
+  /// Gives an operand a layout with all padding of a dimension behind its data.
   void straighten(Operation *op, OpOperand &operand, unsigned dim);
 
   //===--- Rows (RowOps.cpp) ---===//
@@ -173,8 +174,8 @@ private:
   //===--- Scatters (ScatterOps.cpp) ---===//
   LogicalResult visitScatter(ScatterOp op);
   void alignScatter(ScatterOp op);
-  /// The places of updates that are data, in 64 bits; others are before the target, where an update is dropped. `rows`
-  /// says where the updates are data.
+  /// Returns the places of updates in 64 bits; updates that are padding get a place in front of the target, where
+  /// updates are dropped. `rows` are the layouts of the updates.
   Value dropPadding(ScatterOp op, ArrayRef<Layout> rows, const TensorInfo &target);
 
   //===--- Loops and masks (LinalgOps.cpp, Masks.cpp) ---===//
@@ -185,40 +186,40 @@ private:
     bool isPadded() const { return layout && layout->isPadded(); }
   };
   LogicalResult visitLinalg(linalg::LinalgOp op);
-  /// Reads scalars themselves where they were copied to a tensor: that may be of a size that is written in another way.
+  /// Reads scalars directly in place of tensors that they were copied to, whose size may be written in another way.
   void readScalars(linalg::GenericOp op);
   LogicalResult mergeOperand(linalg::LinalgOp op, OpOperand &operand, SmallVectorImpl<Loop> &loops);
-  /// Puts the data of all operands where the loops have it.
+  /// Gives all operands the layouts of the loops.
   void alignOperands(linalg::LinalgOp op, SmallVectorImpl<Loop> &loops);
-  /// Makes the indices of a body numbers of data, where they are places.
+  /// Makes the indices in a body numbers of data where they are places.
   void countData(Block &body, ArrayRef<Loop> loops);
   LogicalResult checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
-  /// Elements that bodies read have to be where the model has them.
+  /// Checks that bodies read elements at places of the model.
   LogicalResult visitBodyReads(Block &body, ArrayRef<std::optional<Size>> loops);
   void keepReadsInData(Block &body, ArrayRef<std::optional<Size>> loops);
   void setResults(linalg::LinalgOp op, ArrayRef<Loop> loops);
   LogicalResult protect(linalg::LinalgOp &op, ArrayRef<Loop> loops);
   LogicalResult checkBody(Operation *op, Block &body, ArrayRef<Loop> loops);
-  /// True if the body reads tensors, divides integers or asserts: what padding may have made up is no index, divisor or
-  /// condition.
+  /// True if the body reads tensors, divides integers or asserts: values computed from padding must not be indices,
+  /// divisors or conditions.
   static bool hasHazards(Block &body);
   void guardHazards(Block &body, Value isData);
   LogicalResult maskReduction(linalg::GenericOp op, ArrayRef<Loop> loops);
   bool maskContraction(linalg::LinalgOp op, ArrayRef<Loop> loops);
   Value maskOperand(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
-  /// The condition that the indices are those of data.
+  /// Returns the condition that the indices are those of data.
   Value makeCondition(OpBuilder &builder, Location loc, ArrayRef<Layout> layouts, ArrayRef<Value> indices);
 
-  /// Replaces an operation and forgets what was known of it: another may come to lie at its address.
+  /// Replaces an operation and forgets the facts about it, because another one may get its address.
   void replace(Operation *op, ValueRange values);
-  /// What is known of a tensor without facts: its static shape.
+  /// Returns the facts about a tensor; without any, its static shape.
   TensorInfo getInfo(Value value) const;
   InFlightDiagnostic fail(Operation *op) const;
   std::string print(const Size &size) const { return size.print(names); }
 
   func::FuncOp function;
   const DeclaredDims &declared;
-  /// Of the bucket, and of the launches that it takes.
+  /// The sizes of the bucket, and of the launches that use it.
   SmallVector<int64_t> sizes, least, most;
   llvm::BitVector exact;
   std::vector<std::string> names;

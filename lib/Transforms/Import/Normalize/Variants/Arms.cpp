@@ -16,7 +16,7 @@ VaryingPart::VaryingPart(Block &block, ArrayRef<const Extents *> variants) {
   for (const Extents *extents : variants)
     for (const auto &[op, narrow] : extents->getNarrowed()) {
       seeds.insert(op);
-      // They get what is narrowed.
+      // Users get the narrowed values.
       for (Operation *user : op->getUsers())
         if (Operation *inBlock = block.findAncestorOpInBlock(*user);
             inBlock && !narrow.filler && !inBlock->hasTrait<OpTrait::IsTerminator>())
@@ -50,7 +50,7 @@ VaryingPart::VaryingPart(Block &block, ArrayRef<const Extents *> variants) {
       followers.push_back(&op);
       ordered |= !pure;
     } else if (ordered && !pure && !obstacle) {
-      // It would come before what has effects and stands in front of it.
+      // The operation would be moved in front of an operation with effects.
       obstacle = &op;
     }
   }
@@ -78,7 +78,7 @@ SmallVector<Value> Arm::write() {
   return llvm::map_to_vector(part.results, [&](Value value) { return whole.lookup(value); });
 }
 
-/// A constant and a tensor without contents belong to what uses them.
+/// Constants and tensors without contents are copied to their users.
 static bool isMadeAnew(Value value) {
   return value.getDefiningOp<tensor::EmptyOp>() || matchPattern(value, m_Constant());
 }

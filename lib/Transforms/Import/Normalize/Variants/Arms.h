@@ -12,18 +12,18 @@
 
 namespace mlir::cg {
 
-/// The operations of a block that variants differ in, those between them, and their results that others use.
+/// The operations of a block in which variants differ, those between them, and their results that others use.
 struct VaryingPart {
   /// In the order of the block.
   llvm::SetVector<Operation *> ops;
   SmallVector<Value> results;
-  /// Why nothing can be made of it, and where; empty if it can.
+  /// The operation that keeps the part from having variants, and why; null if none does.
   Operation *obstacle = nullptr;
 
-  /// Of what is narrowed in some variant.
+  /// Collects the operations that are narrowed in some variant.
   VaryingPart(Block &block, ArrayRef<const Extents *> variants);
 
-  /// Moves what uses results behind the last operation, and returns that.
+  /// Moves users of results behind the last operation, and returns that operation.
   Operation *gather();
 
 private:
@@ -33,7 +33,7 @@ private:
 /// Writes one variant of a part.
 class Arm {
 public:
-  /// Without `extents` it is what the part says.
+  /// Without `extents` the arm has the operations of the part unchanged.
   Arm(const VaryingPart &part, Extents *extents, OpBuilder &builder) : part(part), extents(extents), builder(builder) {}
 
   SmallVector<Value> write();

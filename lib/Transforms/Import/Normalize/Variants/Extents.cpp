@@ -40,7 +40,7 @@ void Extents::needAll(Value value) {
 }
 
 void Extents::visit(Operation *op) {
-  // What is not used is not computed.
+  // Unused values are not computed.
   bool dead = op->getNumResults() != 0 && isMemoryEffectFree(op) &&
               llvm::none_of(op->getResults(), [&](Value result) { return !result.use_empty(); });
   if (dead)
@@ -71,7 +71,7 @@ Extents::Shape Extents::getOperandShape(linalg::LinalgOp op, OpOperand &operand)
 Extents::Shape Extents::getReadShape(linalg::LinalgOp op, Value tensor) {
   Shape shape(cast<RankedTensorType>(tensor.getType()).getShape());
   int64_t extent = tails.getExtent();
-  // One read that may go everywhere needs everything.
+  // One read at an arbitrary place needs all elements.
   llvm::SmallBitVector inside(shape.size(), true);
   op.getBlock()->walk([&](Operation *inner) {
     auto read = dyn_cast<tensor::ExtractOp>(inner);
@@ -103,7 +103,7 @@ bool Extents::visitLoops(linalg::LinalgOp op) {
     return false;
   Shape ranges = op.getStaticLoopRanges(), loops(ranges.size(), 0);
   SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
-  // As far as users look at results.
+  // Needed extents follow from the users of results.
   for (auto [number, result] : llvm::enumerate(op->getResults())) {
     auto found = needs.find(result);
     if (found == needs.end())
@@ -117,7 +117,7 @@ bool Extents::visitLoops(linalg::LinalgOp op) {
   bool isParallel = op.getNumReductionLoops() == 0;
   std::optional<Fact> filler;
   for (unsigned loop = 0; loop < ranges.size(); ++loop) {
-    // A loop that stands in other places than an index by itself is as long as it is.
+    // A loop that is part of a larger index expression keeps its extent.
     bool simple = true;
     for (AffineMap map : op.getIndexingMapsArray())
       for (AffineExpr expr : map.getResults())
@@ -130,7 +130,7 @@ bool Extents::visitLoops(linalg::LinalgOp op) {
     else if (reduces && tails.keepsAccumulators(op, loop))
       loops[loop] = extent;
     else if (loops[loop] == ranges[loop] && isParallel && op->getNumResults() == 1 && !filler) {
-      // What is discarded along the loop is worth not to be computed.
+      // Narrowing pays if elements along the loop are discarded.
       bool discards = llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
         for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(operand).getResults()))
           if (expr == getAffineDimExpr(loop, op.getContext()) && !tails.getTail(operand->get(), dim).isKnown())
@@ -164,7 +164,7 @@ bool Extents::visitLoops(linalg::LinalgOp op) {
   return true;
 }
 
-/// A dimension by itself in its group is as long before as behind.
+/// A dimension by itself in its group has the same extent in both shapes.
 bool Extents::visitShape(Operation *op) {
   if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
     return false;

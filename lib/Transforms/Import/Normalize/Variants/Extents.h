@@ -18,9 +18,9 @@ public:
 
   Extents(Block &block, Tails &tails);
 
-  /// What an operation computes in place of what it is written for.
+  /// The part of an operation that a variant computes.
   struct Narrowed {
-    /// Iterations of each loop; of an operation that gives another shape to a tensor, extents of its result.
+    /// Iterations of each loop; for an operation that reshapes a tensor, extents of its result.
     Shape loops;
     /// Users need all of the only result: behind the extent it is this constant.
     std::optional<Fact> filler;
@@ -30,14 +30,14 @@ public:
     auto found = narrowed.find(op);
     return found == narrowed.end() ? nullptr : &found->second;
   }
-  /// The part of a tensor, from its beginning, that an operand of `op` has to have.
+  /// The leading part of a tensor that an operand of `op` needs.
   Shape getOperandShape(linalg::LinalgOp op, OpOperand &operand) const;
-  /// The same of a tensor that the body of `op` reads element by element.
+  /// The leading part of a tensor that the body of `op` reads element by element.
   Shape getReadShape(linalg::LinalgOp op, Value tensor);
-  /// The part that a result that is narrowed has, without what is filled in.
+  /// The part of a narrowed result that is computed, without filled-in elements.
   Shape getResultShape(Operation *op, unsigned result) const;
 
-  /// Operations that are masked along a loop and have to go over all of it.
+  /// Operations that are masked along a loop and still compute all of it.
   ArrayRef<linalg::LinalgOp> getWide() const { return wide; }
 
 private:

@@ -12,8 +12,8 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Elements of which a sum in f32 is as close as results of f32 are taken to be (1e-4, docs/numerics.md), where they
-/// are added one after the other, as columns are on a host.
+/// The most elements for which a sum in f32 is as accurate as assumed (1e-4, docs/numerics.md), if they are added one
+/// after the other, as columns are on a host.
 static constexpr int64_t kLongestSum = int64_t(1) << 17;
 /// Bits of f32's significand.
 static constexpr unsigned kDigits = 24;
@@ -68,7 +68,7 @@ static F64Fact makeNumber(APFloat value) {
   fact = makeExact(kDigits, !value.isNegative() && !value.isNaN());
   fact.number = value.convertToDouble();
   fact.rounded = losesInfo;
-  // How many bits a constant has may decide whether it is rounded twice.
+  // The number of bits of a constant may decide whether it is rounded twice.
   for (const llvm::fltSemantics *semantics : {&APFloat::BFloat(), &APFloat::IEEEhalf()}) {
     APFloat less = value;
     less.convert(*semantics, APFloat::rmNearestTiesToEven, &losesInfo);
@@ -78,7 +78,7 @@ static F64Fact makeNumber(APFloat value) {
   return fact;
 }
 
-/// True if two values of a body are the same, or the same element of the same tensor.
+/// True if two values of a body are the same value, or the same element of the same tensor.
 static bool isSame(Value a, Value b) {
   auto first = dyn_cast<BlockArgument>(a), second = dyn_cast<BlockArgument>(b);
   if (a == b || !first || !second || first.getOwner() != second.getOwner())
@@ -91,7 +91,7 @@ static bool isSame(Value a, Value b) {
          op.getMatchingIndexingMap(left) == op.getMatchingIndexingMap(right);
 }
 
-/// The output whose running value an argument is, if the operation sums over something.
+/// Returns the output whose running value an argument is, if the operation is a sum.
 static std::optional<unsigned> getAccumulator(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   auto op = argument ? dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp()) : linalg::LinalgOp();
@@ -142,7 +142,7 @@ F64Fact F64Facts::square(Value value) const {
   return fact;
 }
 
-/// True for the square of a deviation times a constant, or divided by one.
+/// True for the square of a deviation multiplied or divided by a constant.
 static bool scalesSquare(const F64Fact &square, const F64Fact &factor) {
   return square.kind == F64Kind::Square && factor.number && factor.nonNegative;
 }
@@ -152,7 +152,7 @@ F64Fact F64Facts::multiply(Operation *op, std::string &reason) const {
   const F64Fact &a = get(left), &b = get(right);
   if (!a.isWide() && isSame(left, right))
     return square(left);
-  // Products that are summed are those of matrices: of which sign they are is left open.
+  // Summed products are those of matrices, whose sign is not known.
   if (a.isExact() && b.isExact())
     return makeOnce(a, b, false);
   if (scalesSquare(a, b) || scalesSquare(b, a))
@@ -305,7 +305,7 @@ std::string F64Facts::explainKept(Operation *truncation) const {
   if (cast<arith::TruncFOp>(truncation).getRoundingmode())
     return "it rounds in a way that is named";
   if (fact.kind == F64Kind::Once) {
-    // Rounding to f32 first is innocuous if f32 has two bits more than twice those that leave.
+    // Rounding to f32 first changes nothing if f32 has more than twice the target's bits plus one.
     if (digits == kDigits || (fact.digits <= digits && kDigits >= 2 * digits + 2))
       return {};
     return "the operand of what leaves has more digits, so that f32 would be rounded twice";
@@ -374,7 +374,7 @@ bool F64Facts::isRewritten(Operation *op) const {
     return false;
   if (readsExact(op) || isa<arith::TruncFOp>(op))
     return anyF64(op) && llvm::all_of(op->getOperands(), isReady) &&
-           // What is made of constants alone is folded.
+           // Operations on constants alone are folded.
            !llvm::all_of(op->getOperands(), [&](Value value) { return get(value).number.has_value(); });
   return op->getNumResults() == 1 && isF64(op->getResult(0)) && !get(op->getResult(0)).isFree() &&
          isNarrow(op->getResult(0));
@@ -398,7 +398,7 @@ bool F64Facts::touches(linalg::LinalgOp op) const {
 //===----------------------------------------------------------------------===//
 
 F64Facts::F64Facts(Operation *root) {
-  // Values are met before what uses them, but for those that loops carry, of which nothing is known.
+  // Values are visited before their users, except those that loops carry, of which nothing is known.
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (auto structured = dyn_cast<linalg::LinalgOp>(op); structured && isPlain(structured)) {
       visitStructured(structured);
@@ -478,7 +478,7 @@ void F64Facts::visitScalar(Operation *op) {
   set(result, fact);
   if (fact.isWide()) {
     keep(op, reason);
-    // Here f64 begins, although no set of values stays in it.
+    // An f64 computation begins here, although no set of values stays in f64.
     if (begins)
       obstacles.insert({op, reason});
     return;
@@ -574,7 +574,7 @@ void F64Facts::visitStructured(linalg::LinalgOp op) {
     set(result, fact);
     unite(result, yielded);
   }
-  // Running values that are read otherwise than to be added to are those of a tensor in f64.
+  // Running values that are read otherwise than by their sum are those of a tensor in f64.
   for (auto [index, init] : llvm::enumerate(op.getDpsInits())) {
     BlockArgument argument = op.getRegionOutputArgs()[index];
     if (isF64(init) && !argument.use_empty() && get(argument).isWide() && !get(init).isFree() && !get(init).isWide()) {

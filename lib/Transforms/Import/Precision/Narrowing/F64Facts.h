@@ -18,7 +18,7 @@ namespace mlir::cg {
 enum class F64Kind {
   /// Needs f64, or nothing is known.
   Wide,
-  /// A number that f32 has; constants that f32 has not are said to be `rounded`.
+  /// A number that f32 has; constants that f32 rounds are marked `rounded`.
   Exact,
   /// An operation of IEEE 754 on exact values.
   Once,
@@ -28,11 +28,12 @@ enum class F64Kind {
   Mean,
   /// An exact value minus a mean that it is a term of.
   Deviation,
-  /// The square of a deviation, or a sum of such squares that is not over all terms of the mean.
+  /// The square of a deviation, or a sum of such squares over some terms of the mean.
   Square,
   /// Not negative, with a small relative error.
   Close,
-  /// A product of sums and the like: it is not narrowed, and a remark names the operation where its digits may cancel.
+  /// A product of sums and similar values: it is not narrowed, and a remark names the operation where its digits may
+  /// cancel.
   Loose
 };
 
@@ -46,39 +47,39 @@ struct F64Fact {
   bool rounded = false;
   /// A constant beyond the range of f32, which is wide.
   bool outside = false;
-  /// Of exact values, sums, means, deviations and their squares.
+  /// Set for exact values, sums, means, deviations and their squares.
   Places places;
-  /// Over which dimensions the mean is, of which this is a deviation or its square.
+  /// The dimensions over which the mean of this deviation, or of its square, is taken.
   SmallVector<int64_t, 4> row;
-  /// How many elements a sum is of.
+  /// The number of terms of a sum.
   int64_t count = 0;
 
   bool isWide() const { return kind == F64Kind::Wide; }
   bool isExact() const { return kind == F64Kind::Exact && !rounded; }
   bool isOnce() const { return isExact() || kind == F64Kind::Once; }
-  /// Neither a mean nor a sum is negative where no term is.
+  /// A mean or a sum is not negative if no term is.
   bool isClose() const { return nonNegative && !isWide(); }
-  /// Exact values may be had in f64 and f32 at the same time: they are no reason why others stay.
+  /// Exact values may exist in f64 and f32 at the same time: they force no others to stay.
   bool isFree() const { return kind == F64Kind::Exact; }
 };
 
 class F64Facts {
 public:
-  /// Finds out about all values in `root`.
+  /// Computes facts about all values in `root`.
   explicit F64Facts(Operation *root);
 
   const F64Fact &get(Value value) const;
   /// True if the value is exact, or will be computed in f32.
   bool isNarrow(Value value) const;
-  /// True for operations in whose place there is one on f32: they give a value that will be computed in f32, or use
-  /// such values and exact ones alone, and give something else than floats of 64 bits.
+  /// True for operations that a copy in f32 replaces: they have a result that will be computed in f32, or use only such
+  /// values and exact ones, and have no f64 result.
   bool isRewritten(Operation *op) const;
-  /// The same for what is in the body of a structured operation.
+  /// The same for operations in the body of a structured operation.
   bool touches(linalg::LinalgOp op) const;
-  /// Whether operations of the body are looked at: plain arithmetic on tensors.
+  /// True if operations of the body are examined: plain arithmetic on tensors.
   static bool isPlain(linalg::LinalgOp op);
 
-  /// Operations for which a set of values stays in f64, with the reason, in order.
+  /// The operations for which a set of values stays in f64, with the reasons, in order.
   const llvm::MapVector<Operation *, std::string> &getObstacles() const { return obstacles; }
 
 private:
@@ -86,7 +87,7 @@ private:
   void visitView(Operation *op);
   void visitScalar(Operation *op);
   void visitOther(Operation *op);
-  /// The sum of an accumulator and another value; false if `op` is none.
+  /// Visits the sum of an accumulator and another value; false if `op` is none.
   bool visitAccumulation(Operation *op);
 
   F64Fact evaluate(Operation *op, std::string &reason) const;
@@ -96,13 +97,13 @@ private:
   F64Fact divide(Operation *op, std::string &reason) const;
   F64Fact square(Value value) const;
   F64Fact choose(Value a, Value b, std::string &reason) const;
-  /// Why a value may not leave by this truncation, or nothing.
+  /// Returns why this truncation may not be removed, or nothing.
   std::string explainKept(Operation *truncation) const;
 
   void set(Value value, F64Fact fact);
   /// Values that are narrowed together.
   void unite(Value a, Value b);
-  /// The set of the operands of `op` stays in f64.
+  /// Keeps the set of the operands of `op` in f64.
   void keep(Operation *op, std::string reason);
 
   Value find(Value value) const;
@@ -116,7 +117,7 @@ private:
 /// True for operations that move elements of a tensor and are none of linalg's.
 bool isView(Operation *op);
 
-/// True for comparisons and conversions that give of exact values in f32 what they give in f64.
+/// True for comparisons and conversions that give the same result for exact values in f32 and in f64.
 bool readsExact(Operation *op);
 
 } // namespace mlir::cg
