@@ -31,14 +31,14 @@ bool cg::accumulatesNarrow(ScanOp op) {
 
 namespace {
 
-/// Copies scalar code with every value of a narrow float type kept in f32.
+/// Copies scalar code with all values of narrow float types kept in f32.
 class WideBody {
 public:
   WideBody(OpBuilder &builder) : builder(builder), wide(builder.getF32Type()) {}
 
   void map(Value from, Value to) { values[from] = to; }
 
-  /// Returns the f32 twin of a narrow value, or the copy of another one.
+  /// Returns the f32 twin of a narrow value, or the copy of another value.
   Value get(Value value) {
     if (auto it = values.find(value); it != values.end())
       return it->second;
@@ -50,7 +50,7 @@ public:
 
   void copy(Operation *op) {
     if (isa<arith::ExtFOp, arith::TruncFOp>(op)) {
-      // Between the narrow type and f32 nothing is left to convert; other conversions take the f32 value.
+      // A conversion between the narrow type and f32 disappears; other conversions take the f32 value.
       Type target = op->getResult(0).getType();
       Value source = get(op->getOperand(0));
       Type wanted = isNarrow(target) ? Type(wide) : target;
@@ -117,7 +117,7 @@ void promote(RewriterBase &rewriter, linalg::LinalgOp op) {
   rewriter.replaceOp(op, results);
 }
 
-/// True if a narrow accumulator of a reduction takes part in arithmetic that rounds.
+/// True if a narrow accumulator of a reduction is an operand of arithmetic that rounds.
 bool roundsAccumulator(linalg::LinalgOp op) {
   if (op.getNumReductionLoops() == 0)
     return false;
@@ -147,7 +147,7 @@ void promote(RewriterBase &rewriter, ScanOp op) {
   rewriter.replaceOp(op, convertTensor(rewriter, loc, scan.getResult(0), narrow));
 }
 
-/// In a version for sizes that no bucket has, shapes are dynamic on purpose, and what it cannot run is an error later.
+/// In a version for sizes without a bucket, shapes are dynamic, and an operation that it cannot run is an error later.
 bool hasAnySize(Operation *op) {
   auto function = op->getParentOfType<func::FuncOp>();
   std::optional<cg::Bucket> bucket = function ? cg::Bucket::get(function) : std::nullopt;

@@ -20,7 +20,7 @@ bool isConversion(Operation *op) {
              arith::UIToFPOp, arith::FPToSIOp, arith::FPToUIOp>(op);
 }
 
-/// The tensor whose elements `op` converts, in place; null for other operations.
+/// Returns the tensor whose elements `op` converts, in place; null for other operations.
 Value getConverted(Operation *op) {
   if (isConversion(op) && isa<RankedTensorType>(op->getResult(0).getType()))
     return op->getOperand(0);
@@ -32,7 +32,7 @@ Value getConverted(Operation *op) {
   return unary.getDpsInputs()[0];
 }
 
-/// Replaces `convert`, which reads `permutation`, by a permutation of a conversion, and returns the latter.
+/// Replaces `convert`, which reads `permutation`, by a permutation of a conversion, and returns the conversion.
 Operation *sink(Operation *convert, linalg::LinalgOp permutation) {
   OpBuilder builder(convert);
   Value source = permutation.getDpsInputs()[0];
@@ -88,7 +88,7 @@ void cg::sinkPermutations(Operation *root) {
     if (Value converted = op->getNumResults() == 1 ? getConverted(op) : Value(); converted && getPermutation(converted))
       conversions.push_back(op);
   });
-  // In the order of the program, so that several permutations in a row all pass.
+  // In the order of the program, so that a conversion passes several permutations in a row.
   for (Operation *op : conversions)
     while (linalg::LinalgOp permutation = getPermutation(getConverted(op)))
       op = sink(op, permutation);

@@ -10,7 +10,8 @@
 
 namespace mlir::cg {
 
-/// Returns `tensor` with elements of the float type `element`, wider or narrower than its own. A fill is filled anew.
+/// Returns `tensor` with elements of the float type `element`, wider or narrower than its own. A fill becomes a fill of
+/// that type.
 Value convertTensor(OpBuilder &builder, Location loc, Value tensor, Type element);
 
 } // namespace mlir::cg

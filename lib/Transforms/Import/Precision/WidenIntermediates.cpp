@@ -17,21 +17,21 @@ using namespace mlir::cg;
 
 namespace {
 
-/// bf16 has the range of f32: without the rounding in between only digits change. An overflow of f16 is a result.
+/// bf16 has the range of f32, so that without rounding only digits change. An overflow of f16 is a result.
 bool isNarrow(Type type) { return isa<BFloat16Type>(type); }
 bool isNarrowTensor(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && isNarrow(type.getElementType());
 }
 
-/// True for operations that round their result to the type of their operands: arithmetic, not conversions.
+/// True for operations that round their result to the type of their operands: arithmetic, but no conversions.
 bool rounds(Operation *op) {
   return op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1 && isNarrow(op->getResult(0).getType()) &&
          isa<arith::ArithDialect, math::MathDialect>(op->getDialect()) &&
          llvm::all_of(op->getOperandTypes(), [](Type type) { return isNarrow(type); });
 }
 
-/// True for conversions that lose nothing: 8 bits fit.
+/// True for exact conversions: 8-bit integers fit.
 bool convertsExactly(Operation *op) {
   return isa<arith::SIToFPOp, arith::UIToFPOp, arith::ExtFOp>(op) && isNarrow(op->getResult(0).getType()) &&
          op->getOperand(0).getType().isIntOrFloat() && op->getOperand(0).getType().getIntOrFloatBitWidth() <= 8;
@@ -43,7 +43,7 @@ bool selects(Operation *op) {
              math::AbsFOp>(op);
 }
 
-/// Copies the body of a structured operation. Values that would be rounded to a narrow type stay in f32.
+/// Copies the body of a structured operation with values of narrow types kept unrounded in f32.
 class UnroundedBody {
 public:
   UnroundedBody(linalg::LinalgOp op, llvm::function_ref<bool(OpOperand &)> isWideOperand) : op(op) {
@@ -51,7 +51,7 @@ public:
       if (isWideOperand(operand))
         wide.insert(argument);
     spread();
-    // An accumulator is as wide as what is added to it.
+    // An accumulator is as wide as the values added to it.
     for (auto [index, argument] : llvm::enumerate(op.getRegionOutputArgs()))
       if (!argument.use_empty() && isWideResult(index))
         wide.insert(argument);
@@ -85,7 +85,7 @@ private:
     }
   }
 
-  /// Returns the copy of a value as `type`, which is its own or f32.
+  /// Returns the copy of a value as `type`: its own type, or f32.
   Value get(OpBuilder &builder, Location loc, Value value, Type type) {
     Value twin = twins.lookup(value);
     if (!twin)
@@ -129,13 +129,14 @@ private:
 
 /// Products with at most so many rows or columns stream one operand and do not use tensor cores.
 constexpr int64_t kSkinny = 8;
-/// Of a large matrix whose trips lie apart, products with more rows than this are for them, too. On an H200 one of 8
-/// rows with 8192 x 2048 elements of bf16 took 21.7 us in a kernel of ours and 11.7 in a call, one with 2048 x 2048 9.3
-/// and 5.5. A call needs other kernels beside it: a decode step of 1.2 billion parameters took 1,192 us instead of
-/// 1,328 with 8 sequences, but 1,157 instead of 1,110 with 4, and one with matrices of 1 to 5 MB 578 instead of 477.
+/// For a large matrix whose trips are apart in memory, products with more rows than this use tensor cores, too. On an
+/// H200 one of 8 rows with 8192 x 2048 elements of bf16 took 21.7 us in a kernel of the compiler and 11.7 in a call,
+/// one with 2048 x 2048 9.3 and 5.5. A call needs other kernels beside it: a decode step of 1.2 billion parameters took
+/// 1,192 us instead of 1,328 with 8 sequences, but 1,157 instead of 1,110 with 4, and one with matrices of 1 to 5 MB
+/// 578 instead of 477.
 constexpr int64_t kSkinnyOfLarge = 4, kLargeBytes = int64_t(8) << 20;
 
-/// True for a matrix product that is for tensor cores, which take narrow operands.
+/// True for a matrix product for tensor cores, which take narrow operands.
 bool isForTensorCores(SplittableReduction product) {
   auto count = [](Value value) { return cast<ShapedType>(value.getType()).getNumElements(); };
   SmallVector<Value> inputs = product.op.getDpsInputs();
@@ -149,7 +150,7 @@ bool isForTensorCores(SplittableReduction product) {
   auto side = static_cast<int64_t>(std::min(a, b) / std::max(batches * k, 1.0));
   if (side > kSkinny || side <= kSkinnyOfLarge || batches > 1)
     return side > kSkinny;
-  // What is dequantized on the way is not read as it lies.
+  // A matrix that is dequantized on the way is not read as memory has it.
   OpOperand *matrix = product.op.getDpsInputOperand(a < b ? 1 : 0);
   Value source = matrix->get();
   while (auto *view = source.getDefiningOp()) {
@@ -173,7 +174,7 @@ public:
       visitView(op);
   }
 
-  /// Rounds what is still used in its narrow type, and removes what has a twin.
+  /// Rounds values that are still used in their narrow types, and removes operations that have twins.
   void finish() {
     for (Operation *op : llvm::reverse(replaced)) {
       for (Value result : op->getResults()) {
@@ -191,8 +192,8 @@ public:
 private:
   bool isSmall(RankedTensorType type) { return type.hasStaticShape() && type.getNumElements() * 4 <= limit; }
 
-  /// True for what one product with few rows or columns reads, through views and element by element: its weights, which
-  /// are dequantized where they are read. Rounding would be what takes longest.
+  /// True for the operand that one product with few rows or columns reads through views and element by element: weights
+  /// that are dequantized where they are read. Rounding them would take the most time.
   static bool streams(Value value) {
     for (unsigned depth = 0; depth < kMaxSteps && value.hasOneUse(); ++depth) {
       Operation *user = *value.user_begin();
@@ -253,7 +254,7 @@ private:
       auto type = cast<RankedTensorType>(init.getType());
       bool isWide = isNarrow(type.getElementType()) && body.isWideResult(index);
       if (isWide && !isSmall(type) && (reduces || !op.getRegionOutputArgs()[index].use_empty()))
-        return; // an accumulator that is stored is rounded as it is stored
+        return; // a stored accumulator is rounded when it is stored
       isWide &= isSmall(type) || (!reduces && streams(op->getResult(index)));
       elements.push_back(isWide ? f32 : type.getElementType());
       if (!isWide)
@@ -278,7 +279,7 @@ private:
     replaced.push_back(op);
   }
 
-  /// Operations between a dequantized weight and its product.
+  /// The most operations between a dequantized weight and its product.
   static constexpr unsigned kMaxSteps = 16;
 
   IRRewriter rewriter;

@@ -30,7 +30,7 @@ Value cg::createView(OpBuilder &builder, Location loc, RankedTensorType type, co
   auto source = cast<RankedTensorType>(element.tensor.getType());
   if (!source.hasStaticShape() || source.getNumElements() != type.getNumElements())
     return {};
-  // Dimensions of one element are nowhere.
+  // A dimension of one element has no place.
   SmallVector<AffineExpr> expected, places;
   for (auto [dim, extent] : llvm::enumerate(type.getShape()))
     if (extent != 1)
@@ -42,7 +42,7 @@ Value cg::createView(OpBuilder &builder, Location loc, RankedTensorType type, co
     return {};
   if (source == type)
     return element.tensor;
-  // One dimension of all elements, or none of the only one, lies between the two shapes.
+  // A shape with one dimension of all elements (rank 0 for a single one) is between the two shapes.
   auto group = [](int64_t rank) { return ReassociationIndices(llvm::to_vector(llvm::seq<int64_t>(rank))); };
   SmallVector<ReassociationIndices> none;
   Value view = element.tensor;

@@ -13,23 +13,23 @@
 
 namespace mlir::cg {
 
-/// Gives an element in the body of an operation, at `indices`, from those of its inputs there.
+/// Computes an element in the body of an operation, at `indices`, from the elements of its inputs there.
 using ElementBody = llvm::function_ref<Value(OpBuilder &builder, ValueRange indices, ValueRange elements)>;
 
-/// A tensor of a static shape, element by element; the inputs have its shape.
+/// Computes a tensor of a static shape element by element; the inputs have its shape.
 Value computeElements(OpBuilder &builder, Location loc, RankedTensorType type, ValueRange inputs, ElementBody body);
 
-/// A tensor with elements at d0, d1, … that are those of another one in the same order, as a view. Null if the order is
-/// another, or some are left out.
+/// Returns a view of a tensor with the given elements at d0, d1, …, in the same order. Null if the order is another, or
+/// if some elements are left out.
 Value createView(OpBuilder &builder, Location loc, RankedTensorType type, const Element &element);
 
-/// The number that all elements of a tensor are, or null.
+/// Returns the number that all elements of a tensor equal, or null.
 Value createNumber(OpBuilder &builder, Value tensor);
 
-/// What the combiner of a scatter makes of an element of the target and of an update.
+/// Returns the value that the combiner of a scatter computes from an element of the target and of an update.
 Value createCombined(OpBuilder &builder, ScatterOp op, Value old, Value updated);
 
-/// A place along a dimension, or the nearest that there is.
+/// Clamps a place along a dimension to the nearest valid one.
 Value clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent);
 
 } // namespace mlir::cg

@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Values that are followed one from the other, so that a long program is no deep recursion.
+/// The most values that are followed one from the other, so that long programs need no deep recursion.
 constexpr unsigned kMaxDepth = 64;
 
 Element Element::each(Value tensor) {
@@ -69,7 +69,7 @@ AffineExpr Elements::simplify(AffineExpr expr) const {
   bool isQuotient = binary.getKind() == AffineExprKind::FloorDiv;
   if (!divisor || divisor.getValue() <= 0 || (!isQuotient && binary.getKind() != AffineExprKind::Mod))
     return getAffineBinaryOpExpr(binary.getKind(), left, right);
-  // (divisor * whole + rest), where the rest is less than the divisor.
+  // (divisor * whole + rest), with the rest less than the divisor.
   AffineExpr whole = constant(0), rest = constant(0);
   SmallVector<AffineExpr> terms{left};
   while (!terms.empty()) {
@@ -84,7 +84,7 @@ AffineExpr Elements::simplify(AffineExpr expr) const {
   std::optional<std::pair<int64_t, int64_t>> range = getRange(rest);
   if (range && range->first >= 0 && range->second < divisor.getValue())
     return simplifyAffineExpr(isQuotient ? whole : rest, extents.size(), 0);
-  // A number that is counted down, from the last one before a multiple.
+  // A number that is counted down, from the last one in front of a multiple.
   int64_t size = divisor.getValue();
   AffineExpr atZero = left.replaceDims(SmallVector<AffineExpr>(extents.size(), constant(0)));
   if (auto first = dyn_cast<AffineConstantExpr>(atZero); first && llvm::mod(first.getValue(), size) == size - 1) {
@@ -96,7 +96,7 @@ AffineExpr Elements::simplify(AffineExpr expr) const {
   return getAffineBinaryOpExpr(binary.getKind(), left, right);
 }
 
-/// The iteration of a pointwise operation that computes the element of a result at a place.
+/// Returns the iteration of a pointwise operation that computes the element of a result at a place.
 static std::optional<SmallVector<AffineExpr>> findIteration(linalg::GenericOp op, unsigned result,
                                                             ArrayRef<AffineExpr> place) {
   ArrayRef<AffineExpr> exprs = op.getMatchingIndexingMap(op.getDpsInitOperand(result)).getResults();
@@ -107,7 +107,7 @@ static std::optional<SmallVector<AffineExpr>> findIteration(linalg::GenericOp op
   return isEachOnce ? std::optional(iteration) : std::nullopt;
 }
 
-/// The same, whatever the body is made of.
+/// The same for a body of any kind.
 static std::optional<Scalar> findScalar(const Element &element) {
   auto op = element.tensor.getDefiningOp<linalg::GenericOp>();
   if (!op || op.getNumReductionLoops() != 0)
@@ -179,7 +179,7 @@ std::optional<Element> Elements::findRead(const Scalar &scalar) {
 
 namespace {
 
-/// Expressions of numbers, for the rules of IndexTransfer.h; offsets and strides are known.
+/// The algebra of expressions of numbers for the rules of IndexTransfer.h; offsets and strides are known.
 struct NumberAlgebra {
   using Place = AffineExpr;
 
@@ -220,7 +220,7 @@ struct NumberAlgebra {
 
 } // namespace
 
-/// True for a view of which sizes, offsets and strides are known where they matter.
+/// True for a view with known sizes, offsets and strides where they matter.
 static bool isKnownView(Operation *op) {
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
     return expand.getResultType().hasStaticShape();
@@ -249,7 +249,7 @@ std::optional<Element> Elements::findCopied(tensor::ConcatOp concat, const Eleme
   return std::nullopt;
 }
 
-/// Inside of the window or beside it, if that is known.
+/// Follows an insertion into the window or beside it, if that is known.
 std::optional<Element> Elements::findCopied(tensor::InsertSliceOp insert, const Element &element) const {
   if (ShapedType::isDynamicShape(insert.getStaticOffsets()) || ShapedType::isDynamicShape(insert.getStaticSizes()) ||
       llvm::any_of(insert.getStaticStrides(), [](int64_t stride) { return stride != 1; }))
@@ -305,7 +305,7 @@ AffineExpr Elements::getNumber(const Element &element) {
   return scalar ? getNumber(*scalar) : AffineExpr();
 }
 
-/// The elements of a constant of integers in a row. Nothing for very many, and for others.
+/// Returns the integers of a constant in a row. Nothing for very many, and for other types.
 static std::optional<SmallVector<int64_t>> getIntegers(ElementsAttr constant) {
   constexpr int64_t kMost = 1 << 16;
   auto type = cast<ShapedType>(constant.getType());
@@ -339,7 +339,7 @@ AffineExpr Elements::findNumber(ElementsAttr attribute) {
   std::optional<SmallVector<int64_t>> integers = getIntegers(attribute);
   if (!integers || integers->empty())
     return {};
-  // Numbers that grow evenly, as those of `arange` do.
+  // Numbers that grow evenly, such as those of `arange`.
   SmallVector<int64_t> strides = computeStrides(type.getShape()), steps;
   AffineExpr number = constant(integers->front());
   for (auto [dim, extent] : llvm::enumerate(type.getShape())) {
@@ -366,7 +366,7 @@ AffineExpr Elements::getNumber(const Scalar &scalar) {
   AffineExpr number = findNumber(scalar);
   if (number)
     number = simplify(number);
-  // Where the type does not hold it, it is another one.
+  // A number that the type cannot hold wraps around.
   std::optional<std::pair<int64_t, int64_t>> range = number ? getRange(number) : std::nullopt;
   unsigned width = scalar.value.getType().isIndex() ? 64 : scalar.value.getType().getIntOrFloatBitWidth();
   bool fits = range && llvm::all_of(std::array{range->first, range->second},
@@ -435,7 +435,7 @@ AffineExpr Elements::findNumber(const Scalar &scalar) {
     return range->second <= other->first ? left : other->second <= range->first ? right : AffineExpr();
   if (!factor || factor.getValue() <= 0 || range->first < 0)
     return {};
-  // The lower bits, all of them.
+  // A mask of all lower bits.
   if (isa<arith::AndIOp>(op) && llvm::isPowerOf2_64(factor.getValue() + 1))
     return range->second <= factor.getValue() ? left : left % (factor.getValue() + 1);
   if (isa<arith::RemSIOp, arith::RemUIOp>(op))
@@ -451,7 +451,7 @@ std::optional<bool> Elements::getTruth(const Scalar &scalar) {
   if (matchPattern(scalar.value, m_ConstantInt(&value)))
     return value.isOne();
   if (std::optional<Element> element = getElement(scalar)) {
-    // A mask that is a constant, as far as it is the same for all elements that are asked for.
+    // A constant mask that is the same for all elements in question.
     if (DenseElementsAttr truths; matchPattern(element->tensor, m_Constant(&truths)))
       return truths.isSplat() && truths.getElementType().isInteger(1) ? std::optional(truths.getSplatValue<bool>())
                                                                       : std::nullopt;
@@ -467,7 +467,7 @@ std::optional<bool> Elements::getTruth(const Scalar &scalar) {
     std::optional<bool> left = getTruth(operands[0]), right = getTruth(operands[1]);
     if (isa<arith::XOrIOp>(op))
       return left && right ? std::optional(*left != *right) : std::nullopt;
-    // One of them may decide, also only where the other one does not.
+    // One operand may decide alone, also only where the other one does not.
     bool deciding = isa<arith::OrIOp>(op);
     if (left == deciding || right == deciding || isTruthIf(operands[1], deciding, operands[0], !deciding) ||
         isTruthIf(operands[0], deciding, operands[1], !deciding))
@@ -493,7 +493,7 @@ std::optional<bool> Elements::compareNumbers(arith::CmpIPredicate predicate, Aff
   auto opposite = [](std::optional<bool> truth) { return truth ? std::optional(!*truth) : truth; };
   std::optional<bool> less = below(apart->first, apart->second, 0), lessOrEqual = below(apart->first, apart->second, 1);
   using enum arith::CmpIPredicate;
-  // Unsigned numbers are compared as signed ones are if none has the upper bit.
+  // Unsigned comparisons are like signed ones if no number has the upper bit.
   bool isSigned = llvm::is_contained({eq, ne, slt, sle, sgt, sge}, predicate);
   if (!isSigned && (a->first < 0 || b->first < 0))
     return std::nullopt;
@@ -527,7 +527,7 @@ AffineExpr Elements::findZero(arith::CmpIPredicate predicate, AffineExpr left, A
     return {};
   if (predicate == (truth ? arith::CmpIPredicate::eq : arith::CmpIPredicate::ne))
     return left - right;
-  // One bound of the difference is where the comparison comes out as asked, and the number beside it is not.
+  // At one bound of the difference the comparison has the wanted result, and at the neighbouring number it does not.
   for (auto [bound, beside] : {std::pair(range->first, range->first + 1), {range->second, range->second - 1}}) {
     AffineExpr zero = left - right - bound;
     auto holds = [&](int64_t number) { return compareNumbers(predicate, constant(number), constant(0)) == truth; };
@@ -565,7 +565,7 @@ AffineExpr Elements::findZero(const Scalar &scalar, bool truth) {
   AffineExpr numbers[] = {getNumber(operand(0)), getNumber(operand(1))};
   if (numbers[0] && numbers[1])
     return findZero(compare.getPredicate(), numbers[0], numbers[1], truth);
-  // One of two numbers, of which the comparison does not hold for one.
+  // One of two numbers, where the comparison is false for the other one.
   unsigned unknown = numbers[0] ? 1 : 0;
   std::optional<Scalar> chosen = numbers[1 - unknown] ? follow(operand(unknown)) : std::nullopt;
   auto select = chosen && chosen->isInside() ? chosen->value.getDefiningOp<arith::SelectOp>() : arith::SelectOp();
@@ -580,7 +580,7 @@ AffineExpr Elements::findZero(const Scalar &scalar, bool truth) {
 }
 
 bool Elements::isTruthIf(const Scalar &scalar, bool truth, const Scalar &other, bool otherTruth) {
-  // One thing is assumed at a time.
+  // Only one assumption is made at a time.
   AffineExpr zero = zeros.empty() ? findZero(other, otherTruth) : AffineExpr();
   if (!zero)
     return false;
@@ -663,7 +663,7 @@ Value ElementBuilder::emit(const Scalar &scalar) {
 Value ElementBuilder::compute(const Scalar &scalar) {
   if (std::optional<Element> element = elements.getElement(scalar))
     return emit(*element);
-  // What is outside of the body is there already.
+  // A value from outside of the body exists already.
   if (!scalar.isInside())
     return scalar.value;
   if (auto argument = dyn_cast<BlockArgument>(scalar.value))

@@ -19,9 +19,9 @@ struct Element {
   Value tensor;
   SmallVector<AffineExpr> place;
 
-  /// The element at d0, d1, … of a tensor.
+  /// Returns the element at d0, d1, … of a tensor.
   static Element each(Value tensor);
-  /// Whether it is the element at d0, d1, …
+  /// Whether this is the element at d0, d1, …
   bool isEach() const;
 };
 
@@ -35,7 +35,7 @@ struct Scalar {
   bool isInside() const;
 };
 
-/// What is known of elements whose places depend on d0, d1, …, each of which is at least 0 and below its extent.
+/// Facts about elements whose places depend on d0, d1, …, each of which is at least 0 and below its extent.
 class Elements {
 public:
   Elements(ArrayRef<int64_t> extents, MLIRContext *context);
@@ -43,21 +43,21 @@ public:
   ArrayRef<int64_t> getExtents() const { return extents; }
   unsigned getNumDims() const { return extents.size(); }
 
-  /// Follows an element through views, copies and selections of which it is known how they come out.
+  /// Follows an element through views, copies and selections with known results.
   Element trace(Element element);
 
-  /// The value in the body of a pointwise operation that computes an element, if one without branches does.
+  /// Returns the value in the body of a pointwise operation that computes an element, if the body has no branches.
   std::optional<Scalar> getScalar(const Element &element) const;
 
-  /// The element that a value in a body is, if it is one as it stands: as the body reads it, and traced.
+  /// Returns the element that a value in a body is, unchanged: the element that the body reads, traced.
   std::optional<Element> findRead(const Scalar &scalar);
   std::optional<Element> getElement(const Scalar &scalar);
 
-  /// What an integer is as an expression of d0, d1, …, or null.
+  /// Returns an integer as an expression of d0, d1, …, or null.
   AffineExpr getNumber(const Scalar &scalar);
   AffineExpr getNumber(const Element &element);
 
-  /// Which of d0, d1, … a value depends on; all of them where that is not known.
+  /// Returns those of d0, d1, … that a value depends on; all of them if that is not known.
   llvm::SmallBitVector getDims(const Scalar &scalar);
   llvm::SmallBitVector getDims(const Element &element);
 
@@ -65,40 +65,40 @@ private:
   std::optional<Element> findCopied(tensor::ConcatOp concat, const Element &element) const;
   std::optional<Element> findCopied(tensor::InsertSliceOp insert, const Element &element) const;
   AffineExpr findNumber(const Scalar &scalar);
-  /// What the elements of a constant are as an expression of their indices, or null.
+  /// Returns the elements of a constant as an expression of their indices, or null.
   AffineExpr findNumber(ElementsAttr constant);
   llvm::SmallBitVector findDims(const Scalar &scalar);
   std::optional<bool> getTruth(const Scalar &scalar);
   std::optional<bool> compareNumbers(arith::CmpIPredicate predicate, AffineExpr left, AffineExpr right) const;
-  /// The value in a body that computes what another one reads, through as many operations as there are.
+  /// Returns the value in another body that computes a value that this body reads, through any number of operations.
   std::optional<Scalar> follow(Scalar scalar);
-  /// What is zero wherever a truth comes out as `truth`, or null.
+  /// Returns an expression that is zero wherever a truth value is `truth`, or null.
   AffineExpr findZero(const Scalar &scalar, bool truth);
   AffineExpr findZero(arith::CmpIPredicate predicate, AffineExpr left, AffineExpr right, bool truth) const;
-  /// Whether a truth is known to be `truth` wherever another one is `otherTruth`.
+  /// Whether a truth value is `truth` wherever another one is `otherTruth`.
   bool isTruthIf(const Scalar &scalar, bool truth, const Scalar &other, bool otherTruth);
   std::optional<std::pair<int64_t, int64_t>> getRange(AffineExpr expr) const;
   std::pair<Value, AffineMap> getKey(const Scalar &scalar) const;
-  /// Writes an expression in fewer terms, also by what numbers are less than.
+  /// Writes an expression in fewer terms, also using the bounds of numbers.
   AffineExpr simplify(AffineExpr expr) const;
   AffineExpr constant(int64_t value) const { return getAffineConstantExpr(value, context); }
   llvm::SmallBitVector all() const { return llvm::SmallBitVector(extents.size(), true); }
 
   SmallVector<int64_t> extents;
   MLIRContext *context;
-  /// How many values lead to the one that is looked at; beyond a limit nothing is found out.
+  /// The number of values that led to the present one; beyond a limit no facts are derived.
   unsigned depth = 0;
-  /// Expressions that are taken to be zero.
+  /// Expressions that are assumed to be zero.
   SmallVector<AffineExpr> zeros;
   DenseMap<std::pair<Value, AffineMap>, AffineExpr> numbers;
   DenseMap<Attribute, AffineExpr> constants;
   DenseMap<std::pair<Value, AffineMap>, llvm::SmallBitVector> dims;
 };
 
-/// Computes elements within the body of another operation, where d0, d1, … have values.
+/// Computes elements within the body of another operation, in which d0, d1, … have values.
 class ElementBuilder {
 public:
-  /// Pointwise operations are computed anew where their element depends on a number of `inlined`, and read otherwise.
+  /// Pointwise operations are computed again where their element depends on a number of `inlined`, and read otherwise.
   /// A number without a value is one of `inlined`, and no element that is read may depend on it.
   ElementBuilder(OpBuilder &builder, Location loc, Elements &elements, ArrayRef<Value> numbers,
                  const llvm::SmallBitVector &inlined)

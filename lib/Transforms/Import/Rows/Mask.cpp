@@ -12,10 +12,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Values that are followed one from the other, so that a long program is no deep recursion.
+/// The most values that are followed one from the other, so that long programs need no deep recursion.
 constexpr unsigned kMaxDepth = 16, kMaxTermDepth = 64;
 
-/// The value that computes another one, where that is read from a tensor.
+/// Returns the value that computes another one which is read from a tensor.
 Scalar findSource(Elements &elements, const Scalar &scalar) {
   if (std::optional<Element> element = elements.getElement(scalar))
     if (std::optional<Scalar> source = elements.getScalar(*element))
@@ -23,12 +23,12 @@ Scalar findSource(Elements &elements, const Scalar &scalar) {
   return scalar;
 }
 
-/// What a value is for each outcome of the one truth that it depends on.
+/// The results of a value for both outcomes of the one truth value that it depends on.
 class Outcomes {
 public:
   explicit Outcomes(Elements &elements) : elements(elements) {}
 
-  /// A constant, or null.
+  /// Returns a constant, or null.
   Attribute evaluate(const Scalar &scalar, bool outcome, unsigned depth = 0) {
     Scalar source = findSource(elements, scalar);
     Attribute constant;
@@ -49,7 +49,7 @@ public:
       if (!operands.back())
         return {};
     }
-    // A folder may change the operation that it is asked about.
+    // A folder may change the operation, so it gets a copy.
     OwningOpRef<Operation *> copy(op->clone());
     SmallVector<OpFoldResult> results;
     if (failed(copy->fold(operands, results)) || results.size() != 1)
@@ -68,7 +68,7 @@ private:
   Elements &elements;
 };
 
-/// Takes a conjunction apart. Fails for one of very many terms, and for a very long one.
+/// Splits a conjunction into terms. Fails for one with very many terms, and for a very long one.
 bool collectTerms(Elements &elements, Term term, SmallVectorImpl<Term> &terms, unsigned depth = 0) {
   constexpr unsigned kMost = 16;
   if (depth == kMaxTermDepth)
@@ -86,7 +86,7 @@ bool collectTerms(Elements &elements, Term term, SmallVectorImpl<Term> &terms, u
   if (auto both = dyn_cast_if_present<arith::SelectOp>(op);
       both && !term.negated && matchPattern(both.getFalseValue(), m_Zero()))
     return next(both.getCondition(), false) && next(both.getTrueValue(), false);
-  // What a one-hot row is compared with, and what else follows from one other truth.
+  // Comparisons of one-hot rows, and other values that follow from one truth value.
   Outcomes outcomes(elements);
   auto holds = dyn_cast_if_present<BoolAttr>(outcomes.evaluate(term.truth, true)),
        otherwise = dyn_cast_if_present<BoolAttr>(outcomes.evaluate(term.truth, false));
@@ -96,7 +96,7 @@ bool collectTerms(Elements &elements, Term term, SmallVectorImpl<Term> &terms, u
   return terms.size() <= kMost;
 }
 
-/// Takes a sum of integers apart.
+/// Splits a sum of integers into summands.
 void collectSum(Elements &elements, Scalar number, bool negated, SmallVectorImpl<Summand> &sum, unsigned depth = 0) {
   if (Scalar source = findSource(elements, number); !isa_and_present<AffineDimExpr>(elements.getNumber(source)))
     number = source;
@@ -121,7 +121,7 @@ bool isSame(Elements &elements, const Scalar &left, const Scalar &right) {
   return number && number == elements.getNumber(right);
 }
 
-/// What a sum of integers is if all but numbers that are known cancel each other.
+/// Returns a sum of integers if all summands except known numbers cancel.
 std::optional<int64_t> getConstant(Elements &elements, SmallVector<Summand> sum) {
   int64_t total = 0;
   while (!sum.empty()) {
@@ -141,7 +141,7 @@ std::optional<int64_t> getConstant(Elements &elements, SmallVector<Summand> sum)
   return total;
 }
 
-/// The index that a floating-point number is, if that tells all indices apart.
+/// Returns the index that a floating-point number is, if the type tells all indices apart.
 std::optional<unsigned> findFloatIndex(Elements &elements, Scalar scalar, ArrayRef<int64_t> extents) {
   unsigned precision = 64;
   for (unsigned depth = 0; depth < kMaxDepth; ++depth) {
@@ -155,7 +155,7 @@ std::optional<unsigned> findFloatIndex(Elements &elements, Scalar scalar, ArrayR
       return index.getPosition();
     }
     precision = std::min(precision, llvm::APFloat::semanticsPrecision(type.getFloatSemantics()));
-    // An index is no negative zero, so that zero can be added.
+    // An index is no negative zero, so adding zero does not change it.
     if (!isa_and_present<arith::ExtFOp, arith::TruncFOp, arith::SIToFPOp, arith::UIToFPOp>(op) &&
         !(isa_and_present<arith::AddFOp>(op) && matchPattern(op->getOperand(1), m_AnyZeroFloat())))
       return std::nullopt;
@@ -164,7 +164,7 @@ std::optional<unsigned> findFloatIndex(Elements &elements, Scalar scalar, ArrayR
   return std::nullopt;
 }
 
-/// `lesser <= greater`, or `lesser < greater` where `moved` is 1.
+/// `lesser <= greater`; `lesser < greater` if `moved` is 1.
 struct Order {
   Scalar lesser, greater;
   int64_t moved;
@@ -250,8 +250,8 @@ private:
     if (!width)
       return std::nullopt;
     *width += 1 - lower->moved - upper->moved;
-    // Sums that are too large for their type become small ones. That is an end of no window if the number is an index,
-    // unless its type has room for few more.
+    // Sums that are too large for their type wrap around. For an index this ends no window, unless its type has room
+    // for few more numbers.
     AffineExpr index = elements.getNumber(lower->greater);
     unsigned bits =
         lower->greater.value.getType().isIndex() ? 64 : lower->greater.value.getType().getIntOrFloatBitWidth();
@@ -269,11 +269,12 @@ private:
     return matchSum(sum, -lower->moved, *width, {low, high});
   }
 
-  /// `0 <= sum + moved && sum + moved < width`: the place is the rest of the sum, with the sign of the index turned.
+  /// Matches `0 <= sum + moved && sum + moved < width`: the place is the sum without the index, with the sign of the
+  /// index reversed.
   std::optional<RowMask> matchSum(ArrayRef<Summand> sum, int64_t moved, int64_t width, ArrayRef<unsigned> used) {
     for (auto [at, summand] : llvm::enumerate(sum)) {
       auto index = dyn_cast_if_present<AffineDimExpr>(elements.getNumber(summand.number));
-      // A window that is most of a tensor is written with the rest of it.
+      // A window that covers most of a tensor is written together with the rest.
       if (!index || width < 1 || (width > 1 && 2 * width > elements.getExtents()[index.getPosition()]))
         continue;
       RowMask row;
@@ -289,7 +290,7 @@ private:
     return std::nullopt;
   }
 
-  /// Adds the other truths that have to hold. Fails if the place or one of these depends on the index.
+  /// Adds the other truth values that have to hold. Fails if the place or one of these depends on the index.
   bool complete(RowMask &row, ArrayRef<unsigned> used) {
     row.extent = elements.getExtents()[row.dim];
     row.dims.resize(elements.getNumDims());
@@ -323,7 +324,7 @@ static Value toInteger(OpBuilder &builder, Location loc, Value value) {
   return value.getType() == i64 ? value : arith::ExtSIOp::create(builder, loc, i64, value).getResult();
 }
 
-/// The row that a floating-point number is the index of, or -1.
+/// Returns the row whose index a floating-point number is, or -1.
 static Value toRow(OpBuilder &builder, Location loc, Value number, int64_t extent) {
   auto constant = [&](double value) -> Value {
     return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(number.getType(), value));
@@ -333,7 +334,7 @@ static Value toRow(OpBuilder &builder, Location loc, Value number, int64_t exten
   };
   if (number.getType().getIntOrFloatBitWidth() < 32)
     number = arith::ExtFOp::create(builder, loc, builder.getF32Type(), number);
-  // No integer is made of a number that may not have one; NaN is none of these either.
+  // Only numbers that are exact indices are converted to integers; NaN is none of them.
   Value isInside = arith::AndIOp::create(builder, loc, compare(arith::CmpFPredicate::OGE, constant(0)),
                                          compare(arith::CmpFPredicate::OLT, constant(double(extent))));
   Value safe = arith::SelectOp::create(builder, loc, isInside, number, constant(-1));
@@ -347,7 +348,7 @@ static Value toRow(OpBuilder &builder, Location loc, Value number, int64_t exten
 Value RowMask::emitFirst(OpBuilder &builder, Location loc, ElementBuilder &emitter, Value offset) const {
   if (isa<FloatType>(place.front().number.value.getType()))
     return toRow(builder, loc, emitter.emit(place.front().number), extent);
-  // In the type that was compared: it goes around as the comparison does.
+  // In the compared type, so that the sum wraps around as in the comparison.
   Type type = place.front().number.value.getType();
   Value sum;
   auto add = [&](Value number, bool negated) {

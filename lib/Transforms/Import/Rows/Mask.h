@@ -23,25 +23,25 @@ struct Summand {
   bool negated;
 };
 
-/// What has to hold for an element to be selected: that its index in one dimension is one of `width` numbers from a
-/// place on that does not depend on it, and truths that do not.
+/// The condition under which an element is selected: its index in one dimension is one of `width` numbers from a place
+/// on, and further truth values hold; place and truth values do not depend on that index.
 struct RowMask {
-  /// The dimension whose index is compared, and how many there are.
+  /// The dimension whose index is compared, and the number of selected indices.
   unsigned dim = 0;
   int64_t extent = 0;
   int64_t width = 1;
-  /// The place: a sum of integers, moved by a number, in the type that is compared, or one floating-point number.
+  /// The place: a sum of integers and a constant, in the compared type, or one floating-point number.
   SmallVector<Summand> place;
   int64_t moved = 0;
   SmallVector<Term> wanted;
-  /// What the place and the truths depend on.
+  /// The dimensions that the place and the truth values depend on.
   llvm::SmallBitVector dims;
 
-  /// Finds that a truth, or the opposite of one, is a mask of rows.
+  /// Matches a truth value, or the opposite of one, as a mask of rows.
   static std::optional<RowMask> match(Elements &elements, const Scalar &mask, bool negated);
 
-  /// The number of a row as an i64, that of the first one plus `offset`, an index or null for 0. It is one that no row
-  /// has if there is no such row or if a truth does not hold.
+  /// Emits the number of a row as an i64: that of the first row plus `offset`, an index or null for 0. It is the number
+  /// of no row if the row does not exist or a truth value does not hold.
   Value emitPlace(OpBuilder &builder, Location loc, ElementBuilder &emitter, Value offset) const;
 
 private:

@@ -35,7 +35,7 @@ struct ApplyConfigPass : cg::impl::ApplyConfigBase<ApplyConfigPass> {
         signalPassFailure();
       return;
     }
-    // What was judged before has been adjusted, and would be judged otherwise now.
+    // A configuration that was judged before is adjusted already, and would be judged differently now.
     if (!attr || module->hasAttr(kConfigReportAttr))
       return;
     if (failed(settle(judgeConfig(toConfigValue(attr)))))

@@ -30,7 +30,7 @@ bool cg::holdsLoweredKernels(gpu::GPUModuleOp module) {
                       [](LLVM::LLVMFuncOp function) { return !function.isExternal() && isKernel(function); });
 }
 
-/// Functions of libdevice that are called.
+/// True if a called function is one of libdevice.
 static bool needsLibrary(gpu::GPUModuleOp module) {
   return llvm::any_of(module.getOps<LLVM::LLVMFuncOp>(), [](LLVM::LLVMFuncOp function) {
     return function.isExternal() && function.getName().starts_with("__nv_");

@@ -10,15 +10,15 @@
 
 namespace mlir::cg {
 
-/// What compileFunctions makes operations and attributes of on its way.
+/// Registers the dialects whose operations and attributes compileFunctions() creates.
 void registerFunctionDialects(DialectRegistry &registry);
 
-/// True for a module with a kernel that is an `llvm.func`, as conversions to NVVM leave it: its parameters are those of
+/// True for a module with a kernel that is an `llvm.func`, as conversions to NVVM leave it, with the parameters of
 /// machine code.
 bool holdsLoweredKernels(gpu::GPUModuleOp module);
 
 /// Replaces such a module by a gpu.binary with its PTX, for each `#nvvm.target` of the module, and for sm_80 if it has
-/// none: newer devices take that too.
+/// none, which newer devices also take.
 LogicalResult compileFunctions(gpu::GPUModuleOp module);
 
 } // namespace mlir::cg

@@ -23,7 +23,7 @@ namespace mlir::cg {
 using namespace mlir;
 using namespace mlir::cg;
 
-/// How many names of kernels a message lists.
+/// The most names of kernels in a message.
 static constexpr size_t kMostNames = 8;
 
 namespace {
@@ -77,7 +77,7 @@ private:
     return success();
   }
 
-  /// The folder of the input as its name says, or as the place of the function does.
+  /// Returns the folder of the input, by its name or by the location of the function.
   std::string getFolder(func::FuncOp function) const {
     std::string name = inputName;
     if (name.empty() || name == "-" || name.front() == '<') {
@@ -182,7 +182,7 @@ private:
     return success();
   }
 
-  /// What stands for the kernel on a host has the type of its function.
+  /// Checks that the function for hosts has the type of the kernel's function.
   LogicalResult checkHost(const DeclaredKernel &kernel) {
     FlatSymbolRefAttr name = kernel.getHost();
     if (!name)

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Why an argument is not bound where a caller has it, or nothing.
+/// Returns why an argument cannot be used at the caller's address, or nothing.
 static StringRef findOwner(func::FuncOp function, unsigned index) {
   if (function.getArgAttr(index, CGDialect::kConstantAttr))
     return "a weight, which the package keeps dense";
@@ -28,7 +28,7 @@ static StringRef findOwner(func::FuncOp function, unsigned index) {
   }
 }
 
-/// Versions are compiled for sizes that strides do not follow.
+/// Versions are compiled for sizes that the strides do not follow.
 static bool hasVersions(func::FuncOp function) {
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
     if (function.getArgAttr(i, CGDialect::kDimsAttr) || function.getArgAttr(i, CGDialect::kKeyAttr))
@@ -36,7 +36,7 @@ static bool hasVersions(func::FuncOp function) {
   return false;
 }
 
-/// The tensor whose elements lie in `memory` as `type` says.
+/// Returns the tensor with the elements of `memory` in the layout `type`.
 static Value readElements(OpBuilder &builder, Location loc, Value memory, MemRefType type) {
   MLIRContext *context = builder.getContext();
   unsigned rank = type.getRank();
@@ -79,7 +79,7 @@ LogicalResult cg::settleLayouts(func::FuncOp function) {
       continue;
     function.setArgAttr(index, kCallerTypeAttr, TypeAttr::get(type));
     argument.setType(RankedTensorType::get(getReach(type).getShape(), type.getElementType()));
-    // The place of the argument, if it has one, is that of what reads it.
+    // The location is that of the argument, or of its first reader.
     Value elements = readElements(builder, argument.getLoc(), argument, type);
     argument.replaceAllUsesExcept(elements, elements.getDefiningOp());
     changed = true;

@@ -10,9 +10,9 @@
 
 namespace mlir::cg {
 
-/// Settles `cg.layout` of an entry point whose names and bindings are settled. An argument becomes the memory that its
-/// elements lie in, of one dimension, and the tensor is read from that; a result keeps the attribute, since memory of
-/// results comes with buffers. Fails where callers cannot have the tensor so.
+/// Applies `cg.layout` to an entry point with names and bindings. An argument becomes one-dimensional memory from which
+/// the tensor is read; a result keeps the attribute, because results get memory when buffers are assigned. Fails where
+/// callers cannot have such a tensor.
 LogicalResult settleLayouts(func::FuncOp function);
 
 } // namespace mlir::cg

@@ -33,7 +33,7 @@ RankedTensorType typeOf(Value tensor) { return cast<RankedTensorType>(tensor.get
 
 Shape shapeOf(Value tensor) { return Shape(typeOf(tensor).getShape()); }
 
-/// Lowering replaces the operations of one module. What it makes has the place of what it is made for.
+/// Replaces the operations of one module. New operations have the location of the one that they replace.
 class Lowering {
 public:
   explicit Lowering(ModuleOp module) : module(module), symbols(module), builder(module.getContext()) {}
@@ -46,7 +46,7 @@ public:
           lowerReduction(reduce, CollectiveKind::AllReduce, reduce.getReduction(), std::nullopt);
         })
         .Case([&](shard::ReduceOp reduce) {
-          // The sum is for whichever member is the root in a launch.
+          // The sum is for the member that is the root in the launch.
           if (std::optional<int64_t> root = getRoot(reduce))
             lowerReduction(reduce, CollectiveKind::Reduce, reduce.getReduction(), root);
           else
@@ -95,7 +95,7 @@ private:
   // Collectives
   //===--------------------------------------------------------------------===//
 
-  /// The name of the communicator of some groups.
+  /// Returns the name of the communicator of some groups.
   FlatSymbolRefAttr getCommunicator(const ShardGroups &groups) {
     std::string name = groups.getName();
     if (!symbols.lookup(name)) {
@@ -111,7 +111,7 @@ private:
     return FlatSymbolRefAttr::get(module.getContext(), name);
   }
 
-  /// What comes of `input` in a group of several members.
+  /// Communicates `input` in a group of several members, and returns the result.
   Value communicate(Operation *op, const ShardGroups &groups, CollectiveKind kind, Value input, ArrayRef<int64_t> shape,
                     const Details &details) {
     SmallVector<Type> types;
@@ -134,14 +134,14 @@ private:
     return reshape(input, shape);
   }
 
-  /// The member that is the root, or nothing if that is known in a launch only.
+  /// Returns the root's member number, or nothing if only a launch knows it.
   std::optional<int64_t> getRoot(Operation *op) {
     RankValues values(getGroups(op).getWorld());
     std::optional<SmallVector<int64_t>> roots = findPartners(op, values);
     return roots ? std::optional(roots->front()) : std::nullopt;
   }
 
-  /// The piece, of those of all members, of the one that is the root in this launch.
+  /// Returns the piece of the member that is the root in this launch, from the pieces of all members.
   template <typename Op> Value takeRoot(Op op, Value pieces) {
     Value member = constant(0);
     ValueRange dynamic = op.getRootDynamic();
@@ -162,7 +162,7 @@ private:
     return tensor::ExtractSliceOp::create(builder, loc, piece, pieces, offsets, sizes, strides);
   }
 
-  /// The partner of each member, -1 of those that are in another arm.
+  /// Returns the partner of each member, -1 for members in another arm.
   SmallVector<int32_t> getPeers(Operation *op) {
     ShardGroups groups = getGroups(op);
     RankValues values(groups.getWorld());
@@ -177,7 +177,7 @@ private:
   // Layouts
   //===--------------------------------------------------------------------===//
 
-  /// The elements of a tensor, in their order, as one of another shape.
+  /// Returns the elements of a tensor, in their order, as a tensor of another shape.
   Value reshape(Value tensor, ArrayRef<int64_t> shape) {
     if (ArrayRef(shapeOf(tensor)) == shape)
       return tensor;
@@ -188,7 +188,7 @@ private:
       if (type.getRank() < typeOf(tensor).getRank())
         return tensor::CollapseShapeOp::create(builder, loc, type, tensor, *reassociation);
     }
-    // By way of a vector.
+    // Through a tensor of rank 1.
     Shape flat{type.getNumElements()};
     auto all = [](int64_t rank) {
       SmallVector<ReassociationIndices> dims(1);
@@ -211,7 +211,7 @@ private:
 
   Value transpose(Value tensor, ArrayRef<int64_t> permutation) {
     Shape shape = applyPermutation(shapeOf(tensor), permutation);
-    // Where dimensions of one element move, the elements stay.
+    // Moving a dimension of one element does not move elements.
     SmallVector<int64_t> wide;
     for (int64_t dim : permutation)
       if (typeOf(tensor).getDimSize(dim) != 1)
@@ -222,7 +222,7 @@ private:
     return linalg::TransposeOp::create(builder, loc, tensor, empty, permutation)->getResult(0);
   }
 
-  /// Cuts dimension `axis` into `members` pieces, and brings the pieces to the front.
+  /// Cuts dimension `axis` into `members` pieces, and makes the pieces the first dimension.
   Value cut(Value tensor, int64_t axis, int64_t members) {
     Shape shape = shapeOf(tensor);
     shape[axis] /= members;
@@ -234,7 +234,7 @@ private:
     return transpose(reshape(tensor, shape), permutation);
   }
 
-  /// Puts pieces, which are the first dimension, behind each other along dimension `axis` of a piece.
+  /// Joins pieces, the first dimension, along dimension `axis` of a piece.
   Value join(Value pieces, int64_t axis) {
     SmallVector<int64_t> permutation;
     Shape shape;
@@ -256,7 +256,7 @@ private:
   // Reductions
   //===--------------------------------------------------------------------===//
 
-  /// Elements of a tensor as others: of floats, or of integers.
+  /// Converts the elements of a tensor to another float or integer type.
   Value convert(Value tensor, Type element) {
     Type own = typeOf(tensor).getElementType();
     if (own == element)
@@ -268,7 +268,7 @@ private:
         return arith::ExtFOp::create(builder, loc, type, tensor);
       if (own.getIntOrFloatBitWidth() > element.getIntOrFloatBitWidth())
         return arith::TruncFOp::create(builder, loc, type, tensor);
-      // bf16 and f16 have no conversion of their own.
+      // There is no direct conversion between bf16 and f16.
       return convert(convert(tensor, builder.getF32Type()), element);
     }
     if (widens)
@@ -276,14 +276,15 @@ private:
     return arith::TruncIOp::create(builder, loc, type, tensor);
   }
 
-  /// The type that values are combined in: NCCL has no i16, and small floats are moved only.
+  /// Returns the type in which values are combined: NCCL has no i16, and only moves small floats.
   Type getReducedType(Type element) {
     if (isa<FloatType>(element) && element.getIntOrFloatBitWidth() == 8)
       return builder.getF32Type();
     return element.isInteger(16) ? builder.getI32Type() : element;
   }
 
-  /// What no library combines: all that members have, or the pieces for this one, combined along the first dimension.
+  /// Combines values by a reduction that no library has: the tensors of all members, or the pieces for this one, along
+  /// the first dimension.
   Value combine(Value pieces, shard::ReductionKind reduction) {
     Shape shape = shapeOf(pieces);
     shape.erase(shape.begin());
@@ -388,7 +389,7 @@ private:
     replace(op, received);
   }
 
-  /// What members of a distance along one of several axes send each other.
+  /// Returns the members that send to each other over a distance along one of several axes.
   SmallVector<int32_t> getShifted(ArrayRef<int64_t> sizes, unsigned axis, int64_t offset, bool rotate) {
     int64_t members = 1, inner = 1;
     for (auto [number, size] : llvm::enumerate(sizes)) {
@@ -420,7 +421,7 @@ private:
   // Numbers of ranks
   //===--------------------------------------------------------------------===//
 
-  /// A number that each rank has its own of.
+  /// Makes a number of which each rank has its own value.
   Value makeNumber(std::string name, ArrayRef<int64_t> numbers) {
     if (llvm::all_equal(numbers))
       return constant(numbers.front());
@@ -469,7 +470,8 @@ private:
     replace(op, llvm::map_to_vector(axes, [&](int16_t axis) { return constant(grid.getShape()[axis]); }));
   }
 
-  /// The numbers of the ranks before and behind a place along an axis, -1 where there is none.
+  /// Replaces an operation by the numbers of the ranks in front of and behind a place along an axis, -1 where there is
+  /// none.
   void lowerNeighbors(shard::NeighborsLinearIndicesOp op) {
     ArrayRef<int64_t> shape = findGrid(op).getShape();
     SmallVector<Value> results;
@@ -490,7 +492,7 @@ private:
     replace(op, results);
   }
 
-  /// A member keeps its own piece: no one communicates.
+  /// A member keeps its own piece, without communication.
   void lowerSlice(shard::AllSliceOp op) {
     ShardGroups groups = getGroups(op);
     auto type = typeOf(op.getResult());
@@ -522,8 +524,8 @@ private:
         getAsIndexOpFoldResult(builder.getContext(), typeOf(part).getShape()), strides);
   }
 
-  /// One dimension after the other, so that corners arrive by way of a neighbour; before its turn a dimension is
-  /// exchanged without its halo. At the edge of the grid a halo stays as it is.
+  /// Exchanges one dimension after the other, so that corners come through a neighbour; in its turn a dimension is
+  /// exchanged without the halos of later ones. At the edge of the grid a halo does not change.
   void lowerHalo(shard::UpdateHaloOp op) {
     shard::GridOp grid = findGrid(op);
     Value value = op.getDestination();
@@ -545,7 +547,7 @@ private:
       int16_t axis = axes.asArrayRef().front();
       ShardGroups groups(grid, axis);
       int64_t members = groups.getNumMembers();
-      // Rows that come from before, then those from behind.
+      // First the rows from the member in front, then those from the member behind.
       for (bool upper : {false, true}) {
         int64_t rows = upper ? high : low;
         if (rows == 0 || members == 1)
@@ -582,8 +584,8 @@ struct LowerCollectivesPass : cg::impl::LowerCollectivesBase<LowerCollectivesPas
       return isa_and_present<shard::ShardDialect>(op->getDialect()) && !isa<shard::GridOp, shard::ShardingOp>(op);
     });
     Lowering lowering(module);
-    // Roots and partners are looked up through the numbers of ranks, so those are there first. What is not taken is
-    // left to legality, which says why.
+    // Roots and partners follow from the numbers of ranks, which are therefore made first. Legality reports operations
+    // that are not lowered.
     for (bool numbers : {true, false})
       for (Operation *&op : ops) {
         if (!op || numbers != isa<shard::ProcessLinearIndexOp, shard::ProcessMultiIndexOp, shard::GridShapeOp,
@@ -593,7 +595,7 @@ struct LowerCollectivesPass : cg::impl::LowerCollectivesBase<LowerCollectivesPas
           lowering.lower(op);
         op = nullptr;
       }
-    // What nothing refers to any more.
+    // Erases operations that nothing refers to any more.
     module.walk([](shard::ShardingOp sharding) {
       if (sharding.use_empty())
         sharding.erase();
@@ -606,7 +608,7 @@ struct LowerCollectivesPass : cg::impl::LowerCollectivesBase<LowerCollectivesPas
   }
 
 private:
-  /// What no result depends on, and all ranks would perform: in a branch it may be what another rank waits for.
+  /// Erases collectives without users that all ranks would perform: one in a branch may be awaited by another rank.
   static void eraseUnused(ModuleOp module) {
     for (auto function : module.getOps<func::FuncOp>())
       for (Block &block : function.getBody())

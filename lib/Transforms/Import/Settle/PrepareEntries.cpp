@@ -30,14 +30,14 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Gives every argument, or every result, a name; names that were given stay.
+/// Gives every argument, or every result, a name; given names stay.
 LogicalResult nameAll(func::FuncOp function, StringRef what, unsigned count,
                       llvm::function_ref<StringAttr(unsigned)> get,
                       llvm::function_ref<void(unsigned, StringAttr)> set) {
   llvm::StringMap<unsigned> taken;
   for (unsigned i = 0; i < count; ++i) {
     StringAttr name = get(i);
-    // Names are keys in packages and files of tensors, where this one has another meaning.
+    // Names are keys in packages and in files of tensors, where this name has another meaning.
     if (name && name.getValue() == "__metadata__")
       return function.emitOpError() << what << " " << i
                                     << " is named '__metadata__', which files of tensors keep for themselves; give it "
@@ -55,7 +55,7 @@ LogicalResult nameAll(func::FuncOp function, StringRef what, unsigned count,
   return success();
 }
 
-/// What a recipe says about arguments, by patterns for their names, and which patterns were of use.
+/// The bindings of a recipe by patterns for names of arguments, and the set of patterns that matched.
 struct RecipeBindings {
   explicit RecipeBindings(const CaptureOptions &options)
       : options(options), usedBindings(options.bindings.size()), usedResidency(options.residency.size()),
@@ -65,16 +65,16 @@ struct RecipeBindings {
   std::optional<ArgumentResidency> findResidency(StringRef name) {
     return find(options.residency, usedResidency, name);
   }
-  /// Passes that plan look for it again.
+  /// Marks the pattern as used; planning passes look it up again.
   void noteChanges(StringRef name) { find(options.addressChanges, usedChanges, name); }
 
-  /// True for arguments whose value chooses a version of the entry point.
+  /// True for arguments whose value selects a version of the entry point.
   bool isKey(func::FuncOp function, unsigned index, StringRef name) const {
     return function.getArgAttr(index, CGDialect::kKeyAttr) ||
            llvm::any_of(options.keys, [&](const DispatchKey &key) { return key.name == name; });
   }
 
-  /// A pattern that no argument has is probably a mistake.
+  /// Warns about a pattern that matches no argument, which is probably a mistake.
   void warnAboutUnused(ModuleOp module, ArrayRef<func::FuncOp> entryPoints) {
     auto warn = [&](const auto &entries, const llvm::BitVector &used, StringRef key) {
       for (unsigned index = 0; index < entries.size(); ++index)
@@ -90,7 +90,7 @@ struct RecipeBindings {
   }
 
 private:
-  /// Names of arguments, each once; of a whole model the first few do.
+  /// Lists the names of arguments, each once; of a whole model the first few.
   static std::string listArguments(ArrayRef<func::FuncOp> entryPoints) {
     llvm::SetVector<StringRef> names;
     for (func::FuncOp function : entryPoints)
@@ -117,7 +117,7 @@ private:
   llvm::BitVector usedBindings, usedResidency, usedChanges;
 };
 
-/// Gives an argument the binding that a recipe asks for.
+/// Gives an argument the binding of a recipe.
 LogicalResult applyRecipe(func::FuncOp function, unsigned index, StringRef name, RecipeBindings &recipe) {
   auto given = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
   std::optional<BindingKind> wanted = recipe.findBinding(name);
@@ -130,7 +130,7 @@ LogicalResult applyRecipe(func::FuncOp function, unsigned index, StringRef name,
   if (wanted && given && given.getKind() != *wanted)
     return function.emitOpError() << "argument '" << name << "' is bound as " << stringifyBindingKind(given.getKind())
                                   << " and as " << stringifyBindingKind(*wanted) << " in cg.bindings; drop one of them";
-  // What lies in host memory comes with each launch: by value when it is one element, else through staging memory.
+  // An argument in host memory is copied in each launch: by value if it has one element, else through staging memory.
   if (!wanted && !given && residency == ArgumentResidency::Host &&
       !function.getArgAttr(index, CGDialect::kAliasResultAttr) && !function.getArgAttr(index, "tf.aliasing_output")) {
     auto shaped = dyn_cast<ShapedType>(function.getArgumentTypes()[index]);
@@ -142,7 +142,7 @@ LogicalResult applyRecipe(func::FuncOp function, unsigned index, StringRef name,
   return success();
 }
 
-/// Settles which arguments are state, and which result each one is aliased to.
+/// Determines which arguments are states, and the result that each is aliased to.
 LogicalResult settleBindings(func::FuncOp function, RecipeBindings &recipe) {
   MLIRContext *context = function.getContext();
   llvm::DenseMap<int64_t, unsigned> aliased;
@@ -183,7 +183,7 @@ LogicalResult settleBindings(func::FuncOp function, RecipeBindings &recipe) {
       function.setArgAttr(i, CGDialect::kBindingAttr, BindingAttr::get(context, BindingKind::State));
       continue;
     }
-    // A memref needs no result: it is written where it is.
+    // A memref needs no result, because it is written in place.
     if (binding && binding.getKind() == BindingKind::State && !isa<MemRefType>(function.getArgumentTypes()[i]))
       return function.emitOpError() << "argument '" << name
                                     << "' is bound as state, and no result is aliased to it; "
@@ -202,11 +202,11 @@ LogicalResult settleBindings(func::FuncOp function, RecipeBindings &recipe) {
   return success();
 }
 
-/// No address space is larger. Below it, sums of sizes and offsets fit into 64 bits as well.
+/// No address space is larger. Below this limit, sums of sizes and offsets also fit into 64 bits.
 constexpr uint64_t kMostBytes = uint64_t(1) << 48;
 
-/// True if a tensor or buffer of this type fits into memory, however large that is. Dimensions without elements count
-/// as one, so that strides fit too.
+/// True if a tensor or buffer of this type fits into the largest possible memory. Dimensions without elements count as
+/// one, so that strides fit too.
 bool fitsIntoMemory(Type type) {
   auto shaped = dyn_cast<ShapedType>(type);
   if (!shaped || !shaped.hasRank())
@@ -224,7 +224,7 @@ bool fitsIntoMemory(Type type) {
   return true;
 }
 
-/// What is computed in between has to fit as well, in functions that are called too.
+/// Intermediate values have to fit as well, also in called functions.
 LogicalResult checkSizes(func::FuncOp entry) {
   llvm::SetVector<func::FuncOp> functions;
   functions.insert(entry);
@@ -248,7 +248,7 @@ LogicalResult checkSizes(func::FuncOp entry) {
   return success();
 }
 
-/// State that entry points share is one piece of memory. What has the name of its position belongs to its entry point.
+/// States of one name are shared by entry points. A default name belongs to one entry point.
 LogicalResult checkShared(func::FuncOp function, llvm::StringMap<std::pair<func::FuncOp, ShapedType>> &shared) {
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
@@ -273,7 +273,7 @@ LogicalResult checkShared(func::FuncOp function, llvm::StringMap<std::pair<func:
   return success();
 }
 
-/// Everything that goes in or out is memory with elements that a package can hold.
+/// All arguments and results are memory with elements that a package can hold.
 LogicalResult checkTypes(func::FuncOp function) {
   auto check = [&](StringRef what, unsigned number, Type type) -> LogicalResult {
     bool plain = isa<RankedTensorType, MemRefType>(type) || type.isIntOrIndexOrFloat();
@@ -305,7 +305,7 @@ LogicalResult checkTypes(func::FuncOp function) {
   return success();
 }
 
-/// Scalars at the boundary become rank-0 tensors: everything that a graph reads or writes is memory.
+/// Makes rank-0 tensors of scalar arguments and results, because a graph reads and writes memory alone.
 void convertScalars(func::FuncOp function) {
   OpBuilder builder(function.getContext());
   Block &body = function.getBody().front();
@@ -332,11 +332,11 @@ void convertScalars(func::FuncOp function) {
   function.setFunctionType(builder.getFunctionType(arguments, results));
 }
 
-/// Fails at a call that leads back to the function it is in: such functions cannot be inlined, and a graph has no
+/// Fails at a recursive call: such functions cannot be inlined, and a graph has no
 /// stack.
 LogicalResult checkRecursion(ModuleOp module) {
   SymbolTable symbols(module);
-  llvm::DenseMap<func::FuncOp, bool> open; // true while what a function calls is visited
+  llvm::DenseMap<func::FuncOp, bool> open; // true while the callees of a function are visited
   std::function<LogicalResult(func::FuncOp)> visit = [&](func::FuncOp function) -> LogicalResult {
     open[function] = true;
     WalkResult result = function.walk([&](func::CallOp call) -> WalkResult {
@@ -360,7 +360,7 @@ LogicalResult checkRecursion(ModuleOp module) {
   return success();
 }
 
-/// Functions that an entry point calls become part of it.
+/// Checks functions that an entry point calls, because they become part of it.
 LogicalResult checkBlocks(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   SymbolTable symbols(module);
   llvm::SetVector<func::FuncOp> reached(entries.begin(), entries.end());
@@ -389,7 +389,7 @@ LogicalResult checkBlocks(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   return success();
 }
 
-/// A function that is a constant is called directly, so that it can become part of its caller.
+/// Makes calls of constant functions direct, so that these can be inlined.
 void resolveCalls(ModuleOp module) {
   for (func::CallIndirectOp call : collectOps(
            module, [&](func::CallIndirectOp call) { return call.getCallee().getDefiningOp<func::ConstantOp>(); })) {
@@ -404,14 +404,15 @@ void resolveCalls(ModuleOp module) {
   }
 }
 
-/// Accesses to globals that tokens order keep the order of the text, which is one of those that tokens allow. MLIR
-/// declares the store of that form to read only, so that it would be removed as dead code. What hands a token on stays.
+/// Removes tokens from accesses to globals, which keep the order of the text, one of the orders that tokens allow. MLIR
+/// declares the store of this form as reading only, and would remove it as dead code. Operations that pass a token on
+/// stay.
 void orderGlobals(ModuleOp module) {
   auto isOrdered = llvm::IsaPred<ml_program::GlobalLoadGraphOp, ml_program::GlobalStoreGraphOp>;
   SmallVector<Operation *> accesses = collectOps(module, [&](Operation *op) {
     return isOrdered(op) && llvm::all_of(op->getResults().back().getUsers(), isOrdered);
   });
-  // What comes last orders nothing that is still there.
+  // The last access orders no further ones.
   for (Operation *op : llvm::reverse(accesses)) {
     if (!op->getResults().back().use_empty())
       continue;
@@ -425,7 +426,7 @@ void orderGlobals(ModuleOp module) {
   }
 }
 
-/// Entry points get arguments, attributes and types of their own; a caller of one calls a private copy instead.
+/// Gives calls of entry points private copies, because entry points get other arguments, attributes and types.
 void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   SymbolTable symbols(module);
   for (func::FuncOp entry : entries) {
@@ -441,14 +442,14 @@ void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   }
 }
 
-/// What a module holds beside functions, such as a grid of processes or a module of kernels, is there for what refers
-/// to it: alone it has no form in a package. Functions of other dialects may be meant as entry points, unless those are
-/// named.
+/// Makes definitions that are no functions private, such as a grid of processes or a module of kernels: without a
+/// reference they have no form in a package. Functions of other dialects may be meant as entry points, unless entry
+/// points are named.
 void hideDefinitions(ModuleOp module, bool named) {
   for (Operation &op : *module.getBody()) {
     if (isa<func::FuncOp, memref::GlobalOp, ml_program::GlobalOp>(op) || isa_and_nonnull<CGDialect>(op.getDialect()))
       continue;
-    // MLIR does not find kernels of a binary by their names, and would take it for unused.
+    // MLIR does not find kernels of a binary by their names, and would remove the binary as unused.
     if (isa<gpu::BinaryOp>(op))
       continue;
     auto function = dyn_cast<FunctionOpInterface>(op);

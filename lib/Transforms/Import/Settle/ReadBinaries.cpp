@@ -12,7 +12,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What the objects of a binary say of one kernel.
+/// What the objects of a binary say about one kernel.
 struct Found {
   SmallVector<Attribute> archs;
   SmallVector<int64_t> params;
@@ -26,11 +26,11 @@ LogicalResult cg::readBinary(gpu::BinaryOp binary) {
   Builder builder(binary.getContext());
   llvm::MapVector<StringRef, Found> kernels;
   std::vector<KernelImage> images;
-  // Names refer to the images.
+  // The names refer to memory of the images.
   images.reserve(binary.getObjects().size());
   for (auto [number, attr] : llvm::enumerate(binary.getObjects())) {
     auto object = dyn_cast<gpu::ObjectAttr>(attr);
-    // Code for LLVM is for what makes machine code of it.
+    // Code for LLVM is skipped: a later step makes machine code of it.
     if (!object || object.getFormat() == gpu::CompilationTarget::Offload)
       continue;
     llvm::Expected<KernelImage> image = KernelImage::read(object.getObject().getValue());

@@ -10,8 +10,8 @@
 
 namespace mlir::cg {
 
-/// Writes down on a gpu.binary what its objects say of their kernels (`cg.kernels`, cgmlir/Codegen/BinaryLaunch.h).
-/// Code for LLVM is passed over.
+/// Notes on a gpu.binary what its objects say about their kernels (`cg.kernels`, cgmlir/Codegen/BinaryLaunch.h). Code
+/// for LLVM is skipped.
 LogicalResult readBinary(gpu::BinaryOp binary);
 
 } // namespace mlir::cg

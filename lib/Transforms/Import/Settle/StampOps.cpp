@@ -21,7 +21,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Maps every function to the first entry point from which it is called, itself for entry points.
+/// Maps every function to the first entry point that calls it; entry points to themselves.
 llvm::DenseMap<Operation *, StringAttr> findEntries(ModuleOp module, ArrayRef<std::string> wanted) {
   llvm::DenseMap<Operation *, StringAttr> entries;
   SymbolTableCollection symbols;
@@ -43,8 +43,8 @@ llvm::DenseMap<Operation *, StringAttr> findEntries(ModuleOp module, ArrayRef<st
   return entries;
 }
 
-/// Functions without one that is public and has a body are told at the one that comes nearest: as private functions
-/// without a call they are gone when entry points are chosen.
+/// Fails for a module without a public function with a body, with a hint at the nearest candidate: private functions
+/// without callers are gone when entry points are chosen.
 LogicalResult checkFunctions(ModuleOp module) {
   func::FuncOp nearest;
   for (auto function : module.getOps<func::FuncOp>()) {
@@ -70,7 +70,7 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
     if (failed(checkFunctions(module)))
       return signalPassFailure();
     std::string input = inputName;
-    // Without a location of its own, the module's location is where its text begins.
+    // Without a location of its own, the module's location is the begin of its text.
     if (auto start = dyn_cast<FileLineColRange>(module.getLoc()); start && input.empty())
       input = start.getFilename().str();
 
@@ -82,13 +82,13 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
       if (std::optional<DeclaredKernel> kernel = DeclaredKernel::get(function); kernel && kernel->getHost())
         hosts.insert(kernel->getHost().getAttr());
     for (auto function : module.getOps<FunctionOpInterface>()) {
-      // What stands for a kernel on a host is the call of that kernel.
+      // The function that replaces a kernel on a host is part of calls of that kernel.
       if (hosts.contains(StringAttr::get(context, function.getName())) && !entries.contains(function))
         continue;
-      // None for what no entry point calls.
+      // Null for a function that no entry point calls.
       StringAttr entry = entries.lookup(function);
       function->walk<WalkOrder::PreOrder>([&](Operation *op) {
-        // A scope does nothing: it says what operations are.
+        // A scope does nothing: it only names operations.
         if (op == function || op->hasTrait<OpTrait::IsTerminator>() || isa<ScopeOp>(op))
           return WalkResult::advance();
         SmallVector<int64_t> numbers;
@@ -97,7 +97,7 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
           auto where = StringAttr::get(context, describeLocation(op->getLoc(), input));
           op->setLoc(stampLocation(op->getLoc(), table.append(op->getName().getIdentifier(), where, entry)));
         }
-        // Their bodies say how elements are computed, or what a thread does, and are part of them.
+        // The bodies of these operations compute elements, or are the code of a thread, and belong to the operations.
         return isa<linalg::LinalgOp, gpu::LaunchOp>(op) ? WalkResult::skip() : WalkResult::advance();
       });
     }

@@ -54,7 +54,7 @@ bool cg::isState(Value value) { return isBoundAsState(findUpdatedArgument(value)
 
 bool cg::isViewOfState(Value value) { return isBoundAsState(findViewedArgument(value)); }
 
-/// The tensors that an operation on elements takes elements from: as they are, or in the order that it gives them in.
+/// Returns the tensors that an operation takes elements from: at the same places, or at permuted ones.
 static SmallVector<Value> getSources(linalg::GenericOp generic, Value result) {
   SmallVector<Value> sources;
   for (Value input : generic.getDpsInputs())

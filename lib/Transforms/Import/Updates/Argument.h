@@ -10,10 +10,10 @@
 
 namespace mlir::cg {
 
-/// The tensor that an update (`tensor.insert_slice`, `cg.scatter`) has made a value of, or null.
+/// Returns the tensor that the update which made a value (`tensor.insert_slice`, `cg.scatter`) updates, or null.
 Value getUpdatedTensor(Value value);
 
-/// The argument of a function that updates have made a value of, or null.
+/// Returns the argument of a function that a value is updates of, or null.
 BlockArgument findUpdatedArgument(Value value);
 
 /// As findUpdatedArgument(), also through parts and reshapes, as `cg-compose-updates` sees them.
@@ -25,8 +25,8 @@ bool isState(Value value);
 /// True for a part or a reshape of the contents of a state.
 bool isViewOfState(Value value);
 
-/// Whether what a state becomes is made of a value: by updates, of which it may be a row, by views, stacks and copies,
-/// and by operations on tensors of one type, such as selections.
+/// Whether the new contents of a state are made from a value: by updates, of which it may be a row, by views, stacks
+/// and copies, and by operations on tensors of one type, such as selections.
 bool mayBecomeState(Value value, BlockArgument state);
 
 } // namespace mlir::cg

@@ -14,7 +14,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Makes the digit a dimension of the batch, behind those that are `batch_dims` already.
+/// Makes the digit a batch dimension, behind existing `batch_dims`.
 ScatterOp separate(const CountedComponent &counted) {
   ScatterOp op = counted.op;
   MLIRContext *context = op.getContext();

@@ -34,10 +34,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A piece of a tensor that a value shows, perhaps without some of its dimensions of size 1.
+/// A piece of a tensor, as a value that may lack some of its dimensions of size 1.
 struct Piece {
   tensor::ExtractSliceOp slice;
-  /// The dimension of the tensor that each dimension of the value is.
+  /// For each dimension of the value, the dimension of the tensor.
   SmallVector<unsigned> dims;
 
   static std::optional<Piece> match(Value value) {
@@ -71,14 +71,14 @@ struct Piece {
 
   Value getTensor() { return slice.getSource(); }
 
-  /// True if `outer` puts something where the piece was taken from.
+  /// True if `outer` inserts a value at the place of the piece.
   bool isReplacedBy(tensor::InsertSliceOp outer) {
     return outer.getDest() == getTensor() && outer.getStaticSizes() == slice.getStaticSizes() &&
            outer.getStaticStrides() == slice.getStaticStrides() &&
            isEqualConstantIntOrValueArray(outer.getMixedOffsets(), slice.getMixedOffsets());
   }
 
-  /// The same piece of another tensor, as `like` shows it.
+  /// Returns the same piece of another tensor, in the form of `like`.
   Value showIn(OpBuilder &builder, Value tensor, Value like) {
     IRMapping mapping;
     mapping.map(getTensor(), tensor);
@@ -102,7 +102,7 @@ OpFoldResult move(OpBuilder &builder, Location loc, OpFoldResult offset, int64_t
   return arith::AddIOp::create(builder, loc, getValueOrCreateConstantIndexOp(builder, loc, offset), moved).getResult();
 }
 
-/// Returns an update of `tensor`, which the piece may be of, in place of one of the piece, or null.
+/// Returns an update of `tensor` that does the work of an update of the piece, or null.
 Value compose(OpBuilder &builder, Location loc, tensor::InsertSliceOp inner, Piece &piece, Value tensor) {
   if (!hasKnownSteps(inner))
     return {};
@@ -122,7 +122,7 @@ Value compose(OpBuilder &builder, Location loc, tensor::InsertSliceOp inner, Pie
                                        getAsIndexOpFoldResult(builder.getContext(), steps));
 }
 
-/// A number in each element of `type`, which are integers or indices.
+/// Makes a tensor of `type`, of integers or indices, with one number in all elements.
 Value createSplat(OpBuilder &builder, Location loc, OpFoldResult number, RankedTensorType type) {
   Value value = getValueOrCreateConstantIndexOp(builder, loc, number);
   if (!type.getElementType().isIndex())
@@ -130,7 +130,8 @@ Value createSplat(OpBuilder &builder, Location loc, OpFoldResult number, RankedT
   return tensor::SplatOp::create(builder, loc, value, type);
 }
 
-/// Places in a piece, from 0 to `last`, as places in its tensor. Others are in no tensor: windows there are dropped.
+/// Converts places in a piece, from 0 to `last`, to places in its tensor. Other places become places outside: windows
+/// there are dropped.
 Value moveInto(OpBuilder &builder, Location loc, Value places, OpFoldResult offset, int64_t step, int64_t last) {
   auto type = cast<RankedTensorType>(places.getType());
   auto splat = [&](OpFoldResult number) { return createSplat(builder, loc, number, type); };
@@ -143,7 +144,7 @@ Value moveInto(OpBuilder &builder, Location loc, Value places, OpFoldResult offs
   return arith::SelectOp::create(builder, loc, inside, moved, splat(builder.getIndexAttr(-1)));
 }
 
-/// A place along another dimension of `whole` may be none of a narrow type: 200 is no i8. One that may be outside can
+/// A place along another dimension of `whole` may not fit a narrow type: 200 is no i8. A place that may be outside can
 /// be any number.
 Value widenPlaces(OpBuilder &builder, Location loc, Value places, RankedTensorType whole, bool mayBeOutside) {
   auto type = cast<RankedTensorType>(places.getType());
@@ -160,15 +161,15 @@ Value widenPlaces(OpBuilder &builder, Location loc, Value places, RankedTensorTy
   return arith::ExtSIOp::create(builder, loc, wide, places);
 }
 
-/// Where a piece begins in its tensor, as far as its slice does not say it: at places that may be outside, where
-/// nothing is updated.
+/// Where a piece begins in its tensor, beyond the offsets of its slice: at places that may be outside, where nothing is
+/// updated.
 struct Place {
   SmallVector<OpFoldResult> offsets;
-  /// Dimensions in which they may be outside.
+  /// The dimensions in which the places may be outside.
   llvm::SmallBitVector open;
 
   explicit Place(tensor::ExtractSliceOp slice) : offsets(slice.getMixedOffsets()), open(offsets.size()) {}
-  /// Of a scatter of one window that lies on the slice.
+  /// The place of a scatter of one window on the slice.
   Place(OpBuilder &builder, Location loc, SingleWindow &window, tensor::ExtractSliceOp slice) : Place(slice) {
     for (unsigned dim = 0; dim < offsets.size(); ++dim)
       if (!window.isClamped(dim)) {
@@ -178,13 +179,13 @@ struct Place {
   }
 };
 
-/// True where the piece is inside, as one truth for each element of `type`.
+/// Returns whether the piece is inside, as one truth value for each element of `type`.
 Value createInside(OpBuilder &builder, Location loc, const Place &place, Piece &piece, RankedTensorType whole,
                    RankedTensorType type) {
   Value inside;
   for (unsigned dim : place.open.set_bits()) {
     int64_t most = whole.getDimSize(dim) - piece.slice.getStaticSizes()[dim];
-    // Negative numbers are large ones.
+    // As unsigned numbers, negative ones are large.
     Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, cast<Value>(place.offsets[dim]),
                                            arith::ConstantIndexOp::create(builder, loc, most));
     inside = inside ? arith::AndIOp::create(builder, loc, inside, isInside).getResult() : isInside;
@@ -192,7 +193,7 @@ Value createInside(OpBuilder &builder, Location loc, const Place &place, Piece &
   return tensor::SplatOp::create(builder, loc, inside, type.clone(builder.getI1Type()));
 }
 
-/// The same of windows at computed places. What the piece fixes becomes part of each place.
+/// The same for windows at computed places. The fixed offsets of the piece become part of each place.
 Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, Value tensor, const Place &place) {
   auto type = cast<RankedTensorType>(tensor.getType());
   RankedTensorType indices = inner.getIndices().getType();
@@ -239,7 +240,7 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
     return isZeroInteger(offsets[dim]) && piece.slice.getStaticSizes()[dim] == type.getDimSize(dim);
   };
   bool allWhole = llvm::all_of(computed.set_bits(), isWhole);
-  // As wide as the piece, a window at its place is outside where the piece is.
+  // A window as wide as the piece is outside exactly where the piece is.
   bool mayBeOpen = llvm::any_of(place.open.set_bits(), [&](unsigned dim) {
     return computed.test(dim) || window[dim] != piece.slice.getStaticSizes()[dim];
   });
@@ -299,11 +300,11 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
     SmallVector<Operation *> ends = collectOps(getOperation(), [&](Operation *op) {
       return isa<tensor::InsertSliceOp, ScatterOp>(op) || (op->getNumResults() == 1 && View::match(op->getResult(0)));
     });
-    // As long as updates of pieces are slices that show what they overwrite.
+    // Repeated while updates of pieces are composed.
     for (Operation *end : ends)
       if (auto update = dyn_cast<tensor::InsertSliceOp>(end))
         chain(update);
-    // The innermost update of nested ones comes first, and is part of the next one then.
+    // In nested updates the innermost one is composed first, and is part of the next one then.
     for (Operation *end : ends) {
       if (auto outer = dyn_cast<tensor::InsertSliceOp>(end)) {
         chain(outer);
@@ -322,7 +323,7 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
   }
 
 private:
-  /// Says why all of a piece of a state is read and written where less than half of it is updated.
+  /// Reports why a whole piece of a state is read and written where less than half of it is updated.
   static void reportMoved(Operation *outer) {
     auto insert = dyn_cast<tensor::InsertSliceOp>(outer);
     std::optional<SingleWindow> window = insert ? std::nullopt : SingleWindow::match(cast<ScatterOp>(outer));
@@ -356,7 +357,8 @@ private:
         << "a part of a state is read and written as a whole for an update of some of it: " << why;
   }
 
-  /// Offsets that follow from the elements of tensors that are known, as a layer's number does in an unrolled loop.
+  /// Makes constants of offsets that follow from known elements of tensors, as a layer's number in an unrolled loop
+  /// does.
   void settleOffsets(RewriterBase &rewriter) {
     getOperation()->walk([&](OffsetSizeAndStrideOpInterface slice) {
       if (!isa<tensor::ExtractSliceOp, tensor::InsertSliceOp>(*slice) || slice.getOffsets().empty())
@@ -370,7 +372,7 @@ private:
     });
   }
 
-  /// One window at a place that is known is an insertion if it is inside, and nothing if it is outside.
+  /// One window at a known place becomes an insertion if it is inside, and nothing if it is outside.
   void insertAtKnownPlaces(RewriterBase &rewriter) {
     SmallVector<SingleWindow> windows;
     getOperation()->walk([&](ScatterOp op) {
@@ -398,13 +400,13 @@ private:
     Operation *view = op.getUpdates().getDefiningOp();
     auto insert = rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, window.getWindow(rewriter), op.getTarget(),
                                                                      offsets, sizes, ones);
-    // Patterns that move updates before it need not look at it.
+    // Earlier patterns that move updates need not visit it.
     if (isa_and_present<tensor::ExpandShapeOp>(view) && view->use_empty())
       rewriter.eraseOp(view);
     return insert;
   }
 
-  /// True for a copy of what was updated, with more dimensions of one element: it is a view.
+  /// True for a copy of an updated tensor with further dimensions of one element, which is a view.
   static bool addsUnits(linalg::LinalgOp op) {
     if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 1 || op->getNumResults() != 1 || op.hasDynamicShape())
       return false;
@@ -416,7 +418,7 @@ private:
         body->getTerminator()->getOperand(0) != body->getArgument(0) ||
         !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity())
       return false;
-    // In order: of as many elements, all other dimensions have one.
+    // In order: dimensions with as many elements correspond, all others have one.
     int64_t last = -1;
     for (AffineExpr expr : op.getMatchingIndexingMap(op.getDpsInputOperand(0)).getResults()) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
@@ -433,7 +435,8 @@ private:
     return cast<ScatterOp>(update).getTarget();
   }
 
-  /// The updates that lead to `value`, first to last, all in the block of `end`, and what the first one is of.
+  /// Returns the updates that lead to `value`, first to last, all in the block of `end`, and the tensor that the first
+  /// one updates.
   static std::pair<SmallVector<Operation *>, Value> findUpdates(Value value, Operation *end) {
     SmallVector<Operation *> updates;
     for (Operation *op = value.getDefiningOp();
@@ -446,7 +449,7 @@ private:
     return {std::move(updates), value};
   }
 
-  /// Moves updates of a view that `end` shows as its source, or in a third form, before the view.
+  /// Moves updates of a view in front of it, if `end` converts the view back to its source, or to a third form.
   static void rewrite(const View &last, Operation *end) {
     auto [updates, target] = findUpdates(last.getSource(), end);
     std::optional<View> view = updates.empty() ? std::nullopt : View::match(target);
@@ -454,7 +457,7 @@ private:
       return;
     SmallVector<Value> moved;
     Value tensor = view->getSource();
-    // Of a temporary, elements are chosen where it is computed.
+    // Elements of a temporary are selected where it is computed.
     bool mayScatter = comesIn(tensor);
     for (Operation *update : updates) {
       OpBuilder builder(update);
@@ -474,7 +477,7 @@ private:
       end->getResult(0).replaceAllUsesWith(reshape(builder, end->getLoc(), tensor, type.getShape()));
       end->erase();
     }
-    // Other readers of a view, the next update among them if it stays, find it in the tensor.
+    // Other readers of a view, such as the next update if it stays, read it from the tensor.
     for (auto [update, whole] : llvm::reverse(llvm::zip_equal(ArrayRef(updates).take_front(moved.size()), moved))) {
       OpBuilder builder(update);
       if (!update->use_empty())
@@ -491,7 +494,7 @@ private:
     std::optional<Piece> piece = Piece::match(target);
     if (!piece || !piece->isReplacedBy(outer))
       return;
-    // A piece that is put back as it was.
+    // A piece that is put back unchanged.
     if (updates.empty()) {
       outer.getResult().replaceAllUsesWith(outer.getDest());
       return outer.erase();
@@ -504,7 +507,7 @@ private:
       auto insert = dyn_cast<tensor::InsertSliceOp>(update);
       tensor = insert ? compose(builder, loc, insert, *piece, tensor)
                       : compose(builder, loc, cast<ScatterOp>(update), *piece, tensor, Place(piece->slice));
-      // What was made for those before is dead code.
+      // The updates made so far are dead code.
       if (!tensor)
         return;
       moved.push_back(tensor);
@@ -514,7 +517,7 @@ private:
     outer.erase();
     if (view != updates.back())
       view->erase();
-    // Other readers of the piece find it in the tensor.
+    // Other readers of the piece read it from the tensor.
     for (auto [update, whole] : llvm::reverse(llvm::zip_equal(updates, moved))) {
       OpBuilder builder(update);
       if (!update->use_empty())
@@ -523,8 +526,8 @@ private:
     }
   }
 
-  /// A piece that is put back by a scatter of one window: it is one place with the offsets of the piece, which are
-  /// clamped, if it is inside, and nothing is put back if it is outside.
+  /// Rewrites a piece that is put back by a scatter of one window: if the window is inside, its place equals the
+  /// offsets of the piece, which are clamped; if it is outside, nothing is put back.
   void rewrite(ScatterOp outer) {
     std::optional<SingleWindow> window = SingleWindow::match(outer);
     if (!window || !window->replaces())
@@ -537,7 +540,7 @@ private:
     Place place(rewriter, outer.getLoc(), *window, piece->slice);
     if (updates.empty() || place.open.none())
       return rewrite(insert(rewriter, *window, piece->slice.getMixedOffsets()));
-    // Other readers of the piece want it updated wherever it is put back.
+    // Other readers of the piece need the updated piece wherever it is put back.
     Value made = window->getSource();
     if (!llvm::all_of(updates, [](Operation *update) { return update->hasOneUse(); }) || !made.hasOneUse())
       return;
@@ -562,7 +565,7 @@ private:
       update->erase();
   }
 
-  /// Whether all that `inner` writes lies in the window of `outer`.
+  /// Whether all elements that `inner` writes are in the window of `outer`.
   static bool overwrites(tensor::InsertSliceOp outer, tensor::InsertSliceOp inner) {
     if (!isDense(outer) || !isDense(inner))
       return false;
@@ -578,7 +581,7 @@ private:
     return true;
   }
 
-  /// Whether a tensor is, or is part of, what comes into its block: a state, and nothing that is made on the way.
+  /// Whether a tensor is, or is part of, a state that enters its block, and no temporary.
   static bool comesIn(Value tensor) {
     while (Operation *op = tensor.getDefiningOp()) {
       if (isa<tensor::InsertSliceOp, ScatterOp>(op))
@@ -593,8 +596,8 @@ private:
     return true;
   }
 
-  /// MLIR lets an update begin with what was there before others that it overwrites, also where an operation reads
-  /// between them: two versions of a state. It begins with the last one of those again.
+  /// MLIR makes an update begin with the contents in front of earlier updates that it overwrites, even if an operation
+  /// reads between them: two versions of a state. This restores the last of those as its begin.
   static void chain(tensor::InsertSliceOp update) {
     if (!comesIn(update.getDest()))
       return;

@@ -23,7 +23,7 @@ CountedComponent::find(ScatterOp op, llvm::function_ref<bool(const CountedCompon
       continue;
     index.place.back() = getAffineConstantExpr(component, op.getContext());
     AffineExpr number = elements.getNumber(index);
-    // The only number of a dimension that has one.
+    // The only number of a dimension of one element.
     auto constant = dyn_cast_if_present<AffineConstantExpr>(number);
     auto *single = llvm::find(batch.drop_front(op.getBatchDims().size()), 1);
     std::optional<Digit> digit = Digit::match(number, batch);
@@ -57,7 +57,7 @@ SmallVector<AffineExpr> CountedComponent::locate(ArrayRef<AffineExpr> numbers, A
   return place;
 }
 
-/// A tensor of elements that depend on its indices d0, d1, …
+/// Makes a tensor of elements that depend on their indices d0, d1, …
 static Value createElements(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, Type elementType,
                             const Element &element) {
   auto type = RankedTensorType::get(shape, elementType);

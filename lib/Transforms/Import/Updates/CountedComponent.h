@@ -12,30 +12,31 @@
 
 namespace mlir::cg {
 
-/// A component that need not be read: it says what the number of an update along a dimension of the batch says.
+/// A component of the index that need not be read, because it follows from the number of an update along a dimension of
+/// the batch.
 struct CountedComponent {
   ScatterOp op;
   unsigned component;
-  /// Of a number of the batch; the numbers of `batch_dims` have none.
+  /// A digit of a number of the batch, without the numbers of `batch_dims`.
   Digit digit;
 
-  /// Finds one that `isWanted`, of windows that are one element wide in its dimension of the target.
+  /// Finds a component for which `isWanted` is true, in windows that are one element wide in its dimension.
   static std::optional<CountedComponent> find(ScatterOp op,
                                               llvm::function_ref<bool(const CountedComponent &counted)> isWanted);
-  /// Replaces all scatters below `root` that have one by what `rewrite` makes of it, as long as there are any.
+  /// Replaces all scatters below `root` with such a component by what `rewrite` returns, until there are none.
   static void rewriteAll(Operation *root, llvm::function_ref<bool(const CountedComponent &counted)> isWanted,
                          llvm::function_ref<ScatterOp(const CountedComponent &counted)> rewrite);
 
-  /// The dimension of the target that it is for.
+  /// The dimension of the target that the component indexes.
   unsigned getDim() const { return ScatterOp(op).getScatterDims()[component]; }
 
-  /// Where in the batch the update is that has the digit `at` and `numbers` otherwise: of the number that has the
-  /// digit, what is left of it without.
+  /// Returns where in the batch an update is, given the digit `at` and the other `numbers`; the number with the digit
+  /// is given without it.
   SmallVector<AffineExpr> locate(ArrayRef<AffineExpr> numbers, AffineExpr at) const;
 
-  /// The scatter without this component, which takes the combiner. `batch` and `window` are the extents of its updates,
-  /// `rows` its `batch_dims`. An element d0, d1, … of these updates is at `updatePlace` among the old ones, and an
-  /// index vector d0, d1, … at `indexPlace`.
+  /// Creates the scatter without this component, with the same combiner. `batch` and `window` are the extents of its
+  /// updates, `rows` its `batch_dims`. An element d0, d1, … of these updates is at `updatePlace` among the old ones,
+  /// and an index vector d0, d1, … at `indexPlace`.
   ScatterOp create(ArrayRef<int64_t> batch, ArrayRef<int64_t> window, ArrayRef<AffineExpr> updatePlace,
                    ArrayRef<AffineExpr> indexPlace, ArrayRef<int64_t> rows) const;
 };

@@ -10,7 +10,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Where the positions of an axis are those of rows of a smaller extent, makes two axes of it, and so on.
+/// Splits an axis in two where its positions are those of rows of a smaller extent, repeatedly.
 void splitAxis(const CountedPlaces::Axis &axis, ArrayRef<int64_t> extents, SmallVectorImpl<CountedPlaces::Axis> &axes) {
   SmallVector<int64_t> rows;
   for (const CountedPlaces::Term &term : axis.terms)

@@ -11,32 +11,33 @@
 
 namespace mlir::cg {
 
-/// An element of the updates has a number along each of their dimensions, and these numbers have digits. Where it is in
-/// the target is a sum of digits with factors, another one for each axis; no digit counts for two of them.
+/// The place of an element of the updates, as sums of digits of its numbers along the updates' dimensions. Each axis of
+/// the target has one such sum, and no digit is in two of them.
 struct CountedPlaces {
-  /// A digit, with the positions from one of its values to the next.
+  /// A digit, and the distance of positions for two of its values.
   struct Term {
     unsigned digit;
     int64_t factor;
   };
-  /// A dimension of the target, or a part of it: its extent, the first position that an update has, and what is added.
+  /// A dimension of the target, or a part of one: its extent, the first position with an update, and the terms of the
+  /// sum.
   struct Axis {
     int64_t extent = 1, begin = 0;
     SmallVector<Term> terms;
 
-    /// The last position that an update has.
+    /// Returns the last position with an update.
     int64_t getEnd(ArrayRef<int64_t> extents) const;
   };
 
-  /// By digit: its extent, and whether it is counted from its end. All factors are positive then.
+  /// For each digit its extent, and whether it is counted from its end, so that all factors are positive.
   SmallVector<int64_t> extents;
   llvm::SmallBitVector reversed;
-  /// By dimension of the updates, those digits of it that there are, the outermost first.
+  /// For each dimension of the updates its digits, the outermost first.
   SmallVector<SmallVector<unsigned>> digits;
-  /// By dimension of the target, axes whose extents make up its own, the outermost first.
+  /// For each dimension of the target its axes, whose extents make up the dimension's, the outermost first.
   SmallVector<SmallVector<Axis>> axes;
 
-  /// Nothing if a place depends on anything else, or an update may lie beyond the target.
+  /// Returns nothing if a place depends on other values, or if an update may be outside of the target.
   static std::optional<CountedPlaces> match(ScatterOp op);
 };
 

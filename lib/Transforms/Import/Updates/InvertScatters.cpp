@@ -23,7 +23,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Elements that may be looked at for each update: those beside updates are none.
+/// The most elements that are visited for each update: elements without updates are wasted.
 constexpr int64_t kMostVisits = 4;
 
 /// Whether all elements are one number.
@@ -33,18 +33,18 @@ bool isNumber(Value tensor) {
 }
 
 /// The positions of an axis from its first update on, `step` apart, are numbered: number `row * period + phase`. In
-/// each row one digit, the main one, goes on by one. Of the others, which are gone through for each position, all but
-/// one, the partner, change the row only; the partner has those of its values that lead to the phase.
+/// each row one digit, the main one, advances by one. Of the others, which are visited for each position, all except
+/// one, the partner, change the row only; the partner takes those of its values that lead to the phase.
 struct Division {
   const CountedPlaces::Axis *axis = nullptr;
   const CountedPlaces::Term *main = nullptr, *partner = nullptr;
   int64_t step = 1, positions = 1, period = 1, rows = 1;
-  /// Values of the partner that lead to a phase, and how far it goes in units of the step.
+  /// The number of the partner's values that lead to a phase, and their distance in units of the step.
   int64_t turns = 1, stride = 0;
-  /// Of a phase, the least value of the partner: `phase * inverse mod period`.
+  /// For a phase, the least value of the partner: `phase * inverse mod period`.
   int64_t inverse = 1;
 
-  /// How many values of digits are gone through for all positions.
+  /// The number of values of digits that are visited for all positions.
   int64_t visits = 1;
 
   static std::optional<Division> choose(const CountedPlaces::Axis &axis, ArrayRef<int64_t> extents, bool mayReachOut) {
@@ -61,7 +61,7 @@ struct Division {
     return best;
   }
 
-  /// What is left of the phase where the partner has its least value for it: so many rows.
+  /// Returns the number of rows that the least value of the partner for a phase passes.
   int64_t countPassedRows() const { return stride * (period - 1) / period; }
 
 private:
@@ -89,7 +89,7 @@ private:
         ++result.inverse;
     }
     int64_t reached = (axis.getEnd(extents) - axis.begin) / result.step + 1;
-    // Those behind the last update, too, where that is all that is left.
+    // With positions behind the last update, too, if only those remain.
     bool toEnd = axis.begin == 0 && result.step == 1 && axis.extent <= 2 * reached;
     result.positions = mayReachOut && toEnd ? axis.extent : reached;
     result.rows = llvm::divideCeil(result.positions, result.period);
@@ -104,9 +104,9 @@ public:
       : op(op), places(std::move(places)), builder(op), loc(op.getLoc()), type(op.getTarget().getType()),
         context(op.getContext()) {}
 
-  /// Whether every element is known to be a reduction of updates that is worth computing so.
+  /// Whether every element is known to be a reduction of updates that is worth computing.
   bool plan() {
-    // One window of a row stays an update of one.
+    // One window in a row stays an update.
     unsigned rows = op.getBatchDims().size();
     ArrayRef<int64_t> batch = op.getIndices().getType().getShape().drop_back().drop_front(rows);
     if (llvm::all_of(batch, [](int64_t extent) { return extent == 1; }))
@@ -135,7 +135,7 @@ public:
       if (!counted.test(digit))
         visits *= extent;
     int64_t updates = op.getUpdates().getType().getNumElements();
-    // Updates of a few elements of a tensor that is there are rather made where it is.
+    // Updates of a few elements of an existing tensor are made in place.
     if (visits > kMostVisits * double(updates + positions) || (!onNumber && positions > 2 * updates))
       return false;
     layOut();
@@ -151,7 +151,7 @@ public:
   }
 
 private:
-  /// Finds the digits of the update that an element at a position and a turn of the loops is of.
+  /// Determines the digits of the update that belongs to an element at a position and a turn of the loops.
   void layOut() {
     for (const Division &division : divisions) {
       rowDims.push_back(shape.size());
@@ -184,7 +184,7 @@ private:
         if (division.period > 1) {
           AffineExpr phase = getAffineDimExpr(row + 1, context);
           first = division.inverse == 1 ? phase : (phase * division.inverse) % division.period;
-          // What a value of the partner that belongs to its phase passes are whole rows.
+          // A value of the partner that belongs to its phase passes whole rows.
           AffineExpr passed = division.inverse == 1 ? phase * ((division.stride - 1) / division.period)
                                                     : (first * division.stride).floorDiv(division.period);
           main = main - passed;
@@ -201,7 +201,7 @@ private:
         set(digit, addLoop(extent), 0, extent - 1);
   }
 
-  /// A loop over values of digits, or the only one.
+  /// Adds a loop over values of digits, or over the only one.
   AffineExpr addLoop(int64_t extent) {
     if (extent == 1)
       return getAffineConstantExpr(0, context);
@@ -209,7 +209,7 @@ private:
     return getAffineDimExpr(shape.size() + loops.size() - 1, context);
   }
 
-  /// Notes what a digit is, between two bounds. What lies beyond its values is padding.
+  /// Sets a digit, between two bounds. Values beyond its own are padding.
   void set(unsigned digit, AffineExpr expr, int64_t least, int64_t most) {
     int64_t last = places.extents[digit] - 1;
     if (places.reversed.test(digit)) {
@@ -224,8 +224,8 @@ private:
 
   Value createNeutral() { return arith::ConstantOp::create(builder, loc, neutral); }
 
-  /// The digits by dimension of the tensor that updates are a view of, if they are one of all of its elements: reading
-  /// it in its own order is faster than through the view.
+  /// Returns the digits by dimension of the tensor that updates are a view of, if the view has all of its elements:
+  /// reading the tensor in its own order is faster.
   std::optional<std::pair<Value, SmallVector<SmallVector<unsigned>>>> findSource() {
     Element update{op.getUpdates(), {}};
     for (const SmallVector<unsigned> &group : places.digits) {
@@ -261,7 +261,7 @@ private:
     return std::pair(source.tensor, std::move(groups));
   }
 
-  /// The updates with a dimension for each digit, and with what changes nothing beside them.
+  /// Returns the updates with a dimension for each digit, and neutral elements beside them.
   Value takeUpdates() {
     Value updates = op.getUpdates();
     SmallVector<SmallVector<unsigned>> digitsOf = places.digits;
@@ -309,7 +309,7 @@ private:
                                    [&](unsigned dim) { return getAffineDimExpr(dim, context); });
     SmallVector<Value> inputs{updates};
     SmallVector<AffineMap> maps{getMap(index)};
-    // Nothing else says how long loops are whose number is only a part of an index.
+    // Only these operands give the extents of loops whose numbers are parts of indices.
     SmallVector<AffineExpr> numbers;
     for (unsigned loop = 0; loop < loops.size(); ++loop)
       numbers.push_back(getAffineDimExpr(shape.size() + loop, context));
@@ -328,21 +328,21 @@ private:
   }
 
   Value reduce(Value updates) {
-    // The old contents are a number, or come in behind the reduction.
+    // The old contents are one number, or are combined behind the reduction.
     Value init = fill(shape, number ? number : createNeutral());
     return createGeneric(updates, init, [&](OpBuilder &inner, ValueRange arguments) {
       return createCombined(inner, op, arguments.back(), arguments.front());
     });
   }
 
-  /// The only update of each position.
+  /// Copies the only update of each position.
   Value copy(Value updates) {
     return createGeneric(updates, createEmpty(shape), [&](OpBuilder &inner, ValueRange arguments) {
       return number ? createCombined(inner, op, number, arguments.front()) : arguments.front();
     });
   }
 
-  /// Joins dimensions, of each group into one.
+  /// Collapses each group of dimensions into one.
   Value collapse(Value tensor, ArrayRef<ReassociationIndices> groups) {
     if (groups.size() == size_t(cast<RankedTensorType>(tensor.getType()).getRank()))
       return tensor;
@@ -356,7 +356,7 @@ private:
     return group;
   }
 
-  /// Puts what positions have got where they are in the target.
+  /// Places the results of positions in the target.
   Value place(Value combined) {
     SmallVector<ReassociationIndices> ofAxes, ofDims;
     SmallVector<int64_t> axes, whole, positions, begins, steps;
@@ -414,18 +414,18 @@ private:
   MLIRContext *context;
   /// By axis, the outermost first.
   SmallVector<Division> divisions;
-  /// The number that all of the target is, if it is one.
+  /// The number that the whole target equals, if it does.
   Value number;
   Operation *combiner = nullptr;
   TypedAttr neutral;
-  /// Rows and phases of the axes, the dimension that has the rows of each, and the extents of the loops.
+  /// Rows and phases of the axes, the dimension with the rows of each, and the extents of the loops.
   SmallVector<int64_t> shape, loops;
   SmallVector<unsigned> rowDims;
-  /// By digit: what it is, moved by the padding before it, and the padding.
+  /// For each digit, its expression, moved by the padding in front of it, and the padding.
   SmallVector<AffineExpr> digits;
   SmallVector<int64_t> low, high;
   bool isPadded = false;
-  /// By dimension of the updates with their digits apart: where an update is.
+  /// For each dimension of the updates, with digits apart, the index of an update.
   SmallVector<AffineExpr> index;
 };
 

@@ -8,13 +8,13 @@
 
 namespace mlir::cg {
 
-/// An operation whose elements are each a function of one element of its only input, or null.
+/// Returns an operation whose elements are each a function of one element of its only input, or null.
 linalg::LinalgOp getUnary(Operation *op);
 
-/// The operation that gives a value by moving the elements of its input to other places, or null.
+/// Returns the operation that makes a value by moving the elements of its input, or null.
 linalg::LinalgOp getPermutation(Value value);
 
-/// Where each dimension of the result of a unary operation lies in its input.
+/// Returns the dimension of the input for each dimension of the result of a unary operation.
 SmallVector<int64_t> getOrder(linalg::LinalgOp unary);
 
 } // namespace mlir::cg

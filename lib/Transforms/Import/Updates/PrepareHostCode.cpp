@@ -25,13 +25,13 @@ using namespace mlir::cg;
 
 static bool isScalar(Type type) { return type.isIntOrIndexOrFloat(); }
 
-/// A scalar, with the end of the line, which the runtime can print.
+/// True for a scalar with a line end, which the runtime can print.
 static bool isPrinted(vector::PrintOp print) {
   return print.getSource() && isScalar(print.getSource().getType()) &&
          print.getPunctuation() == vector::PrintPunctuation::NewLine;
 }
 
-/// True for host code that holds other host code. Bodies of structured operations are kernels and have none in them.
+/// True for host code that contains other host code. Bodies of structured operations are kernels and contain none.
 static bool isHostControl(Operation &op) {
   return isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp, scf::ForOp, ScopeOp>(op);
 }
@@ -218,13 +218,13 @@ private:
     Value next = arith::AddIOp::create(builder, loc, counter, loop.getStep());
     if (isOneInteger(loop.getStep()))
       return next;
-    // Never more than the type holds without a sign, since the counter is below the bound.
+    // The distance fits the unsigned type, since the counter is below the bound.
     Value room = arith::SubIOp::create(builder, loc, loop.getUpperBound(), counter);
     Value last = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, room, loop.getStep());
     return arith::SelectOp::create(builder, loc, last, loop.getUpperBound(), next);
   }
 
-  /// Calls the runtime's own callback in place of the print.
+  /// Replaces the print by a call of the runtime's own callback.
   void convertPrint(vector::PrintOp print) {
     if (!isPrinted(print))
       return;
@@ -264,7 +264,7 @@ private:
         return entry && isEntryOnBuffers(entry);
       };
       if (llvm::any_of(calls, isBetweenLaunches)) {
-        // A function has one type: where both kinds of entry points call it, the calls are refused.
+        // A function has one type: if both kinds of entry points call it, the calls are refused.
         if (llvm::all_of(calls, isBetweenLaunches) && llvm::all_of(type.getResults(), isScalar))
           passInMemory(function, calls);
         continue;
@@ -277,8 +277,8 @@ private:
     }
   }
 
-  /// Between launches a callback is handed memory: a number lies in a buffer of rank 0 that the callback reads, and a
-  /// result in one behind the operands that it writes.
+  /// Between launches a callback gets memory: a number is in a buffer of rank 0 that the callback reads, and a result
+  /// in one behind the operands that it writes.
   static void passInMemory(func::FuncOp function, ArrayRef<func::CallOp> calls) {
     MLIRContext *context = function.getContext();
     OpBuilder builder(context);

@@ -13,18 +13,18 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Sorts of sorts beyond this depth are not looked into.
+/// The depth of nested sorts that are examined.
 constexpr unsigned kMaxDepth = 8;
-/// Positions that are different in all integers of 32 bits and more.
+/// The most positions that 32-bit integers tell apart.
 constexpr int64_t kMostPositions = int64_t(1) << 31;
 
-/// What is known of the integers along one of the numbers d0, d1, …, while the others stay what they are.
+/// Facts about integers along one of the numbers d0, d1, …, while the others do not change.
 class Distinct {
 public:
   Distinct(ArrayRef<int64_t> extents, unsigned along, MLIRContext *context)
       : elements(extents, context), along(along), number(getAffineDimExpr(along, context)) {}
 
-  /// True if no two of the elements are the same.
+  /// True if no two of the elements are equal.
   bool holds(Element element, unsigned depth = 0) {
     for (; depth < kMaxDepth; ++depth) {
       element = elements.trace(std::move(element));
@@ -42,7 +42,7 @@ public:
   }
 
 private:
-  /// The dimension along which an operation has put the rows of a tensor into another order.
+  /// Returns the dimension along which an operation permuted the rows of a tensor.
   static std::optional<unsigned> findOrder(Value tensor) {
     if (auto sort = tensor.getDefiningOp<SortOp>())
       return sort.getDimension();
@@ -61,7 +61,7 @@ private:
     return Distinct(type.getShape(), dim, type.getContext()).holds(Element::each(input), depth);
   }
 
-  /// True if the positions of `extent` elements are different in a type, and no more than fit into 32 bits.
+  /// True if a type tells the positions of `extent` elements apart, and 32 bits do so, too.
   static bool fits(Type type, int64_t extent) {
     type = getElementTypeOrSelf(type);
     int64_t most = kMostPositions;
@@ -83,7 +83,8 @@ private:
     return true;
   }
 
-  /// The element that this one is in another type, or with a number counted from the end: none is below zero.
+  /// Returns the element that this one is in another type, or with a number counted from the end, where none is
+  /// negative.
   std::optional<Element> findSource(const Element &element) {
     std::optional<Scalar> scalar = elements.getScalar(element);
     if (!scalar)
@@ -115,7 +116,7 @@ private:
   AffineExpr number;
 };
 
-/// True if no two windows of a row overlap, since a component of their places is different in each.
+/// True if no two windows of a row overlap, because a component of their places differs.
 bool hasUniquePlaces(ScatterOp op) {
   RankedTensorType indices = op.getIndices().getType();
   if (!indices.hasStaticShape() || !op.getUpdates().getType().hasStaticShape())

@@ -20,7 +20,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A scatter of which each element of the target is in the window of one update at most, and of which one is known.
+/// A scatter in which each element of the target is in the window of at most one update, which is known.
 class RowwiseScatter {
 public:
   static std::optional<RowwiseScatter> match(ScatterOp op) {
@@ -77,13 +77,13 @@ public:
 private:
   RowwiseScatter(ScatterOp op, unsigned batchRank) : op(op), place(batchRank) {}
 
-  /// A digit that is a component of the index, and the dimension of the target that this one is for.
+  /// A digit that is a component of the index, and the dimension of the target that the component indexes.
   struct Known {
     Digit digit;
     unsigned dim, component;
   };
 
-  /// Finds a number of the updates from the indices of the target, which are its digits. Others than these are
+  /// Computes a number of the updates from the indices of the target, which are its digits. Other components are
   /// compared.
   bool compose(unsigned number, int64_t count, MutableArrayRef<Known> known) {
     llvm::sort(known, [](const Known &a, const Known &b) {
@@ -102,7 +102,7 @@ private:
     return factor == count;
   }
 
-  /// The component of the index, or the element of the window, of the only update that an element may be in.
+  /// Returns the component of the index, or the element of the window, of the only update that an element may be in.
   Element getElement(Value tensor, std::optional<unsigned> component) {
     Element element{tensor, place};
     AffineExpr zero = getAffineConstantExpr(0, tensor.getContext());
@@ -117,9 +117,9 @@ private:
   }
 
   ScatterOp op;
-  /// By dimension of the batch: the number of the only update that has d0, d1, … of the target in its window.
+  /// For each dimension of the batch, the number of the only update whose window may have d0, d1, … of the target.
   SmallVector<AffineExpr> place;
-  /// Components of the index that are not known, or known to be no such dimension.
+  /// Components of the index that are not known, or that are no digits.
   SmallVector<unsigned> compared;
 };
 

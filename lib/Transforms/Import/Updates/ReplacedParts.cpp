@@ -24,9 +24,9 @@ class ReplacedParts {
 public:
   ReplacedParts(Value value, unsigned dim) : value(value), type(cast<RankedTensorType>(value.getType())), dim(dim) {}
 
-  /// Whether what the value has outside of a few parts is a state that it becomes.
+  /// Matches a value that equals a state, which it becomes, outside of a few parts.
   bool match() {
-    // Concatenations of more parts are none around a row.
+    // The most parts of a concatenation around a row.
     constexpr unsigned kMost = 16;
     SmallVector<int64_t> bounds = getBounds();
     if (bounds.size() < 3 || bounds.size() > kMost)
@@ -65,7 +65,7 @@ public:
   }
 
 private:
-  /// Where other parts may begin, from 0 to the extent of the dimension.
+  /// Returns where parts may begin, from 0 to the extent of the dimension.
   SmallVector<int64_t> getBounds() const {
     llvm::SetVector<int64_t> bounds;
     int64_t extent = type.getDimSize(dim);
@@ -81,7 +81,7 @@ private:
     } else if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
       for (Value input : generic.getDpsInputs())
         addInserted(input, add);
-      // A branch compares the index with where a part ends, or with its last index.
+      // A branch compares the index with the end of a part, or with its last index.
       generic.getRegion().walk([&](arith::CmpIOp compare) {
         for (Value side : compare->getOperands())
           if (APInt number; matchPattern(side, m_ConstantInt(&number)) && number.isSignedIntN(32))
@@ -98,7 +98,7 @@ private:
     return sorted;
   }
 
-  /// Where parts of a mask begin and end that were set in it.
+  /// Adds the bounds of parts that were set in a mask.
   static void addInserted(Value mask, llvm::function_ref<void(int64_t)> add) {
     auto type = dyn_cast<RankedTensorType>(mask.getType());
     if (!type || !type.getElementType().isInteger(1))
@@ -121,14 +121,14 @@ private:
     }
   }
 
-  /// Whether the value has there what the state has.
+  /// Whether the value equals the state in a part.
   bool isKept(Part part) {
     SmallVector<int64_t> extents(type.getShape());
     extents[dim] = part.end - part.begin;
     Elements elements(extents, value.getContext());
     Element element = Element::each(value);
     element.place[dim] = element.place[dim] + part.begin;
-    // The root may be a view of the state, which tracing goes through: what both are of is compared.
+    // The root may be a view of the state, which tracing passes through: the sources of both are compared.
     std::optional<Value> source = findSource(elements, element);
     if (!source)
       return false;
@@ -137,7 +137,7 @@ private:
     return root == *source;
   }
 
-  /// The tensor of the value's type that it takes these elements from, in the same place.
+  /// Returns the tensor of the value's type from which these elements are taken, at the same places.
   std::optional<Value> findSource(Elements &elements, const Element &element) {
     Element traced = elements.trace(element);
     for (Value candidate : getCandidates()) {
@@ -150,7 +150,7 @@ private:
     return std::nullopt;
   }
 
-  /// Tensors of the value's type that slices of it may have been taken from.
+  /// Returns tensors of the value's type whose slices it may consist of.
   SmallVector<Value> getCandidates() const {
     llvm::SetVector<Value> candidates;
     auto addSource = [&](Value slice) {
@@ -173,7 +173,7 @@ private:
     return llvm::to_vector(candidates);
   }
 
-  /// Whether an operation that sees the value reads the state as it was; a slice of it is kept where it is small.
+  /// Whether an operation that sees the value reads the old state; a small slice of it is copied.
   bool isReadAfter() {
     Block *block = value.getParentBlock();
     llvm::SmallPtrSet<Operation *, 16> seeing;
@@ -182,7 +182,7 @@ private:
       for (Operation *user : open.pop_back_val()->getUsers())
         if (Operation *reader = block->findAncestorOpInBlock(*user); reader && seeing.insert(reader).second)
           open.push_back(reader);
-    // All names of what the root is: views that show all of it, and what the root itself is a view of.
+    // All values that are the root: views of all of it, and the tensor that the root itself is a view of.
     llvm::SetVector<Value> names;
     for (Value name = root; name;) {
       names.insert(name);

@@ -11,9 +11,9 @@
 
 namespace mlir::cg {
 
-/// Where `value`, which a state becomes, is that state except for parts along one dimension, which are not more than
-/// half of it: the state with these parts inserted. Null otherwise, and where an operation that sees the value reads
-/// all of the state as it was.
+/// If `value`, which a state becomes, equals that state outside of parts along one dimension that are at most half of
+/// it: returns the state with these parts inserted. Null otherwise, and where an operation that sees the value reads
+/// all of the old state.
 Value insertReplacedParts(Value value);
 
 } // namespace mlir::cg

@@ -36,11 +36,11 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
     if (failed(costs))
       return signalPassFailure();
     bool changed = false;
-    // Inner branches first: what is around them may be cheap then.
+    // Inner branches first, because outer ones may be cheap then.
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *branch) {
       if (!isa<scf::IfOp, scf::IndexSwitchOp>(branch) || !isInProgram(branch) || !canSelect(branch))
         return;
-      // In a loop over elements, versions of tensors are not computed.
+      // In a loop over elements, updates of tensors make no copies.
       bool inNest = isInLoopNest(branch);
       if (llvm::any_of(branch->getResultTypes(), llvm::IsaPred<TensorType>) && inNest)
         return;
@@ -49,7 +49,7 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
       if (!inNest && !open) {
         FormCostList list = costs->keepLegal(branch, costs->estimateBranch(branch));
         bool trivial = isTrivial(branch);
-        // There is no other form of what computes nothing.
+        // A branch that computes nothing has no other form.
         if (trivial)
           llvm::erase_if(list, [](const auto &cost) { return cost.first != ControlForm::Predicated; });
         bool chosen = isChosen(list);
@@ -66,7 +66,7 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
                        remark::RemarkOpts::name("Predicated").category("cg-legality"))
             << (table.describeName(branch) + ": all branches are computed: " + costs->describe(list)).str();
       }
-      // Rows say what becomes of an operation in the buckets.
+      // The rows describe the operations of the buckets.
       if (!open) {
         noteSelection(branch, table);
         noteSelectedRead(branch, table);
@@ -79,7 +79,7 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
   }
 
 private:
-  /// `cg.control_flow`.
+  /// The value of `cg.control_flow`.
   ControlFlow form = ControlFlow::Auto;
 
   /// Branches in the bodies of structured operations are part of a kernel.
@@ -93,20 +93,20 @@ private:
     return false;
   }
 
-  /// True if no arm computes anything: what cleans up makes a selection of it, because a node would have nothing in it.
+  /// True if no arm computes anything: a clean-up makes a selection of it, because a node would be empty.
   static bool isTrivial(Operation *branch) {
     return isa<scf::IfOp>(branch) &&
            llvm::all_of(branch->getRegions(), [](Region &arm) { return arm.front().without_terminator().empty(); });
   }
 
-  /// By cost, unless the configuration asks for a form.
+  /// Chooses by cost, unless the configuration asks for a form.
   bool isChosen(const FormCostList &costs) const {
     if (form == ControlFlow::Node || form == ControlFlow::Host)
       return false;
     return form == ControlFlow::Predicated || findCheapest(costs) == ControlForm::Predicated;
   }
 
-  /// All branches may be computed whatever the condition.
+  /// True if all arms may be computed whatever the condition is.
   bool canSelect(Operation *branch) {
     std::optional<int64_t> count = countSelected(branch, form);
     return count && (form == ControlFlow::Predicated || *count <= maxOps);

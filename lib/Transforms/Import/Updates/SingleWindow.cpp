@@ -27,7 +27,7 @@ std::optional<int64_t> cg::findKnownIndex(Value index) {
     auto number = dyn_cast_if_present<AffineConstantExpr>(elements.getNumber(element));
     return number ? std::optional(number.getValue()) : std::nullopt;
   }
-  // Casts to an index keep a number; others may not.
+  // Casts to an index keep the number; others may not.
   if (isa_and_present<arith::IndexCastOp>(op) && index.getType().isIndex() && !op->getOperand(0).getType().isInteger(1))
     return findKnownIndex(op->getOperand(0));
   if (!isa_and_present<arith::MaxSIOp, arith::MinSIOp, arith::AddIOp>(op) || !index.getType().isIndex())
@@ -96,7 +96,7 @@ std::optional<int64_t> SingleWindow::getConstant(const Scalar &scalar) {
   return number ? std::optional(number.getValue()) : std::nullopt;
 }
 
-/// The operand of `op` that is not the constant `limit`, or null. `op` is a minimum or a maximum.
+/// Returns the operand of `op`, a minimum or a maximum, that is not the constant `limit`, or null.
 template <typename Limit>
 static Value getOther(Value value, int64_t limit, llvm::function_ref<std::optional<int64_t>(Value)> getConstant) {
   auto op = value.getDefiningOp<Limit>();
@@ -107,7 +107,7 @@ static Value getOther(Value value, int64_t limit, llvm::function_ref<std::option
   return getConstant(op.getLhs()) == limit ? op.getRhs() : Value();
 }
 
-/// What `value` is clamped from, to 0 … `most`, or null.
+/// Returns the value that `value` is clamped from, to 0 … `most`, or null.
 static Value getUnclamped(Value value, int64_t most, llvm::function_ref<std::optional<int64_t>(Value)> getConstant) {
   if (Value above = getOther<arith::MinSIOp>(value, most, getConstant))
     return getOther<arith::MaxSIOp>(above, 0, getConstant);
@@ -116,7 +116,7 @@ static Value getUnclamped(Value value, int64_t most, llvm::function_ref<std::opt
   return {};
 }
 
-/// The same number in another type, or null. A narrower type holds what is 0 … `most`, if it holds `most`.
+/// Returns the same number in another type, or null. A narrower type holds 0 … `most` if it holds `most`.
 static Value getUncast(Value value, int64_t most) {
   Operation *cast = value.getDefiningOp();
   if (!isa_and_present<arith::IndexCastOp, arith::ExtSIOp>(cast))

@@ -12,42 +12,42 @@
 
 namespace mlir::cg {
 
-/// The number that an index is, where clamps, sums and elements of tensors say it, also of those that are computed.
+/// Returns the number that an index is, through clamps, sums and elements of tensors, also of computed ones.
 std::optional<int64_t> findKnownIndex(Value index);
 
 class SingleWindow {
 public:
-  /// Of static sizes.
+  /// Matches scatters with static sizes.
   static std::optional<SingleWindow> match(ScatterOp op);
 
   ScatterOp getOp() const { return op; }
-  /// True if it stores the new elements as they are.
+  /// True if the scatter stores the new elements unchanged.
   bool replaces() const;
   /// The extents of the window, one for each dimension of the target.
   ArrayRef<int64_t> getSizes() const { return ScatterOp(op).getWindowShape(); }
 
-  /// Where it begins, if that is known: it may be outside.
+  /// The known place of the window, if it is known; it may be outside.
   std::optional<SmallVector<int64_t>> getKnownPlace();
-  /// Whether a window that begins there is inside of the target.
+  /// Whether a window with that place is inside of the target.
   bool isInside(ArrayRef<int64_t> place) const;
 
-  /// True if `slice` takes out what the window lies on wherever that is inside: its offsets are places that were
-  /// clamped.
+  /// True if `slice` takes the elements under the window wherever the window is inside: its offsets are the clamped
+  /// places.
   bool liesOn(tensor::ExtractSliceOp slice);
-  /// Whether a computed place in a dimension of the target is inside for certain.
+  /// Whether a computed place in a dimension of the target is certainly inside.
   bool isClamped(unsigned dim);
 
-  /// Where it begins in a dimension of the target, as a value or zero.
+  /// Returns the begin of the window in a dimension of the target, as a value or zero.
   OpFoldResult getPlace(OpBuilder &builder, Location loc, unsigned dim) const;
-  /// The new elements without the dimensions of the batch, as the program has made them.
+  /// Returns the new elements without the batch dimensions, as the program made them.
   Value getSource() const;
-  /// The same in the rank of the target.
+  /// Returns the new elements in the rank of the target.
   Value getWindow(OpBuilder &builder) const;
 
 private:
   explicit SingleWindow(ScatterOp op) : op(op), elements({}, op.getContext()) {}
 
-  /// What a place is computed from before it is clamped.
+  /// The value that a place is computed from before it is clamped.
   struct Origin {
     Value value;
     SmallVector<AffineExpr> place;
@@ -56,9 +56,9 @@ private:
     bool operator==(const Origin &other) const { return value == other.value && place == other.place; }
   };
 
-  /// The component of the index vector for a dimension of the target, or nothing.
+  /// Returns the component of the index vector for a dimension of the target, or nothing.
   std::optional<Element> getComponent(unsigned dim) const;
-  /// The largest place of a window that is inside.
+  /// Returns the largest place of a window that is inside.
   int64_t getMost(unsigned dim) const;
   bool isAt(unsigned dim, OpFoldResult offset);
   Origin trace(Value value, int64_t most, bool clamped);

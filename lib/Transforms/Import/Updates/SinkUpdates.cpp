@@ -24,12 +24,12 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The updates, first to last, that make what a region yields of a tensor from outside.
+/// The updates, first to last, by which a region makes the value that it yields from a tensor outside.
 struct Chain {
   Value tensor;
   SmallVector<Operation *> updates;
 
-  /// What a branch cannot drop, or what others read as well, is no update of a chain.
+  /// False for an update that the branch needs, or that has further readers.
   static bool isUpdate(Operation *op, Region &region) {
     if (!op || op->getParentRegion() != &region || !op->hasOneUse())
       return false;
@@ -63,14 +63,14 @@ struct Chain {
   }
 };
 
-/// Updates of different branches, at most one of each, that one scatter does after them.
+/// Updates of different branches, at most one of each, that one scatter behind the branches does.
 struct Slot {
   RankedTensorType updates, places;
   SmallVector<int64_t> dims;
   bool unique = true;
-  /// Of a scatter; null if the new element is what is stored.
+  /// The combiner of a scatter; null if the new element is stored.
   Region *combiner = nullptr;
-  /// By branch; null where nothing is updated.
+  /// For each branch its update; null if it has none.
   SmallVector<Operation *> ops;
 
   explicit Slot(Operation *op, unsigned branches) : ops(branches) {
@@ -112,7 +112,7 @@ struct Slot {
     return FusedLoc::get(updates.getContext(), locs);
   }
 
-  /// What one branch stores, and where: nothing, nowhere if it has no such update.
+  /// Returns the window and the place that one branch yields; the place is outside if it has no such update.
   std::pair<Value, Value> give(unsigned branch, OpBuilder &builder) const {
     Operation *op = ops[branch];
     if (!op) {
@@ -168,7 +168,7 @@ struct Updated {
           branch->isAncestor(chain.tensor.getParentBlock()->getParentOp()))
         return std::nullopt;
       result.tensor = chain.tensor;
-      // Updates stay in the order that they have in each branch.
+      // Updates keep the order that they have in each branch.
       auto next = result.slots.begin();
       for (Operation *op : chain.updates) {
         Slot wanted(op, branch->getNumRegions());
@@ -179,7 +179,7 @@ struct Updated {
         ++next;
       }
     }
-    // A copy of the tensor is cheaper than windows as large as that, and than the kernels that move a row of a small
+    // Copying the tensor is cheaper than larger windows, and than the kernels that move a row of a small
     // one.
     int64_t elements = 0;
     for (const Slot &slot : result.slots)
@@ -193,7 +193,7 @@ struct Updated {
 private:
   static constexpr int64_t kLeastBytes = 128;
 
-  /// True for what may need old contents that the update behind the branch has replaced.
+  /// True for a user that may need old contents that the update behind the branch replaces.
   static bool comesAfter(Operation *user, Operation *branch) {
     for (Operation *op = branch; op; op = op->getParentOp())
       if (Operation *ancestor = op->getBlock() ? op->getBlock()->findAncestorOpInBlock(*user) : nullptr)
@@ -273,7 +273,7 @@ void sink(Operation *branch) {
 
 struct SinkUpdatesPass : cg::impl::SinkUpdatesBase<SinkUpdatesPass> {
   void runOnOperation() override {
-    // An inner branch first: what it updates is an update in the outer one then.
+    // Inner branches first: their updates are updates in the outer branch then.
     SmallVector<Operation *> branches = collectOps(getOperation(), [&](Operation *op) {
       return isa<scf::IfOp, scf::IndexSwitchOp>(op) && op->getNumResults() > 0;
     });

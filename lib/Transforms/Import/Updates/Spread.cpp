@@ -16,13 +16,13 @@ namespace {
 /// Where windows begin in one dimension of the target.
 struct Start {
   unsigned dim;
-  /// What is the same for all windows that one was spread to: a number, or an element of `column` for each old one.
+  /// The part that is the same for all windows of one update: a number, or an element of `column` for each old window.
   OpFoldResult offset;
   Value column;
-  /// Which of the new dimensions counts the windows, and how far they are apart.
+  /// The new dimension that counts the windows, and their distance.
   std::optional<unsigned> counter;
   int64_t step = 1;
-  /// Old windows that begin here or behind it are dropped; 0 if all are inside.
+  /// Old windows that begin at or behind this place are dropped; 0 if all are inside.
   int64_t limit = 0;
 
   Value compute(OpBuilder &builder, Location loc, Value element) const {
@@ -45,7 +45,8 @@ struct Start {
   }
 };
 
-/// Index vectors: the dimensions of `batch`, of which the last ones count the windows, and one for the components.
+/// Makes index vectors with the dimensions of `batch`, of which the last ones count the windows, and one for the
+/// components.
 Value createPlaces(OpBuilder &builder, Location loc, ArrayRef<Start> starts, ArrayRef<int64_t> batch) {
   SmallVector<int64_t> extents(batch);
   extents.push_back(1);
@@ -76,7 +77,7 @@ Value createPlaces(OpBuilder &builder, Location loc, ArrayRef<Start> starts, Arr
   return tensor::ConcatOp::create(builder, loc, RankedTensorType::get(extents, builder.getI64Type()), rank, columns);
 }
 
-/// Elements in the dimensions of `batch` and `sizes`, of which those in `dims` become the last ones of the batch.
+/// Moves the dimensions `dims` of elements to the end of the batch.
 Value moveForward(OpBuilder &builder, Location loc, Value elements, ArrayRef<int64_t> batch, ArrayRef<int64_t> sizes,
                   ArrayRef<unsigned> dims) {
   SmallVector<int64_t> from(batch), to(batch), window(sizes);
@@ -120,7 +121,7 @@ ScatterOp cg::spread(OpBuilder &builder, Location loc, tensor::InsertSliceOp upd
     if (start.counter || !isZeroInteger(offset))
       starts.push_back(start);
   }
-  // A place has one component at least.
+  // A place has at least one component.
   if (starts.empty())
     starts.push_back({0, builder.getIndexAttr(0), {}, {}});
   Value elements = moveForward(builder, loc, update.getSource(), {}, update.getStaticSizes(), dims);

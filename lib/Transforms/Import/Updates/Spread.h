@@ -12,8 +12,8 @@
 
 namespace mlir::cg {
 
-/// The same update in windows that have one element in each of `dims`, which are sorted. Sizes are static, and so are
-/// strides; a dimension whose stride is not 1 and of which there is more than one element is one of `dims`.
+/// Returns the same update with windows that have one element in each of `dims`, which are sorted. Sizes and strides
+/// are static; a dimension with a stride other than 1 and more than one element is one of `dims`.
 ScatterOp spread(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, ArrayRef<unsigned> dims);
 ScatterOp spread(OpBuilder &builder, Location loc, ScatterOp update, ArrayRef<unsigned> dims);
 

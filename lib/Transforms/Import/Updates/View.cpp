@@ -77,7 +77,7 @@ std::optional<View> View::match(Value value) {
   if (!isa_and_present<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
     return std::nullopt;
   View view(op, op->getOperand(0));
-  // Windows of nothing are what they are in any dimensions.
+  // Windows without elements are the same in any dimensions.
   for (RankedTensorType type : {view.getSourceType(), view.getType()})
     if (!type.hasStaticShape() || type.getNumElements() == 0 || type.getRank() == 0)
       return std::nullopt;
@@ -115,7 +115,7 @@ bool View::addMerged(Window &window, unsigned dim, ArrayRef<int64_t> group, Arra
   for (int64_t inner : llvm::reverse(group)) {
     const Range &range = ranges[inner];
     if (range.size != 1) {
-      // Elements are equally far apart if a step in one dimension is as far as all steps behind it.
+      // Elements have equal distances if a step in one dimension is as long as all steps in the dimensions behind it.
       if (size == 1)
         step = range.step * stride;
       else if (range.step * stride != size * step)
@@ -134,7 +134,7 @@ bool View::addMerged(Window &window, unsigned dim, ArrayRef<int64_t> group, Arra
 bool View::addSplit(Window &window, ArrayRef<int64_t> group, unsigned dim, Range range) const {
   ArrayRef<int64_t> shape = getSourceType().getShape();
   int64_t total = getType().getDimSize(dim);
-  // All of the dimension, or no division at all.
+  // The whole dimension, or no division of it.
   auto large = llvm::find_if(group, [&](int64_t inner) { return shape[inner] == total; });
   if (range.size == total || large != group.end()) {
     for (int64_t inner : group)
@@ -148,8 +148,8 @@ bool View::addSplit(Window &window, ArrayRef<int64_t> group, unsigned dim, Range
       window.positions[kept].push_back({dim});
     return true;
   }
-  // Single elements in the first dimensions, some in the next one, all in the others, or single ones if those are
-  // apart.
+  // Single elements in the first dimensions, several in the next one, and all (or single ones, if they are apart) in
+  // the others.
   int64_t stride = total;
   bool found = false, allBehind = range.step == 1 && range.size != 1;
   for (int64_t inner : group) {
@@ -207,7 +207,7 @@ SmallVector<unsigned> View::getDimsToSpread(SmallVector<Range> ranges, bool isDe
   SmallVector<unsigned> dims;
   auto window = getWindow(ranges, isDense);
   while (auto *unfit = std::get_if<SmallVector<int64_t>>(&window)) {
-    // The outermost one: what lies behind it may be a window still.
+    // The outermost dimension: those behind it may still form a window.
     int64_t outer = *llvm::find_if(*unfit, [&](int64_t dim) { return ranges[dim].size != 1; });
     ranges[outer] = {1, 1, /*given=*/true, std::nullopt};
     dims.push_back(outer);
@@ -309,7 +309,7 @@ std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Locat
                                                        const Window &window) const {
   ArrayRef<int64_t> scattered = update.getScatterDims();
   ArrayRef<int64_t> batch = update.getIndices().getType().getShape().drop_back();
-  // The position in one dimension is that in another one, and both are inside or none.
+  // The position in one dimension equals that in another one, and both are inside or both outside.
   auto isSame = [&](unsigned dim) {
     ArrayRef<Term> terms = window.positions[dim];
     return terms.size() == 1 && terms.front().isPlain() &&
@@ -338,7 +338,7 @@ std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Locat
       Value summand = term.compute(inner, at, numbers[llvm::find(scattered, term.dim) - scattered.begin()]);
       sum = sum ? Value(arith::AddIOp::create(inner, at, sum, summand)) : summand;
     }
-    // What is beyond the end of a dimension of the view is somewhere else in the source, and has to be dropped.
+    // A position beyond the end of a dimension of the view is another element of the source, and has to be dropped.
     for (auto [number, position] : llvm::zip_equal(numbers, scattered)) {
       int64_t starts = getType().getDimSize(position) - update.getWindowShape()[position] + 1;
       Value inside = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::ult, number, constant(starts));

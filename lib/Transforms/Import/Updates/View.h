@@ -18,14 +18,14 @@ bool isDense(OffsetSizeAndStrideOpInterface op);
 /// True if all sizes are static and all strides are known and positive.
 bool hasKnownSteps(OffsetSizeAndStrideOpInterface op);
 
-/// The same elements in the same order, in dimensions of other static sizes.
+/// Returns the same elements in the same order, in other static dimensions.
 Value reshape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> shape);
 
-/// Elements in other places: the result has at each of its places what `elements` have at `from`, which is a
-/// permutation of its dimensions with others of size 1.
+/// Permutes elements: the result has at each of its places the element of `elements` at `from`, a permutation of its
+/// dimensions with others of size 1.
 Value permute(OpBuilder &builder, Location loc, Value elements, ArrayRef<AffineExpr> from, ArrayRef<int64_t> shape);
 
-/// The components of index vectors, each a tensor without their last dimension.
+/// Returns the components of index vectors, each as a tensor without their last dimension.
 SmallVector<Value> getComponents(OpBuilder &builder, Location loc, TypedValue<RankedTensorType> indices);
 
 class View {
@@ -34,30 +34,30 @@ public:
 
   Value getSource() const { return source; }
 
-  /// True if `other`, a view of a tensor of this view's type, shows it in the dimensions of the source.
+  /// True if `other`, a view of a tensor of this view's type, restores the dimensions of the source.
   bool isUndoneBy(const View &other) const;
 
-  /// True if both are reshapes, and one reshape of the source shows what `other` does.
+  /// True if both are reshapes, and one reshape of the source equals `other`.
   bool isReshapedBy(const View &other) const;
 
-  /// The update of `tensor`, which is of the source's type, that does what `update` does to the view of it. A window of
-  /// the view that is none of the source is null, or with `mayScatter` one at each of several places.
+  /// Returns the update of `tensor`, of the source's type, that corresponds to `update` of the view. For a window of
+  /// the view that is no window of the source, null, or with `mayScatter` a scatter of several windows.
   Value update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor, bool mayScatter) const;
   Value update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor, bool mayScatter) const;
 
-  /// The view of another tensor of the source's type.
+  /// Returns this view of another tensor of the source's type.
   Value show(OpBuilder &builder, Value tensor) const;
 
 private:
   /// A window in one dimension of the view: elements `step` apart from each other.
   struct Range {
     int64_t size = 1, step = 1;
-    /// False if it begins at 0, whatever the program computes.
+    /// False if the window begins at 0 in all runs.
     bool given = false;
     std::optional<int64_t> known = 0;
   };
 
-  /// What the position in one dimension of the view adds to one in the source.
+  /// The contribution of the position in one dimension of the view to a position in the source.
   struct Term {
     unsigned dim;
     int64_t factor = 1, divisor = 1;
@@ -69,10 +69,10 @@ private:
     Value compute(OpBuilder &builder, Location loc, Value position) const;
   };
 
-  /// A window of the view as one of the source.
+  /// A window of the view as a window of the source.
   struct Window {
     SmallVector<int64_t> sizes, steps;
-    /// By dimension of the source: what its position is the sum of.
+    /// For each dimension of the source, the terms of its position.
     SmallVector<SmallVector<Term>> positions;
   };
 
@@ -81,30 +81,30 @@ private:
   RankedTensorType getSourceType() const { return cast<RankedTensorType>(source.getType()); }
   RankedTensorType getType() const { return cast<RankedTensorType>(op->getResult(0).getType()); }
 
-  /// The window of the source that ranges of the view are, or the dimensions of the view that fit into none. Elements
-  /// of a dense window are not apart from each other.
+  /// Returns the window of the source that ranges of the view are, or the dimensions of the view that fit none.
+  /// Elements of a dense window have no gaps.
   std::variant<Window, SmallVector<int64_t>> getWindow(ArrayRef<Range> ranges, bool isDense) const;
-  /// The dimensions of the view in which the ranges have to be single elements for there to be a window.
+  /// Returns the dimensions of the view in which the ranges have to be single elements to form a window.
   SmallVector<unsigned> getDimsToSpread(SmallVector<Range> ranges, bool isDense) const;
-  /// Adds dimensions of the view that are one of the source.
+  /// Adds dimensions of the view that are one dimension of the source.
   bool addMerged(Window &window, unsigned dim, ArrayRef<int64_t> group, ArrayRef<Range> ranges, bool isDense) const;
-  /// Adds dimensions of the source that are one of the view.
+  /// Adds dimensions of the source that are one dimension of the view.
   bool addSplit(Window &window, ArrayRef<int64_t> group, unsigned dim, Range range) const;
 
   /// True if the elements of a window of these sizes have the same order in the source.
   bool keepsOrder(ArrayRef<int64_t> sizes) const;
 
-  /// The elements of a window of the view, behind `batch`, as those of a window of the source.
+  /// Returns the elements of a window of the view, behind `batch`, as those of a window of the source.
   Value rearrange(OpBuilder &builder, Location loc, Value elements, ArrayRef<int64_t> batch, ArrayRef<int64_t> sizes,
                   const Window &window) const;
 
-  /// Index vectors of the source for those of the view, and the dimensions of the source that they are for.
+  /// Returns index vectors of the source for those of the view, and the dimensions of the source that they index.
   std::pair<Value, SmallVector<int64_t>> getPlaces(OpBuilder &builder, Location loc, ScatterOp update,
                                                    const Window &window) const;
 
   Operation *op;
   Value source;
-  /// Of a transposition: where each dimension of the view lies in the source. Of a reshape: empty.
+  /// For a transposition, the source's dimension for each dimension of the view; empty for a reshape.
   SmallVector<int64_t> order;
 };
 

@@ -13,8 +13,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Whether the digit counts all indices of a dimension of the target, which the updates that differ in nothing else
-/// name one by one: no other component depends on it.
+/// Whether the digit counts all indices of a dimension of the target, named one by one by updates that are equal
+/// otherwise: no other component depends on it.
 bool isWhole(const CountedComponent &counted) {
   ScatterOp op = counted.op;
   const Digit &digit = counted.digit;
@@ -22,7 +22,7 @@ bool isWhole(const CountedComponent &counted) {
     return false;
   SmallVector<int64_t> batch(op.getIndices().getType().getShape().drop_back());
   unsigned number = digit.number, rank = batch.size();
-  // What is above the digit, the digit, and what is below it.
+  // The part above the digit, the digit, and the part below it.
   batch[number] /= digit.extent * digit.factor;
   batch.push_back(digit.extent);
   batch.push_back(digit.factor);
@@ -56,7 +56,7 @@ ScatterOp widen(const CountedComponent &counted) {
   SmallVector<AffineExpr> element = counted.locate(numbers, getAffineDimExpr(at, op.getContext()));
   for (unsigned dim = rank; dim < rank + window.size(); ++dim)
     element.push_back(dim == at ? zero : getAffineDimExpr(dim, op.getContext()));
-  // Its place is that of the first update of the window.
+  // The window has the place of its first update.
   return counted.create(batch, window, element, counted.locate(numbers, zero), op.getBatchDims());
 }
 

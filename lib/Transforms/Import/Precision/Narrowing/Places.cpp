@@ -57,7 +57,7 @@ Places Places::sum(ArrayRef<unsigned> loops) const {
   for (auto [index, dim] : llvm::enumerate(summed.dims)) {
     if (dim == kSummed || hasOneElement(tensor, index))
       continue;
-    // Along a diagonal there are not all elements.
+    // A diagonal does not visit all elements.
     if (!seen.insert(dim).second)
       return {};
     if (llvm::is_contained(loops, static_cast<unsigned>(dim)))
@@ -82,7 +82,7 @@ Places Places::look(Operation *view) const {
     return {};
   }
   RankedTensorType many = expands ? to : from;
-  // A dimension that is several, or becomes a part of one, has no counterpart.
+  // A dimension that is several dimensions, or a part of one, has no counterpart.
   auto countLong = [&](ArrayRef<int64_t> group) {
     return llvm::count_if(group, [&](int64_t dim) { return many.getDimSize(dim) != 1; });
   };

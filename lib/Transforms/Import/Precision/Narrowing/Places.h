@@ -21,24 +21,25 @@ struct Places {
   Value tensor;
   SmallVector<int64_t, 4> dims;
 
-  /// Each element is its own.
+  /// The places of each element of a tensor itself.
   static Places of(Value tensor);
-  /// Those of an element that loops read from the tensor of these places.
+  /// The places of an element that loops read from the tensor with these places.
   Places read(AffineMap map) const;
-  /// Those of a tensor whose elements loops write.
+  /// The places of a tensor whose elements loops write.
   Places write(AffineMap map) const;
-  /// Those of a sum over `loops`.
+  /// The places of a sum over `loops`.
   Places sum(ArrayRef<unsigned> loops) const;
-  /// Those of a view of a tensor with these places.
+  /// The places of a view of a tensor with these places.
   Places look(Operation *view) const;
 
   /// The dimensions that are summed.
   SmallVector<int64_t, 4> getSummed() const;
-  /// True if this is a sum over dimensions of a tensor, and `element` is an element of it that is one of the terms.
+  /// True if this is a sum over dimensions of a tensor, and `element` is an element of the tensor that is one of the
+  /// terms.
   bool sumsUp(const Places &element) const;
 
 private:
-  /// Renames what goes along each dimension; nothing is known if one has no new name.
+  /// Renames what goes along each dimension; nothing is known if one of them has no new name.
   template <typename F> Places rename(F &&getName) const;
 };
 
