@@ -39,7 +39,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Where a result of a region goes: the argument of the bufferized region that holds it.
+/// Returns the arguments of the bufferized region that hold the region's results.
 SmallVector<unsigned> findDestinations(RegionOp region) {
   SmallVector<unsigned> destinations;
   unsigned next = region.getNumArguments();
@@ -74,17 +74,18 @@ bool isReadLater(Value state, DispatchOp writer) {
 }
 
 /// Lets the dispatch that computes a result compute it in its destination: the buffer without contents at the beginning
-/// of the chain of updates is replaced, and what is read only is copied there instead of into a buffer of its own.
-/// Where that would destroy something that is still read, the analysis finds out and keeps them apart.
+/// of the chain of updates is replaced by the destination, and arguments that are only read are copied there instead of
+/// into a buffer of their own. Where that would overwrite a value that is read later, bufferization finds out and keeps
+/// the two apart.
 void computeInPlace(Value result, Value destination, bool fixedAddress) {
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
-    // A library call or collective cannot follow an address that changes: its result is copied, and so is what another
-    // one reads.
+    // A library call or collective cannot follow an address that changes: its result is copied, and so is an argument
+    // that another one reads.
     if (!fixedAddress && (keepsAddresses(dispatch) || llvm::any_of(result.getUsers(), keepsAddresses)))
       return;
     OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
     if (output.get().getDefiningOp<tensor::EmptyOp>()) {
-      // Rows that replace those of a state that are still read are made elsewhere, and copied once.
+      // Rows that replace rows of a state which are still read are computed elsewhere, and copied once.
       bool updates = updatesOutput(dispatch, cast<OpResult>(result).getResultNumber());
       if (!fixedAddress || !updates || !isReadLater(destination, dispatch))
         output.set(destination);
@@ -98,7 +99,7 @@ void computeInPlace(Value result, Value destination, bool fixedAddress) {
       return;
     }
     result = output.get();
-    // Another operation reads it as it is before the update.
+    // Another operation reads the state before the update.
     if (!result.hasOneUse())
       return;
   }
@@ -112,7 +113,7 @@ bool isState(RegionOp region, Value buffer) {
   return binding && binding.getKind() == BindingKind::State;
 }
 
-/// State that a user knows of, as opposed to what a loop carries.
+/// True for a state that users know of, and not one that a loop carries.
 bool isOwnState(RegionOp region, Value buffer) {
   return isState(region, buffer) && !region.getArgAttr(cast<BlockArgument>(buffer).getArgNumber(), "cg.carried");
 }
@@ -120,7 +121,7 @@ bool isOwnState(RegionOp region, Value buffer) {
 struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    // In memory an operation may read what is written later, and no check would notice any more.
+    // On buffers an operation may read what is written later, and no verifier would notice.
     if (failed(verify(module)))
       return signalPassFailure();
     SymbolTable symbols(module);
@@ -148,7 +149,7 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
   }
 
 private:
-  /// Of cg.layout that of results is left.
+  /// Fails if an argument still has cg.layout; results may have it.
   static LogicalResult requireSettledLayouts(func::FuncOp function) {
     for (BlockArgument argument : function.getArguments()) {
       unsigned number = argument.getArgNumber();
@@ -159,7 +160,7 @@ private:
     return success();
   }
 
-  /// True for regions that were converted before. A boundary without values says nothing.
+  /// True for regions that were converted before. A region without arguments and results shows nothing.
   static bool isOnBuffers(RegionOp region) {
     auto hasTensors = [](Operation &op) {
       return llvm::any_of(op.getOperandTypes(), llvm::IsaPred<TensorType>) ||
@@ -168,7 +169,7 @@ private:
     return region.isBufferized() && llvm::none_of(region.getBody().front(), hasTensors);
   }
 
-  /// A segment knows what its results are outside.
+  /// Fails for a segment whose results have no destinations.
   static LogicalResult requireSegment(RegionOp region) {
     for (Type type : llvm::concat<const Type>(region.getArgumentTypes(), region.getResultTypes()))
       if (!isa<RankedTensorType>(type))
@@ -184,8 +185,8 @@ private:
     return success();
   }
 
-  /// An operation between graphs needs a lowering of its own; its verdict says why it is in no graph. No lowering helps
-  /// where the type is the obstacle.
+  /// Fails for an operation between graphs without a lowering; its verdict says why it is in no graph. If its type is
+  /// the obstacle, no lowering helps.
   static LogicalResult explainNoLowering(Operation &op) {
     InFlightDiagnostic diag = emitPlacedError(&op) << "has no lowering between graphs";
     auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
@@ -197,8 +198,8 @@ private:
     return diag << " [" << stringifyReasonCode(code) << "]";
   }
 
-  /// Fails at the first operation of an entry point that stays between graphs, where there is one that was blocked:
-  /// others stay only because they belong to it.
+  /// Fails at the first operation that stays between graphs, if one of them was blocked: others stay only because they
+  /// belong to it.
   static LogicalResult checkBetweenGraphs(Block &body) {
     Operation *first = nullptr;
     for (Operation &op : body.without_terminator()) {
@@ -233,7 +234,7 @@ private:
     return explainNoLowering(*first);
   }
 
-  /// An entry point on buffers has its results already; what lies between its segments is allocated in it.
+  /// An entry point on buffers has its results already; memory between its segments is allocated in it.
   static LogicalResult convertOnBuffers(func::FuncOp function) {
     for (auto alloc : llvm::make_early_inc_range(function.getBody().getOps<gpu::AllocOp>())) {
       std::string problem;
@@ -255,7 +256,7 @@ private:
     return success();
   }
 
-  /// Gives an entry point buffers: one more argument for each result that is not written to state.
+  /// Gives an entry point buffers: one more argument for each result that is not written to a state.
   LogicalResult convertEntry(func::FuncOp function, SymbolTable &symbols) {
     OpBuilder builder(function.getContext());
     Block &body = function.getBody().front();
@@ -307,9 +308,9 @@ private:
     return success();
   }
 
-  /// Writes what a region yields into the destinations, among `tensors`, of which the first `arguments` hold state or
-  /// are read only. Old contents of arguments that are results go first, so that state can be overwritten after them;
-  /// state comes last.
+  /// Writes the values that a region yields into the destinations, among `tensors`, of which the first `arguments` are
+  /// states or are only read. Old contents of arguments that are results go first, so that the state can be overwritten
+  /// behind them; states go last.
   void deliverResults(YieldOp yield, ArrayRef<Value> tensors, ArrayRef<unsigned> destinations, unsigned arguments) {
     OpBuilder builder(yield);
     Operation *entered = tensors.empty() ? nullptr : tensors.back().getDefiningOp();
@@ -332,7 +333,8 @@ private:
       builder.setInsertionPointAfter(entered);
     for (auto [operand, destination] : llvm::zip(yield->getOpOperands(), destinations)) {
       bool old = isOld(operand.get());
-      // State that takes over other state: what it takes over may be overwritten before, if something is written there.
+      // A state that takes the contents of another state: these may be overwritten earlier if some operation writes
+      // there.
       if (destination < arguments && old &&
           llvm::is_contained(destinations, llvm::find(tensors, operand.get()) - tensors.begin()))
         save(operand);
@@ -344,7 +346,7 @@ private:
         outputs.emplace_back(&operand, destination);
     }
     for (auto [operand, destination] : outputs) {
-      // What is updated later is delivered before that.
+      // A value that is updated later is delivered before the update.
       if (llvm::any_of(operand->get().getUses(), writesTo))
         builder.setInsertionPointAfter(operand->get().getDefiningOp());
       else
@@ -352,7 +354,8 @@ private:
       deliver(*operand, destination);
     }
     builder.setInsertionPoint(yield);
-    // What was updated in the memory of one state and goes to another is there before its memory is overwritten.
+    // A value updated in the memory of one state and delivered to another is delivered before that memory is
+    // overwritten.
     while (!states.empty()) {
       auto *next = llvm::find_if(states, [&](auto &delivery) {
         return llvm::none_of(states, [&](auto &other) {
@@ -379,10 +382,10 @@ private:
     SmallVector<DictionaryAttr> argumentAttrs;
     region.getAllArgAttrs(argumentAttrs);
 
-    // Results that go to arguments of the region are aliased to state.
+    // Results in arguments of the region are aliased to states.
     unsigned arguments = region.getNumArguments();
 
-    // Buffers come in, tensors are what the body sees of them.
+    // Arguments are buffers; the body sees them as tensors.
     SmallVector<Value> tensors;
     builder.setInsertionPointToStart(&body);
     auto enter = [&](BlockArgument argument, bool writable) {
@@ -395,7 +398,7 @@ private:
     };
     for (BlockArgument argument : body.getArguments()) {
       argument.setType(toBuffer(argument.getType()));
-      // State that no result is written to stays as it is.
+      // A state without a result keeps its contents.
       enter(argument, isState(region, argument) && llvm::is_contained(destinations, argument.getArgNumber()));
     }
     for (unsigned i = 0; i < region.getNumResults(); ++i) {
@@ -420,9 +423,9 @@ private:
     region.setAllArgAttrs(argumentAttrs);
 
     bufferization::OneShotBufferizationOptions options;
-    // The bodies of dispatches say what is computed; they never see buffers. A dispatch that has its buffers is done:
-    // it still has arguments that are tensors, and may lie at the address of an operation that was erased, which is all
-    // that bufferization knows its operations by.
+    // The bodies of dispatches are on tensors, and never see buffers. A dispatch that has its buffers is done: it still
+    // has tensors as arguments of its body, and may have the address of an erased operation, which is all that
+    // bufferization knows operations by.
     options.opFilter.denyOperation([](Operation *op) {
       auto dispatch = dyn_cast<DispatchOp>(op);
       return op->getParentOfType<DispatchOp>() || (dispatch && dispatch.isBufferized());
@@ -440,7 +443,7 @@ private:
     return success();
   }
 
-  /// Removes copies of a buffer to itself and everything that only writes buffers without elements.
+  /// Removes copies of a buffer to itself, and operations that only write buffers without elements.
   void removeIdleWork(Block &body) {
     auto isEmpty = [](Value buffer) { return cast<ShapedType>(buffer.getType()).getNumElements() == 0; };
     for (Operation &op : llvm::make_early_inc_range(body)) {
@@ -455,14 +458,14 @@ private:
     eraseDeadOps(body);
   }
 
-  /// State is updated in place, or a copy is reported. A copy made for the sake of a few rows is an error.
+  /// Checks that states are updated in place, or reports a copy. A copy for the sake of a few rows is an error.
   LogicalResult checkState(RegionOp region) {
     for (auto copy : region.getBody().getOps<memref::CopyOp>()) {
       bool fromState = isOwnState(region, copy.getSource()), toState = isOwnState(region, copy.getTarget());
       if (!fromState && !toState)
         continue;
       Value copied = fromState ? copy.getTarget() : copy.getSource();
-      // Old contents that end up elsewhere are another result, and not the state.
+      // Old contents that are returned are another result, and not the state.
       bool returns = false, returnsHome = false;
       for (Operation *user : copied.getUsers())
         if (auto back = dyn_cast<memref::CopyOp>(user); back && back.getSource() == copied) {
@@ -477,7 +480,7 @@ private:
           for (auto [index, output] : llvm::enumerate(dispatch.getOutputs()))
             if (output == copied && updatesOutput(dispatch, index))
               update = dispatch;
-      // Another state that becomes this one with other rows is a copy in any case.
+      // Another state that becomes this one with other rows is copied in any case.
       if (update && fromState && returnsHome) {
         InFlightDiagnostic diag = update.emitError()
                                   << "cg.dispatch: a row update copies the whole state, because its old contents are "

@@ -19,7 +19,7 @@ static bool isKind(LaunchOp launch, SegmentKind kind) {
   return (attr ? attr.getValue() : SegmentKind::Graph) == kind;
 }
 
-/// The launch that ends the segments in front of `op`, or null if control flow does.
+/// Returns the launch that ends the segments in front of `op`, or null if control flow does.
 static LaunchOp findLaunchBefore(Operation *op) {
   for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode()) {
     if (auto launch = dyn_cast<LaunchOp>(before))
@@ -65,7 +65,7 @@ scf::WhileOp CarryCopies::handOnArguments(scf::WhileOp loop) {
   changed.getAfter().takeBody(loop.getAfter());
   loop.replaceAllUsesWith(changed.getResults().drop_front(count));
   loop.erase();
-  // What is handed on twice has one name from here on: it is one buffer.
+  // A value that is passed on twice has one name from here on: it is one buffer.
   for (unsigned j = 0; j < old; ++j) {
     auto argument = dyn_cast<BlockArgument>(forwarded[count + j]);
     if (!argument || argument.getOwner() != changed.getBeforeBody())
@@ -107,7 +107,7 @@ void CarryCopies::copyYields(scf::YieldOp yield) {
   bool isLoop = isa<scf::WhileOp>(yield->getParentOp());
   Block &block = *yield->getBlock();
   LaunchOp last = findLaunchBefore(yield);
-  // The launches that become one segment with the last one.
+  // The launches that form one segment with the last one.
   llvm::SmallPtrSet<Operation *, 4> lastRun;
   for (Operation *op = last; op; op = op->getPrevNode()) {
     if (auto launch = dyn_cast<LaunchOp>(op)) {
@@ -118,7 +118,7 @@ void CarryCopies::copyYields(scf::YieldOp yield) {
       break;
     }
   }
-  // What runs behind a segment may still read what the loop carries into this turn.
+  // Segments behind may still read the value that the loop carries into this turn.
   auto isReadBehind = [&](LaunchOp launch, unsigned position) {
     Operation *end = launch;
     for (Operation *op = launch; op && op->getNumRegions() == 0; op = op->getNextNode())
@@ -148,7 +148,7 @@ void CarryCopies::copyYields(scf::YieldOp yield) {
       operands.push_back(&operand);
   if (operands.empty())
     return;
-  // Copies after host code are a segment of their own, and then that is the last one.
+  // Copies behind host code are a segment of their own, which is the last one then.
   if (isLoop && last && isKind(last, SegmentKind::Host)) {
     operands.clear();
     for (OpOperand &operand : yield.getResultsMutable())
@@ -189,7 +189,7 @@ void CarryCopies::copy(ArrayRef<OpOperand *> operands, LaunchOp beside) {
   YieldOp::create(builder, loc, yielded);
   builder.restoreInsertionPoint(place);
   auto launch = LaunchOp::create(builder, loc, region, inputs);
-  // In one segment with its neighbour where that is device work.
+  // In one segment with the neighbour if that is device work.
   if (beside && isKind(beside, SegmentKind::Eager)) {
     launch->setAttr(CGDialect::kSegmentAttr, beside->getAttr(CGDialect::kSegmentAttr));
     launch->setAttr(CGDialect::kReasonAttr, beside->getAttr(CGDialect::kReasonAttr));

@@ -12,20 +12,21 @@
 
 namespace mlir::cg {
 
-/// True for operations that a segment copies when their result is needed in memory: constants, and tensors made of
-/// nothing.
+/// True for operations that a segment copies if their result is needed in memory: constants, and tensors without
+/// operands.
 bool isCopied(Operation *op);
 
-/// CarryCopies adds launches that only copy, where a buffer has to hold what is somewhere else:
+/// CarryCopies adds launches that only copy, where a buffer has to hold a value that is in another buffer:
 /// * the initial value of what a loop carries is the result of a launch that no other operation reads, since the loop
 ///   writes over it;
 /// * the next values are results of launches of the body behind which nothing reads the values of this turn, or stay as
 ///   they are;
 /// * both branches of an `scf.if` yield results of launches of theirs.
-/// A loop's condition also hands on its arguments first, in order, so that its body can name what it writes.
+/// The condition of a loop also returns its arguments first, in order, so that the body can name the buffers that it
+/// writes.
 class CarryCopies {
 public:
-  /// `forbidden` is why no copy may be a graph, if none may.
+  /// `forbidden` is the reason why no copy may be a graph, if there is one.
   CarryCopies(OpBuilder &builder, func::FuncOp function, SymbolTable &symbols, std::optional<ReasonCode> forbidden)
       : builder(builder), function(function), symbols(symbols), forbidden(forbidden) {}
 
@@ -41,7 +42,7 @@ private:
   void copyInits(scf::WhileOp loop);
   void copyYields(scf::YieldOp yield);
   void copyForwarded(scf::ConditionOp condition);
-  /// Copies `operands` by one launch at the builder's place, eager like the launch `beside`, if that is eager.
+  /// Copies `operands` by one launch at the builder's place; it is eager if the launch `beside` is.
   void copy(ArrayRef<OpOperand *> operands, LaunchOp beside);
 
   OpBuilder &builder;

@@ -13,10 +13,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What a value follows from.
+/// The sources that a value follows from.
 enum Source : unsigned { Nothing = 0, FromElement = 1, FromOthers = 2, FromBoth = 3 };
 
-/// True for a function of numbers that jumps, and for one that may jump.
+/// True for a function of numbers that is not continuous, or may not be.
 bool jumps(Operation *scalar) {
   if (isa<arith::CmpFOp, arith::CmpIOp, arith::FPToSIOp, arith::FPToUIOp, arith::BitcastOp, arith::RemFOp>(scalar))
     return true;
@@ -28,12 +28,12 @@ bool jumps(Operation *scalar) {
          scalar->getNumRegions() == 0 && !scalar->hasTrait<OpTrait::IsTerminator>();
 }
 
-/// Goes through a block once, since values come before their users.
+/// Visits a block once, since values come before their users.
 class Taint {
 public:
   Taint(tensor::ExtractOp element, Value sums) : element(element) { sources[sums] = FromOthers; }
 
-  /// True if an operation that jumps is given both.
+  /// True if an operation that is not continuous has values of both sources as operands.
   bool reaches(Block &block) {
     return llvm::any_of(block, [&](Operation &op) { return visit(op); });
   }
@@ -64,7 +64,7 @@ private:
         add(result, all);
       return false;
     }
-    // An accumulator has something of all that it is made of.
+    // An accumulator follows from all operands of the reduction.
     auto linalgOp = cast<linalg::LinalgOp>(op);
     unsigned carried = linalgOp.getNumReductionLoops() > 0 ? all : unsigned(Nothing);
     for (OpOperand &operand : op.getOpOperands())
@@ -77,7 +77,7 @@ private:
     return false;
   }
 
-  /// The scalars of a body. What nested regions carry around is of all that the operation has.
+  /// Visits the scalars of a body. Values that nested regions carry follow from all operands of the operation.
   bool visitBody(Operation &op, unsigned all) {
     bool isReader = op.isProperAncestor(element);
     if (isReader)

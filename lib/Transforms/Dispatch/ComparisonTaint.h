@@ -10,10 +10,10 @@
 
 namespace mlir::cg {
 
-/// True if something compares what follows from `element`, one of `sums` or of what is made of them, with what follows
-/// from `sums` in other ways, or rounds both together to an integer. Where `element` is summed up again, in another
-/// order, a comparison may then tell the two apart, which are one number: the label's logit is the largest one or not.
-/// Other functions hand on a difference of a last bit as that.
+/// True if an operation compares values that follow from `element`, one of `sums` or of values made of them, with
+/// values that follow from `sums` in other ways, or rounds both together to an integer. If `element` is summed again in
+/// another order, such a comparison may see two different numbers in place of one: the label's logit is the largest one
+/// or not. Other functions pass a difference in the last bit on as such.
 bool isComparedWith(tensor::ExtractOp element, Value sums);
 
 } // namespace mlir::cg

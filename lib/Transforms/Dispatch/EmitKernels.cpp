@@ -31,18 +31,18 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A kernel that was emitted, how it is launched, and what it promises about programmatic edges.
+/// An emitted kernel with its launch and its promises about programmatic edges.
 struct Emitted {
   SymbolRefAttr symbol;
   DenseI64ArrayAttr grid, block;
   Attribute promises;
-  /// What the launch has to ask for, in bytes.
+  /// Bytes of shared memory that the launch has to ask for.
   int64_t dynamicShared = 0;
 };
 
 /// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, which operands
-/// are the same buffer, which are passed by value or through cells, and, where kernels may begin early, which no node
-/// writes.
+/// are the same buffer, which are passed by value or through cells, and, where kernels may begin early, which of them
+/// no node writes.
 std::string describeKernel(DispatchOp dispatch, TargetAttr target) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -61,7 +61,7 @@ std::string describeKernel(DispatchOp dispatch, TargetAttr target) {
   return text;
 }
 
-/// Notes something about the launch of a dispatch.
+/// Sets a property of a dispatch's launch.
 void schedule(DispatchOp dispatch, StringRef name, Attribute value) {
   NamedAttrList schedule;
   if (DictionaryAttr known = dispatch.getScheduleAttr())
@@ -70,12 +70,12 @@ void schedule(DispatchOp dispatch, StringRef name, Attribute value) {
   dispatch.setScheduleAttr(schedule.getDictionary(dispatch.getContext()));
 }
 
-/// A dispatch as its kernel sees it: operands of which it takes windows alone begin with those. So steps of a loop that
-/// was unrolled, of which each takes the next rows, share a kernel.
+/// A dispatch as its kernel sees it: operands of which it uses only windows begin with these. So steps of an unrolled
+/// loop, each of which takes the next rows, share a kernel.
 class Shifted {
 public:
   Shifted(DispatchOp dispatch, TargetAttr target) : dispatch(dispatch) {
-    // A schedule that lists the parameters has said where windows begin.
+    // A schedule that lists the parameters determines where windows begin.
     DictionaryAttr schedule = dispatch.getScheduleAttr();
     if (!dispatch.isBufferized() || (schedule && schedule.contains(kParams)) || !takesWindows())
       return;
@@ -93,7 +93,7 @@ public:
 
   DispatchOp get() { return copy ? copy : dispatch; }
 
-  /// Lets the launch pass the addresses at which the windows begin.
+  /// Lets the launch pass the addresses of the windows.
   void passAddresses() {
     if (llvm::all_of(moved, [](const MovedOperand &operand) { return operand.bytes == 0; }))
       return;
@@ -108,7 +108,7 @@ public:
 
 private:
   static constexpr StringLiteral kParams = "params";
-  /// What kernels may know of the addresses that they are passed: that of a GPU's parameters, and of packed operands.
+  /// The alignment that kernels may assume: of a GPU's parameters, and of packed operands.
   static constexpr int64_t kCudaAlignment = 16, kHostAlignment = 64;
 
   bool takesWindows() {
@@ -120,7 +120,7 @@ private:
   SmallVector<MovedOperand> moved;
 };
 
-/// What a kernel is mainly about: the operation that sums, where there is one.
+/// Returns the location that represents a kernel: that of the operation that sums, if there is one.
 Location findPlace(DispatchOp dispatch) {
   for (auto op : dispatch.getBodyBlock()->getOps<linalg::LinalgOp>())
     if (op.getNumReductionLoops() > 0)
@@ -137,7 +137,8 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
         continue;
       TargetAttr target = *region.getTarget();
       TargetModel model = TargetModel::get(target);
-      // A target of which all graphs do without kernels has a container too: it is how a package knows the target.
+      // A target whose graphs have no kernels gets an empty container, too, because it declares the target to the
+      // package.
       getContainer(target);
       llvm::StringMap<Emitted> &known = kernels[target];
       for (auto dispatch : region.getBody().getOps<DispatchOp>()) {
@@ -148,7 +149,7 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
             return signalPassFailure();
           continue;
         }
-        // Bufferization has seen to it; here is the last place where it shows.
+        // Bufferization has ensured this; later passes could not detect a violation.
         if (failed(checkReplacedInputs(dispatch)))
           return signalPassFailure();
         Shifted shifted(dispatch, target);
@@ -168,12 +169,12 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
   }
 
 private:
-  /// Returns a symbol for a kernel of `dispatch`: its name, made an identifier, and a number where that is taken.
+  /// Returns a symbol for a kernel of `dispatch`: its name as an identifier, with a number if that is taken.
   std::string nameKernel(DispatchOp dispatch, Operation *container) {
     std::string base;
     for (char c : (dispatch.getKernelClass() + "_" + dispatch.getName()).str())
       base += llvm::isAlnum(c) ? c : '_';
-    // A numbered name may be the whole name of another one.
+    // A name with a number may be the whole name of another kernel.
     std::set<std::string> &taken = names[container];
     std::string name = base;
     for (unsigned &count = counts[{container, base}]; !taken.insert(name).second;)
@@ -181,7 +182,7 @@ private:
     return name;
   }
 
-  /// Returns what holds the kernels of a target.
+  /// Returns the container of the kernels of a target.
   Operation *getContainer(TargetAttr target) {
     Operation *&container = containers[target];
     if (container)

@@ -49,7 +49,7 @@ void EntryConversion::convert(Block &block) {
           GetConstantOp::create(builder, op->getLoc(), toBuffer(constant.getType()), constant.getConstantAttr());
     } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
       setInsertionPoint(op, /*outside=*/false);
-      // Not getTensor(): an argument of the entry is a buffer by now.
+      // getTensor() is not used, because an argument of the entry is a buffer by now.
       Value read = memref::LoadOp::create(builder, op->getLoc(), buffers.lookup(extract->getOperand(0)));
       extract.replaceAllUsesWith(read);
     } else if (isa<scf::IfOp, scf::IndexSwitchOp>(op)) {
@@ -84,7 +84,7 @@ void EntryConversion::convert(LaunchOp launch) {
   bufferized->setDiscardableAttrs(launch->getDiscardableAttrDictionary());
 }
 
-/// The form and the reason code go with what is left of control flow; its verdict is in the table.
+/// Copies the form and the reason code to the new control flow; its verdict is in the table.
 static void keepForm(Operation *from, Operation *to) {
   if (Attribute form = from->getAttr(CGDialect::kFormAttr))
     to->setAttr(CGDialect::kFormAttr, form);

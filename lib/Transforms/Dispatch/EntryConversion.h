@@ -12,35 +12,35 @@
 
 namespace mlir::cg {
 
-/// Attribute on a result of a segment's region: the argument it is written to.
+/// Attribute of a result of a segment's region: the argument that the result is written to.
 inline constexpr StringLiteral kAliasArgument = "cg.alias_argument";
 
 MemRefType toBuffer(Type tensor);
 
 /// EntryConversion gives each value of an entry point a buffer, and writes the operations on buffers beside the old
-/// ones. Control flow has no operands and no results then; `CarryCopies` made sure that each value that it hands on
-/// has a buffer that can be written.
+/// ones. Control flow then has no operands and no results; `CarryCopies` has made a writable buffer for each value that
+/// it passes on.
 class EntryConversion {
 public:
-  /// `buffers` has those of the arguments; `outputs` says which argument receives each result.
+  /// `buffers` are those of the arguments; `outputs` are the arguments that receive the results.
   EntryConversion(SymbolTable &symbols, Block &entry, const llvm::DenseMap<unsigned, unsigned> &outputs,
                   llvm::DenseMap<Value, Value> buffers)
       : symbols(symbols), entry(entry), outputs(outputs), buffers(std::move(buffers)), builder(entry.getParentOp()) {}
 
-  /// True for the operation that reads what control flow decides by.
+  /// True for the operation that reads the condition of control flow.
   static bool readsCondition(Operation &op);
   /// True for control flow whose condition is in memory.
   static bool decidesByMemory(Operation &op);
 
   void convert(Block &block);
-  /// Removes what was converted; nothing outside may use it any more.
+  /// Erases the converted operations, which have no users outside any more.
   void finish();
 
 private:
   void convert(LaunchOp launch);
   void convertBranch(Operation *branch);
   void convert(scf::WhileOp loop);
-  /// A buffer for a value; those inside of control flow are named before it.
+  /// Allocates a buffer for a value; those inside of control flow are named before it.
   Value allocate(Operation *user, Type type);
   void setInsertionPoint(Operation *op, bool outside);
 
@@ -48,7 +48,7 @@ private:
   Block &entry;
   const llvm::DenseMap<unsigned, unsigned> &outputs;
   llvm::DenseMap<Value, Value> buffers;
-  /// Buffers that results of launches have to be written to.
+  /// The buffers that results of launches have to be written to.
   llvm::DenseMap<Value, Value> destinations;
   OpBuilder builder;
   SmallVector<Operation *> old;

@@ -36,7 +36,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What a dispatch is called in reports and traces: the innermost name of the source, else the operation's own.
+/// Returns the name of a dispatch in reports and traces: the innermost name of the source, else that of the operation.
 std::string nameDispatch(Operation *root) {
   StringRef name;
   root->getLoc()->walk([&](Location loc) {
@@ -46,7 +46,7 @@ std::string nameDispatch(Operation *root) {
     }
     return WalkResult::advance();
   });
-  // A collective is called what it does, wherever it is from.
+  // A collective is named after its kind.
   if (auto collective = dyn_cast<CollectiveOp>(root))
     return stringifyCollectiveKind(collective.getKind()).str();
   if (name.empty())
@@ -54,8 +54,8 @@ std::string nameDispatch(Operation *root) {
   return name.rsplit('/').second.empty() ? name.str() : name.rsplit('/').second.str();
 }
 
-/// What stays between graphs needs a lowering of its own; verdicts say why it is not in one. What only serves such
-/// operations stays with them and is not to blame.
+/// Fails for operations between graphs without a lowering; verdicts say why they are in no graph. Operations that only
+/// serve such operations stay with them, and are not reported.
 LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
   bool refused = false;
   auto checkShapes = [&](StringRef what, ArrayRef<Type> types, auto &&getName, auto &&getLoc) {
@@ -63,7 +63,7 @@ LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
       auto shaped = dyn_cast<ShapedType>(type);
       if (!shaped || !shaped.hasRank() || shaped.hasStaticShape())
         continue;
-      // Importers give functions no place, and arguments their names.
+      // Importers give functions no location, and arguments their names.
       bool isNowhere = isa<UnknownLoc>(function.getLoc());
       InFlightDiagnostic diag = isNowhere ? emitError(getLoc(number)) << "'func.func' op " : function.emitOpError();
       diag << what << " " << number;
@@ -84,7 +84,7 @@ LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
       "result", function.getResultTypes(),
       [&](unsigned number) { return function.getResultAttr(number, CGDialect::kNameAttr); },
       [&](unsigned) { return function.getLoc(); });
-  // What the host drives is looked into; what is inside of anything else does not run either.
+  // Control flow of the host is examined; operations inside of others do not run by themselves.
   auto checkBlock = [&](auto &&self, Block &block) -> void {
     for (Operation &op : block.without_terminator()) {
       auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
@@ -100,16 +100,16 @@ LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
       InFlightDiagnostic diag = emitPlacedError(&op) << "has no lowering between graphs";
       if (verdict.getCause())
         diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
-      // A type is an obstacle wherever the operation would run.
+      // An unsupported type is an obstacle on the host as well.
       bool type = verdict.getCode() == ReasonCode::UnsupportedType;
       diag << " [" << stringifyReasonCode(type ? ReasonCode::UnsupportedType : ReasonCode::NoLowering) << "]";
     }
   };
   checkBlock(checkBlock, function.getBody().front());
-  // Settled by cg-settle-buffers.
+  // cg-settle-buffers has checked it.
   if (function->hasAttr(CGDialect::kResultsAttr))
     return failure(refused);
-  // Where operations were told of that work on memory, that says it all.
+  // A message about operations on memory makes others unnecessary.
   auto checkMemory = [&](StringRef what, ArrayRef<Type> types) {
     for (auto [number, type] : llvm::enumerate(types))
       if (!refused && isa<BaseMemRefType>(type)) {
@@ -124,7 +124,7 @@ LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
   return failure(refused);
 }
 
-/// The operand that an update in place stores to.
+/// Returns the operand that an update in place stores to.
 OpOperand &getDestination(Operation *update) {
   if (auto scatter = dyn_cast<ScatterOp>(update))
     return scatter.getTargetMutable();
@@ -138,7 +138,7 @@ public:
       : builder(builder), block(block), values(values), model(model) {}
 
   void build(const Candidate &candidate) {
-    // All results of an operation may come from one dispatch.
+    // One dispatch may have computed all results of an operation.
     if (values.contains(candidate.root))
       return;
     Operation *root = candidate.root.getDefiningOp();
@@ -146,8 +146,8 @@ public:
       return buildNest(candidate);
     Value updated = getUpdatedTensor(root);
     SmallVector<Value> inputs, leaves;
-    // Old contents that are read where they are overwritten are the output's own. Read elsewhere, they are an input as
-    // well, and bufferization keeps the two apart.
+    // Old contents that are read at the place that is overwritten belong to the output. Read elsewhere, they are an
+    // input as well, and bufferization keeps the two apart.
     bool ownContents = updated && candidate.oldContents != OldContents::Elsewhere;
     for (Value leaf : candidate.leaves) {
       if (ownContents && leaf == updated)
@@ -172,7 +172,7 @@ public:
       if (op != root)
         locations.push_back(op->getLoc());
     Location loc = FusedLoc::get(builder.getContext(), locations);
-    // Scratch memory of a call or kernel is one more output, with contents that do not matter.
+    // Scratch memory of a call or kernel is a further output whose contents do not matter.
     if (auto bytes = candidate.schedule.getAs<IntegerAttr>("workspace"))
       outputs.push_back(tensor::EmptyOp::create(builder, loc, {bytes.getInt()}, builder.getI8Type()));
     DispatchOp dispatch = create(root, loc, candidate.kernelClass->getName(), inputs, leaves, outputs,
@@ -183,7 +183,7 @@ public:
     IRMapping inner;
     inner.map(leaves, body->getArguments().take_front(leaves.size()));
     BlockArgument old = body->getArgument(leaves.size());
-    // Old contents that are computed again on the way are not read, which is what the cone was judged by.
+    // Old contents that are computed again are not read, as the cone assumed.
     if (ownContents && !candidate.ops.contains(updated.getDefiningOp()))
       inner.map(updated, old);
     SmallVector<Operation *> inside(candidate.ops.begin(), candidate.ops.end());
@@ -192,7 +192,7 @@ public:
       if (op != root)
         copy(op, candidate, inner);
     if (updated) {
-      // What is stored may be the old contents, too: it is computed or read like any other operand.
+      // The stored value may be the old contents, too: it is computed or read like any other operand.
       OpOperand &destination = getDestination(root);
       for (OpOperand &operand : root->getOpOperands())
         if (&operand != &destination)
@@ -215,19 +215,19 @@ public:
     noteInside(dispatch);
   }
 
-  /// Builds the dispatch of an operation that is a node by itself. What it computes is not known; its outputs are new,
-  /// but for those that are updated in place.
+  /// Builds the dispatch of an operation that is a node by itself. Its computation is not known; its outputs are new,
+  /// except those that are updated in place.
   void build(Operation *op, const NodeLowering &lowering) {
     Location loc = op->getLoc();
     SmallVector<std::optional<unsigned>> updated(lowering.updated);
     updated.resize(op->getNumResults());
     SmallVector<Value> inputs, outputs;
-    // The numbers of what each operand is, among inputs and outputs of the dispatch.
+    // For each operand, its number among inputs and outputs of the dispatch.
     SmallVector<int64_t> given;
     int64_t read = 0, written = 0;
     for (auto [index, passed] : llvm::enumerate(op->getOperands())) {
       Value operand = passed;
-      // A number of the launch is passed out of the tensor that it lies in; one that is known, as a literal.
+      // A number of the launch is read from the tensor that holds it; a known one is a literal.
       if (!isa<ShapedType>(operand.getType())) {
         auto extract = operand.getDefiningOp<tensor::ExtractOp>();
         if (!extract) {
@@ -256,7 +256,7 @@ public:
     }
     if (lowering.workspace > 0)
       outputs.push_back(tensor::EmptyOp::create(builder, loc, {lowering.workspace}, builder.getI8Type()));
-    // Which inputs and outputs of the dispatch the operands are, unless they are the inputs as they stand.
+    // Lists the inputs and outputs that the operands are, unless they are the inputs in order.
     NamedAttrList schedule(lowering.schedule);
     if (lowering.params)
       schedule.set("params", placeParams(op, lowering.params, given, inputs.size()));
@@ -273,7 +273,7 @@ public:
     SmallVector<Value> yielded;
     for (auto [index, output] : llvm::enumerate(outputs)) {
       auto type = cast<RankedTensorType>(output.getType());
-      // What is updated in place is read, so its argument is used.
+      // An operand that is updated in place is also read, so its argument is used.
       if (index < updated.size() && updated[index])
         yielded.push_back(body->getArgument(inputs.size() + index));
       else
@@ -285,11 +285,11 @@ public:
   }
 
 private:
-  /// In place of the number of a buffer: what is a literal lies in none.
+  /// In place of the number of a buffer: a literal is in no buffer.
   static constexpr int64_t kNoBuffer = std::numeric_limits<int64_t>::min();
 
-  /// Parameters of a kernel by the numbers that the buffers of `op` have in its dispatch: `given` for the operands, and
-  /// results behind `numInputs` inputs.
+  /// Returns the parameters of a kernel with the numbers of the buffers of `op` in its dispatch: `given` for the
+  /// operands, and results behind `numInputs` inputs.
   ArrayAttr placeParams(Operation *op, ArrayAttr params, ArrayRef<int64_t> given, int64_t numInputs) {
     SmallVector<Attribute> placed;
     int64_t numOperands = op->getNumOperands();
@@ -317,8 +317,8 @@ private:
                          candidate.cost.ops, static_cast<int64_t>(candidate.cost.ns));
   }
 
-  /// Creates the dispatch of `op`, with a body that has its arguments and nothing else yet: `inside` are the values
-  /// that those of the inputs stand for.
+  /// Creates the dispatch of `op` with an empty body: `inside` are the values that the arguments for inputs
+  /// represent.
   DispatchOp create(Operation *op, Location loc, StringRef kernelClass, ValueRange inputs, ValueRange inside,
                     ValueRange outputs, DictionaryAttr schedule, CostAttr cost) {
     auto dispatch = DispatchOp::create(builder, loc, outputs.getTypes(), builder.getStringAttr(kernelClass),
@@ -332,7 +332,7 @@ private:
     return dispatch;
   }
 
-  /// Builds the dispatch of a loop: each tensor that it carries is an output that is updated in place.
+  /// Builds the dispatch of a loop: each carried tensor is an output that is updated in place.
   void buildNest(const Candidate &candidate) {
     Operation *root = candidate.root.getDefiningOp();
     Location loc = root->getLoc();
@@ -375,8 +375,8 @@ private:
     noteInside(dispatch);
   }
 
-  /// What a node computes on the way is part of it: numbers of the input that scalars and bodies have go with the
-  /// dispatch.
+  /// Gives a dispatch the numbers of input operations that are computed inside of
+  /// it.
   void noteInside(DispatchOp dispatch) {
     llvm::SetVector<Location> places;
     auto note = [&](Operation *op) {
@@ -401,16 +401,16 @@ private:
     dispatch->setLoc(FusedLoc::get(builder.getContext(), all));
   }
 
-  /// The value outside of dispatches that stands for `leaf` now.
+  /// Returns the value outside of dispatches that replaces `leaf` now.
   Value lookup(Value leaf) {
     if (Value known = values.lookupOrNull(leaf))
       return known;
-    // What is left is a buffer without contents.
+    // The remaining leaf is a buffer without contents.
     Operation *copy = builder.clone(*leaf.getDefiningOp(), values);
     return copy->getResult(0);
   }
 
-  /// Copies an operation into the body, after the scalars it needs.
+  /// Copies an operation into the body, behind the scalars that it needs.
   void copy(Operation *op, const Candidate &candidate, IRMapping &inner) {
     if (inner.contains(op->getResult(0)))
       return;
@@ -438,7 +438,7 @@ private:
     }
     Operation *op = value.getDefiningOp();
     if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && !isa_and_present<arith::ConstantOp>(op)) {
-      // Neither computed here nor read: an operand that says nothing but a shape.
+      // A value that is neither computed here nor read: an operand that only gives a shape.
       inner.map(value, tensor::EmptyOp::create(builder, value.getLoc(), type.getShape(), type.getElementType()));
       return;
     }
@@ -450,7 +450,7 @@ private:
   Block *block;
   IRMapping &values;
   const TargetModel &model;
-  /// The scalars that are computed in the dispatch at hand.
+  /// The scalars that are computed in this dispatch.
   SmallVector<Operation *> scalars;
 };
 
@@ -472,7 +472,7 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
       if (region.getTarget() && !region->hasAttr(kOnBuffersAttr) &&
           failed(form(region, packable.contains(region.getSymName()))))
         return signalPassFailure();
-    // Callbacks go by their names from here on.
+    // Callbacks are known by their names from here on.
     SymbolTableCollection tables;
     SymbolUserMap users(tables, getOperation());
     for (auto function : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
@@ -483,8 +483,8 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
 private:
   bool allowLibraries = true;
 
-  /// Only kernels take arguments by value or through a cell: what another node or a result makes of one gets a buffer,
-  /// which a kernel fills, and so does what is updated.
+  /// Only kernels take arguments by value or through a cell: for other nodes and for results a kernel stores the
+  /// argument in a buffer, and so for arguments that are updated.
   static bool needsBuffer(OpOperand &use, TargetAttr target) {
     Operation *user = use.getOwner();
     return isa<YieldOp, LoopLikeOpInterface>(user) || findNodeLowering(user, target) ||
@@ -511,7 +511,7 @@ private:
       for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
         if (use.getOwner()->getBlock() != &block || !needsBuffer(use, target))
           continue;
-        // What is updated gets a buffer of its own, which may be where the result goes.
+        // An updated value gets a buffer of its own, which may be the result's.
         if (!isa<YieldOp>(use.getOwner()) && !findNodeLowering(use.getOwner(), target)) {
           use.set(store());
           continue;
@@ -523,7 +523,8 @@ private:
     }
   }
 
-  /// What has an effect and is part of no dispatch would be lost, as no operation needs its results.
+  /// Fails for an operation with an effect that is part of no dispatch: it would be lost, because no operation needs
+  /// its results.
   static LogicalResult checkEffects(Block &block, ArrayRef<Candidate> chosen, TargetAttr target) {
     llvm::SmallPtrSet<Operation *, 8> roots;
     for (const Candidate &candidate : chosen)
@@ -564,7 +565,7 @@ private:
     SmallVector<Value> required(yield.getOperands());
     for (Operation &op : block->without_terminator())
       if (findNodeLowering(&op, target))
-        // Numbers of the launch are passed out of arguments.
+        // Numbers of the launch are read from arguments.
         llvm::copy_if(op.getOperands(), std::back_inserter(required),
                       [](Value operand) { return isa<ShapedType>(operand.getType()); });
     FailureOr<SmallVector<Candidate>> chosen = coverBlock(whole, required, layouts.isEmpty() ? nullptr : &layouts);
@@ -581,8 +582,8 @@ private:
       values.map(argument, argument);
     OpBuilder builder(yield);
     DispatchBuilder dispatches(builder, block, values, whole.model);
-    // Candidates are in the order of the block. One that reads what the kernel of a later root stores comes behind
-    // that.
+    // Candidates are in the order of the block. One that reads a value which the kernel of a later root stores comes
+    // behind that kernel.
     llvm::DenseSet<Value> produced;
     for (const Candidate &candidate : *chosen) {
       produced.insert(candidate.root);
@@ -616,7 +617,7 @@ private:
     }
     for (OpOperand &operand : yield->getOpOperands()) {
       Value now = values.lookupOrNull(operand.get());
-      // A result without contents: any buffer will do.
+      // A result without contents may be any buffer.
       operand.set(now ? now : builder.clone(*operand.get().getDefiningOp())->getResult(0));
     }
     for (Operation *op : llvm::reverse(old))
@@ -625,8 +626,8 @@ private:
     return success();
   }
 
-  /// Removes kernels of results without elements, and of unread results: they would be computed for nothing, or once
-  /// for a graph without nodes.
+  /// Removes kernels of results without elements, and of results that are not
+  /// read.
   static void removeIdle(Block &block) {
     auto isEmpty = [](Type type) { return cast<ShapedType>(type).getNumElements() == 0; };
     bool any = false;

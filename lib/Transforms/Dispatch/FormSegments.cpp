@@ -34,10 +34,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Attribute on an argument of a segment's region: a loop carries it, and no other operation ever sees it.
+/// Attribute of an argument of a segment's region: a loop carries it, and no other operation uses it.
 constexpr StringLiteral kCarried = "cg.carried";
 
-/// Bodies of control flow that the host drives, inside each other, which a package takes [P29].
+/// The depth to which bodies of control flow of the host may nest in a package [P29].
 constexpr unsigned kMaxHostDepth = 8;
 
 /// The launches of one segment, in order.
@@ -48,16 +48,17 @@ SegmentKind getKind(LaunchOp launch) {
   return kind ? kind.getValue() : SegmentKind::Graph;
 }
 
-/// A segment of a block: launches that become one, or control flow.
+/// A segment of a block: launches that are joined, or control flow.
 struct Item {
   Run run;
   Operation *control = nullptr;
 };
 
-/// True for operations that a branch or loop reads its condition with.
+/// True for operations by which a branch or loop reads its condition.
 bool readsCondition(Operation &op) { return findDecider(&op); }
 
-/// Consecutive launches of one kind, and the control flow between them. What has no lowering separates them too.
+/// Returns consecutive launches of one kind, and the control flow between them. Operations without a lowering separate
+/// launches, too.
 SmallVector<Item> findItems(Block &block) {
   SmallVector<Item> items;
   bool open = false;
@@ -87,7 +88,7 @@ public:
 
   void run() {
     formBlock(function.getBody().front());
-    // What only control flow used, whose segments have copies of it now, was still needed when its block was formed.
+    // Erases operations that only control flow used whose segments now have copies of them.
     function.walk([](Operation *op) {
       if (isCopied(op) && op->use_empty())
         op->erase();
@@ -95,7 +96,7 @@ public:
   }
 
 private:
-  /// Why nothing of the program may be a graph, if the configuration says so.
+  /// Returns why no part of the program may be a graph, if the configuration forbids it.
   std::optional<ReasonCode> findForbidden() const {
     if (options.capture == CaptureMode::Off)
       return ReasonCode::Disabled;
@@ -104,7 +105,7 @@ private:
     return std::nullopt;
   }
 
-  /// A segment whose graph holds branches or loops. Each run of launches in it, also those in bodies, is a region of
+  /// A segment whose graph contains branches or loops. Each run of launches in it, also those in bodies, is a region of
   /// its own until cg-nest-control joins them.
   struct Nest {
     unsigned number;
@@ -112,7 +113,7 @@ private:
     unsigned runs = 0;
   };
 
-  /// Forms the segments of a block, or, in the body of a node, the runs of the segment around it.
+  /// Forms the segments of a block or, in the body of a node, the runs of the segment around it.
   void formBlock(Block &block, Nest *around = nullptr) {
     bool entry = isEntry(block);
     carry.prepare(block);
@@ -161,7 +162,7 @@ private:
     return findForbidden() ? SegmentKind::Eager : SegmentKind::Graph;
   }
 
-  /// True for what may be part of a graph with nodes that hold bodies.
+  /// True for an item that may be part of a graph with nodes that have bodies.
   bool isJoinable(const Item &item) const {
     return item.control ? item.control->hasAttr(CGDialect::kFormAttr) : getItemKind(item) == SegmentKind::Graph;
   }
@@ -179,11 +180,12 @@ private:
 
   bool isEntry(Block &block) { return &block == &function.getBody().front(); }
 
-  /// An entry that returns what no launch computes, or computes nothing at all, gets an empty run for that at its end,
-  /// unless a run of device work is there already.
+  /// Adds an empty run at the end of an entry that returns a value which no launch computes, or that computes nothing,
+  /// unless it ends with device work.
   void addLast(SmallVectorImpl<Item> &items) {
     bool hasLast = !items.empty() && !items.back().control && getKind(items.back().run.front()) != SegmentKind::Host;
-    // What nothing can run is told about later; until then its results may be there only after the last launch.
+    // An operation that nothing can run is reported later; until then its results may exist only behind the last
+    // launch.
     auto isLate = [&](Value value) {
       Operation *op = value.getDefiningOp();
       return op && !isa<LaunchOp, GetConstantOp>(op) && !isCopied(op) && items.back().run.back()->isBeforeInBlock(op);
@@ -207,8 +209,8 @@ private:
 
   func::ReturnOp getReturn() { return cast<func::ReturnOp>(function.getBody().front().getTerminator()); }
 
-  /// State that later segments still read as it was is written at the very end. Old contents that are returned are read
-  /// by the segment number `last`.
+  /// Finds states that later segments still read: they are written at the very end. Returned old contents are read by
+  /// the segment number `last`.
   void findDeferred(ArrayRef<Item> items, size_t last) {
     Block &block = function.getBody().front();
     llvm::DenseMap<Operation *, size_t> placeOf;
@@ -224,7 +226,7 @@ private:
       if (state < 0 || !launch)
         continue;
       for (Operation *user : function.getArgument(state).getUsers()) {
-        // The host looks at a condition when it decides.
+        // The host reads a condition when it decides.
         Operation *reader = readsCondition(*user) ? *user->user_begin() : user;
         auto place = placeOf.find(block.findAncestorOpInBlock(*reader));
         bool returned = user == getReturn() && placeOf.lookup(launch) != last;
@@ -234,7 +236,7 @@ private:
     }
   }
 
-  /// Writes into the table which segment decides, and which graph if it is a node of one.
+  /// Writes into the table which segment decides, and which graph if the control flow is a node of one.
   void noteControl(Operation *control, unsigned number, const Nest *nest) {
     SmallVector<int64_t> numbers;
     collectOrigins(control->getLoc(), numbers);
@@ -250,8 +252,8 @@ private:
       }
   }
 
-  /// The argument of the block that a result is written into, or null: what a loop carries on. Where something behind
-  /// the run reads that argument, CarryCopies has put a copy between.
+  /// Returns the argument of the block that a result is written into, or null: a value that a loop carries on. If an
+  /// operation behind the run reads that argument, CarryCopies has added a copy.
   Value findCarried(Block &block, Value result) {
     auto yield = dyn_cast<scf::YieldOp>(block.getTerminator());
     if (!yield || !isa<scf::WhileOp>(block.getParentOp()))
@@ -260,7 +262,7 @@ private:
     return place == yield.getOperands().end() ? Value() : block.getArgument(place.getIndex());
   }
 
-  /// Makes one region of the launches of a run. The last one also hands through results that nothing computes.
+  /// Joins the launches of a run to one region. The last run also passes on results that no launch computes.
   RegionOp join(Block &block, Run &run, bool last, SegmentKind kind, const std::string &name) {
     llvm::SetVector<Value> inputs, outputs;
     llvm::SmallPtrSet<Operation *, 4> inside(run.begin(), run.end());
@@ -273,7 +275,7 @@ private:
           outputs.insert(result);
     }
     Operation *end = block.getTerminator();
-    // A result is written once: returned values that are arguments, constants, or returned twice are copied.
+    // A result is written once: returned arguments, constants and values that are returned twice are copied.
     SmallVector<std::pair<unsigned, Value>> copies;
     llvm::DenseMap<Value, unsigned> firstReturn;
     for (auto [index, value] : llvm::enumerate(isEntry(block) ? end->getOperands() : ValueRange())) {
@@ -287,7 +289,7 @@ private:
         inputs.insert(value);
       copies.emplace_back(index, value);
     }
-    // State that is only written is an argument all the same: the region writes it in place.
+    // A state that is only written is an argument, too: the region writes it in place.
     SmallVector<int64_t> aliases;
     SmallVector<unsigned> returnIndex;
     auto addAlias = [&](std::optional<unsigned> result, Value carried) {
@@ -346,7 +348,7 @@ private:
     return region;
   }
 
-  /// Fills a region with what the launches of a run do to `inputs`. It yields `outputs`, and then the values of
+  /// Fills a region with the work of the launches of a run on `inputs`. It yields `outputs`, and then the values of
   /// `copies`, each with the number of the entry's result that it is.
   void fill(RegionOp region, const Run &run, ArrayRef<Value> inputs, ArrayRef<Value> outputs,
             ArrayRef<std::pair<unsigned, Value>> copies) {
@@ -374,13 +376,13 @@ private:
     YieldOp::create(builder, function.getLoc(), yielded);
   }
 
-  /// Copies what a launch runs to where the builder stands.
+  /// Copies the work of a launch to the builder's place.
   void inlineLaunch(LaunchOp launch, IRMapping &mapping) {
     auto callee = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
     IRMapping inner;
     for (auto [argument, operand] : llvm::zip(callee.getBody().getArguments(), launch.getOperands()))
       inner.map(argument, mapping.lookup(operand));
-    // A shared region has the locations of its first launch; others bring their own.
+    // A shared region has the locations of its first launch; other launches have their own in an attribute.
     auto locations = launch->getAttrOfType<ArrayAttr>(CGDialect::kLocationsAttr);
     unsigned nextLocation = 0;
     for (Operation &op : callee.getBody().front().without_terminator()) {
@@ -403,7 +405,7 @@ private:
     return binding && binding.getKind() == BindingKind::Scalar;
   }
 
-  /// The argument that result `index` of an entry point is written into, or -1.
+  /// Returns the argument that result `index` of an entry point is written into, or -1.
   static int64_t findState(func::FuncOp function, unsigned index) {
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
       if (auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))
@@ -412,8 +414,8 @@ private:
     return -1;
   }
 
-  /// True for what a host segment computes for kernels whose code is there already: memory that says so, or a tensor of
-  /// which such a kernel takes the number.
+  /// True for a value that a host segment computes for kernels whose code exists already: memory marked so, or a tensor
+  /// whose number such a kernel takes.
   static bool isPassedByValue(Value input, BlockArgument inner) {
     if (auto memory = input.getDefiningOp<memref::AllocOp>())
       return memory->hasAttr(kNumberAttr);
@@ -430,8 +432,8 @@ private:
            llvm::all_of(inner.getUsers(), takesNumber);
   }
 
-  /// Gives the region's arguments and results the names and bindings of what they are outside. They are slots of one
-  /// graph, where each has a name of its own: arguments of the entry point keep theirs.
+  /// Gives the region's arguments and results the names and bindings that they have outside. They are slots of one
+  /// graph with different names: arguments of the entry point keep theirs.
   void describeBoundary(RegionOp region, ArrayRef<Value> inputs, ArrayRef<int64_t> aliases,
                         ArrayRef<unsigned> returnIndex, SegmentKind kind) {
     unsigned between = 0;
@@ -478,13 +480,13 @@ private:
     }
   }
 
-  /// Writes into the table which segment holds each operation, and which graph if it is one.
+  /// Writes into the table the segment of each operation, and its graph if the segment is one.
   void noteGraphs(RegionOp segment, int64_t number, SegmentKind kind) {
     StringRef name = *segment.getSegment();
     llvm::BitVector live = table.findLive(segment);
     for (unsigned origin : live.set_bits()) {
       InputOps::Row &row = table[origin];
-      // Of copies in several segments the worst is told about: where that one is.
+      // Of copies in several segments the worst is reported, at its place.
       bool uncaptured =
           row.verdict && (row.verdict.getVerdict() == Verdict::Eager || row.verdict.getVerdict() == Verdict::Blocked);
       if (kind == SegmentKind::Graph && uncaptured)
@@ -496,7 +498,7 @@ private:
     }
   }
 
-  /// One region for each target; host code is the same for all of them.
+  /// Makes one region for each target; host code is the same for all of them.
   void makeVariants(RegionOp segment, SegmentKind kind) {
     TargetAttr host = TargetAttr::get(function.getContext(), "host");
     SmallVector<Attribute> callees;
@@ -522,9 +524,9 @@ private:
   InputOps &table;
   OpBuilder builder;
   CarryCopies carry;
-  /// Results that are written into state at the end.
+  /// Results that are written into states at the end.
   llvm::SmallDenseSet<unsigned> deferred;
-  /// Numbers that are given next.
+  /// The numbers of the next segment, graph, eager segment and host segment.
   unsigned next = 0, graphs = 0, eager = 0, hosts = 0;
 };
 
@@ -556,7 +558,7 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
 
 private:
   static LogicalResult checkEntry(func::FuncOp function) {
-    // What has no tensors is told of with the operations that need it, when they get buffers.
+    // Values that are no tensors are reported with the operations that need them, when these get buffers.
     if (failed(requireNames(function)))
       return failure();
     if (!function.getBody().hasOneBlock())
@@ -574,7 +576,7 @@ private:
     return failure(result.wasInterrupted());
   }
 
-  /// How many branches and loops that the host drives are inside each other, down to this one; 0 for anything else.
+  /// Returns how deep a branch or loop of the host is nested, itself included; 0 for other operations.
   static unsigned getHostDepth(Operation *op) {
     auto isDriven = [](Operation *control) {
       return isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(control) && !control->hasAttr(CGDialect::kFormAttr);
@@ -585,8 +587,8 @@ private:
     return depth;
   }
 
-  /// What lost its obstacle and then had nothing left to do is in no segment: the load of a value that only goes on to
-  /// where it came from, for example.
+  /// An operation that lost its obstacle and then has no work is in no segment: the load of a value that is stored to
+  /// the same place, for example.
   void noteIdle(InputOps &table) {
     for (int64_t number = 0; number != table.size(); ++number)
       if (InputOps::Row &row = table[number]; !row.lost && row.verdict &&
@@ -595,7 +597,7 @@ private:
         row.lost = StringAttr::get(&getContext(), "nothing is left to be done for it");
   }
 
-  /// Regions that no launch names any more were joined into segments.
+  /// Erases regions that no launch names any more, because they were joined into segments.
   void eraseUnused(ModuleOp module) {
     llvm::DenseSet<StringRef> launched;
     module.walk([&](LaunchOp launch) {

@@ -16,7 +16,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The only result of `reader`'s inputs that it may follow: of a dispatch of a class that stores element by element.
+/// Returns the only dispatch whose result `reader` reads and may follow, one of a class that stores element by element.
 /// Null if it reads several, or none.
 DispatchOp findSource(DispatchOp reader) {
   DispatchOp source;
@@ -43,7 +43,7 @@ bool canFollow(DispatchOp reader, DispatchOp source) {
         return false;
       followed = reader.getInputArgument(index);
     }
-  // Another operation reads the source as well, or it would have been computed on the way.
+  // Another operation reads the source as well; otherwise it would have been computed on the way.
   if (!followed || llvm::all_of(source.getResult(0).getUsers(), [&](Operation *user) { return user == reader; }))
     return false;
   int64_t stored = getStoredOutput(source, 0).getNumElements();

@@ -28,7 +28,7 @@ static void inlineBody(func::CallOp call, func::FuncOp host) {
   call.erase();
 }
 
-/// The argument that is a constant in all regions of a launch, which have one boundary.
+/// Returns the argument that is a constant in all regions of a launch, which have one boundary.
 static unsigned findConstant(LaunchOp launch, ArrayRef<RegionOp> variants, GetConstantOp get) {
   for (auto [index, operand] : llvm::enumerate(launch.getOperands()))
     if (auto known = operand.getDefiningOp<GetConstantOp>(); known && known.getConstantAttr() == get.getConstantAttr())
@@ -44,7 +44,7 @@ static unsigned findConstant(LaunchOp launch, ArrayRef<RegionOp> variants, GetCo
   return launch.getOperands().size() - 1;
 }
 
-/// Regions get constants from their launch.
+/// Gives regions the constants of their launch.
 static void takeConstants(LaunchOp launch, ArrayRef<RegionOp> variants) {
   for (RegionOp region : variants) {
     for (GetConstantOp get : collectOps<GetConstantOp>(region)) {
@@ -71,7 +71,7 @@ struct InlineHostBodiesPass : cg::impl::InlineHostBodiesBase<InlineHostBodiesPas
       if (variants.size() == launch.getCallees().size())
         takeConstants(launch, variants);
     });
-    // Graphs of other targets go on without them.
+    // Graphs of other targets do not need them.
     llvm::SetVector<Operation *> hosts;
     for (auto function : module.getOps<func::FuncOp>()) {
       std::optional<DeclaredKernel> kernel = DeclaredKernel::get(function);

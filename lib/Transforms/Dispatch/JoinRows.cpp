@@ -22,11 +22,11 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Two kernels are joined where one of them reads so much less that this is at least a part of it: what they share is
-/// worth it then that neither can begin before the other could.
+/// Two kernels are joined if one of them then reads less by at least this part: the gain has to pay for neither
+/// beginning before the other one could.
 constexpr int64_t kLeastShare = 4;
-/// A kernel that could not be one with so many others is not tried with further ones: where hundreds read one tensor,
-/// most of them fit into none that are full already, and each trial builds both as one.
+/// A kernel that could not be joined with so many others is not tried with further ones: where hundreds read one
+/// tensor, most of them fit into no full kernel, and each trial builds a joined kernel.
 constexpr unsigned kMostRefusals = 8;
 
 int64_t countElements(DispatchOp dispatch) {
@@ -41,32 +41,33 @@ struct JoinRowsPass : cg::impl::JoinRowsBase<JoinRowsPass> {
   }
 
 private:
-  /// Two dispatches that share something, by their numbers.
+  /// The numbers of two dispatches that share an input or output.
   struct Pair {
     int64_t bytes;
     unsigned first, second;
-    /// The one that shares most comes first, and of equal ones the one that was found first.
+    /// The pair that shares most comes first, and of equal pairs the one that was found first.
     bool operator<(const Pair &other) const {
       return std::tuple(bytes, other.second, other.first) < std::tuple(other.bytes, second, first);
     }
   };
 
-  /// What is found out once of a dispatch, and not for each pair.
+  /// Facts about a dispatch that are determined once, and not for each pair.
   struct Known {
     explicit Known(DispatchOp dispatch)
         : dispatch(dispatch), read(countBytesRead(dispatch)),
           isKept(llvm::all_equal(dispatch->getUsers()) && !dispatch->use_empty() && !keepsRows(dispatch)) {}
 
-    /// Null when it is no longer there.
+    /// Null if the dispatch was erased.
     DispatchOp dispatch;
     /// The bytes that it reads of each input.
     SmallVector<int64_t> read;
-    /// What only one other reads is stored for a reason: it could have been computed on the way. It does not count.
+    /// The output is read by one other dispatch alone, which could have computed it on the way: it is stored for a
+    /// reason, and does not count.
     bool isKept;
-    /// The trials that came to nothing.
+    /// The number of trials that failed.
     unsigned refusals = 0;
 
-    /// Returns how it goes along rows; any way will do for what computes elements.
+    /// Returns how it computes rows; a dispatch of elements can take part in any way.
     std::optional<RowKernel> getKernel() {
       if (!kernel)
         kernel = computesElements(dispatch) ? RowKernel() : findRowKernel(dispatch);
@@ -119,7 +120,7 @@ private:
     }
   }
 
-  /// Bytes that the second does not read if both are one: of what both read, and of what the first stores.
+  /// Returns the bytes that the second does not read if both are one: inputs of both, and outputs of the first.
   static int64_t countShared(const Known &first, const Known &second) {
     OperandRange inputs = DispatchOp(first.dispatch).getInputs();
     int64_t bytes = 0;
@@ -133,7 +134,7 @@ private:
     return bytes;
   }
 
-  /// The operations that read what a dispatch does, or what it stores, or store what it reads.
+  /// Returns the operations that read inputs or outputs of a dispatch, or store its inputs.
   static llvm::SetVector<Operation *> findNear(DispatchOp dispatch) {
     constexpr size_t kMostUsers = 16;
     llvm::SetVector<Operation *> near;
@@ -157,7 +158,7 @@ private:
            canJoinRows(first, second);
   }
 
-  /// Builds both as one; null if no kernel takes that, or they stay better apart.
+  /// Builds one dispatch of both; null if no kernel class takes it, or if two are faster.
   static DispatchOp tryJoin(OpBuilder &builder, Known &knownFirst, Known &knownSecond) {
     DispatchOp first = knownFirst.dispatch, second = knownSecond.dispatch;
     DictionaryAttr schedule = getRowSchedule(builder.getContext());
@@ -168,14 +169,14 @@ private:
       return {};
     JoinedDispatch joined(builder, first, second, isNamedAfterFirst ? first : second, schedule);
     std::optional<RowKernel> both = findRowKernel(joined.get());
-    // What one of them computes once for all rows stays apart, so that not each worker does.
-    // As rows of the other one, what belongs to several of them would be computed for each.
+    // A value that one of them computes once for all rows stays apart, so that not each worker computes it. As rows of
+    // the other one, values of several rows would be computed for each.
     bool keepsRows = computesElements(first) || computesElements(second) ||
                      (both && both->rows <= std::min(before->rows, after->rows));
     if (both && keepsRows && both->repeated <= before->repeated + after->repeated &&
         ((computesRows(first) && computesRows(second)) ? keepsBlocks(joined.get(), *both, *before, *after)
                                                        : hasWorkers(joined.get(), *both)) &&
-        // What stores nothing longer than the parts has as many workers as there are parts while they are apart.
+        // A kernel that stores nothing longer than the parts has as many workers as parts while it is apart.
         (both->parts <= before->parts + after->parts ||
          (countElements(joined.get()) > std::max(before->rows, after->rows) &&
           isFasterInParts(joined.get(), *both, both->parts - before->parts - after->parts, first, second))) &&
@@ -190,14 +191,14 @@ private:
     return {};
   }
 
-  /// False if columns would be shared out to fewer blocks than each of the two has, and a GPU has room for more.
+  /// False if columns would be divided among fewer blocks than each of the two has, and a GPU has room for more.
   static bool keepsBlocks(DispatchOp joined, const RowKernel &both, const RowKernel &before, const RowKernel &after) {
     TargetModel model = TargetModel::get(*joined->getParentOfType<RegionOp>().getTarget());
     return both.blocks == 0 || both.blocks >= std::min({before.blocks, after.blocks, model.units});
   }
 
-  /// Rows that another kernel has parts of are fewer than these: false if so few workers would take longer, with what
-  /// each reduction of parts that is `added` takes to exchange.
+  /// False if rows, which are fewer than the parts of another kernel, would take longer with so few workers, including
+  /// the exchange for each reduction of parts that is `added`.
   static bool isFasterInParts(DispatchOp joined, const RowKernel &kernel, int64_t added, DispatchOp first,
                               DispatchOp second) {
     TargetModel model = TargetModel::get(*joined->getParentOfType<RegionOp>().getTarget());
@@ -214,7 +215,7 @@ private:
     const JoinFigures &figures = model.dispatch().join;
     int64_t rows = kernel.rows;
     auto type = cast<ShapedType>(dispatch.getOutputs()[getMainOutput(dispatch)].getType());
-    // Several passes over more than stays near a worker read it again.
+    // Several passes over more than the caches of a worker hold read memory again.
     if (countAllBytesRead(dispatch) / rows > model.keptRowBytes)
       return false;
     // The blocks of a cluster share a long row.

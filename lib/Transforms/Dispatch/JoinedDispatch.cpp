@@ -20,7 +20,7 @@ using namespace mlir::cg;
 
 bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
   llvm::SmallPtrSet<Operation *, 16> seen;
-  // What many steps read has many uses, which are looked through once.
+  // A value with many readers has many uses, which are visited once.
   llvm::SmallPtrSet<Value, 16> followed;
   SmallVector<Operation *> worklist;
   auto visit = [&](Operation *op) {
@@ -35,18 +35,18 @@ bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
   auto visitUsers = [&](Operation *op) {
     for (Operation *user : op->getUsers())
       follow(op, user);
-    // What updates a tensor follows those that read its old contents.
+    // An update of a tensor comes behind readers of its old contents.
     for (Value operand : op->getOperands()) {
       if (followed.contains(operand))
         continue;
       for (OpOperand &use : operand.getUses())
         if (use.getOwner() != op && writesTo(use))
           follow(op, use.getOwner());
-      // From the first, the second is not followed.
+      // From the first dispatch, the edge to the second is not followed.
       if (op != first.getOperation())
         followed.insert(operand);
     }
-    // Callbacks and collectives stay in their order, whatever they are given.
+    // Callbacks and collectives keep their order, whatever their operands are.
     if (keepsOrder(op))
       for (Operation *next = op->getNextNode(); next && next != second; next = next->getNextNode())
         if (keepsOrder(next)) {
@@ -150,7 +150,7 @@ bool cg::canJoinRows(DispatchOp first, DispatchOp second) {
          !overwritesWhatIsRead(first, second);
 }
 
-/// True for state that a result of its region takes the place of.
+/// True for a state that a result of its region replaces.
 static bool isReplacedState(Value value) {
   if (!isStateArgument(value))
     return false;
@@ -179,7 +179,7 @@ int64_t cg::countAllBytesRead(DispatchOp dispatch) {
   return std::accumulate(bytes.begin(), bytes.end(), int64_t(0));
 }
 
-/// What both move, without what stays in between, and with what both read once.
+/// Returns the cost of both together: without the values between them, and with shared inputs read once.
 static CostAttr joinCosts(DispatchOp first, DispatchOp second, ArrayRef<unsigned> kept) {
   CostAttr a = first.getCostAttr(), b = second.getCostAttr();
   auto bytesOf = [](Value value) { return getByteSize(cast<ShapedType>(value.getType())); };
@@ -191,7 +191,7 @@ static CostAttr joinCosts(DispatchOp first, DispatchOp second, ArrayRef<unsigned
   for (OpResult result : first->getResults())
     if (!llvm::is_contained(kept, result.getResultNumber()))
       written = std::max<int64_t>(written - bytesOf(result), 0);
-  // One launch, and the time of what is moved no more.
+  // One launch less, and the time of the bytes that are not moved any more.
   TargetModel model = TargetModel::get(*first->getParentOfType<RegionOp>().getTarget());
   int64_t spared = b.getRead() - read + a.getWrite() - written;
   double ns =
@@ -200,7 +200,7 @@ static CostAttr joinCosts(DispatchOp first, DispatchOp second, ArrayRef<unsigned
                        std::max({static_cast<int64_t>(ns), a.getNs(), b.getNs()}));
 }
 
-/// Moves what needs `first`, and comes before `place`, behind that, and with it what overwrites what is read there.
+/// Moves users of `first` in front of `place` behind that, and with them operations that overwrite values read there.
 static void moveUsersBehind(DispatchOp first, Operation *place) {
   llvm::SmallPtrSet<Operation *, 8> late{first};
   bool lateOrdered = false;
@@ -245,7 +245,7 @@ JoinedDispatch::JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp 
   for (Value input : second.getInputs())
     if (input.getDefiningOp() != first)
       inputs.insert(input);
-  // An output of the first that only the second reads is not stored at all.
+  // An output of the first that only the second reads is not stored.
   for (auto [index, result] : llvm::enumerate(first.getResults()))
     if (llvm::any_of(result.getUsers(), [&](Operation *user) { return user != second; }))
       kept.push_back(index);
@@ -259,7 +259,7 @@ JoinedDispatch::JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp 
   Location loc = FusedLoc::get(builder.getContext(), {second.getLoc(), first.getLoc()});
   joined = buildDispatch(builder, loc, named, inputs.getArrayRef(), outputs, schedule, joinCosts(first, second, kept),
                          [&](DispatchOp dispatch) { return joinBodies(builder, dispatch, inputs); });
-  // Both may have computed the same on the way.
+  // Both may have computed the same values on the way.
   IRRewriter rewriter(builder);
   DominanceInfo dominance(joined);
   eliminateCommonSubExpressions(rewriter, dominance, joined);

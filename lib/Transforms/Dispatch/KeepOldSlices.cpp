@@ -21,8 +21,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The order that updates in place ask for: an operation comes before those that use it, and what reads a tensor
-/// through a slice comes before an update of that tensor. Where the latter closes a circle, the slice is kept.
+/// The order that updates in place need: an operation precedes its users, and readers of a tensor through a slice
+/// precede an update of the tensor. Where the latter closes a cycle, the slice is copied.
 class OldSlices {
 public:
   explicit OldSlices(Block &block) : block(block) {}
@@ -52,7 +52,7 @@ private:
            slice.getType().getNumElements() < whole.getNumElements();
   }
 
-  /// The slices of a tensor that are less than all of it, also those of views and of other slices.
+  /// Returns the slices of a tensor that are smaller than it, also those of views and of other slices.
   SmallVector<tensor::ExtractSliceOp> findSlices(Value tensor) {
     SmallVector<tensor::ExtractSliceOp> slices;
     SmallVector<Value> views{tensor};
@@ -68,8 +68,8 @@ private:
     return slices;
   }
 
-  /// The operations that read a slice themselves: its users, seen through what is computed where it is used. Slices of
-  /// the slice have readers of their own.
+  /// Returns the operations that read a slice: its users, seen through operations that are computed at their users.
+  /// Slices of the slice have readers of their own.
   llvm::SetVector<Operation *> findReaders(tensor::ExtractSliceOp slice) {
     llvm::SetVector<Operation *> views, readers;
     views.insert(slice);
@@ -81,7 +81,7 @@ private:
     return readers;
   }
 
-  /// What to keep of a slice: all may read it through something that takes few of its elements.
+  /// Returns the value to copy: all may read the slice through an operation that takes few of its elements.
   Operation *findSmallest(Operation *slice) {
     auto countElements = [](Operation *op) {
       auto type = cast<RankedTensorType>(op->getResult(0).getType());
@@ -103,7 +103,7 @@ private:
     return smallest;
   }
 
-  /// True if `to` is `from`, or has to come after it.
+  /// True if `to` is `from`, or has to come behind it.
   bool reaches(Operation *from, Operation *to) {
     llvm::SmallPtrSet<Operation *, 32> seen;
     SmallVector<Operation *> open{from};

@@ -29,9 +29,9 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Elements of a product for each that is looked up, or that a reduction of it gives, at least.
+/// The fewest elements of a product for each element that is looked up, or that a reduction of it gives.
 constexpr int64_t kLeastShare = 8;
-/// Operations between a product and what looks elements up, at most.
+/// The most operations between a product and the operation that looks elements up.
 constexpr size_t kMostBetween = 32;
 
 int64_t countElements(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); }
@@ -49,13 +49,13 @@ bool isPlain(Operation *operation) {
          });
 }
 
-/// What follows the elements of a product, one by one, and what looks some of them up.
+/// Operations on the elements of a product, one by one, and those that look some of them up.
 struct Lookups {
   linalg::LinalgOp product;
   llvm::SetVector<Operation *> between;
   SmallVector<tensor::ExtractOp> extracts;
 
-  /// Finds them, if all else that reads the product reduces it, and may do so without storing it.
+  /// Finds them, if all other readers of the product reduce it and may do so without storing it.
   static std::optional<Lookups> find(linalg::LinalgOp product, const TargetModel &model);
 };
 
@@ -104,7 +104,7 @@ std::optional<Lookups> Lookups::find(linalg::LinalgOp product, const TargetModel
       found.between.insert(user);
     }
   }
-  // The rows of the factors that are read are less than the product.
+  // The rows of the factors that are read have fewer elements than the product.
   if (read * 2 * countTripsOfSum(product) > elements || (isReduced && !isFoldable(product, model)))
     return std::nullopt;
   // Where nothing is reduced, a comparison needs the product.
@@ -114,13 +114,13 @@ std::optional<Lookups> Lookups::find(linalg::LinalgOp product, const TargetModel
   return found;
 }
 
-/// Rewrites what looks up an element.
+/// Rewrites the operation that looks up an element.
 class Rewriter {
 public:
   Rewriter(const Lookups &lookups, tensor::ExtractOp extract)
       : lookups(lookups), extract(extract), reader(cast<linalg::GenericOp>(extract->getParentOp())), builder(reader) {}
 
-  /// False where an element that is looked up does not follow from one of the product at the same place.
+  /// Returns false if the element does not follow from one of the product at the same place.
   bool run() {
     SmallVector<Value> wanted(extract.getIndices());
     if (!places(extract.getTensor(), wanted) || productAt.empty())
@@ -129,8 +129,8 @@ public:
     return true;
   }
 
-  /// Makes the element the largest one of its row at its place, where it has the bits that others are compared with.
-  /// False where its row is not one of the reader's, or where the product's rows are computed with it.
+  /// Selects the element as the largest one of its row at its place, if it has the bits that others are compared with.
+  /// Returns false if its row is not one of the reader's, or if the product's rows are computed from it.
   bool choose() {
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
     std::optional<unsigned> column;
@@ -154,7 +154,7 @@ public:
     if (!column || result.getNumElements() * type.getDimSize(*column) != type.getNumElements() ||
         !reader.getIndexingMapsArray().back().isPermutation() || isReadByProduct())
       return false;
-    // What is not wanted is less than all that is.
+    // An element that is not wanted is less than all wanted ones.
     auto element = dyn_cast<FloatType>(type.getElementType());
     if (!element || !APFloat::semanticsHasInf(element.getFloatSemantics()))
       return false;
@@ -163,7 +163,7 @@ public:
   }
 
 private:
-  /// True if a reduction of the product, or what is between, needs what the reader gives.
+  /// True if a reduction of the product, or an operation between, needs the result of the reader.
   bool isReadByProduct() const {
     llvm::SetVector<Operation *> after;
     after.insert(reader);
@@ -207,7 +207,7 @@ private:
         .getResult(0);
   }
 
-  /// Gives the reader what was found as one more element: that of the product, or the one that it looks up.
+  /// Gives the reader the element as an operand: that of the product, or the one that it looks up.
   void putInPlace(Value found, bool isElement) {
     SmallVector<Value> inputs = reader.getInputs();
     SmallVector<AffineMap> maps = reader.getIndexingMapsArray();
@@ -243,11 +243,11 @@ private:
     return op && lookups.between.contains(op);
   }
 
-  /// Finds the place in the product that an element of `tensor` at `index` follows from: positions of the body.
+  /// Finds the place in the product that an element of `tensor` at `index` follows from, as positions of the body.
   bool places(Value tensor, ArrayRef<Value> index) {
     if (!isBetween(tensor) || llvm::is_contained(visited[tensor], index))
       return true;
-    // A tensor with two users is visited twice, and what it is computed from four times.
+    // A tensor with two users is visited twice, and its operands four times.
     visited[tensor].emplace_back(index.begin(), index.end());
     auto op = cast<linalg::LinalgOp>(tensor.getDefiningOp());
     if (op == lookups.product) {
@@ -270,7 +270,7 @@ private:
     });
   }
 
-  /// An element of an operand at the loops `loops`.
+  /// Returns the element of an operand at the loops `loops`.
   static Value load(OpBuilder &inner, Location loc, Value tensor, AffineMap map, ArrayRef<Value> loops) {
     llvm::DenseMap<int64_t, Value> constants;
     return tensor::ExtractOp::create(inner, loc, tensor, indicesOf(inner, loc, map, loops, constants));
@@ -292,7 +292,7 @@ private:
     return at;
   }
 
-  /// The element of `tensor` at `index`, computed once from `element` of the product.
+  /// Returns the element of `tensor` at `index`, computed once from `element` of the product.
   Value compute(OpBuilder &inner, Value tensor, ArrayRef<Value> index, Value element) {
     for (const auto &[at, value] : computed[tensor])
       if (ArrayRef<Value>(at) == index)
@@ -322,7 +322,7 @@ private:
     return cloneBody(inner, op, index, mapping);
   }
 
-  /// The body of `op` at the loops `loops`, with its arguments in `mapping`. Returns what it yields.
+  /// Clones the body of `op` at the loops `loops`, with its arguments in `mapping`. Returns the yielded values.
   static Value cloneBody(OpBuilder &inner, linalg::LinalgOp op, ArrayRef<Value> loops, IRMapping &mapping) {
     for (Operation &body : op.getBlock()->without_terminator()) {
       if (auto position = dyn_cast<linalg::IndexOp>(body))
@@ -333,7 +333,7 @@ private:
     return mapping.lookupOrDefault(op.getBlock()->getTerminator()->getOperand(0));
   }
 
-  /// The product's elements at the places that are looked up, one for each that the reader stores.
+  /// Returns the product's elements at the looked-up places, one for each element that the reader stores.
   Value sumUp() {
     linalg::LinalgOp product = lookups.product;
     Location loc = product.getLoc();
@@ -345,7 +345,7 @@ private:
       maps.push_back(AffineMap::get(all, 0, map.getResults(), builder.getContext()));
     SmallVector<utils::IteratorType> iterators = reader.getIteratorTypesArray();
     iterators.append(dims.size(), utils::IteratorType::reduction);
-    // No operand has the loops of the sum, so one without elements says how long they are.
+    // No operand has the loops of the sum, so an operand without elements gives their extents.
     SmallVector<AffineExpr> trips;
     SmallVector<int64_t> extents;
     SmallVector<int64_t> ranges = product.getStaticLoopRanges();
@@ -382,7 +382,7 @@ private:
         .getResult(0);
   }
 
-  /// Copies what `value`, of the reader's body, is computed from.
+  /// Copies the operations from which `value`, of the reader's body, is computed.
   Value copy(OpBuilder &inner, Value value, IRMapping &mapping) {
     if (mapping.contains(value))
       return mapping.lookup(value);
@@ -402,10 +402,10 @@ private:
   SmallVector<Value> productAt;
   llvm::DenseMap<Value, SmallVector<SmallVector<Value>>> visited;
   llvm::DenseMap<Value, SmallVector<std::pair<SmallVector<Value>, Value>>> computed; // at indices
-  llvm::DenseMap<int64_t, Value> indices;                                            // that are constants
+  llvm::DenseMap<int64_t, Value> indices;                                            // constant indices
 };
 
-/// Rewrites one of what is looked up. A sum of its own has other last bits than the one that is reduced.
+/// Rewrites one of the lookups. A sum of its own differs in the last bits from the one that is reduced.
 bool rewriteOne(const Lookups &lookups) {
   const auto *compared = llvm::find_if(lookups.extracts, [&](tensor::ExtractOp extract) {
     return isComparedWith(extract, lookups.product->getResult(0));
@@ -422,12 +422,12 @@ struct LookUpProductsPass : cg::impl::LookUpProductsBase<LookUpProductsPass> {
         if (op.getNumReductionLoops() > 0)
           products.push_back(op);
       for (linalg::LinalgOp op : products) {
-        // A body that looks up several is another operation after the first.
+        // A body with several lookups is another operation behind the first rewriting.
         std::optional<Lookups> lookups = Lookups::find(op, model);
         while (lookups && rewriteOne(*lookups))
           lookups = Lookups::find(op, model);
       }
-      // A value that is not read any more would still be a reader of the product.
+      // A value without users would still count as a reader of the product.
       eraseDeadOps(region.getBody().front());
     });
   }

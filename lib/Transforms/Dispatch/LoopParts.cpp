@@ -34,12 +34,12 @@ bool cg::canCutLoop(linalg::LinalgOp op, unsigned dim) {
   });
 }
 
-/// The dimension of an operand with this map that is loop `dim`, if there is one.
+/// Returns the dimension of an operand with this map that is loop `dim`, if there is one.
 static std::optional<unsigned> findDimension(AffineMap map, unsigned dim) {
   return map.getResultPosition(getAffineDimExpr(dim, map.getContext()));
 }
 
-/// Replaces what the body says of its loops.
+/// Replaces the index of a loop in the body.
 static void replaceIndex(OpBuilder &builder, Block &body, llvm::function_ref<Value(linalg::IndexOp)> position) {
   OpBuilder::InsertionGuard guard(builder);
   for (auto index : llvm::make_early_inc_range(body.getOps<linalg::IndexOp>())) {
@@ -121,7 +121,7 @@ Value cg::createIsInside(OpBuilder &builder, Location loc, const LoopParts &cut)
   return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, place, end);
 }
 
-/// Makes the body of a reduction of parts pass over trips that are missing.
+/// Makes the body of a reduction of parts skip missing trips.
 static void passOverMissing(OpBuilder &builder, linalg::GenericOp op, const LoopParts &cut) {
   OpBuilder::InsertionGuard guard(builder);
   Location loc = op.getLoc();
@@ -140,7 +140,7 @@ static void passOverMissing(OpBuilder &builder, linalg::GenericOp op, const Loop
     result.set(arith::SelectOp::create(builder, loc, inside, result.get(), accumulator));
 }
 
-/// Makes a dimension longer by elements that are not read.
+/// Extends a dimension by elements that are not read.
 static Value extend(OpBuilder &builder, Location loc, Value tensor, unsigned dim, int64_t missing) {
   auto type = cast<RankedTensorType>(tensor.getType());
   SmallVector<int64_t> shape(type.getShape());
@@ -153,7 +153,7 @@ static Value extend(OpBuilder &builder, Location loc, Value tensor, unsigned dim
 
 linalg::GenericOp cg::reduceParts(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits) {
   Location loc = op.getLoc();
-  // The part is a loop before that of its trips.
+  // The part is a loop in front of that of its trips.
   unsigned loops = op.getNumLoops();
   SmallVector<AffineExpr> moved;
   for (unsigned dim = 0; dim < loops; ++dim)

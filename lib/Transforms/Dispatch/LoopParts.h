@@ -10,24 +10,24 @@
 
 namespace mlir::cg {
 
-/// A loop of a reduction in parts: `parts` of `length` trips, and what is left at the end; or the last part lacks
-/// `missing` trips.
+/// A loop of a reduction in parts: `parts` of `length` trips, and the rest at the end; or the last part lacks `missing`
+/// trips.
 struct LoopParts {
   unsigned dim;
   int64_t parts, length, rest, missing = 0;
 
-  /// `extent` trips as about `parts` parts: of one length, if half to twice as many of them can be.
+  /// Divides `extent` trips into about `parts` parts: of one length, if half to twice as many of them are possible.
   static LoopParts near(unsigned dim, int64_t extent, int64_t parts);
 };
 
-/// Whether the loop is a dimension of each input that follows it.
+/// Whether the loop is a dimension of each input that depends on it.
 bool canCutLoop(linalg::LinalgOp op, unsigned dim);
 
-/// The reduction of each part, with the part as the first dimension of its results and of `inits`. The part is loop
-/// `cut.dim`, and the trip in it the next one; trips that are missing change nothing.
+/// Returns the reduction of each part, with the part as the first dimension of its results and of `inits`. The part is
+/// loop `cut.dim`, and the trip in it the next one; missing trips change nothing.
 linalg::GenericOp reduceParts(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits);
 
-/// In the body of such a reduction, whether a trip is none of those that are missing.
+/// Returns, in the body of such a reduction, whether a trip is not a missing one.
 Value createIsInside(OpBuilder &builder, Location loc, const LoopParts &cut);
 
 /// An operation with the body of `op`.
@@ -37,17 +37,17 @@ linalg::GenericOp createWithBody(OpBuilder &builder, linalg::LinalgOp op, ValueR
 /// A tensor of one value.
 Value createFilled(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, TypedAttr value);
 
-/// False for narrow sums, which would be rounded once more, and for what has no element for each result.
+/// False for narrow sums, which would be rounded once more, and for results that have no element for each part.
 bool mayCombineParts(const SplittableReduction &reduction);
 
-/// A reduction of `elements`, what parts give, that combines as another does.
+/// Returns a reduction of `elements`, the results of parts, with the combiner of another one.
 linalg::GenericOp combineAs(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init,
                             ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators);
 
 /// The same along dimension `dim` of the elements, in the order of their other dimensions.
 Value combineAlong(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init, unsigned dim);
 
-/// The reduction of what is in no part.
+/// Returns the reduction of the trips that are in no part.
 linalg::GenericOp reduceRest(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits);
 
 } // namespace mlir::cg

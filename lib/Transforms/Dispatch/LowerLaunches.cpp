@@ -39,7 +39,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The bits of a number that is known.
+/// Returns the bits of a known number.
 std::optional<APInt> getBits(Value number) {
   Attribute value;
   if (!matchPattern(number, m_Constant(&value)))
@@ -54,7 +54,7 @@ std::optional<APInt> getBits(Value number) {
   return std::nullopt;
 }
 
-/// A copy that is no run of bytes.
+/// True for a copy of bytes with gaps.
 bool isStridedCopy(Operation *op) {
   auto copy = dyn_cast<memref::CopyOp>(op);
   return copy && !(cast<MemRefType>(copy.getSource().getType()).getLayout().isIdentity() &&
@@ -71,7 +71,7 @@ public:
 
   LogicalResult run() { return lower(region.getBody().front()); }
 
-  /// Of a region that was on tensors: its other copies are nodes as they are.
+  /// For a region that was on tensors: its other copies are nodes already.
   LogicalResult lowerStridedCopies() {
     SmallVector<memref::CopyOp> found;
     for (auto copy : region.getBody().getOps<memref::CopyOp>())
@@ -101,7 +101,7 @@ private:
       op->erase();
     }
     old.clear();
-    // Views and numbers that only those used.
+    // Views and numbers that only lowered operations used.
     SmallVector<Operation *> left;
     for (Operation &op : body.without_terminator())
       if (!isa<GraphNodeOpInterface>(op) && (isMemoryEffectFree(&op) || isa<memref::LoadOp>(op)))
@@ -112,7 +112,7 @@ private:
     return success();
   }
 
-  /// The bodies of a branch or loop are numbered by themselves, and wait for nothing outside.
+  /// The bodies of a branch or loop are numbered by themselves, and wait for no node outside.
   LogicalResult lowerBodies(Operation *control) {
     int64_t number = nodes++;
     llvm::DenseMap<Value, std::set<int64_t>> outerTokens;
@@ -176,30 +176,30 @@ private:
     return *address;
   }
 
-  /// The type of the memory of an allocation. A plan knows memory of numbers.
+  /// Returns the type of the memory of an allocation. Plans need memory of numbers.
   MemRefType getMemoryType(const MemoryAddress &address) {
     if (address.element.isIntOrIndexOrFloat())
       return MemRefType::get(address.sizes, address.element);
     return MemRefType::get({address.getNumElements() * getElementByteSize(address.element)}, builder.getI8Type());
   }
 
-  /// What a kernel is given, and what it does to it.
+  /// An operand that a kernel is passed, with its access.
   struct Given {
     SmallVector<Value> buffers;
     SmallVector<int32_t> modes;
-    /// Runs of what is given behind their first ones: no parameter is one of these.
+    /// Further runs of bytes of the operand, which are no parameters.
     SmallVector<Value> more;
     SmallVector<int32_t> moreModes;
   };
 
-  /// Adds the memory of a parameter: all bytes from the first to the last, or, where others use what lies between, the
-  /// first run of bytes as what is passed, and the rest as what is touched.
+  /// Adds the memory of a parameter: all bytes from the first to the last or, if others use the gaps, the first run as
+  /// the passed operand and the others as touched memory.
   void addMemory(const MemoryAddress &address, AccessMode mode, Given &given) {
     std::optional<MemoryParts::Runs> runs;
     if (!address.isDense() && !isIndirect(address.root))
       runs = parts.takeRuns(address);
     if (!runs) {
-      // What lies in between stays as it is.
+      // The bytes in gaps keep their contents.
       mode = mode == AccessMode::Write && !address.isDense() ? AccessMode::ReadWrite : mode;
       given.buffers.push_back(getBuffer(address));
       given.modes.push_back(static_cast<int32_t>(mode));
@@ -216,11 +216,11 @@ private:
     given.modes.append(given.moreModes);
   }
 
-  /// The bytes of an address as a buffer: all of the memory, or a dense view of it. Of what lies behind a cell the
+  /// Returns the bytes of an address as a buffer: the whole memory, or a dense view of it. Of memory behind a cell the
   /// kernel takes the part.
   Value getBuffer(const MemoryAddress &address) { return getBytes(address, address.start, address.getEnd()); }
 
-  /// Bytes [begin, end) of the memory that the address is in, as elements of its kind.
+  /// Returns the bytes [begin, end) of the memory of an address, as elements of its type.
   Value getBytes(const MemoryAddress &address, int64_t begin, int64_t end) {
     Value root = places.lookup(address.root);
     if (!root)
@@ -240,7 +240,7 @@ private:
   // Order
   //===--------------------------------------------------------------------===//
 
-  /// Lets what an operation waits for come before the node that it becomes.
+  /// Lets the node of an operation come behind the operations that it waits for.
   void orderNode(Operation *op, Operation *node) {
     unsigned number = nodes++;
     if (auto async = dyn_cast<gpu::AsyncOpInterface>(op)) {
@@ -253,7 +253,7 @@ private:
     }
   }
 
-  /// An operation that is no node hands on what it waits for.
+  /// An operation that is no node passes on what it waits for.
   LogicalResult finish(Operation *op) {
     if (auto async = dyn_cast<gpu::AsyncOpInterface>(op))
       if (Value token = async.getAsyncToken())
@@ -262,7 +262,7 @@ private:
     return remove(op);
   }
 
-  /// Removes an operation that was replaced. Its values are looked up by others that will go.
+  /// Removes a replaced operation. Its values may still be looked up by others that will be removed.
   LogicalResult remove(Operation *op) {
     old.push_back(op);
     return success();
@@ -329,7 +329,7 @@ private:
     return remove(op);
   }
 
-  /// The image of the kernel of a binary for the target.
+  /// Returns the image of a binary's kernel for the target.
   FailureOr<BinaryOp> getImage(gpu::LaunchFuncOp launch) {
     gpu::BinaryOp source = findBinary(launch);
     StringRef name = launch.getKernelName().getValue();
@@ -347,7 +347,7 @@ private:
                                    << "; run cg-analyze-legality and cg-form-regions before this pass";
   }
 
-  /// A kernel whose code is there: its parameters are what the launch passes, one by one.
+  /// Lowers the launch of a kernel whose code exists: its parameters are those of the launch, one by one.
   LogicalResult lowerBinary(gpu::LaunchFuncOp launch, const LaunchShape &shape,
                             std::optional<SmallVector<int64_t>> cluster) {
     std::string problem;
@@ -417,7 +417,7 @@ private:
         return diag;
       }
     LaunchShape shape{*grid, *block, 0};
-    // An empty grid has nothing to do.
+    // A launch with an empty grid does nothing.
     if (shape.getBlocks() == 0)
       return finish(launch);
     if (Value bytes = launch.getDynamicSharedMemorySize())
@@ -476,7 +476,7 @@ private:
     if (to->getNumElements() == 0)
       return finish(fill);
     std::optional<APInt> bits = getBits(fill.getValue());
-    // Two equal halves are the pattern of one.
+    // A pattern of two equal halves is the pattern of one half.
     if (bits && bits->getBitWidth() == 64 && bits->trunc(32) == bits->lshr(32).trunc(32))
       bits = bits->trunc(32);
     if (!bits || bits->getBitWidth() > 32 || !to->isDense())
@@ -490,7 +490,7 @@ private:
     return remove(fill);
   }
 
-  /// A callback gets what it reads, and gives what it writes; a buffer that it updates is both.
+  /// A callback gets the buffers that it reads and gives those that it writes; a buffer that it updates is both.
   LogicalResult lowerCall(func::CallOp call) {
     SmallVector<BufferAccess> accesses;
     effects.getAccesses(call, accesses);
@@ -522,7 +522,7 @@ private:
     return remove(call);
   }
 
-  /// A call of a library gets its operands, and scratch memory behind them.
+  /// A library call gets its operands, and scratch memory behind them.
   LogicalResult lowerLibrary(func::CallOp call, const LibraryFunction &library, ArrayRef<BufferAccess> accesses) {
     SmallVector<Value> buffers;
     SmallVector<int32_t> modes;
@@ -564,13 +564,13 @@ private:
   StringRef container;
   KernelEffects &effects;
   WrittenKernels &copies;
-  /// Kernels whose code is there.
+  /// Kernels whose code exists.
   UserKernels &users;
   MemoryParts parts;
   OpBuilder builder;
-  /// Allocations that took the place of those of the input.
+  /// Allocations that replaced those of the input.
   llvm::DenseMap<Value, Value> places;
-  /// The nodes that what gave a token stands for.
+  /// For each token, the nodes of the operation that gave it.
   llvm::DenseMap<Value, std::set<int64_t>> tokens;
   SmallVector<Operation *> old;
   int64_t nodes = 0;
@@ -598,15 +598,15 @@ struct LowerLaunchesPass : cg::impl::LowerLaunchesBase<LowerLaunchesPass> {
 private:
   struct State {
     explicit State(ModuleOp module) : users(module) {}
-    /// By the name of what holds the kernels.
+    /// By the name of the container of the kernels.
     llvm::StringMap<std::unique_ptr<LaunchKernels>> known;
     KernelEffects effects;
     WrittenKernels copies;
     UserKernels users;
   };
 
-  /// Regions on tensors became dispatches, and copies between buffers that are nodes as they are, but for those of
-  /// results with strides.
+  /// True for regions with operations on buffers to lower. Regions on tensors became dispatches, and copies between
+  /// buffers that are nodes already, except copies of results with strides.
   static bool isForLowering(RegionOp region) {
     auto isWork = [](Operation *op) {
       return isa<gpu::GPUDialect>(op->getDialect()) ? WalkResult::interrupt() : WalkResult::advance();
@@ -633,7 +633,7 @@ private:
     return onBuffers ? lowering.run() : lowering.lowerStridedCopies();
   }
 
-  /// Modules of kernels that nothing launches any more.
+  /// Erases modules of kernels that no operation launches any more.
   static void eraseKernels(ModuleOp module) {
     llvm::DenseSet<StringRef> launched;
     module.walk([&](gpu::LaunchFuncOp launch) { launched.insert(launch.getKernelModuleName().getValue()); });
@@ -645,7 +645,7 @@ private:
         binary.erase();
     if (launched.empty())
       module->removeAttr(gpu::GPUDialect::getContainerModuleAttrName());
-    // Callbacks go by their names.
+    // Callbacks are known by their names.
     SymbolTableCollection tables;
     SymbolUserMap users(tables, module);
     for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))

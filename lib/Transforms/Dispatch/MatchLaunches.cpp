@@ -27,7 +27,7 @@ using namespace mlir::cg;
 /// Threads of a block of a kernel that converts elements.
 static constexpr int64_t kThreads = 128;
 
-/// Writes a float as one of another type: by f32 where no instruction leads from one to the other.
+/// Converts a float to another type: through f32 if no instruction converts directly.
 static Value convertFloat(OpBuilder &builder, Location loc, Value value, Type to) {
   Type from = getElementTypeOrSelf(value);
   auto withElement = [&](Type element) -> Type {
@@ -58,7 +58,7 @@ static Value reshape(OpBuilder &builder, Location loc, Value value, RankedTensor
   return tensor::ExpandShapeOp::create(builder, loc, wanted, value, groups);
 }
 
-/// Elements from the first byte of the memory to its last one.
+/// Returns the number of elements from the first byte of the memory to its last one.
 static int64_t countSpanned(MemRefType type, SmallVectorImpl<int64_t> &strides, int64_t &offset) {
   (void)type.getStridesAndOffset(strides, offset);
   int64_t last = offset;
@@ -108,7 +108,7 @@ private:
     }
   }
 
-  /// A region in front of the one that is launched, of the same kind: what runs eagerly does so with its copies.
+  /// Makes a region of the same kind in front of the launched one, so that eager work stays eager with its copies.
   std::pair<RegionOp, Block *> makeRegion(RegionOp before, TypeRange inputs, TypeRange results) {
     OpBuilder builder(before);
     auto region = RegionOp::create(builder, before.getLoc(), (before.getSymName() + "_copy").str(),
@@ -143,7 +143,7 @@ private:
   // Memory
   //===--------------------------------------------------------------------===//
 
-  /// What a region does to an argument.
+  /// Returns the access of a region to an argument.
   AccessMode getAccess(RegionOp region, Value argument) {
     bool reads = false, writes = false;
     region.walk([&](Operation *op) {
@@ -163,7 +163,7 @@ private:
     return !writes ? AccessMode::Read : reads ? AccessMode::ReadWrite : AccessMode::Write;
   }
 
-  /// The region with dense memory for what it takes with strides. Others may launch it as it is.
+  /// Returns the region with dense memory for an argument with strides. Other launches may use the original.
   RegionOp makeDense(LaunchOp launch, unsigned index, MemRefType taken, RegionOp region) {
     auto dense = cast<RegionOp>(region->clone());
     OpBuilder(region).insert(dense);
@@ -183,7 +183,7 @@ private:
     return dense;
   }
 
-  /// Repeats the views of `memory` for the copy that takes the place of a launch.
+  /// Repeats the views of `memory` for the copy that replaces a launch.
   static Value repeatViews(OpBuilder &builder, Value memory, IRMapping &values) {
     Operation *op = memory.getDefiningOp();
     if (values.contains(memory) || !op)
@@ -194,7 +194,7 @@ private:
     return values.lookup(memory);
   }
 
-  /// Writes the region that copies from one memory to the other. `isBack` tells which of them is written.
+  /// Makes the region that copies from one memory to the other. `isBack` tells which of them is written.
   RegionOp makeCopy(LaunchOp launch, RegionOp callee, Value given, Value root, Value temporary, MemRefType taken,
                     bool isBack) {
     auto [copy, body] = makeRegion(callee, {root.getType(), temporary.getType()}, {});
@@ -214,7 +214,7 @@ private:
     return copy;
   }
 
-  /// Memory as one with all dimensions joined, if its elements lie side by side.
+  /// Returns memory with all dimensions joined, if its elements are consecutive.
   static Value flatten(OpBuilder &builder, Location loc, Value memory) {
     auto type = cast<MemRefType>(memory.getType());
     if (type.getRank() == 1 || !type.getLayout().isIdentity())
@@ -244,7 +244,7 @@ private:
                               ValueRange{from, to});
   }
 
-  /// A kernel whose threads copy an element each.
+  /// Makes a kernel whose threads each copy an element.
   gpu::GPUFuncOp makeKernel(MemRefType source, MemRefType target) {
     OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
     Location loc = getOperation().getLoc();
@@ -291,13 +291,13 @@ private:
     if (!taken.getLayout().isIdentity())
       region = makeDense(launch, index, taken, region);
     Value given = launch.getOperand(index), root = findMemoryRoot(given);
-    // Of the entry point, where all segments find it.
+    // In the entry point, where all segments can use it.
     auto function = launch->getParentOfType<FunctionOpInterface>();
     OpBuilder builder = OpBuilder::atBlockBegin(&function.getFunctionBody().front());
     Value temporary =
         memref::AllocOp::create(builder, launch.getLoc(), cast<MemRefType>(region.getArgument(index).getType()));
     builder.setInsertionPoint(launch);
-    // Of what is written, perhaps not all is.
+    // A written buffer may be written in part.
     RegionOp in = makeCopy(launch, region, given, root, temporary, taken, /*isBack=*/false);
     launchCopy(builder, launch, in, {root, temporary});
     if (access != AccessMode::Read) {

@@ -20,7 +20,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// More operations than this are kernels of their own: they take far longer than a launch does, to run and to compile.
+/// More operations than this stay kernels of their own: they take far longer than a launch, to run and to compile.
 constexpr int64_t kMaxJoinedOps = 1000;
 
 int64_t countOps(DispatchOp dispatch) {
@@ -35,7 +35,7 @@ bool dependsOn(DispatchOp user, DispatchOp source) {
   return llvm::any_of(user->getOperands(), [&](Value value) { return value.getDefiningOp() == source; });
 }
 
-/// True if the two share an input, and a kernel for both takes so much less time that it is worth it.
+/// True if the two share an input, and one kernel for both takes enough less time.
 bool sharesInput(DispatchOp a, DispatchOp b) {
   TargetModel model = TargetModel::get(*a->getParentOfType<RegionOp>().getTarget());
   double bytes = 0;
@@ -44,7 +44,7 @@ bool sharesInput(DispatchOp a, DispatchOp b) {
     if (!llvm::is_contained(a.getInputs(), input))
       continue;
     shares = true;
-    // A part of it, where the kernels read less.
+    // A part of the input, if the kernels read less.
     bytes += static_cast<double>(std::min(
         {getByteSize(cast<ShapedType>(input.getType())), a.getCostAttr().getRead(), b.getCostAttr().getRead()}));
   }
@@ -53,7 +53,7 @@ bool sharesInput(DispatchOp a, DispatchOp b) {
   return shares && spared >= least * static_cast<double>(a.getCostAttr().getNs() + b.getCostAttr().getNs());
 }
 
-/// True if `user` reads what `source` stores only at the position it stores itself.
+/// True if `user` reads the result of `source` only at the position that it stores.
 bool readsInStep(DispatchOp user, DispatchOp source) {
   SmallVector<bool> aligned = findAlignedInputs(user);
   for (auto [index, input] : llvm::enumerate(user.getInputs())) {
@@ -63,7 +63,7 @@ bool readsInStep(DispatchOp user, DispatchOp source) {
     if (!aligned[index] || getStoredOutput(source, output).window)
       return false;
   }
-  // An update in place of what the other stores needs all of it.
+  // An update in place of the other one's result needs all of it.
   return llvm::none_of(user.getOutputs(), [&](Value value) { return value.getDefiningOp() == source; });
 }
 
@@ -74,7 +74,7 @@ bool canMerge(DispatchOp first, DispatchOp second) {
   bool dependent = dependsOn(second, first);
   if (dependent ? !readsInStep(second, first) : !sharesInput(first, second))
     return false;
-  // Both updating one buffer would make it two outputs of one dispatch.
+  // Updates of one buffer by both would make it two outputs of one dispatch.
   for (Value output : second.getOutputs())
     if (llvm::is_contained(first.getOutputs(), output))
       return false;
@@ -88,7 +88,7 @@ struct MergeDispatchesPass : cg::impl::MergeDispatchesBase<MergeDispatchesPass> 
   void runOnOperation() override {
     for (auto region : getOperation().getOps<RegionOp>())
       if (region.getTarget())
-        // What was merged reads more, which others may share.
+        // A merged dispatch has more inputs, which others may share.
         while (mergeAll(region)) {
         }
   }
@@ -99,14 +99,14 @@ private:
     return vector ? vector.getInt() : 1;
   }
 
-  /// Goes over the dispatches once; returns true if some were merged.
+  /// Visits the dispatches once; returns true if it merged some.
   bool mergeAll(RegionOp region) {
     bool merged = false;
     Block &body = region.getBody().front();
     OpBuilder builder(region.getContext());
-    // The last map dispatch of each size is what later ones may join.
+    // For each size the last map dispatch, which later ones may join.
     llvm::DenseMap<int64_t, DispatchOp> open;
-    // Each once, and in this order: what needs a dispatch that is merged moves.
+    // Each once, and in this order: users of a merged dispatch move.
     for (DispatchOp dispatch : llvm::to_vector(body.getOps<DispatchOp>())) {
       if (!computesElements(dispatch) || dispatch.isBufferized())
         continue;

@@ -12,13 +12,13 @@ using namespace mlir::cg;
 
 namespace {
 
-/// An argument of a dispatch's body, with what the body makes of it by inserting windows, and all windows of them.
+/// An argument of a dispatch's body, its versions with inserted windows, and all windows of them.
 struct Contents {
   SmallVector<Value> versions;
   SmallVector<OffsetSizeAndStrideOpInterface> windows;
 };
 
-/// Collects the versions and windows of an argument. Fails if anything else is done with one of them.
+/// Collects the versions and windows of an argument. Fails if one of them is used in another way.
 LogicalResult collect(DispatchOp dispatch, unsigned operand, Contents &contents) {
   unsigned inputs = dispatch.getInputs().size();
   size_t next = contents.versions.size();
@@ -38,11 +38,11 @@ LogicalResult collect(DispatchOp dispatch, unsigned operand, Contents &contents)
         return failure();
       }
     }
-  // An output of which nothing stays has no windows.
+  // An output that is overwritten completely has no windows.
   return success(stored);
 }
 
-/// Returns where the windows of `contents`, of type `type`, begin and end, or nothing if that is where the type does.
+/// Returns where the windows of `contents`, of type `type`, begin and end; nothing if they cover the type.
 std::optional<MovedOperand> measure(const Contents &contents, RankedTensorType type, int64_t alignment) {
   if (contents.windows.empty() || type.getRank() == 0 || !type.hasStaticShape())
     return std::nullopt;
@@ -67,7 +67,7 @@ std::optional<MovedOperand> measure(const Contents &contents, RankedTensorType t
   return moved;
 }
 
-/// Makes a slice of a slice one, if it is known where both begin.
+/// Makes one slice of a slice of a slice, if both begins are known.
 void mergeSlice(tensor::ExtractSliceOp inner) {
   auto outer = inner.getSource().getDefiningOp<tensor::ExtractSliceOp>();
   if (!outer || ShapedType::isDynamicShape(outer.getStaticOffsets()) ||
@@ -85,7 +85,7 @@ void mergeSlice(tensor::ExtractSliceOp inner) {
       strides.push_back(1);
       continue;
     }
-    // A place that is a value stays the one it is only where nothing is added to it.
+    // A place that is a value stays the same only if nothing is added to it.
     int64_t offset = inner.getStaticOffsets()[next];
     if (ShapedType::isDynamic(offset) && (first != 0 || stride != 1))
       return;

@@ -11,25 +11,25 @@
 
 namespace mlir::cg {
 
-/// Makes slices of slices in the body of `dispatch` slices of what those are slices of.
+/// Makes slices of slices in the body of `dispatch` slices of the first tensor.
 void mergeSlices(DispatchOp dispatch);
 
-/// Where a dispatch takes windows of an operand alone, by its body's slices and by what it inserts into it.
+/// An operand of which a dispatch uses only windows, by slices in its body and insertions into it.
 struct MovedOperand {
   unsigned operand;
-  /// How far the windows move towards the beginning, in each dimension, and all of that in bytes.
+  /// The distance by which the windows move to the beginning, in each dimension, and in bytes.
   SmallVector<int64_t> begin;
   int64_t bytes;
-  /// The rows, of the first dimension, that are left behind the move.
+  /// The rows, of the first dimension, that remain behind the move.
   int64_t rows;
 };
 
-/// Returns the operands of which `dispatch`, which is on buffers, takes windows that can begin elsewhere. All windows
-/// of one buffer move by the same distance, a multiple of `alignment` bytes in each dimension.
+/// Returns the operands of which `dispatch`, on buffers, uses only windows that can begin elsewhere. All windows of one
+/// buffer move by the same distance, a multiple of `alignment` bytes in each dimension.
 SmallVector<MovedOperand> findWindows(DispatchOp dispatch, int64_t alignment);
 
-/// Lets the body of `dispatch` take its windows from smaller operands that begin where the windows do. Its operands
-/// stay as they are: a launch has to pass other addresses.
+/// Lets the body of `dispatch` take its windows from smaller operands that begin with the windows. Its operands stay as
+/// they are: a launch has to pass other addresses.
 void moveWindows(DispatchOp dispatch, ArrayRef<MovedOperand> moved);
 
 } // namespace mlir::cg

@@ -27,7 +27,7 @@ namespace {
 
 bool isNode(Operation *op) { return op->hasAttr(CGDialect::kFormAttr); }
 
-/// The operations that read a condition from memory, the load last. None if it does not lie there.
+/// Returns the operations that read a condition from memory, the load last. None if it is not in memory.
 SmallVector<Operation *, 2> getReads(Operation *control) {
   SmallVector<Operation *, 2> reads;
   Operation *read = getCondition(control).getDefiningOp();
@@ -41,7 +41,7 @@ SmallVector<Operation *, 2> getReads(Operation *control) {
   return reads;
 }
 
-/// The buffer by which a branch or loop decides, or null.
+/// Returns the buffer of the condition of a branch or loop, or null.
 Value getConditionBuffer(Operation *control) {
   SmallVector<Operation *, 2> reads = getReads(control);
   return reads.empty() ? Value() : cast<memref::LoadOp>(reads.back()).getMemref();
@@ -60,7 +60,7 @@ struct OuterBuffer {
   /// The block of the entry point around all its uses in the group.
   Block *home = nullptr;
   bool internal = false;
-  /// The attributes that regions give it as an argument.
+  /// The attributes that regions give their arguments for it.
   DictionaryAttr attrs;
 };
 
@@ -75,13 +75,13 @@ private:
   RegionOp getCallee(LaunchOp launch, unsigned target) {
     return symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[target]).getValue());
   }
-  /// Reads each constant once, in front of the group: those of bodies are there as well, and a region has one slot for
-  /// a constant.
+  /// Reads each constant once, in front of the group: bodies can use it there as well, and a region has one slot for a
+  /// constant.
   void shareConstants();
   LogicalResult findBuffers();
   void use(Value buffer, Block *block, DictionaryAttr attrs = {});
   bool isInternal(Value buffer);
-  /// The innermost block around both.
+  /// Returns the innermost block around both.
   static Block *join(Block *a, Block *b);
   RegionOp build(unsigned target);
   void fill(Block &from, ArrayRef<Operation *> items, unsigned target, IRMapping &buffers);
@@ -108,8 +108,8 @@ static SmallVector<Operation *> getItems(Block &block) {
   return items;
 }
 
-/// The part of what a region says of an argument that another one does not know: a name and binding of the entry point
-/// win over those that a buffer between regions has.
+/// Merges what two regions say about an argument: a name and binding of the entry point win over those of a buffer
+/// between regions.
 static DictionaryAttr prefer(DictionaryAttr known, DictionaryAttr other) {
   if (!known || (other && other.contains(CGDialect::kResultAttr)))
     return other;
@@ -172,7 +172,7 @@ LogicalResult Nesting::findBuffers() {
                             << "; run cg-select-forms before the regions are formed";
         return WalkResult::interrupt();
       }
-      // The node reads it where it stands itself.
+      // The node reads it at its own place.
       use(condition, op->getBlock());
       return WalkResult::advance();
     });
@@ -187,7 +187,7 @@ LogicalResult Nesting::findBuffers() {
   return success();
 }
 
-/// True for an allocation that nothing but the group uses. What a session keeps from launch to launch is none.
+/// True for an allocation that only the group uses. Memory that a session keeps between launches is none.
 bool Nesting::isInternal(Value buffer) {
   auto alloc = buffer.getDefiningOp<memref::AllocOp>();
   if (!alloc || alloc->hasAttr(kChecksAttr))
@@ -210,7 +210,7 @@ LogicalResult Nesting::run() {
   return success();
 }
 
-/// What uses a buffer, itself or through a view.
+/// Returns the users of a buffer, also through views.
 static SmallVector<Operation *> collectUsers(Value buffer) {
   SmallVector<Operation *> users;
   SmallVector<Value> open{buffer};
@@ -229,7 +229,7 @@ static bool runsBefore(Operation *first, Operation *second, Block *scope) {
   Block *common = first->getBlock();
   while (!common->findAncestorOpInBlock(*second))
     common = common->getParentOp()->getBlock();
-  // A turn of a loop between the two and the scope comes after the turns before.
+  // A turn of a loop between the two and the scope comes behind earlier turns.
   for (Block *block = common; block != scope; block = block->getParentOp()->getBlock())
     if (!isa<ConditionalNodeOp>(block->getParentOp()))
       return false;
@@ -239,8 +239,8 @@ static bool runsBefore(Operation *first, Operation *second, Block *scope) {
   return at->isBeforeInBlock(other);
 }
 
-/// True if `buffer`, which `back` copies into `home` in the end, may lie there from the beginning: what else uses
-/// `home` runs before the buffer is in use, and copies of `home` into the buffer (`copies`) are the first that touch
+/// True if `buffer`, which `back` copies into `home` at the end, may be in `home` from the beginning: other users of
+/// `home` run before the buffer is used, and copies of `home` into the buffer (`copies`) are the first that touch
 /// it.
 static bool liesAt(Value home, memref::AllocOp buffer, memref::CopyOp back, SmallVectorImpl<memref::CopyOp> &copies) {
   Block *scope = back->getBlock();
@@ -262,8 +262,8 @@ static bool liesAt(Value home, memref::AllocOp buffer, memref::CopyOp back, Smal
          });
 }
 
-/// Lets each body of the node that alone computes `buffer` copy it into `home`, as `back` does behind the node, if some
-/// body has nothing but what lies there: it has nothing to do then. Returns the copies, none if that may not be.
+/// Lets each body of the only node that computes `buffer` copy it into `home`, as `back` does behind the node, if a
+/// body then has no work because its value is there already. Returns the copies, none if that is not allowed.
 static SmallVector<memref::CopyOp> copyInBodies(Value home, memref::AllocOp buffer, memref::CopyOp back) {
   Block *scope = back->getBlock();
   ConditionalNodeOp node;
@@ -303,8 +303,8 @@ static SmallVector<memref::CopyOp> copyInBodies(Value home, memref::AllocOp buff
   return copies;
 }
 
-/// What a loop carries or a branch gives lies where it is copied to in the end, if that is a state or another buffer of
-/// the region, and nothing reads that place between.
+/// Places a value that a loop carries or a branch gives at the place that it is copied to at the end, if that is a
+/// state or another buffer of the region, and nothing reads that place between.
 static void carryInPlace(RegionOp region) {
   auto isState = [&](Value value) {
     auto argument = dyn_cast<BlockArgument>(value);
@@ -375,7 +375,7 @@ RegionOp Nesting::build(unsigned target) {
   return region;
 }
 
-/// Fills a body with what the items of a block do. Buffers whose uses all lie in the block are allocated there.
+/// Fills a body with the work of a block's items. Buffers that only the block uses are allocated in it.
 void Nesting::fill(Block &from, ArrayRef<Operation *> items, unsigned target, IRMapping &buffers) {
   for (auto &[buffer, outer] : used)
     if (outer.internal && outer.home == &from)
@@ -415,7 +415,7 @@ void Nesting::nest(Operation *control, unsigned target, IRMapping &buffers) {
     return;
   }
   if (auto cases = dyn_cast<scf::IndexSwitchOp>(control)) {
-    // The default is the last body.
+    // The default case is the last body.
     auto node =
         ConditionalNodeOp::create(builder, loc, type, ConditionalKind::Switch, condition, SymbolRefAttr(), ValueRange(),
                                   DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr(), cases.getNumCases() + 1);
@@ -434,8 +434,8 @@ void Nesting::nest(Operation *control, unsigned target, IRMapping &buffers) {
     fillBody(node.getBodies()[1], *branch.elseBlock());
 }
 
-/// A library call or collective cannot follow the address of a result that belongs to the caller [N8]: what they use of
-/// such a result is in the arena, and copied at the end.
+/// A library call or collective cannot follow the address of a result that belongs to the caller [N8]: its buffer is in
+/// the arena, and copied at the end.
 void Nesting::deliverCalls(RegionOp region) {
   for (BlockArgument argument : region.getBody().getArguments()) {
     auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
@@ -452,10 +452,10 @@ void Nesting::deliverCalls(RegionOp region) {
   }
 }
 
-/// Launches the regions in the place of the group.
+/// Replaces the group by a launch of the regions.
 void Nesting::replace(ArrayRef<RegionOp> variants) {
   SmallVector<Attribute> callees;
-  // The names are free when the regions of the parts are gone; those have other names.
+  // The names are free when the regions of the parts are erased.
   for (RegionOp variant : variants) {
     symbols.insert(variant, Block::iterator(variant));
     callees.push_back(FlatSymbolRefAttr::get(variant));

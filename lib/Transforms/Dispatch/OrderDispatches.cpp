@@ -16,7 +16,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Returns the first dispatch that writes into the buffer of `result`: the beginning of the chain of updates.
+/// Returns the first dispatch that writes into the buffer of `result`: the begin of the chain of updates.
 DispatchOp findFirstWriter(Value result) {
   DispatchOp writer;
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
@@ -61,7 +61,7 @@ private:
         if (reader != writer && reader != yield && !reaches(writer, reader))
           before[writer].push_back(reader);
     }
-    // So is each further update: the contents in between have readers, too.
+    // Each further update is a writer, too: contents between have readers.
     for (auto writer : body.getOps<DispatchOp>())
       for (OpOperand &output : writer.getOutputsMutable()) {
         if (!writesTo(output) || !output.get().getDefiningOp<DispatchOp>())
@@ -73,8 +73,8 @@ private:
     if (before.empty())
       return;
 
-    // Kahn's algorithm in the present order, with the additional edges. Two states may want opposite orders; then
-    // nothing is ready, and the first operation that waits only for additional edges goes ahead.
+    // Kahn's algorithm in the present order, with the additional edges. Two states may need opposite orders; then no
+    // operation is ready, and the first one that waits only for additional edges is taken.
     llvm::DenseMap<Operation *, unsigned> waiting;
     llvm::DenseMap<Operation *, SmallVector<Operation *>> followers;
     SmallVector<Operation *> ops;
@@ -82,7 +82,7 @@ private:
     for (Operation &op : body.without_terminator()) {
       ops.push_back(&op);
       llvm::SetVector<Operation *> needs(before[&op].begin(), before[&op].end());
-      // Callbacks and collectives stay in their order.
+      // Callbacks and collectives keep their order.
       if (keepsOrder(&op)) {
         if (ordered)
           needs.insert(ordered);

@@ -13,9 +13,9 @@
 
 namespace mlir::cg {
 
-/// Returns the launches of graphs whose regions they alone launch. A region with several launches may be given another
-/// constant by each; what a host segment computes is not on the device that the executable is for; and a configuration
-/// may turn packing off.
+/// Returns the launches of graphs whose regions no other launch names. Several launches of a region may give it
+/// different constants; a value that a host segment computes is not on the executable's device; and a configuration may
+/// turn packing off.
 inline SmallVector<LaunchOp> findPackableLaunches(ModuleOp module) {
   SmallVector<LaunchOp> launches;
   if (getCaptureOptions(module).packing == Packing::Off)

@@ -13,18 +13,18 @@ namespace mlir::cg {
 
 class PackingWork {
 public:
-  /// A result that launches read, the constant that it becomes, and the entry points whose launches they are.
+  /// A result that launches read, the constant that it becomes, and the entry points of these launches.
   struct Kept {
     OpResult value;
     ConstantOp constant;
     llvm::SetVector<StringRef> entries;
   };
 
-  /// Returns what stands for a constant of the module.
+  /// Returns the value that represents a constant of the module.
   Value getConstant(ConstantOp constant);
-  /// Returns what stands for memory without contents.
+  /// Returns the value that represents memory without contents.
   Value getEmpty(RankedTensorType type);
-  /// Returns the dispatch that computes what `dispatch` does from `operands`, which are values of this class.
+  /// Returns a dispatch that does the work of `dispatch` on `operands`, which are values of this class.
   DispatchOp add(DispatchOp dispatch, ArrayRef<Value> operands);
 
   /// Notes that launches of an entry point read `value`; `make` creates its constant.
@@ -32,12 +32,12 @@ public:
   ArrayRef<Kept> getKept() const { return kept; }
 
   /// Makes the region that computes the kept results that exactly these entry points read, in front of the builder, and
-  /// says which constants its arguments and results are.
+  /// returns which constants its arguments and results are.
   RegionOp makeRegion(OpBuilder &builder, Location loc, StringRef name, TargetAttr target, ArrayRef<StringRef> entries,
                       SmallVectorImpl<Attribute> &bound);
 
 private:
-  /// Holds the dispatches; its arguments are constants.
+  /// Contains the dispatches; its arguments are constants.
   std::unique_ptr<Block> work = std::make_unique<Block>();
   SmallVector<ConstantOp> constants; // of the arguments
   llvm::DenseMap<Operation *, unsigned> constantNumbers;

@@ -42,7 +42,7 @@ public:
       : model(model), block(region.getBody().front()), builder(region.getContext()) {}
 
   void run() {
-    // What is rounded goes away with its product, and is none itself.
+    // Operations that round are erased with their products, and are no products.
     SmallVector<linalg::LinalgOp> products = llvm::filter_to_vector(block.getOps<linalg::LinalgOp>(), isLargeProduct);
     for (linalg::LinalgOp product : products)
       pad(product);
@@ -53,8 +53,8 @@ private:
   // Which ones
   //===--------------------------------------------------------------------===//
 
-  /// True for products of two matrices of 16 bits, which begin with zeros: of several in a batch, none is known that is
-  /// worth it, and attention is to stay what it is.
+  /// True for products of two 16-bit matrices with zeros as initial values: no batch of products is known to gain, and
+  /// attention has to keep its form.
   static bool isLargeProduct(linalg::LinalgOp op) {
     std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
     if (!reduction || !isContraction(*reduction) || !op.hasPureTensorSemantics() || op.hasDynamicShape() ||
@@ -69,14 +69,14 @@ private:
     SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
     for (auto [loop, extent] : llvm::enumerate(op.getStaticLoopRanges())) {
       bool ofBoth = maps[0].isFunctionOfDim(loop) && maps[1].isFunctionOfDim(loop);
-      // A zero of one operand is one of the sum only beside a zero of the other: what it meets there may be infinite.
+      // Padding of a summed loop has to be zero in both operands: zero times infinity is NaN.
       if (iterators[loop] == utils::IteratorType::reduction ? !ofBoth : extent != 1 && ofBoth)
         return false;
     }
     return true;
   }
 
-  /// Finds what an operand is a permutation of.
+  /// Finds the tensor that an operand is a permutation of.
   Source findSource(linalg::LinalgOp op, OpOperand &operand) {
     Source source{operand.get(), op.getMatchingIndexingMap(&operand)};
     while (true) {
@@ -94,7 +94,7 @@ private:
     }
   }
 
-  /// True for tensors that a kernel computes element by element, which may store zeros behind them as well.
+  /// True for tensors that a kernel computes element by element, so that it can store zeros behind them as well.
   bool isComputed(Value tensor) const {
     Operation *op = tensor.getDefiningOp();
     if (!op || op->getBlock() != &block || !isPointwise(op))
@@ -104,7 +104,7 @@ private:
                    : OpTrait::hasElementwiseMappableTraits(op);
   }
 
-  /// True if all that uses a result computes from it, and so can read a part of rows as well as whole ones.
+  /// True if all users of a result compute from it, and so can read a part of rows instead of whole ones.
   bool isRead(Value result) const {
     return llvm::all_of(result.getUsers(), [&](Operation *user) {
       return user->getBlock() == &block && (isPointwise(user) || matchSplittableReduction(user));
@@ -169,8 +169,8 @@ private:
     replace(op->getResult(0), product->getResult(0));
   }
 
-  /// Pads what a product reads. Other readers of the operand read a part of the padded tensor, so that it
-  /// is stored once.
+  /// Pads an operand of a product. Other readers of the operand read a part of the padded tensor, so that it is stored
+  /// once.
   Value padSource(Source source, ArrayRef<int64_t> high) {
     auto type = cast<RankedTensorType>(source.tensor.getType());
     SmallVector<int64_t> shape(type.getShape());
@@ -202,7 +202,7 @@ private:
     return tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
   }
 
-  /// The first elements of `whole` in each dimension, a tensor of `type`.
+  /// Returns the first elements of `whole` in each dimension, as a tensor of `type`.
   Value createPart(Location loc, RankedTensorType type, Value whole) {
     SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
     SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
@@ -210,7 +210,7 @@ private:
                                           getAsIndexOpFoldResult(builder.getContext(), type.getShape()), strides);
   }
 
-  /// True for an operation that rounds each element and leaves it where it is.
+  /// True for an operation that rounds each element in place.
   static bool isRounding(Operation *op) {
     auto generic = dyn_cast<linalg::GenericOp>(op);
     return isa<arith::TruncFOp>(op) ||
@@ -218,7 +218,7 @@ private:
             llvm::all_of(generic.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }));
   }
 
-  /// Returns the operation that rounds a result, if that is all that is done with it, or null.
+  /// Returns the operation that rounds a result, if it is the only user, or null.
   Operation *findRounding(Value result) const {
     Operation *user = result.hasOneUse() ? *result.user_begin() : nullptr;
     return user && user->getBlock() == &block && isRounding(user) ? user : nullptr;
@@ -230,7 +230,7 @@ private:
     return result;
   }
 
-  /// Puts a part of `whole` where `result` is. What rounds it does so before: it is the library's to do.
+  /// Replaces `result` by a part of `whole`. Rounding comes first, because the library does it.
   void replace(Value result, Value whole) {
     SmallVector<Operation *> replaced{result.getDefiningOp()};
     while (Operation *round = findRounding(result)) {
@@ -258,7 +258,7 @@ private:
   const TargetModel &model;
   Block &block;
   OpBuilder builder;
-  /// Padded tensors, by what they are made from and their type; and what parts of them stand for.
+  /// Padded tensors by their sources and types, and the tensors that parts of them replace.
   llvm::DenseMap<std::pair<Value, Type>, Value> paddedTensors;
   llvm::DenseMap<Value, Value> sources;
 };

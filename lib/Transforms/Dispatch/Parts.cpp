@@ -18,7 +18,7 @@ Value cg::takePart(OpBuilder &builder, Location loc, Value tensor, int64_t dim, 
   return tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes, ones);
 }
 
-/// Dimensions of a tensor of `rank` dimensions, by those of the one in which dimension `dim` is two.
+/// Returns the groups of dimensions between a tensor of rank `rank` and the one in which dimension `dim` is two.
 static SmallVector<ReassociationIndices> getGroups(int64_t rank, int64_t dim) {
   SmallVector<ReassociationIndices> groups;
   for (int64_t i = 0; i <= rank; ++i)

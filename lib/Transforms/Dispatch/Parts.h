@@ -10,13 +10,13 @@
 
 namespace mlir::cg {
 
-/// The elements from `begin` on of a dimension, `count` of them; the tensor itself if that is all.
+/// Returns `count` elements of a dimension from `begin` on; the tensor itself if these are all.
 Value takePart(OpBuilder &builder, Location loc, Value tensor, int64_t dim, int64_t begin, int64_t count);
 
-/// Makes the dimension two, the part and the place in it; its extent is a multiple of `parts`.
+/// Splits the dimension into two, the part and the place in it; its extent is a multiple of `parts`.
 Value cutIntoParts(OpBuilder &builder, Location loc, Value tensor, int64_t dim, int64_t parts);
 
-/// Makes the dimension and the one behind it one.
+/// Joins the dimension with the one behind it.
 Value joinParts(OpBuilder &builder, Location loc, Value tensor, int64_t dim);
 
 } // namespace mlir::cg

@@ -15,14 +15,15 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Tensors that are looked at on the way to a product, and operations behind one.
+/// The most tensors that are visited on the way to a product, and the most operations behind one.
 constexpr unsigned kFarthest = 64;
 
 int64_t countPoints(ArrayRef<int64_t> ranges) {
   return std::accumulate(ranges.begin(), ranges.end(), int64_t(1), std::multiplies<int64_t>());
 }
 
-/// True if `extent` is that of a batch of products, which no tile has several of, and not of their rows or columns.
+/// True if `extent` is only that of a batch of products, of which no tile has several, and not of their rows or
+/// columns.
 bool isBatchOnly(linalg::LinalgOp product, int64_t extent) {
   bool isBatch = false;
   for (auto [dim, iterator, range] : llvm::enumerate(product.getIteratorTypesArray(), product.getStaticLoopRanges())) {
@@ -38,7 +39,7 @@ bool isBatchOnly(linalg::LinalgOp product, int64_t extent) {
   return isBatch;
 }
 
-/// Finds what a reduction, and all else behind the same product, reads of it.
+/// Finds what a reduction, and all other operations behind the same product, read of it.
 class ColumnFinder {
 public:
   ColumnFinder(linalg::LinalgOp op, unsigned loop, const TargetModel &model, ArrayRef<linalg::LinalgOp> resolved)
@@ -60,7 +61,7 @@ public:
   }
 
 private:
-  /// The product that elements of `op` follow from, each from one at most.
+  /// Finds the product that elements of `op` follow from, each from one at most.
   bool findProduct() {
     llvm::SetVector<Value> seen;
     seen.insert_range(op.getDpsInputs());
@@ -83,7 +84,7 @@ private:
     return found.product != nullptr;
   }
 
-  /// True if nothing but reductions reads the product, as it is or element by element: what others read is in memory
+  /// True if only reductions read the product, directly or element by element: values with other readers are in memory
   /// anyway.
   bool findReaders() {
     following.insert(found.product);
@@ -105,7 +106,7 @@ private:
     return true;
   }
 
-  /// True for an operation with an element for each of the product, or for what parts are made by.
+  /// True for an operation with an element for each of the product, or for a reshape into parts.
   bool isView(Operation *reader) const {
     auto type =
         reader->getNumResults() == 0 ? RankedTensorType() : dyn_cast<RankedTensorType>(reader->getResult(0).getType());
@@ -113,7 +114,7 @@ private:
            (type.getNumElements() == points || isa<tensor::PadOp, tensor::ExpandShapeOp>(reader));
   }
 
-  /// The dimensions of the product along which the trips of a loop go.
+  /// Returns the dimensions of the product along which the trips of a loop go.
   std::optional<llvm::SmallBitVector> findColumns(linalg::LinalgOp reduction, unsigned along) {
     if (reduction.hasDynamicShape())
       return std::nullopt;
@@ -157,7 +158,7 @@ private:
     return llvm::is_contained(resolved, other) || canReduceParts(other, dims.back());
   }
 
-  /// True if `op` or one of those beside it that is to be cut needs the result of another one.
+  /// True if `op` or one of the others to be cut needs the result of another one.
   bool followEachOther() const {
     llvm::SetVector<Operation *> after;
     auto addUsers = [&](Operation *source) {
@@ -182,7 +183,7 @@ private:
   const SmallVector<int64_t> ranges;
   const int64_t points;
   ProductColumns found;
-  /// The product, and what follows it element by element.
+  /// The product, and operations that follow it element by element.
   llvm::SetVector<Operation *> following, uncut;
   std::optional<LoopParts> parts;
   std::optional<llvm::SmallBitVector> columns;
@@ -255,7 +256,7 @@ std::optional<unsigned> cg::getOnlyReducedLoop(linalg::LinalgOp op) {
 }
 
 std::optional<LoopParts> cg::chooseColumnParts(linalg::LinalgOp op, unsigned loop, const TargetModel &model) {
-  // Where there are few tiles, they are small.
+  // With few tiles, tiles are small.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   int64_t extent = ranges[loop];
   const ProductPartFigures &figures = model.dispatch().productParts;
@@ -264,7 +265,7 @@ std::optional<LoopParts> cg::chooseColumnParts(linalg::LinalgOp op, unsigned loo
   for (int64_t length : lengths)
     if (extent > length && extent % length == 0 && length >= figures.wide)
       return LoopParts{loop, extent / length, length, 0};
-  // Narrow parts would be many results, so the last one of wide ones is not full.
+  // Narrow parts have too many results, so the last one of wide parts may be incomplete.
   for (int64_t length : lengths)
     if (extent > length) {
       int64_t parts = llvm::divideCeil(extent, length);

@@ -43,7 +43,7 @@ bool areApart(const Box &a, const Box &b) {
   });
 }
 
-/// What a dispatch reads of its inputs, and where it stores windows.
+/// The places that a dispatch reads of its inputs, and those of the windows that it stores.
 struct Places {
   explicit Places(DispatchOp dispatch)
       : dispatch(dispatch), space(dispatch.getContext()),
@@ -58,7 +58,7 @@ struct Places {
     }
   }
 
-  /// Nothing if an input is read at places that are not known.
+  /// Returns nothing if an input is read at unknown places.
   std::optional<SmallVector<Box>> findReads(unsigned input) {
     SmallVector<Box> boxes;
     if (walk.isTooComplex() || !knowsAllReads())
@@ -75,11 +75,11 @@ struct Places {
   DispatchOp dispatch;
   IndexSpace space;
   AccessWalk walk;
-  /// Of each output; nothing for one that is no window, or a window at a place that is not known.
+  /// For each output; nothing for one that is no window, or a window at an unknown place.
   SmallVector<std::optional<Box>> stored;
 
 private:
-  /// Scatters, sorts and the like read in their own way.
+  /// False for scatters, sorts and similar operations, which read in other ways.
   bool knowsAllReads() {
     if (getKernelTraits(dispatch).reads != KernelTraits::Reads::AsInBody)
       return false;
@@ -91,10 +91,10 @@ private:
   }
 };
 
-/// The contents that a state has one after the other.
+/// The successive contents of a state.
 class History {
 public:
-  /// Of the state that `result` of a region is written to.
+  /// The history of the state that `result` of a region is written to.
   History(Value state, Value result) : state(state) {
     while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
       OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
@@ -112,7 +112,7 @@ public:
     if (isNew && (begin.getType() != state.getType() || !isUsedByDispatchesAlone() || !isChain()))
       return;
     bool allRead = findReads(isNew);
-    // What cannot be read after a write asks for memory of its own if there is a choice.
+    // A value that cannot be read behind a write needs memory of its own, if there is a choice.
     if (isNew && (!allRead || reads.empty()))
       return;
     if (isNew)
@@ -126,7 +126,7 @@ private:
   unsigned getNumber(unsigned write) const {
     return writes[write]->getOperandNumber() - getWriter(write).getInputs().size();
   }
-  /// What the state holds when so many writes are done.
+  /// Returns the contents of the state behind so many writes.
   Value getContents(unsigned done) const {
     return done == 0 ? state : getWriter(done - 1)->getResult(getNumber(done - 1));
   }
@@ -139,8 +139,8 @@ private:
     return true;
   }
 
-  /// Finds the reads of earlier contents than those at their place in the block. Returns false if some of them need
-  /// rows that were overwritten, or read what they overwrite themselves.
+  /// Finds the reads of contents that are older than those at their place in the block. Returns false if some of them
+  /// need overwritten rows, or read rows that they overwrite themselves.
   bool findReads(bool isNew) {
     bool allRead = true;
     SmallVector<std::optional<Box>> written;
@@ -182,7 +182,7 @@ private:
     return allRead;
   }
 
-  /// How many writes are in a value that the state held, of at most `done`.
+  /// Returns how many writes are in a value of the state, of at most `done`.
   std::optional<unsigned> findAge(Value value, unsigned done) const {
     for (unsigned age = 0; age <= done; ++age)
       if (getContents(age) == value)
@@ -193,7 +193,7 @@ private:
   Value state, begin;
   /// Outputs, in order.
   SmallVector<OpOperand *> writes;
-  /// What reads earlier contents that are current after so many writes.
+  /// Reads of older contents, with the number of writes behind which these rows are current.
   SmallVector<std::pair<OpOperand *, unsigned>> reads;
 };
 

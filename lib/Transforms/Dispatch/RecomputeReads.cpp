@@ -29,12 +29,12 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Readers that want less than one of so many elements compute them; rows are reduced to less than that.
+/// Readers that need less than one of so many elements compute them; rows are reduced to less than that.
 constexpr int64_t kFewOf = 16;
-/// Operations that a reader repeats, at most.
+/// The most operations that a reader repeats.
 constexpr size_t kMaxOps = 24;
 
-/// True if elements of what `op` computes follow from those at the same place in memory of its operands of that size.
+/// True if elements of the result of `op` follow from those at the same place in memory of its operands of that size.
 bool keepsOrder(Operation *op) {
   if (isa<tensor::EmptyOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp>(op) ||
       OpTrait::hasElementwiseMappableTraits(op))
@@ -55,11 +55,11 @@ bool keepsOrder(Operation *op) {
 
 int64_t countBytes(Value tensor) { return getByteSize(cast<ShapedType>(tensor.getType())); }
 
-/// How the elements of an output follow from inputs and from what is reduced.
+/// The elements of an output as they follow from inputs and from reduced values.
 struct Expression {
   /// In the order of the body.
   SmallVector<Operation *> ops;
-  /// Arguments of the body, and values in it that are few.
+  /// Arguments of the body, and values in it with few elements.
   llvm::SetVector<Value> leaves;
 
   static std::optional<Expression> of(DispatchOp dispatch, Value output) {
@@ -88,7 +88,7 @@ struct Expression {
       if (ops.size() > kMaxOps)
         return std::nullopt;
       llvm::append_range(next, op->getOperands());
-      // What its body reads from outside.
+      // Values from outside that its body reads.
       op->walk([&](Operation *inner) {
         for (Value operand : inner->getOperands())
           if (inner != op && operand.getParentBlock() == op->getBlock())
@@ -101,7 +101,7 @@ struct Expression {
     return result;
   }
 
-  /// What an element takes, in operations as the cost model counts them.
+  /// Returns the weight of an element in operations of the cost model.
   int64_t getWeight() const {
     int64_t weight = 0;
     for (Operation *op : ops)
@@ -110,14 +110,14 @@ struct Expression {
   }
 };
 
-/// Builds a dispatch like `old` on other operands. `fill` makes its body, given the builder in it, and returns what is
-/// yielded.
+/// Builds a dispatch like `old` on other operands. `fill` makes its body, with the builder inside, and returns the
+/// yielded values.
 DispatchOp rebuild(DispatchOp old, ValueRange inputs, ValueRange outputs, CostAttr cost,
                    llvm::function_ref<SmallVector<Value>(OpBuilder &, DispatchOp)> fill) {
   OpBuilder builder(old);
   DispatchOp dispatch = buildDispatch(builder, old.getLoc(), old, inputs, outputs, old.getScheduleAttr(), cost,
                                       [&](DispatchOp into) { return fill(builder, into); });
-  // The block's own iterators: those of a range of it would go by the operation behind, which may be gone.
+  // With the block's own iterators: a range of operations would continue from an operation that may be erased.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*dispatch.getBodyBlock())))
     if (isOpTriviallyDead(&op))
       op.erase();
@@ -134,7 +134,7 @@ struct RecomputeReadsPass : cg::impl::RecomputeReadsBase<RecomputeReadsPass> {
     for (auto region : getOperation().getOps<RegionOp>()) {
       if (!region.getTarget())
         continue;
-      // A dispatch that is replaced stands where it stood, and its readers, behind it, are replaced as well.
+      // A replaced dispatch keeps its place, and its readers behind it are replaced as well.
       Block &block = region.getBody().front();
       for (Operation *op = &block.front(); op != block.getTerminator();)
         if (DispatchOp narrower = isa<DispatchOp>(op) ? narrow(cast<DispatchOp>(op)) : DispatchOp())
@@ -175,8 +175,8 @@ private:
     });
   }
 
-  /// True if no reader moves more bytes when it reads what `result` is computed from, and the bytes that all of them,
-  /// and the one that stores it, save take longer than the operations that are repeated.
+  /// True if no reader moves more bytes when it reads the operands of `result` instead, and the bytes that the readers
+  /// and the storing dispatch save take longer than the repeated operations.
   static bool savesTime(DispatchOp dispatch, OpResult result, const Expression &expression) {
     if (!llvm::all_of(expression.ops, keepsOrder))
       return false;
@@ -196,7 +196,7 @@ private:
               wanted -= std::min<double>(wanted, read[index]);
         more += wanted;
       }
-      // What rows are reduced to is little, and what is not stored makes up for it.
+      // Reduced rows are small, and outputs that are not stored make up for them.
       if (more > less * (1 + 1.0 / kFewOf))
         return false;
       saved += less - more;
@@ -219,14 +219,14 @@ private:
     for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
       if (i != index)
         kept.push_back(i);
-    // What the others are computed from, outside: an input of this dispatch, or a result of the new one.
+    // The values that the other outputs are computed from, outside: inputs of this dispatch, or results of the new one.
     SmallVector<Value> outputs, added;
     for (unsigned i : kept)
       outputs.push_back(dispatch.getOutputs()[i]);
     OpBuilder builder(dispatch);
     for (Value leaf : expression->leaves) {
       if (auto argument = dyn_cast<BlockArgument>(leaf)) {
-        // No operation may have written there when the readers come.
+        // No operation may write there before the readers.
         Value input = dispatch.getInputs()[argument.getArgNumber()];
         if (isStateArgument(input) || llvm::any_of(input.getUses(), [](OpOperand &use) { return writesTo(use); }))
           return {};
@@ -279,7 +279,7 @@ private:
     return narrower;
   }
 
-  /// Lets `reader` compute the elements of `dropped`, `output` in the expression, for itself.
+  /// Lets `reader` compute the elements of `dropped`, `output` in the expression, itself.
   static void computeIn(DispatchOp reader, Value dropped, const Expression &expression, Value output,
                         llvm::function_ref<Value(Value)> outside) {
     llvm::SetVector<Value> inputs;

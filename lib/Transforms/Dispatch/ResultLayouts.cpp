@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Copies what a segment has written into `dense` to where the caller has it.
+/// Copies the `dense` result of a segment to the caller's memory.
 static void copyElements(RegionOp region, Value dense, Value memory, MemRefType type) {
   OpBuilder builder(region.getBody().front().getTerminator());
   Value elements = createCallerView(builder, region.getLoc(), memory, type);
@@ -27,7 +27,7 @@ static void writeInside(RegionOp region, unsigned index, MemRefType type) {
   copyElements(region, dense, argument, type);
 }
 
-/// Others read the dense buffer `index`, too, so what callers have comes beside it.
+/// Others read the dense buffer `index`, too, so the caller's memory is added beside it.
 static void addMemory(RegionOp region, unsigned index, MemRefType type) {
   Block &body = region.getBody().front();
   SmallVector<DictionaryAttr> attributes;
@@ -67,7 +67,7 @@ void cg::layOutResults(func::FuncOp function, SymbolTable &symbols) {
                                  RankedTensorType::get(getReach(callers).getShape(), type.getElementType()), number);
     function.setArgAttr(number, kCallerTypeAttr, TypeAttr::get(callers));
 
-    // Which operands of launches are the buffer, and which of those write it.
+    // The operands of launches that are the buffer, and those of them that write it.
     SmallVector<OpOperand *> uses;
     for (OpOperand &use : argument.getUses())
       uses.push_back(&use);

@@ -10,8 +10,8 @@
 
 namespace mlir::cg {
 
-/// Gives each result of `function` that has `cg.layout` the memory that callers have: what computes it writes a dense
-/// buffer, and its segment copies the elements from there. Its segments have buffers.
+/// Gives each result of `function` with `cg.layout` the caller's memory: its computation writes a dense buffer, and its
+/// segment copies the elements from there. Segments have buffers already.
 void layOutResults(func::FuncOp function, SymbolTable &symbols);
 
 } // namespace mlir::cg

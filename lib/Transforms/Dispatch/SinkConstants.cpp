@@ -28,7 +28,7 @@ namespace {
 struct Site {
   LaunchOp launch;
   SmallVector<RegionOp> variants;
-  /// Of the first variant, once it was needed.
+  /// The constants of the first variant, made on demand.
   std::optional<ConstantWork> constants;
 
   bool mayRepeat(Value value) {
@@ -72,7 +72,7 @@ private:
     return region.getBody().front().getTerminator()->getOperand(result);
   }
 
-  /// The operations of a region that a value is made of, in order.
+  /// Returns the operations of a region that compute a value, in order.
   static SmallVector<Operation *> findSlice(RegionOp region, Value value) {
     llvm::SetVector<Operation *> needed;
     SmallVector<Value> worklist{value};
@@ -90,7 +90,7 @@ private:
     return slice;
   }
 
-  /// Lets `reader` compute its operand `i`, which is a result of `writer`, if that depends on constants alone.
+  /// Lets `reader` compute its operand `i`, a result of `writer`, if it depends on constants alone.
   static bool sink(Site &writer, unsigned result, Site &reader, unsigned i, InputOps &table) {
     if (writer.variants.size() != reader.variants.size() ||
         !writer.mayRepeat(getYielded(writer.variants.front(), result)))
@@ -129,7 +129,7 @@ private:
     return true;
   }
 
-  /// The argument of `region`, of `reader`, that is the constant that an argument of `writer` is.
+  /// Returns the argument of `region`, of `reader`, for the constant that an argument of `writer` is.
   static Value findArgument(Site &writer, unsigned number, Site &reader, RegionOp region) {
     Value constant = writer.launch.getOperands()[number];
     auto operands = reader.launch.getOperands();
@@ -145,7 +145,7 @@ private:
     return region.getArgument(region.getNumArguments() - 1);
   }
 
-  /// A value that is not read any more is not handed on.
+  /// Removes results that are not read any more.
   static void dropUnusedResults(Site &site) {
     LaunchOp launch = site.launch;
     SmallVector<Value> kept;

@@ -25,14 +25,14 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A value of the body of an element-wise operation, or of a reduction, as an element of a tensor: `map` has the loops
-/// of the operation at its elements.
+/// A value in the body of an element-wise operation or reduction, as an element of a tensor: `map` has the loops of the
+/// operation at its elements.
 struct Element {
   Value tensor;
   AffineMap map;
 };
 
-/// What `scalar`, an argument of the body of `op`, is an element of.
+/// Returns the element that `scalar`, an argument of the body of `op`, is.
 std::optional<Element> getElement(linalg::LinalgOp op, Value scalar) {
   auto argument = dyn_cast<BlockArgument>(scalar);
   if (!argument || argument.getOwner() != op.getBlock() ||
@@ -42,7 +42,7 @@ std::optional<Element> getElement(linalg::LinalgOp op, Value scalar) {
   return Element{operand->get(), op.getMatchingIndexingMap(operand)};
 }
 
-/// The element-wise operation that defines `tensor` in the order of its loops, with one result.
+/// Returns the element-wise operation with one result that defines `tensor` in the order of its loops.
 linalg::LinalgOp getPointwise(Value tensor, Block &block) {
   auto op = tensor.getDefiningOp<linalg::LinalgOp>();
   bool fits = op && op->getBlock() == &block && isPointwise(op) && op->getNumResults() == 1 &&
@@ -50,7 +50,7 @@ linalg::LinalgOp getPointwise(Value tensor, Block &block) {
   return fits ? op : linalg::LinalgOp();
 }
 
-/// A sum of exp(x - t) or of x - t, with t the same for all of a row, in terms of the dimensions of x.
+/// A sum of exp(x - t) or of x - t, with t the same for the whole row, by the dimensions of x.
 struct ShiftedSum {
   linalg::LinalgOp op;
   /// Null for a sum of differences.
@@ -58,7 +58,7 @@ struct ShiftedSum {
   Value x;
   /// The row's numbers for each element of x, in the order in which they are subtracted.
   SmallVector<Element, 2> shifts;
-  /// From the loops of `op` to the dimensions of x.
+  /// The map from the loops of `op` to the dimensions of x.
   AffineMap map;
 };
 
@@ -80,7 +80,7 @@ public:
         sums.push_back(std::move(*sum));
     if (sums.empty())
       return;
-    // Sums that follow from maxima of the same product are all cut, or none is.
+    // Sums that follow from maxima of the same product are cut together, or not at all.
     for (ArrayRef<linalg::LinalgOp> list : {ArrayRef(maxima), ArrayRef(choices)})
       for (linalg::LinalgOp op : list)
         for (const ShiftedSum &sum : findFollowers(op))
@@ -93,12 +93,12 @@ public:
           canReduceParts(op, *loop) && ProductColumns::find(op, *loop, model, following))
         split(takeMaximum(op));
     }
-    // A value that is not read any more would still be a reader of the product.
+    // A value without users would still count as a reader of the product.
     eraseDeadOps(block);
   }
 
 private:
-  /// A maximum of elements of one tensor.
+  /// True for the maximum of elements of one tensor.
   static bool isMaximum(linalg::LinalgOp op) {
     std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
     if (!reduction || !isa<arith::MaximumFOp, arith::MaxNumFOp>(reduction->combiner) || op.hasDynamicShape() ||
@@ -109,7 +109,7 @@ private:
            op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isProjectedPermutation();
   }
 
-  /// The maximum that a choice gives beside the position of it, say: the number of that result.
+  /// Returns the number of the result that is a maximum, where a choice also gives its position, for example.
   static std::optional<unsigned> findMaximum(linalg::LinalgOp op) {
     if (op.getNumReductionLoops() == 0 || op.getNumDpsInits() < 2 || op.getNumDpsInputs() != 1 ||
         op.hasDynamicShape() || !op.hasPureTensorSemantics() ||
@@ -158,7 +158,7 @@ private:
       return std::nullopt;
     ShiftedSum sum;
     sum.op = op;
-    // The exponential and the differences may be operations of their own.
+    // The exponential and the differences may be separate operations.
     linalg::LinalgOp body = op;
     Value scalar = reduction->element;
     sum.map = builder.getMultiDimIdentityMap(op.getNumLoops());
@@ -185,7 +185,7 @@ private:
       std::optional<Element> shift = difference ? getElement(body, difference.getRhs()) : std::nullopt;
       if (!shift)
         return std::nullopt;
-      // What is the same for a row may be written for each of its elements.
+      // A value of a row may be written for each of its elements.
       while (linalg::LinalgOp source = getPointwise(shift->tensor, block)) {
         std::optional<Element> from = getElement(source, source.getBlock()->getTerminator()->getOperand(0));
         if (!from || source.getBlock()->getOperations().size() != 1)
@@ -207,13 +207,13 @@ private:
     return sum;
   }
 
-  /// The dimension of x that a reduction goes along, if it is one, and what is stored has all others.
+  /// Returns the dimension of x that a reduction goes along, if it is one and the result has all others.
   static std::optional<unsigned> findDimension(linalg::LinalgOp op, AffineMap map) {
     std::optional<unsigned> loop = getOnlyReducedLoop(op);
     return loop ? map.getResultPosition(getAffineDimExpr(*loop, op.getContext())) : std::nullopt;
   }
 
-  /// The dimensions of x that a reduction goes along, those of one element, too.
+  /// Returns the dimensions of x that a reduction goes along, those of one element included.
   static llvm::SmallBitVector findReduced(linalg::LinalgOp op, AffineMap map) {
     llvm::SmallBitVector reduced(map.getNumResults());
     SmallVector<unsigned> loops;
@@ -224,7 +224,7 @@ private:
     return reduced;
   }
 
-  /// The sums over the elements of `maximum` that can be computed along with it.
+  /// Returns the sums over the elements of `maximum` that can be computed along with it.
   SmallVector<ShiftedSum> findFollowers(linalg::LinalgOp maximum) const {
     SmallVector<ShiftedSum> followers;
     Value x = maximum.getDpsInputs()[0];
@@ -239,7 +239,7 @@ private:
     return followers;
   }
 
-  /// True if what is subtracted follows from `maximum`: else the sum needs each element once.
+  /// True if the subtracted value follows from `maximum`: otherwise the sum needs each element only once.
   bool follows(const ShiftedSum &sum, Operation *maximum) const {
     llvm::SetVector<Operation *> before;
     auto add = [&](Value value) {
@@ -281,7 +281,7 @@ private:
     }
   }
 
-  /// Puts `now` in the place of the result of `op`, also where a sum that is to be split has it.
+  /// Replaces the result of `op` by `now`, also in sums that are to be split.
   void replace(linalg::LinalgOp op, Value now, MutableArrayRef<ShiftedSum> followers) {
     Value old = op->getResult(0);
     replaceInSums(old, now, sums);
@@ -311,7 +311,7 @@ private:
     iterators.front() = utils::IteratorType::reduction;
     Value init = maximum.getDpsInits()[0];
     Value top = combineAlong(builder, reduction, tops, init, 0);
-    // Where each dimension of x is among the loops of what combines parts.
+    // The position of each dimension of x among the loops of the combination of parts.
     AffineMap out = maximum.getMatchingIndexingMap(maximum.getDpsInitOperand(0));
     SmallVector<AffineExpr> place;
     for (AffineExpr expr : map.getResults()) {
@@ -330,8 +330,8 @@ private:
     }
   }
 
-  /// The sums of exp(x - m), or of x - m, of parts with the maxima m. Where m is no number to begin with, x is summed
-  /// up as it is.
+  /// Returns the sums of exp(x - m), or of x - m, of parts with the maxima m. Where m is NaN or infinite, x is summed
+  /// unchanged.
   Value sumParts(linalg::GenericOp parts, const LoopParts &cut, const ShiftedSum &sum) {
     Location loc = parts.getLoc();
     auto type = cast<RankedTensorType>(parts.getResult(0).getType());
@@ -354,7 +354,7 @@ private:
         .getResult(0);
   }
 
-  /// `value`, or zero for what is no finite number.
+  /// Returns `value`, or zero if it is not finite.
   static Value takeFinite(OpBuilder &inner, Location at, Value value) {
     auto type = cast<FloatType>(value.getType());
     auto attribute = inner.getFloatAttr(type, APFloat::getInf(type.getFloatSemantics()));
@@ -371,7 +371,7 @@ private:
     return inner.clone(*sum.exponential, mapping)->getResult(0);
   }
 
-  /// The elements of a part, the first of the loops, as a number of the type of the sums.
+  /// Returns the number of elements of a part, the first of the loops, in the type of the sums.
   static Value countElements(OpBuilder &inner, Location at, const LoopParts &cut, Type type) {
     auto number = [&](int64_t value) -> Value {
       return arith::ConstantOp::create(inner, at, inner.getFloatAttr(type, static_cast<double>(value)));
@@ -384,7 +384,7 @@ private:
     return arith::SelectOp::create(inner, at, isLast, number(cut.length - cut.missing), number(cut.length));
   }
 
-  /// The sum of all parts: each is multiplied by exp(m - t), or m - t is added for each of its elements.
+  /// Returns the sum of all parts: each is multiplied by exp(m - t), or m - t is added for each of its elements.
   Value combineSums(const ShiftedSum &sum, Value partial, Value tops, const LoopParts &cut, ArrayRef<AffineExpr> place,
                     ArrayRef<utils::IteratorType> iterators) {
     linalg::LinalgOp op = sum.op;
@@ -407,7 +407,7 @@ private:
     return linalg::GenericOp::create(
                builder, loc, init.getType(), inputs, init, maps, iterators,
                [&](OpBuilder &inner, Location at, ValueRange values) {
-                 // A part without a finite maximum was summed up as it is; exp(m - t) says what becomes of that.
+                 // A part without a finite maximum was summed unchanged; exp(m - t) decides its contribution.
                  Value shifted = sum.exponential ? values[1] : takeFinite(inner, at, values[1]);
                  for (Value shift : values.drop_front(2).drop_back())
                    shifted = arith::SubFOp::create(inner, at, shifted, shift);
@@ -427,9 +427,9 @@ private:
   const TargetModel &model;
   Block &block;
   OpBuilder builder;
-  /// What maxima are taken of.
+  /// The tensors of which maxima are taken.
   llvm::DenseSet<Value> maximized;
-  /// Those that are not split yet, and of those the ones that follow from a maximum.
+  /// The sums that are not split yet, and those of them that follow from a maximum.
   SmallVector<ShiftedSum> sums;
   SmallVector<linalg::LinalgOp> following;
 };

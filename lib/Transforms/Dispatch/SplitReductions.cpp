@@ -32,9 +32,9 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Rows that are parts by themselves: how long they are at least, and how many there are at most.
+/// Rows that are parts by themselves: their least length, and their largest number.
 constexpr int64_t kLeastRow = 1024, kMostRows = 16384;
-/// Elements of a row that is reduced first, at least: what is stored of them is a part of what is read.
+/// The fewest elements of a row that is reduced first: the stored results are a small part of what is read.
 constexpr int64_t kLeastOfRow = 4;
 
 class ReductionSplitter {
