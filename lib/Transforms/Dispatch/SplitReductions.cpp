@@ -64,13 +64,13 @@ public:
 
 private:
   //===--------------------------------------------------------------------===//
-  // Which ones
+  // Which reductions
   //===--------------------------------------------------------------------===//
 
   static bool hasAllLoops(AffineMap map) { return map.isPermutation(); }
 
-  /// The loops of rows that what is reduced follows from other reductions of, such as the classes of a softmax in a sum
-  /// of all losses: those come first, and whatever goes along the rows already does it.
+  /// Returns the loops of rows over which the reduced values follow from other reductions, such as the classes of a
+  /// softmax in a sum of all losses: these are reduced first, because a kernel that computes the rows does so anyway.
   std::optional<llvm::SmallBitVector> chooseRow(const SplittableReduction &reduction) const {
     linalg::LinalgOp op = reduction.op;
     if (!mayCombineParts(reduction) || !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
@@ -86,7 +86,7 @@ private:
     return isKept && rows >= model.units ? row : std::nullopt;
   }
 
-  /// The last loop of a reduction of a whole product: a tile has parts of its rows.
+  /// Returns the last loop of a reduction of a whole product: a tile has parts of its rows.
   std::optional<llvm::SmallBitVector> chooseRowOfProduct(const SplittableReduction &reduction) const {
     linalg::LinalgOp op = reduction.op;
     if (!mayCombineParts(reduction) || isContraction(reduction) ||
@@ -104,7 +104,7 @@ private:
     return row;
   }
 
-  /// Which of the loops of `op` have the dimensions of a tensor; none for one of a single element.
+  /// For each dimension of a tensor its loop of `op`; none for a dimension of one element.
   using Loops = SmallVector<std::optional<unsigned>>;
 
   static std::optional<llvm::SmallBitVector> findRow(linalg::LinalgOp op, ArrayRef<int64_t> ranges) {
@@ -151,7 +151,7 @@ private:
     return std::nullopt;
   }
 
-  /// The loop of the only dimension of `group` that has several elements.
+  /// Returns the loop of the only dimension of `group` with several elements.
   static std::optional<unsigned> findOnly(ArrayRef<int64_t> group, ArrayRef<int64_t> shape, const Loops &loops) {
     std::optional<unsigned> only;
     for (int64_t dim : group) {
@@ -164,8 +164,8 @@ private:
     return only;
   }
 
-  /// The loops of `op` that go along what `source` reduces, where its result has the dimensions `loops`, if these are
-  /// some of those that `op` reduces.
+  /// Returns the loops of `op` along the dimensions that `source` reduces, where its result has the dimensions `loops`,
+  /// if these are some of those that `op` reduces.
   static std::optional<llvm::SmallBitVector> findReduced(linalg::LinalgOp op, ArrayRef<int64_t> ranges,
                                                          linalg::LinalgOp source, const Loops &loops) {
     if (!matchSplittableReduction(source) || source.hasDynamicShape())
@@ -218,13 +218,13 @@ private:
     if (parts < 2 || !paysOff(op, results, trips, parts) || isOfKeptRows(op, results, trips, parts))
       return std::nullopt;
     int64_t extent = ranges[*dim];
-    // Rows as they are, which another kernel may go along at the same time.
+    // Whole rows, which another kernel may compute at the same time.
     if (trips / extent >= kLeastRow && extent <= kMostRows)
       parts = extent;
     return LoopParts::near(*dim, extent, parts);
   }
 
-  /// True for a product on a host that has few tiles, and enough to do for many.
+  /// True for a product on a host that has few tiles, and enough work for many.
   bool isFewTiles(int64_t results, int64_t trips) const {
     const HostPartFigures &figures = model.host().parts;
     return results <= figures.fewResults && trips >= figures.longProduct && results * trips >= figures.productWork;
@@ -236,7 +236,7 @@ private:
     if (model.isCuda || trips <= model.host().parts.longColumn || !isa<arith::AddFOp>(reduction.combiner) ||
         isContraction(reduction))
       return std::nullopt;
-    // Neighbours are other columns where the last dimension of an operand is one of the result.
+    // Neighbours are in other columns if the last dimension of an operand is one of the result.
     bool isAlongColumns = llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
       AffineMap map = op.getMatchingIndexingMap(operand);
       auto last = dyn_cast_if_present<AffineDimExpr>(map.getNumResults() ? map.getResults().back() : AffineExpr());
@@ -249,8 +249,8 @@ private:
     return parts < 2 ? std::nullopt : std::optional(LoopParts::near(*dim, ranges[*dim], parts));
   }
 
-  /// Items of a product are tiles of its results. Few of them would each pack most of both factors, or leave processors
-  /// idle.
+  /// Items of a product are tiles of its results. With few of them, each would pack most of both factors, or processors
+  /// would be idle.
   std::optional<LoopParts> choosePartsOfProduct(linalg::LinalgOp op, ArrayRef<int64_t> ranges, int64_t trips) const {
     const HostPartFigures &figures = model.host().parts;
     std::array<int64_t, 2> places = {1, 1};
@@ -270,8 +270,8 @@ private:
     return parts < 2 ? std::nullopt : std::optional(LoopParts::near(*dim, ranges[*dim], parts));
   }
 
-  /// Makes parts of the rows of a product, which the kernel of a tile reduces where nothing else reads it. Of a
-  /// long sum, storing each is a small part of the time.
+  /// Makes parts of the rows of a product, which the kernel of a tile reduces if nothing else reads the product. In a
+  /// long sum, storing each result takes a small part of the time.
   void splitColumns(const SplittableReduction &reduction) {
     linalg::LinalgOp op = reduction.op;
     std::optional<unsigned> loop = getOnlyReducedLoop(op);
@@ -283,8 +283,8 @@ private:
       columns->gather(apply(reduction, *split));
   }
 
-  /// The loop to cut: the outermost one that has enough trips, or a quarter of them that are long rows, whose parts lie
-  /// together in memory if loops are in its order; or the longest.
+  /// Returns the loop to cut: the outermost one with enough trips, or with a quarter of them that are long rows, whose
+  /// parts are contiguous in memory if loops are in its order; or the longest.
   static std::optional<unsigned> chooseLoop(linalg::LinalgOp op, ArrayRef<int64_t> ranges, int64_t trips,
                                             int64_t parts) {
     std::optional<unsigned> chosen;
@@ -316,12 +316,12 @@ private:
                (model.estimateNs(bytes, ops, results * parts) + model.estimateNs(stored * 8, stored, results));
   }
 
-  /// True for reductions of rows that are needed again with the result, as in a norm, and that a kernel can keep. One
-  /// worker of a host has a row: where all of them together read a long one once more for each of its reductions, and
-  /// are done sooner, it is not kept.
+  /// True for reductions of rows that are needed again with the result, as in a norm, and that a kernel can keep. On a
+  /// host one worker has a row: where all workers together, which read a long row again for each of its reductions, are
+  /// faster, it is not kept.
   bool isOfKeptRows(linalg::LinalgOp op, int64_t results, int64_t trips, int64_t parts) const {
     constexpr unsigned kFarthest = 64;
-    // Rows are kept in f32, whatever type they have.
+    // Rows are kept in f32, whatever their type is.
     if (trips * 4 > model.keptRowBytes)
       return false;
     auto collect = [&](ValueRange from, auto &&next) {
@@ -367,11 +367,11 @@ private:
   }
 
   //===--------------------------------------------------------------------===//
-  // How
+  // How they are split
   //===--------------------------------------------------------------------===//
 
-  /// Reduces the loops `row` first, and returns the reduction of the results. These are in the order in which rows lie
-  /// in memory: a kernel that goes along the same rows may store them.
+  /// Reduces the loops `row` first, and returns the reduction of the results. The results are in the order in which
+  /// memory has the rows, so that a kernel that computes the same rows may store them.
   std::optional<SplittableReduction> reduceRowsFirst(const SplittableReduction &reduction,
                                                      const llvm::SmallBitVector &row) {
     linalg::LinalgOp op = reduction.op;

@@ -27,7 +27,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A scan of one tensor whose combiner is one operation, and which begins with what changes nothing.
+/// A scan of one tensor whose combiner is one operation, and which begins with the neutral element.
 class ScanSplitter {
 public:
   ScanSplitter(ScanOp op, const TargetModel &model)
@@ -47,7 +47,7 @@ public:
     return neutral && matchPattern(op.getInits().front(), m_Constant(&init)) && init == neutral;
   }
 
-  /// How many elements to make a part of; 0 for none.
+  /// Returns the length of a part; 0 for no parts.
   int64_t choose() const {
     int64_t length = type.getDimSize(dim), inner = 1;
     for (int64_t extent : type.getShape().drop_front(dim + 1))
@@ -76,7 +76,7 @@ public:
   void apply(int64_t part) {
     int64_t length = type.getDimSize(dim), parts = static_cast<int64_t>(llvm::divideCeil(length, part));
     bool reverse = op.getReverse(), exclusive = op.getExclusive();
-    // What fills the parts comes last, and reaches nothing.
+    // Padding comes last, and reaches no result.
     int64_t filled = parts * part - length, before = reverse ? filled : 0;
     Value input = cutIntoParts(builder, loc, fill(op.getInputs().front(), before, filled - before), dim, parts);
     ScanOp within = scan(input, dim + 1, exclusive);
@@ -119,12 +119,12 @@ private:
     return part;
   }
 
-  /// Element number `place` of each part.
+  /// Returns element number `place` of each part.
   Value column(Value tensor, int64_t place) {
     return joinParts(builder, loc, takePart(builder, loc, tensor, dim + 1, place, 1), dim);
   }
 
-  /// Combines elements of two tensors; the first one, which comes before in the row, may have no dimension `missing`.
+  /// Combines elements of two tensors; the first one, which comes before in the row, may lack the dimension `missing`.
   Value compute(std::pair<Value, Value> operands, std::optional<unsigned> missing) {
     auto [left, right] = operands;
     auto to = cast<RankedTensorType>(right.getType());

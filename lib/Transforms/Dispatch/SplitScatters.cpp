@@ -32,7 +32,7 @@ public:
       : op(op), model(model), shape(ScatterShape::of(op, model)), builder(op), loc(op.getLoc()),
         combiner(getSingleCombiner(op)) {}
 
-  /// How many parts to make of a row's updates; 1 for none.
+  /// Returns the number of parts of a row's updates; 1 for no parts.
   int64_t choose() {
     bool listed = shape.kind == ScatterShape::Listed;
     if (!listed && shape.kind != ScatterShape::Owned && shape.kind != ScatterShape::InWarps)
@@ -43,7 +43,7 @@ public:
     double whole = model.estimateNs(moved, moved, blocks) + shape.estimateScanNs(model),
            least = whole / model.dispatch().parts.scatterFactor;
     int64_t best = 1;
-    // Sums of all parts together are no larger than what they are made of.
+    // The sums of all parts together are no larger than the updates.
     double most = getByteSize(op.getUpdates().getType()) + getByteSize(op.getIndices().getType());
     for (int64_t parts = 2; shape.updates / parts >= model.dispatch().parts.leastScatter && parts * bytes <= most;
          parts *= 2) {
@@ -65,7 +65,7 @@ public:
     SmallVector<int64_t> extents{parts};
     llvm::append_range(extents, type.getShape());
     Value nothing = createFilled(builder, loc, extents, neutral);
-    // The target of a part is behind a dimension for parts.
+    // The target of a part has its dimensions behind one for parts.
     auto moved = [](ArrayRef<int64_t> dims) { return llvm::map_to_vector(dims, [](int64_t dim) { return dim + 1; }); };
     SmallVector<int64_t> batchDims = moved(op.getBatchDims()), scatterDims = moved(op.getScatterDims());
     batchDims.push_back(0);
@@ -81,8 +81,8 @@ public:
   }
 
 private:
-  /// Updates or index vectors from number `begin` of a row on, in `parts` where there is more than one. What
-  /// `hasWindow` gets a dimension for parts in it.
+  /// Returns updates or index vectors of a row from number `begin` on, in `parts` if there are several. With
+  /// `hasWindow` they have a dimension for parts.
   Value take(Value tensor, int64_t begin, int64_t count, int64_t parts, bool hasWindow = false) {
     auto type = cast<RankedTensorType>(tensor.getType());
     unsigned rows = op.getBatchDims().size(), batch = op.getBatchRank();

@@ -35,13 +35,13 @@ public:
   SelectionSplitter(Selection selection, const TargetModel &model)
       : selection(std::move(selection)), op(this->selection.op), model(model), builder(op) {}
 
-  /// The parts to make, if it is worthwhile.
+  /// Returns the parts to make, if they pay off.
   std::optional<LoopParts> choose() {
     AffineMap map = getResultMap();
     auto isSame = [&](OpOperand &init) { return op.getMatchingIndexingMap(&init) == map; };
     if (op.hasDynamicShape() || !map.isProjectedPermutation() || !llvm::all_of(op.getDpsInitsMutable(), isSame))
       return std::nullopt;
-    // Which of two equal elements is chosen depends on their order: parts have to follow each other.
+    // The order of equal elements decides which of them is chosen: parts have to be in order.
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     SmallVector<unsigned> dims;
     op.getReductionDims(dims);
@@ -93,7 +93,7 @@ private:
     return bytes;
   }
 
-  /// Of what is kept of one element.
+  /// Returns the bytes that are kept of one element.
   double getChosenBytes() {
     double bytes = 0;
     for (Value init : op.getDpsInits())
@@ -108,8 +108,8 @@ private:
     return FoldShape::of(task, model).estimateNs(model, bytes, ops);
   }
 
-  /// What each part chooses, and what is chosen from that. A part begins as a row does, since an element that is never
-  /// chosen may not be kept because it is the first one.
+  /// Returns the choice of each part, and the choice among these. A part begins like a row, since an element that is
+  /// never chosen must not be kept because it is the first of a part.
   ValueRange choosePart(const LoopParts &cut) {
     Location loc = op.getLoc();
     SmallVector<Value> begins;
@@ -136,13 +136,13 @@ private:
     return chosen.getResults();
   }
 
-  /// The body with elements and accumulators that are given: `values`.
+  /// Clones the body for given elements and accumulators: `values`.
   void cloneChoice(OpBuilder &inner, ValueRange values) {
     Block *body = op.getBlock();
     IRMapping mapping;
     mapping.map(selection.elements, values.take_front(selection.elements.size()));
     mapping.map(op.getRegionOutputArgs(), values.drop_front(selection.elements.size()));
-    // What the elements themselves follow from is not needed.
+    // Operations that compute the elements themselves are not needed.
     llvm::SetVector<Operation *> needed;
     SmallVector<Value> wanted(body->getTerminator()->getOperands());
     while (!wanted.empty()) {

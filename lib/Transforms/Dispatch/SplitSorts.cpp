@@ -25,19 +25,19 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The time of a kernel that moves a row of `task` and stores what is wanted of it.
+/// Estimates the time of a kernel that moves a row of `task` and stores the wanted elements.
 double estimateNs(const SortTask &task, int64_t elementBytes, const TargetModel &model) {
   double bytes = static_cast<double>(task.rows) * static_cast<double>(task.length + task.wanted) * elementBytes;
   return SortShape::of(task, model).estimateNs(model, bytes);
 }
 
-/// Lengths of the runs after each step, and what the steps take.
+/// The lengths of the runs after each step, and the time of the steps.
 struct Steps {
   SmallVector<int64_t> runs;
   double ns = 0;
 };
 
-/// The fastest way to sort all of the rows in runs that get longer; one step is the sort as it is.
+/// Returns the fastest way to sort all rows in runs that become longer; one step is the unsplit sort.
 Steps chooseSteps(SortTask task, int64_t elementBytes, const TargetModel &model) {
   const PartFigures &figures = model.dispatch().parts;
   int64_t whole = task.run;
@@ -62,8 +62,8 @@ Steps chooseSteps(SortTask task, int64_t elementBytes, const TargetModel &model)
   return best;
 }
 
-/// What goes through the steps of a selection: what the order depends on, and what stands beside it, or positions where
-/// those take less. Few elements are read at them in the end.
+/// The values that pass through the steps of a selection: the keys and the tensors beside them, or positions where
+/// these have fewer bytes. At the end few elements are read at them.
 struct Carried {
   static constexpr int64_t kPositionBytes = 4;
   SmallVector<unsigned> inputs;
@@ -86,7 +86,7 @@ struct Carried {
     bytes += hasPositions ? kPositionBytes : 0;
   }
 
-  /// Makes the comparator for what is carried.
+  /// Makes the comparator for the carried values.
   void compare(SelectRanksOp op, Region &to) const {
     Block &from = op.getComparator().front(), &body = to.emplaceBlock();
     IRMapping mapping;
@@ -162,10 +162,10 @@ public:
     double best = estimateNs(task, bytes, model) / model.dispatch().parts.sortFactor;
     if (task.wanted == 0 || task.rows == 0)
       return;
-    // What another kernel takes that stores what is wanted.
+    // The time of another kernel that stores the wanted elements.
     double stored = static_cast<double>(task.rows * task.wanted * bytes);
     double another = model.estimateNs(stored, stored, model.units);
-    // The first elements of each part, and of what is left of the row.
+    // The first elements of each part, and of the rest of the row.
     int64_t length = 0;
     for (int64_t part = model.dispatch().parts.leastRun; part < task.length; part *= 2) {
       if (part < 2 * task.wanted)
@@ -182,7 +182,7 @@ public:
         length = part;
       }
     }
-    // A sort of all elements, with their positions as words where they are wanted.
+    // A sort of all elements, with positions as words if they are wanted.
     SortTask all = task;
     all.wanted = all.length;
     int64_t positionBytes = op.getIndices().use_empty() ? 0 : Carried::kPositionBytes;
@@ -194,7 +194,7 @@ public:
   }
 
 private:
-  /// A selection that may be split once more.
+  /// Estimates a selection that may be split once more.
   double estimateTopK(const SortTask &task, int64_t bytes) const {
     SortTask all = task;
     all.wanted = all.length;
@@ -238,7 +238,7 @@ private:
     return type.isIndex() ? index : arith::IndexCastOp::create(inner, loc, type, index);
   }
 
-  /// Positions along `dim` as words, which are enough for the elements of a row.
+  /// Returns positions along `dim` as words, which suffice for the elements of a row.
   Value makePositions(ArrayRef<int64_t> shape, int64_t dim) {
     Type number = builder.getI32Type();
     return generate(shape, number,
@@ -254,7 +254,7 @@ private:
     return width < 32 ? arith::TruncIOp::create(inner, loc, type, word).getResult() : word;
   }
 
-  /// The elements of rows at positions that are a tensor.
+  /// Returns the elements of rows at the positions in a tensor.
   Value takeAt(Value rows, Value positions, int64_t dim) {
     auto type = cast<RankedTensorType>(rows.getType());
     ArrayRef<int64_t> shape = cast<RankedTensorType>(positions.getType()).getShape();
@@ -266,7 +266,7 @@ private:
     });
   }
 
-  /// The elements at the ranks of `op` of rows that are sorted.
+  /// Returns the elements of sorted rows at the ranks of `op`.
   Value takeRanks(SelectRanksOp op, Value sorted) {
     auto type = cast<RankedTensorType>(sorted.getType());
     int64_t dim = op.getDimension();

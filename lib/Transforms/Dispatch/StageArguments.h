@@ -9,13 +9,13 @@
 
 namespace mlir::cg {
 
-/// True for a dispatch that is a library call or a collective, and for a call of a library on buffers: it keeps the
-/// addresses that it was given.
+/// True for a dispatch that is a library call or a collective, and for a library call on buffers: they keep the
+/// addresses that they were prepared with.
 bool keepsAddresses(Operation *op);
 
 /// Library calls and collectives cannot follow a plain argument's address: such arguments are copied into memory of the
-/// session first, whatever the target and the version, since an entry point is the same for all of them. Where that is
-/// much for a launch, a warning says so.
+/// session first, for all targets and versions, since an entry point is the same for all of them. A warning reports
+/// copies of many bytes in a launch.
 void stageLibraryArguments(ModuleOp module, SymbolTable &symbols);
 
 } // namespace mlir::cg

@@ -16,7 +16,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// True for a dispatch that stores the elements of its only input, all of them and in their order, as another shape.
+/// True for a dispatch that only stores the elements of its only input, in their order, in another shape.
 bool isReshape(DispatchOp dispatch) {
   if (!computesElements(dispatch) || dispatch.isBufferized() || dispatch.getInputs().size() != 1 ||
       dispatch.getOutputs().size() != 1 || dispatch.isTied(0) ||
@@ -31,9 +31,9 @@ bool isReshape(DispatchOp dispatch) {
   return value == dispatch.getInputArgument(0);
 }
 
-/// The outputs of kernels that `result` is stored in, one after the other, from a buffer without contents or an
+/// Returns the outputs of kernels that `result` is stored in, one after the other, from a buffer without contents or an
 /// argument on. Empty if another operation reads the contents in between, or if a call or a function of the host stores
-/// it, which take memory of the shape that they are made for.
+/// it, which need memory of the declared shape.
 SmallVector<OpOperand *> findStores(Value result) {
   SmallVector<OpOperand *> stores;
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
@@ -66,7 +66,7 @@ private:
       return;
     OpBuilder builder(stores.back()->getOwner());
     Value begin = tensor::EmptyOp::create(builder, reshape.getLoc(), type.getShape(), type.getElementType());
-    // What an argument holds is copied in any case, since it is another's.
+    // The contents of an argument are copied anyway, since they belong to the caller.
     if (Value contents = stores.back()->get(); isa<BlockArgument>(contents)) {
       auto copy = cast<DispatchOp>(builder.clone(*reshape));
       copy.getInputsMutable()[0].set(contents);

@@ -33,10 +33,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What is shared is at least such a part of what is read along columns.
+/// The least part of the bytes read along columns that is shared.
 constexpr int64_t kLeastShare = 4;
 
-/// What values of a dispatch's body are computed from there, without going beyond some operations.
+/// Values computed from some values of a dispatch's body, up to some operations.
 struct Slice {
   llvm::SetVector<Operation *> ops;
   llvm::SetVector<BlockArgument> arguments;
@@ -55,15 +55,15 @@ struct Slice {
   }
 };
 
-/// Reductions along the rows of another kernel, in a dispatch that does nothing else of that size.
+/// Reductions along the rows of another kernel, in a dispatch without other work of that size.
 class Columns {
 public:
   /// Fails if a reduction of `dispatch` does not go along `rows`, or needs another one. With `inParts`, each row has
-  /// the terms of some of the results, and those of a result are all of some rows.
+  /// the terms of some results, and those of a result are all of some rows.
   static std::optional<Columns> match(DispatchOp dispatch, int64_t rows, bool inParts) {
     Columns result(dispatch);
     for (auto op : dispatch.getBodyBlock()->getOps<linalg::LinalgOp>()) {
-      // Sums over dimensions of one element, which come with gradients of what was broadcast, are done in passing.
+      // Sums over dimensions of one element, which gradients of broadcasts have, cost nothing.
       if (op.getNumReductionLoops() == 0 || hasOneTrip(op))
         continue;
       std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
@@ -76,7 +76,7 @@ public:
       result.outerLoops[op] = std::move(*outer);
       result.reductions.push_back(*reduction);
     }
-    // An output with more elements than there are columns needs a second pass over the rows.
+    // An output with more elements than columns needs a second pass over the rows.
     int64_t columns = 0;
     for (const SplittableReduction &reduction : result.reductions)
       columns = std::max(columns, cast<ShapedType>(reduction.op->getResult(0).getType()).getNumElements());
@@ -97,7 +97,7 @@ public:
     return result;
   }
 
-  /// Builds, in front of the dispatch, one that stores what each of `strips` strips gives, or what parts of rows do.
+  /// Builds, in front of the dispatch, one that stores the sums of each of `strips` strips, or of parts of rows.
   DispatchOp buildStrips(OpBuilder &builder, int64_t strips) {
     SmallVector<Value> wanted;
     for (const SplittableReduction &reduction : reductions) {
@@ -131,7 +131,7 @@ public:
     });
   }
 
-  /// Builds, in front of the dispatch, one that does what it does with what `strips` stores.
+  /// Builds, in front of the dispatch, one that does the same work from the results of `strips`.
   DispatchOp buildTotals(OpBuilder &builder, DispatchOp strips, const TargetModel &model) {
     auto isOne = [&](Operation *op) { return find(op) != nullptr; };
     SmallVector<Value> wanted(dispatch.getYield().getOperands());
@@ -150,7 +150,7 @@ public:
                                  llvm::divideCeil(columns, model.dispatch().join.totalColumns));
     auto cost = CostAttr::get(builder.getContext(), read, written, points, static_cast<int64_t>(ns));
     builder.setInsertionPoint(dispatch);
-    // In the order of the body: what follows a reduction comes behind it.
+    // In the order of the body: users of a reduction come behind it.
     return build(builder, slice, strips->getResults(), dispatch.getOutputs(), dispatch.getScheduleAttr(), cost,
                  [&](IRMapping &mapping) {
                    SmallVector<Value> yielded;
@@ -176,8 +176,8 @@ private:
     return trips;
   }
 
-  /// The first reduction loops of `op`, so many that each of `rows` has as many of their columns. What the other
-  /// reduction loops give is a part of a row, or all of it.
+  /// Returns the first reduction loops of `op`, so many that each of `rows` has as many of their columns. The other
+  /// reduction loops go along a part of a row, or all of it.
   static std::optional<SmallVector<unsigned>> findOuterLoops(linalg::LinalgOp op, int64_t rows) {
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     SmallVector<unsigned> loops, outer;
@@ -202,7 +202,7 @@ private:
     return one == reductions.end() ? nullptr : one;
   }
 
-  /// The loops of columns, as the result has them.
+  /// Returns the loops of columns in the order of the result.
   static SmallVector<unsigned> getColumnLoops(const SplittableReduction &reduction) {
     linalg::LinalgOp op = reduction.op;
     SmallVector<unsigned> loops;
@@ -226,7 +226,7 @@ private:
     return shape;
   }
 
-  /// Builds a dispatch that reads what `slice` needs, and `added`. The latter are what reductions are replaced with.
+  /// Builds a dispatch that reads the inputs of `slice`, and `added`, which replace reductions.
   DispatchOp build(OpBuilder &builder, const Slice &slice, ValueRange added, ValueRange outputs,
                    DictionaryAttr schedule, CostAttr cost, llvm::function_ref<SmallVector<Value>(IRMapping &)> fill) {
     SmallVector<Value> inputs;
@@ -256,7 +256,7 @@ private:
     });
   }
 
-  /// The terms of a reduction, rows first, in strips, and what these give.
+  /// Returns the terms of a reduction, rows first, in strips, reduced by strip.
   static Value reduceStrips(OpBuilder &builder, const SplittableReduction &reduction, int64_t strips,
                             IRMapping &mapping) {
     linalg::LinalgOp op = reduction.op;
@@ -318,7 +318,7 @@ private:
     return combineAlong(builder, reduction, terms, init, 1);
   }
 
-  /// The reduction without its outer loops: the results for these come first.
+  /// Returns the reduction without its outer loops, which become the first dimensions of the results.
   Value reduceParts(OpBuilder &builder, const SplittableReduction &reduction, IRMapping &mapping) const {
     linalg::LinalgOp op = reduction.op;
     Location loc = op.getLoc();
@@ -344,7 +344,7 @@ private:
     return generic.getResult(0);
   }
 
-  /// The reduction as one of what the strips, or the parts of all rows, give.
+  /// Returns the reduction of the results of strips, or of the parts of all rows.
   Value addUp(OpBuilder &builder, const SplittableReduction &reduction, Value strips, IRMapping &mapping) const {
     linalg::LinalgOp op = reduction.op;
     SmallVector<unsigned> loops = getColumnLoops(reduction);
@@ -363,11 +363,11 @@ private:
 
   DispatchOp dispatch;
   SmallVector<SplittableReduction> reductions;
-  /// Of each, loops whose results are parts of rows; none if rows come in strips.
+  /// For each reduction, the loops whose results are parts of rows; none if rows are in strips.
   llvm::SmallDenseMap<Operation *, SmallVector<unsigned>> outerLoops;
 };
 
-/// Kernels of rows that are tried for one of columns.
+/// The most kernels of rows that are tried for one of columns.
 constexpr size_t kMostTries = 32;
 
 struct SumColumnsPass : cg::impl::SumColumnsBase<SumColumnsPass> {
@@ -384,11 +384,11 @@ struct SumColumnsPass : cg::impl::SumColumnsBase<SumColumnsPass> {
   }
 
 private:
-  /// The kernels of dispatches: each is asked for once, and not for each pair.
+  /// The kernels of dispatches: each is determined once, and not for each pair.
   using KnownKernels = llvm::DenseMap<Operation *, std::optional<RowKernel>>;
 
-  /// Tries the kernels of rows that share something with `columns`, from the one that shares most. Those that are no
-  /// longer there are `erased` then.
+  /// Tries the kernels of rows that share bytes with `columns`, from the one that shares most. Erased dispatches are
+  /// added to `erased`.
   static void joinWithRows(OpBuilder &builder, DispatchOp columns, const TargetModel &model, KnownKernels &known,
                            llvm::SmallPtrSetImpl<Operation *> &erased) {
     llvm::SetVector<Operation *> near;
@@ -440,7 +440,7 @@ private:
       return false;
     DispatchOp strips = sums->buildStrips(builder, before->strips);
     DispatchOp totals = sums->buildTotals(builder, strips, model);
-    // The two take the place of `columns`, which reads nothing of the rows then: what only the strips read is not
+    // The two replace `columns`, which then reads nothing of the rows: values that only the strips read are not
     // stored.
     columns->replaceAllUsesWith(totals->getResults());
     SmallVector<Value> inputs(columns.getInputs());
@@ -466,8 +466,8 @@ private:
     return joined;
   }
 
-  /// Joins `rows` and `strips`, if they become a kernel and it and `totals` take less time than `rows` and what has the
-  /// cost `apart`.
+  /// Joins `rows` and `strips` if a kernel takes them, and if it and `totals` take less time than `rows` and a dispatch
+  /// with the cost `apart`.
   static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp strips, DispatchOp totals, CostAttr apart,
                       const RowKernel &before, const TargetModel &model, bool inParts) {
     bool isFirst = rows->isBeforeInBlock(strips);
@@ -481,16 +481,16 @@ private:
     std::optional<RowKernel> after = findRowKernel(both);
     CostAttr own = rows.getCostAttr(), cost = both.getCostAttr();
     double read = countAllBytesRead(both), written = cost.getWrite();
-    // Beside the time of the two without what is moved no more, what the strips give is stored, and one row of a strip
-    // is begun after the other.
+    // Beside the time of the two without the bytes that are not moved any more: storing the sums of strips, and
+    // beginning the rows of a strip one after the other.
     double ns = static_cast<double>(cost.getNs()) + strips.getCostAttr().getWrite() / model.bytesPerNs;
     ns = std::max(ns, model.estimateNs(read + written, 0, inParts ? before.rows : before.strips));
     if (after && inParts)
       ns += 2 * model.barrierNs * static_cast<double>(after->parts - before.parts);
     else if (after)
       ns = std::max(ns, model.launchNs + after->rowNs * llvm::divideCeil(before.rows, before.strips));
-    // More rows than before would compute the same several times, and several passes over more than stays near a worker
-    // read it again.
+    // More rows than before would compute the same values several times, and several passes over more than the caches
+    // hold read memory again.
     if (!after || after->rows != before.rows || after->repeated > before.repeated ||
         read / static_cast<double>(before.rows) > static_cast<double>(model.keptRowBytes) ||
         ns + static_cast<double>(totals.getCostAttr().getNs()) >= static_cast<double>(own.getNs() + apart.getNs()) ||
@@ -504,7 +504,7 @@ private:
     return true;
   }
 
-  /// Returns which outputs of `both` are of strips: those of `strips`, and those that `rows` has already.
+  /// Returns the outputs of `both` that are sums of strips: those of `strips`, and earlier ones of `rows`.
   static SmallVector<int64_t> findStripOutputs(DispatchOp both, DispatchOp rows, DispatchOp strips) {
     SmallVector<int64_t> numbers;
     auto place = [&](Value output) { return llvm::find(both.getOutputs(), output) - both.getOutputs().begin(); };

@@ -27,11 +27,11 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A matrix of 8 bits that a product reads, perhaps stored as integers, and the loops along which it reads it.
+/// An 8-bit matrix that a product reads, perhaps stored as integers, and the loops along which it is read.
 struct Factor {
   Value matrix;
   AffineMap map;
-  /// The operations between it and the product that read other types of its elements, the last one first.
+  /// The operations between it and the product that change the type of its elements, the last one first.
   SmallVector<Operation *, 2> widening;
   Type type;
 };
@@ -70,7 +70,7 @@ private:
     return llvm::find(loops, utils::IteratorType::reduction) - loops.begin();
   }
 
-  /// What an operand is made of, through permutations and through what widens its elements.
+  /// Finds the source of an operand, through permutations and operations that widen its elements.
   std::optional<Factor> find(linalg::LinalgOp op, OpOperand &operand) const {
     Factor factor{operand.get(), op.getMatchingIndexingMap(&operand), {}, {}};
     while (true) {
@@ -119,7 +119,7 @@ private:
     for (const std::optional<Factor> &factor : factors)
       if (!lies(*factor) && !transposed.contains(factor->matrix))
         cost += model.estimateNs(2.0 * getByteSize(cast<ShapedType>(factor->matrix.getType())), 0, model.units);
-    // Tensor cores take twice as many elements of 8 bits as of the 16 that kernels widen them to.
+    // Tensor cores multiply twice as many 8-bit elements as 16-bit ones, to which kernels widen them.
     double saved = work / figures.halfRate / 2;
     if ((lies(*factors[0]) && lies(*factors[1])) || saved < figures.transposingFactor * cost)
       return;
@@ -141,7 +141,7 @@ private:
     op->erase();
   }
 
-  /// The matrix with its rows as columns, once for all products that want it.
+  /// Returns the transposed matrix, made once for all products that need it.
   Value putAlong(Location loc, Value matrix) {
     Value &made = transposed[matrix];
     if (!made) {
@@ -155,7 +155,7 @@ private:
     return made;
   }
 
-  /// The elements of a matrix as what reads them wants them.
+  /// Converts the elements of a matrix to the type that its reader needs.
   Value widen(Location loc, const Factor &factor, Value matrix) {
     for (Operation *op : llvm::reverse(factor.widening)) {
       auto type = cast<RankedTensorType>(matrix.getType()).clone(getElementTypeOrSelf(op->getResult(0).getType()));

@@ -74,7 +74,7 @@ FailureOr<BinaryOp> UserKernels::getBinary(Operation *user, StringRef file, Elem
     signature = signature ? signature : code.lookup(symbol);
     auto type = RankedTensorType::get({static_cast<int64_t>(code.bytes.size())}, IntegerType::get(context, 8));
     auto data = DenseElementsAttr::getFromRawBuffer(type, ArrayRef(code.bytes.data(), code.bytes.size()));
-    // Machine code goes by the target that it is there for.
+    // Machine code is found by the name of its target.
     loaded.push_back(ImageAttr::get(context, code.isPtx ? ImageFormat::Ptx : ImageFormat::Cubin,
                                     StringAttr::get(context, code.isPtx ? code.getArch() : target.getName().str()),
                                     data));
@@ -83,14 +83,14 @@ FailureOr<BinaryOp> UserKernels::getBinary(Operation *user, StringRef file, Elem
     return user->emitOpError() << "launches the kernel '" << symbol << "' of '" << file
                                << "', which does not hold it for " << target.getName()
                                << "; run cg-analyze-legality before [NoLowering]";
-  // Kernels of one file may be there for different architectures.
+  // Kernels of one file may exist for different architectures.
   BinaryOp &binary = binaries[{ArrayAttr::get(context, loaded), target}];
   if (!binary) {
     OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
     std::string name = ("user_" + llvm::sys::path::stem(file) + "@" + target.getName()).str();
     binary =
         BinaryOp::create(builder, user->getLoc(), name, target, builder.getArrayAttr({}), builder.getArrayAttr(loaded));
-    // Another file may have the name.
+    // Another file may have the same name.
     symbols.insert(binary);
   }
   if (binary.lookupKernel(symbol))

@@ -13,15 +13,15 @@
 
 namespace mlir::cg {
 
-/// Gives dispatches of calls their kernels, which lie in a cg.binary for each file and target.
+/// Gives dispatches of calls their kernels, which are in a cg.binary for each file and target.
 class UserKernels {
 public:
   explicit UserKernels(ModuleOp module) : module(module), symbols(module) {}
 
   LogicalResult place(DispatchOp dispatch, TargetAttr target);
 
-  /// The binary with the code of `image` that `target` can load, with the kernel `symbol` in it. `user` is where an
-  /// error is told.
+  /// Returns the binary with the code of `image` that `target` can load, with the kernel `symbol` in it. Errors are
+  /// reported at `user`.
   FailureOr<BinaryOp> getBinary(Operation *user, StringRef file, ElementsAttr image, StringRef symbol,
                                 TargetAttr target);
 
@@ -29,7 +29,8 @@ public:
   bool holds(ElementsAttr image, StringRef symbol, TargetAttr target);
 
 private:
-  /// What an image says of itself; each is read once. Null if it cannot be read, which `problem` tells about.
+  /// Returns what an image says about its kernels; each image is read once. Null if it cannot be read; `problem` says
+  /// why.
   const KernelImage *read(ElementsAttr image, std::string &problem);
 
   ModuleOp module;

@@ -14,16 +14,17 @@
 
 namespace mlir::cg {
 
-/// The kernels of one module, by what they do.
+/// The kernels of one module, by their work.
 struct WrittenKernels {
-  /// Threads of a block of each of them.
+  /// Threads of a block of each of these kernels.
   static constexpr int64_t threads = 256;
 
-  /// Where they go first.
+  /// The module in which they are made first.
   gpu::GPUModuleOp home;
   std::map<std::string, gpu::GPUFuncOp> known;
 
-  /// A kernel of which each thread writes one element of `to`: that of `from` with the same indices, or a value.
+  /// Returns a kernel each of whose threads writes one element of `to`: that of `from` with the same indices, or a
+  /// value.
   gpu::GPUFuncOp get(Location loc, const std::optional<MemoryAddress> &from, const MemoryAddress &to);
 };
 

@@ -61,7 +61,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         std::optional<Refusal> refusal;
         bool captured =
             decision.kind == CaptureDecision::Kind::Capturable || decision.kind == CaptureDecision::Kind::Legalizable;
-        // What the host runs it runs whatever a configuration wants captured.
+        // The host runs its operations even if a configuration asks to capture them.
         if (captured && !decision.onHost)
           refusal = selection.refuse(op, decision);
         if (downgrade.isRequested(op) && !isNode(op))
@@ -115,7 +115,7 @@ private:
     return makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, "the node that decides by it reads it");
   }
 
-  /// True for what is blocked for no other reason than what is around it is.
+  /// True for an operation that is blocked only because the operation around it is.
   static bool isInherited(Operation *op, const Legality &legality) {
     auto around = legality.getDecisions().find(op->getParentOp());
     if (around == legality.getDecisions().end() || around->second.kind != CaptureDecision::Kind::Blocked)
@@ -124,7 +124,7 @@ private:
     return cause != outer && cause.ends_with(outer);
   }
 
-  /// Operations of the input in a body that says how elements are computed are part of the operation around them.
+  /// Operations of the input in a body that computes elements are part of the operation around them.
   static void noteBodies(Operation *op, OpVerdictAttr verdict, const Legality &legality, InputOps &table) {
     for (Region &region : op->getRegions())
       region.walk<WalkOrder::PreOrder>([&](Operation *inner) {
@@ -136,7 +136,7 @@ private:
       });
   }
 
-  /// What cannot be mended by running it elsewhere: no segment of its own would make it right.
+  /// True for codes that no other way of running the operation mends.
   static bool isError(ReasonCode code) {
     return code == ReasonCode::CollectiveAsymmetry || code == ReasonCode::RandomInConditional;
   }

@@ -19,7 +19,7 @@ bool cg::mayBeWritten(Value memory) {
         open.push_back(user->getResult(0));
         continue;
       }
-      // What is returned is copied, unless it was allocated for that.
+      // A returned buffer is copied, unless it was allocated for that.
       if (isa<memref::LoadOp, memref::DimOp, memref::RankOp, func::ReturnOp>(user))
         continue;
       SmallVector<BufferAccess> accesses;

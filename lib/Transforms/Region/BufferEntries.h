@@ -11,14 +11,14 @@
 
 namespace mlir::cg {
 
-/// On an argument that cg-prepare-buffers makes of a result: what the result is called, where an argument that is only
-/// read has that name.
+/// Attribute of an argument that cg-prepare-buffers makes of a result: the name of the result, if an argument that is
+/// only read has that name.
 constexpr StringLiteral kResultNameAttr = "cg.result_name";
 
-/// True if something may write `memory`, itself or through a view.
+/// True if an operation may write `memory`, directly or through a view.
 bool mayBeWritten(Value memory);
 
-/// Reports what uses memory behind its end, and what ends it a second time.
+/// Reports uses of memory behind its release, and second releases.
 LogicalResult checkReleasedMemory(func::FuncOp function);
 
 } // namespace mlir::cg

@@ -26,7 +26,7 @@ static memref::GlobalOp findGlobal(memref::GetGlobalOp get) {
   return SymbolTable::lookupNearestSymbolFrom<memref::GlobalOp>(get, get.getNameAttr());
 }
 
-/// True for memory that each block has for itself, and that holds nothing when the block begins.
+/// True for memory that each block has for itself, without contents when the block begins.
 static bool isBlockMemory(memref::GlobalOp global) {
   return gpu::GPUDialect::isWorkgroupMemoryAddressSpace(global.getType().getMemorySpace()) &&
          (global.isExternal() || global.isUninitialized());
@@ -38,7 +38,7 @@ static bool isDeviceMemory(memref::GlobalOp global) {
          global.getType().hasStaticShape() && global.getType().getLayout().isIdentity() && !global.isExternal();
 }
 
-/// True if a function that the kernel calls takes something from a global.
+/// True if a function that the kernel calls uses a global.
 static bool isTakenInCalls(gpu::GPUFuncOp kernel) {
   llvm::SetVector<Operation *> parts;
   parts.insert(kernel);
@@ -79,7 +79,7 @@ public:
         for (gpu::LaunchFuncOp launch : launches)
           pass(launch, move(global), global.getConstant());
       } else {
-        // What takes it is told of where the kernel is launched.
+        // The error for this use is reported where the kernel is launched.
         continue;
       }
       for (memref::GetGlobalOp get : gets) {
@@ -91,7 +91,7 @@ public:
   }
 
 private:
-  /// The global beside the entry points, where a kernel's module had it.
+  /// Returns the global beside the entry points that replaces one of a kernel's module.
   memref::GlobalOp move(memref::GlobalOp global) {
     if (global->getParentOp() == module)
       return global;
@@ -150,7 +150,7 @@ LogicalResult cg::handGlobalsToKernels(ModuleOp module) {
 // Globals of entry points
 //===----------------------------------------------------------------------===//
 
-/// What a global holds at first: zeros where the program does not say.
+/// Returns the initial contents of a global: zeros if the program does not give them.
 static ElementsAttr getInitial(memref::GlobalOp global) {
   MemRefType type = global.getType();
   if (auto value = dyn_cast_if_present<ElementsAttr>(global.getInitialValueAttr()))
@@ -166,7 +166,7 @@ static bool hasForm(memref::GlobalOp global) {
          isSupportedElementType(type.getElementType());
 }
 
-/// The state of the session that a global is, as one more argument of the entry point.
+/// Returns the argument of the entry point for the state of the session that a global becomes.
 static Value addState(func::FuncOp function, memref::GlobalOp global) {
   MLIRContext *context = function.getContext();
   llvm::StringSet<> taken;
@@ -185,7 +185,7 @@ static Value addState(func::FuncOp function, memref::GlobalOp global) {
   return function.getArgument(number);
 }
 
-/// The constant with the contents of a global, in its place if nothing but `uses` operations name it.
+/// Returns the constant with the contents of a global; it replaces the global if only `uses` operations name it.
 static ConstantOp makeConstant(memref::GlobalOp global, size_t uses, MemRefType type, SymbolTable &symbols) {
   auto module = cast<ModuleOp>(symbols.getOp());
   OpBuilder builder(global.getContext());

@@ -13,12 +13,12 @@ namespace mlir::cg {
 
 class RemovedOps;
 
-/// Makes operands of the launches of what their kernels take from globals: a kernel stands for itself then. Memory of a
+/// Makes the globals that kernels use operands of their launches, so that a kernel depends on nothing else. Memory of a
 /// block becomes the kernel's own.
 LogicalResult handGlobalsToKernels(ModuleOp module);
 
-/// Turns globals that entry points on buffers use into constants of the package, or into states of the session where
-/// something writes them.
+/// Makes globals of entry points on buffers constants of the package, or states of the session if an operation writes
+/// them.
 void settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedOps &removed);
 
 } // namespace mlir::cg

@@ -37,7 +37,7 @@ std::optional<Refusal> CaptureSelection::refuse(Operation *op, const CaptureDeci
   return std::nullopt;
 }
 
-/// Which operations read plain arguments, and which compute plain results, views in between looked through.
+/// Finds the operations that read plain arguments, and those that compute plain results, through views.
 void CaptureSelection::findMovingBuffers(func::FuncOp function, const Legality &legality) {
   llvm::DenseMap<Value, std::string> moving;
   // Results of an entry point on buffers.

@@ -10,15 +10,15 @@
 
 namespace mlir::cg {
 
-/// Why an operation that could be captured is not, by the configuration.
+/// Why the configuration does not allow to capture an operation that could be captured.
 struct Refusal {
   ReasonCode code;
   std::string cause, remedy;
-  /// The class of node that it would have been, if that is what is refused.
+  /// The class of node that is refused, if the class is the reason.
   std::optional<NodeClass> provider = std::nullopt;
 };
 
-/// What a configuration leaves out, for one entry point.
+/// The operations of one entry point that a configuration does not capture.
 class CaptureSelection {
 public:
   CaptureSelection(func::FuncOp function, const CaptureOptions &options, const Legality &legality);
@@ -29,7 +29,7 @@ private:
   void findMovingBuffers(func::FuncOp function, const Legality &legality);
 
   const CaptureOptions &options;
-  /// Operations that read plain arguments, by the names of those, and operations that compute plain results.
+  /// Operations that read plain arguments, by the names of these, and operations that compute plain results.
   llvm::DenseMap<Operation *, std::string> movingReads;
   llvm::DenseSet<Operation *> movingWrites;
 };

@@ -17,12 +17,13 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Turns that are written one behind the other, and operations in them, at most.
+/// The most turns that are written one behind the other, and the most operations in them.
 static constexpr int64_t kMostTurns = 64, kMostOps = 4096;
 
 static bool isMemory(Value value) { return isa<BaseMemRefType>(value.getType()); }
 
-/// After how many turns each buffer that the loop carries is back at its place; nothing if it may be another one.
+/// Returns the number of turns after which each buffer that the loop carries is back at its place; nothing if it may be
+/// another buffer.
 static std::optional<int64_t> findPeriod(scf::ForOp loop) {
   auto arguments = loop.getRegionIterArgs();
   SmallVector<std::optional<unsigned>> next(arguments.size());
@@ -40,7 +41,7 @@ static std::optional<int64_t> findPeriod(scf::ForOp loop) {
       continue;
     int64_t length = 1;
     unsigned at = *next[index];
-    // What two places are given is at none of them again.
+    // A buffer given to two places never returns to one of them.
     for (; at != index && length <= kMostTurns; ++length)
       at = *next[at];
     if (at != index)
@@ -51,7 +52,7 @@ static std::optional<int64_t> findPeriod(scf::ForOp loop) {
   return period;
 }
 
-/// Puts a loop that carries no buffers in the place of one whose buffers are those that it is given, in each turn.
+/// Replaces a loop by one that carries no buffers, whose buffers are the given ones in each turn.
 static void dropBuffers(scf::ForOp loop) {
   SmallVector<Value> inits, yielded;
   llvm::BitVector dropped(loop.getBody()->getNumArguments());
@@ -80,8 +81,8 @@ static void dropBuffers(scf::ForOp loop) {
   loop.erase();
 }
 
-/// At most so many turns of a loop, one in the other, each under the condition that there is one. In each of them it is
-/// known which buffer is where; what the loop gives is numbers alone.
+/// Up to so many remaining turns of a loop as nested branches, each under the condition that the turn exists. In each
+/// of them it is known which buffer is at which place; the results are numbers alone.
 class LeftTurns {
 public:
   explicit LeftTurns(scf::ForOp loop) : loop(loop), builder(loop) {}
@@ -127,7 +128,7 @@ private:
       yielded.push_back(values.lookupOrDefault(value));
     SmallVector<Value> after = getNumbers(yielded);
     if (most > 1) {
-      // Never more than the type holds without a sign, since the counter is below the bound.
+      // The distance fits the unsigned type, since the counter is below the bound.
       Value room = arith::SubIOp::create(builder, loc, loop.getUpperBound(), counter);
       Value more = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ugt, room, loop.getStep());
       Value next = arith::AddIOp::create(builder, loc, counter, loop.getStep());
@@ -152,7 +153,7 @@ static void turnBuffers(scf::ForOp loop, RemovedOps &removed) {
     return dropBuffers(loop);
   std::optional<APInt> turns = loop.getStaticTripCount();
   bool isUsed = llvm::any_of(loop.getResults(), [](Value result) { return isMemory(result) && !result.use_empty(); });
-  // Where it is not known how many turns are left over, what is where behind them is not known.
+  // If the number of remaining turns is unknown, the places of buffers behind them are unknown, too.
   if (!turns && isUsed)
     return;
   // Where no loop is left.
@@ -175,7 +176,7 @@ static void turnBuffers(scf::ForOp loop, RemovedOps &removed) {
 }
 
 void cg::turnCarriedBuffers(func::FuncOp function, RemovedOps &removed) {
-  // Inner ones first.
+  // Inner loops first.
   for (scf::ForOp loop :
        collectOps(function, [&](scf::ForOp loop) { return llvm::any_of(loop.getInitArgs(), isMemory); }))
     turnBuffers(loop, removed);

@@ -48,7 +48,7 @@ void cg::dropTokens(Operation *op, llvm::SetVector<Value> &tokens, llvm::functio
 
 static bool always(Value) { return true; }
 
-/// Ends what a body began and hands on.
+/// Ends tokens that a body began and returns.
 static void endInside(Operation *terminator) {
   llvm::SetVector<Value> handed;
   dropTokens(terminator, handed, always);
@@ -62,7 +62,7 @@ static void endInside(Operation *terminator) {
   gpu::WaitOp::create(builder, terminator->getLoc(), /*asyncToken=*/Type(), own);
 }
 
-/// Makes a token that stands for nothing that comes before.
+/// Makes a token that waits for nothing.
 static Value makeToken(OpBuilder &builder, Location loc) {
   return gpu::WaitOp::create(builder, loc, builder.getType<gpu::AsyncTokenType>(), ValueRange()).getAsyncToken();
 }
@@ -79,7 +79,7 @@ static void dropArguments(Block &body) {
   }
 }
 
-/// Puts the same branch or loop, with results of numbers alone, in the place of one.
+/// Replaces a branch or loop by the same one with results of numbers alone.
 static void dropResults(Operation *control) {
   SmallVector<Type> kept;
   for (Type type : control->getResultTypes())
@@ -105,7 +105,7 @@ static void dropResults(Operation *control) {
 }
 
 void cg::dropCarriedTokens(func::FuncOp function, RemovedOps &removed) {
-  // Inner ones first: what they hand on is a token of the body around them.
+  // Inner control flow first: its tokens are tokens of the body around it.
   for (Operation *control : collectOps(
            function, [&](Operation *op) { return isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op); })) {
     llvm::SetVector<Value> given;

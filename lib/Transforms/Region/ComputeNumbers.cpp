@@ -39,7 +39,7 @@ BlockArgument getReadArgument(Value number) {
   return argument && isa<func::FuncOp>(argument.getOwner()->getParentOp()) ? argument : BlockArgument();
 }
 
-/// True for the value of an argument that is bound scalar: kernels are passed it as it is.
+/// True for the value of a scalar argument: kernels get it unchanged.
 bool isScalarArgument(Value number) {
   BlockArgument argument = getReadArgument(number);
   if (!argument)
@@ -49,13 +49,13 @@ bool isScalarArgument(Value number) {
   return binding && binding.getKind() == BindingKind::Scalar;
 }
 
-/// What computes a number between launches on buffers.
+/// The operations that compute a number between launches on buffers.
 struct NumberSlice {
   /// In an order in which they can be computed.
   llvm::SetVector<Operation *> ops;
   bool readsMemory = false;
 
-  /// Follows a value back to arguments, settled elements and constants; false if it depends on anything else.
+  /// Follows a value to arguments, settled elements and constants; false if it depends on other values.
   bool follow(Value number) {
     Operation *op = number.getDefiningOp();
     if (!op)
@@ -99,7 +99,7 @@ public:
   }
 
 private:
-  /// A number among tensors goes through one of rank 0, whose read is what the host does.
+  /// A number among tensors goes through a tensor of rank 0, which the host reads.
   static void mark(OpOperand &operand) {
     Value number = operand.get();
     auto read = number.getDefiningOp<tensor::ExtractOp>();
@@ -115,7 +115,7 @@ private:
     operand.set(taken);
   }
 
-  /// Lets a kernel that the host runs write an operand to memory, whose contents the launch passes on.
+  /// Lets a kernel on the host write an operand to memory, whose contents the launch passes.
   void compute(func::FuncOp function, gpu::LaunchFuncOp launch, unsigned index) {
     Value operand = launch.getKernelOperand(index);
     std::optional<StructureParts> parts = getStructureParts(operand);
@@ -134,7 +134,7 @@ private:
     Location loc = operand.getLoc();
     auto memory = memref::AllocOp::create(builder, stripOrigins(loc), type);
     memory->setAttr(kNumberAttr, builder.getUnitAttr());
-    // What is known when the entry point is launched is computed first, in front of all graphs.
+    // Numbers that are known when the entry point is launched are computed in front of all graphs.
     if (slice.readsMemory)
       builder.setInsertionPoint(launch);
     IRMapping values;
@@ -153,7 +153,7 @@ private:
     auto written = gpu::LaunchFuncOp::create(builder, loc, getKernel(*parts, type), single, single,
                                              /*dynamicSharedMemorySize=*/Value(), operands);
     written->setAttr(kNumberAttr, builder.getUnitAttr());
-    // It puts the numbers together, too.
+    // The kernel also composes the numbers.
     written->setLoc(addOrigins(loc, collectAround(operand, slice)));
 
     launch.getKernelOperandsMutable()[index].set(memory);
@@ -167,7 +167,7 @@ private:
         op->erase();
   }
 
-  /// Where operations stand that make a structure of the numbers of a slice.
+  /// Returns the locations of the operations that make a structure of the numbers of a slice.
   static SmallVector<Location> collectAround(Value structure, const NumberSlice &slice) {
     llvm::SetVector<Operation *> around;
     SmallVector<Value> open{structure};
@@ -179,7 +179,7 @@ private:
     return llvm::map_to_vector(around, [](Operation *op) { return op->getLoc(); });
   }
 
-  /// The host looks at no more than the element: a copy of it where there are others.
+  /// Returns the element as memory of its own, so that the host copies no other elements.
   static Value takeElement(OpBuilder &builder, func::FuncOp function, memref::LoadOp load) {
     Value root = findMemoryRoot(load.getMemRef());
     auto type = cast<MemRefType>(root.getType());
@@ -190,7 +190,7 @@ private:
     return cell;
   }
 
-  /// A kernel of one thread that stores numbers at their places in memory of `type`.
+  /// Returns a kernel of one thread that stores numbers at their places in memory of `type`.
   gpu::GPUFuncOp getKernel(const StructureParts &parts, MemRefType type) {
     std::string key;
     llvm::raw_string_ostream os(key);
@@ -232,7 +232,7 @@ private:
 
   ModuleOp module;
   gpu::GPUModuleOp kernels;
-  /// By what they store where.
+  /// By the values and places that they store.
   std::map<std::string, gpu::GPUFuncOp> known;
 };
 

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The operations of a part that do something on the device.
+/// Returns the operations of a part that do work on the device.
 static SmallVector<Operation *> getWork(const Part &part) {
   SmallVector<Operation *> work;
   llvm::copy_if(part.ops, std::back_inserter(work),
@@ -17,7 +17,7 @@ static SmallVector<Operation *> getWork(const Part &part) {
   return work;
 }
 
-/// How many operations of the input they come from.
+/// Returns the number of input operations that they come from.
 static int64_t countInputs(ArrayRef<Operation *> ops) {
   SmallVector<int64_t> numbers;
   int64_t unnumbered = 0;
@@ -31,8 +31,8 @@ static int64_t countInputs(ArrayRef<Operation *> ops) {
 
 static std::string spellCount(int64_t ops) { return std::to_string(ops) + (ops == 1 ? " operation" : " operations"); }
 
-/// By how much a graph would be slower, if it is for every target. Each operation counts as a kernel; merging them
-/// makes fewer, for which a graph gains less still.
+/// Returns in words by how much a graph would be slower, if it would be for every target. Each operation counts as a
+/// kernel; merging makes fewer, which a graph speeds up even less.
 static std::string findLoss(int64_t ops, const CostTable &costs, ArrayRef<std::string> targets) {
   std::string text;
   SmallVector<StringRef> all(targets.begin(), targets.end());
@@ -56,7 +56,7 @@ static void markDeclined(ArrayRef<Operation *> ops, StringRef cause, StringRef r
                                     StringAttr::get(context, remedy));
   for (Operation *op : ops) {
     op->setAttr(CGDialect::kVerdictAttr, verdict);
-    // With what is in its body.
+    // With the operations in its body.
     op->walk([&](Operation *inner) { table.noteVerdict(inner->getLoc(), verdict); });
     remark::missed(getPlainLocation(op->getLoc()), remark::RemarkOpts::name("Declined").category("cg-legality"))
         << (op->getName().getStringRef() + ": " + cause).str();

@@ -12,12 +12,13 @@
 
 namespace mlir::cg {
 
-/// Turns captured parts that are too small into eager ones: those with fewer input operations than `cg.min_nodes`, and
-/// those outside of requested parts of the model whose graph would lose time on every target. True if there was one.
+/// Makes captured parts eager that are too small: those with fewer input operations than `cg.min_nodes`, and those
+/// outside of requested parts of the model whose graph would lose time on every target. Returns whether it changed a
+/// part.
 bool decline(ArrayRef<Part> parts, const CaptureOptions &options, ArrayRef<std::string> targets, InputOps &table);
 
-/// Says which captured parts would lose time: a part that is asked for is captured, with a remark that says what it
-/// costs.
+/// Reports captured parts that lose time: a requested part is captured all the same, with a remark about its
+/// cost.
 void noteLosses(ArrayRef<Part> parts, const CaptureOptions &options, ArrayRef<std::string> targets);
 
 } // namespace mlir::cg

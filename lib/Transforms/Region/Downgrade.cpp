@@ -25,7 +25,7 @@ void Downgrade::note(Operation *op, const CaptureDecision &decision, std::option
   if (refused) {
     addLack(*refused, "cg.classes does not list it", "add " + stringifyNodeClass(*refused) + " to cg.classes", op);
   } else if (decision.onHost && isa<RegionBranchOpInterface>(op) && options.capture != CaptureMode::Required) {
-    // Where capture is required, it is an error.
+    // Where capture is required this is an error.
     addLack(isa<LoopLikeOpInterface>(op) ? NodeClass::Loop : NodeClass::Conditional, "the host drives it",
             getDrivenRemedy(op), op);
   }

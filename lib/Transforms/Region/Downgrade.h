@@ -10,23 +10,23 @@
 
 namespace mlir::cg {
 
-/// What to write instead of a loop or branch that the host drives.
+/// Returns the remedy for a loop or branch that the host drives.
 StringRef getDrivenRemedy(Operation *op);
 
-/// What a configuration asks to be one graph, and what keeps it from that. Kernel classes provide the nodes of graphs;
-/// a program can have no more than the least that those of them allow that it needs.
+/// The parts that a configuration asks to capture as one graph, and the obstacles. Kernel classes provide the nodes of
+/// graphs; a program gets at most what the least capable of the classes that it needs allows.
 class Downgrade {
 public:
   Downgrade(func::FuncOp function, const CaptureOptions &options) : function(function), options(options) {}
 
-  /// True for operations that the configuration asks for by name, as opposed to taking what can be had.
+  /// True for operations that the configuration names, and does not only take where possible.
   bool isRequested(Operation *op) const;
 
-  /// Notes an operation that is asked for: the class of node that it may not become, if that is so, and whether it is
+  /// Notes a requested operation: the class of node that it may not become, if any, and whether it is
   /// captured.
   void note(Operation *op, const CaptureDecision &decision, std::optional<NodeClass> refused, bool isCaptured);
 
-  /// One warning for the entry point, if it gets less than what is asked for.
+  /// Reports one warning for the entry point if it gets less than requested.
   void report();
 
 private:

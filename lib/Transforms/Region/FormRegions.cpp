@@ -31,10 +31,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Regions that were made before: of twelve equal layers there is one, launched twelve times.
+/// Regions made so far: for twelve equal layers there is one, launched twelve times.
 class RegionTemplates {
 public:
-  /// The region made before that differs from this one in name and locations only, or null; then this one is kept.
+  /// Returns an earlier region that differs from this one in name and locations only, or null; then this one is kept.
   RegionOp find(RegionOp region) {
     llvm::hash_code hash = hash_value(region.getFunctionType());
     region.getBody().front().walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -89,7 +89,7 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
   }
 
 private:
-  /// An entry point on its way.
+  /// An entry point that is being divided.
   struct Entry {
     func::FuncOp function;
     SymbolTable &symbols;
@@ -98,14 +98,14 @@ private:
     RegionTemplates templates{};
     /// The part that each operation of an open block belongs to.
     llvm::DenseMap<Operation *, Part *> partOf{};
-    /// Scalars that are needed in another part, as tensors.
+    /// Tensors of scalars that another part needs.
     llvm::DenseMap<Value, Value> tensors{};
-    /// The operations that make those tensors, by what computes the scalars. They are part of no list yet.
+    /// The operations that make those tensors, by the operations that compute the scalars. They are in no list yet.
     llvm::DenseMap<Operation *, SmallVector<Operation *, 1>> wrappings{};
     unsigned graphs = 0, eager = 0, hosts = 0;
     bool uncaptured = false;
 
-    /// Before it may be erased: another may come to lie at its address.
+    /// Forgets an operation before it is erased, because another one may get its address.
     void forget(Operation *op) {
       partOf.erase(op);
       wrappings.erase(op);
@@ -130,7 +130,7 @@ private:
     return success();
   }
 
-  /// True for the body of a branch or loop that becomes a node, and for a block that holds one.
+  /// True for the body of a branch or loop that becomes a node, and for a block that contains one.
   static bool isJoined(Block &block) {
     auto isNode = [](Operation &op) { return op.hasAttr(CGDialect::kFormAttr); };
     return isNode(*block.getParentOp()) || llvm::any_of(block, isNode);
@@ -139,8 +139,8 @@ private:
   /// Splits a block into parts and outlines them, inner blocks of control flow first.
   void formBlock(Block &block, Entry &entry) {
     SmallVector<Part> parts = partition(block);
-    // What is declined joins the eager operations around it.
-    // What is joined with a node has no graph of its own that could lose time.
+    // Declined operations join the eager operations around them. Parts that are joined with a node have no graph of
+    // their own that could lose time.
     while (!isJoined(block) && decline(parts, entry.options, targets, entry.table)) {
       declined = true;
       parts = partition(block);
@@ -149,7 +149,7 @@ private:
       noteLosses(parts, entry.options, targets);
     if (parts.size() > 1 && keepShared(parts))
       parts = partition(block);
-    // Before anything moves, and in the order of the text.
+    // Reported before operations move, in the order of the text.
     if (failOnBlocked || entry.options.capture == CaptureMode::Required)
       entry.uncaptured |= reportUncaptured(block, entry.table);
     for (Part &part : parts)
@@ -193,12 +193,12 @@ private:
     }
     if (condition)
       condition->moveBefore(end);
-    // What was copied into regions is left behind.
+    // Erases operations that were copied into regions.
     eraseDeadOps(block);
   }
 
-  /// Segments come one after the other in the order of the program, so that a token from one of them to another says
-  /// nothing that is not so. What is refused keeps its tokens.
+  /// Drops tokens between segments, which run in the order of the program anyway. Blocked operations keep their
+  /// tokens.
   static void dropTokensBetween(ArrayRef<Part> parts, const Entry &entry) {
     llvm::SetVector<Value> dropped;
     for (const Part &part : parts) {
@@ -212,9 +212,9 @@ private:
     }
   }
 
-  /// Keeps memory that several parts use outside of them, for as long as the entry point runs, and forgets where memory
-  /// is released: behind the operations of another part that would be a part of its own. Returns whether anything
-  /// changed.
+  /// Keeps memory that several parts use outside of them, as long as the entry point runs, and drops its
+  /// release, which would be a part of its own behind the operations of another part. Returns whether it changed
+  /// anything.
   static bool keepShared(ArrayRef<Part> parts) {
     llvm::DenseMap<Operation *, const Part *> partOf;
     SmallVector<Operation *> shared, releases;
@@ -249,7 +249,7 @@ private:
     });
   }
 
-  /// What waited for an allocation waits for what that waited for.
+  /// Users of the allocation's token wait for the tokens that the allocation waited for.
   static Operation *makeSynchronous(gpu::AllocOp alloc) {
     OpBuilder builder(alloc);
     auto wait =
@@ -264,7 +264,7 @@ private:
     return plain;
   }
 
-  /// The tensor that holds a scalar, computed where the scalar is.
+  /// Returns the tensor with a scalar, computed where the scalar is.
   Value toTensor(Value scalar, Entry &entry) {
     Value &tensor = entry.tensors[scalar];
     if (tensor)
@@ -282,7 +282,8 @@ private:
     return tensor = wrapped;
   }
 
-  /// Puts the tensors of scalars behind these, all at once: a part may have as many operations as the program.
+  /// Places the tensors of scalars behind these, all at once, because a part may have as many operations as the
+  /// program.
   static void placeTensors(Part &part, Entry &entry) {
     SmallVector<Operation *> ops;
     for (Operation *op : part.ops) {
@@ -293,13 +294,13 @@ private:
     part.ops = std::move(ops);
   }
 
-  /// Lets the host read a condition from memory. Returns the operation that reads it, or null if there is one already.
+  /// Lets the host read a condition from memory. Returns the operation that reads it, or null if it exists already.
   Operation *readCondition(OpOperand &use, Part *part, Entry &entry) {
     Operation *source = use.get().getDefiningOp();
     Part *other = source ? entry.partOf.lookup(source) : nullptr;
     if (!other || other->key.kind >= PartKey::Kind::Control)
       return nullptr;
-    // A truth that lies in an argument is in memory already.
+    // A truth value in an argument is in memory already.
     OpBuilder builder(use.getOwner());
     if (auto load = dyn_cast<memref::LoadOp>(source); load && isa<BlockArgument>(load.getMemRef())) {
       Operation *read = builder.clone(*load);
@@ -321,7 +322,7 @@ private:
     return read;
   }
 
-  /// Scalars that come from other parts come in memory: graphs have no other results.
+  /// Passes scalars between parts in memory, because graphs have no other results.
   void passScalars(Part &part, Entry &entry) {
     if (part.key.kind == PartKey::Kind::Control) {
       for (Operation *op : SmallVector<Operation *>(part.ops))
@@ -338,7 +339,7 @@ private:
           Value value = operand.get();
           Operation *source = value.getDefiningOp();
           Part *other = source ? entry.partOf.lookup(source) : nullptr;
-          // What nothing can run has no value to pass.
+          // The value of an operation that nothing can run is not passed.
           if (!value.getType().isIntOrIndexOrFloat() || !other || other == &part ||
               other->key.kind >= PartKey::Kind::Control)
             continue;
@@ -362,7 +363,8 @@ private:
     part.ops.insert(part.ops.begin(), first.begin(), first.end());
   }
 
-  /// What could not be captured, what the host drives, and what was asked for and declined.
+  /// Reports operations that could not be captured, control flow of the host, and requested operations that were
+  /// declined.
   bool reportUncaptured(Block &body, InputOps &table) {
     bool found = false;
     for (Operation &op : body.without_terminator()) {
@@ -374,13 +376,13 @@ private:
       found = true;
       if (!told.insert(op.getLoc(), verdict))
         continue;
-      // As the input calls it.
+      // The name of the operation in the input.
       SmallVector<int64_t> numbers;
       collectOrigins(op.getLoc(), numbers);
       InputOps::Row *row = numbers.size() == 1 ? table.lookup(numbers.front()) : nullptr;
       InFlightDiagnostic diag = op.emitError();
       diag << (row ? row->opName.getValue() : op.getName().getStringRef()) << ": " << verdict.getCause().getValue();
-      // What the verdict says then is what was done about it.
+      // The verdict then says how the operation runs.
       if (isDriven)
         diag << ", so that a host segment drives it; " << getDrivenRemedy(&op);
       else
@@ -390,21 +392,21 @@ private:
     return found;
   }
 
-  /// The reason code of a part that is no graph: that of its first operation that could have been in one, or that
-  /// cannot be.
+  /// Returns the reason code of a part that is no graph: that of its first operation that could have been in one, or
+  /// that cannot be.
   static StringAttr getReason(const Part &part) {
     Verdict wanted = part.key.kind == PartKey::Kind::Eager ? Verdict::Eager : Verdict::Blocked;
     for (Operation *op : part.ops)
       if (auto verdict = op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr); verdict.getVerdict() == wanted)
         return StringAttr::get(op->getContext(), stringifyReasonCode(*verdict.getCode()));
-    // Numbers that the launch says are why a host segment is there that nothing else asks for.
+    // Numbers that the launch needs are the reason for a host segment without other work.
     bool isNumbers = part.key.kind == PartKey::Kind::Host;
     return StringAttr::get(part.ops.front()->getContext(),
                            stringifyReasonCode(isNumbers ? ReasonCode::HostScalar : ReasonCode::NotRequested));
   }
 
-  /// Orders a part by what its last operation needs, in the order of operands: parts that compute the same are then
-  /// equal, however their operations were mixed with others. Effects keep the order they have.
+  /// Sorts a part by the operands of its last operation, so that parts that compute the same are equal, however their
+  /// operations were mixed with others. Effects keep their order.
   static void sortByUse(Part &part) {
     if (!llvm::all_of(part.ops, [](Operation *op) { return isMemoryEffectFree(op); }))
       return;
@@ -412,7 +414,7 @@ private:
     llvm::DenseSet<Operation *> visited;
     SmallVector<Operation *> sorted;
     for (Operation *root : llvm::reverse(part.ops)) {
-      // Each entry: an operation, and whether all it needs is sorted already.
+      // Each entry: an operation, and whether its operands are sorted already.
       SmallVector<std::pair<Operation *, bool>> stack{{root, false}};
       while (!stack.empty()) {
         auto [op, ready] = stack.pop_back_val();
@@ -436,8 +438,8 @@ private:
     part.ops.assign(sorted.begin(), sorted.end());
   }
 
-  /// What leaves a region is in the order in which it is used outside: what the next operation takes comes first, what
-  /// waits for the end of the layer last.
+  /// Orders the results of a region by their uses outside: results for the next operation first, results for the end of
+  /// the layer last.
   static void orderOutputs(SmallVectorImpl<Value> &outputs, const llvm::SmallPtrSetImpl<Operation *> &inside) {
     struct Use {
       Operation *user = nullptr;
@@ -463,7 +465,7 @@ private:
     });
   }
 
-  /// Makes a region of a part and launches it. Returns false if an equal region is there and is launched instead.
+  /// Makes a region of a part and launches it. Returns false if an equal region exists and is launched instead.
   bool outline(Block &block, Part &part, const Twine &suffix, Entry &entry) {
     func::FuncOp function = entry.function;
     llvm::SetVector<Value> inputs;
@@ -480,7 +482,7 @@ private:
     };
     for (Operation *op : part.ops)
       forEachUsed(op, use);
-    // Arguments of the entry point keep their order; what comes from other parts follows.
+    // Arguments of the entry point keep their order; values of other parts follow.
     SmallVector<BlockArgument> arguments;
     SmallVector<Value> others;
     for (Value input : inputs) {

@@ -17,34 +17,34 @@ class RemovedOps;
 /// True for branches and loops around launches, copies and the like. Any other is code of single elements.
 bool isAroundDeviceWork(Operation *control);
 
-/// Memory of one number, for as long as the entry point runs.
+/// Makes memory of one number that exists as long as the entry point runs.
 Value makeCell(func::FuncOp function, Type type);
 
-/// Lets branches and loops around device work decide by truths in memory, and carry numbers there: they have no values
-/// of their own then. Loops test at their end, and allocations stand outside.
+/// Lets branches and loops around device work read conditions from memory and carry numbers there, so that they have no
+/// values of their own. Loops test at their end, and allocations are moved out of them.
 void moveControlToMemory(func::FuncOp function, RemovedOps &removed);
 
-/// Takes the tokens that `drop` wants out of the operands of an operation, and adds them to `tokens`.
+/// Removes tokens for which `drop` is true from the operands of an operation, and adds them to `tokens`.
 void dropTokens(Operation *op, llvm::SetVector<Value> &tokens, llvm::function_ref<bool(Value)> drop);
 
-/// Takes tokens out of what branches and loops are given and carry.
+/// Removes tokens from operands and results of branches and loops.
 void dropCarriedTokens(func::FuncOp function, RemovedOps &removed);
 
-/// Lets loops whose turns exchange buffers take as many turns at a time as they need to have each at its place again.
+/// Lets loops whose turns exchange buffers do as many turns at a time as bring each buffer back to its place.
 void turnCarriedBuffers(func::FuncOp function, RemovedOps &removed);
 
-/// The module of kernels that the compiler writes for what the host does, made when it is needed first.
+/// Returns the module of the kernels that the compiler writes for host work, made on demand.
 gpu::GPUModuleOp openHostCode(func::FuncOp function, gpu::GPUModuleOp &kernels);
 
-/// Makes kernels of copies and fills of parts at places that are no constants, between different buffers.
+/// Replaces copies and fills of parts at variable places, between different buffers, by kernels.
 void copyPartsInKernels(ArrayRef<func::FuncOp> functions, gpu::GPUModuleOp &kernels);
 
-/// Lets kernels take the buffers whose addresses launches hand them as pointers, alone or in structures, and those of
-/// which they are handed parts at places that are no constants.
+/// Lets kernels take the buffers whose addresses launches pass as pointers, alone or in structures, and the buffers of
+/// parts at variable places.
 void takePointersInKernels(ArrayRef<func::FuncOp> functions);
 
-/// Makes kernels of one thread of elements that the host reads and writes. A number that stands at a place that is
-/// known is read by the kernels that take it. `kernels` is where kernels go, made when it is needed first.
+/// Makes kernels of one thread of elements that the host reads and writes. A number at a known place is read by the
+/// kernels that take it. `kernels` is the module for kernels, made on demand.
 LogicalResult moveElementsToKernels(func::FuncOp function, gpu::GPUModuleOp &kernels, RemovedOps &removed);
 
 } // namespace mlir::cg

@@ -24,10 +24,10 @@ bool isConstant(ValueRange indices) {
   return llvm::all_of(indices, [](Value index) { return getConstantIntValue(index).has_value(); });
 }
 
-/// True for operations that can be repeated wherever their operands are: what they compute depends on nothing else.
+/// True for operations that can be repeated next to any user, because their results depend on operands alone.
 bool isRepeatable(Operation *op) { return op->getNumRegions() == 0 && isMemoryEffectFree(op); }
 
-/// True for a load at a place that is known, of an element that a launch can be passed.
+/// True for a load at a known place, of an element that a launch can pass.
 bool isPlainLoad(Operation *op) {
   auto load = dyn_cast<memref::LoadOp>(op);
   return load && isConstant(load.getIndices());
@@ -45,7 +45,7 @@ bool isElementCode(Operation *op) {
   return isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op) && !isAroundDeviceWork(op);
 }
 
-/// True for the read of a truth by which a branch or loop decides, which stays where it is.
+/// True for the read of a truth value that is the condition of a branch or loop, which keeps its place.
 bool decides(Operation *op) {
   auto load = dyn_cast<memref::LoadOp>(op);
   if (!load || load.getMemRefType().getRank() != 0 || !load->hasOneUse())
@@ -54,7 +54,7 @@ bool decides(Operation *op) {
   return isa<scf::ConditionOp>(user) || (isa<scf::IfOp>(user) && isAroundDeviceWork(user));
 }
 
-/// The element of `memory` at constant indices, as memory of one element.
+/// Returns the element of `memory` at constant indices, as memory of one element.
 Value takeElement(OpBuilder &builder, Location loc, Value memory, ValueRange indices) {
   auto type = cast<MemRefType>(memory.getType());
   if (type.getRank() == 0)
@@ -99,7 +99,8 @@ private:
   // Kernels of one thread
   //===--------------------------------------------------------------------===//
 
-  /// Code of elements without device work between becomes one kernel, unless it is a store alone or loads of numbers.
+  /// Makes one kernel of consecutive element code without device work between, unless it is a store alone or loads of
+  /// numbers.
   LogicalResult makeKernels(Block &block) {
     SmallVector<Operation *> open;
     SmallVector<SmallVector<Operation *>> runs;
@@ -122,7 +123,8 @@ private:
     return success();
   }
 
-  /// What computes operands of code in the kernel from its results, and the views that it uses, are repeated in it.
+  /// Collects operations that the kernel repeats: those that compute operands from its results, and the views that it
+  /// uses.
   void collectInner(Operation *op, const llvm::SmallPtrSetImpl<Operation *> &run,
                     llvm::DenseMap<Operation *, bool> &inner) {
     op->walk([&](Operation *part) {
@@ -160,7 +162,7 @@ private:
     for (Operation &op : *block)
       if (inside.contains(&op) || inner.lookup(&op)) {
         parts.push_back(&op);
-        // With what is in its branches and loops.
+        // With the operations in its branches and loops.
         op.walk<WalkOrder::PreOrder>([&](Operation *part) {
           if (!part->hasTrait<OpTrait::IsTerminator>())
             locations.push_back(part->getLoc());
@@ -168,7 +170,7 @@ private:
         if (&op == run.back())
           break;
       }
-    // What stands before its block computes the same there.
+    // A value from in front of its block is the same there.
     OpBuilder builder(run.back()->getNextNode());
     Location loc = addOrigins(locations.front(), ArrayRef(locations).drop_front());
     Value one = arith::ConstantIndexOp::create(builder, function.getLoc(), 1);
@@ -177,7 +179,7 @@ private:
     IRMapping values;
     for (Operation *op : parts)
       body.clone(*op, values);
-    // What only the kernel needs is gone outside.
+    // Operations that only the kernel needs are erased outside.
     llvm::SmallPtrSet<Operation *, 8> gone;
     auto isGone = [&](Operation *user) {
       Operation *place = block->findAncestorOpInBlock(*user);
@@ -186,7 +188,7 @@ private:
     for (Operation *op : llvm::reverse(parts))
       if (!inside.contains(op) && llvm::all_of(op->getUsers(), isGone))
         gone.insert(op);
-    // Results that others use are left in memory.
+    // Results with users outside are stored to memory.
     for (Operation *op : run)
       for (Value result : op->getResults()) {
         auto isOutside = [&](OpOperand &use) { return !isGone(use.getOwner()); };
@@ -202,7 +204,7 @@ private:
         result.replaceUsesWithIf(load, isOutside);
       }
     gpu::TerminatorOp::create(body, loc);
-    // What was between and needs a result comes after the kernel.
+    // Operations between that need a result are moved behind the kernel.
     Operation *behind = launch->getNextNode();
     while (isa<memref::LoadOp>(behind) && behind->hasAttr(kSettledAttr))
       behind = behind->getNextNode();
@@ -219,7 +221,7 @@ private:
     return success();
   }
 
-  /// True for an operation in front of `launch` that uses what is behind it.
+  /// True for an operation in front of `launch` that uses a value from behind it.
   static bool usesLater(Operation *op, Operation *launch) {
     return llvm::any_of(op->getOperands(), [&](Value operand) {
       Operation *source = operand.getDefiningOp();
@@ -237,7 +239,7 @@ private:
     auto call =
         gpu::LaunchFuncOp::create(builder, launch.getLoc(), kernel, launch.getGridSizeOperandValues(),
                                   launch.getBlockSizeOperandValues(), /*dynamicSharedMemorySize=*/Value(), operands);
-    // What is written of a buffer is not all of it, but for a number alone.
+    // A write to a part of a buffer leaves the rest; only a single number is written as a whole.
     SmallVector<Attribute> modes;
     for (auto [operand, access] : llvm::zip_equal(operands, effects.getParameters(call))) {
       auto memory = dyn_cast<MemRefType>(operand.getType());
@@ -263,7 +265,7 @@ private:
     store.erase();
   }
 
-  /// Lets kernels read a number where they take it. Where something may write it before, it is copied first.
+  /// Lets kernels read a number themselves. If an operation may write it before, it is copied first.
   void settle(memref::LoadOp load) {
     OpBuilder builder(load);
     Location loc = load.getLoc();
@@ -283,7 +285,7 @@ private:
     load.erase();
   }
 
-  /// True if memory that is read may be written before the last use of what is computed from it, or by that.
+  /// True if the read memory may be written before the last use of values computed from it, or by that use.
   bool mayChange(memref::LoadOp load) {
     Block *block = load->getBlock();
     Operation *last = load;

@@ -11,12 +11,12 @@
 
 namespace mlir::cg {
 
-/// Returns `loc` with the numbers of `parts` besides its own, for an operation that does their work as well: what is
-/// decided about it holds for them. Messages stay at its place.
+/// Returns `loc` with the numbers of `parts` besides its own, for an operation that also does their work: decisions
+/// about it hold for them. Messages have its own place.
 Location addOrigins(Location loc, ArrayRef<Location> parts);
 
-/// Operations of the input that a pass removes although no other operation carries their numbers, with what the report
-/// says of them.
+/// Operations of the input that a pass removes although no other operation carries their numbers, with their verdicts
+/// for the report.
 class RemovedOps {
 public:
   void add(Operation *op, StringRef cause);

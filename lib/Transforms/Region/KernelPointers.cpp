@@ -23,15 +23,15 @@ using namespace mlir::cg;
 
 namespace {
 
-/// How an operand of a launch is computed from buffers and numbers.
+/// The computation of a launch's operand from buffers and numbers.
 struct PointerSlice {
   /// In an order in which they can be computed.
   llvm::SetVector<Operation *> ops;
-  /// What they start from.
+  /// The values that the computation begins with.
   llvm::SetVector<Value> leaves;
   bool takesAddress = false;
 
-  /// Follows a value back. What is computed from numbers alone is a number, and stays outside.
+  /// Follows a value back. Values computed from numbers alone are numbers, and stay outside.
   bool follow(Value value) {
     Operation *op = value.getDefiningOp();
     if (isa<BaseMemRefType>(value.getType()) || !reachesAddress(value)) {
@@ -57,7 +57,7 @@ struct PointerSlice {
     return true;
   }
 
-  /// Follows a view back to the part of a buffer whose address is known.
+  /// Follows a view back to the part of a buffer with a known address.
   bool followView(Value value) {
     Operation *op = value.getDefiningOp();
     std::string problem;
@@ -118,12 +118,12 @@ private:
     SmallVector<Value> operands(launch.getKernelOperands());
     operands.erase(operands.begin() + index);
     llvm::append_range(operands, slice.leaves);
-    // What is said of a structure is said of what its pointers point to.
+    // The declared access to a structure is the access to the memory behind its pointers.
     if (auto access = launch->getAttrOfType<ArrayAttr>(kAccessAttr);
         access && access.size() == operands.size() + 1 - slice.leaves.size()) {
       SmallVector<Attribute> modes(access.begin(), access.end());
       Attribute mode = modes[index];
-      // A part that is written leaves the rest of the buffer as it is.
+      // A write to a part leaves the rest of the buffer unchanged.
       if (auto text = dyn_cast<StringAttr>(mode); isView && text && text.getValue() == "write")
         mode = StringAttr::get(launch.getContext(), "readwrite");
       modes.erase(modes.begin() + index);
@@ -133,7 +133,7 @@ private:
     launch.getKernelOperandsMutable().assign(operands);
     launch.setKernelAttr(
         SymbolRefAttr::get(launch.getKernelModuleName(), {FlatSymbolRefAttr::get(made.getNameAttr())}));
-    // The kernel does their work from now on. A constant stays where it is: it does none.
+    // The kernel does the work of these operations. A constant does no work, and stays.
     SmallVector<Location> parts;
     for (Operation *op : slice.ops)
       if (!op->hasTrait<OpTrait::ConstantLike>())
@@ -144,7 +144,7 @@ private:
         op->erase();
   }
 
-  /// The calculation as text: launches that do the same share a kernel.
+  /// The computation as text: launches with equal texts share a kernel.
   static std::string describe(Value operand, const PointerSlice &slice) {
     std::string text;
     llvm::raw_string_ostream os(text);
@@ -170,7 +170,7 @@ private:
   gpu::GPUFuncOp make(gpu::GPUFuncOp kernel, unsigned index, Value operand, const PointerSlice &slice) {
     auto module = kernel->getParentOfType<gpu::GPUModuleOp>();
     gpu::GPUFuncOp made = kernel.clone();
-    SymbolTable(module).insert(made, Block::iterator(kernel)); // which gives it a name of its own
+    SymbolTable(module).insert(made, Block::iterator(kernel)); // the symbol table gives it a unique name
     Block &body = made.getBody().front();
     OpBuilder builder = OpBuilder::atBlockBegin(&body);
     IRMapping values;

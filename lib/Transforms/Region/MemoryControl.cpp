@@ -50,7 +50,7 @@ public:
     replace(branch, cells);
   }
 
-  /// One branch in the other, for each case.
+  /// Nested branches, one for each case.
   void run(scf::IndexSwitchOp cases) {
     SmallVector<Value> cells = makeCells(cases.getResultTypes());
     for (Region &region : cases->getRegions())
@@ -105,7 +105,7 @@ public:
     });
     auto yield = cast<scf::YieldOp>(body->getTerminator());
     builder.setInsertionPoint(yield);
-    // A counter that begins again at the other end of its type would never reach the bound.
+    // A counter that wraps around would never reach the bound.
     Value now = load(place);
     Value room = arith::SubIOp::create(builder, loc, loop.getUpperBound(), now);
     Value last = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, room, loop.getStep());
@@ -120,7 +120,7 @@ public:
   }
 
   void run(scf::WhileOp loop) {
-    // What the condition hands on, and the truth.
+    // The values that the condition passes, and the condition.
     scf::ConditionOp condition = loop.getConditionOp();
     SmallVector<Value> cells = makeCells(condition.getArgs().getTypes());
     Value flag = makeCell(function, builder.getI1Type());
@@ -170,7 +170,7 @@ private:
     yield->setOperands({});
   }
 
-  /// A loop that looks at a truth in memory and does nothing else before its body, which is empty.
+  /// Makes a loop that only reads a condition in memory before its body, which is empty.
   scf::WhileOp makeLoop(Operation *loop, Value flag) {
     auto changed = scf::WhileOp::create(builder, loop->getLoc(), TypeRange(), ValueRange());
     changed->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
@@ -181,7 +181,7 @@ private:
     return changed;
   }
 
-  /// Moves a body, whose arguments become what `read` makes at its beginning.
+  /// Moves a body whose arguments become the values that `read` makes at its beginning.
   void takeOver(Block &from, Block *to, llvm::function_ref<SmallVector<Value>()> read) {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(to);
@@ -203,12 +203,12 @@ private:
   Location loc;
 };
 
-/// True for what a cell can hold.
+/// True for types that a cell can hold.
 bool isNumber(Type type) { return type.isIntOrIndexOrFloat(); }
 
 } // namespace
 
-/// Memory that a body allocates is there for each turn.
+/// Memory that a body allocates is used in each turn.
 static void hoistAllocations(func::FuncOp function, RemovedOps &removed) {
   SmallVector<Operation *> ends;
   Block &body = function.getBody().front();
@@ -241,7 +241,7 @@ void cg::moveControlToMemory(func::FuncOp function, RemovedOps &removed) {
   if (controls.empty())
     return;
   hoistAllocations(function, removed);
-  // Inner ones first: a loop copies what computes its condition.
+  // Inner ones first, because a loop copies the operations of its condition.
   for (Operation *op : llvm::reverse(controls)) {
     Move move(function, op);
     if (auto branch = dyn_cast<scf::IfOp>(op))

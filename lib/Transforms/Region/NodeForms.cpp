@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Bodies inside each other that a package takes, the graph's own counted [G14].
+/// The depth of nested bodies that a package takes, with the graph's own body [G14].
 static constexpr unsigned kMaxDepth = 8;
 
 bool cg::isBranchOrLoop(Operation *op) { return isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op); }
@@ -68,7 +68,7 @@ std::optional<NodeObstacle> NodeForms::findInside(Operation *control) {
 }
 
 std::optional<NodeObstacle> NodeForms::judge(Operation *inner) {
-  // What computes a condition goes to the host only with the read of it.
+  // The computation of a condition moves to the host only together with its read.
   const CaptureDecision decision =
       legality.followsItsUsers(inner) ? CaptureDecision::capturable() : legality.getDecision(inner);
   if (decision.kind == CaptureDecision::Kind::Transparent)
@@ -76,7 +76,7 @@ std::optional<NodeObstacle> NodeForms::judge(Operation *inner) {
   if (decision.kind == CaptureDecision::Kind::Blocked)
     return NodeObstacle{inner, decision.cause};
   if (decision.onHost) {
-    // The node looks at a condition that the host would read.
+    // The node reads the condition that the host would read.
     if (findDecider(inner))
       return std::nullopt;
     return isBranchOrLoop(inner) ? findObstacle(inner) : NodeObstacle{inner, decision.cause};

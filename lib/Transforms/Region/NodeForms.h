@@ -13,32 +13,32 @@ namespace mlir::cg {
 /// True for the operations that may become nodes with bodies.
 bool isBranchOrLoop(Operation *op);
 
-/// On a branch or loop that is no node, from cg-select-forms to cg-analyze-legality: why not, as a clause.
+/// Attribute of a branch or loop that is no node, from cg-select-forms to cg-analyze-legality: the reason, as a clause.
 inline constexpr StringLiteral kObstacleAttr = "cg.obstacle";
 
-/// What keeps a branch or loop from being a node: an operation, itself or one of its bodies, and why.
+/// The operation that keeps a branch or loop from being a node (itself or one in its bodies), and why.
 struct NodeObstacle {
   Operation *op;
   std::string why;
-  /// True if only the version of the driver is in the way.
+  /// True if only the version of the driver is the obstacle.
   bool isDriver = false;
 };
 
-/// NodeForms decides for one entry point which control flow that a host segment could drive may be a node as well.
+/// NodeForms decides for one entry point which control flow of the host may be a node as well.
 class NodeForms {
 public:
-  /// `forDevice` says that some target has a driver, whose version counts then.
+  /// `forDevice` says that a target has a driver, whose version then counts.
   NodeForms(const Legality &legality, const CaptureSelection &selection, const CaptureOptions &options, bool forDevice)
       : legality(legality), selection(selection), options(options), forDevice(forDevice) {}
 
-  /// Returns what stands in the way of a branch or loop, or nothing. Of several obstacles the first is told.
+  /// Returns the first obstacle that keeps a branch or loop from being a node, or nothing.
   std::optional<NodeObstacle> findObstacle(Operation *control);
 
 private:
   std::optional<NodeObstacle> findOwnObstacle(Operation *control) const;
   std::optional<NodeObstacle> findInside(Operation *control);
   std::optional<NodeObstacle> judge(Operation *inner);
-  /// How many bodies are inside each other here, its own counted.
+  /// Returns the depth of nested bodies here, with its own.
   unsigned getHeight(Operation *control) const;
 
   const Legality &legality;

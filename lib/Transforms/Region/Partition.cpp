@@ -19,7 +19,7 @@ using namespace mlir::cg;
 
 Verdict cg::getVerdict(Operation *op) { return op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr).getVerdict(); }
 
-// Launches of regions that were outlined before have no verdict.
+// Launches of regions that were outlined earlier have no verdict.
 bool cg::isCheapSource(Operation *op) {
   return !isa<LaunchOp, GetConstantOp>(op) && getVerdict(op) == Verdict::Transparent && op->getNumOperands() == 0 &&
          isMemoryEffectFree(op);
@@ -31,12 +31,12 @@ bool cg::isControl(Operation *op) {
   return op->hasAttr(CGDialect::kOnHostAttr) && (isa<RegionBranchOpInterface>(op) || findDecider(op));
 }
 
-/// True for operations that stay where they are: constant data and shared memory are arguments of whatever uses them.
+/// True for operations that keep their place: constant data and shared memory are arguments of their users.
 static bool staysOutside(Operation *op) {
   return isCheapSource(op) || isa<GetConstantOp>(op) || op->hasAttr(kBetweenAttr);
 }
 
-/// The key of an operation that does device work, or of any when nothing of the block runs eagerly.
+/// Returns the key of an operation with device work, or of any operation if nothing in the block runs eagerly.
 static PartKey getOwnKey(Operation *op) {
   if (isControl(op))
     return {PartKey::Kind::Control};
@@ -56,11 +56,11 @@ static PartKey getOwnKey(Operation *op) {
   return {PartKey::Kind::Captured, group ? group.getInt() : -1};
 }
 
-/// Decides to which part operations without device work go: that of their first user, so that what they look at does
-/// not become a buffer between two segments; else that of what they look at.
+/// Decides the parts of operations without device work: that of their first user, so that their operands do not become
+/// buffers between two segments; else that of their operands.
 static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
   llvm::DenseMap<Operation *, PartKey> keys;
-  // Without a choice there is nothing to decide.
+  // With one key there is nothing to decide.
   bool hasOthers = llvm::any_of(block.without_terminator(), [](Operation &op) {
     return !isa<LaunchOp>(op) &&
            (getVerdict(&op) == Verdict::Eager || op.hasAttr(CGDialect::kOnHostAttr) || isControl(&op));
@@ -99,20 +99,20 @@ static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
   return keys;
 }
 
-/// True for what computes a number that scalars of the launch say for kernels that take it by value.
+/// True for an operation that computes, from scalars of the launch, a number that kernels take by value.
 static bool isKnownNumber(Operation &op) {
   return op.hasAttr(kNumberAttr) && !isa<memref::AllocOp>(op) && getVerdict(&op) == Verdict::Legalized;
 }
 
-/// True for the read of a scalar, which nothing writes while the entry point runs.
+/// True for the read of a scalar that is not written while the entry point runs.
 static bool readsScalar(Operation *op) { return isa<memref::LoadOp>(op) && getVerdict(op) == Verdict::Transparent; }
 
 static bool startsNumbers(Operation *op) { return isKnownNumber(*op) || isMemoryEffectFree(op) || readsScalar(op); }
 
 namespace {
 
-/// The operations of a block that belong to a part, numbered in the order of the program: what each needs, and which
-/// need it.
+/// The operations of a block that belong to a part, in program order: with the operations that each needs, and those
+/// that need it.
 struct Dependences {
   SmallVector<Operation *> ops;
   SmallVector<SmallVector<unsigned, 2>> needs, users;
@@ -127,14 +127,15 @@ struct Dependences {
       unsigned number = ops.size();
       llvm::SmallSetVector<unsigned, 4> sources;
       auto use = [&](Value value) {
-        // What stays outside has no number.
+        // Operations that stay outside have no number.
         if (Operation *source = value.getDefiningOp())
           if (auto found = numbers.find(source); found != numbers.end())
             sources.insert(found->second);
       };
       llvm::for_each(op.getOperands(), use);
       visitUsedValuesDefinedAbove(op.getRegions(), [&](OpOperand *operand) { use(operand->get()); });
-      // What has effects stays in order. A number that scalars of the launch say waits for nothing but others.
+      // Operations with effects keep their order. A number computed from scalars of the launch waits only for other
+      // such numbers.
       bool isNumber = isKnownNumber(op);
       if (!isMemoryEffectFree(&op) && !(hasNumbers && readsScalar(&op))) {
         for (std::optional<unsigned> before : {lastNumber, isNumber ? std::nullopt : lastEffect})
@@ -152,14 +153,14 @@ struct Dependences {
   }
 };
 
-/// Schedules forwards (each operation after what it needs) or backwards, part by part.
+/// Schedules forwards (each operation behind those that it needs) or backwards, part by part.
 SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<Operation *, PartKey> &keys,
                            bool backwards) {
-  // What is known when the entry point is launched and kernels take by value comes in front of all graphs.
+  // Numbers that are known at launch and passed by value come in front of all graphs.
   bool hasNumbers = !backwards && llvm::any_of(dependences.ops, [](Operation *op) { return isKnownNumber(*op); });
   const auto &before = backwards ? dependences.users : dependences.needs;
   const auto &after = backwards ? dependences.needs : dependences.users;
-  // In program order within a part, so that what is close together stays so.
+  // In program order within a part, so that neighbours stay neighbours.
   auto first = [backwards](unsigned a, unsigned b) { return backwards ? b < a : a < b; };
   auto later = [first](unsigned a, unsigned b) { return first(b, a); };
   using Queue = std::priority_queue<unsigned, std::vector<unsigned>, decltype(later)>;
@@ -174,8 +175,9 @@ SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<
       release(number);
   }
 
-  // Of the keys that have an operation ready, takes the one whose first ready operation comes first in the block. A
-  // program starts with operations that any graph may hold, since their part can take all that waits for no other part.
+  // Chooses, among the keys with a ready operation, the one whose first ready operation comes first in the block. A
+  // program begins with operations that any graph may contain, since their part can take all operations that wait for
+  // no other part.
   auto choose = [&](bool atStart) {
     if (auto host = ready.find(PartKey{PartKey::Kind::Host});
         atStart && hasNumbers && host != ready.end() && startsNumbers(dependences.ops[host->second.top()]))
@@ -214,8 +216,8 @@ SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<
 
 } // namespace
 
-/// Views, and numbers that kernels compute, have one user each (cg-settle-buffers), and are part of what that is part
-/// of.
+/// Views, and numbers that kernels compute, have one user each (cg-settle-buffers), and are in the part of this
+/// user.
 static void joinUsers(Block &block, SmallVectorImpl<Part> &parts) {
   llvm::DenseMap<Operation *, Part *> partOf;
   for (Part &part : parts)
@@ -254,9 +256,9 @@ static void joinUsers(Block &block, SmallVectorImpl<Part> &parts) {
   llvm::erase_if(parts, [](const Part &part) { return part.ops.empty(); });
 }
 
-/// True for an entry point that updates state, and computes with what a callback gives. Scheduled backwards, all that
-/// no callback waits for comes behind the last one: a callback that fails leaves the state that is written there as it
-/// was.
+/// True for an entry point that updates states and computes with results of callbacks. Scheduled backwards, all
+/// operations that no callback waits for come behind the last callback: a callback that fails leaves their states
+/// unchanged.
 static bool updatesBehindCallbacks(Block &block) {
   auto function = dyn_cast<func::FuncOp>(block.getParentOp());
   if (!function || llvm::any_of(block.without_terminator(), isKnownNumber))
@@ -275,7 +277,7 @@ static bool updatesBehindCallbacks(Block &block) {
 SmallVector<Part> cg::partition(Block &block) {
   llvm::DenseMap<Operation *, PartKey> keys = findKeys(block);
   Dependences dependences(block);
-  // Between eager operations, whatever waits for little is best done where it is used: results that are early cross
+  // Between eager operations, operations with few operands are scheduled next to their users: early results cross
   // segments in buffers.
   bool hasEager = llvm::any_of(keys, [](const auto &entry) { return entry.second.kind == PartKey::Kind::Eager; });
   SmallVector<Part> parts = schedule(dependences, keys, /*backwards=*/hasEager || updatesBehindCallbacks(block));

@@ -10,20 +10,20 @@
 
 namespace mlir::cg {
 
-/// Attribute on an allocation (unit): several parts use the memory.
+/// Unit attribute of an allocation: several parts use the memory.
 constexpr StringLiteral kBetweenAttr = "cg.between";
 
 Verdict getVerdict(Operation *op);
 
-/// True for operations that belong to no part: each part that reads the result gets a copy of the operation.
+/// True for operations that belong to no part: each part that reads the result gets a copy of them.
 bool isCheapSource(Operation *op);
 
-/// True for what stays in the entry point until it has buffers: control flow that is a node or that the host drives,
-/// and the reads of its conditions.
+/// True for operations that stay in the entry point until it has buffers: control flow that is a node or that the host
+/// drives, and the reads of its conditions.
 bool isControl(Operation *op);
 
-/// What the operations of a part have in common: how they run, and the requested part of the model when they are
-/// captured (-1: anywhere).
+/// The common properties of a part's operations: how they run, and the requested part of the model if they are captured
+/// (-1: any).
 struct PartKey {
   enum class Kind { Captured, Eager, Host, Control, Blocked };
   Kind kind;
@@ -39,8 +39,8 @@ struct Part {
   SmallVector<Operation *> ops;
 };
 
-/// Splits the operations of a block, which have verdicts, into as few parts as their dependences allow: whatever is
-/// ready and has the present key joins the present part. Operations without device work go with those that use them.
+/// Divides the operations of a block, which have verdicts, into as few parts as their dependences allow: each ready
+/// operation with the present key joins the present part. Operations without device work go with their users.
 SmallVector<Part> partition(Block &block);
 
 } // namespace mlir::cg
