@@ -52,7 +52,7 @@ public:
   }
 
 private:
-  /// What overlaps is not copied element by element: whether parts of one buffer do is not known.
+  /// False for parts of one buffer: they may overlap, and then must not be copied element by element.
   static bool isReplaceable(Value from, Value to) {
     auto target = dyn_cast<MemRefType>(to.getType());
     if (!target || !target.hasStaticShape())
@@ -81,13 +81,13 @@ private:
     auto launch = gpu::LaunchFuncOp::create(builder, op->getLoc(), kernel, gpu::KernelDim3{blocks, one, one},
                                             gpu::KernelDim3{threads, one, one}, /*dynamicSharedMemorySize=*/Value(),
                                             ValueRange{from, to}, token, tokens);
-    // Around a part that is written the buffer stays as it is.
+    // The buffer around a written part keeps its contents.
     launch->setAttr(kAccessAttr, builder.getStrArrayAttr({"read", isPlaced(to) ? "write" : "readwrite"}));
     op->replaceAllUsesWith(launch->getResults());
     op->erase();
   }
 
-  /// A kernel of which each thread stores an element, or none behind the last one.
+  /// Makes a kernel each of whose threads stores an element; threads behind the last element store none.
   gpu::GPUFuncOp make(func::FuncOp function, Type source, MemRefType target) {
     gpu::GPUModuleOp module = openHostCode(function, kernels);
     OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());

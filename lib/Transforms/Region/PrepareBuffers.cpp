@@ -27,10 +27,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The dense buffer of a shape.
+/// Returns the dense buffer type of a shape.
 MemRefType getDense(MemRefType type) { return MemRefType::get(type.getShape(), type.getElementType()); }
 
-/// True for a layout that a dense buffer may have, because it does not say everything.
+/// True for a layout that is not known completely, so that a dense buffer may have it.
 bool mayBeDense(MemRefType type) {
   SmallVector<int64_t> strides, dense;
   int64_t offset, start;
@@ -42,8 +42,8 @@ bool mayBeDense(MemRefType type) {
          });
 }
 
-/// Whether a session binds an argument where the caller has it, with the strides that its type has. What a session or a
-/// package keeps is dense, and versions for sizes share one boundary.
+/// Whether a session binds an argument at the caller's address, with the strides of its type. Memory that a session or
+/// a package keeps is dense, and versions for sizes share one boundary.
 bool keepsStrides(func::FuncOp function, BlockArgument argument) {
   unsigned index = argument.getArgNumber();
   auto binding = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
@@ -53,7 +53,7 @@ bool keepsStrides(func::FuncOp function, BlockArgument argument) {
          cast<MemRefType>(argument.getType()).getRank() != 0;
 }
 
-/// The same type where an offset that is not known is 0: callers give the first element.
+/// Returns the same type with an unknown offset replaced by 0: callers give the first element.
 MemRefType settleOffset(MemRefType type) {
   auto layout = dyn_cast<StridedLayoutAttr>(type.getLayout());
   if (!layout || !ShapedType::isDynamic(layout.getOffset()))
@@ -62,8 +62,8 @@ MemRefType settleOffset(MemRefType type) {
                          StridedLayoutAttr::get(type.getContext(), 0, layout.getStrides()), type.getMemorySpace());
 }
 
-/// An argument that is not dense becomes the memory that its elements lie in, of one dimension, if callers have it with
-/// those strides; else it becomes dense, and memory with that layout takes its place.
+/// Replaces an argument that is not dense by one-dimensional memory of its elements, if callers have it with those
+/// strides; otherwise by a dense argument, and memory with that layout takes its place inside.
 void settleLayouts(func::FuncOp function) {
   OpBuilder builder(function.getContext());
   Block &body = function.getBody().front();
@@ -101,7 +101,7 @@ void settleLayouts(func::FuncOp function) {
     }
     argument.setType(getDense(type));
     Value memory = view(memref::AllocOp::create(builder, loc, reach));
-    // What the caller gives, and what is left of it: a copy that nothing needs is none.
+    // The caller's buffer, and the memory in its place: a copy that nothing needs is left out.
     argument.replaceAllUsesWith(memory);
     auto access = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), kAccessAttr);
     StringRef mode = access ? access.getValue() : "readwrite";
@@ -117,7 +117,7 @@ void settleLayouts(func::FuncOp function) {
     function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), function.getResultTypes()));
 }
 
-/// Buffers that an entry point returns become arguments that it writes.
+/// Makes arguments of the buffers that an entry point returns.
 LogicalResult writeResults(func::FuncOp function, RemovedOps &removed) {
   OpBuilder builder(function.getContext());
   Block &body = function.getBody().front();
@@ -130,7 +130,7 @@ LogicalResult writeResults(func::FuncOp function, RemovedOps &removed) {
     Value value = end->getOperand(index);
     MemRefType type = getDense(cast<MemRefType>(value.getType()));
     StringAttr name = getResultName(function, index);
-    // What is written is a result under its own name.
+    // A written argument is a result under its own name.
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
       if (getArgumentName(function, i) == name && mayBeWritten(body.getArgument(i)))
         return function.emitOpError() << "result " << index << " and argument " << i << " are both named '"
@@ -204,7 +204,7 @@ private:
       if (!isa<TensorType>(argument.getType()) || argument.use_empty())
         continue;
       SmallVector<Operation *> reads(argument.getUsers());
-      // Reads of the argument before may have been the first operations, and are gone.
+      // Earlier reads of the argument may have been the first operations, and are erased.
       OpBuilder builder = OpBuilder::atBlockBegin(&function.getBody().front());
       auto first = tensor::ExtractOp::create(builder, reads.front()->getLoc(), argument, ValueRange());
       for (Operation *read : reads) {

@@ -16,7 +16,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Memory, and what releases it.
+/// Memory with the operation that releases it.
 using Released = llvm::MapVector<Value, Operation *>;
 
 bool releases(Operation *op) { return isa<gpu::DeallocOp, memref::DeallocOp>(op); }
@@ -28,7 +28,7 @@ Value getReleased(Operation *op) {
 }
 
 LogicalResult checkUses(Operation *op, const Released &released) {
-  // A view says only where something lies.
+  // A view does not access memory.
   if (isMemoryView(op))
     return success();
   for (Value operand : op->getOperands()) {
@@ -49,7 +49,7 @@ LogicalResult checkUses(Operation *op, const Released &released) {
   return success();
 }
 
-/// Goes through a block in its order, and adds what it releases.
+/// Checks a block in its order, and adds the memory that it releases.
 LogicalResult check(Block &block, Released &released) {
   for (Operation &op : block) {
     if (failed(checkUses(&op, released)))
@@ -60,7 +60,7 @@ LogicalResult check(Block &block, Released &released) {
     }
     if (op.getNumRegions() == 0)
       continue;
-    // Of branches one is taken; behind them all that one of them releases is gone.
+    // One branch is taken; behind the branches all memory that one of them releases is released.
     Released behind = released;
     for (Region &region : op.getRegions())
       for (Block &inner : region) {
@@ -88,7 +88,7 @@ LogicalResult check(Block &block, Released &released) {
 } // namespace
 
 LogicalResult cg::checkReleasedMemory(func::FuncOp function) {
-  // Most programs release nothing, or a little.
+  // Most programs release no memory, or little.
   bool any = false;
   function.walk([&](Operation *op) { any |= releases(op); });
   Released released;

@@ -14,7 +14,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What a new loop carries, one entry each: the value at the start and that of the next turn.
+/// A value that a new loop carries: its initial value and that of the next turn.
 struct Carried {
   SmallVector<Value> inits, nexts;
 };
@@ -33,11 +33,11 @@ private:
   scf::WhileOp rotate();
   scf::WhileOp startTrue();
 
-  /// Copies the operations of a block; returns what its terminator has, the condition first for that of `before`.
+  /// Copies the operations of a block; returns the operands of its terminator, for `before` with the condition first.
   SmallVector<Value> copy(Block &block, ValueRange arguments);
   Value wrap(Value condition);
   scf::WhileOp create(ValueRange inits);
-  /// Operations that the loop needs belong to what computes its condition.
+  /// Gives operations that the loop needs the location of the condition's computation.
   template <typename Op> Op mark(Op op) {
     Operation *source = condition.getCondition().getDefiningOp();
     if (source)
@@ -67,7 +67,7 @@ scf::WhileOp Rotation::run() {
 }
 
 bool Rotation::isRotated() {
-  // On buffers, it looks at a truth and carries nothing.
+  // On buffers, it reads a condition and carries nothing.
   if (loop.getInits().empty() && findDecider(condition.getCondition().getDefiningOp()) == loop &&
       llvm::hasSingleElement(loop.getBeforeBody()->without_terminator()))
     return true;
@@ -91,7 +91,7 @@ SmallVector<Value> Rotation::copy(Block &block, ValueRange arguments) {
   return values;
 }
 
-/// A loop that carries `inits`, the condition first, without a body yet.
+/// Makes a loop that carries `inits`, the condition first, without a body yet.
 scf::WhileOp Rotation::create(ValueRange inits) {
   SmallVector<Type> types(inits.getTypes());
   SmallVector<Location> locations(types.size(), inside);
@@ -119,8 +119,8 @@ scf::WhileOp Rotation::rotate() {
 }
 
 scf::WhileOp Rotation::startTrue() {
-  // The place in what is carried of each argument of `before`, and of each value that `before` hands on: one place for
-  // both where the body yields a value that it was handed.
+  // The carried place of each argument of `before`, and of each value that `before` passes on: one place for both if
+  // the body yields a value that it was passed.
   SmallVector<unsigned> argumentPlace, handedPlace(condition.getArgs().size(), 0);
   SmallVector<Value> inits;
   auto zero = [&](Type type) -> Value { return arith::ConstantOp::create(builder, inside, builder.getZeroAttr(type)); };

@@ -10,13 +10,13 @@
 
 namespace mlir::cg {
 
-/// Rotates a loop on tensors: the new loop carries its condition, a tensor<i1>, and what it hands to its body, and its
+/// Rotates a loop on tensors: the new loop carries its condition, a tensor<i1>, and the values for its body, and its
 /// `before` block only reads that condition.
 ///
 ///     while (c, y = before(x)) x = after(y)   becomes   c, y = before(x); while (c) { c, y = before(after(y)) }
 ///
-/// Where `after` does nothing but yield, the loop begins with a condition that is true instead, and what it hands on
-/// with zeros: nothing is computed twice then. A loop that has this form already is returned as it is.
+/// If `after` only yields, the loop begins with a true condition instead, and zeros for the values, so that nothing is
+/// computed twice. A loop in this form is returned unchanged.
 scf::WhileOp rotateLoop(scf::WhileOp loop);
 
 } // namespace mlir::cg

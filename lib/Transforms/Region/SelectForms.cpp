@@ -48,7 +48,7 @@ struct SelectFormsPass : cg::impl::SelectFormsBase<SelectFormsPass> {
   }
 
 private:
-  /// The rows of loops of which no pass has said what becomes of them.
+  /// The rows of loops for which no pass has decided a form.
   llvm::DenseSet<int64_t> undecided;
 
   void findUndecided() {
@@ -89,7 +89,7 @@ private:
     SmallVector<int64_t> driven;
     while (selectInstead(function, wanted, options, costs, table))
       ;
-    // Legality looks into a switch only if it is a node, so each is one until an obstacle is found.
+    // Legality examines a switch only if it is a node, so each one is a node until an obstacle is found.
     function.walk([&](scf::IndexSwitchOp cases) { setForm(cases); });
     {
       Lowerings lowerings(wanted, options.allows(NodeClass::Library));
@@ -110,7 +110,7 @@ private:
         }
         if (!obstacle)
           obstacle = NodeObstacle{op, "cg.control_flow is host"};
-        // Asked for by name, so no other form may take its place in silence.
+        // The configuration asks for the form, so no other form may replace it silently.
         if (obstacle->isDriver && obstacle->op == op && options.controlFlow == ControlFlow::Node)
           return op->emitError() << table.describeName(op) << ": cannot be a node: " << obstacle->why
                                  << "; raise cg.cuda, or set cg.control_flow to auto";
@@ -121,13 +121,13 @@ private:
       noteKernels(legality, selection, costs, table);
     }
     disown(function, driven);
-    // Legality does not decide about what is inside of a blocked operation.
+    // Legality does not decide about operations inside of a blocked operation.
     llvm::SmallPtrSet<Operation *, 8> chosen(nodes.begin(), nodes.end());
     function.walk([&](scf::IndexSwitchOp cases) {
       if (!chosen.contains(cases))
         cases->removeAttr(CGDialect::kFormAttr);
     });
-    // Inner control flow first: a loop is rotated with what it holds.
+    // Inner control flow first: a loop is rotated with its contents.
     for (Operation *op : llvm::reverse(nodes)) {
       if (auto branch = dyn_cast<scf::IfOp>(op))
         copyScalarSlot(branch);
@@ -142,8 +142,8 @@ private:
 
   void setForm(Operation *op) { op->setAttr(CGDialect::kFormAttr, StringAttr::get(&getContext(), "node")); }
 
-  /// Makes selections of branches that were to be nodes and may not be, as scopes and bindings say, where the host
-  /// would take longer. Returns whether there were any: what is around one may be a node now.
+  /// Makes selections of branches that were to be nodes but may not be, because of scopes and bindings, if the host
+  /// would take longer. Returns whether there were any: control flow around one may be a node now.
   bool selectInstead(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options,
                      const FormCosts &costs, InputOps &table) {
     if (options.controlFlow == ControlFlow::Node || options.controlFlow == ControlFlow::Host)
@@ -182,14 +182,14 @@ private:
     return !chosen.empty();
   }
 
-  /// Notes the costs of loops that became kernels: those over single elements, and those of all turns at once.
-  /// Their form is the node, since kernels are nodes of the graph.
+  /// Notes the costs of loops that became kernels: those over single elements, and those of all turns at once. Their
+  /// form is the node, since kernels are nodes of the graph.
   void noteKernels(const Legality &legality, const CaptureSelection &selection, const FormCosts &costs,
                    InputOps &table) const {
     llvm::MapVector<int64_t, SmallVector<Operation *>> loops;
     for (auto &[op, decision] : legality.getDecisions()) {
       SmallVector<int64_t> numbers = getUndecided(op);
-      // What is inside of a loop over elements is part of its kernel.
+      // Operations inside of a loop over elements are part of its kernel.
       if (numbers.empty() || decision.kind != CaptureDecision::Kind::Capturable || decision.onHost ||
           selection.refuse(op, decision) || isInLoopNest(op))
         continue;
@@ -209,16 +209,16 @@ private:
     }
   }
 
-  /// Writes down the form of a branch or loop beside what its forms cost, and says so if it is a node.
+  /// Notes the form of a branch or loop beside the costs of its forms, and reports whether it is a node.
   static void noteForm(Operation *control, ControlForm form, bool mayBeNode, const FormCosts &costs, InputOps &table) {
-    // What passes before this one noted knows the number of turns, and which other forms are legal.
+    // The costs that earlier passes noted use the number of turns, and the forms that are legal.
     FormCostList list(table.getFormCosts(control->getLoc()));
     SmallVector<std::string> notes(table.getDecisionNotes(control->getLoc()));
     if (list.empty())
       notes = costs.describeTurns(control, table);
     auto loop = dyn_cast<scf::WhileOp>(control);
     FormCostList known = loop ? costs.estimateLoop(*loop.getAfterBody(), std::nullopt) : costs.estimateBranch(control);
-    // Where a selection was legal, it was noted.
+    // If a selection was legal, it was noted.
     if (list.empty())
       llvm::copy_if(known, std::back_inserter(list),
                     [](const auto &cost) { return cost.first != ControlForm::Predicated; });
@@ -226,7 +226,7 @@ private:
       llvm::erase_if(list, [](const auto &cost) { return cost.first == ControlForm::Node; });
     else if (form == ControlForm::Node)
       list = costs.keepLegal(control, list);
-    // What was in the way of this form before may be gone.
+    // An earlier obstacle to this form may be gone.
     if (llvm::none_of(list, [&](const auto &cost) { return cost.first == form; }))
       llvm::copy_if(known, std::back_inserter(list), [&](const auto &cost) { return cost.first == form; });
     table.noteDecision(control->getLoc(), list, form, notes);
@@ -235,7 +235,7 @@ private:
           << (table.describeName(control) + ": a node of the graph: " + costs.describe(list)).str();
   }
 
-  /// Says why a host segment drives a branch or loop, and leaves it for the verdict.
+  /// Explains why a host segment drives a branch or loop, and keeps the reason for the verdict.
   static void explain(Operation *control, const NodeObstacle &obstacle, InputOps &table) {
     std::string why = "because " + obstacle.why, clause = "and it is no node of a graph, " + why;
     if (obstacle.op != control) {
@@ -250,8 +250,8 @@ private:
         << (table.describeName(control) + ": a host segment drives it, " + why).str();
   }
 
-  /// What the host drives is in no graph: a result that all arms have from outside has become a selection, which is no
-  /// part of the branch any more.
+  /// Control flow of the host is in no graph: a result that all arms take from outside has become a selection, which is
+  /// no part of the branch any more.
   static void disown(func::FuncOp function, ArrayRef<int64_t> driven) {
     if (driven.empty())
       return;
@@ -274,7 +274,7 @@ private:
     SmallVector<Location> parts;
     for (Location part : fused.getLocations())
       parts.push_back(dropOrigins(part, numbers));
-    // A mark of its own that is driven was among the present ones, and others are not.
+    // A driven branch has its own number among these, and others do not.
     bool isOwn = llvm::is_contained(numbers, getOwnOrigin(fused));
     return FusedLoc::get(loc.getContext(), parts, isOwn ? Attribute() : fused.getMetadata());
   }
@@ -284,7 +284,7 @@ private:
     return origin ? static_cast<int64_t>(origin.getNumber()) : -1;
   }
 
-  /// Only kernels see the value of a scalar slot: one of them stores it where the node looks at it.
+  /// Only kernels can read the value of a scalar slot: one of them stores it where the node reads it.
   static void copyScalarSlot(scf::IfOp branch) {
     auto read = branch.getCondition().getDefiningOp<tensor::ExtractOp>();
     auto argument = read ? dyn_cast<BlockArgument>(read.getTensor()) : BlockArgument();
@@ -299,8 +299,8 @@ private:
     branch.getConditionMutable().assign(again);
   }
 
-  /// Gives the cases of a switch the numbers of its bodies, and the default the last one: the node knows no others. The
-  /// number lies in memory.
+  /// Gives the cases of a switch the numbers of its bodies, and the default the last one, because the node has no other
+  /// numbers. The number is in memory.
   static void numberCases(scf::IndexSwitchOp cases) {
     OpBuilder builder(cases);
     Location loc = stripOrigins(cases.getLoc());
@@ -326,7 +326,7 @@ private:
     cases.setCases(llvm::to_vector(llvm::seq<int64_t>(0, count)));
   }
 
-  /// What is made for an operation is part of what that is part of.
+  /// Gives new operations the part of the operation that they are made for.
   static void mark(ArrayRef<Operation *> made, Operation *source) {
     for (Operation *op : made)
       for (StringRef name : {CGDialect::kCaptureGroupAttr, CGDialect::kNotRequestedAttr})

@@ -35,7 +35,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Bytes of a buffer: where each stretch begins, and where it ends.
+/// Bytes of a buffer: the begin and end of each stretch.
 struct Stretches {
   std::map<int64_t, int64_t> ends;
 
@@ -59,18 +59,18 @@ struct Stretches {
   }
 };
 
-/// What a function does to one of its arguments.
+/// How a function uses one of its arguments.
 struct Usage {
   bool written = false;
-  /// True if contents that the caller gives are read, or remain among what is written.
+  /// True if contents that the caller gives are read, or remain between written ones.
   bool readsOld = false;
-  /// Why it is not known that all is written before it is read: a launch whose stores depend on data.
+  /// A launch whose stores depend on data, so that it is not known whether all is written before it is read.
   gpu::LaunchFuncOp unsure;
   gpu::LaunchFuncOp lastUnsure;
-  /// The bytes that were written so far, and those with what launches may have written besides.
+  /// The bytes that were certainly written so far, and those that launches may have written besides.
   Stretches surely, assumed;
 
-  /// Bytes whose contents matter now.
+  /// Marks bytes whose contents are needed now.
   void need(int64_t begin, int64_t end) {
     if (!assumed.cover(begin, end))
       readsOld = true;
@@ -81,7 +81,7 @@ struct Usage {
     surely.add(begin, end);
     assumed.add(begin, end);
   }
-  /// The same for what does not lie side by side. Of more runs than this it is not known what lies between them.
+  /// Marks bytes with gaps. With more runs than this, the gaps are not known.
   static constexpr int64_t mostRuns = 1 << 20;
   void need(const MemoryAddress &address) {
     auto runs = address.getRuns(mostRuns);
@@ -97,7 +97,7 @@ struct Usage {
   }
 };
 
-/// What a caller has in an argument: all of it, but for what lies between elements with strides.
+/// Returns the bytes of an argument that a caller gives: all, without the gaps between elements with strides.
 MemoryAddress getCallerAddress(func::FuncOp function, BlockArgument argument) {
   auto type = cast<MemRefType>(argument.getType());
   MemRefType callers = cg::getCallerType(function, argument.getArgNumber());
@@ -108,13 +108,13 @@ MemoryAddress getCallerAddress(func::FuncOp function, BlockArgument argument) {
   return address;
 }
 
-/// One of the functions that an entry point has become.
+/// One of the functions that an entry point was divided into.
 struct Version {
   func::FuncOp function;
   SmallVector<Usage> usages;
 };
 
-/// True for operations that say where something is or what a number is, and can be repeated for each user.
+/// True for operations that compute places or numbers, and can be repeated for each user.
 bool isRepeatable(Operation *op) {
   if (isMemoryView(op))
     return true;
@@ -195,7 +195,7 @@ private:
       Attribute access = function.getArgAttr(index, kAccessAttr);
       if (access && !parseAccess(access))
         return fail() << "has cg.access = " << access << "; expected \"read\", \"write\" or \"readwrite\"";
-      // Memory of the host is copied to the device for each launch, whatever it is.
+      // Host memory is copied to the device for each launch.
       Attribute memory = function.getArgAttr(index, "cg.memory");
       auto kind = dyn_cast_or_null<StringAttr>(memory);
       if (memory && (!kind || !llvm::is_contained({"device", "pinned", "host"}, kind.getValue())))
@@ -204,7 +204,8 @@ private:
     return success();
   }
 
-  /// What one version writes is a result of all; one that leaves it out hands on what the caller gives.
+  /// A buffer that one version writes is a result of all; a version that does not write it returns the caller's
+  /// contents.
   static void uniteUsages(MutableArrayRef<Version> versions) {
     struct Found {
       bool written = false, readsOld = false, leftOut = false;
@@ -226,7 +227,7 @@ private:
     });
   }
 
-  /// Numbers at the boundary are buffers too, which kernels are passed by value.
+  /// Numbers at the boundary become buffers, which kernels take by value.
   static void convertScalars(func::FuncOp function) {
     OpBuilder builder(function.getContext());
     for (BlockArgument argument : function.getArguments()) {
@@ -243,8 +244,8 @@ private:
     function.setFunctionType(builder.getFunctionType(function.getBody().getArgumentTypes(), {}));
   }
 
-  /// What an argument says of itself is said of kernels that cannot be seen into: they only read one that is only read.
-  /// Returns the launches of which something was said by that alone.
+  /// Declares the access of kernels that cannot be analyzed by the access of the argument: they only read an argument
+  /// that is only read. Returns the launches whose access follows from that alone.
   static llvm::SmallPtrSet<Operation *, 8> declareOpaque(func::FuncOp function, KernelEffects &effects) {
     llvm::SmallPtrSet<Operation *, 8> declared;
     Block &body = function.getBody().front();
@@ -260,7 +261,7 @@ private:
       bool found = false;
       gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
       for (auto [index, operand, access] : llvm::enumerate(launch.getKernelOperands(), effects.getParameters(launch))) {
-        // What it writes for certain is an error of the argument.
+        // A certain write is an error of the argument.
         ParameterAccess certain = kernel ? effects.getParameters(kernel)[index].certain : ParameterAccess();
         bool reads = effects.isOpaque(launch, index) && isRead(operand) &&
                      certain.value_or(AccessMode::Read) == AccessMode::Read;
@@ -278,7 +279,7 @@ private:
     return declared;
   }
 
-  /// What is read and written, in the order of the program.
+  /// Finds reads and writes, in the order of the program.
   static SmallVector<Usage> findUsages(func::FuncOp function, KernelEffects &effects,
                                        const llvm::SmallPtrSetImpl<Operation *> &declared) {
     SmallVector<Usage> usages(function.getNumArguments());
@@ -304,7 +305,7 @@ private:
       if (address)
         usage->write(*address);
     };
-    // A kernel that only stores to an operand writes what its stores reach.
+    // A kernel that only stores to an operand writes the elements that its stores reach.
     auto store = [&](gpu::LaunchFuncOp launch) {
       gpu::GPUFuncOp kernel = KernelEffects::findKernel(launch);
       for (auto [index, operand, access] : llvm::enumerate(launch.getKernelOperands(), effects.getParameters(launch))) {
@@ -342,7 +343,7 @@ private:
         continue;
       SmallVector<BufferAccess> accesses;
       if (effects.getAccesses(&op, accesses)) {
-        // What an operation reads it reads before it writes.
+        // An operation reads before it writes.
         for (const BufferAccess &access : accesses)
           if (access.reads())
             touch(access.buffer, AccessMode::Read);
@@ -355,8 +356,8 @@ private:
             touch(access.buffer, AccessMode::Write);
         continue;
       }
-      // Whatever else takes a buffer, inside or not, may do everything to it. What stands in a branch or loop may not
-      // run, so that what it writes keeps its old contents.
+      // Every other operation with a buffer may do everything to it. An operation in a branch or loop may not run, so
+      // that elements that it writes may keep their old contents.
       op.walk([&](Operation *inner) {
         SmallVector<BufferAccess> within;
         if (effects.getAccesses(inner, within)) {
@@ -379,18 +380,18 @@ private:
       auto type = cast<MemRefType>(argument.getType());
       if (usage.written)
         usage.need(getCallerAddress(function, argument));
-      // There is a zero for numbers alone; the rest of other elements is the caller's.
+      // Only numbers have a zero; other elements keep the caller's contents.
       usage.readsOld |= usage.unsure && !type.getElementType().isIntOrIndexOrFloat();
     }
     return usages;
   }
 
-  /// What callers have in a buffer; all of it if they have no strides.
+  /// Returns the caller's part of a buffer; the whole buffer without strides.
   static Value viewElements(OpBuilder &builder, Location loc, Value buffer, MemRefType callers) {
     return callers ? createCallerView(builder, loc, buffer, callers) : buffer;
   }
 
-  /// A result that may have elements which nothing writes has zeros there, instead of what lay in memory before.
+  /// Fills a result with zeros if it may have elements that nothing writes, instead of earlier contents of the memory.
   static void fillUnsure(OpBuilder &builder, BlockArgument argument, MemRefType callers, StringRef name,
                          gpu::LaunchFuncOp launch, bool warn) {
     Type element = cast<MemRefType>(argument.getType()).getElementType();
@@ -471,7 +472,7 @@ private:
         if (callers)
           given.set(kCallerTypeAttr, TypeAttr::get(callers));
         if (usages[i].readsOld) {
-          // The caller's array stays as it is.
+          // The caller's array does not change.
           given.set(CGDialect::kNameAttr, builder.getStringAttr(cg::takeName(name.getValue(), names)));
           place = body.getNumArguments();
           BlockArgument copy = body.addArgument(argument.getType(), argument.getLoc());
@@ -501,7 +502,7 @@ private:
     return success();
   }
 
-  /// The sizes of a result: those of an argument's dimensions where they vary.
+  /// Returns the sizes of a result: those of an argument's dimensions where they vary.
   static AffineMap getExtents(MemRefType type, ArrayAttr dims, const cg::Bucket &bucket) {
     MLIRContext *context = type.getContext();
     SmallVector<AffineExpr> exprs;
@@ -514,7 +515,7 @@ private:
     return AffineMap::get(0, bucket.dims.size(), exprs, context);
   }
 
-  /// A launch says what a dimension is by what it is given.
+  /// A launch determines the size of a dimension by its arguments.
   static LogicalResult settleBucket(func::FuncOp function, ArrayRef<DictionaryAttr> attributes,
                                     const cg::Bucket &bucket) {
     function->setAttr(CGDialect::kBucketAttr, bucket.getAttr(function.getContext()));
@@ -536,11 +537,11 @@ private:
     return success();
   }
 
-  /// Gives each user views and numbers of its own: they are part of whatever the user becomes part of.
+  /// Gives each user its own views and numbers, which are in the part of the user.
   static void repeatForUsers(func::FuncOp function, RemovedOps &removed) {
     SmallVector<Operation *> old, users;
     function.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
-      // What stands in a kernel is its own affair.
+      // Operations inside of a kernel are skipped.
       if (isa<gpu::LaunchOp>(op))
         return WalkResult::skip();
       (isRepeatable(op) ? old : users).push_back(op);

@@ -20,15 +20,15 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Moves the operations of a case, its terminator with them, into a branch of an `scf.if`.
+/// Moves the operations of a case, with its terminator, into a branch of an `scf.if`.
 void moveBody(IRRewriter &rewriter, Region &from, Region &to) {
   if (to.empty())
     to.emplaceBlock();
   rewriter.mergeBlocks(&from.front(), &to.front());
 }
 
-/// Compares for a switch at `loc`. The branches are the switch, and have its number; what they decide by is computed
-/// elsewhere, maybe in no graph, which says nothing of the switch.
+/// Compares for a switch at `loc`. The branches represent the switch, and have its number; their condition is computed
+/// elsewhere, perhaps in no graph, which says nothing about the switch.
 Value compare(IRRewriter &rewriter, Location loc, arith::CmpIPredicate predicate, Value value, int64_t with) {
   Location plain = stripOrigins(loc);
   Value constant = arith::ConstantIndexOp::create(rewriter, plain, with);
@@ -43,17 +43,17 @@ Value isBelow(IRRewriter &rewriter, Location loc, Value place, int64_t bound) {
   return compare(rewriter, loc, arith::CmpIPredicate::ult, place, bound);
 }
 
-/// What the host drives in place of the switch is no node for the same reason.
+/// Control flow of the host that replaces the switch is no node for the same reason.
 void keepObstacle(scf::IndexSwitchOp op, scf::IfOp branch) {
   if (Attribute obstacle = op->getAttr(kObstacleAttr))
     branch->setAttr(kObstacleAttr, obstacle);
 }
 
-/// The most cases that become branches one in the other. A package takes branches that nest eight deep.
+/// The most cases that become a chain of nested branches. A package takes branches that nest eight deep.
 constexpr unsigned kMaxChain = 3;
 
-/// Fills a branch with the body whose number is `place`, of those from `first` up to `last`: halves of them, and halves
-/// of those.
+/// Fills a branch with the body whose number is `place`, of those from `first` up to `last`, by binary
+/// search.
 void fillHalves(IRRewriter &rewriter, scf::IndexSwitchOp op, Value place, unsigned first, unsigned last, Region &to) {
   if (last - first == 1)
     return moveBody(rewriter, first == op.getNumCases() ? op.getDefaultRegion() : op.getCaseRegions()[first], to);
@@ -71,7 +71,7 @@ void fillHalves(IRRewriter &rewriter, scf::IndexSwitchOp op, Value place, unsign
   fillHalves(rewriter, op, place, middle, last, branch.getElseRegion());
 }
 
-/// Numbers the bodies, and finds the one that is taken by halves.
+/// Numbers the bodies, and selects one by binary search.
 void splitInHalves(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
@@ -93,11 +93,11 @@ void splitInHalves(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   rewriter.replaceOp(op, branch.getResults());
 }
 
-/// The first case, or else what is built in the same way of the others.
+/// Compares with the first case, and in the same way with the others.
 void split(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
-  // No cases: the default is all there is, and the other branch is never taken.
+  // Without cases the default is taken always, and the other branch never.
   if (op.getCases().empty()) {
     Block &body = op.getDefaultBlock();
     SmallVector<Value> results(body.getTerminator()->getOperands());
@@ -123,7 +123,7 @@ void split(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   rewriter.replaceOp(op, results);
 }
 
-/// True in a loop, or loops around each other, that compute with scalars and single elements only.
+/// True in a loop, or nested loops, of computations with scalars and single elements only.
 bool isInElementLoop(Operation *op) {
   Operation *outermost = nullptr;
   for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())

@@ -35,7 +35,7 @@ namespace {
 
 struct Part {
   int64_t rank, chunk;
-  /// What goes to the next part behind the forward, and to the one before behind the backward.
+  /// Values that go to the next part behind the forward, and to the one before behind the backward.
   llvm::SetVector<StringRef> forward, backward;
 };
 
@@ -44,13 +44,14 @@ struct Piece {
   std::string name;
   size_t part = 0;
   bool isWeightGradient = false;
-  /// What it takes of other pieces by which name, and what it gives them, in order. What its weight gradient takes has
-  /// a name of its own: it is kept until that has run, and other parts take theirs when they want.
+  /// The values that it takes from other pieces by their names, and those that it gives them, in order. Values for its
+  /// weight gradient have names of their own: they are kept until that has run, while other parts take theirs at any
+  /// time.
   llvm::MapVector<Value, StringRef> takes;
   llvm::SetVector<std::pair<Value, StringRef>> gives;
-  /// Results of the entry that is cut, by their numbers.
+  /// The numbers of the results of the entry that is divided.
   SmallVector<unsigned> results;
-  /// Its operations, but for those that each piece has.
+  /// Its operations, without those that each piece has.
   llvm::DenseSet<Operation *> ops;
 };
 
@@ -96,7 +97,7 @@ public:
     return success();
   }
 
-  /// The names, by parts, as the report has them.
+  /// Lists the names, by parts, in the report.
   void describe(json::Object &schedule) const {
     auto listed = [](const llvm::SetVector<StringRef> &names) {
       json::Array list;
@@ -166,7 +167,7 @@ private:
     }
   }
 
-  /// A name that nothing has yet.
+  /// Returns a new name.
   StringRef makeName(StringRef word) {
     for (size_t &number = numbers[word];; ++number) {
       std::string name = (word + "." + Twine(number)).str();
@@ -175,18 +176,18 @@ private:
     }
   }
 
-  /// The name under which a value goes from part to part: that of a result, or a new one.
+  /// Returns the name under which a value goes from part to part: that of a result, or a new one.
   StringRef nameOf(const LayerPlaces &places, Value value, StringRef word) {
     if (auto found = nameOfValue.find(value); found != nameOfValue.end())
       return found->second;
-    // An argument that is sent back has a name of its own beside that under which its forward has left it.
+    // An argument that is sent back gets a second name beside that under which its forward left it.
     for (auto [number, result] : llvm::enumerate(places.getBody().getTerminator()->getOperands()))
       if (value.getDefiningOp() && result == value && !isState(places.function, number))
         return nameOfValue[value] = getResultName(places.function, number).getValue();
     return nameOfValue[value] = makeName(word);
   }
 
-  /// The argument that a result is written to, if any.
+  /// Returns the argument that a result is written to, if any.
   static std::optional<unsigned> stateOf(func::FuncOp function, unsigned result) {
     for (unsigned number = 0; number < function.getNumArguments(); ++number)
       for (StringRef name : {CGDialect::kAliasResultAttr, StringLiteral("tf.aliasing_output")})
@@ -196,7 +197,8 @@ private:
   }
   static bool isState(func::FuncOp function, unsigned result) { return stateOf(function, result).has_value(); }
 
-  /// The parts that give a result. What each part can compute goes nowhere: those give it whose backward takes it.
+  /// Returns the parts that give a result. A value that each part can compute is given by the parts whose backward
+  /// takes it.
   SmallVector<size_t> partsOfResult(const LayerPlaces &places, unsigned number) const {
     Operation *source = places.getBody().getTerminator()->getOperand(number).getDefiningOp();
     if (source && places.isShared(source) && !isState(places.function, number))
@@ -209,7 +211,8 @@ private:
     Value value = places.getBody().getTerminator()->getOperand(number);
     if (std::optional<size_t> part = places.find(value))
       return *part;
-    // What each part can compute, and arguments, are there from the first part on. A state is where it is read.
+    // Values that each part can compute, and arguments, exist from the first part on. A state is in the part that reads
+    // it.
     std::optional<unsigned> state = stateOf(places.function, number);
     if (!state)
       return 0;
@@ -221,7 +224,7 @@ private:
     return first == parts.size() ? 0 : first;
   }
 
-  /// What the results without states need: the rest of a backward are weight gradients.
+  /// Finds the operations that results without states need: the rest of a backward are weight gradients.
   llvm::DenseSet<Operation *> findData(const LayerPlaces &places) const {
     Block &body = places.getBody();
     llvm::DenseSet<Operation *> data;
@@ -232,7 +235,7 @@ private:
       auto own = places.partOf.find(&op);
       if (own == places.partOf.end())
         continue;
-      // What goes to another part, does so behind the backward.
+      // Values for another part are given behind the backward.
       bool crosses = llvm::any_of(op.getUsers(), [&](Operation *user) {
         auto found = places.partOf.find(body.findAncestorOpInBlock(*user));
         return found != places.partOf.end() && found->second != own->second;
@@ -252,7 +255,7 @@ private:
     Block &body = places.getBody();
     bool apart = weightsApart && phase == "backward";
     llvm::DenseSet<Operation *> data = apart ? findData(places) : llvm::DenseSet<Operation *>();
-    // In an order in which what a piece takes is known to the one that gives it.
+    // In an order in which a piece that gives a value knows the piece that takes it later.
     SmallVector<Piece> pieces(parts.size() * (apart ? 2 : 1));
     auto pieceOf = [&](Operation *op) -> Piece & {
       size_t part = places.partOf.lookup(op);
@@ -274,7 +277,7 @@ private:
       for (size_t part : partsOfResult(places, number))
         pieces[part + (apart && isState(function, number) ? parts.size() : 0)].results.push_back(number);
     }
-    // Weight gradients first: what they need, backwards hand on.
+    // Weight gradients first: backwards pass on the values that they need.
     for (Piece &piece : llvm::reverse(pieces))
       findTaken(places, piece, word, pieces, pieceOf);
     for (Piece &piece : pieces)
@@ -283,7 +286,7 @@ private:
     return success();
   }
 
-  /// Finds what the operations and results of a piece read of other pieces, which give it then.
+  /// Finds the values that a piece reads of other pieces, which then give them.
   void findTaken(const LayerPlaces &places, Piece &piece, StringRef word, MutableArrayRef<Piece> pieces,
                  llvm::function_ref<Piece &(Operation *)> pieceOf) {
     llvm::SetVector<Value> open;
@@ -305,14 +308,14 @@ private:
         open.insert_range(getReadValues(source));
         continue;
       }
-      // By the time of a weight gradient the memory of other parts may be another micro-batch's.
+      // When a weight gradient runs, the memory of other parts may belong to another micro-batch.
       if (piece.isWeightGradient) {
         StringRef name = makeName("handed");
         piece.takes[value] = name;
         pieces[piece.part].gives.insert({value, name});
         continue;
       }
-      // A backward sends back what its forward has left.
+      // A backward sends back values that its forward left.
       Piece &giver = source ? pieceOf(source) : pieces[*leaver];
       StringRef name = nameOf(places, value, word);
       piece.takes[value] = name;
@@ -321,8 +324,8 @@ private:
     }
   }
 
-  /// The part whose forward has left an argument, where the piece cannot take it by its name: the backward of a later
-  /// part, which runs before, sends it back; of any other part a weight gradient takes it from its backward.
+  /// Returns the part whose forward left an argument, if the piece cannot take it by its name: the backward of a later
+  /// part, which runs before, sends it back; from all other parts a weight gradient takes it from its backward.
   std::optional<size_t> findLeaver(const LayerPlaces &places, const Piece &piece, Value value) const {
     auto found = leftBy.find(getArgumentName(places.function, cast<BlockArgument>(value).getArgNumber()).getValue());
     if (found == leftBy.end() || found->second.count(piece.part))
@@ -331,7 +334,7 @@ private:
     return piece.isWeightGradient || first > piece.part ? std::optional<size_t>(first) : std::nullopt;
   }
 
-  /// Notes that a name goes from part to part.
+  /// Notes that a name goes from one part to another.
   void cross(size_t from, size_t to, StringRef name) {
     for (size_t part = from; part < to; ++part)
       parts[part].forward.insert(name);
@@ -344,7 +347,7 @@ private:
     Block &body = places.getBody();
     Operation *end = body.getTerminator();
     OpBuilder builder(function);
-    // What it computes, with what each piece computes for itself.
+    // Its operations, with those that each piece computes for itself.
     llvm::DenseSet<Operation *> copied = piece.ops;
     llvm::SetVector<Value> read;
     auto need = [&](Value value) {
@@ -374,7 +377,7 @@ private:
         arguments.push_back(argument);
     for (auto &[value, name] : piece.takes)
       arguments.push_back(value);
-    // Results that are no states, values for other pieces, states: as entries are.
+    // Results that are no states, values for other pieces, and states, in this order.
     SmallVector<Value> results;
     SmallVector<DictionaryAttr> resultAttrs;
     llvm::DenseMap<unsigned, unsigned> resultOf;
@@ -483,7 +486,7 @@ private:
     return success();
   }
 
-  /// Rows of operations are of the entry that they are in now.
+  /// Sets the entry in the rows of operations that have moved.
   void noteEntry(Operation *op, func::FuncOp entry) {
     SmallVector<int64_t> origins;
     collectOrigins(op->getLoc(), origins);
@@ -492,7 +495,7 @@ private:
         row->entry = entry.getSymNameAttr();
   }
 
-  /// What a forward has left goes to parts behind it whose backward takes it.
+  /// Values that a forward left go to later parts whose backward takes them.
   void linkLeft() {
     for (auto &[name, takers] : takenBy)
       if (auto found = leftBy.find(name); found != leftBy.end())
@@ -533,7 +536,7 @@ struct CutLayersPass : cg::impl::CutLayersBase<CutLayersPass> {
     json::Object *schedule = config ? config->getObject("schedule") : nullptr;
     if (!schedule || !schedule->getArray("layers") || !schedule->getArray("parts") || !schedule->getArray("orders"))
       return;
-    // It has been cut.
+    // The entry was divided by an earlier run.
     if (schedule->getArray("parts")->front().getAsObject()->get("forward"))
       return;
     Cutter cutter(module, *schedule);

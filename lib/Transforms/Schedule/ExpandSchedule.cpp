@@ -35,7 +35,7 @@ StringRef nameOf(PassKind::Phase phase) {
                                               : "weight_gradient";
 }
 
-/// Names in the order of an entry, each with its type. States and constants are neither given nor handed on.
+/// Names in the order of an entry, each with its type. States and constants are not among them.
 using Boundary = llvm::MapVector<StringAttr, Type>;
 
 struct EntryBoundary {
@@ -59,7 +59,7 @@ EntryBoundary readBoundary(func::FuncOp function) {
   return entry;
 }
 
-/// The bytes of a tensor that can be placed.
+/// Returns the bytes of a tensor that can be placed.
 std::optional<int64_t> sizeOf(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape() || !tensor.getElementType().isIntOrFloat())
@@ -67,15 +67,15 @@ std::optional<int64_t> sizeOf(Type type) {
   return tensor.getNumElements() * ((tensor.getElementTypeBitWidth() + 7) / 8);
 }
 
-/// Something that passes over a micro-batch hand on.
+/// A value that passes over a micro-batch hand on.
 struct Kept {
   StringAttr name;
   schedule::KeptTensor tensor;
-  /// The pass that leaves it. None of a shared argument: that is the first of its passes in the order.
+  /// The pass that writes it. None for a shared argument, which the first of its passes writes.
   std::optional<PassKind> writer;
 };
 
-/// One stage: its entries, and what goes between them.
+/// One stage: its entries, and the values between them.
 class StageExpander {
 public:
   StageExpander(ScheduleOp op, const SymbolTable &symbols) : op(op), symbols(symbols) {
@@ -128,7 +128,7 @@ private:
       for (const std::string &name : names)
         if (!found)
           found = symbols.lookup<func::FuncOp>(name);
-      // A null one says that it has been looked for.
+      // Null means that the entry was looked up and does not exist.
       entries[{pass.phase, pass.chunk}] = found ? readBoundary(found) : EntryBoundary();
       if (found || !missing.empty())
         continue;
@@ -149,7 +149,7 @@ private:
 
   bool runs(PassKind pass) const { return entries.count({pass.phase, pass.chunk}); }
 
-  /// A pass takes what the latest pass before it over the chunk gives under the name.
+  /// A pass takes the value that the latest earlier pass over the chunk gives under the name.
   LogicalResult linkResults() {
     for (int64_t chunk = 0; chunk < numChunks; ++chunk) {
       std::map<StringRef, size_t> givenAs;
@@ -287,7 +287,7 @@ private:
   }
 
 public:
-  /// What is missing, of a stage that is absent.
+  /// Describes a missing entry of an absent stage.
   std::string absence;
 
 private:
@@ -338,7 +338,7 @@ struct ExpandSchedulePass : cg::impl::ExpandScheduleBase<ExpandSchedulePass> {
   }
 
 private:
-  /// Makes the stages that the configuration has.
+  /// Makes the stages of the configuration.
   LogicalResult readConfiguration(ModuleOp module) {
     auto judged = module->getAttrOfType<StringAttr>(kConfigReportAttr);
     if (!judged || !judged.getValue().contains("\"schedule\""))
@@ -354,7 +354,7 @@ private:
     if (!orders)
       return success();
     for (auto op : module.getOps<ScheduleOp>()) {
-      // That of an earlier run of this pass.
+      // Made by an earlier run of this pass.
       if (op.isExpanded())
         return success();
       return emitPlacedError(op) << "the configuration has cg.schedule as well; remove one of them";

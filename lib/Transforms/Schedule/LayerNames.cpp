@@ -11,7 +11,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What a location says: names from the outermost to the innermost, marks of scopes, and places in files.
+/// The contents of a location: names from the outermost to the innermost, marks of scopes, and places in files.
 struct Names {
   SmallVector<std::string> stack, functions;
   SmallVector<StringRef> marks;
@@ -38,8 +38,8 @@ struct Names {
   }
 
 private:
-  /// JAX writes `jit(step)/transpose(jvp(layers.0))/attn` where a person wrote `layers.0` and `attn` in `step`: what is
-  /// in the parentheses of a function is the function, in those of a transform what is transformed.
+  /// JAX writes `jit(step)/transpose(jvp(layers.0))/attn` for `layers.0` and `attn` in `step`: the parentheses of a
+  /// function contain the function, those of a transform contain what is transformed.
   void addName(StringRef text) {
     size_t begin = 0, depth = 0;
     for (size_t at = 0; at <= text.size(); ++at) {
@@ -71,7 +71,7 @@ private:
   static bool isAlnum(char c) { return llvm::isAlnum(c); }
 };
 
-/// Whether a pattern matches a name, or what a name begins with up to a dot or a slash.
+/// Whether a pattern matches a name, or a prefix of it up to a dot or a slash.
 bool matchesBegin(StringRef pattern, StringRef name) {
   for (size_t end = 0; end < name.size();) {
     end = std::min(name.find_first_of("./", end + 1), name.size());
@@ -91,7 +91,7 @@ LayerNames::LayerNames(const llvm::json::Array &given) {
     } else if (auto function = layer.getString("function")) {
       layers.push_back({Kind::Function, function->str(), {}});
     } else {
-      // The configuration has seen that it is "file:first-last".
+      // The configuration was checked: the text is "file:first-last".
       std::string text = layer.getString("location")->str();
       auto [file, lines] = StringRef(text).rsplit(':');
       auto [first, last] = lines.split('-');
@@ -139,7 +139,7 @@ std::optional<size_t> LayerNames::findUncached(Location loc) const {
 }
 
 std::optional<size_t> LayerNames::find(Location loc) {
-  // The number of an operation says nothing about layers, and tells its location from all others.
+  // The number of an operation does not affect layers, and makes its location unique.
   if (auto fused = dyn_cast<FusedLoc>(loc);
       fused && fused.getLocations().size() == 1 && isa_and_present<OriginAttr>(fused.getMetadata()))
     loc = fused.getLocations().front();

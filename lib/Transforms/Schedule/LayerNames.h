@@ -22,7 +22,7 @@ public:
   explicit LayerNames(const llvm::json::Array &layers);
 
   size_t size() const { return layers.size(); }
-  /// What the configuration calls a layer.
+  /// The name of a layer in the configuration.
   StringRef nameOf(size_t layer) const { return layers[layer].pattern; }
 
   /// The first layer that a location is in.
@@ -35,7 +35,7 @@ private:
   struct Layer {
     Kind kind;
     std::string pattern;
-    /// Of `Lines`: the file's name or its end, and the first and the last line.
+    /// For `Lines`: the file's name or its end, and the first and the last line.
     std::string file;
     unsigned first = 0, last = 0;
   };

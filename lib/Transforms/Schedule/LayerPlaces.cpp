@@ -72,7 +72,8 @@ std::optional<size_t> LayerPlacer::getMissing() const {
   return std::nullopt;
 }
 
-/// True for what follows from constants, or reads a number among the arguments: each part that needs it computes it.
+/// True for an operation that follows from constants, or reads a number among the arguments: each part that needs it
+/// computes it.
 static bool followsFromConstants(Operation *op, const llvm::DenseSet<Operation *> &known) {
   if (!isMemoryEffectFree(op))
     return false;
@@ -93,9 +94,9 @@ static std::optional<int64_t> sizeOf(Type type) {
   return (shaped ? shaped.getNumElements() : 1) * llvm::divideCeil(bits, 8);
 }
 
-/// Whether to compute something in each part that reads it costs no more than to compute it in one and to hand it on:
-/// each element follows from a few others, and no more is read than what is handed on, which one stage writes and
-/// another one reads.
+/// Whether computing a value in each part that reads it costs no more than passing it on: each element follows
+/// from a few others, and no more is read than the bytes passed on, which one stage writes and another one
+/// reads.
 static bool isCheaperThanHanding(Operation *op) {
   if (!isMemoryEffectFree(op))
     return false;
@@ -132,8 +133,8 @@ void LayerPlacer::noteWeights(func::FuncOp backward) {
     }
 }
 
-/// True for what all stages can compute, since it follows from weights and constants alone, at less cost than to hand
-/// it on.
+/// True for a value that all stages can compute, from weights and constants alone, at less cost than passing it
+/// on.
 bool LayerPlacer::followsFromWeights(Operation *op, const llvm::DenseSet<Operation *> &known) const {
   return isCheaperThanHanding(op) && llvm::all_of(getReadValues(op), [&](Value value) {
            if (Operation *source = value.getDefiningOp())
@@ -147,10 +148,10 @@ LogicalResult LayerPlacer::placeForward(func::FuncOp function) {
   forward.function = function;
   Block &body = function.getBody().front();
   llvm::DenseSet<Operation *> shared;
-  // What reads arguments alone, and belongs to no layer, goes to the parts that need it: to the first one, which hands
-  // it on, or to each.
+  // Operations that read arguments alone and belong to no layer go to the parts that need them: to the first one, which
+  // passes the result on, or to each.
   llvm::SetVector<Operation *> free;
-  llvm::DenseSet<Operation *> ofWeights; // and of constants
+  llvm::DenseSet<Operation *> ofWeights; // for weights and constants
   for (Operation &op : body.without_terminator()) {
     if (followsFromConstants(&op, shared)) {
       shared.insert(&op);
@@ -191,7 +192,7 @@ LogicalResult LayerPlacer::placeForward(func::FuncOp function) {
 void LayerPlacer::placeOpen(const llvm::SetVector<Operation *> &all, const llvm::DenseSet<Operation *> &ofWeights) {
   Block &body = forward.getBody();
   open = all;
-  llvm::DenseMap<Operation *, std::set<size_t>> neededBy; // of what is computed in each
+  llvm::DenseMap<Operation *, std::set<size_t>> neededBy; // for operations that are computed in each part
   auto isPlaced = [&](Operation *op) { return forward.partOf.contains(op) || neededBy.contains(op); };
   for (bool again = true; again;) {
     again = false;
@@ -214,7 +215,8 @@ void LayerPlacer::placeOpen(const llvm::SetVector<Operation *> &all, const llvm:
       else
         forward.partOf[op] = *wanted.begin();
     }
-    // What only results need, as what a derivative leaves for the backward, is where what it reads is computed.
+    // Operations that only results need, such as values that a derivative leaves for the backward, go to the part that
+    // computes their operands.
     for (Operation *op : open) {
       if (isPlaced(op))
         continue;
@@ -256,8 +258,8 @@ void LayerPlacer::noteSpans() {
     std::optional<size_t> last;
     if (auto found = forward.partOf.find(&op); found != forward.partOf.end())
       last = found->second;
-    // What follows from arguments, such as a weight in the shape of its factor, is computed where it is read; the
-    // arguments are read through it as far as it is.
+    // A value computed from arguments, such as a reshaped weight, is computed where it is read; so are its
+    // users.
     if (open.contains(&op))
       for (Value value : op.getResults())
         if (auto found = lastRead.find(value); found != lastRead.end())
@@ -272,7 +274,7 @@ void LayerPlacer::noteSpans() {
   for (auto [number, value] : llvm::enumerate(body.getTerminator()->getOperands())) {
     std::optional<size_t> part = forward.find(value);
     Operation *source = value.getDefiningOp();
-    // What follows from constants is in each part, whichever the forward needs it in.
+    // A value computed from constants is in each part, whichever part of the forward needs it.
     bool isConstant = source && !part && !open.contains(source);
     auto read = lastRead.find(value);
     size_t last = part.value_or(numParts - 1);
@@ -293,7 +295,7 @@ std::optional<LayerPlacer::Span> LayerPlacer::findSpan(StringRef name) const {
   return found == spans.end() ? std::nullopt : std::optional<Span>(found->second);
 }
 
-/// True for arguments of the backward that the forward does not know: gradients that it begins with, and states.
+/// True for arguments of the backward that the forward does not know: initial gradients, and states.
 bool LayerPlacer::isOwn(Value value) const {
   auto argument = dyn_cast<BlockArgument>(value);
   return argument && argument.getOwner() == &backward.function->getRegion(0).front() &&
@@ -303,13 +305,14 @@ bool LayerPlacer::isOwn(Value value) const {
 void LayerPlacer::placeBackward(func::FuncOp function) {
   backward.function = function;
   Block &body = function.getBody().front();
-  /// Where what is computed in each part that needs it can be computed, by what it reads; and where it is wanted.
+  /// For operations that are computed in each part that needs them: the parts that can compute them, by their operands,
+  /// and those that need them.
   llvm::DenseMap<Operation *, Span> shared;
-  /// Of each operation with a place the same, and the part of its layer.
+  /// The same for each operation with a place, and the part of its layer.
   struct Wish {
     Span span;
     std::optional<size_t> named;
-    /// The last part that an operation behind it wants to be in, which takes its results.
+    /// The last part that a user of its results should be in.
     size_t floor = 0;
   };
   llvm::MapVector<Operation *, Wish> wishes;
@@ -336,7 +339,7 @@ void LayerPlacer::placeBackward(func::FuncOp function) {
     else
       wishes[&op] = {span, findPart(&op)};
   }
-  // Backwards of later parts run first: what is placed in an early part keeps all that reads it out of later ones.
+  // Backwards of later parts run first: an operation in an early part keeps all its users out of later ones.
   for (auto &[op, wish] : llvm::reverse(wishes))
     for (Operation *user : op->getUsers())
       if (auto found = wishes.find(body.findAncestorOpInBlock(*user)); found != wishes.end()) {

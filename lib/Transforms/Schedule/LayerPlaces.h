@@ -15,18 +15,19 @@
 
 namespace mlir::cg {
 
-/// All values that an operation reads, those that its regions take from around it included.
+/// Returns all values that an operation reads, including those that its regions use from outside.
 llvm::SetVector<Value> getReadValues(Operation *op);
 
-/// The operations of one entry by parts. What is in none is computed in each part that needs it: it follows from
-/// constants alone, from weights at less cost than to hand it on, or in a backward from what the forward has left.
+/// The operations of one entry by parts. An operation in no part is computed in each part that needs it: it follows
+/// from constants alone, from weights at less cost than passing it on, or in a backward from values that the forward
+/// left.
 struct LayerPlaces {
   func::FuncOp function;
   llvm::DenseMap<Operation *, size_t> partOf;
 
   Block &getBody() const { return func::FuncOp(function).getBody().front(); }
   bool isShared(Operation *op) const { return !partOf.contains(op); }
-  /// The part that computes a value; none of an argument, and of what each part computes.
+  /// Returns the part that computes a value; none for an argument, and for a value that each part computes.
   std::optional<size_t> find(Value value) const {
     Operation *op = value.getDefiningOp();
     auto found = op ? partOf.find(op) : partOf.end();
@@ -34,37 +35,37 @@ struct LayerPlaces {
   }
 };
 
-/// Finds the parts.
+/// Assigns operations to parts.
 class LayerPlacer {
 public:
-  /// `partOfLayer` has the part of each layer; there are `numParts`.
+  /// `partOfLayer` is the part of each layer; there are `numParts`.
   LayerPlacer(LayerNames &names, ArrayRef<size_t> partOfLayer, size_t numParts)
       : names(names), partOfLayer(partOfLayer), numParts(numParts), matched(names.size()) {}
 
-  /// Makes calls part of the entry, so that what they call is divided as well.
+  /// Inlines calls into the entry, so that the called functions are divided as well.
   void inlineCalls(func::FuncOp function, const SymbolTable &symbols);
 
-  /// Notes the weights: what the backward has a state for, `grad.NAME` of the argument NAME.
+  /// Notes the weights: arguments NAME for which the backward has a state `grad.NAME`.
   void noteWeights(func::FuncOp backward);
-  /// Gives each operation of the forward its part. Those of a layer go to the part that the configuration names, others
-  /// to the first part that needs them, else to that of what they read. A layer that reads a later one is an error.
+  /// Assigns the operations of the forward: those of a layer go to the part that the configuration names, others to the
+  /// first part that needs them, else to that of their operands. A layer that reads a later one is an error.
   LogicalResult placeForward(func::FuncOp function);
-  /// The other way around: operations of a layer go to its part, or behind it where what they read is computed later.
-  /// The others go where the forward has last read what they read of it, unless what takes their results is wanted in a
-  /// later part. What the forward of a later part has left is sent back to an operation that reads it.
+  /// Assigns the operations of the backward in the reverse direction: those of a layer go to its part, or behind it if
+  /// their operands are computed later. The others go where the forward last read their operands, unless users of their
+  /// results should be in a later part. A value that the forward of a later part left is sent back to its reader.
   void placeBackward(func::FuncOp function);
 
-  /// A layer of which the forward has no operation.
+  /// Returns a layer without an operation in the forward.
   std::optional<size_t> getMissing() const;
 
-  /// Of each argument of the backward, by name, the parts that read it.
+  /// Returns for each argument of the backward, by name, the parts that read it.
   const llvm::StringMap<std::set<size_t>> &getReaders() const { return readers; }
 
   const LayerPlaces &getForward() const { return forward; }
   const LayerPlaces &getBackward() const { return backward; }
 
-  /// Of what the forward takes or gives, by name: the first part that has it, and the last one that reads it. Nothing
-  /// is said of what it does not know.
+  /// For each name that the forward takes or gives: the first part that has it, and the last one that reads it. Names
+  /// that the forward does not know are missing.
   struct Span {
     size_t first = 0, last = 0;
   };
@@ -72,26 +73,26 @@ public:
 
 private:
   std::optional<size_t> findPart(Operation *op);
-  /// Places `open`: each operation is in the first part that needs it, or in each. What only results of the entry need
-  /// is where what it reads is computed; if that is arguments alone, it is undecided until the backward is placed.
+  /// Assigns `open`: each operation goes to the first part that needs it, or to each. An operation that only results
+  /// need goes to the part of its operands; if these are arguments alone, it is decided with the backward.
   void placeOpen(const llvm::SetVector<Operation *> &all, const llvm::DenseSet<Operation *> &ofWeights);
-  /// Places what only the backward needs in the first part whose backward reads it.
+  /// Assigns operations that only the backward needs to the first part whose backward reads them.
   void placeUndecided();
   void noteSpans();
   void findReaders();
   bool isOwn(Value value) const;
-  /// `known` has what follows from weights and constants so far.
+  /// `known` contains the operations known to follow from weights and constants.
   bool followsFromWeights(Operation *op, const llvm::DenseSet<Operation *> &known) const;
 
   LayerNames &names;
   ArrayRef<size_t> partOfLayer;
   size_t numParts;
   SmallVector<bool> matched;
-  /// Layers of operations of functions that are called.
+  /// The layers of operations of called functions.
   llvm::DenseMap<Operation *, size_t> layerOfCalled;
   LayerPlaces forward, backward;
-  /// Operations of the forward that follow from arguments alone, and belong to no layer; and those of which only the
-  /// backward says where they are needed.
+  /// Operations of the forward that follow from arguments alone, and belong to no layer; and those for which only the
+  /// backward decides which parts need them.
   llvm::SetVector<Operation *> open, undecided;
   llvm::StringMap<Span> spans;
   llvm::StringMap<std::set<size_t>> readers;

@@ -36,7 +36,7 @@ private:
   /// The keys of the scopes around a block, the outermost first.
   using Keys = SmallVector<StringRef>;
 
-  /// Bodies of control flow come first: what is made of them goes with the operation around them.
+  /// Bodies of control flow come first: the scopes made in them belong to the operation around.
   void run(Block &body, const Keys &outer) {
     bool found = findLevels(body, outer);
     for (Operation &op : body.without_terminator())
@@ -60,7 +60,7 @@ private:
     return op->getNumOperands() == 0 && op->getNumRegions() == 0 && isMemoryEffectFree(op);
   }
 
-  /// Finds the scopes of the operations of a block inside of those around it. Returns whether there are any.
+  /// Finds the scopes of the operations of a block, inside of the scopes around it. Returns whether there are any.
   bool findLevels(Block &body, const Keys &outer) {
     bool any = false;
     for (Operation &op : body.without_terminator()) {
@@ -81,14 +81,15 @@ private:
     return any;
   }
 
-  /// True for what stands for no operation of the input: import puts it between scalars and the memory they come in.
+  /// True for operations that the import adds between scalars and their memory, and that represent no operation of the
+  /// input.
   static bool isOfBoundary(Operation *op) {
     SmallVector<int64_t> numbers;
     collectOrigins(op->getLoc(), numbers);
     return numbers.empty() && op->getNumOperands() == 1;
   }
 
-  /// True for the read of a scalar argument: a user reads its slot, and nothing is computed.
+  /// True for the read of a scalar argument: its user reads the slot, and nothing is computed.
   static bool readsSlot(Operation *op) {
     return isa<tensor::ExtractOp>(op) && isOfBoundary(op) && isa<BlockArgument>(op->getOperand(0));
   }
@@ -100,8 +101,8 @@ private:
     return chain;
   }
 
-  /// What is computed from constants alone (zeros to add to, masks) is often merged into one for the whole model, and
-  /// would tie the scopes to each other. So would the one read of a scalar argument.
+  /// Copies computations from constants alone (zeros to add to, masks): often they are merged into one for the whole
+  /// model, and would make scopes depend on each other. The same holds for the one read of a scalar argument.
   void copySharedConstants(Block &body) {
     SmallVector<Operation *> constant;
     llvm::DenseSet<Operation *> known;
@@ -133,7 +134,7 @@ private:
           if (Levels ofUser = levels.lookup(user); !ofUser.empty())
             levels[copy] = ofUser;
         }
-        // Next to its first user: in between it might pass for a part of something else.
+        // Next to its first user: between other operations it might seem to be part of another scope.
         if (user->isBeforeInBlock(copy))
           copy->moveBefore(user);
         use.set(copy->getResult(0));
@@ -145,7 +146,7 @@ private:
     }
   }
 
-  /// Moves operations in front of `end`, sorted and wrapped by their scopes from `depth` on.
+  /// Moves operations in front of `end`, sorted, and wrapped by their scopes from `depth` on.
   void wrap(ArrayRef<Operation *> ops, unsigned depth, Operation *end) {
     llvm::StringMap<int64_t> numbers;
     SmallVector<const ScopeLevel *> kinds;
@@ -190,7 +191,7 @@ private:
               return !inside.contains(op->getBlock()->findAncestorOpInBlock(*user));
             }))
           outputs.push_back(result);
-    // Locations of the operations carry their numbers; the scope is none of them.
+    // The locations of the operations have their numbers; the scope itself has none.
     auto scope = ScopeOp::create(builder, builder.getUnknownLoc(), TypeRange(ValueRange(outputs)), level.kind,
                                  builder.getStringAttr(level.name));
     Block *block = builder.createBlock(&scope.getBody());
@@ -204,7 +205,7 @@ private:
 
   func::FuncOp function;
   ScopeFinder &finder;
-  /// Of operations in some scope, without the scopes around their block.
+  /// The scopes of operations, without those around their block.
   llvm::DenseMap<Operation *, Levels> levels;
 };
 

@@ -11,15 +11,15 @@
 
 namespace mlir::cg {
 
-/// True for control flow whose bodies hold operations of the program. A loop over single elements is one operation,
-/// with all that is in it.
+/// True for control flow whose bodies contain operations of the program. A loop over single elements is one operation
+/// with its contents.
 inline bool holdsProgram(Operation *op) {
   std::string why;
   return isa<scf::IfOp>(op) || (isa<scf::ForOp, scf::WhileOp>(op) && !matchLoopNest(op, why));
 }
 
-/// Calls `visit` for the blocks of control flow whose bodies hold operations of the program, for those of others not
-/// at all.
+/// Calls `visit` for the blocks of control flow whose bodies contain operations of the
+/// program.
 inline void forEachBody(Operation *op, llvm::function_ref<void(Block &)> visit) {
   if (holdsProgram(op))
     for (Region &region : op->getRegions())

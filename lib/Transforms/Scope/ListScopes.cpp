@@ -23,7 +23,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A scope with what is in it, inner scopes included.
+/// A scope with its operations and inner scopes.
 struct Node {
   int64_t ops = 0, bytes = 0;
   /// By kind and name, in the order of the input.
@@ -45,8 +45,8 @@ struct Node {
   }
 };
 
-/// The bytes of the tensors and buffers that an operation computes. A call and control flow compute nothing themselves:
-/// what they hold does, once, however often it runs.
+/// Returns the bytes of the tensors and buffers that an operation computes. Calls and control flow compute nothing
+/// themselves: their contents count once, however often they run.
 int64_t countBytes(Operation *op) {
   int64_t bytes = 0;
   if (!isa<CallOpInterface, RegionBranchOpInterface>(op))
@@ -66,7 +66,7 @@ struct ListScopesPass : cg::impl::ListScopesBase<ListScopesPass> {
       getOperation().emitError() << error;
       return signalPassFailure();
     }
-    // Scopes are found as the pipeline would; the module stays as it is.
+    // Scopes are assigned on a copy, as in the pipeline; the module does not change.
     OwningOpRef<ModuleOp> copy(getOperation().clone());
     PassManager pm(&getContext());
     pm.addPass(createApplyConfig(ApplyConfigOptions{config}));
@@ -82,7 +82,7 @@ struct ListScopesPass : cg::impl::ListScopesBase<ListScopesPass> {
     for (auto function : copy->getOps<func::FuncOp>())
       if (!function.isExternal() && function.isPublic())
         entries.try_emplace(function.getSymName());
-    // What has a row is counted, where it stands in the input.
+    // An operation with a row is counted at its place in the input.
     SmallVector<int64_t> numbers;
     visitInPlace(*copy, [&](Operation *op, Location loc) {
       numbers.clear();

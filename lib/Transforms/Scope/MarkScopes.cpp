@@ -24,7 +24,7 @@ struct MarkScopesPass : cg::impl::MarkScopesBase<MarkScopesPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     int64_t next = 0;
-    // Inner scopes first: their marks end up inside those of outer ones.
+    // Inner scopes first, so that their marks are inside of those of outer scopes.
     for (ScopeOp scope : collectOps<ScopeOp>(module)) {
       mark(scope.getBody(), ScopeMarkAttr::get(&getContext(), scope.getKind(), scope.getNameAttr(), next++));
       auto yield = cast<YieldOp>(scope.getBody().front().getTerminator());
@@ -51,8 +51,8 @@ private:
     warnAboutConfig(getOperation(), "cg.scopes/" + Twine(request.index), getOperation().getLoc(), "cg.scopes " + what);
   }
 
-  /// Writes the innermost scope of every operation of the input into the table: later many of them are something else,
-  /// or part of an operation elsewhere.
+  /// Writes the innermost scope of every input operation into the table, because later passes replace many operations
+  /// or move them into others.
   void noteScopes(ArrayRef<ScopeRequest> requests) {
     ScopeFinder finder(requests);
     InputOps table(getOperation());

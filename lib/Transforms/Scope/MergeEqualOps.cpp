@@ -24,7 +24,7 @@ namespace {
 /// Operations with different labels are not equal.
 constexpr StringLiteral kLabel = "cg.merge_label";
 
-/// Gives the operations of entry points labels that differ where a configuration may decide differently.
+/// Gives operations of entry points different labels where a configuration may decide differently about them.
 class Labeller {
 public:
   Labeller(const CaptureOptions &options) : options(options), finder(options.scopeRequests) {
@@ -36,7 +36,7 @@ public:
           iteration = kind;
   }
 
-  /// Whether a configuration may want one operation and not another.
+  /// Whether a configuration may ask for one operation and not for another.
   bool decides() const {
     return options.hasImpl && options.impl != CaptureImpl::None && options.capture != CaptureMode::Off;
   }
@@ -64,7 +64,7 @@ private:
       last = chain;
       ++turns;
     }
-    // What stands between the parts of a layer may belong to it, by its place alone.
+    // An operation between the parts of a layer may belong to the layer by its place alone.
     if (levels.empty() && (options.impl == CaptureImpl::Local || options.scopes.empty()))
       chain = std::to_string(turns);
     return labels.try_emplace(chain, labels.size()).first->second;
@@ -72,7 +72,7 @@ private:
 
   const CaptureOptions &options;
   ScopeFinder finder;
-  /// The kind of scope that alone is captured.
+  /// The kind of scope that is captured, if it is the only one.
   std::optional<ScopeKind> iteration;
   llvm::StringMap<int64_t> labels;
   std::string last;

@@ -13,14 +13,14 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Names and marks of a location, gathered in one walk.
+/// The names and marks of a location, collected in one walk.
 struct StackWalk {
   SmallVector<StringRef> names;
   SmallVector<ScopeLevel> marks;
 
   bool empty() const { return names.empty() && marks.empty(); }
 
-  /// `caller` tells the calls of a function apart.
+  /// `caller` distinguishes the calls of a function.
   void visit(Location loc, const void *caller) {
     if (auto name = dyn_cast<NameLoc>(loc)) {
       // Names inside are those of the frames of a traceback.
@@ -31,7 +31,7 @@ struct StackWalk {
     } else if (auto fused = dyn_cast<FusedLoc>(loc)) {
       if (auto mark = dyn_cast_if_present<ScopeMarkAttr>(fused.getMetadata()))
         marks.push_back({mark.getKind(), mark.getName().getValue().str(),
-                         // Importers number their marks, and so does cg-mark-scopes.
+                         // Importers and cg-mark-scopes number their marks.
                          "mark " + std::to_string(mark.getId()) + " " +
                              llvm::utohexstr(reinterpret_cast<uintptr_t>(caller)) + " " +
                              mark.getName().getValue().str()});
@@ -45,7 +45,7 @@ struct StackWalk {
   }
 };
 
-/// Leaves out what JAX says of its own: "jit(step)/layers.0/jit(layer)/mlp" is "layers.0/mlp".
+/// Removes names that JAX adds: "jit(step)/layers.0/jit(layer)/mlp" becomes "layers.0/mlp".
 std::string dropWrappers(StringRef stack) {
   SmallVector<StringRef> parts, kept;
   stack.split(parts, '/');
@@ -88,7 +88,7 @@ void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &leve
         continue;
       open.reset(index);
       matched.set(index);
-      // Where several begin at one place, the first is meant.
+      // Of several scopes with one begin, the first counts.
       if (!taken)
         levels.push_back({request.kind, name.empty() ? prefix.str() : name, "stack " + prefix.str()});
       taken = true;
@@ -97,7 +97,7 @@ void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &leve
 }
 
 ArrayRef<ScopeLevel> ScopeFinder::find(Location loc) {
-  // The number of an operation says nothing about scopes, and tells its location from all others.
+  // The number of an operation does not affect scopes, and makes its location unique.
   if (auto fused = dyn_cast<FusedLoc>(loc);
       fused && fused.getLocations().size() == 1 && isa_and_present<OriginAttr>(fused.getMetadata()))
     loc = fused.getLocations().front();
@@ -117,7 +117,7 @@ ArrayRef<ScopeLevel> ScopeFinder::find(Location loc) {
 }
 
 ScopeTag ScopeFinder::findInnermost(Location loc) {
-  // Most locations are a place in a file inside of numbers and marks, and need no look at what is known.
+  // Most locations are a place in a file inside of numbers and marks, and need no lookup.
   ScopeTag tag;
   Location inner = loc;
   while (auto fused = dyn_cast<FusedLoc>(inner)) {
@@ -136,7 +136,7 @@ ScopeTag ScopeFinder::findInnermost(Location loc) {
           StringAttr::get(loc.getContext(), levels.back().name)};
 }
 
-/// True for a location that says nothing about scopes.
+/// True for a location without scopes.
 static bool isPlain(Location loc) {
   while (auto fused = dyn_cast<FusedLoc>(loc)) {
     if (fused.getLocations().size() != 1 || isa_and_present<ScopeMarkAttr>(fused.getMetadata()))
@@ -161,7 +161,7 @@ void cg::visitInPlace(ModuleOp module, function_ref<void(Operation *, Location)>
       if (auto call = dyn_cast<func::CallOp>(op))
         if (auto callee = symbols.lookup<func::FuncOp>(call.getCallee()); callee && !visited.contains(callee))
           open.emplace_back(callee, isPlain(loc) ? std::nullopt : std::optional(loc));
-      // Bodies say how elements are computed.
+      // Bodies that compute elements are skipped.
       return isa<linalg::LinalgOp>(op) ? WalkResult::skip() : WalkResult::advance();
     });
   };
@@ -174,7 +174,7 @@ void cg::visitInPlace(ModuleOp module, function_ref<void(Operation *, Location)>
       visitFunction(open[next].first, open[next].second);
     open.clear();
   }
-  // Functions without a call.
+  // Functions without callers.
   for (auto function : module.getOps<func::FuncOp>())
     visitFunction(function, std::nullopt);
 }

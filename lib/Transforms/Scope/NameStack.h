@@ -14,30 +14,30 @@
 
 namespace mlir::cg {
 
-/// One of the scopes around an operation. Operations with equal keys are in the same one.
+/// One of the scopes around an operation. Operations with equal keys are in the same scope.
 struct ScopeLevel {
   ScopeKind kind;
   std::string name;
   std::string key;
 };
 
-/// A scope as the table of input operations has it.
+/// A scope in the form of the table of input operations.
 struct ScopeTag {
   ScopeKindAttr kind;
   StringAttr name;
 };
 
 /// Finds the scopes around operations, from scope marks and by patterns for stacks of names. A stack is the names in a
-/// location from the outermost to the innermost, joined by "/": callers come before what they call. Of a fused location
-/// the first part that has names counts.
+/// location from the outermost to the innermost, joined by "/": callers come before callees. Of a fused location the
+/// first part with names counts.
 class ScopeFinder {
 public:
   explicit ScopeFinder(ArrayRef<ScopeRequest> requests);
 
-  /// The scopes around a location, the outermost first. They live as long as the finder.
+  /// Returns the scopes around a location, the outermost first. They are valid as long as the finder.
   ArrayRef<ScopeLevel> find(Location loc);
 
-  /// The innermost of them, without a name for what is in none.
+  /// Returns the innermost scope, without a name if there is none.
   ScopeTag findInnermost(Location loc);
 
   /// The patterns that no location so far has matched.
@@ -52,8 +52,8 @@ private:
   std::deque<SmallVector<ScopeLevel>> found;
 };
 
-/// Calls `visit` for every operation in the module's functions that may have a number, with its location as it is once
-/// calls are inlined: of a function that is called several times, that of the first call from an entry point.
+/// Calls `visit` for every operation in the module's functions that may have a number, with its location after
+/// inlining: for a function that is called several times, that of the first call from an entry point.
 void visitInPlace(ModuleOp module, function_ref<void(Operation *, Location)> visit);
 
 /// Reads patterns that are given as "attn=*/self_attention/*". On failure `error` says which one is wrong and why.

@@ -56,7 +56,7 @@ struct PlaceHooksPass : cg::impl::PlaceHooksBase<PlaceHooksPass> {
 private:
   using Points = ArrayRef<std::pair<func::FuncOp, StringRef>>;
 
-  /// The point by its own name counts more than its kind.
+  /// A hook for the name of the point precedes one for its kind.
   static std::optional<StringRef> findHook(const CaptureOptions &options, StringRef point) {
     for (StringRef wanted : {point, point.split(':').first})
       for (const auto &[where, name] : options.hooks)

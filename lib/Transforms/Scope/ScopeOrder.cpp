@@ -12,7 +12,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Emits operations one by one, or scope by scope when all that a scope waits for is there.
+/// Emits operations one by one, or scope by scope when all operations that a scope waits for are emitted.
 class ScopeScheduler {
 public:
   explicit ScopeScheduler(ArrayRef<std::pair<Operation *, int64_t>> given) {
@@ -48,7 +48,7 @@ public:
         runs.push_back({-1, {}});
         emit(index, runs.back());
       } else {
-        // Only parts of scopes are left that wait for each other: the first one is split.
+        // The remaining parts of scopes wait for each other: the first scope is split.
         runs.push_back(emitScope(scopes[*partly.begin()]));
       }
     }
@@ -116,9 +116,9 @@ private:
   SmallVector<unsigned> waiting;
   SmallVector<bool> done;
   llvm::DenseMap<int64_t, SmallVector<unsigned>> members;
-  /// How many dependences of a scope on what is not in it are open.
+  /// For each scope the number of open dependences on operations outside of it.
   llvm::DenseMap<int64_t, unsigned> outside;
-  /// Operations of no scope, and of some scope, that wait for nothing; scopes that wait for nothing.
+  /// Operations of no scope, operations of a scope, and scopes, each of which wait for nothing.
   std::set<unsigned> ready, partly;
   std::set<std::pair<unsigned, int64_t>> available;
   size_t emitted = 0;

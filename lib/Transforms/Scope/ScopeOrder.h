@@ -10,15 +10,15 @@
 
 namespace mlir::cg {
 
-/// Operations of one scope, or a single one of none.
+/// Consecutive operations of one scope, or a single operation of none.
 struct ScopeRun {
   /// -1: of no scope.
   int64_t scope;
   SmallVector<Operation *> ops;
 };
 
-/// Orders operations of one block, given in their order with the number of each one's scope, so that every scope is one
-/// run where dependences allow. A scope that depends on itself through others becomes several runs.
+/// Orders operations of one block, given in their order with the numbers of their scopes, so that every scope is one
+/// run where dependences allow it. A scope that depends on itself through others becomes several runs.
 SmallVector<ScopeRun> orderByScope(ArrayRef<std::pair<Operation *, int64_t>> ops);
 
 } // namespace mlir::cg

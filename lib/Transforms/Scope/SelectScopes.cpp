@@ -31,7 +31,7 @@ bool isPartOfMoe(ScopeKind kind) {
   return kind == ScopeKind::Moe || kind == ScopeKind::MoeRouter || kind == ScopeKind::MoePreprocess;
 }
 
-/// An MLP inside of a MoE block is an expert, and no part of the layer.
+/// An MLP inside of an MoE block is an expert, and no part of the layer.
 bool isOfExpert(ScopeOp scope) {
   if (isPartOfMoe(scope.getKind()))
     return false;
@@ -41,8 +41,8 @@ bool isOfExpert(ScopeOp scope) {
   return false;
 }
 
-/// The layer that a scope belongs to, by its name: "layers.0.mlp" and "layers.0/attn" belong to "layers.0". A name
-/// without a number belongs to what is above it.
+/// The layer of a scope, by its name: "layers.0.mlp" and "layers.0/attn" belong to "layers.0". A name without a number
+/// belongs to the level above.
 struct LayerName {
   StringRef text;
   bool numbered;
@@ -58,8 +58,8 @@ LayerName getLayer(StringRef name) {
   return {cut == StringRef::npos ? StringRef() : name.take_front(cut), false};
 }
 
-/// The kinds of parts, by the entry points and the numbered layers that they belong to, of which operations were dead
-/// or became something else. What a mechanism captures of a layer depends on the parts that the input gives it.
+/// By entry point and numbered layer: the kinds of parts whose operations were dead or were replaced. The part of a
+/// layer that a mechanism captures depends on the parts that the input gives it.
 using LostParts = llvm::StringMap<llvm::StringMap<Kinds>>;
 LostParts findLostParts(ModuleOp module) {
   InputOps table(module);
@@ -82,7 +82,7 @@ struct Layer {
   LayerName name;
   size_t first, last;
   int64_t group;
-  /// Of the parts that make it up, and of those inside of them.
+  /// The kinds of its parts, and of parts inside of these.
   Kinds kinds, nested;
   bool isMoe() const {
     for (ScopeKind kind : {ScopeKind::Moe, ScopeKind::MoeRouter, ScopeKind::MoePreprocess})
@@ -92,7 +92,7 @@ struct Layer {
   }
 };
 
-/// What a configuration wants of one entry point.
+/// The parts that a configuration asks to capture in one entry point.
 class Wish {
 public:
   explicit Wish(const CaptureOptions &options) : options(options), listed(getMaxEnumValForScopeKind() + 1) {
@@ -102,7 +102,7 @@ public:
 
   bool isNothingSaid() const { return !options.hasImpl; }
   bool isNone() const { return options.impl == CaptureImpl::None; }
-  /// The whole iteration, for training or inference.
+  /// Returns the scope kind of a whole iteration, for training or inference.
   std::optional<ScopeKind> getIteration() const {
     if (options.impl == CaptureImpl::FullIteration)
       return ScopeKind::FullIteration;
@@ -117,7 +117,7 @@ public:
   const Kinds &getListed() const { return listed; }
 
   /// Whether a layer is captured from its first part to its last. A local manager wraps the call of a whole layer; the
-  /// other mechanism cuts it into its parts.
+  /// other mechanism divides it into its parts.
   bool wantsWhole(const Layer &layer) const {
     if (wantsLayers())
       return true;
@@ -129,7 +129,7 @@ public:
     return has(ScopeKind::Attn) || has(ScopeKind::Mlp) || has(ScopeKind::Mamba);
   }
 
-  /// Whether a part of a layer that is not captured whole is captured.
+  /// Whether a part of a layer that is not captured as a whole is captured.
   bool wantsPart(ScopeKind kind, const Layer &layer) const {
     if (options.impl == CaptureImpl::Local && layer.isMoe() && !isPartOfMoe(kind))
       return false;
@@ -182,7 +182,7 @@ private:
       refuse(&op, cause);
   }
 
-  /// Operations that stand in the entry point itself once scopes are dissolved.
+  /// Visits operations that are in the entry point itself when scopes are dissolved.
   static void forEachInside(Operation *op, llvm::function_ref<void(Operation *)> visit) {
     if (auto scope = dyn_cast<ScopeOp>(op)) {
       for (Operation &inner : scope.getBody().front().without_terminator())
@@ -190,7 +190,7 @@ private:
       return;
     }
     visit(op);
-    // Bodies of control flow belong to it, those of loops over single elements too.
+    // Bodies of control flow belong to it, also those of loops over single elements.
     if (isa<scf::IfOp, scf::WhileOp, scf::ForOp>(op))
       for (Region &region : op->getRegions())
         for (Block &block : region)
@@ -198,7 +198,7 @@ private:
             forEachInside(&inner, visit);
   }
 
-  /// The outermost scopes of layers that stand in the bodies of control flow.
+  /// Returns the outermost scopes of layers in bodies of control flow.
   static SmallVector<ScopeOp> findScopesInBodies(Operation *op) {
     SmallVector<ScopeOp> scopes;
     forEachBody(op, [&](Block &block) {
@@ -212,7 +212,7 @@ private:
     return scopes;
   }
 
-  /// The scopes of an iteration; the whole entry point when it has none.
+  /// Selects the scopes of an iteration; the whole entry point if it has none.
   void selectIteration(Block &body, ScopeKind kind) {
     present.set(static_cast<unsigned>(kind));
     SmallVector<ScopeOp> scopes;
@@ -232,11 +232,11 @@ private:
       want(scope, groups++);
   }
 
-  /// The scopes by which each operation of a block is part of a layer. Control flow is part of a layer that has parts
-  /// elsewhere in the block as well; a layer that stands in its bodies alone begins and ends there.
+  /// Returns the scopes by which each operation of a block is part of a layer. Control flow is part of a layer that
+  /// also has parts elsewhere in the block; a layer that is only in its bodies begins and ends there.
   static SmallVector<SmallVector<ScopeOp>> findParts(ArrayRef<Operation *> ops) {
     SmallVector<SmallVector<ScopeOp>> parts(ops.size());
-    /// In how many operations of the block there are parts of a layer.
+    /// For each layer, the operations of the block that contain parts of it.
     llvm::StringMap<llvm::SmallSetVector<size_t, 2>> places;
     for (auto [index, op] : llvm::enumerate(ops)) {
       auto scope = dyn_cast<ScopeOp>(op);
@@ -256,7 +256,8 @@ private:
     return parts;
   }
 
-  /// Layers among the operations of a block, by the scopes in it. Parts of a layer of a block around it stay with that.
+  /// Returns the layers among the operations of a block, by its scopes. Parts of a layer of an outer block stay with
+  /// that layer.
   SmallVector<Layer> findLayers(ArrayRef<Operation *> ops, ArrayRef<Layer> outer) {
     SmallVector<Layer> layers;
     for (auto [index, parts] : llvm::enumerate(findParts(ops)))
@@ -274,7 +275,7 @@ private:
           return layer.name.text == name.text && layer.name.numbered == name.numbered;
         };
         auto known = llvm::find_if(llvm::reverse(layers), isSame);
-        // Without a number in its name, a second part of one kind begins the next layer.
+        // If its name has no number, a second part of one kind begins the next layer.
         if (known == layers.rend() || (!name.numbered && known->kinds.test(static_cast<unsigned>(scope.getKind())))) {
           const Layer *around = name.numbered ? llvm::find_if(outer, isSame) : outer.end();
           if (around != outer.end())
@@ -309,13 +310,13 @@ private:
     layer.nested |= kinds;
   }
 
-  /// Decides about a block. `outer` are the layers around it that are not captured whole.
+  /// Decides about a block. `outer` are the layers around it that are not captured as a whole.
   void selectLayers(Block &block, ArrayRef<Layer> outer = {}) {
     SmallVector<Operation *> ops;
     for (Operation &op : block.without_terminator())
       ops.push_back(&op);
     SmallVector<Layer> layers = findLayers(ops, outer);
-    // The layer that a place lies in; of several the one that began last.
+    // The layer of each place; of several the one that began last.
     SmallVector<const Layer *> layerOf(ops.size());
     for (const Layer &layer : layers)
       std::fill(layerOf.begin() + layer.first, layerOf.begin() + layer.last + 1, &layer);
@@ -335,7 +336,7 @@ private:
     }
   }
 
-  /// Refuses an operation that is part of no scope. What is in the bodies of control flow is decided about there.
+  /// Refuses an operation that is part of no scope. Bodies of control flow are decided about by themselves.
   void selectInBodies(Operation *op, ArrayRef<Layer> layers, ArrayRef<Layer> outer, StringRef cause) {
     refuse(op, cause);
     if (findScopesInBodies(op).empty())
@@ -355,7 +356,7 @@ private:
     selectInside(scope.getBody().front(), layer);
   }
 
-  /// The parts of a layer in what is not captured itself, in control flow too.
+  /// Selects the parts of a layer inside of operations that are not captured, also in control flow.
   void selectInside(Block &block, const Layer &layer) {
     for (Operation &op : block.without_terminator()) {
       if (auto inner = dyn_cast<ScopeOp>(op); inner && !isOfExpert(inner))
