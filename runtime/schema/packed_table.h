@@ -101,19 +101,25 @@ inline void copyShort(std::byte *to, const std::byte *from, size_t count, size_t
 }
 } // namespace packed
 
-/// The table that `bytes` hold, at most `most` bytes; nothing if they hold none.
-inline std::optional<std::vector<std::byte>> unpackTable(std::span<const std::byte> bytes, uint64_t most) {
+/// How many bytes unpackTable() of `bytes` has, at most `most`; nothing if they hold no table.
+inline std::optional<size_t> unpackedSize(std::span<const std::byte> bytes, uint64_t most) {
   using namespace packed;
   if (bytes.size() < sizeBytes)
     return std::nullopt;
   uint64_t size = 0;
   for (size_t i = 0; i < sizeBytes; ++i)
     size |= static_cast<uint64_t>(bytes[i]) << (8 * i);
-  bytes = bytes.subspan(sizeBytes);
   // A byte stands for 255 at most, so a damaged size takes no memory that the bytes could not fill.
-  if (size > most || size / goesOn > bytes.size())
+  if (size > most || size / goesOn > bytes.size() - sizeBytes)
     return std::nullopt;
-  std::vector<std::byte> table(size);
+  return static_cast<size_t>(size);
+}
+
+/// Whether `bytes` hold a table that fills `table`, which has as many bytes as unpackedSize() says.
+inline bool unpackTable(std::span<const std::byte> bytes, std::span<std::byte> table) {
+  using namespace packed;
+  const size_t size = table.size();
+  bytes = bytes.subspan(sizeBytes);
   size_t at = 0, filled = 0;
   // A length that goes on, as long as it is one that fits.
   auto readLength = [&](size_t length) -> std::optional<size_t> {
@@ -128,23 +134,42 @@ inline std::optional<std::vector<std::byte>> unpackTable(std::span<const std::by
     }
     return length;
   };
+  // What a sequence with short lengths reads and writes at most, copied sixteen and eight bytes at a time.
+  constexpr size_t step = 16, half = 8, shortReads = step, shortWrites = longLength + step + half;
   while (at < bytes.size()) {
     auto token = static_cast<size_t>(bytes[at++]);
-    std::optional<size_t> fresh = readLength(token >> 4);
-    if (!fresh || *fresh > bytes.size() - at || *fresh > size - filled)
-      return std::nullopt;
-    copyShort(table.data() + filled, bytes.data() + at, *fresh, std::min(bytes.size() - at, size - filled));
-    at += *fresh;
-    filled += *fresh;
-    if (at == bytes.size())
-      return filled == size ? std::optional(std::move(table)) : std::nullopt;
-    if (bytes.size() - at < 2)
-      return std::nullopt;
-    size_t distance = static_cast<size_t>(bytes[at]) | static_cast<size_t>(bytes[at + 1]) << 8;
-    at += 2;
-    std::optional<size_t> length = readLength(token & longLength);
+    size_t fresh = token >> 4, repeated = token & longLength, distance = 0;
+    if (fresh < longLength && repeated < longLength && bytes.size() - at >= shortReads &&
+        size - filled >= shortWrites) {
+      // Most sequences are such. Behind at most 14 new bytes the distance still lies in the bytes.
+      std::memcpy(table.data() + filled, bytes.data() + at, step);
+      at += fresh;
+      filled += fresh;
+      distance = static_cast<size_t>(bytes[at]) | static_cast<size_t>(bytes[at + 1]) << 8;
+      at += 2;
+      if (distance >= step && distance <= filled) {
+        std::memcpy(table.data() + filled, table.data() + filled - distance, step);
+        std::memcpy(table.data() + filled + step, table.data() + filled + step - distance, half);
+        filled += repeated + shortestRepeat;
+        continue;
+      }
+    } else {
+      std::optional<size_t> length = readLength(fresh);
+      if (!length || *length > bytes.size() - at || *length > size - filled)
+        return false;
+      copyShort(table.data() + filled, bytes.data() + at, *length, std::min(bytes.size() - at, size - filled));
+      at += *length;
+      filled += *length;
+      if (at == bytes.size())
+        return filled == size;
+      if (bytes.size() - at < 2)
+        return false;
+      distance = static_cast<size_t>(bytes[at]) | static_cast<size_t>(bytes[at + 1]) << 8;
+      at += 2;
+    }
+    std::optional<size_t> length = readLength(repeated);
     if (!length || distance == 0 || distance > filled || *length + shortestRepeat > size - filled)
-      return std::nullopt;
+      return false;
     // What is repeated may be what was just written: at most what was there before at once.
     for (size_t end = filled + *length + shortestRepeat; filled < end;) {
       size_t count = std::min(distance, end - filled);
@@ -152,7 +177,16 @@ inline std::optional<std::vector<std::byte>> unpackTable(std::span<const std::by
       filled += count;
     }
   }
-  return std::nullopt;
+  return false;
+}
+
+/// The table that `bytes` hold, at most `most` bytes; nothing if they hold none.
+inline std::optional<std::vector<std::byte>> unpackTable(std::span<const std::byte> bytes, uint64_t most) {
+  std::optional<size_t> size = unpackedSize(bytes, most);
+  if (!size)
+    return std::nullopt;
+  std::vector<std::byte> table(*size);
+  return unpackTable(bytes, table) ? std::optional(std::move(table)) : std::nullopt;
 }
 
 } // namespace cgrt::schema

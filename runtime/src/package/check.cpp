@@ -4,6 +4,7 @@
 // P7, and the order of the rules after it.
 
 #include "package/check.h"
+#include "package/check_children.h"
 #include "package/each_graph.h"
 
 #include "cgrt/schema/alignment.h"
@@ -50,24 +51,23 @@ Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
   if (!verifier.VerifyBuffer<WithoutGraphs>(nullptr))
     return damaged();
   const auto *package = flatbuffers::GetRoot<schema::Package>(start);
+  const schema::AlignmentWalk alignments(*schema::Package::MiniReflectTypeTable());
+  auto checkAlignment = [&](const auto &of, const flatbuffers::TypeTable *others, const std::string &path) -> Status {
+    const auto &type = *std::decay_t<decltype(of)>::MiniReflectTypeTable();
+    if (auto found = alignments.find(reinterpret_cast<const uint8_t *>(&of), type, others))
+      return dataLoss("P7: ", path, found->path, ": its elements are not at a multiple of ", found->alignment);
+    return success();
+  };
   constexpr size_t bytesWorthAThread = size_t(2) << 20;
-  CGRT_TRY(checkOnThreads(count(package->graphs()), bytes.size() / bytesWorthAThread, [&](uint32_t g) {
+  CGRT_TRY(checkOnThreads(count(package->graphs()), bytes.size() / bytesWorthAThread, [&](uint32_t g) -> Status {
     // As a vector of tables is verified: where each lies, and the table.
     const auto *offset = package->graphs()->Data() + g * sizeof(flatbuffers::uoffset_t);
     flatbuffers::Verifier ofGraph(start, bytes.size(), maxDepth - 1, maxTables);
     bool lies = ofGraph.VerifyOffset(static_cast<size_t>(offset - start)) != 0;
-    return lies && ofGraph.VerifyTable(package->graphs()->Get(g)) ? success() : damaged();
+    const schema::Graph *graph = lies ? package->graphs()->Get(g) : nullptr;
+    return graph && ofGraph.VerifyTable(graph) ? checkAlignment(*graph, nullptr, text("graphs[", g, "].")) : damaged();
   }));
-  auto check = [](const auto &table, const flatbuffers::TypeTable *others, const std::string &path) -> Status {
-    const auto *bytes = reinterpret_cast<const uint8_t *>(&table);
-    auto found = schema::findMisaligned(bytes, *std::decay_t<decltype(table)>::MiniReflectTypeTable(), others);
-    if (found)
-      return dataLoss("P7: ", path, found->path, ": its elements are not at a multiple of ", found->alignment);
-    return success();
-  };
-  CGRT_TRY(check(*package, schema::Graph::MiniReflectTypeTable(), ""));
-  CGRT_TRY(checkEachGraph(
-      *package, [&](uint32_t g) { return check(*package->graphs()->Get(g), nullptr, text("graphs[", g, "].")); }));
+  CGRT_TRY(checkAlignment(*package, schema::Graph::MiniReflectTypeTable(), ""));
   return package;
 }
 
@@ -76,11 +76,18 @@ Status checkContents(const schema::Package &package, std::span<const std::byte> 
   CGRT_TRY(checkTargets(package, blobs));
   CGRT_TRY(checkCommunicators(package, version));
   CGRT_TRY(checkData(package));
-  CGRT_TRY(checkGraphs(package, version));
-  CGRT_TRY_ASSIGN(GraphModes modes, checkChildren(package));
-  CGRT_TRY(checkConflicts(package));
+  CGRT_TRY(checkGraphHeads(package));
+  ChildChecker children(package);
+  // All that is about one graph alone while its nodes are in the processor's caches.
+  CGRT_TRY(checkEachGraph(package, [&](uint32_t graph) -> Status {
+    CGRT_TRY(checkGraph(package, graph, version));
+    CGRT_TRY(checkConflicts(package, graph));
+    return children.checkLeaf(graph);
+  }));
+  CGRT_TRY(children.checkAll());
   if (version >= 3)
-    CGRT_TRY(checkCollectiveOrder(package));
+    CGRT_TRY(checkCollectiveOrder(package, children));
+  GraphModes modes = children.modes();
   CGRT_TRY(checkEntries(package, modes, version));
   CGRT_TRY(checkBuckets(package));
   CGRT_TRY(checkPackings(package, modes));

@@ -28,14 +28,16 @@ Status checkTargets(const schema::Package &package, std::span<const std::byte> b
 /// checkCommunicators() is P35 and checkCollectiveOrder() P37.
 Status checkCommunicators(const schema::Package &package, uint32_t version);
 Status checkData(const schema::Package &package);
-Status checkGraphs(const schema::Package &package, uint32_t version);
+Status checkGraphHeads(const schema::Package &package);
+/// checkGraph() and checkConflicts() look at one graph, and rely on checkGraphHeads() for all.
+Status checkGraph(const schema::Package &package, uint32_t graph, uint32_t version);
+Status checkConflicts(const schema::Package &package, uint32_t graph);
 
 /// What a graph does to each of its slots, over all nested bodies and child graphs.
 using SlotModes = std::vector<uint8_t>; // bits: 1 read, 2 write
 using GraphModes = std::vector<SlotModes>;
-Result<GraphModes> checkChildren(const schema::Package &package);
-Status checkConflicts(const schema::Package &package);
-Status checkCollectiveOrder(const schema::Package &package);
+class ChildChecker;
+Status checkCollectiveOrder(const schema::Package &package, const ChildChecker &graphs);
 Status checkEntries(const schema::Package &package, const GraphModes &modes, uint32_t version);
 Status checkBuckets(const schema::Package &package);
 Status checkPackings(const schema::Package &package, const GraphModes &modes);

@@ -4,6 +4,7 @@
 // P19: child graphs are leaves that can be put in place of the node that names them. On the way it learns what every
 // graph does to its slots.
 
+#include "package/check_children.h"
 #include "package/check.h"
 #include "package/check_node.h"
 
@@ -11,36 +12,8 @@
 
 namespace cgrt {
 
-namespace {
-
 /// Nodes after putting child graphs in place; more than this is damage or malice.
-constexpr uint64_t maxNodes = uint64_t(1) << 24;
-
-struct GraphFacts {
-  enum { Unseen, Open, Done } state = Unseen;
-  bool control = false; // holds a conditional or loop
-  bool host = false;    // holds a host node, or a collective of a format that no runtime performs
-  unsigned depth = 0;   // of child graphs below it
-  uint64_t nodes = 0;
-  SlotModes modes;
-};
-
-class ChildChecker {
-public:
-  explicit ChildChecker(const schema::Package &package) : package(package), facts(count(package.graphs())) {}
-
-  Status check(uint32_t graph, const Where &where, unsigned depth);
-  GraphModes modes() &&;
-
-private:
-  Status visit(GraphFacts &own, const schema::Body &body, const Where &where, unsigned depth, bool inControl);
-  Status visitChild(GraphFacts &own, const schema::Node &node, const Where &where, unsigned depth, bool inControl);
-
-  const schema::Package &package;
-  std::vector<GraphFacts> facts;
-};
-
-} // namespace
+static constexpr uint64_t maxNodes = uint64_t(1) << 24;
 
 static bool overlap(const schema::BufferRef &a, const schema::BufferRef &b) {
   return a.space() == b.space() && a.index() == b.index() && a.offset() < b.offset() + b.size() &&
@@ -80,6 +53,7 @@ Status ChildChecker::visitChild(GraphFacts &own, const schema::Node &node, const
                 ", but the graph does more to its slot '", view(graph.slots()->Get(s)->name()), "'");
   own.depth = std::max(own.depth, child.depth + 1);
   own.nodes += child.nodes;
+  own.collective |= child.collective;
   return checkDisjoint(node, where);
 }
 
@@ -106,6 +80,7 @@ Status ChildChecker::visit(GraphFacts &own, const schema::Body &body, const Wher
       own.host = true;
       break;
     case schema::NodeKind::CollectiveNode:
+      own.collective = true;
       own.host |= count(node.kind_as_CollectiveNode()->parts()) == 0;
       break;
     case schema::NodeKind::ChildNode:
@@ -136,18 +111,37 @@ Status ChildChecker::check(uint32_t index, const Where &where, unsigned depth) {
   return success();
 }
 
-GraphModes ChildChecker::modes() && {
-  GraphModes all;
-  for (GraphFacts &fact : facts)
-    all.push_back(std::move(fact.modes));
-  return all;
+static bool holdsChildren(const schema::Body &body) {
+  for (uint32_t n = 0; n < count(body.nodes()); ++n) {
+    const schema::Node &node = *body.nodes()->Get(n);
+    if (node.kind_type() == schema::NodeKind::ChildNode)
+      return true;
+    if (const auto *conditional = node.kind_as_ConditionalNode())
+      for (uint32_t b = 0; b < count(conditional->bodies()); ++b)
+        if (holdsChildren(*conditional->bodies()->Get(b)))
+          return true;
+    if (const auto *loop = node.kind_as_LoopNode(); loop && holdsChildren(*loop->body()))
+      return true;
+  }
+  return false;
 }
 
-Result<GraphModes> checkChildren(const schema::Package &package) {
-  ChildChecker checker(package);
+Status ChildChecker::checkLeaf(uint32_t graph) {
+  const schema::Graph &seen = *package.graphs()->Get(graph);
+  return holdsChildren(*seen.body()) ? success() : check(graph, Where("graphs", graph).named(view(seen.name())), 1);
+}
+
+Status ChildChecker::checkAll() {
   for (uint32_t g = 0; g < count(package.graphs()); ++g)
-    CGRT_TRY(checker.check(g, Where("graphs", g).named(view(package.graphs()->Get(g)->name())), 1));
-  return std::move(checker).modes();
+    CGRT_TRY(check(g, Where("graphs", g).named(view(package.graphs()->Get(g)->name())), 1));
+  return success();
+}
+
+GraphModes ChildChecker::modes() const {
+  GraphModes all;
+  for (const GraphFacts &fact : facts)
+    all.push_back(fact.modes);
+  return all;
 }
 
 } // namespace cgrt

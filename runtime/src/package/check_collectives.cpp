@@ -4,6 +4,7 @@
 // Several ranks: P35, the communicators; P36, a node that uses one; P37, the order of such nodes.
 
 #include "package/check.h"
+#include "package/check_children.h"
 #include "package/check_node.h"
 #include "package/collective.h"
 
@@ -159,16 +160,10 @@ Status checkCollectiveNode(const schema::Package &package, const schema::Node &n
 
 namespace {
 
-/// Which graphs hold collectives, nested bodies and children included.
 class CollectiveOrder {
 public:
-  explicit CollectiveOrder(const schema::Package &package) : package(package), known(count(package.graphs())) {}
+  explicit CollectiveOrder(const ChildChecker &graphs) : graphs(graphs) {}
 
-  bool holds(uint32_t graph) {
-    if (known[graph] == Unknown)
-      known[graph] = holdsBody(*package.graphs()->Get(graph)->body()) ? Yes : No;
-    return known[graph] == Yes;
-  }
   Status check(const schema::Body &body, const Where &where);
 
 private:
@@ -189,15 +184,13 @@ private:
     case schema::NodeKind::LoopNode:
       return holdsBody(*node.kind_as_LoopNode()->body());
     case schema::NodeKind::ChildNode:
-      return holds(node.kind_as_ChildNode()->graph());
+      return graphs.holdsCollectives(node.kind_as_ChildNode()->graph());
     default:
       return false;
     }
   }
 
-  enum Known : uint8_t { Unknown, No, Yes };
-  const schema::Package &package;
-  std::vector<Known> known;
+  const ChildChecker &graphs;
 };
 
 } // namespace
@@ -229,10 +222,10 @@ Status CollectiveOrder::check(const schema::Body &body, const Where &where) {
   return success();
 }
 
-Status checkCollectiveOrder(const schema::Package &package) {
-  CollectiveOrder order(package);
+Status checkCollectiveOrder(const schema::Package &package, const ChildChecker &graphs) {
+  CollectiveOrder order(graphs);
   for (uint32_t g = 0; g < count(package.graphs()); ++g) {
-    if (!order.holds(g))
+    if (!graphs.holdsCollectives(g))
       continue;
     const schema::Graph &graph = *package.graphs()->Get(g);
     Where where = Where("graphs", g).named(view(graph.name()));

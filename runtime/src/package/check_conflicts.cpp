@@ -6,7 +6,6 @@
 // it: if those are ordered, what is before them is too.
 
 #include "package/check.h"
-#include "package/each_graph.h"
 #include "package/where.h"
 
 #include <algorithm>
@@ -76,7 +75,9 @@ void MemoryHistory::access(const Access &access, uint32_t resource, std::vector<
       if (before >= 0 && before != access.node)
         queries.push_back({static_cast<uint32_t>(before), access.node, resource, at});
     };
-    require(memory.writer);
+    // What writes behind readers is behind the writer before them: they have asked for a path from it.
+    if (memory.readers.empty() || !(access.mode & modeWrite))
+      require(memory.writer);
     if (access.mode & modeWrite) {
       for (uint32_t reader : memory.readers)
         require(reader);
@@ -112,16 +113,43 @@ static void collect(const schema::Node &node, uint32_t as, ByResource &accesses)
     inside(*loop->body());
 }
 
+/// An edge of the program's order alone covers no conflict. Positions of such edges ascend.
+static bool isOrderAlone(const schema::Body &body, uint32_t edge) {
+  return count(body.order()) && std::binary_search(body.order()->begin(), body.order()->end(), edge);
+}
+
+/// Takes away the queries that an edge answers by itself: most of them.
+static void eraseJoined(const schema::Body &body, std::vector<Query> &queries) {
+  // Edges are sorted by target: those of a target begin where it says.
+  std::vector<uint32_t> firstEdge(count(body.nodes()) + 1, count(body.edges()));
+  for (uint32_t e = count(body.edges()); e-- > 0;)
+    firstEdge[body.edges()->Get(e)->to()] = e;
+  auto isJoined = [&](const Query &query) {
+    for (uint32_t e = firstEdge[query.to]; e < count(body.edges()); ++e) {
+      const schema::Edge &edge = *body.edges()->Get(e);
+      if (edge.to() != query.to)
+        return false;
+      if (edge.from() == query.from)
+        return !isOrderAlone(body, e);
+    }
+    return false;
+  };
+  std::erase_if(queries, isJoined);
+}
+
 /// findUnordered() is the first query that no path answers. Reachability is computed for 512 sources at a time: memory
 /// stays linear in the number of nodes.
 static const Query *findUnordered(const schema::Body &body, std::vector<Query> &queries) {
   constexpr uint32_t words = 8, block = words * 64;
+  eraseJoined(body, queries);
+  if (queries.empty())
+    return nullptr;
   std::sort(queries.begin(), queries.end(), [](const Query &a, const Query &b) { return a.from < b.from; });
   struct Row {
     uint64_t bits[words];
   };
   std::vector<Row> reached(count(body.nodes()));
-  std::vector<bool> isOrder(count(body.edges())); // an edge of the program's order alone covers no conflict
+  std::vector<bool> isOrder(count(body.edges()));
   for (uint32_t o = 0; o < count(body.order()); ++o)
     isOrder[body.order()->Get(o)] = true;
   for (size_t q = 0; q < queries.size();) {
@@ -180,12 +208,10 @@ static Status checkBodyConflicts(const schema::Graph &graph, const schema::Body 
   return success();
 }
 
-Status checkConflicts(const schema::Package &package) {
-  return checkEachGraph(package, [&](uint32_t g) {
-    const schema::Graph &graph = *package.graphs()->Get(g);
-    Where where = Where("graphs", g).named(view(graph.name()));
-    return checkBodyConflicts(graph, *graph.body(), where.at("body"));
-  });
+Status checkConflicts(const schema::Package &package, uint32_t g) {
+  const schema::Graph &graph = *package.graphs()->Get(g);
+  Where where = Where("graphs", g).named(view(graph.name()));
+  return checkBodyConflicts(graph, *graph.body(), where.at("body"));
 }
 
 } // namespace cgrt

@@ -36,11 +36,13 @@ Result<std::shared_ptr<const Package>> Package::check(PackageFile file) {
   auto package = std::make_shared<Package>();
   std::span<const std::byte> table = header.table;
   if (header.version >= schema::packedSince) {
-    std::optional<std::vector<std::byte>> plain = schema::unpackTable(table, FLATBUFFERS_MAX_BUFFER_SIZE);
-    if (!plain)
+    std::optional<size_t> size = schema::unpackedSize(table, FLATBUFFERS_MAX_BUFFER_SIZE);
+    if (size) {
+      CGRT_TRY_ASSIGN(package->unpacked, LargeMemory::allocate(*size));
+    }
+    if (!size || !schema::unpackTable(table, package->unpacked.bytes()))
       return dataLoss("P40: table: it is packed, and its bytes are damaged; copy or compile the package again");
-    package->unpacked = std::move(*plain);
-    table = package->unpacked;
+    table = package->unpacked.bytes();
   }
   CGRT_TRY_ASSIGN(const schema::Package *root, verifyTable(table));
   CGRT_TRY(intact.valid() ? intact.get() : checkDigest(file.bytes()));

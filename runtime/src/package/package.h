@@ -6,12 +6,12 @@
 #ifndef CGRT_PACKAGE_PACKAGE_H
 #define CGRT_PACKAGE_PACKAGE_H
 
+#include "base/large_memory.h"
 #include "package/header.h"
 #include "package/package_file.h"
 #include "package/schema.h"
 
 #include <memory>
-#include <vector>
 
 namespace cgrt {
 
@@ -40,7 +40,7 @@ private:
 
   PackageFile file;
   /// The table, where it is packed in the file.
-  std::vector<std::byte> unpacked;
+  LargeMemory unpacked;
   std::span<const std::byte> blobs;
   const schema::Package *root = nullptr;
   uint32_t formatVersion = 0;
