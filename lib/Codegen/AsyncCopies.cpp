@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Bytes of a copy that goes past the first-level cache.
+/// The bytes of a copy that bypasses the first-level cache.
 static constexpr int64_t kWholeBytes = 16;
 
 std::optional<AsyncCopies::Source> AsyncCopies::findSource(const Packet &packet) {

@@ -33,7 +33,7 @@ static bool isBare(gpu::LaunchFuncOp launch) {
 
 namespace {
 
-/// A structure as a kernel is passed it, taken apart.
+/// The parts of a structure that a kernel takes by value.
 class StructureLayout {
 public:
   static std::optional<StructureParts> get(Value value) {
@@ -48,14 +48,14 @@ public:
   }
 
 private:
-  /// What parameters of a kernel have at most.
+  /// The most bytes of a kernel's parameters.
   static constexpr int64_t kMostBytes = 32764;
 
   struct Place {
     int64_t size, alignment;
   };
 
-  /// The layout of a type in the memory of a device; nothing for what has none here.
+  /// Returns the layout of a type in the memory of a device; nothing if it has none.
   static std::optional<Place> measure(Type type) {
     if (type.isIntOrIndexOrFloat()) {
       int64_t size = getElementByteSize(type);
@@ -83,7 +83,7 @@ private:
     return whole;
   }
 
-  /// Where a part of a structure begins.
+  /// Returns where a part of a structure begins.
   static std::optional<int64_t> getOffset(LLVM::LLVMStructType structure, unsigned part) {
     int64_t end = 0;
     for (unsigned index = 0; index <= part; ++index) {
@@ -98,11 +98,11 @@ private:
     return end;
   }
 
-  /// Adds a number, or, behind each other, the parts that a structure was made of.
+  /// Adds a number, or one after the other the parts that a structure was made of.
   bool add(Value value, int64_t at) {
     Operation *op = value.getDefiningOp();
     auto end = at + measure(value.getType())->size;
-    // Perhaps over what was there before.
+    // Earlier parts at these bytes are overwritten.
     auto clear = [&] {
       llvm::erase_if(found.parts, [&](const StructurePart &part) { return part.offset >= at && part.offset < end; });
     };
@@ -135,7 +135,7 @@ private:
   StructureParts found;
 };
 
-/// The bytes of a structure of constants, or nothing.
+/// Returns the bytes of a structure of constants, or nothing.
 std::optional<SmallVector<char>> getConstantBytes(const StructureParts &structure) {
   SmallVector<char> bytes(structure.size, 0);
   for (const StructurePart &part : structure.parts) {
@@ -154,7 +154,8 @@ std::optional<SmallVector<char>> getConstantBytes(const StructureParts &structur
 
 std::optional<StructureParts> cg::getStructureParts(Value value) { return StructureLayout::get(value); }
 
-/// Where the layout of a type counts from: its offset if that is a number, else its first element.
+/// Returns the offset that the layout of a type is relative to: the type's own if it is a number, else 0 with the
+/// address of the first element.
 static int64_t getKnownOffset(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;
@@ -186,13 +187,13 @@ std::optional<BinaryCall> cg::getBinaryCall(gpu::LaunchFuncOp launch, std::strin
       BinaryParam pointer{BinaryParam::Kind::Address, static_cast<unsigned>(index), TypedAttr(), 8};
       call.params.push_back(pointer);
       if (!bare) {
-        // The code of the kernel may have the offset of the type in it.
+        // The code of the kernel may contain the type's offset.
         int64_t offset = getKnownOffset(type);
         call.params.push_back(pointer);
         literal(offset);
         for (int64_t number : llvm::concat<const int64_t>(address->sizes, address->strides))
           literal(number);
-        // The bytes in front of the first element are not touched, but belong to what is passed.
+        // The bytes in front of the first element are not accessed, but belong to the passed buffer.
         int64_t front = offset * getElementByteSize(address->element);
         if (front > address->start) {
           problem = what + " begins " + std::to_string(front) +
@@ -231,7 +232,8 @@ std::optional<BinaryCall> cg::getBinaryCall(gpu::LaunchFuncOp launch, std::strin
       call.params.push_back({BinaryParam::Kind::Literal, static_cast<unsigned>(index), value, size});
       continue;
     }
-    // The value of a scalar argument travels with each launch; what is computed lies in memory, if the host can do it.
+    // The value of a scalar argument is passed with each launch; a computed number is in memory, if the host can
+    // compute it.
     auto load = operand.getDefiningOp<memref::LoadOp>();
     llvm::SetVector<Operation *> slice;
     if (!load || load->hasAttr(kSettledAttr) || !collectScalar(operand, slice)) {

@@ -22,8 +22,8 @@ const KernelClass &getScatterClass();
 const KernelClass &getSelectionClass();
 const KernelClass &getSortClass();
 
-/// Combines two values as `reduction` does; `reassociate` lets sums be taken in any order. The first one may have a
-/// wider type than the second, and then is what it was to the digit: for combiners that choose.
+/// Combines two values as `reduction` does; `reassociate` allows sums in any order. The first value may have a wider
+/// type than the second, for combiners that choose, and then holds an exact value of the narrow type.
 Value combineReduced(OpBuilder &builder, Location loc, const SplittableReduction &reduction, Value lhs, Value rhs,
                      bool reassociate);
 

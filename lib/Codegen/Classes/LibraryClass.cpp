@@ -22,10 +22,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What a call reads and writes. C is added as a matrix, the bias to each row; the scale is one number.
+/// The operands of a call. C is added as a matrix, the bias to each row; the scale is one number.
 enum Operand : unsigned { A, B, D, C, Bias, Scale, kNumOperands };
 
-/// Elements from one point of a loop to the next, in each operand.
+/// For each operand, the elements from one point of a loop to the next.
 using Strides = std::array<int64_t, kNumOperands>;
 
 /// A group of loop dimensions that behaves as one.
@@ -37,18 +37,18 @@ struct Axis {
 };
 
 /// A product D[batch, m, n] = f(scale · sum over k of A[batch, m, k] · B[batch, k, n], C[batch, m, n], bias[n]), all as
-/// strides into tensors. A, B and C begin some elements into theirs, such as a third of the joint product of queries,
+/// strides into tensors. A, B and C may begin inside of theirs, such as at a third of the joint product of queries,
 /// keys and values.
 struct Product {
   std::array<Value, kNumOperands> operands;
   Strides offsets = {};
   Axis batch, m, n, k;
   LibraryEpilogue epilogue;
-  /// What C is multiplied with.
+  /// The factor of C.
   double beta = 0;
 };
 
-/// Joins one more dimension, outside of those already joined. Fails when the strides do not continue.
+/// Joins one more dimension, outside of those already joined. Fails if its strides do not continue theirs.
 bool join(Axis &axis, int64_t extent, const Strides &strides) {
   if (axis.extent == 1) {
     axis = {extent, strides};
@@ -61,15 +61,16 @@ bool join(Axis &axis, int64_t extent, const Strides &strides) {
   return true;
 }
 
-/// The axes of one role, from the innermost outwards: dimensions that do not continue each other are axes of their own.
+/// The axes of one role, from the innermost outwards: dimensions whose strides do not continue each other are separate
+/// axes.
 class Axes {
 public:
   void add(int64_t extent, const Strides &strides) {
     if (axes.empty() || !join(axes.back(), extent, strides))
       axes.push_back({extent, strides});
   }
-  /// Takes the batch from two axes of rows or columns: a call has one of each, and may have the same matrix for all of
-  /// a batch. What lies side by side in D stays, or else the longer one. Returns false if there are more.
+  /// Takes the batch from two axes of rows or columns: a call has one of each, and may use the same matrix for the
+  /// whole batch. The axis that is contiguous in D stays, or else the longer one. Returns false if there are more.
   bool splitBatch(Axes &batch) {
     if (axes.size() < 2)
       return true;
@@ -80,7 +81,7 @@ public:
     axes.erase(axes.begin() + (first ? 1 : 0));
     return true;
   }
-  /// The only axis, of one element if there is none; nothing if there are several.
+  /// Returns the only axis, of one element if there is none; nothing if there are several.
   std::optional<Axis> getOnly() const {
     if (axes.size() > 1)
       return std::nullopt;
@@ -91,7 +92,7 @@ private:
   SmallVector<Axis, 2> axes;
 };
 
-/// The types of 8 bits that the elements of tensors are read as, which may be stored as integers.
+/// The 8-bit types as which the elements of tensors are read, which may be stored as integers.
 using EightBits = llvm::SmallDenseMap<Value, Type, 2>;
 
 class LibraryClass : public KernelClass {
@@ -106,7 +107,7 @@ public:
     auto type = cast<RankedTensorType>(operand.getType());
     if (!context.model.isCuda || !context.allowLibraries || !hasOddRows(type))
       return std::nullopt;
-    // A call takes rows that are longer than what it reads of them.
+    // A call takes rows that are longer than the part that it reads.
     return OperandLayout::withLongerRows(type);
   }
 
@@ -127,10 +128,11 @@ StringRef getTypeName(Type type) {
       .Default([](Type) { return ""; });
 }
 
-/// How far constants of an activation may be from those of the library: as far as the narrowest type rounds them.
+/// Returns how far constants of an activation may differ from those of the library: by the rounding of the narrowest
+/// type.
 double getTolerance(Type type) { return type.isBF16() ? 1.0 / 128 : type.isF16() ? 1.0 / 512 : 1e-5; }
 
-/// The library's name for what is done to a product, or nothing.
+/// Returns the library's name for the operations on a product, or nothing.
 StringRef getEpilogueName(const Product &product) {
   bool bias = static_cast<bool>(product.operands[Bias]);
   switch (product.epilogue.activation) {
@@ -144,7 +146,7 @@ StringRef getEpilogueName(const Product &product) {
   llvm_unreachable("unknown activation");
 }
 
-/// Finds the product that `op` is or whose elements it rounds or reorders, with the operations on the way.
+/// Finds the product that `op` is or whose elements it rounds or reorders, with the operations between.
 std::optional<SplittableReduction> findProduct(const CoverContext &context, Operation *op,
                                                llvm::SmallPtrSetImpl<Operation *> &path) {
   for (path.insert(op); op && op->getBlock() == context.block; path.insert(op)) {
@@ -162,7 +164,7 @@ std::optional<SplittableReduction> findProduct(const CoverContext &context, Oper
 
 } // namespace
 
-/// What each result of a permutation or broadcast is made of: one value of its body; null for other operations.
+/// Returns the one value of its body that each result of a permutation or broadcast is; null for other operations.
 static Value getRearranged(Operation *op) {
   auto generic = dyn_cast<linalg::LinalgOp>(op);
   if (!generic || generic.getNumReductionLoops() > 0 || generic.getNumDpsInputs() != 1 || op->getNumResults() != 1 ||
@@ -198,7 +200,7 @@ Type cg::getWidenedEightBits(Operation *op) {
   return element && element == op->getRegion(0).front().getArgument(0) ? found : Type();
 }
 
-/// True if each result is an element of the one input in a wider type: a call multiplies in that by itself.
+/// True if each result is an element of the one input in a wider type: a call multiplies in that type anyway.
 static bool isWidening(Operation *op) {
   if (getWidenedEightBits(op))
     return true;
@@ -210,7 +212,7 @@ static bool isWidening(Operation *op) {
   return element == op->getRegion(0).front().getArgument(0);
 }
 
-/// True if a contraction multiplies the elements of its operands as they are, perhaps widened: a body may round them.
+/// True if a contraction multiplies the elements of its operands unchanged or widened: a body may also round them.
 static bool multipliesElements(const SplittableReduction &reduction) {
   Operation *product = reduction.element.getDefiningOp();
   return product && llvm::all_of(product->getOperands(), [](Value factor) {
@@ -222,11 +224,11 @@ static bool multipliesElements(const SplittableReduction &reduction) {
 
 namespace {
 
-/// What an operand of a product comes through, apart from views.
+/// The operations between an operand of a product and its source, without views.
 struct Side {
-  /// Operations that only widen, up to the first that rearranges, and all of them.
+  /// Operations that only widen, up to the first that rearranges, and all of the operations.
   llvm::SmallPtrSet<Operation *, 4> widening, all;
-  /// The type of 8 bits that tensors on the way are read as, which may hold integers.
+  /// The 8-bit type as which tensors on the way are read, which may hold integers.
   Type eight;
 
   Side(const CoverContext &context, Value operand, EightBits &narrow) {
@@ -244,13 +246,13 @@ struct Side {
         eight = widened;
       if (!eight)
         continue;
-      // Read as both types by one product, it is of neither.
+      // If one product reads it as both types, it has neither.
       auto [known, inserted] = narrow.try_emplace(op->getOperand(0), eight);
       if (!inserted && known->second != eight)
         known->second = Type();
     }
   }
-  /// The sets to try, the largest first; the last one is empty.
+  /// Returns the sets to try, the largest first; the last one is empty.
   SmallVector<const llvm::SmallPtrSet<Operation *, 4> *, 3> getChoices() const {
     static const llvm::SmallPtrSet<Operation *, 4> none;
     SmallVector<const llvm::SmallPtrSet<Operation *, 4> *, 3> choices;
@@ -276,7 +278,8 @@ bool cg::beginsWithZero(linalg::LinalgOp op) {
   return fill && matchPattern(fill.value(), m_AnyZeroFloat());
 }
 
-/// The only place at which a cone reads a tensor, in elements from its beginning; null if there are several, or none.
+/// Returns the only place at which a cone reads a tensor, in elements from its begin; null if there are several, or
+/// none.
 static AffineExpr getOnlyPosition(const Cone &cone, Value tensor) {
   ArrayRef<IndexTuple> accesses = cone.getWalk().getAccesses(tensor);
   if (accesses.size() != 1)
@@ -284,7 +287,7 @@ static AffineExpr getOnlyPosition(const Cone &cone, Value tensor) {
   return cone.getSpace().linearize(accesses.front(), cast<RankedTensorType>(tensor.getType()).getShape());
 }
 
-/// Tells the operands of a product and what is added to it apart, and where they are read. Fails if there are others.
+/// Identifies the operands of a product and the addends, and the places where they are read. Fails if there are others.
 static std::optional<std::array<AffineExpr, kNumOperands>> findOperands(const Cone &cone, Product &product,
                                                                         linalg::LinalgOp op) {
   const IndexSpace &space = cone.getSpace();
@@ -295,7 +298,7 @@ static std::optional<std::array<AffineExpr, kNumOperands>> findOperands(const Co
     AffineExpr position = getOnlyPosition(cone, tensor);
     if (!position)
       return std::nullopt;
-    // What differs along fewer dimensions than the results is a bias, if anything of a call is.
+    // An addend with fewer dimensions than the results can only be a bias.
     bool whole = llvm::all_of(cone.getVariables(), [&](AffineExpr variable) {
       auto dim = dyn_cast<AffineDimExpr>(variable);
       return !dim || position.isFunctionOfDim(dim.getPosition());
@@ -383,7 +386,7 @@ std::optional<Product> LibraryClass::match(const Cone &cone, Value root, const S
   product.m = *onlyM;
   product.n = *onlyN;
   product.k = *onlyK;
-  // Rows of D are what lies side by side.
+  // The rows of D are the contiguous axis.
   if (product.m.extent > 1 && product.m[D] == 1) {
     std::swap(product.operands[A], product.operands[B]);
     std::swap(product.offsets[A], product.offsets[B]);
@@ -391,7 +394,7 @@ std::optional<Product> LibraryClass::match(const Cone &cone, Value root, const S
     for (Axis *axis : {&product.batch, &product.m, &product.n, &product.k})
       std::swap(axis->strides[A], axis->strides[B]);
   }
-  // One row after the other, or one column: those that overlap, as windows do, are no matrix of a call.
+  // Rows or columns one after the other: overlapping ones, such as windows, are no matrix of a call.
   auto isMatrix = [](int64_t outer, int64_t inner, const Axis &rows, const Axis &columns) {
     if (inner == 1 || columns.extent == 1)
       return rows.extent == 1 || outer >= columns.extent;
@@ -422,12 +425,12 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   }
   if (!reduction || !beginsWithZero(reduction->op) || !multipliesElements(*reduction))
     return;
-  // The operands as strides into what they are views or transpositions of; where those strides are none that a call
-  // takes, one of them, or both, as strides into what lies closer: views of views may be, or the operands as they are.
+  // The operands as strides into the tensors that they are views or transpositions of; where a call cannot take those
+  // strides, one or both of them as strides into nearer tensors: intermediate views, or the operands themselves.
   EightBits narrow;
   Side first(context, reduction->op.getDpsInputs()[0], narrow),
       second(context, reduction->op.getDpsInputs()[1], narrow);
-  // A number that the device computes is no part of a call, which reads it.
+  // A number that the device computes is read by the call, and is no constant of it.
   if (first.eight && second.eight)
     path.remove_if([&](Operation *op) {
       auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
@@ -450,8 +453,8 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   add([&](Operation *op, Value) { return path.contains(op) || isa<tensor::EmptyOp, linalg::FillOp>(op); });
 }
 
-/// True for a product of operands of 8 bits that a call takes (rule M9). Devices that wait in kernels have tensor cores
-/// for them, too.
+/// True for a product of 8-bit operands that a call takes (rule M9). Devices whose kernels can wait have tensor cores
+/// for these, too.
 static bool takesEightBits(const CoverContext &context, const Product &product, Type a, Type b) {
   if (!isEightBits(a) || !isEightBits(b) || (isa<Float8E5M2Type>(a) && isa<Float8E5M2Type>(b)) ||
       !context.model.waitsInKernel)
@@ -465,7 +468,7 @@ static bool takesEightBits(const CoverContext &context, const Product &product, 
          product.epilogue.activation == LibraryEpilogue::Activation::None;
 }
 
-/// The configuration of the call: types, extents, strides and what follows the product.
+/// Returns the configuration of the call: types, extents, strides and the operations behind the product.
 static DictionaryAttr describeCall(Builder &builder, const Product &product, Type in, Type inB, Type out) {
   auto number = [&](StringRef key, int64_t value) {
     return builder.getNamedAttr(key, builder.getI64IntegerAttr(value));
@@ -534,7 +537,7 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
                (in.isF32() && accumulator.isF32() && out.isF32()) || (in.isF64() && accumulator.isF64() && out.isF64());
   bool sameAddends = llvm::all_of(ArrayRef({product->operands[C], product->operands[Bias]}),
                                   [&](Value operand) { return !operand || typeOf(operand) == out; });
-  // In f64 the library's gelu was off by 2.6e-10 on an H200, where operations by themselves are by 1e-15.
+  // In f64 the library's gelu was off by 2.6e-10 on an H200, separate operations by 1e-15.
   bool coarse = out.isF64() && product->epilogue.activation == LibraryEpilogue::Activation::GeluTanh;
   if ((!eight && (in != inB || product->operands[Scale])) || !types || !sameAddends || coarse)
     return std::nullopt;
@@ -544,8 +547,8 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   cone.fill(candidate);
   Builder builder(root.getContext());
   const Axis &m = product->m, &n = product->n, &k = product->k, &batch = product->batch;
-  // The order of operands is the call's: A, B, C, the bias, the scale, D and the workspace. Several may be parts of one
-  // tensor.
+  // The operands are in the order of the call: A, B, C, the bias, the scale, D and the workspace. Several may be parts
+  // of one tensor.
   candidate.leaves.clear();
   SmallVector<int64_t> inputs;
   for (Operand operand : {A, B, C, Bias, Scale})
@@ -571,11 +574,11 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   if (llvm::any_of(candidate.leaves, [&](Value leaf) { return hasOddConstantRows(context, leaf); }))
     time *= figures.oddRowsFactor;
   candidate.cost.ns = figures.callNs + time;
-  // A call takes an address, which what lies behind a cell has not got.
+  // A call takes an address, which memory behind a cell does not have.
   if (llvm::any_of(candidate.leaves, isIndirect))
     return std::nullopt;
-  // Addresses inside a call are fixed: small arguments are copied in first. For larger ones the call is captured again
-  // where they have moved, which costs nothing as long as they stay.
+  // Addresses inside of a call are fixed: small arguments are copied first. For larger ones that have moved the call is
+  // captured again, which costs nothing as long as they stay.
   for (Value leaf : candidate.leaves)
     if (auto argument = dyn_cast<BlockArgument>(leaf)) {
       auto region = dyn_cast<RegionOp>(argument.getOwner()->getParentOp());

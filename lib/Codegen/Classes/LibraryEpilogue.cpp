@@ -16,15 +16,15 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// More operations than this behind a product are not looked at, nor longer sums and powers.
+/// The most operations behind a product that are examined, and the longest sums and powers.
 static constexpr size_t kMaxPath = 48, kMaxTerms = 64;
 static constexpr int64_t kMaxPower = 3;
-/// Factors beyond this, or below its inverse, may take what they are multiplied with out of the range of f32.
+/// Factors beyond this, or below its inverse, may move the value that they multiply out of the range of f32.
 static constexpr double kLargestFactor = 1ll << 40;
 
 namespace {
 
-/// A sum of products of atoms, which have numbers, with a coefficient for each product.
+/// A sum of products of numbered atoms, with a coefficient for each product.
 class Polynomial {
 public:
   using Monomial = std::vector<unsigned>;
@@ -33,8 +33,8 @@ public:
   static Polynomial atom(unsigned number) { return Polynomial({number}, 1); }
 
   bool isZero() const { return terms.empty(); }
-  /// True if it is no sum that rounding leaves nearly what it is: terms have cancelled each other, which also makes NaN
-  /// of infinities, or numbers on the way were very large or small.
+  /// True if rounding may change the sum considerably: terms have cancelled each other, which also makes NaN of
+  /// infinities, or intermediate numbers were very large or small.
   bool isInexact() const { return inexact; }
   size_t size() const { return terms.size(); }
   auto begin() const { return terms.begin(); }
@@ -66,7 +66,7 @@ public:
     return product;
   }
 
-  /// True if each coefficient differs from the other one by no more than `tolerance` of it.
+  /// True if no coefficient differs from the other's by more than `tolerance` of it.
   bool isNear(const Polynomial &other, double tolerance) const {
     return terms.size() == other.size() && llvm::all_of(llvm::zip(terms, other), [&](const auto &pair) {
              auto &[mine, its] = pair;
@@ -92,7 +92,7 @@ private:
   bool inexact = false;
 };
 
-/// plain + curved · tanh(argument), or the larger of that and 0.
+/// plain + curved · tanh(argument), or the maximum of that and 0.
 struct Term {
   Polynomial plain, curved = Polynomial::constant(0), argument = Polynomial::constant(0);
   bool relu = false;
@@ -131,7 +131,7 @@ public:
 private:
   static constexpr unsigned kProduct = 0;
 
-  /// Sets the factors and addends; returns false if the product has no part in `sum`, or more than a factor.
+  /// Sets the factors and addends; returns false if the product is not in `sum`, or not only as a factor.
   bool takeSum(LibraryEpilogue &epilogue, const Polynomial &sum) {
     bool found = false;
     for (auto &[monomial, factor] : sum) {
@@ -160,7 +160,7 @@ private:
     return found;
   }
 
-  /// Looks through what only moves elements: an argument of a body, a view, the result of an operation on tensors.
+  /// Follows operations that only move elements: arguments of bodies, views, and results of operations on tensors.
   Value resolve(Value value) {
     while (true) {
       if (auto argument = dyn_cast<BlockArgument>(value)) {
@@ -184,7 +184,7 @@ private:
     }
   }
 
-  /// nullopt if `value` is not a term.
+  /// Returns nullopt if `value` is not a term.
   std::optional<Term> evaluate(Value value) {
     value = resolve(value);
     auto [known, inserted] = terms.try_emplace(value);
@@ -240,7 +240,7 @@ private:
         .Default([](Operation *) { return std::nullopt; });
   }
 
-  /// A rounding to the stored type is left out, since the result is rounded once; a conversion to another type stays.
+  /// A rounding to the stored type is left out, since the result is rounded once; a conversion to another type is kept.
   std::optional<Term> convert(Value value, Type narrow, Type wide) {
     return getElementTypeOrSelf(narrow) == stored && getElementTypeOrSelf(wide).isF32() ? evaluate(value)
                                                                                         : std::nullopt;
@@ -267,7 +267,7 @@ private:
       return std::nullopt;
     if (!rhs->curved.isZero())
       std::swap(lhs, rhs);
-    // 0 times what may be an infinity is no zero.
+    // 0 times a value that may be infinite is not 0.
     if (lhs->isZero() != rhs->isZero())
       return std::nullopt;
     Term product(lhs->plain * rhs->plain);
@@ -312,7 +312,7 @@ private:
     return term;
   }
 
-  /// y > 0 ? y : 0, which PyTorch writes so that what is no number stays none.
+  /// y > 0 ? y : 0, which PyTorch writes so that NaN stays NaN.
   std::optional<Term> choose(arith::SelectOp op) {
     auto compared = resolve(op.getCondition()).getDefiningOp<arith::CmpFOp>();
     bool keeps = compared && (compared.getPredicate() == arith::CmpFPredicate::UGT ||
@@ -328,7 +328,7 @@ private:
   Type stored;
   llvm::function_ref<bool(Operation *)> isInside;
   llvm::DenseMap<Value, std::optional<Term>> terms;
-  /// The tensors that are read, from number 1.
+  /// The tensors that are read, numbered from 1.
   SmallVector<Value, 2> atoms;
 };
 
@@ -341,7 +341,7 @@ std::optional<LibraryEpilogue> LibraryEpilogue::match(Value root, Operation *pro
 
 Operation *cg::findProductBehind(const CoverContext &context, Operation *root,
                                  llvm::SmallPtrSetImpl<Operation *> &path) {
-  // From the last operation to the first: all that uses one has been seen before it.
+  // From the last operation to the first, so that all users of an operation are visited before it.
   auto earlier = [](Operation *lhs, Operation *rhs) { return lhs->isBeforeInBlock(rhs); };
   std::priority_queue<Operation *, std::vector<Operation *>, decltype(earlier)> next(earlier);
   auto push = [&](Operation *op) {
@@ -363,7 +363,7 @@ Operation *cg::findProductBehind(const CoverContext &context, Operation *root,
         return nullptr;
       product = op;
     } else if (context.getFacts(op).splits || !context.getFacts(op).joinable || isa<tensor::ExtractSliceOp>(op)) {
-      // A part of a product is taken from it afterwards: its rows may be longer because calls want them so.
+      // A part is taken from the product afterwards: its rows may be longer for the sake of calls.
       continue;
     }
     if (path.size() == kMaxPath)

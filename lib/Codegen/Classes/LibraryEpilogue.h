@@ -10,8 +10,9 @@
 
 namespace mlir::cg {
 
-/// LibraryEpilogue is activation(alpha · scale · p + the sum of factor · addend): p an element of the product, the
-/// addends one element each of a tensor. What of it is a bias, and what a matrix, is said by how the tensors are read.
+/// LibraryEpilogue is activation(alpha · scale · p + the sum of factor · addend): p is an element of the product, and
+/// each addend is an element of a tensor. The places at which the tensors are read decide which of them is a bias, and
+/// which a matrix.
 struct LibraryEpilogue {
   enum class Activation { None, Relu, GeluTanh };
   struct Addend {
@@ -25,16 +26,16 @@ struct LibraryEpilogue {
   SmallVector<Addend, 2> addends;
   Activation activation = Activation::None;
 
-  /// Finds what an element of `root` is made of, where `isInside` holds for the operations on the way from `product`.
-  /// Sums and products are compared as polynomials, so that their order does not matter, and roundings between them
-  /// to the type of `root` are left out: a library makes all of it in the type that it adds up in. Returns nullopt for
-  /// other functions, and for constants that differ from those of the activation by more than `tolerance` (relative).
+  /// Expresses an element of `root` by operations on the way from `product`, for which `isInside` holds. Sums and
+  /// products are compared as polynomials, so that their order does not matter, and roundings between them to the type
+  /// of `root` are left out: a library computes everything in the type of its sums. Returns nullopt for other
+  /// functions, and for constants that differ from those of the activation by more than `tolerance` (relative).
   static std::optional<LibraryEpilogue> match(Value root, Operation *product, double tolerance,
                                               llvm::function_ref<bool(Operation *)> isInside);
 };
 
-/// Returns the only contraction from which `root` is computed element by element, or null, and adds what lies between
-/// them to `path`: operations of which nothing else is computed.
+/// Returns the only contraction from which `root` is computed element by element, or null, and adds the operations
+/// between to `path`: those from which nothing else is computed.
 Operation *findProductBehind(const CoverContext &context, Operation *root, llvm::SmallPtrSetImpl<Operation *> &path);
 
 } // namespace mlir::cg

@@ -26,17 +26,17 @@ using namespace mlir::cg;
 
 namespace {
 
-/// More parts of a row than this, between which branches go other ways, are more code than they are worth.
+/// More parts of a row with different branches than this take more code than they save.
 constexpr size_t kMaxParts = 64;
-/// Elements that alternate along a row, at most, to have code of their own each.
+/// The largest number of elements that alternate along a row and get code of their own each.
 constexpr int64_t kMaxPeriod = 8;
-/// The elements that lie side by side in what is stored and in all that is read: the whole of it where every tensor
-/// either has it in the same order or is a single element, wherever rows end; otherwise a row.
+/// Returns the number of elements that are contiguous in the output and in all inputs: all, if every tensor has the
+/// same order or is a single element; otherwise a row.
 int64_t countDenseRow(const CoverContext &context, const Cone &cone, const Candidate &candidate) {
   ArrayRef<int64_t> shape = cone.getShape();
   const IndexSpace &space = cone.getSpace();
   int64_t row = shape.empty() ? 1 : shape.back();
-  // An operation that asks for its position would divide for each element.
+  // An operation that uses its position would divide for each element.
   bool asks = llvm::any_of(candidate.ops, [&](Operation *op) {
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
     return linalgOp ? linalgOp.hasIndexSemantics()
@@ -57,7 +57,7 @@ int64_t countDenseRow(const CoverContext &context, const Cone &cone, const Candi
   return elements;
 }
 
-/// The trips of a reduction for an element; more than there can be for what is none.
+/// Returns the trips of a reduction for an element; more than any reduction has for other operations.
 int64_t countTrips(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || linalgOp.hasDynamicShape())
@@ -69,7 +69,8 @@ int64_t countTrips(Operation *op) {
   return trips;
 }
 
-/// Computes the elements at `position` of all outputs and then stores them: an output may lie where an input did.
+/// Computes the elements at `position` of all outputs and then stores them, because an output may share the memory of
+/// an input.
 void emitElements(KernelFunction &kernel, AffineExpr position) {
   ElementEmitter &emitter = kernel.getEmitter();
   IndexSpace &space = kernel.getSpace();
@@ -103,7 +104,7 @@ public:
   LogicalResult emitHost(HostKernel &kernel) const override;
 
 private:
-  /// Proposes a cone, unless it is too complex, or reads old contents of what it stores at other places: then another
+  /// Proposes a cone, unless it is too complex, or reads old contents of its output at other places: then another
   /// dispatch has to compute the source first, so that nothing is overwritten too early.
   bool proposeFused(const CoverContext &context, Value root, Cone::Enter enter, SmallVectorImpl<Candidate> &candidates,
                     Cone::WritesOut writesOut = {}) const;
@@ -153,7 +154,7 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   const LoopFigures &figures = model.dispatch().loops;
   int64_t blocks = llvm::divideCeil(elements, model.isCuda ? model.cuda().map.threads * vector : model.host().map.item);
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
-  // Reductions that threads can share are another class's, also in windows.
+  // Reductions that threads can share belong to another class, also in windows.
   bool windows =
       context.model.isCuda && llvm::all_of(candidate.ops, [&](Operation *op) {
         const OpFacts &facts = context.getFacts(op);
@@ -166,7 +167,7 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
     if (auto tiles = MapTiles::plan(cone, model.host().map))
       bytes += model.host().map.acrossRows * tiles->bytes;
   candidate.cost.ns = context.model.estimateNs(bytes, work, blocks);
-  // And its additions wait for each other.
+  // Its additions wait for each other as well.
   if (loops && context.model.isCuda && elements > 0)
     candidate.cost.ns += model.cuda().map.waitNs * candidate.cost.ops / elements;
   if (cone.getWindow() && isa<BlockArgument>(cone.getWindow().getDest())) {
@@ -174,7 +175,7 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
     auto region = dyn_cast<RegionOp>(argument.getOwner()->getParentOp());
     auto binding =
         region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
-    // The old contents of anything but state belong to the caller: the update works on a copy.
+    // The old contents of other arguments than states belong to the caller: the update is made on a copy.
     if (!binding || binding.getKind() != BindingKind::State)
       candidate.cost.ns += context.model.estimateNs(2.0 * getByteSize(type), 0, context.model.units);
   }
@@ -187,14 +188,14 @@ void MapClass::propose(const CoverContext &context, Value root, SmallVectorImpl<
     return;
   bool all = true;
   if (!context.getFacts(op).pointwise) {
-    // The loop nest: the operation, and what is free around it.
+    // The loop nest: the operation, and free operations around it.
     all =
         proposeFused(context, root, [&](Operation *inner, Value) { return context.getFacts(inner).free; }, candidates);
   } else {
-    // Choices of a few elements, which no other class takes, may be part of the expression.
+    // Selections of few elements, which no other class takes, may be part of the expression.
     bool hasFew = false;
     auto isFew = [&](Operation *inner) { return context.getFacts(inner).few && !context.getFacts(inner).splits; };
-    // Values that others need as well are computed again, or read.
+    // Values with other users are computed again, or read.
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
       all &= proposeFused(
           context, root,
@@ -252,8 +253,8 @@ LogicalResult MapClass::emitCuda(CudaKernel &kernel) const {
   return success();
 }
 
-/// Emits the loop over positions from `start` on, `extent` of them or what is left of `total`, as a variable of its
-/// own: indices in which it stands beside others need no division.
+/// Emits the loop over positions from `start` on, `extent` of them or the rest of `total`, as a variable of its own:
+/// indices in which it is added to others need no division.
 static void loopOver(HostKernel &kernel, AffineExpr start, int64_t extent, int64_t total,
                      llvm::function_ref<void(AffineExpr)> body) {
   ElementEmitter &emitter = kernel.getEmitter();
@@ -270,8 +271,8 @@ static void loopOver(HostKernel &kernel, AffineExpr start, int64_t extent, int64
   });
 }
 
-/// Where the columns of a map begin at which branches go another way than before: without its edges, the middle of a
-/// padded row has no branches, and what it reads lies side by side. Just the first column if there are too many.
+/// Returns the columns at which branches of a map change, and the first column: without its edges, the middle of a
+/// padded row has no branches, and its inputs are contiguous. Only the first column if there are too many.
 static SmallVector<int64_t> findParts(const StoredWalk &stored, unsigned dimension, int64_t columns) {
   llvm::SmallSetVector<int64_t, 8> begins;
   begins.insert(0);
@@ -296,9 +297,9 @@ static SmallVector<int64_t> findParts(const StoredWalk &stored, unsigned dimensi
   return parts;
 }
 
-/// How elements alternate along a row, as in a stack along the last dimension or in groups that share what is read:
-/// `abreast` neighbours have code of their own each, and `inner` times as many are a loop, so that no element
-/// divides and few branch. Both are 1 if they do not alternate.
+/// How elements alternate along a row, as in a stack along the last dimension or in groups that share inputs: `abreast`
+/// neighbours have code of their own each, and `inner` times as many are a loop, so that no element divides and few
+/// branch. Both are 1 if they do not alternate.
 struct Alternation {
   int64_t abreast = 1, inner = 1;
 
@@ -324,7 +325,7 @@ struct Alternation {
     };
     for (const AccessWalk::Cut &cut : stored.getWalk().getCuts()) {
       addDivisors(cut.position);
-      // A short last dimension, of which rows have several.
+      // A short last dimension, which rows contain several times.
       if (row.begin < last && isColumn(cut.position))
         periods.insert(shape[last]);
     }
@@ -344,7 +345,7 @@ struct Alternation {
   }
 };
 
-/// Emits elements in tiles: parts of rows that lie side by side along `dimension`.
+/// Emits elements in tiles: parts of rows that are neighbours along `dimension`.
 static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dimension) {
   IndexSpace &space = kernel.getSpace();
   MapRow row(shape);
@@ -375,7 +376,7 @@ static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dime
   });
 }
 
-/// Emits the elements of some rows part by part, of which some are gone down.
+/// Emits the elements of some rows part by part, some parts across rows.
 static void emitColumns(HostKernel &kernel, const MapColumns &columns, int64_t rows) {
   IndexSpace &space = kernel.getSpace();
   int64_t tiles = llvm::divideCeil(rows, columns.rows);
@@ -418,7 +419,7 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
       return success();
     }
 
-  // Everything that does not vary along a row is computed outside of it.
+  // Values that do not vary along a row are computed outside of it.
   MapRow rowShape(first.getShape());
   int64_t row = rowShape.elements;
   int64_t rows = elements / row;

@@ -10,9 +10,9 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// More parts of a row than this, between which branches go other ways, are more code than they are worth.
+/// More parts of a row with different branches than this take more code than they save.
 constexpr size_t kMaxParts = 64;
-/// Where the elements of a row begin at which branches go another way than before.
+/// Returns where the elements of a row begin whose branches differ from those before.
 static SmallVector<int64_t> findParts(const StoredWalk &stored, const MapRow &row) {
   const IndexSpace &space = stored.getSpace();
   ArrayRef<int64_t> shape = stored.getShape();
@@ -42,8 +42,8 @@ static SmallVector<int64_t> findParts(const StoredWalk &stored, const MapRow &ro
   return begins;
 }
 
-/// The functions of `extent` elements of a row from `begin` on; none if one of them is the same for all elements of a
-/// row: it is computed once where rows are gone along.
+/// Returns the functions of `extent` elements of a row from `begin` on; none if one of them is the same for all
+/// elements of a row: it is computed once for a row then.
 static SmallVector<OperationName> findFunctions(const StoredWalk &stored, const MapRow &row, int64_t begin,
                                                 int64_t extent, int64_t costlyOps) {
   IndexSpace space(stored.getSpace().getContext());
@@ -66,7 +66,7 @@ static SmallVector<OperationName> findFunctions(const StoredWalk &stored, const 
     ArrayRef<int64_t> extents = cast<RankedTensorType>(tensor.getType()).getShape();
     bool isRead = false;
     for (const IndexTuple &tuple : tuples) {
-      // A single element of another part is none of this one's.
+      // A single element of another part does not count for this one.
       if (!llvm::all_of_zip(tuple, extents, [](AffineExpr expr, int64_t extent) {
             auto place = dyn_cast<AffineConstantExpr>(expr);
             return !place || (place.getValue() >= 0 && place.getValue() < extent);
@@ -87,7 +87,7 @@ static SmallVector<OperationName> findFunctions(const StoredWalk &stored, const 
   return functions;
 }
 
-/// Whether elements are faster down rows than along them.
+/// Whether elements are faster across rows than along them.
 static bool isShort(int64_t extent, const HostMapFigures &figures) {
   auto alone = static_cast<double>(extent % figures.lanes), all = static_cast<double>(extent);
   return alone * figures.aloneNs + (all - alone) * figures.alongNs > all * figures.downNs;
@@ -101,7 +101,7 @@ std::optional<MapColumns> MapColumns::plan(const StoredWalk &stored, const HostM
   if (row.elements > figures.mostElements)
     row = MapRow(shape, shape.size() - 1);
   int64_t rows = std::accumulate(shape.begin(), shape.begin() + row.begin, int64_t(1), std::multiplies<>());
-  // What one worker adds up for each element has an order of its own.
+  // A sum that one worker makes for each element has an order of its own.
   if (rows < figures.fewestRows || row.elements > figures.mostElements || walk.isTooComplex() ||
       !walk.getReductions().empty())
     return std::nullopt;
@@ -109,7 +109,7 @@ std::optional<MapColumns> MapColumns::plan(const StoredWalk &stored, const HostM
     Operation *op = access.first.getDefiningOp();
     return op && getOpWeight(op) >= figures.costlyOps;
   });
-  // Only costly functions are worth parts: LLVM handles the remainder of a single loop well.
+  // Parts pay off only for costly functions: LLVM handles the remainder of a single loop well.
   SmallVector<int64_t> begins = costly ? findParts(stored, row) : SmallVector<int64_t>();
   if (begins.size() < 2 || begins.size() > kMaxParts)
     return std::nullopt;
@@ -124,7 +124,7 @@ std::optional<MapColumns> MapColumns::plan(const StoredWalk &stored, const HostM
     if (!first)
       first = std::move(functions);
   }
-  // Where all parts call the same functions, neighbours of several parts are a vector's.
+  // If all parts call the same functions, a vector has neighbours of several parts.
   if (alike || llvm::none_of(columns.parts, [](const Part &part) { return part.down; }))
     return std::nullopt;
   int64_t near = figures.nearElements / row.elements / figures.widestVector * figures.widestVector;

@@ -12,20 +12,20 @@ namespace mlir::cg {
 
 struct HostMapFigures;
 
-/// A map whose rows have parts of a few elements that take functions to compute, other ones than the parts beside them,
-/// as `cat([x, sin(x), cos(x)], -1)` has them: along a row, they are no vector, and one by one they take ten times as
-/// long. The same element of several rows is a vector's.
+/// A map whose rows have parts of a few elements computed by functions, other ones than in neighbouring parts, as
+/// `cat([x, sin(x), cos(x)], -1)` has: along a row they fill no vector, and one by one they take ten times as long.
+/// Instead a vector has the same element of several rows.
 struct MapColumns {
   struct Part {
     int64_t begin, extent;
-    /// Goes through the elements, and inside of that through the rows.
+    /// The loop over elements is around the loop over rows.
     bool down;
   };
   SmallVector<Part> parts;
-  /// Elements of a row, and rows that are gone through together.
+  /// The elements of a row, and the rows that are computed together.
   int64_t row, rows;
 
-  /// Returns nothing for a map that has no part to go down.
+  /// Returns nothing for a map without a part to compute across rows.
   static std::optional<MapColumns> plan(const StoredWalk &stored, const HostMapFigures &figures);
 };
 

@@ -24,7 +24,7 @@ std::optional<MapTiles> MapTiles::plan(const StoredWalk &stored, const HostMapFi
   unsigned row = MapRow(shape).begin, inner = shape.size();
   while (inner > 0 && shape[inner - 1] == 1)
     --inner;
-  // What one worker adds up for each element has an order of its own.
+  // A sum that one worker makes for each element has an order of its own.
   if (row == 0 || inner <= row || !walk.getReductions().empty())
     return std::nullopt;
   --inner;
@@ -37,7 +37,7 @@ std::optional<MapTiles> MapTiles::plan(const StoredWalk &stored, const HostMapFi
     for (const IndexTuple &tuple : tuples) {
       AffineExpr position = space.linearize(tuple, type.getShape());
       llvm::SmallBitVector direct = space.getVariables(position), all = walk.getVariables(tuple);
-      // The part of a line that one step along a dimension takes.
+      // Returns the part of a cache line that one step along a dimension takes.
       auto stepOf = [&](unsigned dimension) {
         if (!all.test(dimension) || shape[dimension] == 1)
           return 0.0;

@@ -12,7 +12,7 @@ namespace mlir::cg {
 
 struct HostMapFigures;
 
-/// The innermost loop of a map on a host: the last dimensions of what is stored, together more than a few elements.
+/// The innermost loop of a map on a host: the last dimensions of the output, together more than a few elements.
 struct MapRow {
   explicit MapRow(ArrayRef<int64_t> shape);
   /// All dimensions from `begin` on.
@@ -23,15 +23,15 @@ struct MapRow {
   int64_t elements = 1;
 };
 
-/// A map whose rows are cut, so that several of them are computed side by side.
+/// A map whose rows are cut, so that several of them are computed together.
 struct MapTiles {
-  /// The dimension of what is stored along which rows lie that have a tile in common.
+  /// The dimension of the output along which the rows of a tile are neighbours.
   unsigned dimension;
-  /// Bytes that are read across rows, from the leaves that made the choice.
+  /// Bytes that are read across rows, from the leaves that led to the choice.
   double bytes;
 
   /// Returns tiles for a map that reads a leaf along its rows with a stride, and along another dimension line by line,
-  /// where a line would be gone from the caches before it is used again.
+  /// if a line would be evicted from the caches before it is used again.
   static std::optional<MapTiles> plan(const StoredWalk &stored, const HostMapFigures &figures);
 };
 

@@ -26,7 +26,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Iterations that are shared out where their number is not known.
+/// The number of iterations among workers where it is not known.
 constexpr int64_t kUnknownTrips = 4096;
 
 int64_t countTrips(scf::ForOp loop) {
@@ -34,7 +34,8 @@ int64_t countTrips(scf::ForOp loop) {
   return trips && trips->getActiveBits() < 40 ? static_cast<int64_t>(trips->getZExtValue()) : kUnknownTrips;
 }
 
-/// How many iterations are shared out. Each has elements of its own, so there are no more than elements.
+/// Returns how many iterations are divided among workers. Each has its own elements, so there are at most as many as
+/// elements.
 int64_t countShares(const LoopNest &nest) {
   if (nest.parallel.empty())
     return 1;
@@ -68,7 +69,7 @@ public:
   void emitAll() { emit(nest.op); }
 
 private:
-  /// `count` steps of a loop, in the type of its counter.
+  /// Returns `count` steps of a loop, in the type of its counter.
   Value scale(Value count, scf::ForOp loop) {
     Value step = get(loop.getStep());
     if (!step.getType().isIndex())
@@ -76,7 +77,7 @@ private:
     return arith::MulIOp::create(builder, loc, count, step);
   }
 
-  /// How often a loop runs, as an index.
+  /// Returns how often a loop runs, as an index.
   Value emitTrips(scf::ForOp loop) {
     if (loop.getStaticTripCount())
       return arith::ConstantIndexOp::create(builder, loc, countTrips(loop));
@@ -87,7 +88,7 @@ private:
     return arith::MaxSIOp::create(builder, loc, trips, arith::ConstantIndexOp::create(builder, loc, 0));
   }
 
-  /// The iterations of all parallel loops have one number, of which the counter of the last loop changes fastest.
+  /// The iterations of all parallel loops have one number; the counter of the last loop changes fastest.
   void emitShareOfMany(Value first, Value stride) {
     Values trips;
     for (scf::ForOp loop : nest.parallel)
@@ -118,7 +119,7 @@ private:
   Value get(Value value) {
     if (Value known = values.lookupOrNull(value))
       return known;
-    // From outside of the loop: a scalar of the dispatch, computed where it is asked for.
+    // A value from outside of the loop: a scalar of the dispatch, computed where it is needed.
     return emitter.scalar(value);
   }
   Values get(ValueRange range) {
@@ -146,7 +147,7 @@ private:
     return space.linearize(bindInside(tensor, indices), cast<RankedTensorType>(tensor.getType()).getShape());
   }
 
-  /// Indices that are kept inside of the tensor: outside, what the loop does is undefined, and shall not be a fault.
+  /// Clamps indices to the tensor: outside of it the loop is undefined, but must not fault.
   IndexTuple bindInside(Value tensor, ValueRange indices) {
     IndexTuple tuple;
     for (auto [index, size] : llvm::zip_equal(indices, cast<RankedTensorType>(tensor.getType()).getShape())) {
@@ -191,7 +192,7 @@ private:
     Value tensor = extract.getTensor();
     auto it = nest.memory.find(tensor);
     if (it != nest.memory.end()) {
-      // What this kernel writes is read anew each time.
+      // Values that this kernel writes are loaded anew each time.
       Value offset = emitter.materialize(place(tensor, extract.getIndices()));
       Value memory = kernel.getOutputMemory(it->second);
       Value loaded = memref::LoadOp::create(builder, loc, memory, offset);

@@ -15,29 +15,29 @@ class CudaProduct : protected ProductEmitter {
 protected:
   CudaProduct(CudaKernel &kernel, const ProductPlan &plan) : ProductEmitter(kernel, plan), kernel(kernel) {}
 
-  /// The elements of a factor as they are staged: what was widened from `narrow` is narrowed again.
+  /// The elements of a factor as they are staged: an element widened from `narrow` is narrowed again.
   Packet stagedAt(const Factor &factor, AffineExpr place, AffineExpr trip, Type narrow);
 
-  /// What of the body is staged: a value before it was widened, if that is the type.
+  /// The value of the body that is staged: before it was widened, if it has that type.
   static Value stagedScalar(const Factor &factor, Type narrow);
 
-  /// The tensor that a factor is read from as it is staged, with nothing in between, or null.
+  /// The tensor that a factor is read from in the staged form, or null.
   Value getPlainOperand(const Factor &factor) const;
 
   /// The padding of a tensor, if it is a constant around it.
   static tensor::PadOp getPadding(Value tensor);
 
-  /// True if a factor can be read before the kernel waits for its predecessors: no node writes any of the buffers that
-  /// it is computed from.
+  /// True if a factor can be read before the kernel waits for its predecessors: no node writes a buffer that it is
+  /// computed from.
   bool isStable(const Factor &factor);
 
   /// The smaller one of a number and `count` - 1.
   AffineExpr clamped(AffineExpr number, int64_t count);
 
-  /// A number of which is known that it is below `limit`.
+  /// Returns a number that is known to be below `limit`.
   AffineExpr known(AffineExpr number, int64_t limit);
 
-  /// Emits `body` where a number is below `limit`.
+  /// Emits `body` under the condition that a number is below `limit`.
   void guarded(AffineExpr number, int64_t limit, llvm::function_ref<void()> body);
 
   CudaKernel &kernel;

@@ -22,7 +22,7 @@ std::array<SmallVector<Value>, 2> MatrixUnit::loadB(const StagedFactor &factor, 
 /// The second of the four matrices is the next one along the trips if `tripsFirst`, along the places otherwise.
 SmallVector<Value> MatrixUnit::load(const StagedFactor &factor, AffineExpr place, AffineExpr stage, int64_t trip,
                                     bool tripsFirst) {
-  // The lanes 8 i to 8 i + 7 say where the rows of matrix number i begin.
+  // The lanes 8 i to 8 i + 7 give the addresses of the rows of matrix number i.
   AffineExpr inMatrix = space.mod(lane, kMatrix);
   AffineExpr second = space.scale(space.mod(space.floorDiv(lane, kMatrix), 2), kMatrix);
   AffineExpr third = space.scale(space.floorDiv(lane, 2 * kMatrix), kMatrix);
@@ -41,7 +41,7 @@ SmallVector<Value> MatrixUnit::load(const StagedFactor &factor, AffineExpr place
   SmallVector<Value> values;
   for (int64_t i = 0; i < 4; ++i) {
     Value pair = LLVM::ExtractValueOp::create(builder, loc, loaded, i);
-    // Two elements in the form in which the product takes them.
+    // Two elements in the form that the product takes.
     if (isa<Float16Type>(narrow))
       pair = LLVM::BitcastOp::create(builder, loc, VectorType::get(2, narrow), pair);
     values.push_back(pair);

@@ -39,11 +39,11 @@ private:
                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
-/// How far back from a product or its reduction is looked for what becomes part of it: residual sums follow from those
-/// of all layers before.
+/// How far in front of a product or its reduction operations are searched that become part of it: residual sums depend
+/// on those of all earlier layers.
 constexpr unsigned kFarthestBefore = 16;
 
-/// What an operation follows from by way of operations that a predicate lets through, these among it.
+/// Returns the operations that an operation depends on through operations for which a predicate holds, including these.
 llvm::SmallPtrSet<Operation *, 16> findBefore(const CoverContext &context, Operation *start,
                                               llvm::function_ref<bool(Operation *)> passes) {
   llvm::SmallPtrSet<Operation *, 16> before;
@@ -62,12 +62,12 @@ llvm::SmallPtrSet<Operation *, 16> findBefore(const CoverContext &context, Opera
   return before;
 }
 
-/// Sums of more products than this, as a gradient of weights that all steps of a loop use, are sums of parts of them:
-/// each product would be tried with all that is added to it, for each part of the sum.
+/// Sums of more products than this, such as a gradient of weights that all steps of a loop use, are sums of parts:
+/// otherwise each product would be tried with all its addends, for each part of the sum.
 constexpr size_t kMostProducts = 4;
 
-/// Keeps the last few of `products`, which are what `root` is made of. Returns the operations between that are made of
-/// the others alone.
+/// Keeps the last few of `products`, from which `root` is computed. Returns the operations between that are computed
+/// from the others alone.
 llvm::DenseSet<Operation *> keepLast(const CoverContext &context, Operation *root,
                                      llvm::SetVector<Operation *> &products) {
   llvm::DenseSet<Operation *> apart;
@@ -77,7 +77,7 @@ llvm::DenseSet<Operation *> keepLast(const CoverContext &context, Operation *roo
   llvm::sort(last, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   llvm::DenseSet<Operation *> others(last.begin(), last.end() - kMostProducts);
   products.insert(last.end() - kMostProducts, last.end());
-  // What is between, each after what it is made of.
+  // Operations between, each behind its operands.
   llvm::SetVector<Operation *> between;
   SmallVector<std::pair<Operation *, bool>> worklist{{root, false}};
   llvm::DenseSet<Operation *> seen{root};
@@ -88,7 +88,7 @@ llvm::DenseSet<Operation *> keepLast(const CoverContext &context, Operation *roo
       continue;
     }
     worklist.emplace_back(op, true);
-    // What comes before all of them is made of none.
+    // Operations in front of all of them depend on none.
     for (Value operand : op->getOperands())
       if (Operation *source = context.getDefiningOp(operand); source && !source->isBeforeInBlock(last.front()) &&
                                                               context.getFacts(source).joinable &&
@@ -108,7 +108,7 @@ llvm::DenseSet<Operation *> keepLast(const CoverContext &context, Operation *roo
   return apart;
 }
 
-/// True if nothing but the reductions of `plan` follows from the sums of its product, in the cone `cone`: else they are
+/// True if only the reductions of `plan` depend on the sums of its product, in the cone `cone`: otherwise the sums are
 /// computed again.
 bool followsAlone(const CoverContext &context, const Cone &cone, const ProductPlan &plan) {
   llvm::SetVector<Operation *> between;
@@ -127,8 +127,8 @@ bool followsAlone(const CoverContext &context, const Cone &cone, const ProductPl
   return true;
 }
 
-/// The results of the reductions of `plan` that are read elsewhere, but for `root`. Nothing if some cannot be stored
-/// beside it, or if `root` is not the last of them.
+/// Returns the results of the reductions of `plan` that other operations read, without `root`. Nothing if some cannot
+/// be stored beside it, or if `root` is not the last of them.
 std::optional<SmallVector<Value, 1>> findAlso(const CoverContext &context, const Cone &cone, const ProductPlan &plan,
                                               Value root) {
   SmallVector<Value, 1> also;
@@ -145,7 +145,7 @@ std::optional<SmallVector<Value, 1>> findAlso(const CoverContext &context, const
   return also;
 }
 
-/// True for a reduction of as many trips with as many results as `root`, which is one.
+/// True for a reduction with as many trips and results as `root`, which is one.
 bool goesAlong(const CoverContext &context, Operation *op, Operation *root) {
   auto reduction = dyn_cast<linalg::LinalgOp>(op);
   if (!reduction || reduction.getNumReductionLoops() == 0 || reduction.hasDynamicShape() ||
@@ -159,7 +159,7 @@ bool goesAlong(const CoverContext &context, Operation *op, Operation *root) {
   return countPoints(op) == countPoints(root) && countResults(op) == countResults(root);
 }
 
-/// The reductions on the way to one of a product, `root`, that go along with it.
+/// Returns the reductions on the way to one of a product, `root`, that have the same trips.
 llvm::SmallPtrSet<Operation *, 2> findFoldsBefore(const CoverContext &context, Operation *root) {
   llvm::SmallPtrSet<Operation *, 2> found;
   findBefore(context, root, [&](Operation *op) {
@@ -171,8 +171,8 @@ llvm::SmallPtrSet<Operation *, 2> findFoldsBefore(const CoverContext &context, O
   return found;
 }
 
-/// The reductions before one of a product, `root`, that go along with it and that it does not follow from: what is
-/// reduced follows from the same product, element by element.
+/// Returns the reductions in front of one of a product, `root`, with the same trips that it does not depend on: they
+/// reduce elements of the same product.
 SmallVector<Operation *> findFoldsBeside(const CoverContext &context, Operation *product, Operation *root) {
   SmallVector<Operation *> found;
   llvm::SetVector<Operation *> following;
@@ -190,7 +190,7 @@ SmallVector<Operation *> findFoldsBeside(const CoverContext &context, Operation 
   return found;
 }
 
-/// What of the operations in front of a product becomes part of it.
+/// Which operations in front of a product become part of it.
 enum class Factors { Computed, Padded, Read };
 
 } // namespace
@@ -262,10 +262,10 @@ void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, co
     ns = tiles.ns;
     blocks = tiles.items;
   }
-  // What is left of the operations follows the sums.
+  // The remaining operations are computed behind the sums.
   int64_t before = (context.getFacts(plan.reduction.op).weight + plan.a.weight + plan.b.weight) * plan.trips;
   int64_t stored = plan.batches * plan.a.extent * plan.b.extent;
-  // The sums are there for all that asks for them.
+  // The sums are computed once for all that need them.
   candidate.cost.ops = std::max<int64_t>(candidate.cost.ops - (plan.uses - 1) * before * stored, 0);
   if (!plan.folds.empty())
     candidate.cost.ops = std::min(candidate.cost.ops, (before + plan.foldWeight) * stored);
@@ -276,10 +276,10 @@ void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, co
 }
 
 void ProductClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
-  // The products that are reached first: everything between one of them and the root follows its sums.
+  // The nearest products: all operations between one of them and the root depend on its sums.
   llvm::SetVector<Operation *> nearest;
   Operation *rootOp = root.getDefiningOp();
-  // A reduction may follow the sums of one product.
+  // A reduction may depend on the sums of one product.
   auto reduction = dyn_cast<linalg::LinalgOp>(rootOp);
   bool folds = reduction && reduction.getNumReductionLoops() > 0 && context.getFacts(rootOp).evaluable &&
                !context.getFacts(rootOp).contraction && ProductFold::match(reduction);
@@ -299,7 +299,7 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
   }
   if (folds && nearest.size() != 1)
     return;
-  // Those that others behind the same sums are reduced by are computed with it.
+  // Reductions of other values behind the same sums are computed with it.
   SmallVector<Value> beside;
   if (folds)
     for (Operation *op : findFoldsBeside(context, nearest.front(), rootOp)) {
@@ -308,7 +308,7 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
     }
   llvm::DenseSet<Operation *> apart = keepLast(context, rootOp, nearest);
   for (Operation *product : nearest) {
-    // A factor is packed for each tile along the other one: what it takes to compute may be worth keeping.
+    // A factor is packed for each tile along the other one: its computation may be worth keeping.
     llvm::SmallPtrSet<Operation *, 16> before =
         findBefore(context, product, [&](Operation *op) { return context.getFacts(op).joinable; });
     // Zeros around a factor cost nothing where it is copied.

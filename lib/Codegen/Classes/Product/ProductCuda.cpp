@@ -38,8 +38,8 @@ public:
     setPoint(plan.batch, space.floorDiv(number, rowTiles * columnTiles));
     AffineExpr rowTile = space.mod(space.floorDiv(number, columnTiles), rowTiles);
     firstRow = space.scale(rowTile, tile.rows);
-    // Tiles below each other read the same columns. If all began with the same step, they would wait for each other at
-    // the same place of the second-level cache.
+    // Tiles below each other read the same columns. If all began with the same step, they would wait for the same place
+    // of the second-level cache.
     if (mapping.stages > 2 && rowTiles > 1)
       firstStep = space.floorDiv(space.scale(rowTile, steps), rowTiles);
     firstColumn = space.scale(space.mod(number, columnTiles), tile.columns);
@@ -72,7 +72,7 @@ private:
 
   //===--- Masks --------------------------------------------------------------===//
 
-  /// Emits whether a mask hides all sums of the tile; null where nothing is known of that.
+  /// Emits whether a mask hides all sums of the tile; null if that is not known.
   Value findHidden() {
     if (!plan.mask || mapping.cluster > 1)
       return {};
@@ -96,8 +96,8 @@ private:
     return bounds.isAll(plan.mask->tensor, at, plan.mask->hiding);
   }
 
-  /// A tile that is hidden is stored without a product, and without what only that is combined with: the selections
-  /// have the other side alone.
+  /// A hidden tile is stored without a product, and without operands that are only combined with it: selections take
+  /// the other side.
   void emitUnlessHidden(Value hidden) {
     if (mapping.ns > kernel.getModel().cuda().product.longNs)
       kernel.waitOnly(/*earlyReads=*/false);
@@ -123,19 +123,19 @@ private:
 
   //===--- Staging ------------------------------------------------------------===//
 
-  /// What a thread loads of a factor for each step.
+  /// The elements of a factor that a thread loads in each step.
   struct Staging {
     const Factor &factor;
     const StagedFactor &staged;
     struct Part {
-      /// Place of the factor, and place and trip of the tile.
+      /// The place in the factor, and the place and trip in the tile.
       AffineExpr from, place, trip;
     };
     SmallVector<Part> parts;
     bool copied = false;
   };
 
-  /// Elements of a factor, which take the place of `outside` where `inside` does not hold.
+  /// Elements of a factor; they are replaced by `outside` where `inside` does not hold.
   struct Loaded {
     Packet packet;
     Value inside;
@@ -145,7 +145,7 @@ private:
   void allocate() {
     stagedA.layout = mapping.getLayout(plan, plan.a);
     stagedB.layout = mapping.getLayout(plan, plan.b);
-    // Once the last step is multiplied, the sums take the place of the factors.
+    // When the last step is multiplied, the sums overwrite the factors.
     int64_t stages = mapping.stages;
     int64_t bytesA = stages * stagedA.layout.elements * getElementByteSize(stagedA.layout.type);
     int64_t bytesB = stages * stagedB.layout.elements * getElementByteSize(stagedB.layout.type);
@@ -174,7 +174,7 @@ private:
     }
   }
 
-  /// Shares the packets of a step of a factor out among the threads. Beyond the last place the last one is loaded once
+  /// Divides the packets of a step of a factor among the threads. Behind the last place the last one is loaded once
   /// more: its sums are not stored.
   Staging stage(const Factor &factor, const StagedFactor &staged, int64_t extent, AffineExpr first) {
     const StagedLayout &layout = staged.layout;
@@ -205,8 +205,8 @@ private:
     return staging;
   }
 
-  /// Loads elements of a padded tensor: those outside from some place inside, so that there is no branch in which the
-  /// load would be waited for. Returns nullopt where that does not fit.
+  /// Loads elements of a padded tensor: those outside are loaded from some place inside, so that no branch waits for
+  /// the load. Returns nullopt if that is not possible.
   std::optional<Loaded> loadPadded(const Staging &staging, AffineExpr place, AffineExpr trip) {
     Value tensor = getPlainOperand(staging.factor);
     tensor::PadOp pad = getPadding(tensor);
@@ -234,7 +234,7 @@ private:
     return loaded;
   }
 
-  /// Computes what a thread has of a factor for step `step`.
+  /// Computes a thread's elements of a factor for step `step`.
   SmallVector<Loaded> load(const Staging &staging, AffineExpr step) {
     const StagedLayout &layout = staging.staged.layout;
     emitter.setLanes(layout.vector);
@@ -254,7 +254,7 @@ private:
     return all;
   }
 
-  /// Decides between what was loaded and what is outside; two elements of 16 bits are one word.
+  /// Selects loaded elements or those outside; two 16-bit elements are one word.
   Packet choose(const Loaded &loaded, const StagedLayout &layout) {
     auto select = [&](Value value, TypedAttr outside) -> Value {
       return arith::SelectOp::create(builder, loc, loaded.inside, value,
@@ -282,7 +282,7 @@ private:
     return packet;
   }
 
-  /// Zeros beyond the last trip: they add nothing.
+  /// Makes elements beyond the last trip zero, which adds nothing.
   Packet whereInside(const Staging::Part &part, AffineExpr firstTrip, const StagedLayout &layout,
                      llvm::function_ref<Packet()> compute) {
     AffineExpr lane = emitter.setLanes(layout.vector), trip = part.trip;
@@ -314,7 +314,7 @@ private:
 
   AffineExpr stageOf(AffineExpr step) const { return space.mod(step, mapping.stages); }
 
-  /// Which part of the trips is taken as step `step`.
+  /// Returns the part of the trips that is step `step`.
   AffineExpr partOf(AffineExpr step) {
     if (!firstStep)
       return step;
@@ -326,12 +326,12 @@ private:
 
   //===--- Copies -------------------------------------------------------------===//
 
-  /// What is staged as it lies in memory, with zeros around it, can be copied: several steps ahead, as no register
-  /// holds it meanwhile. The first step shows whether it is.
+  /// Decides on asynchronous copies: a factor that is staged as memory has it, with zeros around it, can be copied
+  /// several steps ahead, because no register holds it. The first step shows whether this holds.
   void decideCopies(Staging &staging) {
     if (mapping.stages < 3)
       return;
-    // What this reads, nothing later may take for its own: the kernel has not waited yet.
+    // Later code must not reuse values read here: the kernel has not waited yet.
     auto trial = scf::IfOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 0, 1), /*withElse=*/false);
     trials.push_back(trial);
     builder.setInsertionPointToStart(trial.thenBlock());
@@ -349,7 +349,7 @@ private:
     for (auto [part, loaded] : llvm::zip(ArrayRef(staging.parts).slice(from, to - from), all.slice(from, to - from))) {
       AffineExpr offset = staged.offsetOf(space, stageOf(step), part.place, part.trip);
       std::optional<AsyncCopies::Source> source = AsyncCopies::findSource(loaded.packet);
-      // The first step may have been read as a vector, and this one not: then it is waited for.
+      // If only the first step was read as a vector, this one is loaded and waited for.
       if (!source) {
         emitter.store(loaded.inside ? choose(loaded, staged.layout) : loaded.packet, staged.memory, offset);
         continue;
@@ -361,7 +361,7 @@ private:
     emitter.setLanes(1);
   }
 
-  /// Stages the steps before which nothing can be multiplied.
+  /// Stages the steps before the first multiplication.
   void stageFirst(const Staging &staging, int64_t from, int64_t count) {
     for (int64_t i = from; i < from + count; ++i)
       if (staging.copied)
@@ -371,13 +371,13 @@ private:
   }
 
   SmallVector<Value> reduce(const Staging &a, const Staging &b, TileMath &math) {
-    // Weights are on their way while the kernel waits.
+    // Weights are loaded while the kernel waits.
     SmallVector<const Staging *> early, late;
     for (const Staging *staging : {&a, &b})
       (!waited && isStable(staging->factor) ? early : late).push_back(staging);
     for (const Staging *staging : early)
       stageFirst(*staging, 0, ahead);
-    // Short kernels let the next one start beside them; long ones are not to share their multiprocessors.
+    // Short kernels let the next one start beside them; long ones should not share their multiprocessors.
     bool isLong = mapping.ns > kernel.getModel().cuda().product.longNs;
     if (!waited && isLong)
       kernel.waitOnly(!early.empty());
@@ -400,7 +400,7 @@ private:
     if (steps > ahead) {
       auto addStep = [&](AffineExpr step, ValueRange carried) {
         AffineExpr next = space.add(step, space.constant(ahead));
-        // Loads that are waited for begin behind the barrier, addresses of copies are computed in front of it.
+        // Loads that are waited for begin behind the barrier; addresses of copies are computed in front of it.
         if (!copied)
           complete(ahead - 1);
         SmallVector<std::pair<const Staging *, SmallVector<Loaded>>> loaded;
@@ -408,8 +408,8 @@ private:
           loaded.emplace_back(staging, load(*staging, partOf(next)));
         if (copied)
           complete(ahead - 1);
-        // The place of the next step is that of the last one, which no thread reads any more. Copies begin while tensor
-        // cores are busy.
+        // The next step overwrites the last one, which no thread reads any more. Copies begin while tensor cores are
+        // busy.
         SmallVector<Value> added = math.multiply(stageOf(step), carried, [&](int64_t part, int64_t parts) {
           for (auto &[staging, packets] : loaded)
             if (staging->copied)
@@ -441,7 +441,7 @@ private:
       storedVector /= 2;
   }
 
-  /// Stores `rows` rows of the tile from `first` on; `sumsAt` returns the sums at a row of those and a column, which
+  /// Stores `rows` rows of the tile from `first` on; `sumsAt` returns the sums at one of these rows and a column, which
   /// mentions lanes.
   void storeRows(AffineExpr first, int64_t rows, int64_t vector,
                  llvm::function_ref<Packet(AffineExpr row, AffineExpr column)> sumsAt) {
@@ -471,7 +471,7 @@ private:
     });
   }
 
-  /// Reduces what follows the sums of the same rows, a thread for each result, and stores that.
+  /// Reduces values computed from the sums of the same rows, a thread for each result, and stores the results.
   void foldRows(AffineExpr first, int64_t rows, llvm::function_ref<Packet(AffineExpr row, AffineExpr column)> sumsAt) {
     int64_t inRow = std::max<int64_t>(tile.columns / plan.foldTrips, 1), results = rows * inRow;
     int64_t rounds = llvm::divideCeil(results, mapping.getThreads()), allParts = plan.b.extent / plan.foldTrips;
@@ -500,7 +500,7 @@ private:
     });
   }
 
-  /// As many rows at a time as fit into shared memory.
+  /// Stores as many rows at a time as fit into shared memory.
   void storeTile(TileMath &math, ValueRange sums) {
     int64_t rounds = tile.rows / sumRows;
     auto offsetOf = [&](AffineExpr row, AffineExpr column) { return space.add(space.scale(row, sumLead), column); };
@@ -527,8 +527,8 @@ private:
     });
   }
 
-  /// Each block of the cluster gets the sums of all for its share of the rows, adds them up in the order of the trips,
-  /// and stores what follows.
+  /// Each block of the cluster receives the sums of all blocks for its part of the rows, adds them in the order of the
+  /// trips, and stores the results.
   void exchange(TileMath &math, ValueRange sums, const CudaKernel::Mailbox &mailbox) {
     int64_t shareRows = tile.rows / mapping.cluster, share = shareRows * tile.columns;
     kernel.startSending();
@@ -539,7 +539,7 @@ private:
       kernel.sendVector(values, mailbox, emitter.materialize(slot), rank);
     });
     kernel.receive(mailbox);
-    // Threads that have nothing to do wait for others: as many as there are store.
+    // Threads without work wait for others: there are as many as store.
     int64_t vector = plan.folds.empty() ? storedVector : 1;
     while (vector > 1 && share / vector < mapping.getThreads())
       vector /= 2;
@@ -563,14 +563,14 @@ private:
   AsyncCopies copies;
   const ProductMapping &mapping;
   const CudaTile &tile;
-  /// Steps of a block, and those that are on their way when one is multiplied.
+  /// The steps of a block, and those that are under way when one is multiplied.
   const int64_t steps, ahead;
   AffineExpr inCluster, firstRow, firstColumn;
-  /// The part of the trips that a block begins with, if that is not the first.
+  /// The part of the trips that a block begins with, if it is not the first.
   AffineExpr firstStep;
   StagedFactor stagedA, stagedB;
   Value sumMemory, slots;
-  /// Code that was emitted to see what it is.
+  /// Code that was emitted only to examine it.
   SmallVector<Operation *> trials;
   int64_t sumRows = 0, sumLead = 0, storedVector = 1;
   /// The kernel has waited for its predecessors.

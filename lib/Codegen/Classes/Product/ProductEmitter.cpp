@@ -71,7 +71,7 @@ IndexTuple ProductEmitter::foldIndex(const ProductFold &fold) const {
 Values ProductEmitter::beginFold(const ProductFold &fold) {
   if (fold.reduction)
     return {arith::ConstantOp::create(builder, loc, fold.reduction->neutral)};
-  // Parts begin as the row does: an element that is never chosen may not be kept because it is the first one.
+  // A part begins like a row: an element that is never chosen must not be kept because it is the first of a part.
   linalg::LinalgOp op = fold.op;
   IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), foldIndex(fold));
   Values begin;
@@ -131,7 +131,7 @@ Value ProductEmitter::countTrips(AffineExpr base) {
 void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded, bool tuples,
                                llvm::function_ref<void(AffineExpr trip)> setTrip) {
   for (unsigned level = 0, e = plan.countLevels(); level < e; ++level) {
-    // They take an element of the tile together.
+    // Reductions that take an element of the tile together.
     SmallVector<unsigned> group;
     for (auto [number, fold] : llvm::enumerate(plan.folds))
       if (fold.level == level && (tuples || fold.reduction))
@@ -167,7 +167,7 @@ void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded,
     if (plan.foldEnd == plan.b.extent) {
       results = run(all);
     } else {
-      // Parts that are full have loops of a fixed length, which become vectors.
+      // Full parts have loops of a fixed length, which become vector loops.
       Value isFull = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, count, all);
       results = emitBranch(
           emitter, loc, isFull, ValueRange(begin).getTypes(), [&] { return run(all); }, [&] { return run(count); });

@@ -25,9 +25,9 @@ protected:
   /// Sets `variables` from the number of their element, in row-major order.
   void setPoint(ArrayRef<unsigned> variables, AffineExpr number);
 
-  /// The index of the reduction's result at the present point.
+  /// Returns the index of the reduction's result at the present point.
   IndexTuple resultIndex() const;
-  /// The same of a reduction behind it.
+  /// Returns the index of the result of a reduction behind it.
   IndexTuple foldIndex(const ProductFold &fold) const;
 
   /// The loops of the reduction for `place` of `factor` at `trip`.
@@ -36,30 +36,30 @@ protected:
   /// Computes `value`, of the body of the reduction, for `place` of `factor` at `trip`.
   Packet factorAt(const Factor &factor, Value value, AffineExpr place, AffineExpr trip);
 
-  /// The result of the reduction at the present point: `sums` added to the value that the reduction began with.
+  /// Returns the result of the reduction at the present point: `sums` added to the initial value.
   Packet finish(Packet sums);
 
-  /// What a reduction behind the sums begins with at the present point, that combined with its element there, and what
-  /// it gives.
+  /// Return at the present point the initial value of a reduction behind the sums, its combination with the present
+  /// element, and its result.
   Values beginFold(const ProductFold &fold);
   Values addToFold(const ProductFold &fold, ValueRange folded);
   Values finishFold(const ProductFold &fold, Values folded);
 
-  /// The trips from the column `base` on that change anything, of those of a result.
+  /// Returns the number of trips of a result, from the column `base` on, that change it.
   Value countTrips(AffineExpr base);
 
-  /// Makes the results of all reductions behind the sums those in `folded`, by their numbers.
+  /// Sets the results of all reductions behind the sums to those in `folded`, by their numbers.
   void bindFolds(SmallVectorImpl<Values> &folded);
 
-  /// Makes their trips for the result whose columns begin at `base`, those of one level together; those whose
-  /// accumulators are a tuple only if `tuples` says so. `setTrip` sets what the sums are read by.
+  /// Emits their trips for the result whose columns begin at `base`, those of one level together; those with tuples as
+  /// accumulators only if `tuples` is set. `setTrip` sets the variables by which the sums are read.
   void foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded, bool tuples,
                  llvm::function_ref<void(AffineExpr trip)> setTrip);
 
   /// Computes the elements of the outputs at the present point and stores them.
   void storeOutput();
 
-  /// Emits a loop of `count` iterations, at least one and at most `extent`.
+  /// Emits a loop of `count` iterations, from one to `extent`.
   void loop(Value count, int64_t extent, llvm::function_ref<void(AffineExpr)> body);
 
   const ProductPlan &plan;
@@ -69,7 +69,7 @@ protected:
   OpBuilder &builder;
   DispatchOp dispatch;
   Location loc;
-  /// The variables of what is stored, and those that are reduced behind the sums, as far as they are known.
+  /// The variables of the output and those reduced behind the sums, as far as they are known.
   IndexTuple point;
 };
 

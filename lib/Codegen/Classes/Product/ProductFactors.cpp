@@ -27,8 +27,8 @@ void FactorReader::describe(Factor &factor) const {
     auto mentions = [&](ArrayRef<unsigned> list) {
       return llvm::any_of(list, [&](unsigned variable) { return variables.test(variable); });
     };
-    // What follows the sums does not depend on trips, and what does belongs to the factor along whose variables it
-    // varies.
+    // Operations behind the sums do not depend on trips; others belong to the factor along whose variables they
+    // vary.
     if (!variables.anyCommon(trips) || mentions(other.variables) || !mentions(factor.variables))
       continue;
     auto type = cast<RankedTensorType>(tensor.getType());
@@ -83,7 +83,7 @@ void FactorReader::describeVectors(Factor &factor, AffineExpr position, unsigned
   factor.alongPlaces = factor.placeVector > factor.tripVector;
   if (factor.placeVector != factor.tripVector)
     return;
-  // Without vectors, neighbouring threads should meet in one line of memory. Windows of a convolution are short.
+  // Without vectors, neighbouring threads should access one cache line. Windows of a convolution are short.
   auto distance = [&](unsigned variable) {
     std::optional<int64_t> stride = space.getStride(position, variable);
     return stride && *stride != 0 ? std::abs(*stride) : std::numeric_limits<int64_t>::max();
@@ -92,8 +92,8 @@ void FactorReader::describeVectors(Factor &factor, AffineExpr position, unsigned
   factor.alongPlaces = place <= 4 ? trip > 1 || plan.extents.back() < 8 : place < trip;
 }
 
-/// The places along `variables`, taken together in row-major order, that one access of a GPU takes. Two places may
-/// share an element: numbers of 4 bits. None is to reach beyond the first `places`.
+/// Returns the number of places along `variables`, linearized in row-major order, that one access of a GPU takes. Two
+/// places may share an element, as 4-bit numbers do. The access must not reach beyond the first `places`.
 int64_t FactorReader::countVector(AffineExpr position, ArrayRef<AffineExpr> variables, ArrayRef<int64_t> extents,
                                   int64_t bytes, int64_t places) const {
   int64_t total = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<int64_t>());

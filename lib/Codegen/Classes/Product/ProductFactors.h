@@ -15,14 +15,14 @@ class FactorReader {
 public:
   using Accesses = llvm::function_ref<SmallVector<IndexTuple>(Value tensor)>;
 
-  /// `accessesOf` gives the places at which a tensor is read.
+  /// `accessesOf` returns the places at which a tensor is read.
   FactorReader(const StoredWalk &source, Accesses accessesOf, const TargetModel &model, const ProductPlan &plan)
       : source(source), walk(source.getWalk()), space(source.getSpace()), accessesOf(accessesOf), model(model),
         plan(plan) {}
 
-  /// Finds how most of a factor lies in memory, and what it takes to compute.
+  /// Finds how most of a factor is laid out in memory, and the work to compute it.
   void describe(Factor &factor) const;
-  /// On a host, the bytes of a row of the tensor of `factor` if whole vectors of it lie in memory as they are
+  /// On a host, returns the bytes of a row of the tensor of `factor` if memory has whole vectors of it as they are
   /// multiplied, or 0.
   int64_t findRowInVectors(const Factor &factor) const;
 

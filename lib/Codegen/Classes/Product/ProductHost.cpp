@@ -25,9 +25,9 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The power of 2 by which both factors are scaled if one has subnormal elements: all of those become normal.
+/// The power of 2 by which both factors are scaled if one has subnormal elements, all of which then become normal.
 constexpr int64_t kScale = 32;
-/// Blocks of trips whose sums are added to each other before they are added to those of the blocks before.
+/// The number of blocks of trips whose sums are added to each other before they are added to those of earlier blocks.
 constexpr int64_t kBlocksTogether = 64;
 
 class ProductHost : ProductEmitter {
@@ -43,7 +43,7 @@ public:
     int64_t rowTiles = llvm::divideCeil(plan.a.extent, tiles.rows);
     int64_t columnTiles = llvm::divideCeil(plan.b.extent, tiles.columns);
     auto allocatePacked = [&](const Factor &factor, int64_t places, int64_t width) {
-      // Whole squares are stored of what is transposed.
+      // Whole squares of a transposed factor are stored.
       int64_t beyond = factor.alongReduction ? tile.lanes * llvm::alignTo(width, tile.lanes) : 0;
       return kernel.allocateScratch(places * tiles.depth + beyond, type);
     };
@@ -100,8 +100,8 @@ public:
   }
 
 private:
-  /// Memory for a band of rows, apart from that of the sums: LLVM takes two parts of one piece of memory for the same
-  /// where the place in one of them is not constant, and no loop over both for one of vectors.
+  /// Memory for a band of rows, separate from that of the sums: LLVM assumes that two parts of one piece of memory
+  /// overlap if a place in one of them is not constant, and then makes no vector loop of a loop over both.
   Value allocateBand(Type type) {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(builder.getInsertionBlock());
@@ -115,7 +115,7 @@ private:
                    [&](AffineExpr position) { body(space.scale(position, tile.lanes)); });
   }
 
-  /// Sets the sums of the tile to zero. Those of the only block are stored as they are.
+  /// Sets the sums of the tile to zero. The sums of a single block are stored directly.
   void clear(Value memory) {
     if (blocks > 1)
       forEachVector([&](AffineExpr place) { storeVector(zeros(plan.getType()), memory, place); });
@@ -132,7 +132,7 @@ private:
       packB();
       found = findSubnormal(depth);
     } else if ((found = findSubnormal(depth))) {
-      // What is scaled is packed.
+      // Scaled factors are packed.
       auto choose = scf::IfOp::create(builder, loc, found, /*withElseRegion=*/true);
       OpBuilder::InsertionGuard guard(builder);
       builder.setInsertionPointToStart(choose.thenBlock());
@@ -150,7 +150,7 @@ private:
     multiply(depth, found ? scaleSubnormal(depth, found) : Value());
   }
 
-  /// How much of `extent` is left of `total` from `start` on.
+  /// Returns how much of `extent` is left of `total` from `start` on.
   Value countLeft(AffineExpr start, int64_t extent, int64_t total) {
     if (total % extent == 0)
       return index(extent);
@@ -158,7 +158,7 @@ private:
     return arith::MinSIOp::create(builder, loc, index(extent), left);
   }
 
-  /// The number of panels that `count` rows or columns take.
+  /// Returns the number of panels that `count` rows or columns take.
   Value countPanels(Value count, int64_t width) {
     Value padded = arith::AddIOp::create(builder, loc, count, index(width - 1));
     return arith::DivUIOp::create(builder, loc, padded, index(width));
@@ -174,8 +174,8 @@ private:
     return value;
   }
 
-  /// Packs `count` rows or columns of a factor from `first` on, in panels of `width`, for `depth` trips. What a panel
-  /// has beyond them is zero, or the last row or column once more: sums of it are not stored.
+  /// Packs `count` rows or columns of a factor from `first` on, in panels of `width`, for `depth` trips. The rest of a
+  /// panel is zero, or repeats the last row or column, whose sums are not stored.
   void pack(const Factor &factor, Value packed, int64_t width, AffineExpr first, Value count, int64_t most,
             AffineExpr firstTrip, Value depth) {
     auto store = [&](AffineExpr place, AffineExpr panel, AffineExpr lane, AffineExpr trip) {
@@ -189,7 +189,7 @@ private:
       if (factor.alongReduction && tripsAreRuns())
         return packAcross(factor, packed, width, panel, start, firstTrip, depth);
       if (factor.alongReduction && factor.weight <= figures.unrolledWeight) {
-        // Of a panel that is not full, the last row or column is repeated.
+        // In an incomplete panel the last row or column is repeated.
         SmallVector<AffineExpr> places;
         for (int64_t lane = 0; lane < width; ++lane)
           places.push_back(placeInside(factor, space.add(start, space.constant(lane)), whole));
@@ -210,7 +210,7 @@ private:
       };
       if (whole)
         return packLanes(index(width));
-      // Whole panels have loops of a fixed length, which become vectors.
+      // Whole panels have loops of a fixed length, which become vector loops.
       Value left = arith::SubIOp::create(builder, loc, count, emitter.materialize(space.scale(panel, width)));
       Value isWhole = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, left, index(width));
       auto packAll = [&] {
@@ -218,7 +218,7 @@ private:
         return Values();
       };
       auto packSome = [&] {
-        // Old contents there may be subnormal, which takes long to multiply though the sums are not stored.
+        // Old contents there may be subnormal, which are slow to multiply though their sums are not stored.
         AffineExpr begin = space.scale(panel, tiles.depth * width);
         loop(arith::MulIOp::create(builder, loc, depth, index(width)), tiles.depth * width, [&](AffineExpr place) {
           Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
@@ -232,14 +232,14 @@ private:
   }
 
   /// True if neighbouring trips are neighbours along one dimension, as far as they are packed together. The trips of a
-  /// window are not: finding their places takes more than moving what lies there.
+  /// window are not: computing their places takes longer than moving the elements.
   bool tripsAreRuns() const {
     int64_t chunk = getChunk();
     return llvm::count_if(plan.extents, [](int64_t extent) { return extent != 1; }) <= 1 ||
            (plan.extents.back() % chunk == 0 && tiles.depth % chunk == 0);
   }
 
-  /// Returns `place`, or the last one of the factor if it lies behind it.
+  /// Returns `place`, or the last place of the factor if it is behind that.
   AffineExpr placeInside(const Factor &factor, AffineExpr place, bool always) {
     if (always)
       return place;
@@ -247,8 +247,8 @@ private:
     return emitter.bindVariable(inside, factor.places);
   }
 
-  /// Packs a panel of a factor whose neighbours lie along the reduction: some trips of each row or column are computed
-  /// side by side, and then transposed in registers. Of a panel that is not full the last row or column is repeated.
+  /// Packs a panel of a factor whose neighbours go along the reduction: some trips of each row or column are computed
+  /// next to each other, and then transposed in registers. In an incomplete panel the last row or column is repeated.
   void packAcross(const Factor &factor, Value packed, int64_t width, AffineExpr panel, AffineExpr start,
                   AffineExpr firstTrip, Value depth) {
     int64_t groups = llvm::divideCeil(width, tile.lanes), chunk = getChunk();
@@ -276,7 +276,7 @@ private:
           }
           transpose(square);
         }
-        // A vector that is wider than what is left of its row reaches into the next one, which is stored after it.
+        // A vector that is wider than the rest of its row reaches into the next row, which is stored later.
         int64_t alignment = width % tile.lanes == 0 ? getBytes() : getBytes() / tile.lanes;
         for (int64_t trip = 0; trip < tile.lanes; ++trip) {
           AffineExpr at = space.scale(space.add(row, space.constant(trip)), width);
@@ -287,12 +287,12 @@ private:
     });
   }
 
-  /// Trips that are computed side by side before they are transposed.
+  /// Returns the number of trips that are computed next to each other before they are transposed.
   int64_t getChunk() const {
     return std::min<int64_t>(figures.chunk, llvm::divideCeil(tiles.depth, tile.lanes)) * tile.lanes;
   }
 
-  /// Transposes a square: swaps the halves off its diagonal, then those of its quarters, and so on.
+  /// Transposes a square: exchanges the halves off its diagonal, then those of its quarters, and so on.
   void transpose(MutableArrayRef<Value> rows) {
     auto lanes = static_cast<int64_t>(rows.size());
     for (int64_t half = 1; half < lanes; half *= 2) {
@@ -314,8 +314,8 @@ private:
 
   //===--- Scaling ------------------------------------------------------------===//
 
-  /// True if `factor` may have subnormal elements, and each is multiplied often enough for looking to pay. A double
-  /// that is subnormal is an accident.
+  /// True if `factor` may have subnormal elements, and if each is multiplied often enough for the check to pay off.
+  /// Subnormal doubles are ignored, because they are rare.
   bool looksFor(const Factor &factor) const {
     if (inPlace && &factor == &plan.b)
       return false;
@@ -332,8 +332,8 @@ private:
   }
   Value constant(double value) { return constant(llvm::APFloat(static_cast<float>(value))); }
 
-  /// Goes through the elements of a factor that are packed, in a loop that becomes vectors. `visit` is given the place
-  /// of one and what it gave for the one before, from `first` on.
+  /// Visits the packed elements of a factor, in a loop that becomes a vector loop. `visit` gets the place of an element
+  /// and its result for the element before, `first` at the begin.
   Value forEachPacked(bool isA, Value depth, ValueRange first,
                       llvm::function_ref<SmallVector<Value>(Value, ValueRange)> visit) {
     int64_t width = isA ? tile.rows : tile.columns;
@@ -364,13 +364,13 @@ private:
     });
   }
 
-  /// Returns whether a factor has subnormal elements, or null where the kernel does not look.
+  /// Returns whether a factor has subnormal elements, or null if the kernel does not check.
   Value findSubnormal(Value depth) {
     Value isFound;
     for (bool isA : {true, false}) {
       if (!looksFor(isA ? plan.a : plan.b))
         continue;
-      // Bits without their sign, such that zeros are more than all others.
+      // Bits without their sign, arranged so that zeros are greater than all others.
       Value least = foldPacked(isA, depth, integer(-1), [&](Value bits, Value before) -> Value {
         Value magnitude = arith::ShLIOp::create(builder, loc, bits, integer(1));
         Value rank = arith::SubIOp::create(builder, loc, magnitude, integer(2));
@@ -383,8 +383,8 @@ private:
     return isFound;
   }
 
-  /// Multiplies both factors, which are packed, by a power of two if `isFound` and no sum can overflow. Returns whether
-  /// it did so.
+  /// Multiplies both packed factors by a power of two if `isFound` and no sum can overflow. Returns whether it
+  /// did.
   Value scaleSubnormal(Value depth, Value isFound) {
     auto choose = scf::IfOp::create(builder, loc, builder.getI1Type(), isFound, /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(builder);
@@ -440,10 +440,10 @@ private:
                             llvm::MaybeAlign(alignment));
   }
   void storeVector(Value value, Value memory, AffineExpr offset) { storeVector(value, memory, offset, getBytes()); }
-  /// Scratch is aligned to cache lines, and panels and rows of sums are whole vectors.
+  /// Scratch memory is aligned to cache lines, and panels and rows of sums are whole vectors.
   int64_t getBytes() const { return tile.lanes * plan.getType().getIntOrFloatBitWidth() / 8; }
 
-  /// A vector of columns of B at `trip`, as it lies in memory.
+  /// Returns a vector of columns of B at `trip`, as memory has it.
   Value readColumns(AffineExpr column, AffineExpr trip) {
     linalg::LinalgOp op = plan.reduction.op;
     OpOperand &operand = op->getOpOperand(cast<BlockArgument>(plan.b.value).getArgNumber());
@@ -455,7 +455,7 @@ private:
                                   llvm::MaybeAlign(getBytes() / tile.lanes));
   }
 
-  /// `scaled` tells whether the factors are, if that is not null. B is packed, or read from `firstTrip` on.
+  /// `scaled` says whether the factors are scaled, if it is not null. B is packed, or read from `firstTrip` on.
   void multiply(Value depth, Value scaled, AffineExpr firstTrip = {}) {
     Value unscale;
     if (scaled) {
@@ -515,7 +515,7 @@ private:
 
   //===--- Storing ------------------------------------------------------------===//
 
-  /// Reduces what follows the sums of each row, and stores the results.
+  /// Reduces values computed from the sums of each row, and stores the results.
   void foldTile() {
     Value parts = arith::DivUIOp::create(builder, loc, columns, index(plan.foldTrips));
     AffineExpr place;
@@ -542,8 +542,8 @@ private:
     });
   }
 
-  /// Combines tuples of several rows side by side, so that it becomes a vector loop: those of one row follow each
-  /// other. All else is reduced for each row where what was combined is stored.
+  /// Combines tuples of several rows next to each other, in a vector loop: those of one row depend on each other. Other
+  /// values are reduced for each row where the combined tuples are stored.
   void foldBands(Value parts, llvm::function_ref<void(AffineExpr row, AffineExpr column)> setPlace,
                  SmallVectorImpl<Values> &folded) {
     loop(parts, std::max<int64_t>(tiles.columns / plan.foldTrips, 1), [&](AffineExpr number) {
@@ -600,7 +600,7 @@ private:
   void storeTile() {
     if (!plan.folds.empty())
       return foldTile();
-    // Along several variables, the innermost loop runs along the last one as far as a tile holds whole parts of it.
+    // Along several variables, the innermost loop goes along the last one, as far as a tile has whole parts of it.
     int64_t inner = plan.b.variables.empty() ? 1 : plan.shape[plan.b.variables.back()];
     bool divided = plan.b.variables.size() > 1;
     int64_t part = divided ? std::gcd(inner, tiles.columns) : tiles.columns;
@@ -627,14 +627,14 @@ private:
   const HostProductFigures &figures;
   const ProductTiles tiles;
   const RegisterTile tile;
-  /// True if B is read where it lies.
+  /// True if B is read in place.
   const bool inPlace;
-  /// What is multiplied, and vectors of it.
+  /// The type in which is multiplied, and vectors of it.
   Type type;
   VectorType vector;
-  /// What is packed, the sums of a group of blocks, and those of all trips: the same where there is one group.
+  /// The packed factors, the sums of a group of blocks, and those of all trips: both are one if there is one group.
   Value packedA, packedB, sums, all;
-  /// A reduction behind the sums that combines tuples, its number, and those of a band of rows.
+  /// A reduction behind the sums that combines tuples, its number, and the tuples of a band of rows.
   struct Tuple {
     const ProductFold &fold;
     unsigned number;
@@ -645,7 +645,7 @@ private:
   Value across;
   int64_t blocks = 1;
   AffineExpr firstRow, firstColumn;
-  /// Of an item, and the columns of those that B has.
+  /// The rows and columns of an item, and those columns that B has.
   Value rows, columns, filled;
 };
 

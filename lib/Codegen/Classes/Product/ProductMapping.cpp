@@ -15,7 +15,7 @@ ArrayRef<RatedTile> getTiles(const ProductPlan &plan, const CudaProductFigures &
   return getElementByteSize(plan.getType()) == 8 ? figures.tiles64 : figures.tiles32;
 }
 
-/// The ns for all steps of the blocks of a multiprocessor whose factors are copied.
+/// Estimates the ns of all steps of a multiprocessor's blocks whose factors are copied asynchronously.
 double estimateCopied(const ProductPlan &plan, const TargetModel &model, const ProductMapping &mapping,
                       const RatedTile &rated, int64_t perUnit) {
   const CudaProductFigures &figures = model.cuda().product;
@@ -59,7 +59,7 @@ double estimate(const ProductPlan &plan, const TargetModel &model, const Product
   double ops = opsToLoad(plan.a, tile.rows) + opsToLoad(plan.b, tile.columns);
   double step =
       static_cast<double>(tile.rows * tile.columns * tile.depth) / rated.rate + ops * model.units / model.opsPerNs;
-  // Blocks that run beside each other on a multiprocessor hide what the others wait for.
+  // Blocks of one multiprocessor hide each other's latencies.
   int64_t waves = llvm::divideCeil(perUnit, mapping.getThreads() > 128 ? 2 : 4);
   double steps = static_cast<double>(mapping.countSteps(plan));
   return std::max(perUnit * steps * step, waves * steps * rated.stepNs) + waves * figures.blockNs + exchange;
@@ -115,8 +115,8 @@ StagedLayout ProductMapping::getLayout(const ProductPlan &plan, const Factor &fa
   layout.type = plan.narrow ? plan.narrow : plan.getType();
   layout.alongPlaces = factor.alongPlaces;
   layout.vector = factor.alongPlaces ? factor.placeVector : factor.tripVector;
-  // Rows of 16 bytes more than a power of two keep threads out of each other's banks. Tensor cores take both layouts;
-  // threads take vectors of neighbouring places.
+  // Rows that are 16 bytes longer than a power of two keep threads out of each other's banks. Tensor cores take both
+  // layouts; threads take vectors of neighbouring places.
   layout.tripMajor = !plan.narrow || factor.alongPlaces;
   int64_t padding = 16 / getElementByteSize(layout.type);
   layout.lead = (layout.tripMajor ? extent : tile.depth) + padding;

@@ -10,7 +10,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Tells what follows from a product where all elements of a mask have one value.
+/// Finds which stored values depend on a product where all elements of a mask have one value.
 class Follower {
 public:
   Follower(Value product, Value mask, bool truth) : product(product), mask(mask), truth(truth) {}
@@ -35,7 +35,8 @@ public:
   }
 
 private:
-  /// Adds what the results of an operation on elements follow from: of a selection by the mask one side.
+  /// Adds the operands that the results of an elementwise operation depend on: for a selection by the mask only one
+  /// side.
   void follow(linalg::LinalgOp op, SmallVectorImpl<Value> &worklist) {
     Block *body = op.getBlock();
     SmallVector<Value> scalars(body->getTerminator()->getOperands());

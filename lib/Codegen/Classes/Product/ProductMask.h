@@ -11,14 +11,14 @@
 
 namespace mlir::cg {
 
-/// A computed tensor of truth values. Where its element is `hiding`, nothing that is stored follows from the product.
+/// A computed tensor of truth values. Where its element is `hiding`, no stored value depends on the product.
 struct ProductMask {
   Value tensor;
-  /// The index at which it is used, over the variables of what is stored.
+  /// The index at which it is used, over the variables of the output.
   IndexTuple index;
   bool hiding;
 
-  /// Finds one that decides about all of `stored`, which follow from `product`; nothing if there is none.
+  /// Finds a mask that decides about all of `stored`, which depend on `product`; nothing if there is none.
   static std::optional<ProductMask> find(const AccessWalk &walk, Value product, ArrayRef<Value> stored);
 };
 

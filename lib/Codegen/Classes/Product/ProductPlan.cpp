@@ -44,7 +44,7 @@ public:
   }
 
 private:
-  /// The places at which a tensor is read, where all reductions behind the sums make the same trips.
+  /// Returns the places at which a tensor is read, with the same trips for all reductions behind the sums.
   SmallVector<IndexTuple> accessesOf(Value tensor) const {
     SmallVector<IndexTuple> places;
     for (const IndexTuple &tuple : walk.getAccesses(tensor)) {
@@ -57,7 +57,7 @@ private:
     return places;
   }
 
-  /// What the product is reduced by. The trips of one of these are variables behind those of what is stored.
+  /// Takes the reductions of the product. The trips of one of them are variables behind those of the output.
   bool takeFolds() {
     size_t stored = plan.shape.size();
     ArrayRef<linalg::LinalgOp> ops = walk.getReductions().drop_front();
@@ -93,7 +93,7 @@ private:
         return false;
       op.getReductionDims(fold->dims);
       fold->level = findLevel(op);
-      // A host combines tuples of several rows side by side, before all else.
+      // A host combines tuples of several rows together, before all else.
       if (!fold->reduction && fold->level > 0)
         return false;
       plan.folds.push_back(std::move(*fold));
@@ -101,7 +101,8 @@ private:
     return llvm::all_of(plan.folds, [&](ProductFold &fold) { return findResult(fold, static_cast<int>(stored)); });
   }
 
-  /// Makes the trips of `op` those of another reduction, `trips`, whose extents are in the shape from `first` on.
+  /// Identifies the trips of `op` with those of another reduction, `trips`, whose extents are in the shape from `first`
+  /// on.
   bool takeTrips(linalg::LinalgOp op, size_t first, ArrayRef<AffineExpr> trips) {
     SmallVector<unsigned> dims;
     op.getReductionDims(dims);
@@ -118,7 +119,7 @@ private:
     return true;
   }
 
-  /// The level of a reduction behind the sums, of those that were taken before.
+  /// Returns the level of a reduction behind the sums, from those of earlier ones.
   unsigned findLevel(linalg::LinalgOp op) const {
     unsigned level = 0;
     llvm::SetVector<Operation *> seen;
@@ -138,7 +139,7 @@ private:
     return level;
   }
 
-  /// Finds where the results of a reduction behind the sums are used: at one place, that none of its trips changes.
+  /// Finds where the results of a reduction behind the sums are used: at one place that does not depend on its trips.
   bool findResult(ProductFold &fold, int stored) {
     SmallVector<IndexTuple> places;
     for (Value result : fold.op->getResults())
@@ -161,7 +162,7 @@ private:
     return true;
   }
 
-  /// True if what is reduced behind the sums is the last of the columns, and nothing else.
+  /// True if the reductions behind the sums go along the last columns alone.
   bool foldsColumns() const {
     int64_t extent = 1;
     for (unsigned variable = plan.shape.size(); !plan.folds.empty() && extent < plan.foldTrips;) {
@@ -183,9 +184,9 @@ private:
     bool isInteger = type.isInteger(32) || (model.isCuda && type.isInteger(64));
     if (!type.isF32() && !type.isF64() && !isInteger)
       return false;
-    // Around a padding an index may lie outside, and a sum is computed before it is known whether it is wanted. What is
-    // read at an offset that a kernel computes has a place that the tiles do not know. A reduction behind the sums may
-    // go some places beyond the last one: see findPlaces().
+    // With padding an index may be outside, and a sum is computed before it is known whether it is needed. Tiles do not
+    // know a place that a kernel computes. A reduction behind the sums may go some places beyond the last one: see
+    // findPlaces().
     for (auto [expr, extent] :
          llvm::zip(accesses.front(), cast<RankedTensorType>(op->getResult(0).getType()).getShape())) {
       auto range = space.getRange(expr);
@@ -203,7 +204,7 @@ private:
     return plan.trips > 0;
   }
 
-  /// The loops of the operation that an operand of its product depends on.
+  /// Returns the loops of the operation that an operand of its product depends on.
   AffineMap mapOf(Value factor) {
     linalg::LinalgOp op = plan.reduction.op;
     while (Operation *conversion = factor.getDefiningOp())
@@ -217,7 +218,7 @@ private:
     plan.a.value = product->getOperand(0);
     plan.b.value = product->getOperand(1);
     AffineMap maps[] = {mapOf(plan.a.value), mapOf(plan.b.value)};
-    // A trip that only one of the factors sees would be another kind of sum.
+    // A trip that only one of the factors depends on would be another kind of sum.
     for (unsigned dim : plan.dims)
       if (!maps[0].isFunctionOfDim(dim) || !maps[1].isFunctionOfDim(dim))
         return false;
@@ -255,8 +256,8 @@ private:
     return true;
   }
 
-  /// The columns of what is reduced behind the sums are parts, of which the last one may not be full: then it is as if
-  /// the product had more columns. Nothing else may be beyond the last one.
+  /// The columns reduced behind the sums are parts, of which the last one may be incomplete: then the product seems to
+  /// have more columns. Nothing else may be beyond the last column.
   bool findPlaces() {
     plan.a.places = plan.a.extent;
     plan.b.places = plan.foldEnd = plan.b.extent;
@@ -291,7 +292,7 @@ private:
     return space.linearize(variables, extents);
   }
 
-  /// The column from which on elements change nothing in a reduction behind the sums, if its body says so.
+  /// Returns the column from which on elements do not change a reduction behind the sums, if its body says so.
   std::optional<int64_t> findEnd(const ProductFold &fold, AffineExpr column) {
     auto comparison = fold.inside ? fold.inside.getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
     APInt end;
@@ -308,7 +309,7 @@ private:
     return place && space.simplify(place) == column ? std::optional(end.getSExtValue()) : std::nullopt;
   }
 
-  /// A sum of the body's indices with factors.
+  /// Returns a sum of the body's indices with factors.
   AffineExpr getPosition(Value value, ArrayRef<AffineExpr> loops) {
     APInt constant;
     if (matchPattern(value, m_ConstantInt(&constant)))
@@ -327,7 +328,7 @@ private:
     return factor ? space.scale(left, factor.getValue()) : AffineExpr();
   }
 
-  /// What is asked for padding is decided for all of a part.
+  /// Conditions for padding are decided for a whole part.
   int64_t countFoldWeight() const {
     int64_t all = 0, levels = plan.countLevels();
     llvm::SmallBitVector folded(space.getNumVariables());
@@ -352,8 +353,8 @@ private:
     return all;
   }
 
-  /// A host multiplies a few rows with a matrix as it lies in memory: so it does where the few are columns of what is
-  /// stored, whose rows lie side by side in the matrix.
+  /// A host multiplies a few rows with a matrix as memory has it: also if the few are columns of the output, whose rows
+  /// are contiguous in the matrix.
   void takeMatrixInPlace(const FactorReader &reader) {
     auto isInPlace = [&] {
       int64_t rows = llvm::alignTo(plan.a.extent, RegisterTile::get(plan, model).rows);
@@ -382,7 +383,7 @@ private:
   const IndexSpace &space;
   const TargetModel &model;
   ProductPlan plan;
-  /// The trips of the last of several reductions behind the sums, for those of the others.
+  /// The trips of the last of several reductions behind the sums, by those of the others.
   llvm::DenseMap<AffineExpr, AffineExpr> sameTrips;
 };
 
@@ -428,13 +429,13 @@ std::optional<ProductPlan> ProductPlan::analyze(const StoredWalk &source, const 
   return Analyzer(source, model).run();
 }
 
-/// Returns a shape in which dimensions that factors go through by phases are two, or none.
+/// Returns a shape in which dimensions that factors visit by phases are two dimensions, or none.
 static SmallVector<int64_t> findPhases(const StoredWalk &source) {
   const AccessWalk &walk = source.getWalk();
   ArrayRef<int64_t> shape = source.getShape();
   if (walk.isTooComplex() || walk.getReductions().size() != 1)
     return {};
-  // By what each variable is divided, if it is one number.
+  // The divisor of each variable, if it is one number.
   SmallVector<int64_t> divisors(shape.size(), 1);
   linalg::LinalgOp op = walk.getReductions().front();
   for (Value operand : op.getDpsInputs())
@@ -475,7 +476,7 @@ std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, const Targe
   for (unsigned number = 0, e = dispatch.getOutputs().size(); number < e; ++number) {
     StoredOutput output = getStoredOutput(dispatch, number);
     stored.push_back(output.source);
-    // What is reduced for further outputs of as many elements is reduced with the first one.
+    // Values reduced for further outputs with as many elements are reduced with the first one.
     if (number > 0 && !output.window && output.getNumElements() == getStoredOutput(dispatch, 0).getNumElements())
       beside.push_back(output.source);
   }
