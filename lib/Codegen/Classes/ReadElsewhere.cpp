@@ -11,7 +11,7 @@ bool cg::isReadElsewhere(const CoverContext &context, const Cone &cone, Value va
     Operation *reader = context.block->findAncestorOpInBlock(*user);
     if (!reader || !cone.isEntered(reader))
       return reader != nullptr;
-    // Views, and what is computed from it element by element: others compute it again from what is stored.
+    // Views and elementwise computations: other kernels compute these again from the stored value.
     auto read = reader == user && user->getNumResults() == 1 && context.getFacts(user).joinable
                     ? dyn_cast<RankedTensorType>(user->getResult(0).getType())
                     : RankedTensorType();
@@ -49,7 +49,7 @@ bool cg::comesBack(const CoverContext &context, const Cone &cone, Value value) {
     }
     return false;
   };
-  // From all that the kernel computes from the value.
+  // From all values that the kernel computes from it.
   llvm::SetVector<Operation *> inside;
   inside.insert(value.getDefiningOp());
   for (unsigned i = 0; i < inside.size(); ++i)

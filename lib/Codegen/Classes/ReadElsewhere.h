@@ -11,13 +11,13 @@
 
 namespace mlir::cg {
 
-/// True if an operation that is not of `cone` reads `value`, or what is computed from it element by element.
+/// True if an operation outside of `cone` reads `value`, or a value computed from it element by element.
 bool isReadElsewhere(const CoverContext &context, const Cone &cone, Value value);
 
-/// True if something before `root` that is not of its cone follows from `value`: its kernel would come first.
+/// True if an operation in front of `root` outside of its cone depends on `value`: its kernel would come first.
 bool isReadBefore(const CoverContext &context, const Cone &cone, Operation *root, Value value);
 
-/// True if what is computed from `value` outside of `cone` is needed inside: then its kernel cannot store it for
+/// True if a value computed from `value` outside of `cone` is needed inside: then its kernel cannot store it for
 /// others.
 bool comesBack(const CoverContext &context, const Cone &cone, Value value);
 

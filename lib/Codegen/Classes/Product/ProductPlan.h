@@ -15,70 +15,70 @@ namespace mlir::cg {
 
 /// One of the two factors of a product.
 struct Factor {
-  /// What of the body of the reduction is multiplied.
+  /// The value of the reduction's body that is multiplied.
   Value value;
-  /// The variables of what is stored along which it varies and the other factor does not.
+  /// The variables of the output along which it varies and the other factor does not.
   SmallVector<unsigned> variables;
   int64_t extent = 1;
-  /// The places of those that it has: what is reduced behind the sums may end with some that are not read.
+  /// The number of its places: reductions behind the sums may end with some that are not read.
   int64_t places = 1;
   /// True if its neighbours in memory are neighbours along the reduction, and not along its last variable.
   bool alongReduction = false;
-  /// Bytes of an element of most of what it is read from.
+  /// The bytes of an element of most of its operands.
   int64_t elementBytes = 4;
-  /// Elements that lie side by side and aligned along the last reduction dimension, and along its last variable, as far
-  /// as one access of a GPU reaches.
+  /// The elements that are contiguous and aligned along the last reduction dimension, and along its last variable,
+  /// within one access of a GPU.
   int64_t tripVector = 1, placeVector = 1;
-  /// True if neighbours along its last variable lie closer than those along the reduction.
+  /// True if neighbours along its last variable are closer in memory than those along the reduction.
   bool alongPlaces = false;
-  /// Scalar operations that compute an element of it, and those of them that only put zeros around what it is read
-  /// from.
+  /// The scalar operations to compute an element, and those of them that only add zeros around its
+  /// operand.
   int64_t weight = 0, paddingWeight = 0;
-  /// On a host, the bytes of a row of its tensor if whole vectors of it lie in memory as they are multiplied: its only
-  /// variable goes along a row, and trips from row to row. Else 0.
+  /// On a host, the bytes of a row of its tensor if memory has whole vectors of it as they are multiplied: its only
+  /// variable goes along a row, and trips go from row to row. Else 0.
   int64_t bytesOfRow = 0;
 };
 
-/// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or the elements of the
-/// tensor that it comes from: then it can be narrowed again, and nothing is lost. What lies in memory, for which
-/// `isLeaf` holds, has the type that it has there, whatever it was computed from.
+/// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or that of the tensor's
+/// elements: then it can be narrowed again without loss. A tensor in memory, for which `isLeaf` holds, has its own
+/// type, whatever it was computed from.
 Type getSourceType(Value scalar, const StoredWalk *source = nullptr);
 
-/// Returns the type of 16 bits that holds all that `scalar` can be, or null: the one from which it is widened, or bf16
-/// for numbers of 8 bits.
+/// Returns the 16-bit type that holds all values of `scalar`, or null: the one from which it is widened, or bf16 for
+/// 8-bit numbers.
 Type getNarrowType(Value scalar);
 
-/// A reduction behind the sums of a product, as the largest one of each row.
+/// A reduction of the sums of a product, such as the maximum of each row.
 struct ProductFold {
   linalg::LinalgOp op;
-  /// Results that one operation combines of elements: sums, maxima. Null for others.
+  /// Set if one operation combines elements: sums, maxima. Null for others.
   std::optional<SplittableReduction> reduction;
-  /// Else accumulators are a tuple, and these are the values of the body that follow from no accumulator and that what
-  /// does takes, as the position of a maximum beside its value.
+  /// Otherwise accumulators are a tuple, and these are the values of the body that depend on no accumulator and that
+  /// operations on accumulators take, such as the position of a maximum beside its value.
   SmallVector<Value> elements;
-  /// A comparison in the body without which an element changes nothing, or null.
+  /// A comparison in the body; where it is false an element changes nothing. May be null.
   Value inside;
-  /// The index at which its results are used, and the numbers of its loops that are reduced.
+  /// The index at which its results are used, and the numbers of its reduction loops.
   IndexTuple result;
   SmallVector<unsigned> dims;
   /// True if its results have one element for each that is stored, in the same order: they may be stored as well.
   bool inStep = false;
-  /// How many others it follows from, one after the other: those of one level need not know each other's results, and
-  /// may take an element of the tile together.
+  /// The length of the chain of other reductions that it depends on: reductions of one level do not depend on each
+  /// other, and may take an element of the tile together.
   unsigned level = 0;
 
-  /// Matches a reduction whose results follow from its accumulators and elements, in any order that keeps that of the
+  /// Matches a reduction whose results depend on its accumulators and elements, in any order that keeps that of the
   /// trips.
   static std::optional<ProductFold> match(linalg::LinalgOp op);
 };
 
 /// ProductPlan describes a dispatch that stores D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], with A
-/// and B computed element by element from what is in memory, and with what follows each sum. The last variable of `n`
-/// lies densest in D.
+/// and B computed element by element from tensors in memory, and with operations on each sum. The last variable of `n`
+/// is the densest one in D.
 struct ProductPlan {
   SmallVector<int64_t> shape;
   SplittableReduction reduction;
-  /// The index at which the result of the reduction is used, over the variables of what is stored.
+  /// The index at which the result of the reduction is used, over the variables of the output.
   IndexTuple result;
   /// The extents of its reduction dimensions, and their numbers among the loops of the operation.
   SmallVector<int64_t> extents;
@@ -86,51 +86,51 @@ struct ProductPlan {
   Factor a, b;
   SmallVector<unsigned> batch;
 
-  /// Reductions behind the sums, whose trips are the last variables of B, each behind those that its elements follow
-  /// from, as those of a sum of exp(x - m) do from the maximum. Others follow from the sums alone, as the position of
-  /// the maximum does. The trips are in `shape`, behind the variables of what is stored: all of an item's trips of a
-  /// result are its own.
+  /// Reductions of the sums, whose trips are the last variables of B, each behind those that its elements depend on,
+  /// as those of a sum of exp(x - m) depend on the maximum. Others depend on the sums alone, such as the position of
+  /// the maximum. The trips are in `shape`, behind the variables of the output: an item has all trips of its
+  /// results.
   SmallVector<ProductFold, 1> folds;
-  /// All trips of each, and how many variables they are.
+  /// The number of trips of each, and the number of their variables.
   int64_t foldTrips = 1;
   unsigned foldVariables = 0;
-  /// The columns from this one on change no result.
+  /// Columns from this one on change no result.
   int64_t foldEnd = 0;
-  /// How often a sum is asked for: by each of the reductions, if not more.
+  /// How often a sum is needed: by each of the reductions, if not more.
   int64_t uses = 1;
-  /// Scalar operations of the reductions for each sum, with what is between: those of one level share that.
+  /// The scalar operations of the reductions for each sum, with those between: reductions of one level share these.
   int64_t foldWeight = 0;
-  /// Whether tiles of so many columns hold all or nothing of what is reduced to a result.
+  /// Whether tiles of so many columns have all or none of the columns of a result.
   bool holdsFolds(int64_t columns) const { return columns % foldTrips == 0 || columns >= b.extent; }
 
   int64_t batches = 1, trips = 1;
 
-  /// What hides sums behind the product. Of dispatches only.
+  /// The mask that hides sums of the product; for dispatches only.
   std::optional<ProductMask> mask;
 
-  /// True where both factors are integers of at most 8 bits, widened for sums of 32 on a host: products of few hundred
-  /// of them are exact in f32, which is multiplied at more than twice the rate.
+  /// True if both factors are integers of at most 8 bits, widened for 32-bit sums on a host: sums of a few hundred
+  /// products are exact in f32, in which a host multiplies more than twice as fast.
   bool multipliesBytes = false;
-  /// Trips for which they are.
+  /// The number of trips for which they are exact.
   static constexpr int64_t kExactTrips = 256;
 
   /// The type of the sums.
   Type getType() const { return reduction.neutral.getType(); }
-  /// The type of 16 bits from which both factors are widened to that of the sums, or null.
+  /// The 16-bit type from which both factors are widened to that of the sums, or null.
   Type narrow;
 
-  /// Analyzes what a walk found. Returns nullopt where that is no product of two factors.
+  /// Analyzes the result of a walk. Returns nullopt if it is no product of two factors.
   static std::optional<ProductPlan> analyze(const StoredWalk &source, const TargetModel &model);
 
-  /// Returns the shapes as which what is stored may be gone through (see Cone), its own first: those of
-  /// findStoredShapes(), and one in which dimensions that factors go through by phases, which are remainders, are two.
-  /// A factor may depend on the phase alone.
+  /// Returns the shapes in which the output may be visited (see Cone), its own first: those of findStoredShapes(), and
+  /// one in which dimensions that factors visit by phases, which are remainders, are two. A factor may depend on the
+  /// phase alone.
   static SmallVector<SmallVector<int64_t>, 3> findShapes(const StoredWalk &source);
 
-  /// True if this plan, of another shape, has less to do again than `other`, if there is that.
+  /// True if this plan, of another shape, repeats less work than `other`, if that exists.
   bool isBetterThan(const std::optional<ProductPlan> &other) const { return !other || batches < other->batches; }
 
-  /// The levels of the reductions behind the sums.
+  /// Returns the number of levels of the reductions behind the sums.
   unsigned countLevels() const {
     unsigned levels = 0;
     for (const ProductFold &fold : folds)
@@ -145,18 +145,18 @@ struct ProductPlan {
   static std::optional<ProductPlan> analyze(DispatchOp dispatch, const TargetModel &model);
 };
 
-/// How a product is cut into work items, and those into what registers and caches hold.
+/// The division of a product into work items, and of these into parts for registers and caches.
 struct ProductTiles {
-  /// Rows and columns of an item; trips of the reduction for which both factors are packed at once.
+  /// The rows and columns of an item; the trips of the reduction for which both factors are packed at once.
   int64_t rows, columns, depth;
-  /// The number of items, and the estimated time of all of them on one core and on all, but for moving the operands. No
-  /// items if what is reduced behind the sums fits into none.
+  /// The number of items, and the estimated time of all of them on one core and on all cores, without moving the
+  /// operands. No items if the columns of a result fit into none.
   int64_t items;
   double alone, ns;
 
   static ProductTiles choose(const ProductPlan &plan, const TargetModel &model);
 
-  /// True if items of so many rows take B as it lies in memory: for few rows, packing it takes as long as multiplying.
+  /// True if items of so many rows read B in place: for few rows, packing it takes as long as multiplying.
   static bool readsInPlace(const ProductPlan &plan, const TargetModel &model, int64_t rows);
 };
 

@@ -42,7 +42,7 @@ public:
     int64_t groups = mapping.countGroups(plan), batches = groups / mapping.ahead;
     Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(plan.getType()));
     SmallVector<Value> sums(4 * rowBlocks * columnBlocks, zero);
-    // The matrix is on its way while the kernel waits.
+    // The matrix is loaded while the kernel waits.
     bool early = isStable(streamed);
     if (!early)
       kernel.waitForPredecessors();
@@ -67,12 +67,12 @@ public:
   }
 
 private:
-  /// Words of two elements, by group of trips, and by place and part of the numbers there; the words of a vector follow
-  /// each other.
+  /// Words of two elements, by group of trips, and by place and part of the numbers; the words of a vector are
+  /// consecutive.
   using Loaded = SmallVector<SmallVector<SmallVector<Value>>>;
 
-  /// The places of a factor of which this thread loads trips. Those beyond the last are loaded once more, and what they
-  /// give is not stored.
+  /// Returns the places of a factor for which this thread loads trips. Those beyond the last are loaded once more, and
+  /// their results are not stored.
   SmallVector<AffineExpr> streamedPlaces() {
     SmallVector<AffineExpr> places;
     for (int64_t i = 0; i < 2 * rowBlocks; ++i)
@@ -88,7 +88,8 @@ private:
     return places;
   }
 
-  /// Loads `count` groups from the group `from` on. Of one in which the trips end, what is beyond the last is zero.
+  /// Loads `count` groups from the group `from` on. In the group where the trips end, elements beyond the last are
+  /// zero.
   Loaded load(const Factor &factor, ArrayRef<AffineExpr> places, AffineExpr from, int64_t count, bool ends = false) {
     Value inside;
     AffineExpr lane = emitter.setLanes(mapping.vector);
@@ -119,7 +120,7 @@ private:
     return words;
   }
 
-  /// Returns the first eight bits of numbers of f32, and leaves the rest of these.
+  /// Returns the first eight bits of f32 numbers, and leaves the rest in `numbers`.
   Packet splitOff(Packet &numbers) {
     Packet parts;
     Type word = builder.getI32Type();
@@ -136,7 +137,7 @@ private:
     return parts;
   }
 
-  /// Words of two elements each, zeros where `inside` does not hold.
+  /// Returns words of two elements each, zeros where `inside` does not hold.
   SmallVector<Value> toWords(const Packet &packet, Value inside) {
     SmallVector<Value> lanes;
     for (int64_t i = 0; i < mapping.vector; ++i)
@@ -174,8 +175,8 @@ private:
     return next;
   }
 
-  /// The warps leave their sums in shared memory; then each thread adds up some of them in the order of the warps, and
-  /// stores what follows.
+  /// The warps store their sums to shared memory; then each thread adds some of them in the order of the warps, and
+  /// stores the results.
   void addUp(MatrixUnit &unit, ValueRange sums) {
     int64_t rows = columnBlocks * MatrixUnit::kColumns, lead = mapping.columns + 1, part = rows * lead;
     Value memory = kernel.allocateShared(mapping.warps * part, plan.getType());
@@ -218,7 +219,7 @@ private:
     });
   }
 
-  /// The sum, computed trip by trip where `total` is no number.
+  /// Returns the sum, computed trip by trip if `total` is NaN.
   Value checked(Value total, AffineExpr row, AffineExpr column) {
     Value isNone = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNO, total, total);
     auto addTrip = [&](AffineExpr trip, ValueRange carried) {
@@ -240,7 +241,7 @@ private:
 
   const StreamMapping &mapping;
   const Factor &streamed, &kept;
-  /// Operands of a tensor core along the columns and rows of the result.
+  /// The operands of a tensor core along the columns and rows of the result.
   const int64_t rowBlocks, columnBlocks;
   AffineExpr firstColumn, warp, group, inGroup;
 };
@@ -255,7 +256,7 @@ double estimate(const ProductPlan &plan, const TargetModel &model, const StreamM
                    (figures.loadOps + figures.computedShare * static_cast<double>(streamed.weight)) +
                blocks * kept.extent * trips * (figures.loadOps + static_cast<double>(kept.weight)) +
                (mapping.parts > 1 ? blocks * MatrixUnit::kColumns * trips * figures.splitOps : 0);
-  // The way from memory is full if enough is under way, on all multiprocessors.
+  // The path from memory is full if enough bytes are under way on all multiprocessors.
   double perUnit = blocks / static_cast<double>(model.units), busy = std::min(1.0, perUnit);
   double underWay = std::clamp(perUnit, 1.0, 2.0) * mapping.warps * MatrixUnit::kWarp * figures.loadsUnderWay * 16;
   double stream = blocks * mapping.columns * trips * 16 / mapping.vector / model.bytesPerNs;
@@ -279,7 +280,7 @@ std::optional<StreamMapping> StreamMapping::find(const ProductPlan &plan, const 
   if (!mapping.type)
     return std::nullopt;
   if (getNarrowType(kept.value) != mapping.type) {
-    // What f32 has beside the type is less than f16 can have.
+    // The low bits of f32 numbers may be below the range of f16.
     if (!mapping.type.isBF16() || !getElementTypeOrSelf(kept.value.getType()).isF32())
       return std::nullopt;
     mapping.parts = 3;
@@ -287,7 +288,7 @@ std::optional<StreamMapping> StreamMapping::find(const ProductPlan &plan, const 
   if (kept.extent > (streamed.elementBytes == 1 ? figures.mostRowsOfBytes : figures.mostRows) || kept.extent < 2 ||
       streamed.extent < MatrixUnit::kRows || streamed.alongPlaces)
     return std::nullopt;
-  // What lies in smaller types is read in vectors of more elements, if whole groups of them are all trips.
+  // Smaller types are read in vectors of more elements, if whole groups of them cover all trips.
   int64_t longest = std::clamp<int64_t>(streamed.tripVector, 4, 16);
   mapping.vector = longest;
   while (mapping.vector > 4 && mapping.hasRest(plan))

@@ -13,18 +13,19 @@
 
 namespace mlir::cg {
 
-/// How such a product is laid out on a GPU. A warp has `columns` of the result and takes every so many-th group of four
-/// vectors of trips; the warps of a block have the same columns, and add up what they have.
+/// The mapping of such a product to a GPU. A warp has `columns` of the result and takes every n-th group of four
+/// vectors of trips; the warps of a block have the same columns, and add their sums.
 struct StreamMapping {
-  /// What is streamed: the factor of the columns, or that of the rows, if columns are few.
+  /// Which factor is streamed: that of the rows, if columns are few, or that of the columns.
   bool streamsRows;
   int64_t columns, warps;
-  /// The type of the matrix on tensor cores, and how many numbers of it one of the few rows is: one of f32 is three.
+  /// The type of the matrix on tensor cores, and how many numbers of it represent one number of the few rows: three for
+  /// f32.
   Type type;
   int64_t parts;
-  /// Trips of a thread that lie side by side, and groups whose loads are written before the first is multiplied.
+  /// The consecutive trips of a thread, and the groups that are loaded before the first is multiplied.
   int64_t vector, ahead;
-  /// Estimated time, but for moving the operands from and to device memory.
+  /// The estimated time without moving the operands from and to device memory.
   double ns = 0;
 
   const Factor &getStreamed(const ProductPlan &plan) const { return streamsRows ? plan.a : plan.b; }
@@ -32,13 +33,13 @@ struct StreamMapping {
   int64_t countBlocks(const ProductPlan &plan) const {
     return plan.batches * llvm::divideCeil(getStreamed(plan).extent, columns);
   }
-  /// Groups of trips that each warp takes, and whether there are trips behind the last of them, which some warps take.
+  /// The groups of trips of each warp, and whether there are trips behind the last group, which some warps take.
   int64_t countGroups(const ProductPlan &plan) const { return plan.trips / (4 * vector * warps); }
   bool hasRest(const ProductPlan &plan) const { return plan.trips % (4 * vector * warps) != 0; }
 
-  /// Returns the fastest mapping, or none where that is not a product of a few rows with a matrix that lies so.
+  /// Returns the fastest mapping, or none if the product is not one of a few rows with a matrix of such a layout.
   static std::optional<StreamMapping> choose(const ProductPlan &plan, const TargetModel &model);
-  /// Returns the mapping with so many columns of a block and warps, if there is one.
+  /// Returns the mapping with these columns of a block and warps, if there is one.
   static std::optional<StreamMapping> find(const ProductPlan &plan, const TargetModel &model, int64_t columns,
                                            int64_t warps);
 };

@@ -12,14 +12,14 @@ using namespace mlir::cg;
 
 RegisterTile RegisterTile::get(const ProductPlan &plan, const TargetModel &model) {
   int64_t lanes = model.vectorBytes / getElementByteSize(plan.getType());
-  // Of 16 registers 12 hold sums, two a row of B and one an element of A; with 32 of them twice as many do. They are
-  // two vectors of columns, or one where the second would have nothing for a fifth of the time or more.
+  // Of 16 registers 12 hold sums, two a row of B and one an element of A; with 32 registers twice as many do. They are
+  // two vectors of columns, or one if the second would be idle for a fifth of the time or more.
   int64_t wide = model.vectorBytes > 32 ? 12 : 6;
   auto extent = static_cast<uint64_t>(plan.b.extent);
   bool narrow = llvm::alignTo(extent, lanes) * 5 <= llvm::alignTo(extent, 2 * lanes) * 4;
   int64_t most = narrow ? 2 * wide : wide;
-  // Panels of as many rows each: 16 rows are two panels of 8, where one of 12 would be followed by one of 4 that takes
-  // as long. Less than half a tile of two vectors is left to `reduce`, which streams the matrix.
+  // Panels of equal heights: 16 rows are two panels of 8, because one of 12 would be followed by one of 4 that takes as
+  // long. Less than half a tile of two vectors is left to `reduce`, which streams the matrix.
   int64_t rows = wide;
   if (plan.a.extent * 2 >= wide) {
     auto divide = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
@@ -55,7 +55,7 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
   auto next = [](int64_t panels) { return panels + std::max<int64_t>(1, panels / 4); };
   int64_t rowPanels = llvm::divideCeil(plan.a.extent, tile.rows);
   int64_t columnPanels = llvm::divideCeil(plan.b.extent, tile.columns);
-  // All columns of what is reduced behind the sums are in one tile.
+  // All columns of a result behind the sums are in one tile.
   int64_t unit = std::lcm(plan.foldTrips, tile.columns) / tile.columns;
   auto nextWhole = [&](int64_t panels) { return static_cast<int64_t>(llvm::alignTo(next(panels), unit)); };
   for (int64_t p = 1;; p = std::min(next(p), rowPanels)) {
@@ -70,13 +70,13 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
                          : packB;
       double item = tiles.rows * tiles.columns * trips / rate + tiles.rows * trips * packA +
                     tiles.columns * trips * bring + figures.itemNs;
-      // Threads take items as they come, and the last ones are waited for.
+      // Threads take items one after the other, and wait for the last ones.
       auto timeWith = [&](int64_t units) {
         return item * (items >= 8 * units ? static_cast<double>(items) / units : llvm::divideCeil(items, units));
       };
       tiles.alone = timeWith(1);
       tiles.ns = timeWith(model.units);
-      // The machine that runs it may have more cores than that of the model, which counts for less.
+      // The machine may have more cores than the model, which counts less.
       if (double rank = tiles.ns + figures.manyUnitsShare * timeWith(figures.manyUnits); !best || rank < least) {
         best = tiles;
         least = rank;

@@ -28,7 +28,7 @@ static Type getSourceTypeOf(Value tensor, const StoredWalk *source) {
   Operation *op = tensor.getDefiningOp();
   if (!op || !type.isF32() || (source && source->isLeaf(tensor)))
     return type;
-  // Zeros are numbers of every type.
+  // Zeros are exact in every type.
   if (auto pad = dyn_cast<tensor::PadOp>(op)) {
     Value padding = pad.getConstantPaddingValue();
     return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource(), source) : type;
@@ -52,7 +52,7 @@ Type cg::getNarrowType(Value scalar) {
     return scalar.getType();
   Type type = getSourceType(scalar);
   Operation *op = scalar.getDefiningOp();
-  // What computes an operand element by element is found behind its tensor.
+  // The elementwise computation of an operand is found behind its tensor.
   if (auto argument = dyn_cast<BlockArgument>(scalar))
     if (auto body = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp())) {
       auto producer = body->getOperand(argument.getArgNumber()).getDefiningOp<linalg::LinalgOp>();

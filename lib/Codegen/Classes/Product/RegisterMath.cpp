@@ -52,7 +52,7 @@ public:
   }
 
 private:
-  /// The place of the tile that is number `number` among those of a thread.
+  /// Returns the place of the tile that is number `number` among those of a thread.
   AffineExpr placeOf(int64_t threads, AffineExpr own, int64_t number) {
     AffineExpr start = space.constant(number / lanes * threads * lanes + number % lanes);
     return space.add(space.scale(own, lanes), start);
@@ -73,7 +73,7 @@ private:
   }
 
   const int64_t lanes;
-  /// The number of this thread from above and from the left.
+  /// The position of this thread among the rows and columns of threads.
   const AffineExpr down, across;
 };
 

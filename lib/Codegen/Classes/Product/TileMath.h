@@ -21,7 +21,7 @@ struct StagedFactor {
   /// Its address, for tensor cores.
   Value base;
 
-  /// Where the element of `place` at `trip` of step `stage` lies.
+  /// Returns the offset of the element of `place` at `trip` of step `stage`.
   AffineExpr offsetOf(const IndexSpace &space, AffineExpr stage, AffineExpr place, AffineExpr trip) const {
     AffineExpr row = layout.tripMajor ? trip : place, inRow = layout.tripMajor ? place : trip;
     return space.add(space.add(space.scale(stage, layout.elements), space.scale(row, layout.lead)), inRow);
@@ -32,11 +32,11 @@ class TileMath : protected KernelWriter<CudaKernel> {
 public:
   virtual ~TileMath() = default;
 
-  /// Returns as many zeros as a thread has sums.
+  /// Returns zeros for all sums of a thread.
   SmallVector<Value> zeros();
 
   /// Adds the products of step `stage` to `sums`. Between the parts of a step it calls `between` with the number of the
-  /// part and how many there are, for what else is to be done meanwhile.
+  /// part and their count, for other work in the meantime.
   using Between = llvm::function_ref<void(int64_t part, int64_t parts)>;
   virtual SmallVector<Value> multiply(AffineExpr stage, ValueRange sums, Between between) = 0;
   SmallVector<Value> multiply(AffineExpr stage, ValueRange sums) {

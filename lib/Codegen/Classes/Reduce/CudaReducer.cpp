@@ -104,7 +104,7 @@ void CudaReducer::shareRows(const ReduceStage &stage, MutableArrayRef<Value> val
       value = combine(stage, value, kernel.shuffleXor(value, mask));
   if (sharing <= 32)
     return;
-  // The warps of a group leave their parts in shared memory and each thread takes them together.
+  // The warps of a group store their parts to shared memory, and each thread combines them.
   int64_t count = values.size(), warps = mapping.threads / 32, own = sharing / 32;
   Type type = values.front().getType();
   Value parts = kernel.allocateShared(warps * count, type);
@@ -191,7 +191,7 @@ int64_t CudaReducer::countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> w
         add(operand->get(), index);
         continue;
       }
-      // What is the same for the next packet, such as a scale of the column, is read once.
+      // Values that are the same for the next packet, such as a scale of the column, are read once.
       IndexTuple next = space.apply(op.getMatchingIndexingMap(operand),
                                     loopsAt(stage, result, positionOf(space.add(packet, space.constant(1)))));
       SmallVector<LeafRead> again = findLeafReads(operand->get(), next, /*stableOnly=*/false);
@@ -238,11 +238,11 @@ bool CudaReducer::isEarly(Value tensor, bool stableOnly) {
     return !stableOnly || kernel.isStableInput(argument);
   if (llvm::is_contained(getComputed(), tensor))
     return false;
-  // A number is not read.
+  // A number is not read from memory.
   if (!isa<RankedTensorType>(tensor.getType()))
     return false;
-  // Free operations read nothing but their operands, and what their bodies take elements from; positions that are data
-  // would be a wait of their own.
+  // Free operations read only their operands, and tensors from which their bodies take elements; positions that depend
+  // on data would be a wait of their own.
   Operation *op = tensor.getDefiningOp();
   if (!isFree(op))
     return false;
@@ -328,7 +328,7 @@ void CudaReducer::shareInCluster(const ReduceStage &stage, MutableArrayRef<Value
 
 void CudaReducer::bindCluster(const ReduceStage &stage, int64_t size, Type type,
                               llvm::function_ref<Value(AffineExpr number)> totalAt) {
-  // Each block stores its share of the elements, and needs all that belongs to them.
+  // Each block stores its part of the elements, and needs everything that belongs to them.
   int64_t all = plan.countUnrolled() * width(), share = all / mapping.cluster;
   CudaKernel::Mailbox mailbox = kernel.openMailbox(size, type);
   AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);

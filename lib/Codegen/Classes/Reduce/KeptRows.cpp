@@ -10,10 +10,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What takes fewer scalar operations than this, together with what it is computed from, is computed again.
+/// Values with fewer scalar operations than this, together with their operands, are computed again.
 constexpr int64_t kMinWeight = 3;
 
-/// Passes over a row, one bit for each: the reductions of the sequence in their order, then storing it.
+/// Passes over a row, one bit for each: the reductions of the sequence in their order, then storing the row.
 using Passes = uint64_t;
 constexpr size_t kMaxStages = 62;
 
@@ -33,7 +33,7 @@ public:
       propose(tensor);
     if (rows.empty())
       return;
-    // What is needed for nothing but what is kept is not kept itself.
+    // Values that only kept values need are not kept themselves.
     demandAll();
     int64_t bytes = 0;
     SmallVector<KeptRow> chosen;
@@ -51,8 +51,8 @@ public:
   }
 
 private:
-  /// Finds the tensors that are computed, in the order in which they are, and the passes. Returns false where nothing
-  /// is needed in two of them.
+  /// Finds the computed tensors, in order, and their passes. Returns false if none is needed in two of
+  /// them.
   bool collect() {
     if (plan.countResults() != 1 || plan.sequence.size() > kMaxStages ||
         (plan.sequence.size() == 1 && plan.inner.empty() && beside.empty()))
@@ -104,8 +104,8 @@ private:
     return users.size() == 1;
   }
 
-  /// Scalar operations that an element of `tensor` takes, where there is what is kept. What has one user is not needed
-  /// once that one is kept instead.
+  /// Scalar operations of an element of `tensor`, given the kept values. A value with one user is not needed if that
+  /// user is kept instead.
   int64_t getWeight(Value tensor) {
     Operation *op = tensor.getDefiningOp();
     if (!op || source.isLeaf(tensor) || (rows.contains(tensor) && !hasOneUser(tensor)))
@@ -127,7 +127,7 @@ private:
     if (accesses.size() < 2 || isFree(op) || findStage(op) ||
         llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; }))
       return;
-    // The first pass computes each element, and no other one.
+    // The first pass computes each element, and no other pass does.
     Passes all = 0;
     for (const IndexTuple &index : accesses) {
       Passes pass = getPass(index);
@@ -150,12 +150,12 @@ private:
       row.varies.push_back(varies);
       row.shape.push_back(varies ? extent : 1);
     }
-    // What is fixed is the same in all passes, and is apart from what varies.
+    // Fixed indices are the same in all passes, and are separate from those that vary.
     for (const IndexTuple &index : accesses)
       for (auto [expr, own, varies] : llvm::zip(index, row.index, row.varies))
         if (varies ? space.getVariables(expr).anyCommon(fixed) : expr != own)
           return;
-    // Trips and elements are in the same order.
+    // Trips and elements have the same order.
     const ReduceStage &stage = plan.sequence[row.stage];
     ArrayRef<AffineExpr> variables = walk.getReductionVariables(stage.reduction.op);
     IndexTuple loops;
@@ -168,7 +168,7 @@ private:
       rows.try_emplace(tensor, std::move(row));
   }
 
-  /// Finds the passes in which tensors are asked for, given what is kept.
+  /// Finds the passes in which tensors are needed, given the kept values.
   void demandAll() {
     for (Value tensor : llvm::reverse(tensors)) {
       Operation *op = tensor.getDefiningOp();
@@ -188,7 +188,7 @@ private:
     }
   }
 
-  /// Counts what passes do not compute although they need it.
+  /// Counts the operations that passes save by reading kept values.
   void countSaved() {
     llvm::DenseSet<Value> kept;
     for (const KeptRow &row : plan.rows)
@@ -268,7 +268,7 @@ void cg::chooseKeptColumns(ReducePlan &plan, const StoredWalk &source) {
     return weights[tensor] = weight;
   };
   for (auto &[tensor, tuples] : walk.getAccesses()) {
-    // Needed by what has an element for each one of the inner dimensions.
+    // Needed by values with an element for each of the inner dimensions.
     auto isNeeded = [&](Operation *user) {
       return llvm::any_of(user->getResults(), [&](Value result) {
         return llvm::any_of(walk.getAccesses(result), [&](const IndexTuple &index) {
@@ -283,8 +283,8 @@ void cg::chooseKeptColumns(ReducePlan &plan, const StoredWalk &source) {
   }
 }
 
-/// True if `op` is computed from the result of one of `stages`, as far as the operations of its block say. What bodies
-/// read at places of their own counts, too.
+/// True if `op` depends on the result of one of `stages`, through the operations of its block. Elements that bodies
+/// read at places of their own count, too.
 static bool dependsOn(Operation *op, ArrayRef<ReduceStage> stages) {
   llvm::SmallPtrSet<Operation *, 16> seen;
   SmallVector<Operation *> worklist{op};

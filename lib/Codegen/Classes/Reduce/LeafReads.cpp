@@ -12,7 +12,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// More than this is not loaded ahead of its use.
+/// More reads than this are not loaded ahead of their use.
 constexpr size_t kMaxReads = 8;
 constexpr unsigned kMaxDepth = 24;
 

@@ -13,9 +13,9 @@ namespace mlir::cg {
 
 using LeafRead = std::pair<BlockArgument, IndexTuple>;
 
-/// Collects the elements of arguments that the element `index` of `tensor` is computed from, through views and
-/// operations that work element by element. Elements at positions that are data or under a condition are left out, and
-/// so is what lies behind the tensors of `bounds`.
+/// Collects the elements of arguments from which the element `index` of `tensor` is computed, through views and
+/// elementwise operations. Elements at positions that depend on data, or under a condition, are left out, and so are
+/// those behind the tensors of `bounds`.
 void collectLeafReads(IndexSpace &space, Value tensor, ArrayRef<AffineExpr> index, ArrayRef<Value> bounds,
                       SmallVectorImpl<LeafRead> &reads);
 

@@ -11,8 +11,9 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Threads have results alone where there are this many of them. A row that lies side by side and is longer than this
-/// is a warp's. A thread keeps so many sums, and stores no more elements with each result than this.
+/// Threads have results of their own if there are at least this many results. A contiguous row that is longer than the
+/// second number gets a warp. A thread keeps at most so many sums, and stores at most so many elements with each
+/// result.
 constexpr int64_t kMinResultsAlone = 2048, kMaxBytesAlone = 64, kMaxSumsAlone = 8, kMaxInnerAlone = 16;
 
 static bool hasFewTrips(const ReducePlan &plan) {
@@ -34,7 +35,7 @@ public:
     llvm::SmallBitVector reduced = getReduced(source, plan.sequence);
     auto varies = [&](const IndexTuple &index) { return source.getWalk().getVariables(index).anyCommon(reduced); };
     std::optional<LargestOperand> largest = findLargest(source, /*anyPlace=*/true, varies);
-    // Each trip may be of the same element, as the pixels are of an image of twice the size.
+    // All trips may have the same element, such as the pixels of an image of twice the size.
     if (!largest)
       largest = findLargest(source, /*anyPlace=*/true,
                             [&](const IndexTuple &index) { return source.getWalk().getVariables(index).any(); });
@@ -65,7 +66,7 @@ public:
   }
 
 private:
-  /// Elements of `position` that lie side by side along the reductions, from the innermost of their dimensions on.
+  /// Returns the number of contiguous elements of `position` along the reductions, from the innermost dimension on.
   int64_t countDense(AffineExpr position) const {
     int64_t dense = 1;
     const ReduceStage &stage = plan.sequence.front();
@@ -81,8 +82,8 @@ private:
     return dense;
   }
 
-  /// The widest vector, of no more than `most` elements, that divides `extent` and where `position` may be without the
-  /// variable along which it lies.
+  /// Returns the widest vector, of at most `most` elements, that divides `extent` and the values of `position` without
+  /// the variable that it goes along.
   int64_t findVector(AffineExpr position, unsigned variable, int64_t extent, int64_t most) const {
     int64_t divisor = space.getDivisor(space.substitute(position, variable, space.constant(0)));
     int64_t vector = std::max<int64_t>(most, 1);
@@ -91,8 +92,8 @@ private:
     return vector;
   }
 
-  /// True if a block that goes along columns has more threads than work, or there are so many results that threads need
-  /// not share them.
+  /// True if a block along columns has more threads than work, or if there are so many results that threads need not
+  /// share them.
   bool wastesColumns(const ReducePlan::ColumnMode &columns) const {
     ReduceMapping mapping = ReduceMapping::choose(plan, model);
     int64_t abreast = mapping.threads / mapping.sharing;
@@ -109,8 +110,8 @@ private:
     return variable ? findVector(position, variable.getPosition(), stage.extents.back(), widest) : 1;
   }
 
-  /// Splits the group: what the largest operand does not depend on is unrolled while there are threads enough, and
-  /// neighbours are last.
+  /// Divides the group: variables that the largest operand does not depend on are unrolled while there are threads
+  /// enough, and neighbours come last.
   void splitGroup(std::optional<unsigned> beside, int64_t lanes) {
     int64_t threads = 1, tiles = 1;
     for (unsigned variable : plan.group)
@@ -120,7 +121,7 @@ private:
     for (unsigned variable : plan.group) {
       int64_t extent = plan.getExtent(variable), tile = 1;
       bool isBeside = beside == variable;
-      // Results beside each other are other threads'.
+      // Neighbouring results belong to other threads.
       if (dominant && !dominant->variables.test(variable) && !isBeside && variable != plan.group.back() &&
           plan.sequence.size() == 1 && plan.inner.empty()) {
         tile = std::min(extent, std::max<int64_t>(kMaxSumsAlone / (tiles * lanes * plan.countResults()), 1));

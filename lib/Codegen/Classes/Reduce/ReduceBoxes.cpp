@@ -23,7 +23,7 @@ public:
 
   bool choose(Operation *&offender) {
     SmallVector<ReduceStage> ofBlock;
-    // Parts of rows belong to workers that share rows.
+    // Parts of rows are for workers that share rows.
     bool isAlongRows = std::holds_alternative<ReducePlan::RowMode>(plan.mode);
     for (ReduceStage &stage : plan.prologue) {
       offender = stage.reduction.op;
@@ -35,7 +35,7 @@ public:
       if (source.getWalk().getAccesses(stage.reduction.op->getResult(0)).size() > 1)
         return false;
       ofBlock.push_back(stage);
-      // What it needs of the sequence would be computed again for each of its elements.
+      // Values of the sequence that it needs would be computed again for each of its elements.
       if (llvm::any_of(stage.reduction.op->getOperands(), [&](Value operand) { return followsSequence(operand); }))
         return false;
       std::optional<Box> box = makeBox(stage.reduction.op->getResult(0), stage.result);
@@ -64,7 +64,7 @@ public:
           plan.boxes.push_back(*box);
       }
     }
-    // What the prologue computes has to reach its users through boxes, and those have to see every group of the block.
+    // Users of prologue values read them from boxes, which have to cover every group of the block.
     if (!plan.prologue.empty() && !plan.getColumn())
       for (ReduceStage &stage : plan.prologue) {
         offender = stage.reduction.op;
@@ -75,7 +75,7 @@ public:
   }
 
 private:
-  /// A tensor varies, within a block, along the unrolled variables and along reductions.
+  /// Within a block, a tensor varies along the unrolled variables and along reductions.
   std::optional<Box> makeBox(Value tensor, const IndexTuple &index) {
     Box box{tensor, index, {}, {}};
     llvm::SmallBitVector fixed = plan.getGridVariables(space);
@@ -86,12 +86,12 @@ private:
       for (unsigned variable : plan.inner)
         if (variables.test(variable))
           return std::nullopt;
-      // A variable of which a block keeps a part would need a box that moves.
+      // A variable of which a block has a part would need a box that moves.
       for (const ReducePlan::Unrolled &dim : plan.unrolled)
         if (variables.test(dim.variable) && dim.tile != plan.getExtent(dim.variable))
           return std::nullopt;
       bool varies = variables.test(fixed);
-      // A position that mixes what is fixed and what varies has no place in a box.
+      // A position with both fixed and varying variables has no place in a box.
       if (varies && variables.anyCommon(fixed))
         return std::nullopt;
       box.varies.push_back(varies);
@@ -100,12 +100,12 @@ private:
     return box;
   }
 
-  /// True if `tensor` is computed from a result of the sequence, which is not there yet when boxes are filled.
+  /// True if `tensor` depends on a result of the sequence, which does not exist when boxes are filled.
   bool followsSequence(Value tensor) const {
     return llvm::any_of(plan.sequence, [&](const ReduceStage &stage) { return follows(tensor, stage.reduction.op); });
   }
 
-  /// True if `tensor` is computed from the result of `from`.
+  /// True if `tensor` depends on the result of `from`.
   bool follows(Value tensor, Operation *from) const {
     return !walkSources(tensor, [&](Value value) {
       if (source.isLeaf(value))
@@ -114,8 +114,8 @@ private:
     });
   }
 
-  /// Takes a reduction of the prologue that each row has some of as one of parts of the row, if it is. Parts of a row
-  /// are neighbours along each dimension, and their number divides where they begin.
+  /// Takes a reduction of the prologue as one of parts of a row, if each row has some of its results. Parts of a row
+  /// are neighbours along each dimension, and their number divides the place where they begin.
   bool addParts(const ReduceStage &stage) {
     llvm::SmallBitVector group(space.getNumVariables());
     for (unsigned variable : plan.group)
@@ -153,8 +153,8 @@ private:
     return true;
   }
 
-  /// True if neighbours in memory belong to other parts of a row: a loop along a part would read elements that lie
-  /// apart.
+  /// True if neighbours in memory belong to other parts of a row: a loop along a part would read elements with
+  /// gaps.
   bool liesBesideOthers(const ReduceStage &stage, const llvm::SmallBitVector &group) const {
     llvm::SmallBitVector reduced = getReduced(source, stage), others(space.getNumVariables());
     for (const IndexTuple &index : source.getWalk().getAccesses(stage.reduction.op->getResult(0)))

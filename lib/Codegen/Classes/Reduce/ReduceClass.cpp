@@ -39,7 +39,7 @@ public:
     auto type = cast<RankedTensorType>(operand.getType());
     if (!context.model.isCuda || !hasOddRows(type))
       return std::nullopt;
-    // Columns may be read beyond the last one; along a row, only what belongs to it is.
+    // Columns behind the last one may be read; along a row, only its own elements may.
     AffineExpr inner = cone.getWalk().getAccesses(operand).front().back();
     if (llvm::is_contained(cone.getVariables(), inner))
       return OperandLayout::withLongerRows(type);
@@ -62,16 +62,16 @@ private:
                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
-/// Trips of a reduction in front of the main pass of each block from which on its result is read, too.
+/// The number of trips of a reduction in front of the main pass of each block from which on its result is read, too.
 constexpr int64_t kLongPrologue = 64;
 
-/// Operations that are looked at to tell what follows from a reduction.
+/// The most operations that are examined to find those that depend on a reduction.
 constexpr size_t kMaxFollowed = 256;
-/// And how far back: residual sums follow from those of all layers before.
+/// And how far back: residual sums depend on those of all earlier layers.
 constexpr unsigned kFarthestFollowed = 16;
 
-/// Scalar operations that a host computes again: what a reduction's element needs and no box keeps is computed for each
-/// trip of each result, though all results of a row, or all columns, may share it.
+/// Scalar operations that a host repeats: values that a reduction's element needs and that no box keeps are computed
+/// for each trip of each result, though all results of a row, or all columns, may share them.
 double countRecomputed(const CoverContext &context, const Cone &cone, const ReducePlan &plan) {
   const AccessWalk &walk = cone.getWalk();
   const IndexSpace &space = cone.getSpace();
@@ -133,8 +133,8 @@ bool followsReduction(const CoverContext &context, Operation *op, llvm::DenseMap
   return known[op] = follows;
 }
 
-/// Scalar operations that the threads of a GPU do not compute again, since they keep all of their part of a row in
-/// registers: what several passes need.
+/// Scalar operations that the threads of a GPU save, because they keep their part of a row in registers: those of
+/// values that several passes need.
 int64_t countReused(const CoverContext &context, const Cone &cone, const ReducePlan &plan,
                     const ReduceMapping &mapping) {
   if (plan.getColumn() || plan.getTrips() > mapping.vector * mapping.sharing * mapping.cluster * kMaxStraight)
@@ -147,7 +147,7 @@ int64_t countReused(const CoverContext &context, const Cone &cone, const ReduceP
     auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
     if (!op || !cone.isEntered(op) || (linalgOp && linalgOp.getNumReductionLoops() > 0 && !cone.isWrittenOut(linalgOp)))
       continue;
-    // Passes go along variables of their own.
+    // Passes have variables of their own.
     int64_t sum = 0, most = 0;
     llvm::SmallBitVector seen(space.getNumVariables());
     bool apart = true;
@@ -168,8 +168,8 @@ int64_t countReused(const CoverContext &context, const Cone &cone, const ReduceP
   return reused;
 }
 
-/// Scalar operations of functions that blocks make again: each element of a table that rows share counts for every
-/// block that computes it. cost.ops of a candidate has each element once.
+/// Scalar operations of functions that blocks repeat: each element of a table that rows share counts for every block
+/// that computes it. cost.ops of a candidate counts each element once.
 double countRepeated(const CoverContext &context, const Cone &cone, const ReducePlan &plan) {
   const IndexSpace &space = cone.getSpace();
   double repeated = 0;
@@ -208,8 +208,8 @@ double countThreadOps(const ReducePlan &plan, const ReduceMapping &mapping, cons
          (model.cuda().reduce.aloneThreadOps + model.cuda().reduce.aloneTripOps * trips * plan.countResults());
 }
 
-/// How often an operand is read for tiles of the grid that it does not depend on. Neighbouring threads of a block that
-/// have results alone read it once.
+/// How often an operand is read for tiles of the grid that it does not depend on. Neighbouring threads of a block with
+/// results of their own read it once.
 double countReads(const ReducePlan &plan, const ReduceMapping *mapping,
                   llvm::function_ref<bool(const ReducePlan::Tiles &)> depends) {
   double times = 1;
@@ -223,7 +223,7 @@ double countReads(const ReducePlan &plan, const ReduceMapping *mapping,
   return times;
 }
 
-/// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
+/// Estimates the time of a plan: the main pass, and the prologue that every block computes first.
 double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
   const TargetModel &model = context.model;
   int64_t blocks = plan.countGrid();
@@ -236,14 +236,14 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
   }
   if (model.isCuda && !plan.isAlone()) {
     exchanges = model.barrierNs * plan.sequence.size() * (!plan.getColumn() && mapping->cluster > 1 ? 2 : 1);
-    // A part of a row that neither registers nor the nearest cache hold is read again in each pass.
+    // A part of a row that fits neither into registers nor into the nearest cache is read again in each pass.
     if (double bytes = cost.bytesRead; !plan.getColumn() && bytes > model.cuda().reduce.nearBytes * blocks)
       exchanges += bytes * (plan.sequence.size() - plan.inner.empty()) /
                    std::min(model.bytesPerNs * 2, blocks * model.unitBytesPerNs);
   } else if (!model.isCuda && plan.getColumn()) {
     blocks *= plan.countTiles();
   }
-  // What the prologue computes it computes in every block.
+  // Every block computes the prologue.
   double prologueOps = 0;
   for (const ReduceStage &stage : plan.prologue)
     prologueOps += static_cast<double>(stage.getTrips()) * 4;
@@ -255,9 +255,9 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
   if (model.isCuda)
     prologue += model.barrierNs * 2 * plan.boxes.size();
 
-  // Operands that do not depend on some tile of the group are read again for each of its tiles, from the cache.
-  // No more of them is read than there are elements to compute, each of which reads one at a place: what is gathered at
-  // places that are computed may be all of an operand, or a few elements of it.
+  // Operands that do not depend on some tile of the group are read again for each of its tiles, from the cache. At most
+  // as many elements of them are read as are computed, each of which reads one at a place: a gather at computed places
+  // may read all of an operand, or a few elements.
   double again = 0, odd = 0, computed = 1, stored = 1;
   for (unsigned variable : plan.group)
     computed *= static_cast<double>(plan.getExtent(variable));
@@ -276,17 +276,17 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
         static_cast<double>(cone.getWalk().countElements(tensor)) * getElementByteSize(type.getElementType());
     if (model.isCuda && hasOddConstantRows(context, tensor))
       odd += bytes * (model.cuda().reduce.oddRowsFactor - 1);
-    // A place that is read from memory depends on what it was computed from.
+    // A place that is read from memory depends on the values from which it was computed.
     double times = countReads(plan, mapping ? &*mapping : nullptr, [&](const ReducePlan::Tiles &dim) {
       return llvm::any_of(tuples, [&](const IndexTuple &index) {
         llvm::SmallBitVector variables = cone.getWalk().getVariables(index);
         return dim.variable < variables.size() && variables.test(dim.variable);
       });
     });
-    // A core computes from what is next to it, such as the weights of a norm, as from registers.
+    // A core reads small operands, such as the weights of a norm, as fast as registers.
     if (!model.isCuda && bytes <= model.host().reduce.coreBytes)
       continue;
-    // What is small stays next to a multiprocessor, which reads it from there at the rate at which it computes.
+    // A small operand stays in the nearest cache of a multiprocessor, which reads it at the rate at which it computes.
     bool near = model.isCuda && plan.elementBytes == 1 && bytes <= model.cuda().reduce.nearBytes;
     double most = computed * static_cast<double>(tuples.size()) * getElementByteSize(type.getElementType());
     again += std::min(bytes * (times - 1), most) * (near ? model.bytesPerNs * 2 / model.opsPerNs : 1);
@@ -305,7 +305,7 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
 
 void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
                               SmallVectorImpl<Candidate> &candidates, const Cone::WritesOut &writesOut) const {
-  // Reductions that do not fit in with the others are read from memory instead; a few rounds of that are enough.
+  // Reductions that do not fit together with the others are read from memory instead; a few rounds suffice.
   llvm::SmallPtrSet<Operation *, 4> excluded;
   for (unsigned round = 0; round < 6; ++round) {
     auto isEntered = [&](Operation *op, Value tensor) { return !excluded.contains(op) && enter(op, tensor); };
@@ -325,7 +325,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
       if (!plan)
         continue;
       proposePlan(context, way, *plan, root, candidates);
-      // What every block would compute first may also be in memory.
+      // Values that every block would compute first may also be in memory.
       for (const ReduceStage &stage : plan->prologue)
         if (Operation *op = stage.reduction.op; stage.getTrips() > kLongPrologue && op != root.getDefiningOp())
           readsPrologue |= excluded.insert(op).second;
@@ -357,7 +357,7 @@ void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, con
 
 void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
   auto splits = [&](Operation *op) { return context.getFacts(op).splits; };
-  // The reductions that are reached first: everything between them and the root follows their results.
+  // The nearest reductions: all operations between one of them and the root depend on its results.
   llvm::SmallPtrSet<Operation *, 4> nearest, between;
   Operation *rootOp = root.getDefiningOp();
   if (!context.getFacts(rootOp).pointwise && !splits(rootOp))
@@ -378,7 +378,7 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
   }
   if (nearest.empty())
     return;
-  // Reductions over a few elements in front of the nearest ones may be part of what those reduce.
+  // Reductions over a few elements in front of the nearest ones may be part of their elements.
   bool hasFew = false;
   bool allFew = llvm::all_of(nearest, [&](Operation *op) { return context.getFacts(op).few; });
   auto isFew = [&](Operation *op) {
@@ -389,13 +389,13 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
     if (std::optional<Cone::Enter> isNew = tried.add(std::move(enter)))
       proposeCone(context, root, *isNew, candidates);
   };
-  // Values with several users are computed again, or read; the same for reductions behind the nearest ones.
+  // Values with several users are computed again, or read; so are reductions behind the nearest ones.
   for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll}) {
     for (bool nested : {true, false}) {
       tryCone([&](Operation *op, Value tensor) {
         hasFew |= isFew(op);
         if (splits(op)) {
-          // A matrix product is no prologue: what it computes is worth keeping.
+          // A matrix product is no prologue: its result is worth keeping.
           bool behind = nested && !context.getFacts(op).contraction;
           return nearest.contains(op) || (behind && (sharing == Sharing::Recompute || context.countUsers(tensor) == 1));
         }
@@ -403,8 +403,8 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
       });
     }
   }
-  // What follows from a reduction of the row, such as its exponentials, is computed again, and what does not is read:
-  // whatever kernel comes before may store that.
+  // Values that depend on a reduction of the row, such as its exponentials, are computed again, and others are read: an
+  // earlier kernel may store these.
   llvm::DenseMap<Operation *, bool> known;
   tryCone([&](Operation *op, Value) {
     const OpFacts &facts = context.getFacts(op);
@@ -425,7 +425,7 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
             }))
           proposeCone(context, root, *isNew, candidates, isFew);
   }
-  // Nothing but the nearest reductions, what follows from them, and what is free: operands come from memory.
+  // Only the nearest reductions, their dependents, and free operations: operands come from memory.
   tryCone([&](Operation *op, Value) {
     return nearest.contains(op) || context.getFacts(op).free || (between.contains(op) && !context.rootOnly);
   });

@@ -15,7 +15,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Sums that a thread keeps in row mode, of all results together, unless there are more results.
+/// The sums that a thread keeps in row mode, for all results together, unless there are more results.
 constexpr int64_t kMaxSums = 32;
 
 class ReduceCuda : CudaReducer {
@@ -47,7 +47,7 @@ private:
     return std::clamp<int64_t>(kernel.getModel().registersOfUnit / (mapping.threads * registers), 1, kBlocksWithRoom);
   }
 
-  /// Starts a kernel: loads what the first trips of the first reduction take from memory, so that it is under way while
+  /// Begins a kernel: loads the operands of the first trips of the first reduction, so that they are under way while
   /// the kernel waits for its predecessors and computes its prologue. Returns the number of these trips.
   int64_t enter(ArrayRef<IndexTuple> where, int64_t packets, int64_t sharing, AffineExpr rank, PositionOf positionOf) {
     const ReduceStage &stage = plan.sequence.front();
@@ -122,7 +122,7 @@ private:
     AffineExpr number = space.floorDiv(kernel.getBlock(), mapping.cluster);
     AffineExpr group = space.add(space.scale(number, abreast), space.floorDiv(kernel.getThread(), mapping.sharing));
     setGrid(clamped(group, groups));
-    // A row is shared by the threads of a block, or of all blocks of a cluster.
+    // The threads of a block, or of all blocks of a cluster, share a row.
     AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     int64_t sharing = mapping.sharing * mapping.cluster;
     AffineExpr rank =
@@ -147,7 +147,7 @@ private:
         });
         return;
       }
-      // Every thread stores the elements it has already seen, if the row fits.
+      // Every thread stores the elements that it has read already, if the row fits.
       int64_t vector = vectorOf(plan.getExtents(plan.inner));
       AffineExpr lane = emitter.setLanes(vector);
       forTrips(plan.countInner() / vector, sharing, rank, {}, [&](AffineExpr packet, Accumulators &) {
@@ -156,9 +156,9 @@ private:
     });
   }
 
-  /// Computes what parts of the present row are reduced to, as soon as `behind` reductions of the row are there.
-  /// Threads beside each other share a part, so that all of them have some, and blocks of a cluster have other parts
-  /// each.
+  /// Reduces the parts of the present row when `behind` reductions of the row are done. Neighbouring
+  /// threads share a part, so that all of them have some, and blocks of a cluster have different
+  /// parts.
   void emitParts(size_t behind) {
     for (const RowParts &parts : plan.getParts()) {
       if (parts.behind != behind)
@@ -202,7 +202,7 @@ private:
     }
   }
 
-  /// Lets all threads read what parts are reduced to. Each block has the parts and totals that `totalAt` tells of its
+  /// Lets all threads read the results of parts. Each block has the parts and totals that `totalAt` gives for its
   /// `slots`, of which the last ones may be beyond the row.
   void shareParts(const RowParts &parts, int64_t slots,
                   llvm::function_ref<std::pair<AffineExpr, Value>(AffineExpr slot)> totalAt) {
@@ -257,7 +257,7 @@ private:
     for (auto [number, stage] : llvm::enumerate(plan.sequence)) {
       emitParts(number);
       SmallVector<IndexTuple> where = startStage(stage);
-      // Several sums of a result are independent of each other; many results are anyway.
+      // Several sums of a result are independent of each other; many results are independent anyway.
       int64_t sums = std::min<int64_t>(vector, std::max<int64_t>(kMaxSums / llvm::PowerOf2Ceil(where.size()), 1));
       Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, sums, positionOf,
                                        &stage == &plan.sequence.front() ? begun : 0);
@@ -310,8 +310,8 @@ private:
       });
   }
 
-  /// Goes along the rows `begin` to `end` of the strip that begins with row `first`, `together` of them at a time: what
-  /// they read is under way together. Returns the sums.
+  /// Visits the rows `begin` to `end` of the strip that begins with row `first`, `together` of them at a time, whose
+  /// loads are under way together. Returns the sums.
   Accumulators forRows(const ReducePlan::StripMode &mode, AffineExpr first, Value begin, Value end, int64_t together,
                        Accumulators sums) {
     Value step = emitter.materialize(space.constant(together));
@@ -335,7 +335,7 @@ private:
         reduceRow(mapping.sharing, kernel.getThread(), /*enters=*/false);
         storeRowOfStrip(mode, inner);
       }
-      // The parts of the threads are where those of the next row will be, unless another barrier lies between.
+      // The parts of the threads are stored where those of the next row will be, unless another barrier is between.
       if (plan.sequence.size() == 1 && together == 1)
         kernel.barrier();
       return flatten(inner);
@@ -343,7 +343,7 @@ private:
     return unflatten(emitTrips(emitter, loc, begin, end, step, mode.rows, flatten(sums), addGroup, together), sums);
   }
 
-  /// Loads what the reductions of the present row take from memory.
+  /// Loads the operands of the reductions of the present row.
   void loadRow() {
     for (const ReduceStage &stage : plan.sequence) {
       int64_t vector = vectorOf(stage.extents);
@@ -357,7 +357,7 @@ private:
     }
   }
 
-  /// Elements that a thread has of columns, or of a row, side by side, and how often.
+  /// The consecutive elements of columns, or of a row, that a thread has, and how often.
   int64_t vectorOf(ArrayRef<int64_t> extents) const {
     return extents.back() % mapping.vector == 0 ? mapping.vector : 1;
   }
@@ -376,7 +376,7 @@ private:
                     });
   }
 
-  /// Stores what the present row has, and adds its terms to `sums`, which are those of all strips, one for each trip.
+  /// Stores the elements of the present row, and adds its terms to `sums`, those of all strips, one for each trip.
   void storeRowOfStrip(const ReducePlan::StripMode &mode, Accumulators &sums) {
     if (!plan.rowOutputs.empty() || plan.inner.empty()) {
       emitter.setLanes(1);
@@ -386,7 +386,7 @@ private:
           storeOutput(point);
       });
     }
-    // Those that go along the same elements do so together.
+    // Outputs with the same elements are handled together.
     auto add = [&](ArrayRef<int64_t> extents, llvm::function_ref<bool(const ReducePlan::Strip &)> isOf,
                    llvm::function_ref<IndexTuple(const ReducePlan::Strip &, ArrayRef<AffineExpr>)> columnOf,
                    llvm::function_ref<void(ArrayRef<AffineExpr>)> store) {
@@ -439,7 +439,7 @@ private:
     unsigned beside = plan.grid.back().variable;
     int64_t vector = 1;
     AffineExpr lane;
-    // Lanes are neighbouring results, or trips of one.
+    // Lanes are neighbouring results, or trips of one result.
     auto startStage = [&](const ReduceStage &stage) {
       vector = mode.lanes > 1 ? mode.lanes : stage.extents.back() % mode.along == 0 ? mode.along : 1;
       lane = emitter.setLanes(vector);
@@ -474,7 +474,7 @@ private:
     }
 
     guarded(group, groups, [&] {
-      // What follows a store, and rows of several elements, go element by element.
+      // Operations behind a store, and rows of several elements, go element by element.
       bool single = mode.lanes == 1 || dispatch.getOutputs().size() > 1;
       for (int64_t i = 0, e = single ? mode.lanes : 1; i < e; ++i) {
         AffineExpr own = emitter.setLanes(single ? 1 : mode.lanes);
@@ -498,7 +498,7 @@ private:
 
   //===--- Columns ------------------------------------------------------------===//
 
-  /// Reduces what a pass has in one loop: what its reductions share is read once.
+  /// Reduces the reductions of a pass in one loop, so that shared operands are read once.
   SmallVector<Accumulators> reduceTogether(ArrayRef<ReduceStage> pass, ArrayRef<SmallVector<IndexTuple>> where,
                                            int64_t sharing, AffineExpr rank, int64_t lanes, PositionOf positionOf,
                                            int64_t begun) {
@@ -535,7 +535,7 @@ private:
     int64_t vector = mapping.vector;
     int64_t vectors = llvm::divideCeil(plan.getExtent(mode.variable), vector),
             tiles = llvm::divideCeil(vectors, abreast());
-    // The rows are shared by the threads above each other, in all blocks of a cluster.
+    // The threads of one column, in all blocks of a cluster, share the rows.
     AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     int64_t sharing = mapping.sharing * mapping.cluster;
     AffineExpr own = space.floorDiv(kernel.getThread(), abreast());
@@ -581,8 +581,8 @@ private:
     });
   }
 
-  /// In row mode or alone, which unrolled result is computed at present; alone, which lane of it if these are stored
-  /// one by one.
+  /// The unrolled result that is computed now, in row mode or alone; alone also its lane, if lanes are stored one by
+  /// one.
   int64_t present = 0;
   std::optional<int64_t> presentLane;
 };
