@@ -15,18 +15,18 @@ IndexTuple cg::getTermIndex(const IndexSpace &space, AffineExpr row, int64_t str
   return index;
 }
 
-/// The outputs of a dispatch that keeps rows together, beside the main one.
+/// The further outputs of a dispatch that keeps rows together, beside the main one.
 struct OtherOutputs {
-  /// With an element for each one of the main output, and for each row.
+  /// Outputs with an element for each one of the main output, and those with one for each row.
   SmallVector<unsigned> steps, rowOutputs;
-  /// With an element for each of some parts of a row.
+  /// Outputs with an element for each of some parts of a row.
   SmallVector<ReducePlan::PartOutput> partOutputs;
-  /// With what strips of rows give for each column, and variables that go along columns, or parts of a row, alone.
+  /// Outputs with sums of strips for each column, and variables that only go along columns, or along parts of a row.
   ReducePlan::StripMode strips;
   SmallVector<unsigned> beside;
 
-  /// Adds what they are computed from to a walk from the output `main`, of which rows differ in the variables `group`.
-  /// Fails if one has other elements.
+  /// Adds their computations to a walk from the output `main`, whose rows differ in the variables `group`. Fails if one
+  /// of them has other elements.
   bool demand(DispatchOp dispatch, unsigned main, StoredWalk &way, ArrayRef<unsigned> group) {
     const IndexSpace &space = way.getSpace();
     SmallVector<int64_t> rows;
@@ -68,7 +68,7 @@ struct OtherOutputs {
     return true;
   }
 
-  /// Adds them to what workers of `plan` do. Returns false if those have no place for them.
+  /// Adds them to the work of `plan`. Returns false if its workers cannot store them.
   bool join(ReducePlan &plan) {
     if (!plan.mayKeepRows())
       return false;
@@ -87,7 +87,7 @@ struct OtherOutputs {
   }
 
 private:
-  /// The terms of a row, of which strips are neighbours: what the strips reduce is asked for at the row.
+  /// Demands the terms of a row; neighbouring rows form strips, and the reduced values are demanded at the row.
   bool demandStrips(unsigned number, const StoredOutput &output, StoredWalk &way, ArrayRef<unsigned> group) {
     const IndexSpace &space = way.getSpace();
     std::optional<StripReduction> strip = matchStrips(output.source);
@@ -116,7 +116,7 @@ private:
     if (own.inStep) {
       column = space.reshape(local, inner, own.columns);
     } else {
-      // All that have the same columns go along them together.
+      // All outputs with the same columns are visited together.
       for (auto &[extents, variables] : alongColumns)
         if (ArrayRef(extents) == ArrayRef(own.columns))
           column = variables;
@@ -137,9 +137,9 @@ private:
   SmallVector<std::pair<SmallVector<int64_t>, IndexTuple>> alongColumns;
 };
 
-/// The variables of what is stored in which its rows may differ, going by how many elements the other outputs have: as
-/// many places have those of the variables. Leading ones come first, which are those of rows that lie in one piece, and
-/// others are of columns: `sum(s, axis=-2)` beside what is stored of `s`.
+/// Guesses the variables of the output in which its rows differ, from the numbers of elements of the other outputs: the
+/// variables have as many places. Leading ones come first, whose rows are contiguous, and others are of columns:
+/// `sum(s, axis=-2)` beside the stored `s`.
 static SmallVector<SmallVector<unsigned>> guessRows(DispatchOp dispatch, ArrayRef<int64_t> shape) {
   constexpr size_t kMostGuesses = 6;
   int64_t least = std::numeric_limits<int64_t>::max();
@@ -148,7 +148,7 @@ static SmallVector<SmallVector<unsigned>> guessRows(DispatchOp dispatch, ArrayRe
       least = std::min(least, getStoredOutput(dispatch, i).getNumElements());
   SmallVector<SmallVector<unsigned>> guesses;
   SmallVector<unsigned> group;
-  // Goes through the choices of variables in lexical order.
+  // Tries the choices of variables in lexical order.
   auto choose = [&](auto &&self, unsigned dim, int64_t count) -> void {
     if (count == least) {
       guesses.push_back(group);
@@ -165,8 +165,9 @@ static SmallVector<SmallVector<unsigned>> guessRows(DispatchOp dispatch, ArrayRe
   return guesses;
 }
 
-/// Whether each tensor that rows have several elements of is read along the same rows everywhere: the dimensions that
-/// follow the group alike say which row it is. The others may follow it, too: `x[i, i]` is in the row of `x[i, j]`.
+/// Whether each tensor with several elements in a row is read along the same rows everywhere: the dimensions that
+/// depend on the group in the same way identify the row. Others may depend on it, too: `x[i, i]` is in the row of `x[i,
+/// j]`.
 static bool readsAlongRows(const StoredWalk &way, const ReducePlan &plan) {
   const IndexSpace &space = way.getSpace();
   for (auto &[tensor, tuples] : way.getWalk().getAccesses()) {
@@ -197,8 +198,8 @@ static bool readsAlongRows(const StoredWalk &way, const ReducePlan &plan) {
   return true;
 }
 
-/// Analyzes what is stored through the elements of the output `main`, of which rows differ in the variables `group`,
-/// with all other outputs.
+/// Analyzes the dispatch by the elements of the output `main`, whose rows differ in the variables `group`, with all
+/// other outputs.
 static std::optional<ReducePlan> analyzeRows(DispatchOp dispatch, unsigned main, ArrayRef<unsigned> group,
                                              const TargetModel &model, StoredWalk &way) {
   OtherOutputs others;
@@ -218,7 +219,7 @@ static std::optional<ReducePlan> analyzeRows(DispatchOp dispatch, unsigned main,
   return plan;
 }
 
-/// Analyzes a dispatch through the elements of its output `main`.
+/// Analyzes a dispatch by the elements of its output `main`.
 static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned main, const TargetModel &model,
                                                 InspectWalk inspect) {
   for (ArrayRef<int64_t> shape : findStoredShapes(StoredWalk(dispatch, main, {}))) {
@@ -240,7 +241,7 @@ static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned ma
         return plan;
       continue;
     }
-    // The main output may be what the others are reduced from.
+    // The main output may be the tensor that the others reduce.
     SmallVector<SmallVector<unsigned>> groups;
     if (plan)
       groups.push_back(plan->group);
@@ -255,7 +256,7 @@ static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned ma
   return std::nullopt;
 }
 
-/// The output of the fewest elements, those of strips aside.
+/// Returns the output with the fewest elements, without outputs of strips.
 static unsigned findLeastOutput(DispatchOp dispatch) {
   ArrayRef<int64_t> strips = getStripOutputs(dispatch);
   unsigned least = getMainOutput(dispatch);
@@ -266,7 +267,7 @@ static unsigned findLeastOutput(DispatchOp dispatch) {
   return least;
 }
 
-/// Whether no output has more elements of a row than parts of it are reduced to: the loop over the parts stores them.
+/// Whether no output has more elements of a row than the row has parts: the loop over the parts stores them.
 static bool storesPartsOnly(const ReducePlan &plan) {
   int64_t most = 0;
   for (const RowParts &parts : plan.getParts())
@@ -280,7 +281,8 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
   std::optional<ReducePlan> plan = analyzeThrough(dispatch, main, model, inspect);
   if (plan || !keepsRows(dispatch))
     return plan;
-  // Where the largest output has an element for each part of a row, not all of what it needs goes by its own elements.
+  // If the largest output has an element for each part of a row, not all of its operands are visited by its own
+  // elements.
   unsigned least = findLeastOutput(dispatch);
   if (least == main)
     return std::nullopt;

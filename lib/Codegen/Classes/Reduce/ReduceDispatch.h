@@ -13,17 +13,17 @@ namespace mlir::cg {
 
 class RowKernels;
 
-/// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it does not hold
-/// what the class takes. What a host keeps is part of a plan for one.
+/// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it is no body of
+/// the class. A plan for a host contains the values that it keeps.
 FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &model);
-/// The same without a diagnostic. `inspect` sees the walk of the plan that is returned.
+/// The same without a diagnostic. `inspect` sees the walk of the returned plan.
 using InspectWalk = llvm::function_ref<void(const StoredWalk &way, const ReducePlan &plan)>;
 std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model, InspectWalk inspect = {});
 
-/// What the class offers for rows.
+/// Returns the class's interface for rows.
 const RowKernels &getReduceRows();
 
-/// Where the terms that a row adds to `column` are among those of all strips.
+/// Returns the index of the terms that a row adds to `column`, among those of all strips.
 IndexTuple getTermIndex(const IndexSpace &space, AffineExpr row, int64_t stripRows, ArrayRef<AffineExpr> column);
 
 } // namespace mlir::cg

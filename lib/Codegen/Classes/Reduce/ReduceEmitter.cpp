@@ -102,7 +102,7 @@ Value cg::combineReduced(OpBuilder &builder, Location loc, const SplittableReduc
       op->setAttr(fast.getFastMathAttrName(),
                   arith::FastMathFlagsAttr::get(builder.getContext(), fast.getFastMathFlagsAttr().getValue() | flags));
   };
-  // The rounding of single products means nothing in a sum of them: they may be fused with the additions.
+  // Single products need not be rounded in a sum of them: they may be fused with the additions.
   Operation *product = rhs.getDefiningOp();
   if (isa<arith::AddFOp>(copy) && isa_and_present<arith::MulFOp>(product)) {
     allow(copy, arith::FastMathFlags::contract);
@@ -133,7 +133,7 @@ Packet ReduceEmitter::finish(const ReduceStage &stage, ArrayRef<AffineExpr> resu
 void ReduceEmitter::bindBox(const Box &box, Value storage) {
   auto type = cast<RankedTensorType>(box.tensor.getType()).getElementType();
   emitter.bindMemory(box.tensor, storage);
-  // In place of the whole tensor, the memory holds the box.
+  // The memory has the box in place of the whole tensor.
   emitter.bindElements(box.tensor, [this, box, storage, type](ArrayRef<AffineExpr> index) {
     IndexTuple local;
     for (auto [expr, varies] : llvm::zip(index, box.varies))
@@ -143,7 +143,7 @@ void ReduceEmitter::bindBox(const Box &box, Value storage) {
 }
 
 IndexTuple ReduceEmitter::fillIn(ArrayRef<AffineExpr> index, ArrayRef<bool> varies, ArrayRef<AffineExpr> local) const {
-  // What varies may be in variables that the kernel does not have.
+  // Varying indices may use variables that the kernel does not have.
   IndexTuple at(local);
   for (auto [expr, outside, own] : llvm::zip_equal(at, index, varies))
     if (!own)
@@ -166,13 +166,14 @@ IndexTuple ReduceEmitter::asVariables(ArrayRef<AffineExpr> at) {
 }
 
 void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> place) {
-  // Where a reduction is used at several places, indices are compared with those of the plan, which are made of
-  // variables. An element that is stored is inside, whatever its expressions may be otherwise.
+  // If a reduction is used at several places, indices are compared with those of the plan, which consist of variables.
+  // A stored element is inside, whatever its expressions are otherwise.
   bool comparesPlaces = llvm::any_of(plan.sequence, [](const ReduceStage &stage) { return stage.offsets.size() > 1; });
   IndexTuple at = comparesPlaces && emitter.getWidth() == 1 ? asVariables(place) : IndexTuple(place);
   stored = at;
   IndexTuple index = space.reshape(at, plan.shape, output.getShape());
-  // Everything is computed before anything is stored: an output may lie where the old contents do that another reads.
+  // All values are computed before any is stored, because an output may share memory with old contents that another one
+  // reads.
   SmallVector<FollowingElement> following;
   SmallVector<std::pair<IndexTuple, Packet>> steps;
   Packet values = emitter.element(output.source, index);

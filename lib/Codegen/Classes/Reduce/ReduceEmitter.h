@@ -19,73 +19,73 @@ protected:
         builder(kernel.getBuilder()), dispatch(kernel.getDispatch()), main(plan.main),
         output(getStoredOutput(dispatch, main)), point(plan.shape.size(), space.constant(0)) {}
 
-  /// The variables of what is stored, as expressions of the kernel, with the unrolled result number `result`.
+  /// Returns the variables of the output as expressions of the kernel, for the unrolled result number `result`.
   IndexTuple pointOf(AffineExpr result) const;
   IndexTuple pointOf(int64_t result) const { return pointOf(space.constant(result)); }
 
   /// Rewrites an index of the plan to the point `at`.
   IndexTuple rewrite(ArrayRef<AffineExpr> index, ArrayRef<AffineExpr> at) const;
 
-  /// Returns an index of the plan at the present point, with what varies within a block taken from `local`.
+  /// Returns an index of the plan at the present point, with variables that vary within a block taken from `local`.
   IndexTuple fillIn(ArrayRef<AffineExpr> index, ArrayRef<bool> varies, ArrayRef<AffineExpr> local) const;
 
-  /// The indices of the results of `stage` that this worker keeps at the present point: for each place where they are
-  /// used, for each that is unrolled.
+  /// Returns the indices of the results of `stage` that this worker keeps at the present point: for each place where
+  /// they are used, for each unrolled one.
   SmallVector<IndexTuple> resultsOf(const ReduceStage &stage) const;
-  /// Which of the places `index` is, for the element that is stored at present.
+  /// Returns which of the places `index` is, for the element that is stored now.
   int64_t placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index);
 
-  /// `at` with the inner variables of element number `position` of a row.
+  /// Returns `at` with the inner variables of element number `position` of a row.
   IndexTuple withInner(IndexTuple at, AffineExpr position) const;
 
-  /// Sets the group variables that the block fixes from the number of its tile.
+  /// Sets the group variables that the block fixes, from the number of its tile.
   void setGrid(AffineExpr number);
 
-  /// The loops of `stage` at `position` of its reduction space, for the result at `result`.
+  /// Returns the loops of `stage` at `position` of its reduction space, for the result at `result`.
   IndexTuple loopsAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position) const;
 
   /// Returns the element that `stage` combines at `position` of its reduction space, for the result at `result`.
   Packet elementAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position);
 
-  /// Combines two values as `stage` does; `reassociate` lets sums be taken in any order. The first one may have a wider
-  /// type than the second, and then is what it was to the digit: for combiners that choose.
+  /// Combines two values as `stage` does; `reassociate` allows sums in any order. The first value may have a wider type
+  /// than the second, for combiners that choose, and then holds an exact value of the narrow type.
   Value combine(const ReduceStage &stage, Value lhs, Value rhs, bool reassociate = false);
   Value neutral(const ReduceStage &stage);
-  /// Combines what a reduction began with and what was accumulated.
+  /// Combines the initial value of a reduction with the accumulated one.
   Packet finish(const ReduceStage &stage, ArrayRef<AffineExpr> result, Packet accumulated);
 
   /// Binds the tensor of a box to `memory`.
   void bindBox(const Box &box, Value memory);
-  /// The index of element number `position` of a box, at the point of this block.
+  /// Returns the index of element number `position` of a box, at the point of this block.
   IndexTuple boxIndex(const Box &box, AffineExpr position) const;
 
-  /// The index of the result for part number `part` of the present row.
+  /// Returns the index of the result for part number `part` of the present row.
   IndexTuple partIndex(const RowParts &parts, AffineExpr part) const;
-  /// Binds what parts of the present row are reduced to, to `memory`.
+  /// Binds the results of parts of the present row to `memory`.
   void bindParts(const RowParts &parts, Value memory);
 
-  /// Computes the element of the output at `at` and stores it, and with it what follows from it or lies at the same
-  /// place of other outputs.
+  /// Computes the element of the output at `at` and stores it, with elements of other outputs that depend on it or have
+  /// the same place.
   void storeOutput(ArrayRef<AffineExpr> at);
   /// Stores `values` as the element `at` of output number `number`.
   void store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at);
-  /// Stores what the present row, or each column of the present lanes, has one element of.
+  /// Stores the outputs with one element for the present row, or for each column of the present lanes.
   void storeRow();
-  /// Stores what part number `part` of the present row has one element of, of outputs with so many parts of a row.
+  /// Stores the element of part number `part` of the present row, for outputs with so many parts of a row.
   void storePart(int64_t parts, AffineExpr part);
-  /// The numbers of parts that rows have in outputs, each once.
+  /// Returns the numbers of parts that rows have in outputs, each once.
   llvm::SmallSetVector<int64_t, 2> findPartCounts() const;
 
-  /// What the present row adds to `column` of a strip, and which column the element `at` of the row belongs to.
+  /// Return the term that the present row adds to `column` of a strip, and the column of the element `at` of the row.
   Packet termAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> column);
   IndexTuple columnAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> at) const;
-  /// Stores what strip number `number` gives for `column`.
+  /// Stores the sum of strip number `number` for `column`.
   void storeStrip(const ReducePlan::Strip &strip, AffineExpr number, ArrayRef<AffineExpr> column, const Packet &sums);
 
-  /// Emits `body` for the threads of which `index` is below `limit`.
+  /// Emits `body` for the threads whose `index` is below `limit`.
   void guarded(AffineExpr index, int64_t limit, llvm::function_ref<void()> body);
 
-  /// Returns `index`, or the last valid one for threads that have none: they compute what another computes too and
+  /// Returns `index`, or the last valid index for threads that have none: they repeat the work of another thread and
   /// store nothing.
   AffineExpr clamped(AffineExpr index, int64_t count);
 
@@ -95,22 +95,22 @@ protected:
   IndexSpace &space;
   OpBuilder &builder;
   DispatchOp dispatch;
-  /// The output that the plan goes through: its number, and what it stores.
+  /// The output whose elements the plan visits: its number, and its contents.
   unsigned main;
   StoredOutput output;
-  /// The variables of what is stored as far as they are fixed; the column and inner ones are set where they are known.
+  /// The variables of the output as far as they are fixed; column and inner variables are set where they are known.
   IndexTuple point;
-  /// The element of the output that is stored at present.
+  /// The element of the output that is stored now.
   IndexTuple stored;
-  /// Whether outputs beside the first one follow from its elements, one by one, and are stored with them.
+  /// Whether further outputs depend on the elements of the first one, one by one, and are stored with them.
   bool storesFollow = true;
-  /// Set when a result was asked for at a place that the plan does not have; then the kernel is wrong.
+  /// Set when a result is read at a place that the plan does not have: then the kernel is wrong.
   bool misplaced = false;
 
 private:
-  /// The point `at` with a variable of its own for each number that is not one.
+  /// Returns the point `at` with a new variable for each number that is no variable.
   IndexTuple asVariables(ArrayRef<AffineExpr> at);
-  /// An element of a further output, which follows from one of the first.
+  /// An element of a further output that depends on one of the first output.
   struct FollowingElement {
     unsigned number;
     /// Whether the element of the first output belongs to the part that is followed; null if it always does.
@@ -118,7 +118,7 @@ private:
     IndexTuple index;
     Value value;
   };
-  /// The present row, and the extents of what rows differ in.
+  /// Returns the present row, and the extents of the variables in which rows differ.
   std::pair<IndexTuple, SmallVector<int64_t>> presentRow() const;
   /// Stores elements of outputs, each at its index, when all of them have been computed.
   void storeTogether(ArrayRef<unsigned> numbers, ArrayRef<AffineExpr> at, ArrayRef<int64_t> shape);

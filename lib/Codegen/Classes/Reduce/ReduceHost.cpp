@@ -19,26 +19,26 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Rows of the reduction that are combined before the accumulators go back to memory; more where a tile is wide and
-/// there is one result for each column.
+/// Rows of the reduction that are combined before the accumulators are stored; more if a tile is wide and there is one
+/// result for each column.
 constexpr int64_t kUnroll = 4, kUnrollWide = 8;
-/// Results of a row that are reduced together: their accumulators are half of the vector registers.
+/// Results of a row that are reduced together: their accumulators take half of the vector registers.
 constexpr int64_t kTogether = 8;
-/// Results of a tile of columns that are reduced together: one factor of each of the rows is in a register.
+/// Results of a tile of columns that are reduced together: a register has one factor of each of the rows.
 constexpr int64_t kAbreast = 4;
-/// Neighbouring elements that are taken apart without a loop.
+/// Neighbouring elements that are handled one by one without a loop.
 constexpr int64_t kMaxInterleaved = 8;
 
 /// Trips along a dimension that fill a vector register, and those that LLVM would unroll before it looks for vectors:
-/// it would then find none in a row, and take results that do not lie side by side together.
+/// then it would find none in a row, and combine results that are not next to each other.
 constexpr int64_t kVectorTrips = 8, kUnrolledTrips = 128;
-/// Trips of an inner loop that pay for adding up a vector after it.
+/// Trips of an inner loop that pay for adding up a vector behind it.
 constexpr int64_t kNestedTrips = 64;
 
 /// Trips of a part of a long sum: along a row, where some ten vectors share them and are added up behind, and along
-/// columns, where each has one sum.
+/// columns, where each column has one sum.
 constexpr int64_t kPartOfRow = 2048, kPartOfColumn = 512;
-/// Short parts are added up in f64 where there are more of them than this.
+/// With more parts than this, short parts are added up in f64.
 constexpr int64_t kFewParts = 64;
 
 class ReduceHost : ReduceEmitter {
@@ -83,7 +83,7 @@ private:
     }
   }
 
-  /// Calls `body` for the positions of a box, in a loop for each dimension so that the innermost one is plain.
+  /// Calls `body` for the positions of a box, in a loop for each dimension, so that the innermost loop is plain.
   void forEachIn(ArrayRef<int64_t> shape, llvm::function_ref<void(AffineExpr position)> body) {
     auto nest = [&](auto &&self, size_t dim, AffineExpr position) -> void {
       if (dim == shape.size())
@@ -95,8 +95,8 @@ private:
     nest(nest, 0, space.constant(0));
   }
 
-  /// The type in which `stage` goes along a row. What chooses one of its elements does so in f32, where a host has the
-  /// instruction.
+  /// Returns the type in which `stage` accumulates along a row. A choice among its elements is made in f32, for which a
+  /// host has the instruction.
   Type getAccumulatorType(const ReduceStage &stage) {
     Type type = stage.reduction.neutral.getType();
     bool chooses =
@@ -104,7 +104,7 @@ private:
     return chooses && type.getIntOrFloatBitWidth() < 32 ? builder.getF32Type() : type;
   }
 
-  /// What accumulators of `stage` begin with.
+  /// Returns the initial accumulator of `stage`.
   Value start(const ReduceStage &stage) {
     Type type = getAccumulatorType(stage);
     Value value = neutral(stage);
@@ -114,12 +114,12 @@ private:
   /// True if `stage` adds numbers and rounds each sum.
   static bool rounds(const ReduceStage &stage) { return isa<arith::AddFOp>(stage.reduction.combiner); }
 
-  /// The type in which parts are added up that each have a sum of `type`.
+  /// Returns the type in which parts are added up whose sums have type `type`.
   Type getTotalType(const ReduceStage &stage, Type type) {
     return rounds(stage) && type.isF32() ? builder.getF64Type() : type;
   }
 
-  /// What `stage` accumulated, in its own type.
+  /// Returns the accumulated value of `stage` in its own type.
   Value narrowed(const ReduceStage &stage, Value accumulated) {
     return narrowed(accumulated, stage.reduction.neutral.getType());
   }
@@ -129,7 +129,7 @@ private:
     return arith::TruncFOp::create(builder, loc, type, accumulated);
   }
 
-  /// Scratch with what a stage has so far for several results.
+  /// Scratch memory with the accumulators of a stage for several results.
   struct Accumulators {
     Value memory;
     Type type;
@@ -146,7 +146,7 @@ private:
     return emitter.load(accumulators.memory, place, accumulators.type).front();
   }
 
-  /// Adds the sums of a part to those of all parts, if these are apart, and begins anew.
+  /// Adds the sums of a part to those of all parts, if these are separate, and resets them.
   void addUp(const ReduceStage &stage, int64_t count, const Accumulators &part, const Accumulators &all) {
     if (part.memory == all.memory)
       return;
@@ -157,8 +157,8 @@ private:
     });
   }
 
-  /// Reduces results in loops that keep them in registers, so that what they share is read and converted once. A loop
-  /// for each period leaves nothing but strides to the innermost one, which is what gets vectorized.
+  /// Reduces results in loops that keep them in registers, so that shared operands are read and converted once. A loop
+  /// for each period leaves only strides to the innermost loop, which is the one that becomes a vector loop.
   Values reduceRows(const ReduceStage &stage, ArrayRef<IndexTuple> results) {
     int64_t rest = stage.getTrips();
     SmallVector<int64_t> units;
@@ -183,8 +183,9 @@ private:
     return totals;
   }
 
-  /// Makes parts of the longest loop that is the innermost one or has nothing but short ones in it. Their length is a
-  /// multiple of what is in there, and of whole dimensions, so that no trip divides, and divides the trips if it can.
+  /// Divides the longest loop into parts that is the innermost one or contains only short ones. The length of a part is
+  /// a multiple of the trips inside, and of whole dimensions, so that no trip divides; if possible it divides the
+  /// trips.
   static void addParts(const ReduceStage &stage, SmallVectorImpl<int64_t> &units) {
     int64_t span = stage.getTrips();
     auto *at = llvm::find_if(units, [&](int64_t unit) {
@@ -212,8 +213,8 @@ private:
     units.insert(at, part);
   }
 
-  /// The trips from `begin` on, in steps of the first of `units`, and what is left of them. What many trips of a step
-  /// add up to is added to what came before the step.
+  /// Reduces the trips from `begin` on, in steps of the first of `units`, and the rest. The sum of a step of many trips
+  /// is added to the sum of earlier steps.
   Values reduceTrips(const ReduceStage &stage, ArrayRef<IndexTuple> results, int64_t trips, ArrayRef<int64_t> units,
                      AffineExpr begin, Values carried) {
     int64_t unit = units.front();
@@ -238,7 +239,7 @@ private:
     return value.getType() == type ? value : arith::ExtFOp::create(builder, loc, type, value).getResult();
   }
 
-  /// Adds what a part of the trips adds up to to what came before.
+  /// Adds the sum of a part of the trips to the sum of earlier ones.
   Values addPart(const ReduceStage &stage, ArrayRef<IndexTuple> results, int64_t trips, ArrayRef<int64_t> units,
                  AffineExpr begin, Values before) {
     Values sums = reduceTrips(stage, results, trips, units, begin, Values(results.size(), start(stage)));
@@ -280,7 +281,7 @@ private:
     return Values(loop.getResults());
   }
 
-  /// Stores what the trip number `position` of `stage` computes and later passes need.
+  /// Stores the values of trip number `position` of `stage` that later passes need.
   void keepElements(const ReduceStage &stage, AffineExpr position) {
     for (auto [row, storage] : llvm::zip_equal(plan.rows, kept)) {
       if (&plan.sequence[row.stage] != &stage)
@@ -292,7 +293,7 @@ private:
     }
   }
 
-  /// Lets later passes read what `stage` has stored.
+  /// Lets later passes read the values that `stage` has stored.
   void bindKept(const ReduceStage &stage) {
     for (auto [row, storage] : llvm::zip_equal(plan.rows, kept)) {
       if (&plan.sequence[row.stage] != &stage)
@@ -305,8 +306,8 @@ private:
     }
   }
 
-  /// Returns a value of f32 as the 16-bit type that it came from. Of bf16 the other bits are 0, which the lowering of a
-  /// conversion could not know.
+  /// Returns a value of f32 in the 16-bit type that it was converted from. For bf16 the low bits are 0, which the
+  /// lowering of a conversion could not know.
   Value dropZeros(Value value, Type type) {
     if (!type.isBF16())
       return arith::TruncFOp::create(builder, loc, type, value);
@@ -317,17 +318,17 @@ private:
     return arith::BitcastOp::create(builder, loc, type, arith::TruncIOp::create(builder, loc, half, upper));
   }
 
-  /// The index of the element of a kept row that trip number `position` computes at the present point.
+  /// Returns the index of the element of a kept row that trip number `position` computes at the present point.
   IndexTuple keptIndex(const KeptRow &row, AffineExpr position) const {
     return fillIn(row.index, row.varies, space.delinearize(position, row.shape));
   }
 
-  /// Where a tile has number `position` of what all its columns keep.
+  /// Returns where a tile has number `position` of the values that all its columns keep.
   AffineExpr inTile(AffineExpr position) const {
     return plan.getColumn() ? space.add(space.scale(position, plan.countTileColumns()), column) : position;
   }
 
-  /// The rows of a strip, one after the other, and what they add up to.
+  /// Emits the rows of a strip, one after the other, and their sums.
   void emitStrip(const ReducePlan::StripMode &mode, AffineExpr strip) {
     int64_t rows = plan.countRows();
     bool inParts = mode.rows >= 2 * kPartOfColumn;
@@ -373,7 +374,7 @@ private:
       });
   }
 
-  /// Adds `term` to what the strip has for `column`.
+  /// Adds `term` to the sum of the strip for `column`.
   void addToStrip(unsigned number, ArrayRef<AffineExpr> column, Value term) {
     const ReducePlan::Strip &own = plan.getStrips()[number];
     AffineExpr place = space.linearize(column, own.columns);
@@ -381,7 +382,7 @@ private:
     emitter.store({combine(own.stage, total, term)}, sums[number].memory, place);
   }
 
-  /// Stores the element of the row at the present point, and adds to the columns that go with it.
+  /// Stores the element of the row at the present point, and adds to the columns with the same elements.
   void storeInStep() {
     SmallVector<std::pair<IndexTuple, Value>> terms;
     for (const ReducePlan::Strip &own : plan.getStrips()) {
@@ -395,7 +396,7 @@ private:
         addToStrip(number, term.first, term.second);
   }
 
-  /// Goes along columns that have no element of the row each.
+  /// Visits columns that are not elements of the row.
   void addBeside() {
     const ReducePlan::StripMode *mode = plan.getStripMode();
     if (!mode)
@@ -419,7 +420,7 @@ private:
     }
   }
 
-  /// Computes what parts of the present row are reduced to, as soon as `behind` reductions of the row are there.
+  /// Reduces the parts of the present row when `behind` reductions of the row are done.
   void emitParts(size_t behind) {
     for (const RowParts &parts : plan.getParts()) {
       if (parts.behind != behind)
@@ -464,7 +465,7 @@ private:
     addBeside();
   }
 
-  /// Goes along the inner dimensions, a loop for each so that the innermost one is plain.
+  /// Visits the inner dimensions, in a loop for each, so that the innermost loop is plain.
   void forInner(llvm::function_ref<void()> body, size_t depth = 0) {
     if (depth == plan.inner.size())
       return body();
@@ -474,8 +475,8 @@ private:
     });
   }
 
-  /// Asks for the next rows of what streams by: elements that the stages of a pass combine at `position`, in the strip
-  /// of columns that begins with `begin`. Between long rows, a processor does not read ahead by itself.
+  /// Prefetches the next rows of the streamed operand: elements that the stages of a pass combine at `position`, in the
+  /// strip of columns that begins with `begin`. Between long rows, a processor does not prefetch by itself.
   void prefetch(ArrayRef<ReduceStage> pass, AffineExpr position, AffineExpr begin) {
     IndexTuple saved = point;
     point[*plan.getColumn()] = begin;
@@ -502,26 +503,26 @@ private:
 
   //===--- Columns ------------------------------------------------------------===//
 
-  /// The tile of columns of an item. Its strips lie in vector registers.
+  /// The tile of columns of an item. The columns of a strip are in vector registers.
   struct Tile {
     AffineExpr number, first;
     int64_t columns, width, stripWidth, strips;
   };
 
-  /// Goes along the tile strip by strip; `strip` is the place of its first column.
+  /// Visits the tile strip by strip; `strip` is the place of its first column.
   void forStrips(const Tile &tile, llvm::function_ref<void(AffineExpr strip)> body) {
     kernel.forEachWithin(space.scale(tile.number, tile.strips), tile.strips,
                          llvm::divideCeil(tile.columns, tile.stripWidth),
                          [&](AffineExpr number) { body(space.scale(number, tile.stripWidth)); });
   }
 
-  /// Goes along the columns of a strip.
+  /// Visits the columns of a strip.
   void forColumns(const Tile &tile, AffineExpr strip, llvm::function_ref<void(AffineExpr local)> body) {
     kernel.forEachWithin(space.add(tile.first, strip), tile.stripWidth, tile.columns,
                          [&](AffineExpr number) { body(space.add(strip, number)); });
   }
 
-  /// Goes along all columns of the tile, to the unrolled result number `result` of each.
+  /// Visits all columns of the tile, for the unrolled result number `result` of each.
   void forTile(const Tile &tile, int64_t result, llvm::function_ref<void(AffineExpr local)> body) {
     forStrips(tile, [&](AffineExpr strip) {
       forColumns(tile, strip, [&](AffineExpr local) {
@@ -550,7 +551,7 @@ private:
     if (!plan.rowOutputs.empty())
       forTile(tile, /*result=*/0, [&](AffineExpr) { storeRow(); });
     for (int64_t i = 0, e = plan.countUnrolled(); i < e; ++i) {
-      // What lies side by side is innermost.
+      // The contiguous dimension is innermost.
       auto store = [&] { storeOutput(pointOf(i)); };
       if (plan.storesColumns())
         forInner([&] { forTile(tile, i, [&](AffineExpr) { store(); }); });
@@ -559,12 +560,12 @@ private:
     }
   }
 
-  /// Reduces what the stages of a pass have for the columns of a tile.
+  /// Reduces the stages of a pass for the columns of a tile.
   void reducePass(const Tile &tile, ArrayRef<ReduceStage> pass) {
     int64_t results = plan.countUnrolled(), unroll = tile.strips > 1 && results == 1 ? kUnrollWide : kUnroll;
     int64_t trips = pass.front().getTrips(), whole = trips / unroll, rest = trips - whole * unroll;
     bool inParts = trips >= 2 * kPartOfColumn && llvm::any_of(pass, rounds);
-    // Where parts are summed apart, those of the present one are in tiles of their own.
+    // If parts are summed separately, those of the present part are in tiles of their own.
     SmallVector<Accumulators> totals, parts;
     for (const ReduceStage &stage : pass) {
       Type type = getAccumulatorType(stage);
@@ -613,10 +614,10 @@ private:
     for (int64_t begin = 0; begin < results; begin += kAbreast) {
       int64_t end = std::min(begin + kAbreast, results);
       forColumns(tile, strip, [&](AffineExpr local) {
-        // What the results share is computed once, and all is read before anything is stored.
+        // Operands that the results share are computed once, and all are read before anything is stored.
         Values next;
         for (int64_t i = begin; i < end; ++i) {
-          // Results of stages before lie in their tiles at the same place.
+          // Results of earlier stages are in their tiles at the same place.
           setColumn(space.add(tile.first, local), local, i);
           IndexTuple where = rewrite(stage.result, pointOf(i));
           Value total = load(sums, place);
@@ -632,7 +633,7 @@ private:
     }
   }
 
-  /// Goes to a column, which is number `local` of its tile, of an unrolled result.
+  /// Sets the present column, which is number `local` of its tile, of an unrolled result.
   void setColumn(AffineExpr number, AffineExpr local, int64_t result) {
     point[*plan.getColumn()] = number;
     column = local;
@@ -641,13 +642,13 @@ private:
 
   HostKernel &kernel;
   Location loc;
-  /// In row mode, which unrolled result is computed at present.
+  /// The unrolled result that is computed now, in row mode.
   int64_t present = 0;
-  /// Which result of the tile is computed or stored at present, and its column there.
+  /// The result of the tile that is computed or stored now, and its column in the tile.
   AffineExpr place, column;
-  /// Scratch of what is kept.
+  /// Scratch memory of kept values.
   SmallVector<Value> kept;
-  /// What a strip, or the present part of its rows, has so far for its columns.
+  /// The sums of a strip, or of the present part of its rows, for its columns.
   SmallVector<Accumulators> sums;
 };
 

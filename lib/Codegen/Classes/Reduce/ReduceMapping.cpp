@@ -10,13 +10,14 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Below this many rows of a thread, sharing them with another block costs more than it saves. Measured on one decoder
-/// of width 768, as was that wide tiles which blocks share are better than narrow ones (docs/design/measurements.md).
+/// With fewer rows than this for a thread, sharing them with another block costs more than it saves. Measured on one
+/// decoder of width 768; so was that wide tiles which blocks share are better than narrow ones
+/// (docs/design/measurements.md).
 constexpr int64_t kClusterRows = 12;
 
-/// Chooses how many threads stand side by side, and how many blocks share the rows of a tile. Side by side they read
-/// long rows, which is what memory is good at; with few columns they stand below each other and share the rows out, and
-/// blocks of a cluster do, so that all multiprocessors have something to do.
+/// Chooses how many threads are next to each other, and how many blocks share the rows of a tile. Next to each other
+/// they read long rows, for which memory is fastest; with few columns, threads below each other share the rows, and so
+/// do blocks of a cluster, so that all multiprocessors have work.
 static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const TargetModel &model, int64_t groups,
                        int64_t vectors) {
   int64_t trips = std::max<int64_t>(plan.getTrips(), 1);
@@ -26,7 +27,7 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
     choice.sharing = choice.threads / abreast;
     choice.blocks = groups * llvm::divideCeil(vectors, abreast);
     choice.cluster = 1;
-    // The blocks share the results of a tile out, too.
+    // The blocks also divide the results of a tile.
     int64_t results = plan.countUnrolled() * abreast * mapping.vector;
     if (mayCluster)
       while (choice.cluster < model.maxCluster && choice.blocks < 2 * model.units &&
@@ -36,19 +37,19 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
       }
     return choice;
   };
-  // At least two threads abreast fill a sector of memory. Where columns are read at several places, all of them
+  // At least two neighbouring threads fill a sector of memory. If columns are read at several places, all of them
   // together are as wide as one place would be.
   int64_t places = plan.sequence.front().offsets.size();
   int64_t abreast = std::max<int64_t>(32 / llvm::PowerOf2Ceil(places), 2);
   while (abreast > 2 && (tile(abreast).blocks < model.units || abreast / 2 >= vectors))
     abreast /= 2;
-  // There is no use for more threads in a column than rows.
+  // More threads in a column than rows are of no use.
   while (abreast < 256 && mapping.threads / abreast > trips && abreast < vectors)
     abreast *= 2;
   mapping = tile(abreast);
 }
 
-/// Threads of a block that share a row at most.
+/// The most threads of a block that share a row.
 constexpr int64_t kMaxSharing = 512;
 
 int64_t ReducePlan::countStripThreads(int64_t vector, const TargetModel &model) const {
@@ -61,7 +62,7 @@ int64_t ReducePlan::countStripThreads(int64_t vector, const TargetModel &model) 
 
 namespace {
 
-/// Maps each mode of a plan.
+/// Maps a plan by its mode.
 struct ModeMapper {
   const ReducePlan &plan;
   const TargetModel &model;
@@ -77,7 +78,7 @@ struct ModeMapper {
   void operator()(const ReducePlan::ColumnMode &mode) {
     int64_t columns = plan.getExtent(mode.variable), groups = plan.countGrid();
     mapping.vector = widest(mode.room);
-    // Vectors of many bytes leave few threads along the columns, and blocks, unless there are rows for clusters.
+    // Vectors of many bytes leave few threads along the columns, and few blocks, unless there are rows for clusters.
     int64_t cluster = std::clamp<int64_t>(plan.getTrips() / (mapping.threads / 2 * kClusterRows), 1, model.maxCluster);
     while (plan.elementBytes == 1 && mapping.vector > 4 &&
            groups * static_cast<int64_t>(llvm::divideCeil(columns, 2 * mapping.vector)) * cluster < model.units / 2)
@@ -91,7 +92,7 @@ struct ModeMapper {
   void operator()(const ReducePlan::AloneMode &mode) {
     int64_t threads = plan.countGrid();
     mapping.vector = std::max(mode.lanes, mode.along);
-    // Few threads are spread over the machine.
+    // Few threads are distributed over all multiprocessors.
     while (mapping.threads > 64 && threads < model.units * mapping.threads)
       mapping.threads /= 2;
     if (!plan.boxes.empty())
@@ -111,8 +112,8 @@ struct ModeMapper {
     int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
     // Short rows share a warp.
     int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));
-    // A warp for a row when there are rows enough for the whole machine, or as many as keep in registers what they need
-    // again, as its parts do; else a block.
+    // A warp for a row if there are rows enough for the whole GPU, or as many as keep the values needed again in
+    // registers, as the row's parts do; else a block.
     bool many = groups >= model.units * 8, again = plan.sequence.size() > 1 || !plan.inner.empty() || hasParts;
     while (sharing < kMaxSharing && sharing * 2 <= packets && (!many || (again && packets > sharing * kMaxStraight)))
       sharing *= 2;
@@ -122,12 +123,12 @@ struct ModeMapper {
     mapping.sharing = sharing;
     mapping.threads =
         many && sharing <= 32 && !hasParts ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
-    // A prologue is shared by all rows of a block.
+    // All rows of a block share a prologue.
     if (!plan.boxes.empty() && !hasParts)
       mapping.threads = std::max<int64_t>(mapping.threads, 256);
     mapping.blocks = llvm::divideCeil(groups, mapping.threads / mapping.sharing);
-    // Blocks of a cluster share a row that does not stay in the registers of one. If there have to be several, there
-    // may as well be as many as there are multiprocessors for them.
+    // Blocks of a cluster share a row that does not fit into the registers of one. If several are needed, there are as
+    // many as multiprocessors allow.
     if (sharing == kMaxSharing && packets > sharing * kMaxStraight)
       while (
           mapping.cluster < model.maxCluster && packets >= sharing * mapping.cluster * 2 &&
@@ -152,7 +153,7 @@ PartMapping PartMapping::choose(const RowParts &parts, const ReduceMapping &mapp
   return {sharing, static_cast<int64_t>(llvm::divideCeil(count, threads / sharing))};
 }
 
-/// Parts of a row that threads have one after the other.
+/// The most parts of a row that a thread has one after the other.
 constexpr int64_t kMaxPartTrips = 8;
 
 bool cg::mayHaveParts(const ReducePlan &plan, const TargetModel &model) {
@@ -166,7 +167,7 @@ bool cg::mayHaveParts(const ReducePlan &plan, const TargetModel &model) {
       PartMapping own = PartMapping::choose(parts, mapping);
       if (own.trips > kMaxPartTrips)
         return false;
-      // Totals, what a cluster sends, and what warps have.
+      // Totals, the data that a cluster sends, and the data of warps.
       words = 2 * words + own.trips * mapping.threads / 32;
     }
     bytes += words * getElementByteSize(parts.stage.reduction.neutral.getType());
@@ -174,7 +175,7 @@ bool cg::mayHaveParts(const ReducePlan &plan, const TargetModel &model) {
   return bytes <= model.sharedBytes / 2 && (!shares || mapping.sharing == mapping.threads);
 }
 
-/// Bytes of shared memory or scratch that a plan keeps.
+/// Returns the bytes of shared memory or scratch that a plan keeps.
 static int64_t countBoxBytes(const ReducePlan &plan) {
   int64_t bytes = 0;
   for (const Box &box : plan.boxes)
@@ -182,22 +183,22 @@ static int64_t countBoxBytes(const ReducePlan &plan) {
   return bytes;
 }
 
-/// True if more is kept than there is beside what the threads share.
+/// True if more is kept than there is beside the memory that the threads share.
 static bool hasLargeBoxes(const ReducePlan &plan, const TargetModel &model) {
   return countBoxBytes(plan) > model.sharedBytes * 2 / 3;
 }
 
-/// What a block waits at for others of its cluster.
+/// The bytes of a barrier at which a block waits for others of its cluster.
 constexpr int64_t kBarrierBytes = 8;
 
-/// True if the parts of the threads, beside the boxes, are more than a block of a GPU has memory for.
+/// True if the parts of the threads, with the boxes, take more memory than a block of a GPU has.
 static bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
   if (!model.isCuda || !plan.getColumn())
     return false;
   ReduceMapping mapping = ReduceMapping::choose(plan, model);
   int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
   int64_t parts = rows * plan.countResults() * mapping.countColumns() * 8;
-  // Each reduction has parts of its own, and but for the last one totals; in a cluster all have, in a mailbox with its
+  // Each reduction has its own parts, and all but the last have totals; in a cluster all have, in a mailbox with its
   // barrier.
   bool isCluster = mapping.cluster > 1;
   auto hasTotals = [&](const ReduceStage &stage) { return isCluster || &stage != &plan.sequence.back(); };

@@ -87,16 +87,16 @@ int64_t ReducePlan::countResultsOfPass() const {
   return countResults() * static_cast<int64_t>(together);
 }
 
-/// Columns of a tile at most: long pieces of rows are what processors read ahead. 256 of f32, whose next rows are asked
-/// for, came at 9.5 GB/s on a core that has 8.5 for all of a matrix in order and 4.5 with 64.
+/// The most columns of a tile: processors prefetch long pieces of rows. 256 columns of f32, whose next rows are
+/// prefetched, came at 9.5 GB/s on a core that reads a whole matrix in order at 8.5, and 64 columns at 4.5.
 constexpr int64_t kMaxTileColumns = 256;
-/// Tiles are a multiple of this, so that workers have equal shares.
+/// Tiles are a multiple of this, so that workers have equal parts.
 constexpr int64_t kTilesTogether = 4;
 
 int64_t ReducePlan::countTileColumns() const {
   if (!getColumn())
     return 1;
-  // What several passes go along stays close to the worker.
+  // An operand of several passes stays close to the worker.
   int64_t columns = getExtent(*getColumn());
   if (columns <= kHostStripColumns || !inner.empty() || findPasses().size() > 1)
     return std::min(columns, kHostStripColumns);
@@ -148,13 +148,13 @@ SmallVector<int64_t> ReducePlan::getExtents(ArrayRef<unsigned> variables) const 
 
 int64_t ReducePlan::countInner() const { return ShapedType::getNumElements(getExtents(inner)); }
 
-/// Rows that a worker of a GPU takes at once, and how many workers there are left at least.
+/// The rows that a worker of a GPU takes at once, and the fewest workers that then remain.
 constexpr int64_t kMaxRowsAbreast = 2, kManyRows = 512;
 
 /// A reduction that is used at more places than this for one element is stored.
 constexpr size_t kMaxPlaces = 4;
 
-/// Neighbours that lie side by side make columns where there are this many of them at least.
+/// The least number of contiguous neighbours that make columns.
 constexpr int64_t kLeastRun = 32;
 
 int64_t LargestOperand::getElementBytes() const { return getElementByteSize(type.getElementType()); }
@@ -173,7 +173,7 @@ std::optional<LargestOperand> cg::findLargest(const StoredWalk &source, bool any
     if (place == places.end() || bytes <= largest)
       continue;
     largest = bytes;
-    // A place that is looked up varies with what it was computed from.
+    // A place that is looked up varies with the values from which it was computed.
     found = {tensor, type, source.getSpace().linearize(*place, type.getShape()), source.getWalk().getVariables(*place)};
   }
   return found;
@@ -189,7 +189,7 @@ public:
   }
 
   std::optional<ReducePlan> run() {
-    // A result without elements takes no work; the other class takes it.
+    // A result without elements takes no work, and belongs to the other class.
     if (ShapedType::getNumElements(plan.shape) == 0 || walk.isTooComplex() || !collectStages() || !splitStages() ||
         !checkPlaces())
       return std::nullopt;
@@ -220,7 +220,7 @@ private:
           !llvm::all_of(accesses, [&](const IndexTuple &index) { return isInside(op->getResult(0), index); }))
         return false;
       stage->result = accesses.front();
-      // Several passes may ask for parts of a row.
+      // Several passes may need parts of a row.
       if (!(beside.inParts &&
             llvm::all_of(accesses, [&](const IndexTuple &index) { return plan.goesBeyond(space, index); })) &&
           !collectPlaces(*stage, accesses))
@@ -231,7 +231,7 @@ private:
     return !stages.empty();
   }
 
-  /// Places that differ by constants in one dimension, where the first of them is a variable plus a constant.
+  /// Collects places that differ by constants in one dimension, where the first of them is a variable plus a constant.
   bool collectPlaces(ReduceStage &stage, ArrayRef<IndexTuple> accesses) {
     if (accesses.size() == 1)
       return true;
@@ -256,7 +256,7 @@ private:
     return variables.count() == 1 && space.getStride(stage.result[*differing], variables.find_first()) == 1;
   }
 
-  /// Several places go with one reduction, and with results that are stored one by one.
+  /// Several places are possible for one reduction, with results that are stored one by one.
   bool checkPlaces() {
     for (const ReduceStage &stage : stages)
       if (stage.offsets.size() > 1 &&
@@ -268,8 +268,8 @@ private:
     return true;
   }
 
-  /// True if `index` lies in `tensor` wherever it is computed. Around a padding it does not, and a reduction is
-  /// computed before it is known whether its result is wanted.
+  /// True if `index` is inside of `tensor` wherever it is computed. With padding it may not be, and a reduction is
+  /// computed before it is known whether its result is needed.
   bool isInside(Value tensor, const IndexTuple &index) {
     return llvm::all_of_zip(index, cast<RankedTensorType>(tensor.getType()).getShape(),
                             [&](AffineExpr expr, int64_t extent) {
@@ -306,12 +306,12 @@ private:
 
   Value getDominant() const { return dominant ? dominant->tensor : Value(); }
 
-  /// Finds the operand of the sequence that moves the most bytes, and decides by how it lies in memory.
+  /// Finds the operand of the sequence that moves the most bytes, and decides by its layout in memory.
   void chooseColumn() {
     llvm::SmallBitVector reduced = getReduced(source, plan.sequence);
     auto isReduced = [&](const IndexTuple &index) { return getVariables(space, index).anyCommon(reduced); };
-    // What is stored may read it at another place first, as what is beside the sums of a state's columns does. A GPU
-    // that goes along rows shares these out by what else there is then.
+    // The stored value may read it at another place first, such as a value beside the sums of a state's columns. On a
+    // GPU along rows, the other operands then decide.
     dominant = findLargest(source, /*anyPlace=*/!model.isCuda, isReduced);
     std::optional<unsigned> column = findColumn(reduced, dominant);
     if (!column && model.isCuda) {
@@ -326,8 +326,8 @@ private:
       plan.mode = ReducePlan::ColumnMode{*column, findRoom(*column), {}};
   }
 
-  /// Returns the dimension along which neighbours of `operand` are of other results, if any, where those along the
-  /// variables `reduced` are of one.
+  /// Returns the dimension along which neighbours of `operand` belong to other results, if any, while those along the
+  /// variables `reduced` belong to one.
   std::optional<unsigned> findColumn(const llvm::SmallBitVector &reduced,
                                      const std::optional<LargestOperand> &operand) const {
     if (!operand)
@@ -336,7 +336,7 @@ private:
     for (unsigned variable : plan.group)
       if (liesAlong(operand->position, variable))
         column = variable;
-    // Along the window of a convolution lie neighbours of both kinds. A host goes along more of them as columns.
+    // Along the window of a convolution there are neighbours of both kinds. A host visits more of them as columns.
     for (unsigned variable : reduced.set_bits())
       if (space.getStride(operand->position, variable) == 1 &&
           (model.isCuda || !column || space.getExtent(variable).value_or(1) >= plan.getExtent(*column)))
@@ -344,8 +344,8 @@ private:
     return column;
   }
 
-  /// True if neighbours along `variable` lie side by side, on a GPU in runs that are wide enough for a warp: columns of
-  /// heads that were put together are such.
+  /// True if neighbours along `variable` are contiguous, on a GPU in runs that are wide enough for a warp: so are
+  /// columns of heads that were joined.
   bool liesAlong(AffineExpr position, unsigned variable) const {
     if (std::optional<int64_t> stride = space.getStride(position, variable))
       return stride == 1;
@@ -358,7 +358,7 @@ private:
     return runs.getStride(local, cast<AffineDimExpr>(inside).getPosition()) == 1;
   }
 
-  /// The columns that may be read of the largest operand, if nothing else is read along with them.
+  /// Returns the columns of the largest operand that may be read, if nothing else is read along with them.
   int64_t findRoom(unsigned column) {
     int64_t extent = plan.getExtent(column);
     ArrayRef<IndexTuple> places = walk.getAccesses(dominant->tensor);
@@ -378,7 +378,7 @@ private:
         continue;
       int64_t extent = plan.getExtent(variable), tile = 1;
       // Several results share one pass over the largest operand; with more than one reduction in sequence a worker
-      // has enough to keep.
+      // keeps enough already.
       if (dominant && !dominant->variables.test(variable) && plan.sequence.size() == 1 && plan.inner.empty()) {
         int64_t room = std::max<int64_t>(kMaxUnrolled / plan.countResults(), 1);
         tile = std::min(extent, room);
@@ -394,8 +394,8 @@ private:
       shareOtherOperands();
   }
 
-  /// Rows of a matrix whose elements are small: what they are multiplied with would be more to read, from a cache, than
-  /// they are themselves. A worker takes several of them at once.
+  /// For rows of a matrix with small elements: reading the other operand from a cache would take longer than reading
+  /// them. A worker takes several of them at once.
   void shareOtherOperands() {
     if (plan.elementBytes > 1 || plan.grid.empty())
       return;
@@ -412,7 +412,7 @@ private:
     rows = {rows.variable, rows.count / tile, tile};
   }
 
-  /// Gives each thread results of its own, if what a block computes once is no more then than before.
+  /// Gives each thread its own results, if blocks then repeat no more work than before.
   void tryAlone() {
     std::optional<ReducePlan> alone = goAlone(plan, source, model, dominant ? &*dominant : nullptr);
     if (alone && chooseBoxes(*alone, source, getDominant(), beside.inParts, offender) &&
@@ -426,7 +426,7 @@ private:
     for (auto &[tensor, tuples] : walk.getAccesses()) {
       if (!source.isLeaf(tensor))
         continue;
-      // Dimensions that lie one behind the other in memory are gone through as one.
+      // Dimensions that are consecutive in memory are visited as one.
       for (const IndexTuple &index : tuples)
         space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape()).walk([&](AffineExpr part) {
           auto quotient = dyn_cast<AffineBinaryOpExpr>(part);

@@ -46,7 +46,7 @@ std::optional<RowKernel> ReduceRows::find(DispatchOp dispatch) const {
   std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
   if (!plan || !plan->mayKeepRows() || !fits(*plan, model))
     return std::nullopt;
-  // Those that reduce a row store it too, as long as it is not much longer than what they reduce.
+  // A row that is reduced may also be stored by its workers, if it is at most so many times as long as the reduced row.
   constexpr int64_t kLongest = 4;
   int64_t longest = 0;
   for (const ReduceStage &stage : plan->sequence)
@@ -55,7 +55,7 @@ std::optional<RowKernel> ReduceRows::find(DispatchOp dispatch) const {
     return std::nullopt;
   int64_t blocks = 0;
   if (plan->getColumn()) {
-    // What one of several passes has read is near in the next.
+    // In the next pass, the data of the last one is still in the cache.
     int64_t columns = plan->countTileColumns(), near = model.isCuda ? 0 : model.host().reduce.nearBytes;
     blocks = plan->countGrid() * plan->countTiles();
     if (model.isCuda) {
@@ -79,9 +79,9 @@ std::optional<RowKernel> ReduceRows::find(DispatchOp dispatch) const {
 
 // === What may be stored in place ===
 //
-// A worker of a kernel that goes along rows has what its row is reduced to before it stores an element of it. Where
-// several threads share a row, each of them has the result of a reduction only when all have read what it takes. So
-// what is stored may lie where the row does, if three things hold:
+// A worker of a kernel of rows has all reductions of its row before it stores an element of the row. If several threads
+// share a row, each of them has the result of a reduction only when all have read its operands. So the output may have
+// the memory of the row, if three things hold:
 //
 // * no other row, and nothing that several rows share, is computed from an element of it;
 // * beside reductions, an element is read for nothing but what is stored in its place, by the thread that stores it;
@@ -96,7 +96,7 @@ static std::optional<Numbering> findNumbering(const StoredWalk &way, const Reduc
   int64_t elements = cast<RankedTensorType>(input.getType()).getNumElements();
   if (elements == way.getOutput().getNumElements())
     return Numbering::Elements;
-  // Where there is one row, that is the one element of it: what writes it, as checks do, is no kernel of rows.
+  // If there is one row, an output with one element for it is stored by no kernel of rows: checks write such outputs.
   if (elements == plan.countRows() && !plan.rowOutputs.empty() && !plan.group.empty())
     return Numbering::Rows;
   return std::nullopt;
@@ -121,7 +121,7 @@ static bool isReadByOwnRow(const StoredWalk &way, const ReducePlan &plan, BlockA
 
 namespace {
 
-/// What a dispatch reads when all reductions of a plan have their results.
+/// The reads of a dispatch behind all reductions of a plan.
 class ReadsBehind {
 public:
   ReadsBehind(DispatchOp dispatch, const ReducePlan &plan)
@@ -145,7 +145,7 @@ public:
         place = row;
       walk.demand(output.source, space.delinearize(place, output.getShape()));
     }
-    // What a reduction begins with comes in at its end.
+    // The initial value of a reduction is combined at its end.
     for (const ReduceStage *stage : stages) {
       Value init = linalg::LinalgOp(stage->reduction.op).getDpsInits().front();
       IndexTuple index;
@@ -155,7 +155,7 @@ public:
     }
   }
 
-  /// True if each element of `input` is read for the elements that are stored in its place, and for no others.
+  /// True if each element of `input` is read only for the elements that are stored in its place.
   bool isInStep(BlockArgument input, Numbering numbering) const {
     AffineExpr own = numbering == Numbering::Rows ? row : element;
     ArrayRef<int64_t> shape = cast<RankedTensorType>(input.getType()).getShape();
@@ -176,7 +176,7 @@ private:
 } // namespace
 
 void ReduceRows::findReplaceable(DispatchOp dispatch, MutableArrayRef<bool> replaceable) const {
-  // The walk of the plan does not see further outputs that follow elements of the first one.
+  // The walk of the plan does not visit further outputs that depend on elements of the first one.
   if (dispatch.getOutputs().size() > 1 && !keepsRows(dispatch))
     return;
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
