@@ -13,37 +13,37 @@
 
 namespace mlir::cg {
 
-/// A reduction of a plan.
+/// One reduction of a ReducePlan.
 struct ReduceStage {
   SplittableReduction reduction;
-  /// The index at which its result is used, over the variables of what is stored (and, in a prologue, over those of
-  /// reductions that use it).
+  /// The index at which its result is read, over the variables of the stored tensor; for a reduction of the prologue
+  /// also over the reduction variables of the reductions that read it.
   IndexTuple result;
   /// The extents of its reduction dimensions, and their number among the loops of the operation.
   SmallVector<int64_t> extents;
   SmallVector<unsigned> dims;
-  /// Where else its result is used for the same element of what is stored: that many places further in the dimension
-  /// `offsetDim`. A gate and what it gates are two columns of one product.
+  /// The further places at which its result is used for the same stored element, as distances along the dimension
+  /// `offsetDim`. A gate and the values that it gates, for instance, are two columns of one product.
   SmallVector<int64_t, 1> offsets = {0};
   unsigned offsetDim = 0;
-  /// Something is read whose first dimension does not go on where the others end: as one number, trips would be divided
-  /// for each element.
+  /// True if an operand is read at an index that is no single multiple of the trip number, so that a loop over trip
+  /// numbers would divide for each element.
   bool isNested = false;
 
-  /// The reduction that an operation is, without the index of its result; nothing if it is none that can be cut, or has
-  /// no trips.
+  /// Returns the stage for an operation, without the index of its result. Returns nothing if the operation is no
+  /// reduction that workers can split, or has no trips.
   static std::optional<ReduceStage> match(linalg::LinalgOp op);
 
   int64_t getTrips() const;
-  /// True if it begins with the neutral element, as most do.
+  /// True if the reduction's initial value is its neutral element, as for most reductions.
   bool beginsNeutral() const;
 };
 
-/// A tensor of the prologue that is kept in memory close to the worker: its elements along the dimensions that vary
-/// within a block; all others are fixed by the block.
+/// A tensor that a block computes once and keeps in memory close to its threads: the elements along the dimensions that
+/// vary within the block. All other dimensions are fixed by the block's number.
 struct Box {
   Value tensor;
-  /// Where the sequence reads it.
+  /// The index at which the reductions of the sequence read it.
   IndexTuple index;
   SmallVector<bool> varies;
   SmallVector<int64_t> shape;
@@ -51,11 +51,11 @@ struct Box {
   int64_t getNumElements() const;
 };
 
-/// A tensor of which each element is computed in one pass over a row and needed in later ones too, such as the
-/// exponentials of a softmax. A host keeps it next to the worker.
+/// A tensor whose elements are computed in one pass over a row and needed in later passes too, such as the exponentials
+/// of a softmax. On a host the worker keeps them in its own memory.
 struct KeptRow {
   Value tensor;
-  /// Where the first pass computes it, and the number of that one in the sequence.
+  /// The index at which the first pass computes it, and the number of that pass's reduction in the sequence.
   IndexTuple index;
   unsigned stage;
   /// The dimensions that vary within a row, and their extents; all others are fixed.
@@ -64,111 +64,116 @@ struct KeptRow {
 
   int64_t getNumElements() const;
   Type getType() const { return cast<RankedTensorType>(tensor.getType()).getElementType(); }
-  /// The type in which it is kept. Memory of one width is what LLVM's vectorizer can tell apart, and sums have 32 bits.
+  /// The element type in which it is kept. Kept memory has one width, because LLVM's vectorizer can only tell accesses
+  /// of one width apart; sums have 32 bits.
   Type getKeptType() const;
-  /// The number of an element in its row. It is that of the trip which computes it.
+  /// Returns the number of an element within its row, which is the number of the trip that computes it.
   AffineExpr linearize(const IndexSpace &space, ArrayRef<AffineExpr> at) const;
 };
 
-/// A reduction of which a row has a result for each of its parts, such as the sums of the channels of a group. They are
-/// kept in memory close to the worker, which computes them when so many reductions of the sequence are there.
+/// A reduction that gives a row one result for each of its parts, such as the sums of the channels of a group. The
+/// results are kept in memory close to the worker. They are computed as soon as the first `behind` reductions of the
+/// sequence are complete.
 struct RowParts {
   ReduceStage stage;
   unsigned behind;
-  /// The index of the result of the row's first part, over the variables of the group, and how many there are along
-  /// each dimension: the remainder of an index says which part it is.
+  /// The index of the result of the row's first part, over the variables of the group, and the number of parts along
+  /// each dimension. The part's own index is added to `first`.
   IndexTuple first;
   SmallVector<int64_t> shape;
 
   int64_t countParts() const;
 };
 
-/// Columns that a host goes along at once, in vector registers: a few cache lines of the widest type.
+/// The number of columns that a host processes at once in vector registers: a few cache lines of the widest type.
 constexpr int64_t kHostStripColumns = 64;
 
-/// The variables that a tuple of expressions mentions, of which some may be null.
+/// Returns the variables that occur in any of the expressions; null expressions are skipped.
 llvm::SmallBitVector getVariables(const IndexSpace &space, ArrayRef<AffineExpr> index);
 
 /// The variables along which `stages` reduce.
 llvm::SmallBitVector getReduced(const StoredWalk &source, ArrayRef<ReduceStage> stages);
 
-/// ReducePlan describes a dispatch whose output is computed from one or more reductions.
+/// A ReducePlan describes how a kernel computes a dispatch whose output needs the results of one or more reductions.
 ///
-/// The variables of what is stored are split: the *group* variables say which reduction results an element needs, the
-/// *inner* variables run within that (a softmax stores whole rows: the row is the group, the position inside it is
-/// inner). The reductions of the *sequence* depend on all group variables and are computed one after the other. Those
-/// of the *prologue* depend on fewer: a block computes them once, for instance the mean square of an activation before
-/// a matrix product.
+/// The variables of the stored tensor are split. The *group* variables select the reduction results that an element
+/// needs. The *inner* variables number the elements that need the same results (a softmax stores whole rows: the row is
+/// the group, the position in it is inner). The reductions of the *sequence* depend on all group variables and are
+/// computed one after the other. The reductions of the *prologue* depend on fewer of them, and a block computes them
+/// once: for instance the mean square of an activation before a matrix product.
 struct ReducePlan {
   SmallVector<int64_t> shape;
   SmallVector<ReduceStage> sequence, prologue;
-  /// Operands of the sequence that are worth computing once per block, and the results of the prologue.
+  /// The tensors that a block computes once: operands of the sequence for which that is worth it, and the results of
+  /// the prologue.
   SmallVector<Box> boxes;
   SmallVector<unsigned> group, inner;
 
-  /// Which output of the dispatch is the one that is gone through: the main one, or, where the row of another one is an
-  /// element, that.
+  /// The number of the output whose elements the kernel's loops enumerate: the dispatch's main output, or another
+  /// output whose element is a whole row of it.
   unsigned main = 0;
 
-  /// Group variables that the largest operand does not depend on: a worker keeps `tile` elements along them, so that
-  /// operand is read once for all of these.
+  /// Group variables on which the largest operand does not depend. A worker computes `tile` elements along each of them
+  /// together, so that it reads that operand once for all of them.
   struct Unrolled {
     unsigned variable;
     int64_t tile;
   };
   SmallVector<Unrolled> unrolled;
-  /// What is left of the group: tile number `i` of a variable begins at `i` times `tile`.
+  /// The tiles into which a group variable is divided: tile number `i` begins at the value `i` times `tile`.
   struct Tiles {
     unsigned variable;
     int64_t count, tile;
   };
   SmallVector<Tiles> grid;
-  /// Bytes of an element of the largest operand.
+  /// The size of an element of the largest operand in bytes.
   int64_t elementBytes = 4;
-  /// Numbers of trips, from the largest on, each a multiple of the next, after which an operand is read at another
-  /// place: the members of a group that have one scale, the halves of a byte.
+  /// Distances in trips, from the largest on, each a multiple of the next, after which the index of some operand
+  /// changes: the number of members of a quantization group that share a scale, or the two halves of a byte.
   SmallVector<int64_t, 2> periods;
-  /// What a host keeps of a row from pass to pass, how many scalar operations that saves, and which accesses of the
-  /// walk are not computed because of it, by the tensor and the number of the access; see chooseKeptRows().
+  /// The tensors that a host keeps from one pass over a row to the next, the number of scalar operations that this
+  /// saves, and the accesses of the walk that are not computed for that reason, by tensor and number of the access; see
+  /// chooseKeptRows().
   SmallVector<KeptRow> rows;
   int64_t savedOps = 0;
   llvm::SmallDenseSet<std::pair<Value, size_t>> skipped;
-  /// Further outputs of a dispatch that keeps rows together: those with an element for each of the main one, at the
-  /// same place, and those with one for each row, computed from its reductions.
+  /// Further outputs of the dispatch, by number: `steps` have one element for each element of the main output, at the
+  /// same index; `rowOutputs` have one for each row, computed from the row's reductions.
   SmallVector<unsigned> steps, rowOutputs;
-  /// Outputs with an element for each of so many parts of a row.
+  /// An output that has one element for each of `parts` parts of a row.
   struct PartOutput {
     unsigned output;
     int64_t parts;
   };
-  /// Workers share the work along the reductions of a row. `parts` is what parts of a row are reduced to, in the order
-  /// in which that is computed.
+  /// In this mode the threads of a block share the trips of each row's reductions. `parts` are the reductions of parts
+  /// of a row, in the order in which they are computed.
   struct RowMode {
     SmallVector<RowParts, 0> parts;
     SmallVector<PartOutput> outputs;
   };
-  /// Tensors that have an element for each column, which takes computing and which all elements of the inner dimensions
-  /// need: a host computes them once for all of these.
+  /// A tensor with one computed element for each column, which all elements of the inner dimensions need: a host
+  /// computes it once for all of them.
   struct KeptColumn {
     Value tensor;
     IndexTuple index;
   };
-  /// Neighbouring workers take neighbouring elements of a group variable, because that is how the largest operand lies
-  /// in memory.
+  /// In this mode neighbouring threads compute neighbouring elements along one group variable, the *column*, because
+  /// the largest operand is contiguous along it.
   struct ColumnMode {
     unsigned variable;
-    /// Columns that memory has and that may be read, although nothing belongs to those behind the last one: rows of the
-    /// largest operand may be longer than what is read of them.
+    /// The number of columns that may be read: rows of the largest operand may be longer in memory than the part that
+    /// is used, and what is read behind it is dropped.
     int64_t room;
     SmallVector<KeptColumn> kept;
   };
-  /// A thread of a GPU has results of its own, which take few trips each: neighbouring threads go along the last
-  /// variable of the grid, of which a thread has `lanes` neighbours. Of one result, `along` trips lie side by side.
+  /// In this mode a thread of a GPU computes results on its own, because each takes few trips. Neighbouring threads
+  /// compute neighbouring results along the last variable of the grid: `lanes` of them lie side by side. `along` trips
+  /// of one result are contiguous in memory.
   struct AloneMode {
     int64_t lanes = 1, along = 1;
   };
-  /// An output with what a strip of rows gives for each column. `inStep` says that there is a column for each element
-  /// that is stored of a row: both are computed together.
+  /// An output that receives a sum over the rows of each strip for each column. `inStep` is true if it has a column for
+  /// each stored element of a row, so that both are computed in one loop.
   struct Strip {
     unsigned output;
     ReduceStage stage;
@@ -177,129 +182,138 @@ struct ReducePlan {
 
     int64_t countColumns() const;
   };
-  /// A worker has one of `count` strips of rows, each but for the last one of `rows`, which other workers share as in
-  /// RowMode. It adds the terms of each row to what its columns have so far, and stores that at the end.
+  /// In this mode the rows are divided into `count` strips of `rows` rows; the last may be shorter. A block processes
+  /// one strip, and its threads share each row as in RowMode. It adds the terms of each row to the sums of its columns,
+  /// and stores the sums at the end.
   struct StripMode {
     SmallVector<Strip, 0> strips;
     int64_t count = 0, rows = 0;
 
-    /// The extents of columns that have no element of the row each, each once: those that have the same are gone along
-    /// together.
+    /// Returns the shapes of columns that do not correspond to the elements of a row, each shape once: outputs of one
+    /// shape are summed in one loop.
     SmallVector<ArrayRef<int64_t>> findColumnsBeside() const;
   };
-  /// How workers share the group out.
+  /// How workers share the group's results.
   std::variant<RowMode, ColumnMode, AloneMode, StripMode> mode;
 
   const ColumnMode *getColumnMode() const { return std::get_if<ColumnMode>(&mode); }
-  /// The group variable of the columns, if workers go along them.
+  /// Returns the group variable of the columns in column mode, else nothing.
   std::optional<unsigned> getColumn() const {
     const ColumnMode *columns = getColumnMode();
     return columns ? std::optional(columns->variable) : std::nullopt;
   }
   bool isAlone() const { return std::holds_alternative<AloneMode>(mode); }
   const StripMode *getStripMode() const { return std::get_if<StripMode>(&mode); }
-  /// What parts of a row are reduced to, the outputs with an element for each, and strips; none in modes without them.
+  /// The reductions of parts of a row, the outputs with an element for each part, and the outputs of strips; empty in
+  /// modes that have none.
   ArrayRef<RowParts> getParts() const;
   ArrayRef<PartOutput> getPartOutputs() const;
   ArrayRef<Strip> getStrips() const { return getStripMode() ? ArrayRef(getStripMode()->strips) : ArrayRef<Strip>(); }
-  /// Threads of a GPU that share each row where rows come in strips, of which they read `vector` elements at once.
+  /// Returns the number of GPU threads that share each row in strip mode, if a thread reads `vector` elements at once.
   int64_t countStripThreads(int64_t vector, const TargetModel &model) const;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   SmallVector<int64_t> getExtents(ArrayRef<unsigned> variables) const;
   int64_t countUnrolled() const;
-  /// Results that a worker keeps: of all places where a reduction is used, for all that is unrolled.
+  /// The number of results that a worker accumulates at once: one for each place where a reduction is used, times the
+  /// unrolled elements.
   int64_t countResults() const { return countUnrolled() * sequence.front().offsets.size(); }
-  /// Those that it keeps at a time where it goes along columns: of all reductions of the largest pass.
+  /// The number of results that a worker accumulates at once in column mode: those of all reductions of the largest
+  /// pass.
   int64_t countResultsOfPass() const;
   int64_t countGrid() const;
-  /// The variables of the grid, and with them that of the columns.
+  /// Returns the variables of the grid, and the variable of the columns.
   llvm::SmallBitVector getGridVariables(const IndexSpace &space) const;
   llvm::SmallBitVector getFixedVariables(const IndexSpace &space) const;
-  /// True if `index` goes along something else than what is stored.
+  /// True if `index` contains a variable that is not one of the stored tensor.
   bool goesBeyond(const IndexSpace &space, ArrayRef<AffineExpr> index) const;
-  /// Results of each reduction of the sequence that are not unrolled: rows, or the columns of all tiles.
+  /// The number of results of each reduction of the sequence, without unrolled ones: rows, or columns of all tiles.
   int64_t countRows() const;
   int64_t countInner() const;
-  /// True if neighbours in memory of what is stored are columns, not elements of an inner dimension.
+  /// True if the stored tensor is contiguous along the columns, not along an inner dimension.
   bool storesColumns() const { return inner.empty() || inner.back() < *getColumn(); }
-  /// Columns of a tile, which is what an item of a host has of a row, and the number of tiles; 1 in row mode. Of
-  /// columns that stream by once, a tile has several strips.
+  /// The number of columns of a tile, which is a work item of a host, and the number of tiles; both are 1 in row mode.
+  /// If columns are read only once, a tile has several vectors of them.
   int64_t countTileColumns() const;
   int64_t countTiles() const;
-  /// The reductions of the sequence by the passes in which a host goes along columns: those that follow each other,
-  /// have the same trips and need nothing of each other are in one.
+  /// Groups the reductions of the sequence into passes of a host over columns: consecutive reductions with the same
+  /// trips, of which none needs the result of another, are computed in one pass.
   SmallVector<ArrayRef<ReduceStage>, 2> findPasses() const;
-  /// Trips of the first reduction of the sequence.
+  /// The number of trips of the first reduction of the sequence.
   int64_t getTrips() const { return sequence.front().getTrips(); }
 
-  /// Whether a kernel with this plan may store several tensors that have the same rows, or columns.
+  /// True if a kernel with this plan may store several tensors that have the same rows, or columns.
   bool mayKeepRows() const { return unrolled.empty(); }
 
-  /// What a dispatch stores beside the elements that are gone through.
+  /// What a dispatch stores in addition to the main output's elements.
   struct Beside {
-    /// Tensors that are stored though others use them.
+    /// Tensors of the dispatch that other nodes also use, so that they are stored.
     ArrayRef<Value> stored;
-    /// Variables along which a row is gone along when it is stored, beside those of what is stored.
+    /// The variables of loops over a row's stored elements that are no variables of the main output.
     ArrayRef<unsigned> variables;
-    /// Rows may be reduced in parts; they come in strips, which no thread has alone.
+    /// `inParts` is true if parts of a row may be reduced separately, `inStrips` if rows are divided into strips, so
+    /// that no thread computes them alone.
     bool inParts = false, inStrips = false;
   };
-  /// Analyzes what a walk found. On a GPU a reduction may be used at several places for one element. Returns nullopt
-  /// when the reductions do not fit together in one kernel; `offender` is then one that stands in the way, if there is
-  /// one.
+  /// Makes a plan from a walk over a dispatch. On a GPU one reduction may be used at several places for one element.
+  /// Returns nothing if the reductions cannot be computed by one kernel; `offender` is then an operation that prevents
+  /// it, if one is known.
   static std::optional<ReducePlan> analyze(const StoredWalk &source, const TargetModel &model, Operation *&offender,
                                            const Beside &beside);
 };
 
-/// More results than this are not kept by one worker.
+/// The most results that one worker accumulates at once.
 constexpr int64_t kMaxUnrolled = 16;
-/// A thread of a GPU computes results alone that take no more trips than this, of all reductions together.
+/// The most trips, of all reductions together, of results that a thread of a GPU computes alone.
 constexpr int64_t kMaxTripsAlone = 32;
 
-/// Packets of a row that a thread keeps in registers: what one reduction loaded is still there for the next.
+/// The most packets of a row that a thread keeps in registers, where the next reduction finds what the last one loaded.
 constexpr int64_t kMaxStraight = 8;
 
-/// The way a plan is mapped to a GPU.
+/// How a plan is mapped to the blocks and threads of a GPU.
 struct ReduceMapping {
-  /// Threads of a block; of them, threads that share one group (row mode) or one column (column mode).
+  /// The number of threads of a block, and the number of them that share one group (row mode) or one column (column
+  /// mode).
   int64_t threads = 1, sharing = 1;
-  /// Elements of a vector access.
+  /// The number of elements that one vector access reads.
   int64_t vector = 1;
   int64_t blocks = 1;
-  /// Blocks of a cluster that share the rows of a tile (column mode), or a row (row mode), each taking every
-  /// `cluster`-th part of it.
+  /// The number of blocks of a cluster that share the rows of a tile (column mode), or a row (row mode). Each takes
+  /// every `cluster`-th piece.
   int64_t cluster = 1;
 
-  /// Columns of a tile.
+  /// The number of columns of a tile.
   int64_t countColumns() const { return threads / sharing * vector; }
 
   static ReduceMapping choose(const ReducePlan &plan, const TargetModel &model);
 };
 
-/// Threads of a block that share a part of a row, a warp at least, and how many parts they have one after the other.
+/// The number of threads of a block that share one part of a row, at least a warp, and the number of parts that each
+/// such group of threads computes one after the other.
 struct PartMapping {
   int64_t sharing, trips;
 
   static PartMapping choose(const RowParts &parts, const ReduceMapping &mapping);
 };
 
-/// True if a worker has room for what a plan computes once, and for what its threads exchange.
+/// True if a worker's close memory has room for the tensors that the plan computes once per block and for the values
+/// that its threads exchange.
 bool fitsWorker(const ReducePlan &plan, const TargetModel &model);
 
-/// How many strips the rows of a plan come in, or 0 if there would be too few.
+/// Returns the number of strips into which the plan's rows are divided, or 0 if there would be too few.
 int64_t countStrips(const ReducePlan &plan, const TargetModel &model);
 
-/// True if a worker has room for what its strip has so far, or has none.
+/// True if a worker has room for the sums of its strip's columns, or the plan has no strips.
 bool mayHaveStrips(const ReducePlan &plan, const TargetModel &model);
 
-/// Rows of a strip that a block of `threads` threads begins together: as many as their elements have registers for.
+/// Returns the number of rows of a strip that a block of `threads` threads loads at once: as many as fit into the
+/// registers.
 int64_t countRowsAhead(const ReducePlan &plan, int64_t threads);
 
-/// What a worker needs for each row of a strip at least, however short.
+/// The least time in nanoseconds that a worker takes for a row of a strip, however short the row is.
 double estimateRowNs(const ReducePlan &plan, const TargetModel &model);
 
-/// True if a worker has room for what the parts of its row are reduced to.
+/// True if a worker has room for the results of the parts of its row.
 bool mayHaveParts(const ReducePlan &plan, const TargetModel &model);
 
 } // namespace mlir::cg

@@ -10,8 +10,8 @@
 
 namespace mlir::cg {
 
-/// An operand with a place at which it is read, and the variables with which that place varies, also where it is looked
-/// up.
+/// An operand with a place at which it is read, and the variables on which that place depends, also through indices
+/// that are read from a tensor.
 struct LargestOperand {
   Value tensor;
   RankedTensorType type;
@@ -20,28 +20,28 @@ struct LargestOperand {
 
   int64_t getElementBytes() const;
 };
-/// Finds the operand that moves the most bytes among those that are read at a place for which `counts` holds: at any
-/// place, or at their first one.
+/// Finds the operand that moves the most bytes among those whose place fulfills `counts`: any of its places, or only
+/// its first one.
 std::optional<LargestOperand> findLargest(const StoredWalk &source, bool anyPlace,
                                           llvm::function_ref<bool(const IndexTuple &)> counts);
 
-/// Chooses what a block computes once, and what rows are reduced to in parts if they may be, given how workers share
-/// the group out. `dominant` streams by. Returns false if reductions do not fit together; `offender` is then one that
-/// stands in the way, if there is one.
+/// Chooses the tensors that a block computes once, and with `inParts` also the reductions of parts of a row, for the
+/// mode that the plan has. `dominant` is the largest operand, which is read once and not kept. Returns false if the
+/// reductions cannot be computed by one kernel; `offender` is then an operation that prevents it, if one is known.
 bool chooseBoxes(ReducePlan &plan, const StoredWalk &source, Value dominant, bool inParts, Operation *&offender);
 
-/// Returns the plan with results of its own for each thread of a GPU, where the threads that would share one had
-/// nothing to do, or would read what lies apart; nothing where they share results. `dominant` is the largest operand of
-/// the plan, if it has one. What a block computes once is not chosen yet.
+/// Returns a plan in which each thread of a GPU computes results alone, if the threads that would share a result had
+/// nothing to do or would read memory that is not contiguous; else nothing. `dominant` is the plan's largest operand,
+/// or null. It is called before the tensors that a block computes once are chosen.
 std::optional<ReducePlan> goAlone(const ReducePlan &plan, const StoredWalk &source, const TargetModel &model,
                                   const LargestOperand *dominant);
 
-/// Chooses what a host keeps while it computes a row, `maxBytes` at most, and sets what that saves: the exponentials of
-/// a softmax are needed for their sum, and again for what is stored.
+/// Chooses the tensors that a host keeps while it computes a row, up to `maxBytes`, and sets how many operations that
+/// saves: the exponentials of a softmax, for instance, are needed for their sum and again for the stored values.
 void chooseKeptRows(ReducePlan &plan, const StoredWalk &source, const ReducePlan::Beside &beside, int64_t maxBytes);
 
-/// Chooses what a host keeps while it computes a tile of columns: a step size that follows from a product is needed for
-/// each element of a state.
+/// Chooses the tensors that a host keeps while it computes a tile of columns: a step size that follows from a product,
+/// for instance, is needed for each element of a state.
 void chooseKeptColumns(ReducePlan &plan, const StoredWalk &source);
 
 } // namespace mlir::cg

@@ -11,9 +11,9 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Rows of a strip, at least.
+/// The least number of rows of a strip.
 constexpr int64_t kLeastStripRows = 4;
-/// Words of rows that a thread of a GPU reads ahead, of two tensors, and rows at most.
+/// The most words of rows that a thread of a GPU loads ahead, of two tensors together, and the most rows.
 constexpr int64_t kWordsAhead = 64, kMostRowsAhead = 4;
 static_assert(kLeastStripRows % kMostRowsAhead == 0, "strips have whole groups of rows");
 

@@ -22,41 +22,45 @@ public:
         shape(ScatterShape::of(op, kernel.getModel())) {}
 
 protected:
-  /// A window: which update it is of, by dimension of the batch, where it begins, by dimension of the target (constant
-  /// 0 where nothing says), and whether it is inside.
+  /// A window of the target: the update that it is written from, by batch dimension; its beginning, by dimension of the
+  /// target (0 where no index is given); and whether all of it is inside the target.
   struct Place {
     IndexTuple update, begin;
     Value inside;
-    /// Its number among the places of the row.
+    /// The number of its place among all places of the row.
     Value number;
   };
   struct WarpLane {
     Value lane;
-    /// The lanes before this one, as bits; no lane, and all of them.
+    /// `before` has a bit for each lower lane of the warp; `none` has no bit set, `all` has all.
     Value before, none, all;
   };
 
   Value word(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); }
 
-  /// Which update an index vector is for, by dimension of the batch.
+  /// Returns the update that an index vector belongs to, by batch dimension.
   IndexTuple updateOf(AffineExpr row, AffineExpr vector);
   Place placeOf(AffineExpr row, AffineExpr vector);
   Value getUpdate(const Place &place, AffineExpr element);
 
-  /// An element of a window, which is inside, in the target; combined with an update; and the two with what is stored.
+  /// The offset in the target of an element of a window that is inside; the element's value; the value combined with an
+  /// update; and the store of the result.
   AffineExpr offsetOf(const Place &place, AffineExpr element);
   Value load(const Place &place, AffineExpr element);
   Value combine(Value old, Value updated);
   void store(const Place &place, AffineExpr element);
 
   WarpLane laneOf(Value thread);
-  /// The index vector that a lane reads of those from `begin + offset` on, and whether there is one.
+  /// Returns the number of the index vector that a lane reads, of those from `begin + offset` on, and whether there is
+  /// one.
   std::pair<Value, Value> numberOf(const WarpLane &own, Value begin, int64_t offset);
-  /// The lanes of a warp for which something holds, as bits.
+  /// Returns a bit for each lane of the warp for which `holds` is true.
   Value ballot(const WarpLane &own, Value holds);
-  /// Stores words of the lanes that vote, one behind the other from number `begin` on; returns the number behind them.
+  /// Stores one word of each lane whose bit is set in `votes`, in the order of lanes from number `begin` on. Returns
+  /// the number behind the last.
   Value append(const WarpLane &own, ArrayRef<std::pair<Value, Value>> stores, Value votes, Value voters, Value begin);
-  /// A thread reads what another stored before a barrier: nothing may be kept in registers across it.
+  /// Removes the no-alias attribute of the output: threads read what others stored there before a barrier, so that no
+  /// element of it may be kept in a register across the barrier.
   void dropNoAlias(CudaKernel &cuda);
 
   ScatterOp op;
