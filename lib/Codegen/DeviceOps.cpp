@@ -25,9 +25,9 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What a CUDA device takes of one block.
+/// A CUDA device's limits for a block: threads, and extent along z.
 static constexpr int64_t kMostThreads = 1024, kMostLayers = 64;
-/// And of one grid: along x, and along y and z.
+/// A CUDA device's limits for a grid: blocks along x, and along y and z.
 static constexpr int64_t kMostBlocks = std::numeric_limits<int32_t>::max(), kMostRows = 65535;
 
 std::optional<SmallVector<int64_t>> cg::getExtents(gpu::KernelDim3 extents) {
@@ -77,7 +77,7 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
                                            (place == "unknown" ? "" : " at " + place) + ": " + cause,
                                        remedy);
   };
-  // What a kernel calls becomes part of it.
+  // Functions that a kernel calls are copied with it.
   SmallVector<Operation *> parts{kernel};
   std::function<bool(Operation *, SmallVector<Operation *>)> collect = [&](Operation *part,
                                                                            SmallVector<Operation *> callers) {
@@ -115,7 +115,7 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
         refuse(op, "no instruction sends a value of type " + debugString(type) + " to other threads of a warp",
                "send its parts, each of at most 64 bits");
     });
-    // Whatever else a kernel refers to stays behind in its module.
+    // Other symbols that a kernel refers to are not copied.
     part->walk([&](Operation *op) {
       if (refusal || op == part || isa<func::CallOp>(op) ||
           (!isa<SymbolUserOpInterface>(op) && !isa<CallOpInterface>(op)))
@@ -127,7 +127,7 @@ std::optional<CaptureDecision> DeviceOps::refuseKernel(gpu::GPUFuncOp kernel) {
   return kernels[kernel] = refusal;
 }
 
-/// The bytes of shared memory that are part of a kernel.
+/// Returns the bytes of static shared memory of a kernel.
 static int64_t countShared(gpu::GPUFuncOp kernel) {
   int64_t bytes = 0;
   auto add = [&](Type type) {
@@ -144,7 +144,7 @@ static int64_t countShared(gpu::GPUFuncOp kernel) {
   return bytes;
 }
 
-/// The bytes of the launch's shared memory that views in a kernel reach for: of it, and of what it calls.
+/// Returns the bytes of the launch's dynamic shared memory that views in a kernel, and in functions that it calls, use.
 static int64_t countReached(gpu::GPUFuncOp kernel) {
   int64_t bytes = 0;
   auto add = [&](memref::ViewOp view) {
@@ -160,7 +160,7 @@ static int64_t countReached(gpu::GPUFuncOp kernel) {
   return bytes;
 }
 
-/// What a kernel says that it is launched with, and a launch does not, or nothing.
+/// Explains how a launch differs from the extents that a kernel states, or returns nothing.
 static std::optional<std::string> explainOtherExtents(gpu::GPUFuncOp kernel, ArrayRef<int64_t> grid,
                                                       ArrayRef<int64_t> block,
                                                       std::optional<SmallVector<int64_t>> cluster) {
@@ -183,7 +183,7 @@ static std::optional<std::string> explainOtherExtents(gpu::GPUFuncOp kernel, Arr
                  cluster.value_or(SmallVector<int64_t>(3, 1)));
 }
 
-/// Refuses a launch whose grid, blocks or clusters no device has.
+/// Rejects a launch whose grid, blocks or clusters exceed every device's limits.
 static std::optional<CaptureDecision> refuseExtents(gpu::LaunchFuncOp launch, ArrayRef<int64_t> grid,
                                                     ArrayRef<int64_t> block) {
   int64_t threads = block[0] * block[1] * block[2];

@@ -14,15 +14,16 @@ static bool isWait(Operation *op) {
 }
 
 LogicalResult cg::checkEarlyAccesses(gpu::GPUFuncOp function, llvm::function_ref<bool(unsigned)> isStable) {
-  // Parameters that other nodes may still be writing or reading, and their addresses, by the number of the parameter.
+  // Parameters that other nodes may write or read at the same time, and their addresses, with the number of the
+  // parameter.
   llvm::DenseMap<Value, unsigned> unstable;
-  // Behind the parameters comes the shared memory of the block.
+  // A kernel's arguments are its parameters, followed by the block's shared memory.
   for (BlockArgument parameter : function.getArguments().take_front(function.getFunctionType().getNumInputs()))
     if (isa<MemRefType>(parameter.getType()) && !isStable(parameter.getArgNumber()))
       unstable[parameter] = parameter.getArgNumber();
   LogicalResult result = failure();
   WalkResult walk = function.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    // On every path: one in a branch or loop is none.
+    // A wait counts only if it is on every path: not inside a branch or loop.
     if (isWait(op) && op->getBlock() == &function.getBody().front()) {
       result = success();
       return WalkResult::interrupt();

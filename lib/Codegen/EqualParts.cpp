@@ -9,10 +9,10 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The number of reductions on either side that have to follow each other in the same way.
+/// The number of reductions before and after a pair that must correspond in the same order.
 static constexpr unsigned kWindow = 3;
 
-/// A number for the properties of an operation without its neighbours.
+/// Returns a hash of an operation's properties without its operands and users.
 static llvm::hash_code describe(Operation *op) {
   llvm::hash_code code = llvm::hash_combine(op->getName(), op->getNumOperands());
   for (Value operand : op->getOperands())
@@ -39,7 +39,7 @@ EqualParts::EqualParts(const CoverContext &context, const LayoutCopies *layouts)
       heavy.push_back(number);
       codes.push_back(describe(op));
     }
-  // From the last to the first, so that the nearest later operation is found.
+  // Goes from the last operation to the first, so that the nearest later counterpart is found.
   llvm::DenseMap<unsigned, unsigned> partners, last;
   for (unsigned i = heavy.size(); i-- > kWindow;) {
     if (i + kWindow >= heavy.size())
@@ -91,7 +91,7 @@ void EqualParts::forEachOperand(Operation *op, llvm::function_ref<void(OpOperand
 // Pairs
 //===----------------------------------------------------------------------===//
 
-/// True if the two may be a pair; whether they are equal is decided when all pairs are known.
+/// True if the two operations may be a pair; whether they are equal is decided when all pairs are known.
 bool EqualParts::look(Operation *first, Operation *second) const {
   return first->getName() == second->getName() && first->getResultTypes() == second->getResultTypes() &&
          first->getNumOperands() == second->getNumOperands();
@@ -147,7 +147,7 @@ void EqualParts::pairFrom(unsigned first, unsigned second) {
 // Equality
 //===----------------------------------------------------------------------===//
 
-/// True if neither an operation nor any operation that it depends on belongs to a part.
+/// True if neither the operation nor any that it depends on belongs to a part.
 bool EqualParts::isShared(unsigned number) {
   SmallVector<unsigned> worklist{number};
   while (!worklist.empty()) {

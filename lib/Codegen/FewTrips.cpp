@@ -20,7 +20,7 @@ bool cg::hasFewTrips(Operation *operation) {
   int64_t trips = countTrips(op);
   if (trips < 1 || trips > kFewTrips)
     return false;
-  // What another one begins with is not one of its operands.
+  // The initial value of another reduction is not an operand that is read.
   for (OpOperand &use : op->getUses())
     if (auto user = dyn_cast<linalg::LinalgOp>(use.getOwner()); user && user.isDpsInit(&use))
       return false;
@@ -56,7 +56,7 @@ linalg::GenericOp cg::writeOutTrips(OpBuilder &builder, linalg::LinalgOp op) {
   Location loc = op.getLoc();
   MLIRContext *context = op.getContext();
   unsigned loops = op.getNumParallelLoops();
-  // The loops that stay, by the old ones.
+  // The loops that remain, indexed by the old loops.
   SmallVector<AffineExpr> stay(op.getNumLoops());
   SmallVector<unsigned> numbers(op.getNumLoops());
   SmallVector<int64_t> ranges;
@@ -73,7 +73,7 @@ linalg::GenericOp cg::writeOutTrips(OpBuilder &builder, linalg::LinalgOp op) {
       at[dim] = getAffineConstantExpr(number, context);
     return op.getMatchingIndexingMap(&operand).replaceDimsAndSymbols(at, {}, loops, 0);
   };
-  // What a result begins with, then the operands of each trip.
+  // The initial value of a result, followed by the operands of each trip.
   SmallVector<Value> inputs, outputs;
   SmallVector<AffineMap> maps, results;
   SmallVector<unsigned> dims;

@@ -44,7 +44,7 @@ bool cg::isIndirect(Value buffer) { return isBound(buffer, BindingKind::Indirect
 
 SmallVector<Type> KernelFunction::getParameterTypes() {
   SmallVector<Type> types;
-  // What the body sees of an operand: it may be a part of it.
+  // The body's view of an operand: it may be only a part of the operand.
   for (auto [operand, argument] : llvm::zip_equal(dispatch->getOperands(), dispatch.getBodyBlock()->getArguments())) {
     auto shaped = cast<ShapedType>(argument.getType());
     Type element = getStorageType(shaped.getElementType());
@@ -83,7 +83,7 @@ int64_t KernelFunction::getParameter(StringRef name, int64_t fallback) {
 // CUDA
 //===----------------------------------------------------------------------===//
 
-/// What threads and blocks send each other is words of 32 or 64 bits.
+/// Returns a value as an integer of 32 or 64 bits, as threads and blocks exchange it.
 static Value toWord(OpBuilder &builder, Location loc, Value value) {
   Type type = value.getType();
   if (type.isIndex())
@@ -229,7 +229,7 @@ static Value pointerTo(OpBuilder &builder, Location loc, Value shared) {
 
 Value CudaKernel::getSharedPointer(Value memory) { return pointerTo(builder, dispatch.getLoc(), memory); }
 
-/// The address of `shared` in the window of shared::cluster, for this block or for another one, as 32 bits.
+/// Returns the 32-bit address of `shared` in the shared::cluster window of this block or of another one.
 static Value clusterAddress(OpBuilder &builder, Location loc, Value shared, Value rank) {
   Value base = pointerTo(builder, loc, shared);
   auto remote =
@@ -288,7 +288,7 @@ void CudaKernel::sendVector(ValueRange values, const Mailbox &mailbox, Value off
   Value bytes = arith::ConstantIntOp::create(builder, loc, bits / 8, 32);
   slot = arith::AddIOp::create(builder, loc, slot, arith::MulIOp::create(builder, loc, offset, bytes));
   Value arrivals = clusterAddress(builder, loc, mailbox.arrivals, rank);
-  // Threads send each other few words at a time: 16 bytes take hardly longer than 4.
+  // Threads exchange a few words at a time: 16 bytes take hardly longer than 4.
   std::string words, constraints = "r,", vector = count == 1 ? "" : ".v" + std::to_string(count);
   SmallVector<Value> operands{slot};
   for (auto [number, value] : llvm::enumerate(values)) {
@@ -340,7 +340,7 @@ Value CudaKernel::shuffle(Value value, int64_t amount, gpu::ShuffleMode mode) {
 // Host
 //===----------------------------------------------------------------------===//
 
-/// What LLVM may do with a loop.
+/// Returns the annotation that says which transformations LLVM may apply to a loop.
 static LLVM::LoopAnnotationAttr getLoopAnnotation(OpBuilder &builder, LLVM::LoopUnrollAttr unroll, bool vectorize) {
   MLIRContext *context = builder.getContext();
   LLVM::LoopVectorizeAttr none;
@@ -440,7 +440,7 @@ void HostKernel::keepLoop(scf::ForOp loop) {
 }
 
 void HostKernel::finish() {
-  // Static, so that the parameter is a plain pointer.
+  // The shape is static, so that the parameter is a plain pointer.
   scratch.setType(MemRefType::get({std::max<int64_t>(scratchBytes, 1)}, builder.getI8Type()));
   SmallVector<Type> types(function.getBody().getArgumentTypes());
   function.setFunctionType(builder.getFunctionType(types, {}));

@@ -27,8 +27,8 @@ using namespace mlir::cg;
 // LLVM
 //===----------------------------------------------------------------------===//
 
-/// Intrinsics that are instructions everywhere. What a library of C computes is there only under the names that
-/// `isLoweredIntrinsic` knows.
+/// True for intrinsics that are instructions on every target. Functions of the C library are supported only under the
+/// names that `isLoweredIntrinsic` knows.
 static bool isNumberIntrinsic(StringRef name) {
   static const llvm::StringSet<> known = {
       "abs",  "is.fpclass", "copysign", "fmuladd", "bitreverse", "bswap", "ctlz", "cttz",   "ctpop",  "fshl",
@@ -37,7 +37,7 @@ static bool isNumberIntrinsic(StringRef name) {
          name.starts_with("vector.reduce.");
 }
 
-/// Intrinsics that work on memory, or end a kernel.
+/// True for intrinsics that access memory, or end a kernel.
 static bool isMemoryIntrinsic(StringRef name) {
   static const llvm::StringSet<> known = {"memcpy",       "memmove",         "memset",         "lifetime.start",
                                           "lifetime.end", "invariant.start", "invariant.end",  "masked.load",
@@ -85,7 +85,7 @@ static bool isSharedOp(Operation *op) {
           memref::AtomicRMWOp, memref::GenericAtomicRMWOp, memref::AtomicYieldOp, memref::AssumeAlignmentOp,
           memref::MemorySpaceCastOp, memref::PrefetchOp, memref::TransposeOp, memref::ExtractStridedMetadataOp>(op))
     return true;
-  // Calls become part of the kernel.
+  // Called functions are inlined into the kernel.
   if (isa<func::CallOp, func::ReturnOp>(op))
     return true;
   // Turns that may go side by side are those of a loop in one thread.
@@ -103,7 +103,7 @@ static bool isSharedOp(Operation *op) {
              gpu::ClusterBlockIdOp>(op);
 }
 
-/// What conversions to NVVM have code for besides.
+/// True for further operations that the conversions to NVVM can lower.
 static bool isCudaOp(Operation *op) {
   if (isa<nvgpu::NVGPUDialect, NVVM::NVVMDialect>(op->getDialect()))
     return true;

@@ -18,7 +18,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Threads of a warp.
+/// The number of threads of a warp.
 static constexpr int64_t kWarp = 32;
 
 /// The layout of a parameter: its first element is where the kernel is told that it begins.
@@ -61,14 +61,14 @@ static std::optional<MemoryAddress> findBehindCell(Value scalar) {
   return address && isIndirect(address->root) ? address : std::nullopt;
 }
 
-/// True if the type counts its elements from another place than the first one.
+/// True if the type has an offset.
 static bool hasOffset(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;
   return succeeded(type.getStridesAndOffset(strides, offset)) && !ShapedType::isDynamic(offset) && offset != 0;
 }
 
-/// The type without its offset.
+/// Returns the type without its offset.
 static MemRefType dropOffset(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;
@@ -78,7 +78,7 @@ static MemRefType dropOffset(MemRefType type) {
                          type.getMemorySpace());
 }
 
-/// True for users of memory that take it whatever its layout is.
+/// True for users of a buffer that accept every layout.
 static bool takesAnyLayout(Operation *user) {
   return user->getNumRegions() <= 1 && !isMemoryView(user) && !isa<memref::ExtractStridedMetadataOp>(user) &&
          llvm::none_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
@@ -109,7 +109,7 @@ std::optional<std::string> cg::findLayoutObstacle(gpu::GPUFuncOp kernel, unsigne
   return std::nullopt;
 }
 
-/// Takes the offset out of the type of `memory` and of the views of it whose types have one.
+/// Removes the offset from the type of `memory`, and from the types of views of it.
 static void shiftToFirstElement(Value memory) {
   memory.setType(dropOffset(cast<MemRefType>(memory.getType())));
   SmallVector<Value> open{memory};
@@ -147,7 +147,7 @@ func::FuncOp cg::findInlined(func::CallOp call) {
 }
 
 LogicalResult cg::inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
-  // Deeper than programs that a person writes.
+  // A limit that exceeds the depth of calls in programs that people write.
   constexpr unsigned kMostCallers = 64;
   for (unsigned depth = 0;; ++depth) {
     SmallVector<func::CallOp> calls = collectOps<func::CallOp>(kernel);
@@ -173,7 +173,7 @@ LogicalResult cg::inlineCalls(gpu::GPUFuncOp kernel, gpu::GPUModuleOp module) {
   }
 }
 
-/// Writes what a kernel asks about clusters as numbers of blocks.
+/// Replaces the kernel's questions about clusters by constants, in numbers of blocks.
 static void replaceClusters(gpu::GPUFuncOp kernel, const LaunchShape &shape) {
   for (Operation *op : collectOps(kernel, [&](Operation *op) {
          return isa<gpu::ClusterDimOp, gpu::ClusterDimBlocksOp, gpu::ClusterIdOp, gpu::ClusterBlockIdOp>(op);
@@ -207,7 +207,7 @@ std::string LaunchKernels::describe(gpu::GPUFuncOp source, ArrayRef<LaunchOperan
   std::string text;
   llvm::raw_string_ostream os(text);
   os << source.getOperation() << ' ' << shape.dynamicShared;
-  // On a GPU the launch says how many blocks a cluster has, and the kernel asks.
+  // On a GPU the launch sets the number of blocks of a cluster, and the kernel asks for it.
   if (target.isHost())
     llvm::interleave(shape.cluster, os, " ");
   for (int64_t extent : llvm::concat<const int64_t>(shape.grid, shape.block))
@@ -386,7 +386,7 @@ static LogicalResult lowerLaunched(gpu::GPUFuncOp source, gpu::GPUFuncOp kernel,
   kernel.walk([&](gpu::GridDimOp op) { replaceExtents(op, shape.grid); });
   if (isHost)
     replaceClusters(kernel, shape);
-  // Shared memory that is allocated in the body is the block's too.
+  // Shared memory that is allocated in the body belongs to the block too.
   for (memref::AllocaOp alloca : collectOps(kernel, [&](memref::AllocaOp alloca) {
          return gpu::GPUDialect::isWorkgroupMemoryAddressSpace(alloca.getType().getMemorySpace());
        })) {

@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace mlir::cg;
 
 std::optional<std::string> cg::explainTooMuch(TargetAttr target, int64_t fixed, int64_t asked, int64_t cluster) {
-  // A cluster of more than eight blocks has to be asked for, as the runtime does.
+  // The most blocks of a cluster. More than eight have to be requested, which the runtime does.
   constexpr int64_t kMostClusterBlocks = 16;
   if (!target.isCuda())
     return std::nullopt;

@@ -51,7 +51,7 @@ static llvm::StringMap<std::string> getNames() {
   return names;
 }
 
-/// The operation that an intrinsic is, or nothing.
+/// Returns the name of the operation that corresponds to an intrinsic, or nothing.
 static StringRef findName(Operation *op) {
   static const llvm::StringMap<std::string> names = getNames();
   auto it = names.find(op->getName().getStringRef());
@@ -69,7 +69,7 @@ bool cg::isLoweredCast(Operation *op) {
   return (from.isIndex() && to.isInteger(64)) || (from.isInteger(64) && to.isIndex());
 }
 
-/// Writes an operation under the name that arith and math have for it.
+/// Replaces an operation by that of arith or math with this name.
 static void rename(Operation *op, StringRef name) {
   OpBuilder builder(op);
   OperationState state(op->getLoc(), name, op->getOperands(), op->getResultTypes());
@@ -114,7 +114,7 @@ static void lowerNumber(Operation *op) {
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// Turns that may go side by side, one after the other.
+/// Writes a parallel loop as a sequential one.
 static void lowerParallel(scf::ParallelOp loop) {
   OpBuilder builder(loop);
   auto reduce = cast<scf::ReduceOp>(loop.getBody()->getTerminator());
@@ -179,7 +179,7 @@ static LogicalResult lowerAffine(gpu::GPUFuncOp kernel) {
 LogicalResult cg::lowerBody(gpu::GPUFuncOp kernel) {
   if (failed(lowerAffine(kernel)))
     return kernel.emitOpError() << "has loops or accesses of affine that cannot be written as those of scf and memref";
-  // What is inside comes before what is around it.
+  // Inner operations come before those around them.
   SmallVector<Operation *> ops = collectOps<Operation *>(kernel);
   IRRewriter rewriter(kernel.getContext());
   for (Operation *op : ops) {
@@ -212,7 +212,7 @@ LogicalResult cg::lowerBody(gpu::GPUFuncOp kernel) {
 // Atomic updates
 //===----------------------------------------------------------------------===//
 
-/// The address space of memory, as conversions to NVVM have it; a host has one.
+/// Returns the address space of memory, as the conversions to NVVM number it; a host has one.
 static unsigned getAddressSpace(MemRefType type, bool forHost) {
   if (forHost)
     return 0;
@@ -223,7 +223,7 @@ static unsigned getAddressSpace(MemRefType type, bool forHost) {
   return number ? number.getInt() : 0;
 }
 
-/// A value as the bits that memory has of it, and back.
+/// Returns a value as an integer with the same bits, and back.
 static Value toBits(OpBuilder &at, Location loc, Value value, Type bits) {
   Type type = value.getType();
   if (type.isIndex())
@@ -252,7 +252,7 @@ static void swapUntilDone(Operation *op, TypedValue<MemRefType> memory, ValueRan
   Type element = type.getElementType();
   auto space = dyn_cast_if_present<gpu::AddressSpaceAttr>(type.getMemorySpace());
   if (space && space.getValue() == gpu::AddressSpace::Private) {
-    // No other thread sees it.
+    // No other thread accesses this memory.
     Value old = memref::LoadOp::create(builder, loc, memory, indices);
     memref::StoreOp::create(builder, loc, update(builder, old), memory, indices);
     op->getResult(0).replaceAllUsesWith(old);
@@ -293,7 +293,7 @@ void cg::lowerAtomics(gpu::GPUFuncOp kernel, bool forHost) {
   kernel.walk([&](Operation *op) {
     auto atomic = dyn_cast<memref::AtomicRMWOp>(op);
     bool isProduct = atomic && atomic.getKind() == arith::AtomicRMWKind::mulf;
-    // No library is there that adds numbers of 16 bits.
+    // There is no library function for atomic additions of 16 bits.
     bool isNarrow = atomic && isa<FloatType>(atomic.getValue().getType()) &&
                     atomic.getValue().getType().getIntOrFloatBitWidth() < 32 &&
                     atomic.getKind() != arith::AtomicRMWKind::assign;

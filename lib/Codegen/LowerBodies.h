@@ -16,11 +16,11 @@ bool isLoweredIntrinsic(Operation *op);
 /// True for casts between indices and integers of 64 bits that a conversion left.
 bool isLoweredCast(Operation *op);
 
-/// Writes the body of a kernel with scf, arith, math and loads and stores: loops and accesses of affine, numbers of
-/// index, loops whose turns may go side by side, copies, and intrinsics of LLVM that math has.
+/// Lowers the body of a kernel to scf, arith, math, loads and stores: loops and accesses of affine, index arithmetic,
+/// parallel loops, copies, and LLVM intrinsics that math has as operations.
 LogicalResult lowerBody(gpu::GPUFuncOp kernel);
 
-/// Writes atomic updates that no instruction does as loops that compare and swap.
+/// Lowers atomic updates for which the target has no instruction to loops of compare-and-swap.
 void lowerAtomics(gpu::GPUFuncOp kernel, bool forHost);
 
 } // namespace mlir::cg

@@ -13,8 +13,8 @@ namespace mlir::cg {
 /// True for operations that `lowerComplex` has code for.
 bool isLoweredComplex(Operation *op);
 
-/// Writes functions of complex numbers as arithmetic on their parts. What makes them, holds them and takes them apart
-/// stays.
+/// Lowers functions of complex numbers to arithmetic on their real and imaginary parts. Operations that create, move or
+/// take apart complex numbers stay.
 LogicalResult lowerComplex(Operation *root);
 
 } // namespace mlir::cg

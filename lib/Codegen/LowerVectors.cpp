@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Functions of vectors become functions of their elements, which are those that targets have.
+/// Splits math functions of vectors into functions of their elements, because targets have only those.
 static void splitFunctions(Operation *root) {
   for (Operation *op : collectOps(root, [&](Operation *op) {
          return isa<math::MathDialect>(op->getDialect()) && op->getNumResults() == 1 &&
@@ -56,7 +56,7 @@ LogicalResult cg::lowerVectors(Operation *root) {
     return success();
   splitFunctions(root);
   MLIRContext *context = root->getContext();
-  // Transfers of several dimensions become such of one, and those that may leave the memory get a mask.
+  // Multi-dimensional transfers become one-dimensional; those that may exceed the memory get a mask.
   {
     RewritePatternSet patterns(context);
     vector::populateVectorTransferPermutationMapLoweringPatterns(patterns);

@@ -10,8 +10,8 @@
 
 namespace mlir::cg {
 
-/// Writes transfers, contractions, transpositions and the like as loads, stores, and operations that LLVM has for the
-/// vectors of one thread.
+/// Lowers vector transfers, contractions, transpositions and similar operations to loads, stores and vector operations
+/// that LLVM has.
 LogicalResult lowerVectors(Operation *root);
 
 } // namespace mlir::cg

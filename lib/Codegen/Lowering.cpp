@@ -16,8 +16,8 @@ using namespace mlir::cg;
 
 static bool isTensor(Value value) { return isa<RankedTensorType>(value.getType()); }
 
-/// Makes a region that holds `op` alone, as if all that it reads came from other regions: tensors are arguments, and so
-/// are scalars, as tensors of rank 0.
+/// Makes a region that holds only `op`, as if everything it reads came from other regions: its tensors become
+/// arguments, and so do its scalars, as tensors of rank 0.
 static OwningOpRef<RegionOp> isolate(Operation *op) {
   llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
   visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { used.insert(operand->get()); });
@@ -33,7 +33,7 @@ static OwningOpRef<RegionOp> isolate(Operation *op) {
     read.push_back(value);
     types.push_back(isa<ShapedType>(type) || !type.isIntOrIndexOrFloat() ? type : RankedTensorType::get({}, type));
   }
-  // Of a loop's numbers it matters whether something uses them.
+  // A loop's induction numbers matter only if an operation uses them.
   SmallVector<unsigned> wanted;
   SmallVector<Type> results;
   for (OpResult result : op->getResults())
@@ -75,7 +75,7 @@ bool Lowerings::proposes(RegionOp region, TargetAttr target) const {
 }
 
 SmallVector<TargetAttr> Lowerings::findMissing(Operation *op) const {
-  // Buffers without contents are filled by what writes them, and constant data is an argument.
+  // Empty tensors are filled by the operations that write them, and constant data is an argument.
   if (isa<tensor::EmptyOp, GetConstantOp>(op))
     return {};
   // Scalars are computed in the kernels that use them.
@@ -90,7 +90,7 @@ SmallVector<TargetAttr> Lowerings::findMissing(Operation *op) const {
   return missing;
 }
 
-/// True for operations that work on memory instead of values.
+/// True for operations on memory instead of values.
 static bool worksOnMemory(Operation *op) {
   auto isMemory = [](Type type) { return isa<BaseMemRefType>(type); };
   return llvm::any_of(op->getOperandTypes(), isMemory) || llvm::any_of(op->getResultTypes(), isMemory);

@@ -100,7 +100,7 @@ void LayoutCopies::add(const CoverContext &context) {
     if (!context.getFacts(op).contraction || op->getNumResults() != 1 ||
         llvm::none_of(op.getDpsInputs(), [&](Value operand) { return context.constants->isConstant(operand); }))
       continue;
-    // Views are looked through: what lies in memory is behind them.
+    // Views are skipped: the tensor in memory is the one behind them.
     Cone cone(context, op->getResult(0), [&](Operation *inner, Value) { return context.getFacts(inner).trivial; });
     if (!cone.isValid())
       continue;

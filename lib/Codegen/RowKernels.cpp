@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The entries of a schedule that the functions below read and write.
+/// The names of the schedule entries that the functions below read and write.
 constexpr llvm::StringLiteral kKeepsRowsName = "keeps_rows", kStripsName = "strips";
 
 const RowKernels *cg::getRowKernels(DispatchOp dispatch) {

@@ -12,7 +12,8 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The operation on memory that is the combiner, if its order makes no difference for the result: of integers.
+/// Returns the atomic operation that corresponds to the combiner, if its result does not depend on the order: only for
+/// integers.
 static std::optional<arith::AtomicRMWKind> getAtomic(ScatterOp scatter) {
   Type type = scatter.getTarget().getType().getElementType();
   Operation *combiner = getSingleCombiner(scatter);
@@ -173,7 +174,7 @@ void ScatterShape::divideOverlapping(ScatterOp op, const TargetModel &model) {
 }
 
 void ScatterShape::divideCuda(ScatterOp op, const TargetModel &model) {
-  // Updates, places and lanes are numbered in 32 bits there.
+  // Updates, places and lanes are numbered in 32 bits in this kernel.
   bool fits = std::max(updates, places) <= std::numeric_limits<int32_t>::max() - kLanes;
   if (window > 1 && fits) {
     ScatterShape owned = *this;

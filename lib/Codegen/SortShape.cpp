@@ -24,7 +24,7 @@ static SortTask makeTask(RankedTensorType type, int64_t dim) {
   return task;
 }
 
-/// Bits of the integer that stands for a number of type `type`.
+/// Returns the number of bits of the integer that represents a number of the type.
 static int64_t getWordBits(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
 
 /// The task of an operation with a comparator.
@@ -69,7 +69,8 @@ SortTask SortTask::of(TopKOp op) {
 // Exchanges
 //===----------------------------------------------------------------------===//
 
-/// Elements of a row that a network without a loop sorts, and its exchanges: each is some ten instructions or more.
+/// The most elements of a row that a network without a loop sorts, and its most exchanges, of ten instructions or more
+/// each.
 static constexpr int64_t kMaxShort = 64, kMaxExchanges = 400;
 
 bool SortTask::isShort() const {
@@ -123,7 +124,8 @@ static double estimateNetworkNs(int64_t length, int64_t threads, double stepNs, 
   return steps * (stepNs + static_cast<double>(llvm::divideCeil(pairs, threads)) * exchangeNs);
 }
 
-/// The shape of a block that narrows each row, or each of the ranks that are computed; nothing if it has no room.
+/// Returns the shape in which a block narrows each row, or each computed rank; nothing if the block's memory is too
+/// small.
 static std::optional<SortShape> makeNarrowed(const SortTask &task, const TargetModel &model) {
   int64_t wanted = task.computesRanks ? 1 : task.wanted;
   if (!task.computesRanks && task.wanted >= task.length)
@@ -158,13 +160,13 @@ static std::optional<SortShape> makeNarrowed(const SortTask &task, const TargetM
   return shape;
 }
 
-/// What so many blocks take longer than those that run at once.
+/// Returns how much longer so many blocks take than those that run at once.
 static double estimateTurnsNs(int64_t blocks, const TargetModel &model) {
   double turns = static_cast<double>(blocks) / (model.cuda().sort.blocksOfUnit * static_cast<double>(model.units));
   return std::max(turns - 1, 0.0) * model.cuda().sort.turnNs;
 }
 
-/// The shape where a thread has a row, if that fits into its registers.
+/// Returns the shape in which a thread sorts a row, if the row fits into its registers.
 static std::optional<SortShape> makeRegisters(const SortTask &task, const CudaSortFigures &figures) {
   if (!task.isShort() || (4 + task.keyBytes) * task.length > figures.maxRegisterBytes)
     return std::nullopt;
@@ -262,8 +264,8 @@ Value cg::emitSortWord(OpBuilder &builder, Location loc, const SortKey &key, Val
 // The order of cg.top_k
 //===----------------------------------------------------------------------===//
 
-/// A signed integer in the place of a float in the total order: its bits, those behind the sign turned around where
-/// that is set.
+/// Returns an integer that is ordered as the float in the total order: the float's bits, where all bits but the sign
+/// are inverted if the sign is set.
 static Value makeTotal(OpBuilder &builder, Location loc, Value element) {
   unsigned width = element.getType().getIntOrFloatBitWidth();
   IntegerType type = builder.getIntegerType(width);
@@ -290,7 +292,7 @@ Value cg::emitComesFirst(OpBuilder &builder, TopKOp op, Value a, Value b) {
   bool smallest = op.getSmallest();
   if (auto integer = dyn_cast<IntegerType>(a.getType())) {
     using Predicate = arith::CmpIPredicate;
-    // A bit is 0 or 1, not 0 or -1.
+    // A value of one bit is 0 or 1, not 0 or -1.
     bool isBit = integer.getWidth() == 1;
     Predicate predicate =
         smallest ? (isBit ? Predicate::ult : Predicate::slt) : (isBit ? Predicate::ugt : Predicate::sgt);
@@ -305,7 +307,7 @@ Value cg::emitComesFirst(OpBuilder &builder, TopKOp op, Value a, Value b) {
     return arith::CmpFOp::create(builder, loc, predicate, left, right);
   };
   using Predicate = arith::CmpFPredicate;
-  // NaN is larger than every number, and equal to NaN.
+  // NaN is larger than every number, and equal to every NaN.
   Value plain = compare(smallest ? Predicate::OLT : Predicate::OGT, a, b);
   Value larger = smallest ? b : a, other = smallest ? a : b;
   Value nan = arith::AndIOp::create(builder, loc, compare(Predicate::UNO, larger, larger),

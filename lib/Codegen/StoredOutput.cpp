@@ -19,7 +19,7 @@ StoredOutput cg::getStoredOutput(DispatchOp dispatch, unsigned output) {
   return {yielded, {}};
 }
 
-/// Whether a tensor in the body of a dispatch is computed from a reduction there.
+/// Returns whether a tensor in a dispatch's body is computed from a reduction there.
 static bool followsReduction(Value tensor) {
   return !walkSources(tensor, [](Value value) {
     auto op = value.getDefiningOp<linalg::LinalgOp>();
@@ -65,7 +65,7 @@ void StoredWalk::demandBeside(Value tensor) {
 
 /// Returns the finer of the shapes of findStoredShapes(), or none.
 static SmallVector<int64_t> findFinerShape(const AccessWalk &walk, ArrayRef<int64_t> shape) {
-  // Numbers of neighbours, each a multiple of the one before, from 1 on.
+  // Sizes of groups of neighbours, from 1 on, each a multiple of the one before.
   SmallVector<SmallVector<int64_t, 2>> groups(shape.size(), {1});
   for (linalg::LinalgOp op : walk.getReductions())
     for (const IndexTuple &index : walk.getAccesses(op->getResult(0)))
@@ -212,7 +212,7 @@ static bool demandInStep(AccessWalk &walk, ScanOp scan) {
   return !readsOthers;
 }
 
-/// True if nothing of what `index` says is in `place`.
+/// True if no variable of `index` occurs in `place`.
 static bool isApart(const IndexSpace &space, ArrayRef<AffineExpr> index, ArrayRef<AffineExpr> place) {
   return llvm::any_of(llvm::zip_equal(index, place), [&](auto pair) {
     auto [one, other] = pair;

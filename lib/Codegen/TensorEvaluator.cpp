@@ -59,7 +59,7 @@ Packet TensorEvaluator::byLane(OpResult result, ArrayRef<AffineExpr> index) {
 // linalg and element-wise operations
 //===----------------------------------------------------------------------===//
 
-/// True if the body of `op` has branches, which all lanes would have to take together.
+/// True if `op`'s body has branches that all lanes would have to take together.
 static bool hasBranches(Operation *op) {
   return op
       ->walk([&](Operation *inner) {
@@ -109,7 +109,8 @@ Packet TensorEvaluator::evaluateReduction(linalg::LinalgOp op, OpResult result, 
   for (OpOperand &init : op.getDpsInitsMutable())
     carried.push_back(emitter.element(init.get(), space.apply(op.getMatchingIndexingMap(&init), loops)).front());
 
-  // One loop for each reduction dimension, outermost first; all results are carried, because the body may combine them.
+  // Emits one loop for each reduction dimension, outermost first. All results are carried, because the body may combine
+  // them.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   SmallVector<unsigned> dims;
   op.getReductionDims(dims);
@@ -121,7 +122,7 @@ Packet TensorEvaluator::evaluateReduction(linalg::LinalgOp op, OpResult result, 
     auto loop = scf::ForOp::create(builder, loc, zero, extent, one, carried);
     nest.push_back(loop);
     builder.setInsertionPointToStart(loop.getBody());
-    // A loop without iterations guards its body.
+    // A loop that may have no iterations guards its body like a branch.
     scopes.push_back(std::make_unique<ElementEmitter::Scope>(emitter, loop, /*guard=*/ranges[dim] == 0));
     loops[dim] = emitter.bindVariable(loop.getInductionVar(), ranges[dim]);
     carried.assign(loop.getRegionIterArgs().begin(), loop.getRegionIterArgs().end());

@@ -33,7 +33,7 @@ private:
   Packet evaluateFromElements(tensor::FromElementsOp op, ArrayRef<AffineExpr> index);
   Packet evaluateGenerate(tensor::GenerateOp op, ArrayRef<AffineExpr> index);
 
-  /// Evaluates the element lane by lane.
+  /// Evaluates the element separately for each lane.
   Packet byLane(OpResult result, ArrayRef<AffineExpr> index);
 
   /// Computes `inside` where all of 0 ≤ index[d] < extents[d] hold and `outside` elsewhere. Decides what it can at
@@ -49,7 +49,7 @@ private:
 /// tensor.pad, and of branches inside them.
 class BodyEvaluator {
 public:
-  /// `loops` is what linalg.index returns, by dimension.
+  /// `loops` are the results of linalg.index, by dimension.
   BodyEvaluator(ElementEmitter &emitter, Block *body, ArrayRef<AffineExpr> loops)
       : emitter(emitter), body(body), loops(loops) {}
 
@@ -65,7 +65,7 @@ private:
   Packet compute(Value value);
   Packet extract(tensor::ExtractOp op);
   Packet branch(Operation *op, unsigned result);
-  /// What a comparison of positions is, where their ranges tell.
+  /// Returns the result of a comparison of indices if their ranges determine it.
   std::optional<bool> decide(Value condition);
   /// Returns an index-typed value as an expression; a null expression when lanes differ in an unknown way.
   AffineExpr index(Value value);

@@ -18,7 +18,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Threads of a warp.
+/// The number of threads of a warp.
 static constexpr int64_t kWarp = 32;
 
 //===----------------------------------------------------------------------===//
@@ -107,7 +107,7 @@ private:
     return loop;
   }
 
-  /// The body as one block, without memory spaces, in a function that is thrown away in the end.
+  /// Copies the body into a function of one block without memory spaces, which is discarded at the end.
   LogicalResult makeBody() {
     AttrTypeReplacer plain;
     plain.addReplacement([](MemRefType type) -> Type {
@@ -135,7 +135,7 @@ private:
       if (failed(transformCFGToSCF(holder.getBody(), structured, dominance)) || !holder.getBody().hasOneBlock())
         return kernel.emitOpError() << "has control flow between blocks that cannot be written as loops and branches";
     }
-    // What is carried on paths that do not need it may be anything.
+    // A value that is carried on a path that does not use it may be anything.
     holder.walk([](ub::PoisonOp poison) {
       OpBuilder at(poison);
       if (TypedAttr zero = at.getZeroAttr(poison.getType())) {
@@ -196,7 +196,7 @@ private:
     }
   }
 
-  /// The part of a number that counts dimension `dim` of `extents`.
+  /// Returns the component `dim` of a linear number over `extents`.
   Value part(OpBuilder &at, Value number, ArrayRef<int64_t> extents, gpu::Dimension dim) {
     int64_t before = 1;
     for (unsigned i = 0; i < static_cast<unsigned>(dim); ++i)
@@ -245,7 +245,7 @@ private:
     return success();
   }
 
-  /// Every thread leaves its value in memory, and after a barrier takes that of another one.
+  /// Every thread stores its value, and after a barrier loads that of another thread.
   SmallVector<Value> exchange(OpBuilder &at, gpu::ShuffleOp shuffle) {
     Location loc = shuffle.getLoc();
     Type type = shuffle.getValue().getType(), i32 = at.getI32Type();

@@ -42,7 +42,7 @@ private:
   using Tail = std::function<void(OpBuilder &, Lookup)>;
 
   //===--------------------------------------------------------------------===//
-  // What has to be kept
+  // Values that are kept
   //===--------------------------------------------------------------------===//
 
   void number(Block &block) {
@@ -71,7 +71,7 @@ private:
 
   static bool isPure(Operation *op) { return op && op->getNumRegions() == 0 && isMemoryEffectFree(op); }
 
-  /// True for values that all threads share.
+  /// True for values that are the same in all threads.
   bool isCommon(Value value) {
     if (value == thread)
       return false;
@@ -96,7 +96,8 @@ private:
            llvm::all_of(op->getOperands(), [&](Value operand) { return isCheap(operand, depth + 1); });
   }
 
-  /// Views and structures have no slots, and cheap values need none.
+  /// True for values that are computed again where they are used: views and structures, which cannot be stored in
+  /// slots, and cheap values.
   bool isRepeated(Value value) {
     bool hasSlot = value.getType().isIntOrIndexOrFloat() || isa<VectorType, ComplexType>(value.getType());
     return hasSlot ? isCheap(value) : isPure(value.getDefiningOp());
@@ -182,7 +183,7 @@ private:
     return copies.lookup(value);
   }
 
-  /// Emits a loop over all threads. `each` gets where it stands and the thread's number.
+  /// Emits a loop over all threads. `each` is called with its insertion point and the thread's number.
   void forEachThread(llvm::function_ref<void(OpBuilder &, Value)> each) {
     auto loop = scf::ForOp::create(builder, loc, index(builder, 0), index(builder, threads), index(builder, 1));
     OpBuilder inner(loop.getBody(), loop.getBody()->begin());
@@ -221,7 +222,7 @@ private:
     memref::StoreOp::create(at, loc, value, slot, ValueRange{number});
   }
 
-  /// Emits a part of the body, and `tail` behind it, for the threads of a mask.
+  /// Emits a part of the body, followed by `tail`, for the threads of a mask.
   void emitPart(ArrayRef<Operation *> ops, Value mask, const Tail &tail) {
     if (ops.empty() && !tail)
       return;
@@ -289,7 +290,7 @@ private:
 
   Value makeMask() { return scratch.allocate(loc, MemRefType::get({threads}, builder.getI1Type())); }
 
-  /// Writes into `result` which threads of `mask` fulfil a condition; the others do not.
+  /// Sets in `result` the threads of `mask` that fulfill a condition, and clears all others.
   void fillMask(Value result, Value mask, llvm::function_ref<Value(OpBuilder &, Value, Lookup)> condition) {
     forEachThread([&](OpBuilder &at, Value number) {
       IRMapping known;
@@ -307,7 +308,7 @@ private:
     });
   }
 
-  /// True if some thread of a mask is left.
+  /// True if a mask holds at least one thread.
   Value anyOf(Value mask) {
     auto loop = scf::ForOp::create(builder, loc, index(builder, 0), index(builder, threads), index(builder, 1),
                                    ValueRange{truth(builder, false)});
@@ -318,7 +319,7 @@ private:
     return loop.getResult(0);
   }
 
-  /// Stores values, all of them read before the first is stored: they may be each other's.
+  /// Stores values after all of them have been read, because targets may be sources of other values.
   Tail storeAll(ValueRange values, ValueRange targets) {
     SmallVector<Value> from(values), to(targets);
     return [this, from, to](OpBuilder &at, Lookup lookup) {
@@ -492,13 +493,13 @@ private:
   OpBuilder &builder;
   ThreadScratch &scratch;
   Location loc;
-  /// Branches and loops that hold barriers.
+  /// Branches and loops that contain barriers.
   llvm::DenseSet<Operation *> joint;
   llvm::DenseMap<Operation *, unsigned> part;
   unsigned last = 0;
   llvm::DenseSet<Value> common;
   llvm::DenseMap<Value, Value> slots;
-  /// Counters of loops that all threads share.
+  /// Induction variables of loops that all threads share.
   IRMapping outer;
   /// The thread whose tail is emitted.
   Value current;

@@ -11,7 +11,7 @@
 
 namespace mlir::cg {
 
-/// Memory of a host kernel, handed out piece by piece in front of its loops.
+/// Temporary memory of a host kernel, allocated piece by piece before its loops.
 struct ThreadScratch {
   OpBuilder builder;
   Value memory;

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Threads of a warp, and bits that an instruction sends.
+/// The number of threads of a warp, and the number of bits that one shuffle moves.
 static constexpr int32_t kWarp = 32, kWord = 32;
 
 bool cg::isSent(Type type) {
@@ -22,7 +22,7 @@ bool cg::isSent(Type type) {
 
 using SendWord = llvm::function_ref<Value(Value)>;
 
-/// Sends an integer of at most two words.
+/// Moves an integer of at most two words between threads.
 static Value sendInteger(OpBuilder &builder, Location loc, Value value, SendWord send) {
   Type type = value.getType(), word = builder.getI32Type();
   unsigned bits = type.getIntOrFloatBitWidth();
@@ -42,7 +42,7 @@ static Value sendInteger(OpBuilder &builder, Location loc, Value value, SendWord
   return type == wide ? whole : arith::TruncIOp::create(builder, loc, type, whole).getResult();
 }
 
-/// Sends a value word by word.
+/// Moves a value between threads word by word.
 static Value sendWords(OpBuilder &builder, Location loc, Value value, SendWord send) {
   Type type = value.getType();
   if (auto vector = dyn_cast<VectorType>(type)) {
@@ -68,14 +68,14 @@ static Value number(OpBuilder &builder, Location loc, int32_t value) {
   return arith::ConstantIntOp::create(builder, loc, builder.getI32Type(), value);
 }
 
-/// The threads of the warp that are here together: an instruction that names others waits for them.
+/// Returns the mask of the warp's threads that are active here; an instruction that named others would wait for them.
 static Value getActive(OpBuilder &builder, Location loc) {
   return LLVM::CallIntrinsicOp::create(builder, loc, builder.getI32Type(),
                                        builder.getStringAttr("llvm.nvvm.activemask"), ValueRange())
       .getResult(0);
 }
 
-/// The value that a lane of the warp has.
+/// Returns the value of a given lane of the warp.
 static Value sendFrom(OpBuilder &builder, Location loc, Value value, Value lane, bool forHost) {
   if (forHost)
     return gpu::ShuffleOp::create(builder, loc, value, lane, number(builder, loc, kWarp), gpu::ShuffleMode::IDX)
@@ -116,7 +116,7 @@ static void lowerBroadcast(gpu::SubgroupBroadcastOp broadcast, bool forHost) {
   broadcast.erase();
 }
 
-/// The instruction of a GPU sends words.
+/// A GPU's shuffle instruction moves words of 32 bits.
 static void splitShuffle(gpu::ShuffleOp shuffle) {
   Type type = shuffle.getValue().getType();
   if (type.isInteger(kWord) || type.isF32())

@@ -10,11 +10,11 @@
 
 namespace mlir::cg {
 
-/// True for types whose values go from one thread of a warp to another.
+/// True for types whose values can be moved between threads of a warp.
 bool isSent(Type type);
 
-/// Writes rotations and broadcasts as shuffles. For a GPU what is sent are words of 32 bits, which is what its
-/// instructions take; for a host broadcasts from the first active lane stay.
+/// Lowers rotations and broadcasts to shuffles. For a GPU their values are split into words of 32 bits, as its
+/// instructions require. For a host, broadcasts from the first active lane remain.
 void lowerWarpOps(gpu::GPUFuncOp kernel, bool forHost);
 
 } // namespace mlir::cg

@@ -17,9 +17,10 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// More elements than memory has: the type of a parameter has to have a size, and 64 bits are needed to count to it.
+/// The extent of a parameter whose size is not known at compile time: larger than any memory, and large enough that
+/// indices need 64 bits.
 static constexpr int64_t kMany = int64_t(1) << 40;
-/// Elements of a vector that are one work item on a host.
+/// The number of elements of a vector that form one work item on a host.
 static constexpr int64_t kPiece = 1024;
 static constexpr int64_t kThreads = 256;
 
@@ -53,7 +54,7 @@ public:
       builder.setInsertionPointToEnd(entry);
       anchor = gpu::ReturnOp::create(builder, loc);
     }
-    // What is emitted before it is the same for all work items.
+    // Operations before this point are the same for all work items, and are emitted once.
     builder.setInsertionPoint(anchor);
     anchor = arith::ConstantIndexOp::create(builder, loc, 1);
     one = anchor->getResult(0);
@@ -207,7 +208,7 @@ private:
 
   //===--- Reductions ---===//
 
-  /// The place of an output at a point of the loops.
+  /// Returns the position of an output's element at a point of the loops.
   Value outputPosition(linalg::LinalgOp op, unsigned output, ValueRange loops) {
     OpOperand *init = op.getDpsInitOperand(output);
     SmallVector<Value> index = value.applyMap(op.getMatchingIndexingMap(init), loops);

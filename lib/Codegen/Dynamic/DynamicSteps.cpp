@@ -16,14 +16,14 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Up to this many operations are cheaper to repeat than to store and load.
+/// Up to this many operations are repeated in each reader instead of being stored and loaded.
 static constexpr unsigned kCheap = 2;
-/// More than this is one kernel's share, even if it is read once.
+/// A chain of more operations gets a kernel of its own, even if its result is read once.
 static constexpr unsigned kLargest = 96;
 
 static bool isTensor(Value value) { return isa<RankedTensorType>(value.getType()); }
 
-/// True for operations that put elements elsewhere and compute nothing.
+/// True for operations that only move elements.
 static bool isView(Operation *op) {
   return isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::BitcastOp,
              tensor::ReshapeOp, RequireShapeOp>(op);
@@ -48,7 +48,7 @@ LogicalResult DynamicSteps::findLive() {
   while (!open.empty()) {
     Operation *op = open.pop_back_val();
     auto visit = [&](Value value) {
-      // A size is computed from the dimensions, whatever the model computes it from.
+      // Sizes are computed from the launch's dimensions, whatever operations of the model compute them.
       if (!isTensor(value) && sizes.lookup(value))
         return;
       if (Operation *source = value.getDefiningOp(); source && source->getBlock() == &body)
@@ -98,7 +98,7 @@ LogicalResult DynamicSteps::checkLinalg(linalg::LinalgOp op) {
     llvm::SmallBitVector covered(op.getNumLoops());
     for (auto [expr, extent] : llvm::zip(op.getMatchingIndexingMap(&init).getResults(), sizes.getExtents(init.get()))) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
-      // A dimension of one element is no loop's.
+      // An index of a dimension with one element needs no loop.
       if (isa<AffineConstantExpr>(expr) && extent == Size::constant(1))
         continue;
       if (!dim || covered.test(dim.getPosition()) || iterators[dim.getPosition()] != utils::IteratorType::parallel)
@@ -144,7 +144,7 @@ SmallVector<DynamicSteps::Read> DynamicSteps::findReads(Operation *op) const {
                   (linalg.isDpsInit(&operand) && linalg.getNumReductionLoops() != 0);
       if (!used)
         continue;
-      // Each element once: every loop is a place in the operand.
+      // An element is read once if every loop occurs in the operand's index.
       AffineMap map = linalg.getMatchingIndexingMap(&operand);
       bool once =
           linalg.isDpsInit(&operand) || (map.isProjectedPermutation() && map.getNumResults() == map.getNumDims());
@@ -152,7 +152,7 @@ SmallVector<DynamicSteps::Read> DynamicSteps::findReads(Operation *op) const {
     }
   } else if (!isa<tensor::DimOp>(op)) {
     bool often = isa<tensor::ExtractOp>(op);
-    // The shape is known without its tensor.
+    // A reshape's shape operand is not read: the shape is known without it.
     for (Value operand : isa<tensor::ReshapeOp>(op) ? op->getOperands().take_front() : op->getOperands())
       if (isTensor(operand))
         reads.push_back({operand, often});
@@ -285,7 +285,7 @@ void DynamicSteps::findLeaves(Value value, bool elsewhere, llvm::DenseMap<Value,
   findScalarLeaves(op, leaves);
 }
 
-/// Scalars that an operation uses read elements, too.
+/// Finds the elements of tensors that scalars used by `op` are read from.
 void DynamicSteps::findScalarLeaves(Operation *op, llvm::DenseMap<Value, bool> &leaves) const {
   llvm::SetVector<Value> scalars;
   getUsedValuesDefinedAbove(op->getRegions(), scalars);
@@ -307,7 +307,7 @@ void DynamicSteps::addState(unsigned number, Value value) {
   };
   if (places.contains(value)) {
     TensorPlace source = places.at(value);
-    // Other state that may be overwritten before.
+    // Another state that may have been overwritten before.
     if (auto other = dyn_cast<BlockArgument>(value); other && isState(other)) {
       arena.push_back(value);
       TensorPlace saved{TensorPlace::Arena, static_cast<unsigned>(arena.size() - 1)};
@@ -382,7 +382,7 @@ LogicalResult DynamicSteps::run() {
     storeIfCostly(&op);
   }
   addReturns();
-  // What has no elements has no kernel.
+  // Steps without elements need no kernel.
   llvm::erase_if(steps, [&](const DynamicStep &step) {
     return countElements(sizes.getExtents(step.values.front())).getConstant() == 0;
   });

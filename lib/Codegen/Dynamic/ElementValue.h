@@ -17,17 +17,17 @@
 
 namespace mlir::cg {
 
-/// Gives a kernel its parameters, when something first asks for one.
+/// Creates a kernel's parameters when they are first asked for.
 class KernelParameters {
 public:
   virtual ~KernelParameters() = default;
-  /// The memory of a tensor, in one dimension, or null for a tensor that is in none.
+  /// Returns the memory of a tensor as one-dimensional buffer, or null if the tensor is not in memory.
   virtual Value getMemory(Value tensor) = 0;
-  /// The value of a tensor of one element that is passed by value, or null.
+  /// Returns the value of a one-element tensor that the kernel takes by value, or null.
   virtual Value getScalar(Value tensor) = 0;
-  /// The size of a dimension of the launch, as an index.
+  /// Returns the size of a dimension of the launch as an index value.
   virtual Value getDim(unsigned dim) = 0;
-  /// Where the kernel begins: what is the same in all of it goes here.
+  /// Sets the insertion point to the beginning of the kernel, for code that is the same in all work items.
   virtual void setToStart(OpBuilder &builder) = 0;
 };
 
@@ -39,9 +39,9 @@ public:
   Value element(Value tensor, ValueRange index);
   /// The same for a tensor that is not in memory yet.
   Value compute(OpResult result, ValueRange index);
-  /// Where an insertion puts an element of its source.
+  /// Returns the index at which an insertion puts an element of its source.
   SmallVector<Value> insertedIndex(tensor::InsertSliceOp op, ValueRange index);
-  /// A scalar of the version, computed in the kernel.
+  /// Returns a scalar of the dynamic version, computed in the kernel.
   Value scalar(Value value);
   Value size(const Size &size);
   Value constant(int64_t value);
@@ -49,9 +49,9 @@ public:
   /// What the body of `op` yields at a point of its loops. `carried` are the values of its outputs; without them they
   /// are the elements of its inits.
   SmallVector<Value> linalgBody(linalg::LinalgOp op, ValueRange loops, ValueRange carried);
-  /// The places of an operand at a point of the loops.
+  /// Returns the index of an operand's element at a point of the loops.
   SmallVector<Value> applyMap(AffineMap map, ValueRange loops);
-  /// The point of the loops that computes an element of a result; loops that reduce stay null.
+  /// Returns the point of the loops that computes an element of a result; reduction loops stay null.
   static SmallVector<Value> pointOf(linalg::LinalgOp op, unsigned result, ValueRange index);
 
   Value linearize(ValueRange index, ArrayRef<Size> extents);
@@ -60,20 +60,20 @@ public:
   Value load(Value memory, Value position, Type type);
 
 private:
-  /// Places that are values, for the rules of IndexTransfer.h.
+  /// An algebra over SSA values, for the rules of IndexTransfer.h.
   struct Algebra;
 
   Value insertSlice(tensor::InsertSliceOp op, ValueRange index);
   Value pad(tensor::PadOp op, ValueRange index);
   Value concat(tensor::ConcatOp op, ValueRange index);
   Value fromElements(tensor::FromElementsOp op, ValueRange index);
-  /// Copies a body; `loops` are what linalg.index gives.
+  /// Copies a body; `loops` are the results of linalg.index by dimension.
   SmallVector<Value> cloneBody(Block &block, IRMapping &mapping, ValueRange loops);
-  /// One operation of a body, on what its operands became.
+  /// Copies one operation of a body with the operands' copies.
   void cloneOp(Operation *op, IRMapping &mapping, ValueRange loops);
   Value lookup(Value value, IRMapping &mapping);
   Value foldResult(OpFoldResult value);
-  /// The offset of a slice, kept inside of the tensor where an analysis of static shapes did not.
+  /// Returns a slice's offset, clamped so that the slice stays inside the tensor unless static analysis proved it.
   Value sliceOffset(OpFoldResult offset, OpFoldResult size, OpFoldResult stride, const Size &whole);
   Value clamp(Value index, Value most);
   Value select(Value condition, Type type, llvm::function_ref<Value()> inside, llvm::function_ref<Value()> outside);

@@ -13,7 +13,7 @@ namespace mlir::cg {
 // Assumed: divisors of the columns of tiles.
 inline constexpr int64_t kProductColumns[] = {64, 32, 16, 8};
 
-/// What families of targets have of their own: see DispatchFigures.
+/// The figures that a family of targets sets itself: see DispatchFigures.
 struct FamilyDispatch {
   int64_t leastSelection, leastReduction, partsPerUnit, leastElements;
   double leastRowsPerUnit;

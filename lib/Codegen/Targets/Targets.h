@@ -17,17 +17,17 @@ namespace mlir::cg {
 
 TargetModel getHostModel(StringRef cpu);
 
-/// What tells one GPU from another. All else is as on the H200, which alone was measured.
+/// The figures in which GPUs differ. All others are those of the H200, which alone was measured.
 struct GpuFigures {
   unsigned capability;
-  /// Multiprocessors, and what memory moves and they compute per ns, all of them.
+  /// The number of multiprocessors; the bytes that memory moves and the operations that all of them compute per ns.
   int64_t units;
   double bytesPerNs, opsPerNs;
-  /// Shared memory that a block may have if its launch asks, and threads of a multiprocessor.
+  /// The shared memory that a block may have on request, and the number of threads of a multiprocessor.
   int64_t sharedBytesOnRequest, threadsOfUnit;
 };
 
-/// The model of a GPU; in Hopper.cpp.
+/// Returns the model of a GPU; in Hopper.cpp.
 TargetModel getGpuModel(const GpuFigures &gpu);
 
 ArrayRef<GpuFigures> getOlderGpus();

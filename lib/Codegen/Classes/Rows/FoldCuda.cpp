@@ -33,10 +33,10 @@ public:
   }
 
 private:
-  /// True if the elements of a thread lie side by side and rows are whole numbers of them.
+  /// True if each thread's elements are contiguous in memory and a row's length is a multiple of their number.
   bool isPacked() const { return rows.inner == 1 && rows.length % shape.vector == 0; }
 
-  /// The position of the first lane of a packet.
+  /// Returns the position in its row of a packet's first lane.
   AffineExpr positionOfPacket(AffineExpr packet) {
     return fold.positionOf(space, space.scale(packet, shape.vector), shape.vector);
   }
@@ -60,7 +60,7 @@ private:
     return math.less(emitter.materialize(index), emitter.materialize(space.constant(limit)));
   }
 
-  /// A thread for each row: neighbouring threads take neighbouring rows, which lie side by side.
+  /// Emits one thread for each row; neighbouring threads compute neighbouring rows, which are contiguous in memory.
   void emitColumns() {
     AffineExpr row = space.add(space.scale(kernel.getBlock(), shape.threads), kernel.getThread());
     Value place = emitter.materialize(row);
@@ -142,7 +142,7 @@ private:
   }
 
   Values emitTile(AffineExpr row, AffineExpr unclamped, AffineExpr rank, AffineExpr packet, ValueRange carried) {
-    // Combined from the left within the thread.
+    // Each thread combines its own elements from left to right.
     SmallVector<Values> elements = loadElements(row, packet), parts{fold.beginPart(row, elements.front())};
     for (const Values &element : llvm::drop_begin(elements))
       parts.push_back(fold.combine(parts.back(), element));
@@ -165,7 +165,7 @@ private:
     };
     int64_t vector = shape.vector, packets = llvm::divideCeil(rows.length, vector);
     if (fold.last) {
-      // The thread with the last element has it all.
+      // The thread with a row's last element has the combination of all elements of the row.
       Value here = math.equal(emitter.materialize(packet), emitter.materialize(space.constant(packets - 1)));
       emitGuard(emitter, loc, here, [&] {
         inside([&] {
@@ -220,7 +220,7 @@ private:
       Value place = emitter.materialize(space.add(group, space.constant(i)));
       running = fold.combine(running, loadFresh(kernel, shared, place, fold.getTypes()));
     }
-    // The next tile writes where this one has read.
+    // The next tile overwrites the shared memory from which this tile has read.
     kernel.barrier();
     return {begin, running};
   }

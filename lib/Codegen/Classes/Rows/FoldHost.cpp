@@ -293,9 +293,9 @@ private:
   /// Accumulators of columns. Where sums of a stretch are apart, those are what came before it, `parts` has its own,
   /// and `wide` is what came before it in the types in which that is added up.
   Values scratch, parts, wide;
-  /// A stretch is summed apart.
+  /// True if the elements of a stretch are summed separately and then added to the accumulators.
   bool sumsApart = false;
-  /// Stretches that change no accumulator are passed by.
+  /// True if a stretch that changes no accumulator is skipped.
   bool passesBy = false;
   /// Elements of a stretch are computed before they are combined: where those of each row are kept, and what they are.
   bool makesApart = false;

@@ -47,7 +47,7 @@ private:
     return keys;
   }
 
-  /// How many elements of the run that begins at `begin` come before the one at the position `here`.
+  /// Returns how many elements of the sorted run that begins at `begin` come before the element at the position `here`.
   Value countBefore(Value begin, Value here, ValueRange keys) {
     int64_t parts = order.task.run / order.task.presorted;
     int64_t together = std::min(parts, kernel.getModel().cuda().sort.runsTogether);
@@ -63,7 +63,7 @@ private:
         .front();
   }
 
-  /// The same for each of `parts` sorted runs, of which the first begins at `first`.
+  /// Returns the same for each of `parts` sorted runs, of which the first begins at `first`.
   Values searchParts(Value first, int64_t parts, Value here, ValueRange keys) {
     int64_t levels = llvm::Log2_64(order.task.presorted) + 1;
     Value length = constant(rows.length), last = constant(rows.length - 1), one = constant(1);

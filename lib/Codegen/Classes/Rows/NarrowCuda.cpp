@@ -53,12 +53,12 @@ public:
   }
 
 private:
-  /// An element of the row, or none: nothing comes before the lower bound of all, or behind the upper one.
+  /// An element of the row as a bound, or no element: then nothing lies below the lower bound, or above the upper one.
   struct Bound {
     Values keys;
     Value position, isThere;
   };
-  /// Wanted are elements behind `low` that do not come behind `high`.
+  /// The elements that come after `low` and not after `high`.
   struct Bracket {
     Bound low, high;
   };
@@ -69,7 +69,7 @@ private:
     /// last of them, where both do not lie in one bracket.
     Bound upper;
     Value isSecond, passes;
-    /// Elements that come before those that are kept, and how many these are.
+    /// The number of elements that come before the kept ones, and the number of kept ones.
     Value before, count;
     Value goes;
   };
@@ -129,7 +129,7 @@ private:
       keys.push_back(arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type)));
     return {keys, constant(0), flag(false)};
   }
-  /// The element at a place of the memory, if `condition` holds, else `other`.
+  /// Returns the element at a place of the memory as a bound if `condition` holds, else `other`.
   Bound takeBound(Value condition, Value place, const Bound &other) {
     Value at = math.select(condition, place, constant(0)), position = positionAt(at);
     return select(condition, {keysAt(at, position), position, flag(true)}, other);
@@ -137,7 +137,7 @@ private:
 
   //===--- Samples ------------------------------------------------------------===//
 
-  /// Sorts elements at equal distances and chooses the first bracket.
+  /// Sorts a sample of elements at equal distances in the row and chooses the first bracket from it.
   State takeSample() {
     int64_t log = llvm::Log2_64(capacity / 2), size = capacity / 2;
     emitLoop(emitter, loc, thread, constant(size), threads, {}, [&](Value index, ValueRange) {
@@ -174,7 +174,7 @@ private:
     return {takeBound(hasLow, lowPlace, outer.low), takeBound(hasHigh, highPlace, outer.high)};
   }
 
-  /// `part` of `whole`, as a part of `size`. The product may be more than an index holds.
+  /// Returns `size` times `part` divided by `whole`. The product may exceed the range of an index.
   Value share(Value part, Value size, Value whole) {
     Type wide = builder.getI64Type();
     auto widen = [&](Value value) { return arith::IndexCastOp::create(builder, loc, wide, value); };
@@ -183,7 +183,7 @@ private:
     return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), quotient);
   }
 
-  /// The rank that is looked for: the last one, and then the first.
+  /// Returns the rank that the search looks for: first the last wanted rank, and then the first one.
   Value getTarget(const State &state) { return math.select(state.isSecond, first, math.sub(end, constant(1))); }
 
   //===--- Passes -------------------------------------------------------------===//
@@ -210,7 +210,7 @@ private:
     emitPass(state);
     Value room = constant(capacity), limit = constant(capacity / 4), one = constant(1);
     Value behind = math.add(state.before, state.count);
-    // All that is wanted is in the memory.
+    // True if all wanted elements are in the memory.
     Value isDone =
         both(both(no(math.less(first, state.before)), no(math.less(behind, end))), no(math.less(room, state.count)));
     Value target = getTarget(state), isBefore = math.less(target, state.before);
@@ -218,7 +218,7 @@ private:
     Value isClose = both(isInside, no(math.less(limit, state.count)));
     State next = state;
     next.passes = math.add(state.passes, one);
-    // An order that is none must not keep a block for ever.
+    // If the comparator is not an order, the search might never end: it is then given up.
     Value isLost = math.less(constant(2 * rows.length + 16), next.passes);
     next.goes = no(either(isDone, isLost));
     Value samples = both(next.goes, both(isInside, no(isClose)));
@@ -310,7 +310,7 @@ private:
     return memref::AtomicRMWOp::create(builder, loc, arith::AtomicRMWKind::addi, amount, counters, counter);
   }
 
-  /// The levels of a network for `count` elements, which fit into the memory.
+  /// Returns the number of levels of a sorting network for `count` elements, which fit into the memory.
   Value countLevels(Value count) {
     Value levels = constant(0);
     for (int64_t level = 0; int64_t(1) << level < capacity; ++level)
@@ -319,9 +319,9 @@ private:
   }
 
   int64_t capacity = 0;
-  /// How many elements are kept and how many come before them.
+  /// Shared counters: the number of elements that are kept, and of those that come before them.
   Value counters;
-  /// The ranks that are wanted: the first, and the one behind the last.
+  /// The wanted ranks: the first one, and the end.
   Value first, end;
 };
 

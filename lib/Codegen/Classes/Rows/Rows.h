@@ -17,39 +17,40 @@ namespace mlir::cg {
 
 struct HostSortFigures;
 
-/// The rows of a tensor along one dimension.
+/// A tensor as a set of rows along one dimension.
 struct Rows {
-  /// The extents of all other dimensions.
+  /// The extents of all dimensions except the rows' own.
   SmallVector<int64_t> others;
   unsigned dim;
   int64_t length, count;
-  /// The distance of neighbours of a row: the product of the extents behind the dimension.
+  /// The distance in memory of two neighbours in a row: the product of the extents behind the dimension.
   int64_t inner;
 
   static Rows of(ArrayRef<int64_t> shape, int64_t dim);
   FoldTask getFoldTask(bool last, bool ordered) const { return {count, length, inner, last, ordered}; }
-  /// The index of row number `row` in all other dimensions.
+  /// Returns the index of row number `row`, without the dimension of the rows.
   IndexTuple rowAt(const IndexSpace &space, AffineExpr row) const;
-  /// The index of element `position` of row number `row`.
+  /// Returns the index of the element `position` of row number `row`.
   IndexTuple at(const IndexSpace &space, AffineExpr row, AffineExpr position) const;
 };
 
-/// What a fold combines: an operation on tuples of values, on the elements of each row in order. It is associative
-/// unless the fold is ordered.
+/// What a fold combines: an operation on tuples of values that is applied to the elements of each row in order. It is
+/// associative, unless the fold is ordered.
 class Fold {
 public:
   virtual ~Fold() = default;
   Rows rows;
-  /// Results are what was combined before each element.
+  /// True if the result at a position combines only the elements before it.
   bool exclusive = false;
   bool reverse = false;
-  /// One element after the other, each combined with all before it. Elements may be other tuples than accumulators are.
+  /// True if elements must be combined one after the other, each with the accumulators of all elements before it. The
+  /// elements' tuples may then have other types than the accumulators.
   bool ordered = false;
-  /// Only what all elements give together is stored, at position 0.
+  /// True if only the combination of all elements of a row is stored, at position 0.
   bool last = false;
-  /// Most elements leave the accumulators as they are.
+  /// True if most elements do not change the accumulators, as for a maximum.
   bool chooses = false;
-  /// Numbers are added that each sum rounds: what is summed apart loses less.
+  /// True if the fold adds numbers and each addition rounds: sums of stretches, added at the end, lose less.
   bool rounds = false;
 
   /// The types of the accumulators.
@@ -78,24 +79,24 @@ void storeFresh(KernelFunction &kernel, Value value, Value memory, Value offset)
 Values loadFresh(KernelFunction &kernel, ValueRange memory, Value offset, ArrayRef<Type> types);
 void storeFresh(KernelFunction &kernel, ValueRange values, ValueRange memory, Value offset);
 
-/// Whether two values have other bits.
+/// Returns whether two values differ in a bit.
 Value differ(OpBuilder &builder, Location loc, Value a, Value b);
 
-/// Emits the kernel of a fold on a GPU: the threads of a warp or block share a row, tile by tile.
+/// Emits a fold's kernel for a GPU: the threads of a warp or block share a row and process it tile by tile.
 LogicalResult emitFoldCuda(CudaKernel &kernel, Fold &fold);
-/// The same on a host, where a worker goes along a row, or along several that lie side by side.
+/// Emits a fold's kernel for a host: a worker processes a row, or several contiguous rows in turn.
 LogicalResult emitFoldHost(HostKernel &kernel, Fold &fold);
 
-/// What decides the order of the elements of a row.
+/// Describes how the elements of a row are ordered: by a comparator or by integer keys.
 class Order {
 public:
   virtual ~Order() = default;
   Rows rows;
   SortTask task;
-  /// The tensors, and those of them that the order depends on.
+  /// The input tensors, and those of them on which the order depends.
   SmallVector<Value> inputs;
   SmallVector<unsigned> keys;
-  /// The ranks that are wanted, if they are computed.
+  /// The tensor of the wanted ranks if they are computed, else null.
   Value ranks;
 
   /// True if the element with the keys `a` comes before the one with the keys `b`; both are one value per key. It may
@@ -103,13 +104,13 @@ public:
   virtual Value before(ValueRange a, ValueRange b) = 0;
   /// The unsigned integers that the order compares instead, one after the other, as `task` says; only if it knows some.
   virtual Values words(ValueRange keys) = 0;
-  /// True if what is stored for an element depends on more than its keys.
+  /// True if the stored values of an element depend on more than its keys.
   virtual bool needsPositions() const { return true; }
-  /// The values that are stored for an element: of all inputs, and its position.
+  /// Returns the values to store for an element, from the elements of all inputs and its position.
   virtual Values results(ValueRange elements, Value position) = 0;
 
   SmallVector<Type> getKeyTypes() const;
-  /// before(), and for equal keys the lower position first.
+  /// Returns before(), where of two elements with equal keys that with the lower position comes first.
   Value beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, ValueRange b, Value positionB);
   /// Stores at `place` of row number `row` an element of which all that is stored is known.
   void store(KernelFunction &kernel, AffineExpr row, AffineExpr place, ValueRange elements, Value position);
@@ -123,46 +124,47 @@ private:
   static std::optional<unsigned> findOutput(KernelFunction &kernel, unsigned result);
 };
 
-/// The digits of an order whose elements are compared as unsigned integers, one after the other.
+/// How integer keys are divided into digits for a radix sort.
 struct RadixDigits {
-  /// Bits of a digit.
+  /// The number of bits of a digit.
   int64_t bits = 0;
-  /// Digits of each integer, and of all of them.
+  /// The number of digits of each integer, and of all integers together.
   SmallVector<int64_t> counts;
   int64_t passes = 0;
-  /// The time for `length` elements, in ns.
+  /// The estimated time in ns for `length` elements.
   double ns = 0;
 
-  /// The digits that sort so many elements soonest; nothing if the order is not one of integers.
+  /// Returns the division into digits that sorts `length` elements soonest; nothing if the order does not compare
+  /// integers.
   static std::optional<RadixDigits> of(const SortTask &task, double length, const HostSortFigures &figures);
 };
 
-/// How a host takes what is wanted of a row.
+/// How a host sorts a row, or finds its wanted elements.
 struct HostSort {
   enum Kind {
-    Merges,   ///< all of the row is sorted
-    Radix,    ///< the same, by digits
-    Kept,     ///< the first elements are kept in order as it goes along
-    Narrowed, ///< elements between two of a sample, again and again, until the rest is sorted
-    Network   ///< a network of exchanges sorts several short rows at once
+    Merges,   ///< sorts the whole row by merging
+    Radix,    ///< sorts the whole row by digits
+    Kept,     ///< keeps the first elements in order while it goes along the row
+    Narrowed, ///< keeps the elements between two elements of a sample, repeatedly, and sorts those that remain
+    Network   ///< sorts several short rows at once by a network of exchanges
   } kind;
-  /// Rows that a network sorts at once.
+  /// The number of rows that a network sorts at once.
   static constexpr int64_t kRowsTogether = 32;
-  /// Comparisons and the time of a row.
+  /// The number of comparisons for a row, and the time for it in ns.
   double steps, ns;
-  /// Set where rows are sorted by digits, and not by merging.
+  /// The division into digits, if rows are sorted by digits.
   std::optional<RadixDigits> digits;
 
   static HostSort of(const SortTask &task, const TargetModel &model);
 };
 
 LogicalResult emitSortCuda(CudaKernel &kernel, Order &order);
-/// The same where parts of the runs are sorted already.
+/// Emits a sort on a GPU by merging, where pieces of each run are already sorted.
 LogicalResult emitMergeCuda(CudaKernel &kernel, Order &order);
-/// The same where some elements of a row are wanted, and a sample says where they are.
+/// Emits a sort on a GPU that finds some wanted elements of a row with the help of a sample.
 LogicalResult emitNarrowCuda(CudaKernel &kernel, Order &order);
 LogicalResult emitSortHost(HostKernel &kernel, Order &order);
-/// The same for short rows, by a network of exchanges.
+/// Emits a sort of short rows on a GPU by a network of exchanges.
 LogicalResult emitShortRowsCuda(CudaKernel &kernel, Order &order, const SortShape &shape);
 LogicalResult emitShortRowsHost(HostKernel &kernel, Order &order);
 

@@ -12,12 +12,12 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What follows from each element of a scan alone and is computed where that is stored.
+/// Element-wise operations behind a scan, which the scan's kernel computes and stores instead of the scan's result.
 struct Epilogue {
   mutable ScanOp scan;
   std::unique_ptr<Cone> cone;
 
-  /// Finds the scan in front of `root`, which no other operation reads.
+  /// Finds the scan before `root`; no other operation may read its result.
   static std::optional<Epilogue> match(const CoverContext &context, Value root) {
     Operation *op = root.getDefiningOp();
     if (!isa_and_present<linalg::GenericOp>(op) || op->getNumResults() != 1 || !context.getFacts(op).joinable)
@@ -38,7 +38,7 @@ struct Epilogue {
     return std::nullopt;
   }
 
-  /// Adds it to a candidate for the scan.
+  /// Adds the element-wise operations to a candidate for the scan.
   void addTo(Candidate &candidate) const {
     Candidate rest;
     cone->fill(rest);
@@ -77,7 +77,7 @@ int64_t countOps(const CoverContext &context, const Cone &cone, const Rows &rows
   return static_cast<int64_t>(std::min(ops, 1e15));
 }
 
-/// True for the sum of two floating-point numbers.
+/// True if the combiner adds two floating-point numbers.
 bool addsFloats(Block &combiner) {
   auto add = dyn_cast<arith::AddFOp>(combiner.front());
   return add && llvm::hasNItems(combiner, 2) && combiner.getNumArguments() == 2 && add.getLhs() != add.getRhs() &&
@@ -134,13 +134,13 @@ private:
 
   mutable ScanOp op;
   Value stored;
-  /// The element of the scan that is stored next.
+  /// The element of the scan from which the next stored value is computed.
   Packet scanned;
   ElementEmitter &emitter;
   IndexSpace &space;
 };
 
-/// The scan of a dispatch, and what it stores.
+/// Makes the fold of a dispatch's scan, with the values that the dispatch stores.
 std::unique_ptr<ScanFold> makeFold(KernelFunction &kernel) {
   Value stored = kernel.getDispatch().getYield().getOperand(0);
   auto scan = stored.getDefiningOp<ScanOp>();

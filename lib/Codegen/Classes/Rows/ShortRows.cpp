@@ -13,7 +13,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The keys of an element and, as the last of the values, the word of its position.
+/// The keys of an element, followed by its position as an integer.
 using Element = Values;
 
 /// Exchanges the elements of a row until those that are wanted are at their ranks. Equal ones keep their order.
@@ -59,7 +59,7 @@ public:
   }
 
 private:
-  /// The element at a rank that is computed: registers have no numbers.
+  /// Returns the element at a computed rank by selections, because registers cannot be indexed.
   Element choose(ArrayRef<Element> elements, Value rank) {
     Element chosen = elements.front();
     for (int64_t place = 1; place < rows.length; ++place)
@@ -124,7 +124,7 @@ private:
     return emitter.element(order.inputs[input], rows.at(space, row, position)).front();
   }
 
-  /// Of the memories of keys, and of one more for positions if there is one.
+  /// Loads keys from their memories, and the position from one more memory if there is one.
   Element load(ValueRange memories, AffineExpr local, AffineExpr position) {
     SmallVector<Type> types = order.getKeyTypes();
     types.push_back(builder.getI32Type());

@@ -67,7 +67,7 @@ private:
 
   Op op;
   ElementEmitter *emitter;
-  /// By which it orders, once it was asked.
+  /// The keys by which the comparator orders, after they have been asked for.
   std::optional<SmallVector<SortKey>> sortKeys;
 };
 

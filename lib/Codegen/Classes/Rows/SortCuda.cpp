@@ -40,7 +40,7 @@ public:
     kernel.barrier();
     emitNetwork(constant(llvm::Log2_64_Ceil(order.task.getRunLength())));
     kernel.barrier();
-    // Ranks that are computed may be more than there are elements.
+    // There may be more computed ranks than elements of a row.
     Value wanted = constant(order.task.wanted);
     length = order.task.computesRanks ? wanted : math.min(length, wanted);
     forRun([&](Value index) {
@@ -64,7 +64,8 @@ private:
   void loadWorkspace() {
     unsigned number = kernel.getDispatch().getOutputs().size() - 1;
     Value bytes = kernel.getOutputMemory(number);
-    // Threads read here what others wrote before a barrier: nothing may be kept in registers across it.
+    // Threads read here what other threads wrote before a barrier, so that no value may be kept in a register across
+    // it.
     kernel.getFunction().removeArgAttr(cast<BlockArgument>(bytes).getArgNumber(),
                                        LLVM::LLVMDialect::getNoAliasAttrName());
     auto type = MemRefType::get({rows.count * rows.length}, builder.getI32Type());
@@ -148,7 +149,7 @@ private:
     return result;
   }
 
-  /// Where the run begins in its row.
+  /// The index in its row at which the run begins.
   Value base;
 };
 

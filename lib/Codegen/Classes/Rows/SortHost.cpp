@@ -17,7 +17,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The first sample of a row, as a power of two: sorting it takes a part of the time for a pass over the row.
+/// Returns the size of the first sample of a row, a power of two: sorting the sample takes a small part of the time of
+/// a pass over the row.
 int64_t getFirstSample(int64_t length, const HostSortFigures &figures) {
   return std::max<int64_t>(figures.sample, 3 * static_cast<int64_t>(llvm::Log2_64(length)) / 4 - 3);
 }
@@ -66,7 +67,7 @@ public:
       Value length = constant(longest);
       if (runs > 1)
         length = math.min(length, math.sub(constant(rows.length), emitter.materialize(first)));
-      // Ranks that are computed may be more than there are elements.
+      // There may be more computed ranks than elements of a row.
       bool computes = order.task.computesRanks;
       int64_t most = computes ? order.task.wanted : longest;
       Value sorted, missing = constant(0), wanted = constant(order.task.wanted);
@@ -152,7 +153,7 @@ private:
     storeFresh(kernel, load(keyMemory, from), keyMemory, to);
   }
 
-  /// An element of the memory with the word of its position.
+  /// An element's keys, and its position as an integer.
   struct Element {
     Values keys;
     Value word;
@@ -165,7 +166,7 @@ private:
     return either(order.before(a.keys, b.keys), both(no(order.before(b.keys, a.keys)), earlier));
   }
 
-  /// The first of the wanted ranks, and the one behind the last.
+  /// Returns the first of the wanted ranks, and the end.
   std::pair<Value, Value> emitWindow() {
     if (!order.task.computesRanks)
       return {constant(order.task.first), constant(order.task.first + order.task.wanted)};
@@ -338,7 +339,7 @@ private:
   Value positions;
   Values keyMemory, blockMemory;
   std::optional<RadixHost> radix;
-  /// Which elements are left after a step of narrowing.
+  /// A flag for each element: whether it is still wanted after a step of narrowing.
   Value flags;
 };
 

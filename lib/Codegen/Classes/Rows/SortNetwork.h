@@ -12,7 +12,7 @@
 
 namespace mlir::cg {
 
-/// What kernels share whose blocks sort elements of a row.
+/// Base of the kernels in which a GPU block sorts elements of a row by a network of exchanges.
 class SortNetwork : protected KernelWriter<CudaKernel> {
 protected:
   static constexpr int64_t kWarp = SortShape::kWarp;
@@ -34,7 +34,7 @@ protected:
     });
   }
 
-  /// Memory of the block for `elements` positions and keys.
+  /// Allocates memory of the block for `elements` positions and keys.
   void allocate(int64_t elements) {
     positions = kernel.allocateShared(elements, builder.getI32Type());
     for (Type type : order.getKeyTypes())
@@ -56,7 +56,7 @@ protected:
     storeFresh(kernel, keys, keyMemory, index);
   }
 
-  /// Puts the elements at two places into order, the lower place first.
+  /// Exchanges the elements at two places if they are in the wrong order.
   void exchange(Value low, Value high) {
     emitGuard(emitter, loc, math.less(high, length), [&] {
       Value a = positionAt(low), b = positionAt(high);
@@ -69,7 +69,7 @@ protected:
     });
   }
 
-  /// What all threads did before is seen by all of them behind it; by the same warp only, if `isNear`.
+  /// Synchronizes the threads of the block, or only those of the warp if `isNear` is true.
   void synchronize(Value isNear) {
     emitBranch(
         emitter, loc, isNear, {},
@@ -84,7 +84,7 @@ protected:
         });
   }
 
-  /// Sorts up to two to the power of `levels` elements.
+  /// Sorts up to 2^`levels` elements.
   void emitNetwork(Value levels) {
     Value one = constant(1), pairs = math.shr(math.shl(one, levels), one);
     auto forPairs = [&](llvm::function_ref<void(Value pair)> body) {
@@ -125,10 +125,10 @@ protected:
   Order &order;
   const Rows &rows;
   AffineExpr row;
-  /// How many elements there are.
+  /// The number of elements to sort.
   Value length;
   Value thread, threads;
-  /// The positions in their present order, and where those of this block begin.
+  /// The elements' positions in the present order, and the index at which this block's begin.
   Value positions, begin;
   Values keyMemory;
 };

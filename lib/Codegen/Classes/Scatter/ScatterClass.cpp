@@ -152,7 +152,7 @@ private:
     });
     cuda.waitForPredecessors();
     cuda.barrier();
-    // What all threads have index vectors for is read before any of it is used.
+    // Each thread loads all of its index vectors before it uses the first.
     int64_t step = std::min(shape.updates / threads, ahead), full = step > 0 ? shape.updates / (threads * step) : 0;
     auto forEachVector = [&](llvm::function_ref<void(const Place &place, Value local, Value number)> body) {
       auto visit = [&](Value number, const Place &place) {
@@ -270,7 +270,7 @@ private:
     NVVM::SyncWarpOp::create(builder, loc, own.all);
   }
 
-  /// A set of lanes without the one of the lowest number.
+  /// Returns a set of lanes without the lane of the lowest number.
   Value withoutFirst(Value lanes) {
     return arith::AndIOp::create(builder, loc, lanes, arith::SubIOp::create(builder, loc, lanes, word(1)));
   }
@@ -408,7 +408,7 @@ private:
     });
   }
 
-  /// One window of a row after the other, with all threads of a block on each.
+  /// Writes the windows of a row one after the other; all threads of a block share each window.
   void emitInOrder(CudaKernel &cuda) {
     int64_t threads = std::clamp<int64_t>(llvm::alignTo(shape.window, 32), 32, 1024);
     cuda.setLaunch(shape.rows, threads);
@@ -428,7 +428,7 @@ private:
     });
   }
 
-  /// Index vectors that are read before the first of them is used.
+  /// The number of index vectors that are loaded before the first of them is used.
   int64_t ahead;
 };
 

@@ -30,7 +30,7 @@ ScatterEmitter::Place ScatterEmitter::placeOf(AffineExpr row, AffineExpr vector)
     index.push_back(space.constant(component));
     Value begin = emitter.element(op.getIndices(), index).front();
     int64_t starts = target.getDimSize(dim) - op.getWindowShape()[dim] + 1;
-    // Compared in 64 bits and unsigned: negative ones are beyond the end.
+    // The comparison is unsigned and of 64 bits, so that negative indices are beyond the end too.
     bool unsignedPlace = begin.getType().isInteger(1);
     Value number = convertScalarToDtype(builder, loc, begin, builder.getI64Type(), unsignedPlace);
     Value limit = arith::ConstantIntOp::create(builder, loc, starts, 64);

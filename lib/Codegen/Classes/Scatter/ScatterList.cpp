@@ -417,11 +417,12 @@ private:
 
   CudaKernel &cuda;
   const CudaScatterFigures &figures;
-  /// Of a block; the index vectors that a warp reads in a round; chunks of a window, and the warps that share them out.
+  /// The threads and warps of a block; the number of index vectors that a warp reads in a round; the chunks of a
+  /// window; and the number of warps that share the chunks.
   int64_t threads, warps, each, chunks, parts;
-  /// Whether an update needs nothing of the old contents.
+  /// True if an update replaces the old element, so that the old element is not read.
   bool lastWins;
-  /// What a share begins with, if there may be any.
+  /// The value with which each share begins, or null if updates of one place are not shared.
   TypedAttr neutral;
   AffineExpr row, column;
   Value owner, thread, warp;
