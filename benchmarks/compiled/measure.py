@@ -41,6 +41,14 @@ def profiled(step, count=500, lines=30):
     pstats.Stats(profile).strip_dirs().sort_stats("tottime").print_stats(lines)
 
 
+def wait_for_compilers():
+    """Inductor has processes that compile; until they have begun it compiles in threads of this one, one at a time."""
+    with contextlib.suppress(ImportError, AttributeError):
+        from torch._inductor.async_compile import AsyncCompile
+
+        AsyncCompile.wait_pool_ready()
+
+
 def inference(model, x):
     def step():
         with torch.no_grad():
@@ -79,6 +87,8 @@ def run(name, make, shape, kind, options, dtype, peers):
     row = {"case": name, "kind": kind.__name__, "dtype": str(dtype).removeprefix("torch."), "shape": shape}
     steps = {"eager": kind(model, x)}
     if "max-autotune" in peers:
+        if options.device == "cuda":
+            wait_for_compilers()
         steps["max-autotune"] = kind(torch.compile(copy.deepcopy(model), mode="max-autotune"), x)
     if "cgmlir" in peers:
         steps["cgmlir"] = kind(torch.compile(model, backend=backend), x)
@@ -139,7 +149,8 @@ def described(row):
     if "failed" in row:
         return "FAILED " + row["failed"].split("\n")[0][:500]
     parts = [f"{peer} {row[peer]['wall_us']['median']:.1f} us (submitted {row[peer]['submit_us']['median']:.1f}, "
-             f"error {row[peer]['error']:.1e})" for peer in ("eager", "max-autotune", "cgmlir") if peer in row]
+             f"error {row[peer]['error']:.1e}, first call {row[peer]['first_s']:.0f} s)"
+             for peer in ("eager", "max-autotune", "cgmlir") if peer in row]
     return "; ".join(parts) + (" ASKED" if "asked" in row else "") + ("" if row.get("equal", True) else " DIFFERS")
 
 

@@ -263,10 +263,13 @@ def test_what_is_refused(torch):
         cgmlir.torch.Backend(versions=0)
 
 
-def test_a_machine_without_a_compiler(torch, tmp_path):
-    """It asks for packages, which another machine compiles, and then finds them by content."""
+@pytest.mark.parametrize("compiler", [False, True])
+def test_a_machine_without_a_compiler(torch, tmp_path, compiler):
+    """It asks for packages, which another machine compiles, and then finds them by content. A compiler alone, without
+    torch-mlir, does not help it."""
     (tmp_path / "lib").mkdir()
-    (tmp_path / "lib/libcgrt.so").symlink_to(LIB / "libcgrt.so")
+    for name in ["libcgrt.so", "libcgmlir.so"][:1 + compiler]:
+        (tmp_path / "lib" / name).symlink_to(LIB / name)
     script = tmp_path / "script.py"
     script.write_text(textwrap.dedent("""
         import sys
@@ -291,7 +294,9 @@ def test_a_machine_without_a_compiler(torch, tmp_path):
         return subprocess.run([sys.executable, "-B", script, folder], env=environment, capture_output=True, text=True)
 
     refused = run("")
-    assert refused.returncode and "no compiler (libcgmlir.so) here; with options={'requests': FOLDER}" in refused.stderr
+    lacking = ("no torch-mlir here, which writes graphs as MLIR (`pip install torch-mlir` brings it)" if compiler else
+               "no compiler (libcgmlir.so) here")
+    assert refused.returncode and f"{lacking}; with options={{'requests': FOLDER}}" in refused.stderr, refused.stderr
     asked = run(str(tmp_path / "requests"))
     assert asked.stdout.strip() == "[]", asked.stderr
     assert "asked for in" in asked.stderr

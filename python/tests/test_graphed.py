@@ -476,7 +476,7 @@ def test_packages_come_from_a_folder(torch, tmp_path, monkeypatch):
     keys = cgmlir.graphed_compile(model, (x,), tmp_path / "packages", targets="host")
     assert len(keys) == 3 and model.training and "graphed" not in vars(model)
     assert len(list((tmp_path / "packages").glob("*.cgpkg"))) == 3
-    monkeypatch.setattr("cgmlir.inbound._graphed_callable.find_library", lambda name: None)
+    monkeypatch.setattr("cgmlir.inbound.dynamo.find_library", lambda name: None)
     monkeypatch.setattr("cgmlir.inbound.dynamo.compile", None)
     cgmlir.graphed(model, (x,), backend="host", packages=tmp_path / "packages")
     for each in (model, reference):

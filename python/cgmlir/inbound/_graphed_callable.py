@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
-from cgmlir._library import find_library
 from cgmlir.errors import Error
 from cgmlir.inbound._graphed_held import read_held
 from cgmlir.inbound._graphed_order import BACKWARD, FORWARD, WEIGHTS, Turns
@@ -507,10 +506,6 @@ class Graphed:
     @property
     def name(self) -> str:
         return self._name
-
-    @property
-    def has_compiler(self) -> bool:
-        return find_library("libcgmlir.so") is not None
 
 
 _SPEC = ("shape", "type", "device", "strides")

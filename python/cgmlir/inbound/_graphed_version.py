@@ -106,7 +106,7 @@ class Version:
                 self.keys.append(key)
                 cache = PackageCache(options.cache)
                 package = cache.find(key, targets)
-                if package is None and not self._owner.has_compiler:
+                if package is None and dynamo.lacking() is not None:
                     dynamo._request(options, program, key, config, targets, cache)
                     return _Eager(module, program)
                 if package is None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import functools
+import importlib.util
 import io
 import logging
 import os
@@ -39,10 +40,11 @@ class Options:
 
     `targets`: by default `host` for tensors of the processor, and for CUDA tensors the device's own, as `sm_90`.
     `config`: a recipe, as for `compile`. `cache`: the folder of compiled packages, by default that of `CGMLIR_CACHE`.
-    `requests`: a folder; where there is no compiler, a graph without a package in the cache is written there for
-    `compile_requests`, and PyTorch runs it. `buckets`: of sizes that vary, those that get a package each, which takes
-    smaller ones too: a list for all, or a mapping `{"x": {1: [32, 64]}}` for dimensions of the function's arguments; by
-    default powers of two. `"exact"`: each size gets its own. `versions`: how many packages a graph may have.
+    `requests`: a folder; where there is no compiler, or no torch-mlir, a graph without a package in the cache is written
+    there for `compile_requests`, and PyTorch runs it. `buckets`: of sizes that vary, those that get a package each,
+    which takes smaller ones too: a list for all, or a mapping `{"x": {1: [32, 64]}}` for dimensions of the function's
+    arguments; by default powers of two. `"exact"`: each size gets its own. `versions`: how many packages a graph may
+    have.
     """
 
     targets: Sequence[str] = ()
@@ -191,7 +193,7 @@ class Backend:
             cache = PackageCache(options.cache)
             package = cache.find(key, targets)
             cached = package is not None
-            if package is None and find_library("libcgmlir.so") is None:
+            if package is None and lacking() is not None:
                 return _request(options, program, key, config, targets, cache)
             if package is None:
                 given = (program.exported(), []) if program.ranges else (program.wrapped(), program.fakes())
@@ -320,16 +322,25 @@ def _compiled(module: Any, inputs: list[Any], config: dict[str, Any], targets: l
         raise CompileError(f"{error.message}\n{_LEAVE}", error.report) from error
 
 
+def lacking() -> str | None:
+    """What this machine does not have of what compiles graphs of PyTorch, or None."""
+    if find_library("libcgmlir.so") is None:
+        return "no compiler (libcgmlir.so) here"
+    if importlib.util.find_spec("torch_mlir") is None:
+        return "no torch-mlir here, which writes graphs as MLIR (`pip install torch-mlir` brings it)"
+    return None
+
+
 def _request(
     options: Options, program: Program, key: str, config: dict[str, Any], targets: list[str], cache: PackageCache
 ) -> None:
-    """There is no compiler: asks another machine for the package."""
+    """Something of what compiles graphs is lacking: asks another machine for the package."""
     import torch
 
     if options.requests is None:
-        text = (f"there is no package {key} for {', '.join(targets)} in {cache.folder}, and no compiler (libcgmlir.so) "
-                f"here; with options={{'requests': FOLDER}} the graph is written there, for "
-                f"cgmlir.torch.compile_requests(FOLDER) where a compiler is")
+        text = (f"there is no package {key} for {', '.join(targets)} in {cache.folder}, and {lacking()}; with "
+                f"options={{'requests': FOLDER}} the graph is written there, for "
+                f"cgmlir.torch.compile_requests(FOLDER) where both are")
         raise Error("UNAVAILABLE", text)
 
     def write(stem: pathlib.Path) -> None:
