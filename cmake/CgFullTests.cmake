@@ -34,9 +34,10 @@ cg_add_full_test(threads COMMAND bash -c "cmake --preset runtime-only -B build/r
 # All tests of the importers, with the frameworks that they import from, and all pipelines of the test of training.
 cg_add_full_test(importers-jax COMMAND ${CMAKE_COMMAND} -E env CG_PIPELINES=all scripts/test-importers)
 cg_add_full_test(importers-torch COMMAND ${CMAKE_COMMAND} -E env CG_PIPELINES=all scripts/test-importers --torch)
-# The wheel, with its own libraries, tools and linker.
+# The wheel, with its own libraries, tools and linker, and of the size that the page states.
 cg_add_full_test(wheel COMMAND bash -c "rm -rf build/wheel && scripts/build-wheel build/wheel && \
   build/venv/bin/python -m pip install --quiet --no-deps --target build/wheel/site build/wheel/*.whl && \
+  test/Install/check_wheel_size.py build/wheel/*.whl docs/embedding.md && \
   cd build/wheel && PYTHONPATH=site ../venv/bin/python ../../test/Install/use_wheel.py")
 # The same in a root of Debian 12 without a compiler, with the examples.
 cg_add_full_test(wheel-in-debian COMMAND bash -c "( ((EUID == 0)) && command -v debootstrap >/dev/null || \

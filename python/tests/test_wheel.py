@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+import zipfile
 
 import pytest
 from conftest import BIN, LIB, ROOT, needs_compiler
@@ -97,3 +98,21 @@ def test_metadata_need_no_build(backend, tmp_path):
 def test_a_source_distribution_is_refused(backend, tmp_path):
     with pytest.raises(SystemExit, match="clone the repository, and run pip wheel there"):
         backend.build_sdist(str(tmp_path))
+
+
+def test_the_size_that_a_page_states(tmp_path):
+    """What the full test of the wheel asks: an error names the page, the size and what the page says."""
+    script, wheel, page = ROOT / "test/Install/check_wheel_size.py", tmp_path / "a.whl", tmp_path / "page.md"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("one", bytes(2_000_000))
+
+    def check(text):
+        page.write_text(text)
+        return subprocess.run([sys.executable, script, wheel, page], text=True, capture_output=True)
+
+    assert check("It takes 2 MB, and\n2 MB installed.").returncode == 0
+    other = check("It takes 2 MB, and 3 MB installed.")
+    assert other.returncode == 1 and "page.md: installed it has 2 MB, and the page says 3; write" in other.stderr
+    none = check("It is small.")
+    assert none.returncode == 1 and "page.md: the size of the wheel is not there" in none.stderr
+    assert check((ROOT / "docs/embedding.md").read_text()).stderr.count("write the new size there") == 2

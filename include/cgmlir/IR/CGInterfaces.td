@@ -10,8 +10,8 @@ def CaptureOpInterface : OpInterface<"CaptureOpInterface"> {
   let cppNamespace = "::mlir::cg";
   let description = [{
     What the legality analysis asks an operation: may it run inside a CUDA graph, and if not, why. Operations of
-    dialects that we do not own join by external models in `lib/Extensions`. An operation that does not implement the
-    interface is blocked with `UnknownOp`: nothing is guessed.
+    dialects that we do not own join by external models in `lib/Extensions`. An operation without the interface may
+    be captured if it has a `NodeLoweringOpInterface`; else it is blocked with `UnknownOp`: nothing is guessed.
   }];
   let methods = [
     InterfaceMethod<[{

@@ -40,11 +40,11 @@ class Options:
 
     `targets`: by default `host` for tensors of the processor, and for CUDA tensors the device's own, as `sm_90`.
     `config`: a recipe, as for `compile`. `cache`: the folder of compiled packages, by default that of `CGMLIR_CACHE`.
-    `requests`: a folder; where there is no compiler, or no torch-mlir, a graph without a package in the cache is written
-    there for `compile_requests`, and PyTorch runs it. `buckets`: of sizes that vary, those that get a package each,
-    which takes smaller ones too: a list for all, or a mapping `{"x": {1: [32, 64]}}` for dimensions of the function's
-    arguments; by default powers of two. `"exact"`: each size gets its own. `versions`: how many packages a graph may
-    have.
+    `requests`: a folder; where there is no compiler, or no torch-mlir, a graph without a package in the cache is
+    written there for `compile_requests`, and PyTorch runs it. `buckets`: of sizes that vary, those that get a package
+    each, which takes smaller ones too: a list for all, or a mapping `{"x": {1: [32, 64]}}` for dimensions of the
+    function's arguments; by default powers of two. `"exact"`: each size gets its own. `versions`: how many packages a
+    graph may have.
     """
 
     targets: Sequence[str] = ()
