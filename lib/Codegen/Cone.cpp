@@ -214,9 +214,10 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     finish(candidate, cone);
     candidates.push_back(std::move(candidate));
   };
-  auto proposeFused = [&](Cone::Enter enter) {
-    Cone cone(context, root, std::move(enter));
-    if (cone.isValid() && cone.getOldContents() != OldContents::Elsewhere)
+  // With `differs`, only if the cone has set it.
+  auto proposeFused = [&](Cone::Enter enter, const bool *differs = nullptr, Cone::WritesOut isFew = {}) {
+    Cone cone(context, root, std::move(enter), {}, std::move(isFew));
+    if ((!differs || *differs) && cone.isValid() && cone.getOldContents() != OldContents::Elsewhere)
       propose(cone);
   };
   if (readsOnce) {
@@ -237,9 +238,7 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
       joinsMore |= own;
       return own;
     };
-    Cone wider(context, root, isOwnJoined);
-    if (joinsMore && wider.isValid() && wider.getOldContents() != OldContents::Elsewhere)
-      propose(wider);
+    proposeFused(isOwnJoined, &joinsMore);
     // A further candidate that also enters values which other kernels compute again: rows that are looked up for a loss
     // and its gradient.
     bool repeats = false;
@@ -250,9 +249,7 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
       repeats |= again;
       return again;
     };
-    Cone widest(context, root, isRepeated);
-    if (repeats && widest.isValid() && widest.getOldContents() != OldContents::Elsewhere)
-      propose(widest);
+    proposeFused(isRepeated, &repeats);
     // A further candidate without values that many elements share: these are computed once, and read.
     auto countElements = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
     int64_t all = countElements(root);
@@ -266,9 +263,7 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
         const OpFacts &facts = context.getFacts(op);
         return (facts.joinable || facts.few) && joins(context, op, tensor, sharing);
       };
-      Cone cone(context, root, isEntered, {}, isFew);
-      if (cone.isValid() && cone.getOldContents() != OldContents::Elsewhere)
-        propose(cone);
+      proposeFused(isEntered, /*differs=*/nullptr, isFew);
     }
   }
   proposeFused([&](Operation *op, Value) { return context.getFacts(op).free && context.getFacts(op).joinable; });

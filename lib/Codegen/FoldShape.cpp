@@ -54,8 +54,12 @@ FoldShape FoldShape::of(const FoldTask &task, const TargetModel &model) {
   return shape;
 }
 
-double FoldShape::estimateNs(const TargetModel &model, double bytes, double ops) const {
+double FoldTask::estimateNs(const TargetModel &model, double bytes, double ops) const {
+  if (!model.isCuda)
+    return model.estimateNs(bytes, ops, rows);
+  FoldShape shape = FoldShape::of(*this, model);
   const CudaFoldFigures &figures = model.cuda().fold;
-  return model.estimateNs(bytes, ops, blocks) +
-         static_cast<double>(tiles) * (sharing == 1 ? figures.stepNs : figures.tileBarriers * model.barrierNs);
+  return model.estimateNs(bytes, ops, shape.blocks) +
+         static_cast<double>(shape.tiles) *
+             (shape.sharing == 1 ? figures.stepNs : figures.tileBarriers * model.barrierNs);
 }

@@ -21,6 +21,9 @@ struct FoldTask {
   /// The rows of a reduction whose results all have the same dimensions: a row for each element of a result, with all
   /// reduction dimensions as one, in order.
   static FoldTask ofReduction(linalg::LinalgOp op);
+
+  /// Estimates the time in ns of the kernel, or of the items of a host, if it moves `bytes` and computes `ops`.
+  double estimateNs(const TargetModel &model, double bytes, double ops) const;
 };
 
 struct FoldShape {
@@ -31,9 +34,6 @@ struct FoldShape {
   int64_t blocks = 1, tiles = 1;
 
   static FoldShape of(const FoldTask &task, const TargetModel &model);
-
-  /// Estimates the time in ns of the kernel if it moves `bytes` and computes `ops`.
-  double estimateNs(const TargetModel &model, double bytes, double ops) const;
 };
 
 } // namespace mlir::cg

@@ -27,6 +27,10 @@ const KernelClass &getSortClass();
 Value combineReduced(OpBuilder &builder, Location loc, const SplittableReduction &reduction, Value lhs, Value rhs,
                      bool reassociate);
 
+/// Looks through operations that only move elements, and that `enters` holds for, to what computes `value`: a scalar in
+/// the body of an operation, or a tensor. An argument of a body is looked through if `enters` holds for its operation.
+Value findComputed(Value value, llvm::function_ref<bool(Operation *)> enters);
+
 } // namespace mlir::cg
 
 #endif // CGMLIR_LIB_CODEGEN_CLASSES_CLASSES_H

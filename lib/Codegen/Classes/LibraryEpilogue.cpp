@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LibraryEpilogue.h"
+#include "Classes.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -162,26 +163,7 @@ private:
 
   /// Follows operations that only move elements: arguments of bodies, views, and results of operations on tensors.
   Value resolve(Value value) {
-    while (true) {
-      if (auto argument = dyn_cast<BlockArgument>(value)) {
-        auto parent = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp());
-        if (!parent || parent.getOperation() == product)
-          return value;
-        value = parent->getOperand(argument.getArgNumber());
-        continue;
-      }
-      Operation *op = value.getDefiningOp();
-      if (!isa<RankedTensorType>(value.getType()) || !isInside(op) || op == product)
-        return value;
-      if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp, tensor::ExtractSliceOp>(op)) {
-        value = op->getOperand(0);
-        continue;
-      }
-      auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-      if (!linalgOp || linalgOp.getNumReductionLoops() > 0)
-        return value;
-      value = linalgOp.getBlock()->getTerminator()->getOperand(cast<OpResult>(value).getResultNumber());
-    }
+    return findComputed(value, [&](Operation *op) { return op != product && isInside(op); });
   }
 
   /// Returns nullopt if `value` is not a term.
@@ -333,6 +315,29 @@ private:
 };
 
 } // namespace
+
+Value cg::findComputed(Value value, llvm::function_ref<bool(Operation *)> enters) {
+  while (true) {
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      auto parent = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp());
+      if (!parent || !enters(parent))
+        return value;
+      value = parent->getOperand(argument.getArgNumber());
+      continue;
+    }
+    Operation *op = value.getDefiningOp();
+    if (!isa<RankedTensorType>(value.getType()) || !enters(op))
+      return value;
+    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp, tensor::ExtractSliceOp>(op)) {
+      value = op->getOperand(0);
+      continue;
+    }
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    if (!linalgOp || linalgOp.getNumReductionLoops() > 0)
+      return value;
+    value = linalgOp.getBlock()->getTerminator()->getOperand(cast<OpResult>(value).getResultNumber());
+  }
+}
 
 std::optional<LibraryEpilogue> LibraryEpilogue::match(Value root, Operation *product, double tolerance,
                                                       llvm::function_ref<bool(Operation *)> isInside) {

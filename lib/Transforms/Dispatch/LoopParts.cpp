@@ -4,6 +4,8 @@
 #include "LoopParts.h"
 #include "Parts.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/LibraryProduct.h"
+#include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -56,6 +58,31 @@ linalg::GenericOp cg::createWithBody(OpBuilder &builder, linalg::LinalgOp op, Va
   IRMapping none;
   op->getRegion(0).cloneInto(&generic.getRegion(), none);
   return generic;
+}
+
+double cg::getInputBytes(linalg::LinalgOp op) {
+  double bytes = 0;
+  for (Value input : op.getDpsInputs())
+    if (auto tensor = dyn_cast<RankedTensorType>(input.getType()))
+      bytes += getByteSize(tensor);
+  return bytes;
+}
+
+bool cg::isProductOfTwo(linalg::LinalgOp op) {
+  std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+  return reduction && isContraction(*reduction) && op.hasPureTensorSemantics() && !op.hasDynamicShape() &&
+         op.getNumDpsInputs() == 2 && !op.hasIndexSemantics() && beginsWithZero(op);
+}
+
+Value cg::repeatOn(OpBuilder &builder, Operation *op, Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType()).clone(getElementTypeOrSelf(op->getResult(0).getType()));
+  auto generic = dyn_cast<linalg::LinalgOp>(op);
+  if (!generic)
+    return clone(builder, op, type, tensor)->getResult(0);
+  Value empty = tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
+  SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+  return createWithBody(builder, generic, tensor, empty, maps, loops).getResult(0);
 }
 
 Value cg::createFilled(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, TypedAttr value) {

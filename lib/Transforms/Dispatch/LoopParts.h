@@ -30,6 +30,15 @@ linalg::GenericOp reduceParts(OpBuilder &builder, linalg::LinalgOp op, const Loo
 /// Returns, in the body of such a reduction, whether a trip is not a missing one.
 Value createIsInside(OpBuilder &builder, Location loc, const LoopParts &cut);
 
+/// Bytes of all tensors that `op` reads.
+double getInputBytes(linalg::LinalgOp op);
+
+/// True for a product of two tensors whose sums begin with zeros.
+bool isProductOfTwo(linalg::LinalgOp op);
+
+/// What an operation that computes element by element, each where it lies, gives for `tensor`.
+Value repeatOn(OpBuilder &builder, Operation *op, Value tensor);
+
 /// An operation with the body of `op`.
 linalg::GenericOp createWithBody(OpBuilder &builder, linalg::LinalgOp op, ValueRange inputs, ValueRange inits,
                                  ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators);

@@ -490,6 +490,16 @@ private:
     return remove(fill);
   }
 
+  /// Returns the address of a buffer that a callback or a library is handed.
+  FailureOr<MemoryAddress> resolveDense(func::CallOp call, Value buffer, StringRef taker) {
+    FailureOr<MemoryAddress> address = resolve(call, buffer);
+    if (succeeded(address) && !address->isDense())
+      return emitPlacedError(call)
+             << "hands a " << taker
+             << " elements that do not lie side by side; copy them to a buffer of their own first";
+    return address;
+  }
+
   /// A callback gets the buffers that it reads and gives those that it writes; a buffer that it updates is both.
   LogicalResult lowerCall(func::CallOp call) {
     SmallVector<BufferAccess> accesses;
@@ -504,12 +514,9 @@ private:
       for (const BufferAccess &access : accesses) {
         if (mode == AccessMode::Read ? !access.reads() : !access.writes())
           continue;
-        FailureOr<MemoryAddress> address = resolve(call, access.buffer);
+        FailureOr<MemoryAddress> address = resolveDense(call, access.buffer, "callback");
         if (failed(address))
           return failure();
-        if (!address->isDense())
-          return emitPlacedError(call) << "hands a callback elements that do not lie side by side; copy them to a "
-                                          "buffer of their own first";
         buffers.push_back(getBuffer(*address));
         modes.push_back(static_cast<int32_t>(mode));
         signature.push_back(RankedTensorType::get(address->sizes, address->element));
@@ -528,12 +535,9 @@ private:
     SmallVector<int32_t> modes;
     SmallVector<MemoryAddress> addresses;
     for (const BufferAccess &access : accesses) {
-      FailureOr<MemoryAddress> address = resolve(call, access.buffer);
+      FailureOr<MemoryAddress> address = resolveDense(call, access.buffer, "library");
       if (failed(address))
         return failure();
-      if (!address->isDense())
-        return emitPlacedError(call) << "hands a library elements that do not lie side by side; copy them to a "
-                                        "buffer of their own first";
       buffers.push_back(getBuffer(*address));
       modes.push_back(static_cast<int32_t>(access.mode));
       addresses.push_back(*address);

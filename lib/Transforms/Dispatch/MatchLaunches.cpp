@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "WrittenKernels.h"
 #include "cgmlir/Analysis/KernelEffects.h"
 #include "cgmlir/Analysis/MemoryAddress.h"
 #include "cgmlir/IR/BoundaryTypes.h"
@@ -260,29 +261,12 @@ private:
     kernel->remove();
     SymbolTable(kernels).insert(kernel);
     builder.setInsertionPointToStart(&kernel.getBody().front());
-    auto constant = [&](int64_t number) -> Value { return arith::ConstantIndexOp::create(builder, loc, number); };
-    Value first = arith::MulIOp::create(builder, loc, gpu::BlockIdOp::create(builder, loc, gpu::Dimension::x),
-                                        constant(kThreads));
-    Value place = arith::AddIOp::create(builder, loc, first, gpu::ThreadIdOp::create(builder, loc, gpu::Dimension::x));
-    Value good =
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, place, constant(source.getNumElements()));
-    auto guard = scf::IfOp::create(builder, loc, good, /*withElseRegion=*/false);
-    gpu::ReturnOp::create(builder, loc);
-    builder.setInsertionPointToStart(guard.thenBlock());
-    // The place in a memory, dimension by dimension, the last one fastest.
-    auto getIndices = [&](MemRefType type) {
-      SmallVector<Value> indices(type.getRank());
-      Value rest = place;
-      for (int64_t dim = type.getRank() - 1; dim >= 0; --dim) {
-        indices[dim] = dim == 0 ? rest : arith::RemUIOp::create(builder, loc, rest, constant(type.getDimSize(dim)));
-        if (dim != 0)
-          rest = arith::DivUIOp::create(builder, loc, rest, constant(type.getDimSize(dim)));
-      }
-      return indices;
-    };
-    Value element = memref::LoadOp::create(builder, loc, kernel.getArgument(0), getIndices(source));
+    Value place = beginElement(builder, loc, kThreads, source.getNumElements());
+    Value element = memref::LoadOp::create(builder, loc, kernel.getArgument(0),
+                                           createIndices(builder, loc, place, source.getShape()));
     element = convertFloat(builder, loc, element, target.getElementType());
-    memref::StoreOp::create(builder, loc, element, kernel.getArgument(1), getIndices(target));
+    memref::StoreOp::create(builder, loc, element, kernel.getArgument(1),
+                            createIndices(builder, loc, place, target.getShape()));
     return kernel;
   }
 

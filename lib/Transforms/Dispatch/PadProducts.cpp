@@ -6,6 +6,7 @@
 // zeros, which the kernels that compute the operands also store, and the result is a part of the longer product.
 
 #include "LoopParts.h"
+#include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/LibraryProduct.h"
@@ -56,9 +57,7 @@ private:
   /// True for products of two 16-bit matrices with zeros as initial values: no batch of products is known to gain, and
   /// attention has to keep its form.
   static bool isLargeProduct(linalg::LinalgOp op) {
-    std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
-    if (!reduction || !isContraction(*reduction) || !op.hasPureTensorSemantics() || op.hasDynamicShape() ||
-        op.getNumDpsInputs() != 2 || op.hasIndexSemantics() || !beginsWithZero(op))
+    if (!isProductOfTwo(op))
       return false;
     Type type = getElementTypeOrSelf(op.getDpsInputs()[0].getType());
     if (!isa<Float16Type, BFloat16Type>(type) || getElementTypeOrSelf(op.getDpsInputs()[1].getType()) != type)
@@ -198,10 +197,6 @@ private:
     return padded;
   }
 
-  Value createEmpty(Location loc, RankedTensorType type) {
-    return tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
-  }
-
   /// Returns the first elements of `whole` in each dimension, as a tensor of `type`.
   Value createPart(Location loc, RankedTensorType type, Value whole) {
     SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
@@ -235,16 +230,7 @@ private:
     SmallVector<Operation *> replaced{result.getDefiningOp()};
     while (Operation *round = findRounding(result)) {
       builder.setInsertionPoint(round);
-      auto type = cast<RankedTensorType>(whole.getType()).clone(getElementTypeOrSelf(round->getResult(0).getType()));
-      if (isa<arith::TruncFOp>(round)) {
-        whole = arith::TruncFOp::create(builder, round->getLoc(), type, whole);
-      } else {
-        auto generic = cast<linalg::LinalgOp>(round);
-        Value empty = createEmpty(round->getLoc(), cast<RankedTensorType>(type));
-        whole = createWithBody(builder, generic, whole, empty, generic.getIndexingMapsArray(),
-                               generic.getIteratorTypesArray())
-                    .getResult(0);
-      }
+      whole = repeatOn(builder, round, whole);
       result = round->getResult(0);
       replaced.push_back(round);
     }
@@ -267,10 +253,10 @@ struct PadProductsPass : cg::impl::PadProductsBase<PadProductsPass> {
   void runOnOperation() override {
     if (!getCaptureOptions(getOperation()).allows(NodeClass::Library))
       return;
-    for (auto region : getOperation().getOps<RegionOp>())
-      if (std::optional<TargetAttr> target = region.getTarget())
-        if (TargetModel model = TargetModel::get(*target); model.isCuda)
-          ProductPadder(region, model).run();
+    forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
+      if (model.isCuda)
+        ProductPadder(region, model).run();
+    });
   }
 };
 

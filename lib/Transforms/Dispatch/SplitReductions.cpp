@@ -299,16 +299,8 @@ private:
     return chosen;
   }
 
-  static double countBytesRead(linalg::LinalgOp op) {
-    double bytes = 0;
-    for (Value input : op.getDpsInputs())
-      if (auto tensor = dyn_cast<RankedTensorType>(input.getType()))
-        bytes += getByteSize(tensor);
-    return bytes;
-  }
-
   bool paysOff(linalg::LinalgOp op, int64_t results, int64_t trips, int64_t parts) const {
-    double bytes = countBytesRead(op), points = static_cast<double>(results) * trips;
+    double bytes = getInputBytes(op), points = static_cast<double>(results) * trips;
     double ops = points * getOpWeight(op);
     double stored = static_cast<double>(results) * parts;
     return model.estimateNs(bytes, ops, results) >
@@ -360,7 +352,7 @@ private:
     });
     if (!again || model.isCuda)
       return again;
-    double bytes = countBytesRead(op), ops = static_cast<double>(results) * trips * getOpWeight(op);
+    double bytes = getInputBytes(op), ops = static_cast<double>(results) * trips * getOpWeight(op);
     double apart = static_cast<double>(reductions.size()) * model.estimateNs(bytes, ops, results * parts) +
                    model.estimateNs(2 * bytes, 0, results * parts);
     return model.estimateNs(2 * bytes, ops, results) <= apart;

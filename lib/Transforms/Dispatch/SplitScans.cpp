@@ -56,14 +56,13 @@ public:
       return 0;
     FoldTask task{type.getNumElements() / length, length, inner};
     double elements = static_cast<double>(type.getNumElements()), bytes = 2 * elements * getElementBytes();
-    double least = FoldShape::of(task, model).estimateNs(model, bytes, elements) / model.dispatch().parts.scanFactor;
+    double least = task.estimateNs(model, bytes, elements) / model.dispatch().parts.scanFactor;
     int64_t best = 0;
     for (int64_t part = model.dispatch().parts.leastScan; part < length; part *= 2) {
       auto parts = static_cast<int64_t>(llvm::divideCeil(length, part));
       FoldTask within{task.rows * parts, part, inner}, among{task.rows, parts, inner};
       double totals = static_cast<double>(within.rows), small = 2 * totals * getElementBytes();
-      double ns = FoldShape::of(within, model).estimateNs(model, bytes, elements) +
-                  FoldShape::of(among, model).estimateNs(model, small, totals) +
+      double ns = within.estimateNs(model, bytes, elements) + among.estimateNs(model, small, totals) +
                   model.estimateNs(bytes, elements, model.units);
       if (ns < least) {
         least = ns;

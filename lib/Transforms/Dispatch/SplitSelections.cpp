@@ -58,7 +58,7 @@ public:
     int64_t most = std::min(extent, task.length / least);
     if (!model.isCuda)
       most = std::min(most, model.units * model.dispatch().parts.perUnit / task.rows);
-    double bytes = getInputBytes(), bound = estimateNs(task, bytes) / model.dispatch().parts.selectionFactor;
+    double bytes = getInputBytes(op), bound = estimateNs(task, bytes) / model.dispatch().parts.selectionFactor;
     for (int64_t parts = most; parts > 1; parts /= 2) {
       FoldTask within = task, among{task.rows, parts, 1, /*last=*/true};
       within.rows *= parts;
@@ -85,14 +85,6 @@ public:
 private:
   AffineMap getResultMap() { return op.getMatchingIndexingMap(op.getDpsInitOperand(0)); }
 
-  double getInputBytes() {
-    double bytes = 0;
-    for (Value input : op.getDpsInputs())
-      if (auto tensor = dyn_cast<RankedTensorType>(input.getType()))
-        bytes += getByteSize(tensor);
-    return bytes;
-  }
-
   /// Returns the bytes that are kept of one element.
   double getChosenBytes() {
     double bytes = 0;
@@ -102,10 +94,8 @@ private:
   }
 
   double estimateNs(const FoldTask &task, double bytes) {
-    double ops = static_cast<double>(task.rows) * static_cast<double>(task.length) * getOpWeight(op);
-    if (!model.isCuda)
-      return model.estimateNs(bytes, ops, task.rows);
-    return FoldShape::of(task, model).estimateNs(model, bytes, ops);
+    double points = static_cast<double>(task.rows) * static_cast<double>(task.length);
+    return task.estimateNs(model, bytes, points * getOpWeight(op));
   }
 
   /// Returns the choice of each part, and the choice among these. A part begins like a row, since an element that is

@@ -276,14 +276,10 @@ private:
     }
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     maps.back() = AffineMap::get(op.getNumLoops(), 0, order, context);
-    SmallVector<Value> inputs;
-    for (Value input : op.getDpsInputs())
-      inputs.push_back(mapping.lookupOrDefault(input));
     Value empty = tensor::EmptyOp::create(builder, loc, shape, type);
     SmallVector<utils::IteratorType> parallel(op.getNumLoops(), utils::IteratorType::parallel);
-    auto generic = linalg::GenericOp::create(builder, loc, empty.getType(), inputs, empty, maps, parallel);
     IRMapping inner(mapping);
-    op->getRegion(0).cloneInto(&generic.getRegion(), inner);
+    linalg::GenericOp generic = cloneAs(builder, op, inner, empty, maps, parallel);
     auto yield = cast<linalg::YieldOp>(generic.getBlock()->getTerminator());
     yield->setOperands(inner.lookup(reduction.element));
     inner.lookup(reduction.combiner->getResult(0)).getDefiningOp()->erase();
@@ -318,10 +314,20 @@ private:
     return combineAlong(builder, reduction, terms, init, 1);
   }
 
+  /// Returns `op` with other loops and another initial value; `mapping` replaces its inputs.
+  static linalg::GenericOp cloneAs(OpBuilder &builder, linalg::LinalgOp op, IRMapping &mapping, Value init,
+                                   ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators) {
+    SmallVector<Value> inputs;
+    for (Value input : op.getDpsInputs())
+      inputs.push_back(mapping.lookupOrDefault(input));
+    auto generic = linalg::GenericOp::create(builder, op.getLoc(), init.getType(), inputs, init, maps, iterators);
+    op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
+    return generic;
+  }
+
   /// Returns the reduction without its outer loops, which become the first dimensions of the results.
   Value reduceParts(OpBuilder &builder, const SplittableReduction &reduction, IRMapping &mapping) const {
     linalg::LinalgOp op = reduction.op;
-    Location loc = op.getLoc();
     SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
     SmallVector<AffineExpr> order;
     SmallVector<int64_t> shape = getOuter(reduction);
@@ -334,14 +340,9 @@ private:
     llvm::append_range(shape, getColumns(reduction));
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     maps.back() = AffineMap::get(op.getNumLoops(), 0, order, builder.getContext());
-    SmallVector<Value> inputs;
-    for (Value input : op.getDpsInputs())
-      inputs.push_back(mapping.lookupOrDefault(input));
-    Value init = createFilled(builder, loc, shape, reduction.neutral);
-    auto generic = linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, maps, iterators);
+    Value init = createFilled(builder, op.getLoc(), shape, reduction.neutral);
     IRMapping inner(mapping);
-    op->getRegion(0).cloneInto(&generic.getRegion(), inner);
-    return generic.getResult(0);
+    return cloneAs(builder, op, inner, init, maps, iterators).getResult(0);
   }
 
   /// Returns the reduction of the results of strips, or of the parts of all rows.

@@ -5,6 +5,7 @@
 // it: they are transposed while they have 8 bits, before they are widened, which moves a quarter of the bytes.
 
 #include "LoopParts.h"
+#include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/Codegen/LibraryProduct.h"
@@ -50,10 +51,8 @@ public:
 private:
   /// True for products of two matrices with sums in f32 that begin with zeros.
   static bool isProduct(linalg::LinalgOp op) {
-    std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
-    if (!reduction || !isContraction(*reduction) || !op.hasPureTensorSemantics() || op.hasDynamicShape() ||
-        op.getNumDpsInputs() != 2 || op.hasIndexSemantics() || !beginsWithZero(op) || op.getNumLoops() != 3 ||
-        op.getNumReductionLoops() != 1 || !getElementTypeOrSelf(op->getResult(0).getType()).isF32())
+    if (!isProductOfTwo(op) || op.getNumLoops() != 3 || op.getNumReductionLoops() != 1 ||
+        !getElementTypeOrSelf(op->getResult(0).getType()).isF32())
       return false;
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     if (llvm::any_of(maps, [](AffineMap map) { return map.getNumResults() != 2 || !map.isProjectedPermutation(); }))
@@ -133,7 +132,9 @@ private:
         matrix = putAlong(op.getLoc(), matrix);
         map = AffineMap::get(map.getNumDims(), 0, {map.getResult(1), map.getResult(0)}, op->getContext());
       }
-      inputs.push_back(widen(op.getLoc(), *factor, matrix));
+      for (Operation *widened : llvm::reverse(factor->widening))
+        matrix = repeatOn(builder, widened, matrix);
+      inputs.push_back(matrix);
       maps.push_back(map);
     }
     maps.push_back(op.getMatchingIndexingMap(op.getDpsInitOperand(0)));
@@ -155,22 +156,6 @@ private:
     return made;
   }
 
-  /// Converts the elements of a matrix to the type that its reader needs.
-  Value widen(Location loc, const Factor &factor, Value matrix) {
-    for (Operation *op : llvm::reverse(factor.widening)) {
-      auto type = cast<RankedTensorType>(matrix.getType()).clone(getElementTypeOrSelf(op->getResult(0).getType()));
-      if (isa<arith::ExtFOp>(op)) {
-        matrix = arith::ExtFOp::create(builder, op->getLoc(), type, matrix);
-        continue;
-      }
-      Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
-      SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(2));
-      SmallVector<utils::IteratorType> loops(2, utils::IteratorType::parallel);
-      matrix = createWithBody(builder, cast<linalg::LinalgOp>(op), matrix, empty, maps, loops).getResult(0);
-    }
-    return matrix;
-  }
-
   const TargetModel &model;
   Block &block;
   OpBuilder builder;
@@ -181,10 +166,10 @@ struct TransposeEightBitsPass : cg::impl::TransposeEightBitsBase<TransposeEightB
   void runOnOperation() override {
     if (!getCaptureOptions(getOperation()).allows(NodeClass::Library))
       return;
-    for (auto region : getOperation().getOps<RegionOp>())
-      if (std::optional<TargetAttr> target = region.getTarget())
-        if (TargetModel model = TargetModel::get(*target); model.isCuda && model.waitsInKernel)
-          Transposer(region, model).run();
+    forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
+      if (model.isCuda && model.waitsInKernel)
+        Transposer(region, model).run();
+    });
   }
 };
 

@@ -10,6 +10,31 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+Value cg::beginElement(OpBuilder &builder, Location loc, int64_t threads, int64_t elements) {
+  auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(builder, loc, value); };
+  Value block = gpu::BlockIdOp::create(builder, loc, gpu::Dimension::x);
+  Value thread = gpu::ThreadIdOp::create(builder, loc, gpu::Dimension::x);
+  Value first = arith::MulIOp::create(builder, loc, block, index(threads));
+  Value number = arith::AddIOp::create(builder, loc, first, thread);
+  Value exists = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, number, index(elements));
+  auto branch = scf::IfOp::create(builder, loc, exists, /*withElseRegion=*/false);
+  gpu::ReturnOp::create(builder, loc);
+  builder = branch.getThenBodyBuilder();
+  return number;
+}
+
+SmallVector<Value> cg::createIndices(OpBuilder &builder, Location loc, Value number, ArrayRef<int64_t> sizes) {
+  SmallVector<Value> indices(sizes.size());
+  for (size_t dim = sizes.size(); dim-- > 1;) {
+    Value size = arith::ConstantIndexOp::create(builder, loc, sizes[dim]);
+    indices[dim] = arith::RemUIOp::create(builder, loc, number, size);
+    number = arith::DivUIOp::create(builder, loc, number, size);
+  }
+  if (!sizes.empty())
+    indices.front() = number;
+  return indices;
+}
+
 gpu::GPUFuncOp WrittenKernels::get(Location loc, const std::optional<MemoryAddress> &from, const MemoryAddress &to) {
   std::string key;
   llvm::raw_string_ostream os(key);
@@ -38,21 +63,8 @@ gpu::GPUFuncOp WrittenKernels::get(Location loc, const std::optional<MemoryAddre
   kernel = gpu::GPUFuncOp::create(at, loc, name, at.getFunctionType({given, taken}, {}));
   kernel->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), at.getUnitAttr());
   at.setInsertionPointToStart(&kernel.getBody().front());
-  auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(at, loc, value); };
-  Value block = gpu::BlockIdOp::create(at, loc, gpu::Dimension::x);
-  Value thread = gpu::ThreadIdOp::create(at, loc, gpu::Dimension::x);
-  Value first = arith::MulIOp::create(at, loc, block, index(threads));
-  Value number = arith::AddIOp::create(at, loc, first, thread);
-  Value exists = arith::CmpIOp::create(at, loc, arith::CmpIPredicate::ult, number, index(to.getNumElements()));
-  auto branch = scf::IfOp::create(at, loc, exists, /*withElseRegion=*/false);
-  gpu::ReturnOp::create(at, loc);
-  at = branch.getThenBodyBuilder();
-  SmallVector<Value> indices(to.sizes.size());
-  for (int64_t dim = static_cast<int64_t>(to.sizes.size()) - 1; dim >= 0; --dim) {
-    indices[dim] = dim == 0 ? number : Value(arith::RemUIOp::create(at, loc, number, index(to.sizes[dim])));
-    if (dim != 0)
-      number = arith::DivUIOp::create(at, loc, number, index(to.sizes[dim]));
-  }
+  Value number = beginElement(at, loc, threads, to.getNumElements());
+  SmallVector<Value> indices = createIndices(at, loc, number, to.sizes);
   Value value = kernel.getArgument(0);
   if (from)
     value = memref::LoadOp::create(at, loc, value, indices);

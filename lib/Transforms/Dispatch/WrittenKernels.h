@@ -28,6 +28,12 @@ struct WrittenKernels {
   gpu::GPUFuncOp get(Location loc, const std::optional<MemoryAddress> &from, const MemoryAddress &to);
 };
 
+/// Begins what threads of a kernel that copies do, in blocks of `threads`: a branch that those take which have one of
+/// `elements`, and at whose end `builder` is then. Returns the number of a thread's element.
+Value beginElement(OpBuilder &builder, Location loc, int64_t threads, int64_t elements);
+/// The indices of element `number` where dimensions have `sizes`, the last one fastest.
+SmallVector<Value> createIndices(OpBuilder &builder, Location loc, Value number, ArrayRef<int64_t> sizes);
+
 } // namespace mlir::cg
 
 #endif // CGMLIR_LIB_TRANSFORMS_DISPATCH_WRITTENKERNELS_H

@@ -171,13 +171,8 @@ public:
                         if (epilogue)
                           epilogue->addTo(candidate);
                         double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
-                        if (!context.model.isCuda) {
-                          candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, rows.count);
-                          return;
-                        }
                         FoldTask task = rows.getFoldTask(/*last=*/false, op.getOrdered());
-                        candidate.cost.ns =
-                            FoldShape::of(task, context.model).estimateNs(context.model, bytes, candidate.cost.ops);
+                        candidate.cost.ns = task.estimateNs(context.model, bytes, candidate.cost.ops);
                       });
   }
 

@@ -175,12 +175,8 @@ public:
       return;
     proposeStructured(*this, context, root, /*readsOnce=*/true, candidates, [&](Candidate &candidate, const Cone &) {
       double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
-      if (!context.model.isCuda) {
-        candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, rows->count);
-        return;
-      }
       FoldTask task = rows->getFoldTask(/*last=*/true, /*ordered=*/false);
-      candidate.cost.ns = FoldShape::of(task, context.model).estimateNs(context.model, bytes, candidate.cost.ops);
+      candidate.cost.ns = task.estimateNs(context.model, bytes, candidate.cost.ops);
     });
   }
 

@@ -45,13 +45,7 @@ public:
       return emitListedScatter(cuda);
     if (shape.kind == ScatterShape::Gathered)
       return emitGathered(cuda);
-    int64_t work = shape.countWorkers();
-    int64_t threads = std::min<int64_t>(cuda.getModel().cuda().scatter.threads, llvm::alignTo(work, 32));
-    cuda.setLaunch(llvm::divideCeil(work, threads), threads);
-    cuda.waitForPredecessors();
-    Value number = emitter.materialize(space.add(space.scale(cuda.getBlock(), threads), cuda.getThread()));
-    emitGuard(emitter, loc, math.less(number, constant(work)), [&] {
-      AffineExpr worker = emitter.bindVariable(number, work);
+    forEachWorker(cuda, [&](AffineExpr worker) {
       AffineExpr element = space.mod(worker, shape.window), which = space.floorDiv(worker, shape.window);
       int64_t perRow = shape.kind == ScatterShape::Free ? shape.updates : shape.owners;
       AffineExpr row = space.floorDiv(which, perRow), part = space.mod(which, perRow);
@@ -275,6 +269,16 @@ private:
     return arith::AndIOp::create(builder, loc, lanes, arith::SubIOp::create(builder, loc, lanes, word(1)));
   }
 
+  /// A thread for each worker.
+  void forEachWorker(CudaKernel &cuda, llvm::function_ref<void(AffineExpr worker)> body) {
+    int64_t work = shape.countWorkers();
+    int64_t threads = std::min<int64_t>(cuda.getModel().cuda().scatter.threads, llvm::alignTo(work, 32));
+    cuda.setLaunch(llvm::divideCeil(work, threads), threads);
+    cuda.waitForPredecessors();
+    Value number = emitter.materialize(space.add(space.scale(cuda.getBlock(), threads), cuda.getThread()));
+    emitGuard(emitter, loc, math.less(number, constant(work)), [&] { body(emitter.bindVariable(number, work)); });
+  }
+
   /// Goes through a row with one warp, which has all of its places.
   void emitWarp(CudaKernel &cuda, const WarpLane &own, AffineExpr row) {
     constexpr int64_t lanes = ScatterShape::kLanes;
@@ -345,13 +349,8 @@ private:
   /// that it is in. Nothing is stored before that.
   void emitGathered(CudaKernel &cuda) {
     RankedTensorType target = op.getTarget().getType();
-    int64_t total = shape.countWorkers(),
-            threads = std::min<int64_t>(cuda.getModel().cuda().scatter.threads, llvm::alignTo(total, 32));
-    cuda.setLaunch(llvm::divideCeil(total, threads), threads);
-    cuda.waitForPredecessors();
-    Value number = emitter.materialize(space.add(space.scale(cuda.getBlock(), threads), cuda.getThread()));
-    emitGuard(emitter, loc, math.less(number, constant(total)), [&] {
-      AffineExpr worker = emitter.bindVariable(number, total), row = space.floorDiv(worker, shape.owners);
+    forEachWorker(cuda, [&](AffineExpr worker) {
+      AffineExpr row = space.floorDiv(worker, shape.owners);
       SmallVector<int64_t> extents(target.getShape());
       for (int64_t dim : op.getBatchDims())
         extents[dim] = 1;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OnlinePlan.h"
+#include "../../Classes.h"
 #include "../../Product/ProductPlan.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -18,29 +19,9 @@ constexpr int64_t kLeastRows = 16, kLeastLength = 32;
 /// Wider keys or values do not fit into the registers of a warp.
 constexpr int64_t kMaxWidth = 256;
 
-/// Looks through operations that only move elements to what computes them: a scalar in the body of an operation, or the
-/// result of a reduction.
+/// A scalar in the body of an operation, or the result of a reduction, that `value` is an element of.
 Value resolve(Value value) {
-  while (true) {
-    if (auto argument = dyn_cast<BlockArgument>(value)) {
-      Operation *parent = argument.getOwner()->getParentOp();
-      if (!isa<linalg::LinalgOp>(parent))
-        return value;
-      value = parent->getOperand(argument.getArgNumber());
-      continue;
-    }
-    Operation *op = value.getDefiningOp();
-    if (!isa<RankedTensorType>(value.getType()))
-      return value;
-    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(op)) {
-      value = op->getOperand(0);
-      continue;
-    }
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-    if (!linalgOp || linalgOp.getNumReductionLoops() > 0)
-      return value;
-    value = linalgOp.getBlock()->getTerminator()->getOperand(cast<OpResult>(value).getResultNumber());
-  }
+  return findComputed(value, [](Operation *op) { return !isa<tensor::ExtractSliceOp>(op); });
 }
 
 /// Through conversions that lose nothing.
