@@ -13,16 +13,16 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A buffer of the arena as one body sees it.
+/// The uses of one buffer of the arena by the nodes of one body.
 struct ArenaUse {
   Value buffer;
   int64_t begin, end;
-  /// Nodes of the body that use it, or the one node whose nested body holds it.
+  /// The nodes of the body that use the buffer, or the one node in whose nested body it lies.
   SmallVector<unsigned> nodes;
   bool nested;
 };
 
-/// Two uses of the same bytes, of which the first has to be finished before the second begins.
+/// Two uses of the same bytes, of which the first must be complete before the second begins.
 struct Succession {
   const ArenaUse *earlier, *later;
   unsigned from, to;
@@ -30,7 +30,7 @@ struct Succession {
 
 } // namespace
 
-/// Returns the offset of a buffer in the arena, or nullopt when it is not there.
+/// Returns the offset of a buffer in the arena, or nullopt if the buffer is not in the arena.
 static std::optional<int64_t> getArenaOffset(Operation *op) {
   if (auto arena = dyn_cast<ArenaOp>(op))
     return arena.getOffset();
@@ -40,7 +40,7 @@ static std::optional<int64_t> getArenaOffset(Operation *op) {
   return std::nullopt;
 }
 
-/// The buffers of a body and of the bodies nested in it, by the nodes of the body that use them.
+/// Collects the buffers of a body and of its nested bodies, with the nodes of the body that use them.
 static std::vector<ArenaUse> collectUses(Block &body, const GraphModel &model) {
   llvm::MapVector<Operation *, ArenaUse> uses;
   for (auto [number, node] : llvm::enumerate(model.getNodes())) {
@@ -49,7 +49,7 @@ static std::vector<ArenaUse> collectUses(Block &body, const GraphModel &model) {
       std::optional<int64_t> offset = op ? getArenaOffset(op) : std::nullopt;
       int64_t size = getByteSize(getBufferType(access.buffer.getType()));
       bool inside = op && body.getParent()->isAncestor(op->getParentRegion());
-      // Buffers of outer bodies are checked there.
+      // Buffers of outer bodies are checked with those bodies.
       if (!offset || size == 0 || !inside)
         continue;
       ArenaUse &use = uses.try_emplace(op, ArenaUse{access.buffer, *offset, *offset + size, {}, false}).first->second;
@@ -64,8 +64,8 @@ static std::vector<ArenaUse> collectUses(Block &body, const GraphModel &model) {
   return result;
 }
 
-/// Pairs of neighbours in time on the same bytes. If every neighbour is finished before the next begins, so is
-/// everything before it.
+/// Collects pairs of consecutive uses of the same bytes. If each use is complete before the next begins, all earlier
+/// uses are complete too.
 static std::vector<Succession> collectSuccessions(ArrayRef<ArenaUse> uses) {
   std::vector<const ArenaUse *> byFirstUse;
   for (const ArenaUse &use : uses)
@@ -83,7 +83,8 @@ static std::vector<Succession> collectSuccessions(ArrayRef<ArenaUse> uses) {
     const ArenaUse *compared = nullptr;
     while (next != occupants.end() && next->first < use->end) {
       auto [end, other] = next->second;
-      // Bodies of one node: alternatives of a conditional, or the same body, which is checked by itself.
+      // Both uses are in bodies of one node: alternatives of a conditional, which never both run, or one body, which is
+      // checked by itself.
       bool sameNode = use->nested && other->nested && use->nodes == other->nodes;
       if (other != compared && !sameNode)
         for (unsigned from : other->nodes)

@@ -157,7 +157,7 @@ int64_t cg::sampleHeaviestAntichain(const Dag &dag, ArrayRef<ArenaBuffer> buffer
   int64_t best = 0;
   for (unsigned attempt = 0; attempt < attempts; ++attempt) {
     SmallVector<unsigned> position = makeTopologicalOrder(dag, successors, attempt);
-    // What is live at one position overlaps in this order, so that no two of it are ordered by paths.
+    // Buffers that are live at one position overlap in this order, so no path orders two of them.
     SmallVector<int64_t> change(dag.size() + 1);
     for (auto [buffer, weight] : llvm::zip(buffers, weights)) {
       auto at = [&](unsigned use) { return position[use]; };

@@ -27,7 +27,7 @@ struct Placement {
   int64_t size = 0;
 };
 
-/// Which of the gaps that are large enough a buffer takes.
+/// Which gap of sufficient size a buffer takes: the smallest, or the lowest.
 enum class Fit { Best, Lowest };
 
 /// On the conflict graph, in a given order, each buffer takes a gap between the placed buffers that it conflicts with.
@@ -75,7 +75,8 @@ private:
     }
     if (!capacity)
       return best ? best : end;
-    // The gap at the end of an arena of given size is filled from its far side: what is free stays in one piece.
+    // A gap that ends with an arena of fixed size is filled from its upper end, so that the free bytes remain in one
+    // piece.
     int64_t gap = *capacity - end;
     if (gap >= sizes[buffer] && (!best || gap < bestGap))
       return end == 0 ? 0 : *capacity - sizes[buffer];
@@ -228,7 +229,7 @@ static Placement searchPlacements(ConflictPlanner &planner, SmallVector<size_t> 
   };
   Placement current = *planner.place(sequence, std::nullopt, Fit::Lowest);
   for (size_t step = 0; step < steps && best.size > enough; ++step) {
-    SmallVector<size_t> movable; // positions in the sequence
+    SmallVector<size_t> movable; // The positions in the sequence of buffers that may be moved.
     bool atTop = step % 4 != 3;
     for (size_t position = 1; position < count; ++position) {
       size_t buffer = sequence[position];
@@ -273,7 +274,7 @@ static Placement placeByConflicts(ArrayRef<ArenaBuffer> buffers, const BufferOrd
     if (other.size < best.size)
       best = std::move(other);
   }
-  // Then ask for less: the bound itself, and sizes between it and the best so far.
+  // Then tries smaller arenas: the lower bound itself, and sizes between it and the best arena so far.
   for (int64_t step : {0, 1, 2, 4, 8}) {
     int64_t capacity = llvm::alignTo(lowerBound + (best.size - lowerBound) * step / 16, alignment);
     for (ArrayRef<size_t> sequence : ArrayRef(sequences))

@@ -12,7 +12,7 @@ static bool isToken(Value value) { return isa<gpu::AsyncTokenType>(value.getType
 
 namespace {
 
-/// Operations that have to be captured together, with the stretch of the block that they span.
+/// Operations that must be captured together, and the range of the block from the first to the last of them.
 struct Closure {
   SmallVector<unsigned> members;
   unsigned first, last;
@@ -66,7 +66,7 @@ void cg::blockSplitPairs(Block &block, llvm::MapVector<Operation *, CaptureDecis
                       [&](unsigned member) { return decisions[ops[member]].code == ReasonCode::AsyncUnpaired; }))
       closures.push_back(std::move(closure));
   }
-  // What crosses or nests stands or falls together.
+  // Closures that overlap are captured together or not at all.
   llvm::sort(closures, [](const Closure &a, const Closure &b) { return a.first < b.first; });
   SmallVector<Closure> merged;
   for (Closure &closure : closures) {

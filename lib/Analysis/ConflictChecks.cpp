@@ -73,7 +73,7 @@ LogicalResult cg::checkConflicts(const GraphModel &model, const Dag &order) {
   return failure(!missing.empty());
 }
 
-/// True if `node` is finished when kernel `kernel` starts, whatever the kernel waits for later.
+/// True if `node` is complete when kernel `kernel` starts, whatever the kernel waits for later.
 static bool isFinishedBefore(const GraphModel &model, const Dag &order, unsigned node, unsigned kernel) {
   for (const Dag::Edge &edge : order.predecessors(kernel)) {
     if (edge.kind == EdgeKind::Full && edge.from == node)
@@ -91,7 +91,7 @@ static bool isFinishedBefore(const GraphModel &model, const Dag &order, unsigned
   return false;
 }
 
-/// The node that may still write what kernel `kernel` reads of `access` before its wait, or nothing.
+/// Returns a node that may still write what kernel `kernel` reads of `access` before its wait, or nothing.
 static std::optional<unsigned> findUnfinishedWriter(const GraphModel &model, const Dag &order, unsigned kernel,
                                                     const GraphModel::Access &access) {
   for (unsigned before = 0; before < kernel; ++before) {

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The operands that say how large the result is.
+/// Returns the operands that determine the size of the result.
 static SmallVector<Value> getSizes(Operation *op) {
   return llvm::TypeSwitch<Operation *, SmallVector<Value>>(op)
       .Case<tensor::EmptyOp, tensor::SplatOp>([](auto op) { return SmallVector<Value>(op.getDynamicSizes()); })
@@ -33,7 +33,7 @@ static bool isDynamic(Value value) {
 
 DataSizes::DataSizes(FunctionOpInterface function) : function(function) {
   Block &body = function.getFunctionBody().front();
-  // Values that depend on contents, and those of them whose shape does, with a size.
+  // Values that depend on the contents of tensors, and those of them, with a size, whose shape does.
   llvm::DenseSet<Value> contents(body.getArguments().begin(), body.getArguments().end());
   llvm::DenseMap<Value, Value> shapes;
   for (Operation &op : body.without_terminator()) {
@@ -61,7 +61,7 @@ DataSizes::DataSizes(FunctionOpInterface function) : function(function) {
   }
 }
 
-/// Where a size comes from, before what converts it.
+/// Names the source of a size, before conversions.
 std::string DataSizes::describe(Value size) {
   Operation *op = size.getDefiningOp();
   while (op && op->getNumOperands() == 1 && op->getNumRegions() == 0) {

@@ -15,14 +15,14 @@ struct Touch {
   unsigned node, access;
 };
 
-/// What last happened to a run of bytes.
+/// The last accesses to a run of bytes: its writer, and the readers since.
 struct Span {
   int64_t end;
   std::optional<Touch> writer;
-  SmallVector<Touch, 2> readers; // since the writer
+  SmallVector<Touch, 2> readers; // The readers since the last writer.
 };
 
-/// The bytes of one root, cut where accesses begin and end.
+/// The bytes of one buffer, divided into spans where accesses begin and end.
 class ByteMap {
 public:
   /// Calls `visit` for the spans of [begin, end), after cutting them there.
@@ -67,7 +67,7 @@ public:
   explicit DependenceBuilder(const GraphModel &model) : model(model), bytes(model.getNumRoots()) {}
 
   std::vector<Dependence> run() {
-    // What is never written has no conflicts: weights read by every node need no bookkeeping.
+    // Buffers that are never written have no conflicts: weights that every node reads need no records.
     llvm::BitVector written(model.getNumRoots());
     for (const GraphModel::Node &node : model.getNodes())
       for (const GraphModel::Access &access : node.accesses)
@@ -88,7 +88,7 @@ public:
   }
 
 private:
-  /// The bytes of an access. A token, which has none, is ordered like a buffer of one byte.
+  /// Returns the bytes of an access. A token, which has none, is treated like a buffer of one byte.
   std::pair<int64_t, int64_t> getBytes(const GraphModel::Access &access) const {
     if (model.getRootSize(access.root) == 0)
       return {0, 1};

@@ -17,7 +17,7 @@ static bool isUnsigned(arith::CmpIPredicate predicate) {
   return llvm::is_contained({Predicate::ult, Predicate::ule, Predicate::ugt, Predicate::uge}, predicate);
 }
 
-/// Whether a comparison holds in all launches or in none.
+/// Returns whether a comparison of sizes holds in all launches or in none; else nothing.
 static std::optional<bool> compareSizes(arith::CmpIPredicate predicate, const PiecewiseSize &lhs,
                                         const PiecewiseSize &rhs, const LowerBound &bound) {
   using Predicate = arith::CmpIPredicate;
@@ -51,7 +51,7 @@ static std::optional<bool> compareSizes(arith::CmpIPredicate predicate, const Pi
   llvm_unreachable("all predicates are above");
 }
 
-/// A division by a constant or one without remainder.
+/// Divides a size by a constant, or by another size if the division has no remainder.
 static PiecewiseSize divideSizes(Operation *op, const PiecewiseSize &lhs, const PiecewiseSize &rhs,
                                  const LowerBound &bound) {
   std::optional<Size> whole = lhs.getSize(), by = rhs.getSize();
@@ -139,7 +139,7 @@ std::optional<PiecewiseSize> cg::combineSizes(Operation *op, ArrayRef<PiecewiseS
     return isBool(op->getResult(0)) && lhs && rhs ? PiecewiseSize(Size::constant(combine(*lhs, *rhs)))
                                                   : PiecewiseSize();
   };
-  // Arithmetic on single bits wraps.
+  // Arithmetic on integers of one bit wraps around.
   if (isBool(op->getResult(0)) && !isa<arith::CmpIOp, arith::SelectOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op))
     return PiecewiseSize();
   if (isa<arith::ExtSIOp>(op) && isBool(op->getOperand(0)))
@@ -276,7 +276,7 @@ std::optional<PiecewiseSize> ElementSizes::evaluateBody(linalg::LinalgOp op, Arr
   return evaluateBlock(*op.getBlock(), loops, local, depth);
 }
 
-/// What a body yields for one element; `local` is what its values are.
+/// Returns the size that a body yields for one element; `local` maps the body's values to their sizes.
 std::optional<PiecewiseSize> ElementSizes::evaluateBlock(Block &block, ArrayRef<int64_t> loops,
                                                          llvm::DenseMap<Value, PiecewiseSize> &local, unsigned depth) {
   auto find = [&](Value value) -> std::optional<PiecewiseSize> {

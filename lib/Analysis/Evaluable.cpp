@@ -29,7 +29,7 @@ bool cg::isScalarOp(Operation *op) {
          OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1;
 }
 
-/// Checks the scalar code of a body, branches included.
+/// Explains why the scalar code of a body, including its branches, cannot be evaluated.
 static Reason explainBody(Block &body) {
   Reason reason;
   body.walk([&](Operation *op) {
@@ -45,7 +45,7 @@ static Reason explainBody(Block &body) {
   return reason;
 }
 
-/// Checks that each element of each result is written by iterations of its own.
+/// Explains why not every element of each result is written by iterations of its own.
 static Reason explainOutputs(linalg::LinalgOp op) {
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
@@ -54,7 +54,7 @@ static Reason explainOutputs(linalg::LinalgOp op) {
     for (auto [expr, size] : llvm::zip_equal(op.getMatchingIndexingMap(&init).getResults(), op.getShape(&init))) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
       auto constant = dyn_cast<AffineConstantExpr>(expr);
-      // Other places than the first would keep what they are.
+      // Elements at other indices than the first would keep their old values.
       if (!(dim && !covered.test(dim.getPosition())) && !(constant && constant.getValue() == 0 && size == 1))
         return "an output is not indexed by loop dimensions";
       if (dim)
@@ -88,7 +88,7 @@ static bool hasConstantSizes(ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult
   return llvm::all_of(sizes, isConstant) && llvm::all_of(strides, isPositive);
 }
 
-/// Checks the types of operands and results: elements and static shapes.
+/// Explains which types of operands and results are not supported: element types, or shapes that are not static.
 static Reason explainTypes(Operation *op) {
   SmallVector<Type> types(op->getOperandTypes());
   llvm::append_range(types, op->getResultTypes());
@@ -99,7 +99,7 @@ static Reason explainTypes(Operation *op) {
       llvm::raw_string_ostream(text) << "the type " << getElementTypeOrSelf(type) << " is not supported";
       return text;
     }
-    // A layout of its own, sparse ones above all: to read it as dense would be wrong.
+    // A tensor with an encoding, such as a sparse one, must not be read as a dense one.
     if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.getEncoding()) {
       std::string text;
       llvm::raw_string_ostream(text) << "the encoding of " << type << " is not supported";
@@ -180,7 +180,7 @@ TypedAttr cg::getNeutral(Operation *combiner, Type type) {
   auto real = [&](double value) -> TypedAttr { return builder.getFloatAttr(type, value); };
   auto infinity = [&](bool negative) -> TypedAttr {
     const llvm::fltSemantics &semantics = cast<FloatType>(type).getFloatSemantics();
-    // A type without infinities has nothing beyond its largest number.
+    // A type without infinities has no value beyond its largest number.
     bool none = isa<Float8E4M3FNType>(type);
     return builder.getFloatAttr(type,
                                 none ? APFloat::getLargest(semantics, negative) : APFloat::getInf(semantics, negative));
@@ -224,7 +224,7 @@ std::optional<SplittableReduction> cg::matchSplittableReduction(Operation *opera
 
 namespace {
 
-/// Looks at the body of a reduction as a choice between accumulators and elements.
+/// Matches a reduction whose body selects between the accumulators and the elements.
 class SelectionMatcher {
 public:
   explicit SelectionMatcher(linalg::LinalgOp op) : op(op), body(op.getBlock()) {}
@@ -251,7 +251,7 @@ public:
         return std::nullopt;
       selection.elements.push_back(element);
     }
-    // What is computed from accumulators compares them and chooses, and takes nothing but elements besides.
+    // Operations on accumulators may only compare and select, and use no other values than elements.
     for (Operation &inner : body->without_terminator()) {
       if (!dependent.contains(inner.getResult(0)) || passing.contains(&inner))
         continue;
@@ -273,7 +273,7 @@ private:
                arith::MaxUIOp, arith::MinUIOp>(op);
   }
 
-  /// The condition without which all accumulators stay what they are, if there is one.
+  /// Returns the condition without which all accumulators keep their values, if there is one.
   Value findInside() {
     Value inside;
     for (auto [accumulator, result] : llvm::zip(op.getRegionOutputArgs(), body->getTerminator()->getOperands())) {
@@ -287,7 +287,7 @@ private:
     return inside;
   }
 
-  /// What `chosen` is when it is not the accumulator.
+  /// Returns the alternative to the accumulator in the selection `chosen`.
   Value findElement(Value chosen, Value accumulator) {
     Operation *choice = chosen.getDefiningOp();
     if (!choice || choice->getBlock() != body)
@@ -334,7 +334,7 @@ std::optional<Selection> cg::matchSelection(Operation *op) { return matchSelecti
 
 std::optional<Selection> cg::matchSelectionInside(Operation *op) { return matchSelectionOf(op, /*mayPassOver=*/true); }
 
-/// Looks through conversions to the block argument that a value is computed from.
+/// Returns the block argument that a value is converted from, if it is.
 static BlockArgument getConvertedArgument(Value value) {
   while (Operation *op = value.getDefiningOp()) {
     if (!isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncFOp, arith::SIToFPOp, arith::UIToFPOp>(op))

@@ -35,7 +35,7 @@ Fact readFloat(const APFloat &value) {
   return loses ? Fact() : Fact::real(wide.convertToDouble());
 }
 
-/// A range that a type holds without wrapping around.
+/// Returns the range if the type can hold it without wrapping around.
 Fact fit(__int128 low, __int128 high, Type type) {
   unsigned width = isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
   if (width > 64)
@@ -52,7 +52,7 @@ std::optional<bool> compare(arith::CmpIPredicate predicate, const Fact &a, const
     return std::nullopt;
   bool isUnsigned = predicate == Predicate::ult || predicate == Predicate::ule || predicate == Predicate::ugt ||
                     predicate == Predicate::uge;
-  // Signed and unsigned numbers are alike if they are not negative.
+  // Signed and unsigned numbers have the same order if none is negative.
   if (isUnsigned && (a.low < 0 || b.low < 0))
     return std::nullopt;
   auto decide = [](bool always, bool never) -> std::optional<bool> {
@@ -81,7 +81,7 @@ std::optional<bool> compare(arith::CmpIPredicate predicate, const Fact &a, const
   return std::nullopt;
 }
 
-/// The bound of a type that a maximum or minimum of integers leaves alone.
+/// True if the fact is the type's smallest or largest number, which is neutral for a maximum or minimum of integers.
 bool isExtreme(const Fact &fact, Type type, bool largest) {
   unsigned width = isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
   if (width > 64 || width == 1)
@@ -153,7 +153,7 @@ Fact computeChoice(arith::SelectOp op, const Fact &a, const Fact &b) {
                        [&](int64_t x, int64_t y) { return isLess == same ? std::min(x, y) : std::max(x, y); });
 }
 
-/// Sums, products and the like of integers, and of truths.
+/// Computes sums, products and other operations of integers and truth values.
 Fact computeInteger(Operation *op, const Fact &a, const Fact &b) {
   Type type = op->getResult(0).getType();
   type = getElementTypeOrSelf(type);

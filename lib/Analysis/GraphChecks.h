@@ -13,39 +13,40 @@ namespace mlir::cg {
 /// After this many errors of one kind in one body, the rest is counted only.
 inline constexpr size_t kMaxReports = 10;
 
-/// Edges that order their ends: all but programmatic ones into a kernel that does not promise to wait.
+/// Returns the edges that order their ends: all edges except programmatic ones into kernels that do not promise to
+/// wait.
 Dag getOrderingEdges(const GraphModel &model);
 
-/// The same without edges that are order alone.
+/// Returns the same edges without those that state only an order.
 Dag getBufferOrder(const GraphModel &model);
 
-/// G17: what is order alone is a full edge.
+/// G17: edges that state only an order are full edges.
 LogicalResult checkOrder(const GraphModel &model);
-/// G7: conflicts are covered.
+/// G7: accesses that conflict are ordered by edges.
 LogicalResult checkConflicts(const GraphModel &model, const Dag &order);
-/// G10, G11: promises of kernels behind programmatic edges.
+/// G10, G11: the promises of kernels with programmatic edges hold.
 LogicalResult checkProgrammaticEdges(const GraphModel &model, const Dag &order);
-/// G5: buffers lie in an arena of `arenaSize` bytes. G20: none is in another memory space. G6: those that share bytes
-/// are ordered. `body` is the model's; nested bodies count as uses of their node.
+/// G5: buffers lie inside an arena of `arenaSize` bytes. G20: none is in another memory space. G6: buffers with common
+/// bytes are ordered. `body` is the body of the model; uses in nested bodies count as uses of their node.
 LogicalResult checkArena(Block &body, const GraphModel &model, const Dag &order, int64_t arenaSize);
-/// G9: what is bound constant, scalar or indirect is not written.
+/// G9: arguments that are bound as constant, scalar or indirect are not written.
 LogicalResult checkReadOnlyArguments(const GraphModel &model);
-/// G12: child graphs. G16: which nodes take which bindings. N11: a loop's body writes its condition. N17:
-/// priorities.
+/// G12: child graphs match their nodes. G16: nodes take only the bindings that they may. N11: a loop's body writes its
+/// condition. N17: priorities are valid.
 LogicalResult checkNodes(const GraphModel &model);
-/// N3: kernel nodes pass what their kernels take.
+/// N3: kernel nodes pass the parameters that their kernels take.
 LogicalResult checkKernelCalls(const GraphModel &model);
-/// G19: collectives are in one order.
+/// G19: the collectives have one order.
 LogicalResult checkCollectives(const GraphModel &model, const Dag &order);
-/// G13: nodes of one lane are ordered. `lanes` are those of the body's own nodes.
+/// G13: the nodes of one lane are ordered. `lanes` are those of the body's own nodes.
 LogicalResult checkLanes(const GraphModel &model, const Dag &order, ArrayRef<int64_t> lanes);
-/// G8, G15, G20: what a launch binds.
+/// G8, G15, G20: the memory that a launch binds fits the slots.
 LogicalResult checkLaunch(LaunchOp launch, SymbolTableCollection &symbols);
 
-/// Which arguments of a graph or region some node writes.
+/// Returns how the nodes of a graph or region access each argument.
 FailureOr<SmallVector<AccessMode>> getArgumentModes(Operation *graphOrRegion);
 
-/// How an argument of a graph or region is bound.
+/// Returns how an argument of a graph or region is bound.
 BindingKind getBinding(BlockArgument argument);
 
 } // namespace mlir::cg

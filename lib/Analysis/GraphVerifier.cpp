@@ -21,7 +21,7 @@ public:
     if (!lanes.empty() && static_cast<int64_t>(lanes.size()) != nodes)
       return op->emitOpError() << "has a schedule of " << lanes.size() << " lanes for " << nodes
                                << " nodes, those of bodies counted [G13]";
-    // What a page is to the allocator that the arena comes from.
+    // The page size of the allocator that provides the arena.
     constexpr int64_t kMaxAlignment = 4096;
     if (plan && plan.getAlignment() > kMaxAlignment)
       return op->emitOpError() << "has an arena aligned to " << plan.getAlignment() << " bytes; the most is "
@@ -38,7 +38,7 @@ private:
     if (failed(model))
       return failure();
     Dag order = getOrderingEdges(*model), buffers = getBufferOrder(*model);
-    // All of these, so that one run shows everything.
+    // All checks run, so that one run reports all errors.
     bool good = succeeded(checkReadOnlyArguments(*model));
     good &= succeeded(checkNodes(*model));
     good &= succeeded(checkKernelCalls(*model));
@@ -58,7 +58,7 @@ private:
         for (Region &region : node.op->getRegions())
           good &= succeeded(verifyBody(region.front(), depth + 1));
     }
-    // A missing edge shows in its lane too; once is enough.
+    // A missing edge is reported once, although it also breaks the lane's order.
     if (covered)
       good &= succeeded(checkLanes(*model, order, own));
     return success(good);
@@ -66,7 +66,7 @@ private:
 
   Operation *op;
   MemoryPlanAttr plan;
-  ArrayRef<int64_t> lanes; // of all nodes, in pre-order; empty when there is no schedule
+  ArrayRef<int64_t> lanes; // The lanes of all nodes, in pre-order; empty without a schedule.
   size_t nextLane = 0;
 };
 
@@ -86,7 +86,7 @@ LogicalResult cg::verifyGraphs(ModuleOp module) {
     if (isa<GraphOp>(op) || (region && (region.getPlan() || region.getSchedule())))
       good &= succeeded(verifyGraph(&op));
   }
-  // What a launch binds can be judged once its callee is sound.
+  // A launch's bindings are checked only if its callee is valid.
   if (!good)
     return failure();
   SymbolTableCollection symbols;

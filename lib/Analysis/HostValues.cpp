@@ -14,7 +14,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What a value is computed from, step by step; false as soon as something of it is on the device.
+/// Follows a value to everything that it is computed from; stops with false at the first value on the device.
 class Sources {
 public:
   Sources(Value value, AcrossTurns across, const llvm::DenseMap<Value, bool> *known = nullptr)
@@ -37,7 +37,7 @@ public:
     return true;
   }
 
-  /// What was looked at; where all of it is on the host, each of it is.
+  /// The values that were visited; if the search succeeded, all of them are on the host.
   const llvm::SmallDenseSet<Value> &getSeen() const { return seen; }
 
 private:
@@ -78,10 +78,10 @@ private:
 
   bool follow(OpResult result) {
     Operation *op = result.getOwner();
-    // A shape is known, wherever the data are.
+    // A shape is known on the host, even if the tensor is on the device.
     if (isa<ShapedDimOpInterface>(op))
       return true;
-    // Callbacks run on the host; libraries that a declaration names run on the device.
+    // Callbacks run on the host; functions of declared libraries run on the device.
     if (auto call = dyn_cast<CallOpInterface>(op)) {
       Operation *callee = call.resolveCallable();
       return callee && callee->getNumRegions() == 1 && callee->getRegion(0).empty() &&
@@ -90,7 +90,7 @@ private:
     }
     if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
       return false;
-    // One element of constant data is a number as well.
+    // An element of constant data is a number on the host too.
     if (op->getNumOperands() == 0)
       return true;
     if (!llvm::all_of(op->getResultTypes(), isOneElement))

@@ -73,7 +73,7 @@ static FailureOr<int64_t> getParamSize(const GraphModel &model, size_t position,
   return 8;
 }
 
-/// Checks what one node passes against `info`, which is null as long as the kernel was not serialized.
+/// Checks the parameters that one node passes against `info`, which is null until the kernel is serialized.
 static LogicalResult checkParams(const GraphModel &model, size_t position, KernelNodeOp node, KernelInfoAttr info) {
   SmallVector<Attribute> params = getKernelParams(node);
   if (info && params.size() != info.getParams().size())

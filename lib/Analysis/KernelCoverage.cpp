@@ -15,10 +15,10 @@ using namespace mlir::cg;
 
 namespace {
 
-/// More runs than that are known by the first and the last element alone.
+/// Of a store with more runs of elements than this only the first and last element are known.
 constexpr int64_t kMostRuns = 1 << 16;
 
-/// A view of the operand in the kernel, in elements of the operand.
+/// A kernel's view of an operand, in elements of the operand.
 struct View {
   PlaceForm offset;
   SmallVector<int64_t> strides;
@@ -100,7 +100,7 @@ private:
     return forms.getForm(cast<Value>(value));
   }
 
-  /// Adds `stride` times a form; false if that is too much.
+  /// Adds `stride` times a form to `sum`; false if a coefficient becomes too large.
   static bool addTo(PlaceForm &sum, const PlaceForm &form, int64_t stride) {
     auto add = [&](int64_t &place, int64_t number) {
       int64_t product;
@@ -130,7 +130,7 @@ private:
     follow(part, next);
   }
 
-  /// Collects the conditions under which `op` runs; false if not all of them are known.
+  /// Collects the conditions under which `op` runs; false if some of them are not known.
   bool addGuards(Operation *op, SmallVectorImpl<PlaceGuard> &guards) {
     bool all = true;
     for (; op != kernel; op = op->getParentOp()) {
@@ -211,11 +211,12 @@ private:
     addRuns(place, extents, exact);
   }
 
-  /// Adds the elements of a form: variables whose coefficients leave no gap are one run, the others say where runs are.
+  /// Adds the elements of a form: variables whose coefficients leave no gap form one run; the others say where runs
+  /// begin.
   void addRuns(const PlaceForm &place, ArrayRef<int64_t> extents, bool exact) {
     int64_t begin = place.constant, length = 1, runs = 1;
     SmallVector<std::pair<int64_t, int64_t>> terms, apart;
-    // A variable without values is a condition that never holds.
+    // A variable without values means that the condition never holds.
     if (llvm::is_contained(extents, 0))
       return;
     for (auto [variable, coefficient] : llvm::enumerate(place.coefficients)) {

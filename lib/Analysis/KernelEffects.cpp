@@ -29,7 +29,7 @@ static void add(ParameterAccess &access, AccessMode mode) {
   access = access ? static_cast<AccessMode>(static_cast<int>(*access) | static_cast<int>(mode)) : mode;
 }
 
-/// True for operations that say that they read or write the memory themselves.
+/// True for operations that state how they access the memory themselves.
 static bool touches(Operation *op, Value memory) {
   auto effects = dyn_cast<MemoryEffectOpInterface>(op);
   SmallVector<MemoryEffects::EffectInstance> found;
@@ -38,7 +38,7 @@ static bool touches(Operation *op, Value memory) {
   return !found.empty();
 }
 
-/// Adds what uses of `memory` do to `parameter`.
+/// Adds the accesses by users of `memory` to `parameter`.
 static void followUses(Value memory, ParameterUse &parameter) {
   ParameterAccess &access = parameter.certain;
   SmallVector<Value> open{memory};
@@ -81,7 +81,7 @@ ArrayRef<ParameterUse> KernelEffects::getParameters(gpu::GPUFuncOp kernel) {
   SmallVector<ParameterUse> &uses = entry->second;
   if (!first)
     return uses;
-  // Behind the parameters stands memory of the block and of the thread.
+  // The arguments after the parameters are memory of the block and of the thread.
   for (BlockArgument argument : kernel.getArguments().take_front(kernel.getFunctionType().getNumInputs())) {
     ParameterUse &use = uses.emplace_back();
     if (isa<BaseMemRefType>(argument.getType()))

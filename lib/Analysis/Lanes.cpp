@@ -8,8 +8,8 @@ using namespace mlir::cg;
 
 LaneAssignment cg::assignLanes(const Dag &dag, const Reachability &order, ArrayRef<int64_t> costNs, unsigned limit) {
   LaneAssignment result;
-  SmallVector<unsigned> last;                 // node at the end of each lane
-  SmallVector<int64_t> finish(dag.size(), 0); // as soon as possible, on as many lanes as there are
+  SmallVector<unsigned> last;                 // The last node of each lane.
+  SmallVector<int64_t> finish(dag.size(), 0); // Each node starts as soon as possible, on as many lanes as there are.
   for (unsigned node = 0; node < dag.size(); ++node) {
     int64_t start = 0;
     std::optional<unsigned> lane;

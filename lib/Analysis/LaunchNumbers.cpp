@@ -49,7 +49,7 @@ bool cg::isByValue(gpu::LaunchFuncOp launch, unsigned operand) {
   return positions && llvm::is_contained(positions.asArrayRef(), static_cast<int32_t>(operand));
 }
 
-/// True for what a kernel takes by value: numbers, and vectors and structures of them.
+/// True for types that a kernel takes by value: numbers, and vectors and structures of them.
 static bool isNumber(Type type) { return !isa<TensorType, BaseMemRefType, gpu::AsyncTokenType>(type); }
 
 bool cg::collectScalar(Value number, llvm::SetVector<Operation *> &slice) {

@@ -36,7 +36,7 @@ bool Residency::isOnDevice(Value value) const {
   return isa<ShapedType>(value.getType()) || deviceScalars.contains(value);
 }
 
-/// The decision about an operation alone, without regard to its place.
+/// Returns the decision about an operation without regard to the operations around it.
 static CaptureDecision decideAlone(Operation *op, const CaptureContext &context) {
   if (auto capture = dyn_cast<CaptureOpInterface>(op))
     return capture.getCaptureDecision(context);
@@ -159,8 +159,8 @@ static bool readsCondition(Operation &op, const llvm::MapVector<Operation *, Cap
   return isa<scf::WhileOp>(decider) || known == decisions.end() || known->second.onHost;
 }
 
-/// Moves operations to the host that only host code uses and that compute a few scalars, each as cheap to copy as to
-/// read: then one value is copied. Conditions of nodes stay on the device.
+/// Moves operations to the host whose results only host code uses, if they compute a few scalars from values that the
+/// host can copy as cheaply as the results: then one value is copied. Conditions of nodes stay on the device.
 void Legality::moveToHost(Block &block) {
   for (Operation &op : llvm::reverse(block.without_terminator())) {
     CaptureDecision &decision = decisions.find(&op)->second;
@@ -204,7 +204,7 @@ void Legality::decideBlock(Block &block, const Residency &residency, const RankS
     if (decision.kind == CaptureDecision::Kind::Blocked)
       decision = dataSizes.explain(&op).value_or(decision);
     decideSymmetry(&op, symmetry, decision);
-    // Control flow that the host drives is no node.
+    // A loop or branch that the host drives is no node.
     if (refuse && decision.kind != CaptureDecision::Kind::Blocked && !decision.onHost)
       decision = refuse(&op, decision).value_or(decision);
     decisions.try_emplace(&op, decision);

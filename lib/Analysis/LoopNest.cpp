@@ -14,7 +14,7 @@ namespace {
 
 bool isTensor(Value value) { return isa<TensorType>(value.getType()); }
 
-/// Follows a loop in the order of the program and keeps for each carried tensor the version that is in memory.
+/// Follows a loop's body in program order and records which version of each carried tensor its memory holds.
 class Follower {
 public:
   Follower(LoopNest &nest, std::string &why, bool mayYieldNumbers = false)
@@ -81,13 +81,13 @@ private:
     return it == nest.memory.end() ? std::nullopt : std::optional<unsigned>(it->second);
   }
 
-  /// Notes that `version` is what memory `number` holds now.
+  /// Records that the memory `number` now holds `version`.
   void become(Value version, unsigned number) {
     nest.memory[version] = number;
     present[number] = version;
   }
 
-  /// The memories of values that are handed on; each tensor has to be the present version of one.
+  /// Returns the memories of values that the loop carries on; each tensor must be the present version of one memory.
   bool handOn(ValueRange values, SmallVectorImpl<std::optional<unsigned>> &numbers) {
     for (Value value : values) {
       if (!isTensor(value)) {
@@ -132,7 +132,7 @@ private:
       enter(repeat.getBeforeArguments(), carried);
       if (!followBlock(repeat.getBeforeBody()) || !handOn(repeat.getConditionOp().getArgs(), middle))
         return false;
-      // Results are numbered as what is carried.
+      // Tensors among the results have the numbers of the carried values.
       auto tensors = [](ArrayRef<std::optional<unsigned>> all) {
         SmallVector<unsigned> some;
         for (std::optional<unsigned> number : all)
@@ -146,7 +146,7 @@ private:
       if (!followBlock(repeat.getAfterBody()) || !handOn(repeat.getYieldOp().getResults(), numbers) ||
           !sameBut(before, carried))
         return false;
-      // Results are what the condition hands on.
+      // The loop's results are the values that the condition passes on.
       if (SmallVector<std::optional<unsigned>>(carried) != numbers)
         return fail("it exchanges tensors that it carries");
       enter(op->getResults(), middle);
@@ -233,8 +233,8 @@ private:
       nest.parallel.push_back(next);
   }
 
-  /// True if every access to what is carried has the loop's variable as its index in one dimension, the same for all:
-  /// then no two iterations meet.
+  /// True if every access to carried memory uses the loop's variable as its index in one dimension, the same for all
+  /// accesses: then no two iterations access the same element.
   bool hasOwnParts(scf::ForOp loop) {
     SmallVector<llvm::SmallBitVector> dimensions;
     for (OpOperand *init : nest.inits)
@@ -262,7 +262,7 @@ private:
   LoopNest &nest;
   std::string &why;
   bool mayYieldNumbers;
-  /// The version that each memory holds.
+  /// The version that each memory holds at present.
   SmallVector<Value> present;
 };
 

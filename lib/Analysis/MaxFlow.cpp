@@ -44,7 +44,7 @@ int64_t FlowNetwork::augment(uint32_t source, uint32_t sink) {
     }
     if (path.empty())
       return 0;
-    // A dead end: step back and leave it for good.
+    // The vertex is a dead end: it is left and not visited again.
     level[vertex] = kNone;
     vertex = arcs[path.back() ^ 1].to;
     path.pop_back();

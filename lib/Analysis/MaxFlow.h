@@ -32,7 +32,7 @@ private:
   int64_t augment(uint32_t source, uint32_t sink);
 
   std::vector<uint32_t> head;
-  std::vector<Arc> arcs; // arc and reverse arc are neighbours
+  std::vector<Arc> arcs; // An arc and its reverse arc are neighbours.
   std::vector<uint32_t> level, cursor, path;
 };
 

@@ -48,7 +48,7 @@ std::optional<SmallVector<std::pair<int64_t, int64_t>>> MemoryAddress::getRuns(i
   if (getNumElements() == 0)
     return runs;
   // The shortest distances first. Dimensions that go on where the ones before end are part of a run.
-  SmallVector<std::pair<int64_t, int64_t>> dims; // distance in elements, size
+  SmallVector<std::pair<int64_t, int64_t>> dims; // The distance in elements, and the size.
   for (auto [size, stride] : llvm::zip_equal(sizes, strides))
     if (size != 1)
       dims.push_back({stride, size});
@@ -122,7 +122,7 @@ Value cg::findMemoryRoot(Value memory) {
   return memory;
 }
 
-/// True for what memory may hold: numbers, and vectors and pairs of them.
+/// True for element types of memory: numbers, and vectors and pairs of them.
 static bool isElement(Type type) {
   if (auto vector = dyn_cast<VectorType>(type))
     return !vector.isScalable() && !vector.getElementType().isIndex() && vector.getElementType().isIntOrFloat() &&
@@ -198,7 +198,7 @@ private:
     return setDense(sizes);
   }
 
-  /// The shape of a type, with numbers for what is dynamic in it.
+  /// Reads the sizes of a type; `dynamic` are the values of its dynamic sizes.
   bool readSizes(MemRefType type, ValueRange dynamic, SmallVectorImpl<int64_t> &sizes) {
     sizes.assign(type.getShape().begin(), type.getShape().end());
     unsigned next = 0;

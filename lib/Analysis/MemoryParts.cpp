@@ -13,7 +13,7 @@ static constexpr int64_t kMostOfPart = 1024, kMostOfRegion = 1 << 18;
 /// Parts of one buffer that are compared with each other; of more all with gaps are told by their runs.
 static constexpr size_t kMostCompared = 1024;
 
-/// False if the type says that elements lie side by side.
+/// False if the type says that its elements are contiguous.
 static bool mayHaveGaps(Type type) {
   auto memory = dyn_cast<MemRefType>(type);
   if (!memory || memory.getLayout().isIdentity())
@@ -41,7 +41,7 @@ std::string MemoryParts::getKey(const MemoryAddress &address) {
   return text;
 }
 
-/// True if the bytes from the first to the last of each are not apart, and no byte is part of both.
+/// True if the byte ranges of two parts overlap, but no byte belongs to both.
 static bool liesInGaps(const MemoryParts::Runs &part, const MemoryParts::Runs &other) {
   if (part.empty() || other.empty() || other.back().second <= part.front().first ||
       part.back().second <= other.front().first)
@@ -83,7 +83,7 @@ MemoryParts::MemoryParts(Region &region, KernelEffects &effects) : left(kMostOfR
     }
     if (!written)
       continue;
-    // A part of more runs is told as one, and so lies in no gaps of others.
+    // A part with more runs is described by one run, so it does not interleave with others.
     SmallVector<std::optional<Runs>> runs;
     bool many = list.size() > kMostCompared;
     for (Part *part : list)

@@ -109,7 +109,7 @@ static LogicalResult checkChild(const GraphModel::Node &node, ChildNodeOp child)
 }
 
 static LogicalResult checkLoop(const GraphModel::Node &node, LoopNodeOp loop) {
-  // The first access is that of the condition; the others are those of the body.
+  // The first access is to the condition; the others are those of the body.
   const GraphModel::Access &condition = node.accesses.front();
   bool written = llvm::any_of(ArrayRef(node.accesses).drop_front(), [&](const GraphModel::Access &access) {
     return access.root == condition.root && writes(access.mode) && access.begin < condition.end &&
@@ -125,7 +125,7 @@ static LogicalResult checkBindings(const GraphModel::Node &node) {
   NodeKind kind = node.get().getNodeKind();
   if (kind == NodeKind::Kernel || kind == NodeKind::Child)
     return success();
-  // A conditional or loop itself uses only its condition.
+  // A conditional or loop node itself only uses its condition.
   bool hasBodies = kind == NodeKind::Conditional || kind == NodeKind::Loop;
   for (const GraphModel::Access &access : ArrayRef(node.accesses).take_front(hasBodies ? 1 : node.accesses.size()))
     if (isSpecial(getBinding(access)))
@@ -135,7 +135,7 @@ static LogicalResult checkBindings(const GraphModel::Node &node) {
   return success();
 }
 
-/// Checks the priority of a kernel; nodes of other kinds have none in the driver.
+/// Checks the priority of a kernel node; other nodes have none in the driver.
 static LogicalResult checkPriority(const GraphModel::Node &node) {
   if (!node.op->hasAttr(kPriorityAttr))
     return success();
@@ -192,7 +192,7 @@ LogicalResult cg::checkLanes(const GraphModel &model, const Dag &order, ArrayRef
 // Launches
 //===----------------------------------------------------------------------===//
 
-/// True if a graph may write to the memory that a launch binds: state, a result, memory between segments.
+/// True if a graph may write to the memory that a launch binds: a state, a result or memory between segments.
 static bool isWritable(Value operand) {
   if (operand.getDefiningOp<GetConstantOp>())
     return false;
@@ -212,7 +212,7 @@ static bool mayBind(BindingKind value, BindingKind slot) {
   return value == slot || (follows(slot) && (follows(value) || value == BindingKind::State));
 }
 
-/// True for memory between segments that a graph takes by value.
+/// True for memory between segments whose contents a graph takes by value.
 static bool isNumber(memref::AllocOp memory, SymbolTableCollection &symbols) {
   return llvm::any_of(memory->getUses(), [&](OpOperand &use) {
     auto launch = dyn_cast<LaunchOp>(use.getOwner());

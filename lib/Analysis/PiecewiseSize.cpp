@@ -10,9 +10,9 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// More sizes than any clamp of a model has.
+/// More terms than the clamps of any known model have.
 static constexpr size_t kMostSizes = 64;
-/// What is divided more often than that is no size; products of it and of sizes still fit.
+/// A size with a larger divisor is given up, so that products with sizes do not overflow.
 static constexpr int64_t kMostDivisor = 1 << 16;
 
 static bool isNotNegative(const Size &size, const LowerBound &bound) {
@@ -148,7 +148,7 @@ PiecewiseSize PiecewiseSize::divide(int64_t by) const {
 PiecewiseSize PiecewiseSize::simplify(const LowerBound &bound) const {
   PiecewiseSize result;
   result.divisor = divisor;
-  // Of two equal ones the first stays.
+  // Of two equal clauses the first remains.
   auto dropped = [&](size_t count, auto isCovered) {
     llvm::BitVector gone(count);
     for (size_t one = 0; one < count; ++one)

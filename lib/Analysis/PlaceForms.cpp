@@ -15,7 +15,7 @@ namespace {
 
 constexpr int64_t kLargest = int64_t(1) << 40;
 
-/// True if nothing that follows from the number leaves 64 bits.
+/// True if arithmetic with the number cannot overflow 64 bits.
 bool isSmall(int64_t number) { return number <= kLargest && number >= -kLargest; }
 
 std::optional<PlaceForm> addScaled(const PlaceForm &a, const PlaceForm &b, int64_t scale) {
@@ -41,7 +41,7 @@ std::optional<PlaceForm> addScaled(const PlaceForm &a, const PlaceForm &b, int64
 
 PlaceForm makeConstant(int64_t number) { return PlaceForm{number, {}}; }
 
-/// The smallest and the largest value of a form without its constant.
+/// Returns the smallest and largest value of a form without its constant.
 std::pair<int64_t, int64_t> getSpan(const PlaceForm &form, ArrayRef<int64_t> extents) {
   int64_t low = 0, high = 0;
   for (auto [variable, coefficient] : llvm::enumerate(form.coefficients)) {
@@ -56,7 +56,7 @@ std::pair<int64_t, int64_t> getRange(const PlaceForm &form, ArrayRef<int64_t> ex
   return {low + form.constant, high + form.constant};
 }
 
-/// True if a form without negative coefficients takes each value between its smallest and its largest.
+/// True if a form without negative coefficients takes every value between its smallest and its largest.
 bool isGapless(const PlaceForm &form, ArrayRef<int64_t> extents) {
   SmallVector<std::pair<int64_t, int64_t>> terms;
   for (auto [variable, coefficient] : llvm::enumerate(form.coefficients))
@@ -148,7 +148,7 @@ std::optional<PlaceForm> PlaceForms::getForm(Value value) {
   if (auto found = known.find(value); found != known.end())
     return found->second;
   std::optional<PlaceForm> form = compute(value);
-  // What does not fit the type wraps around.
+  // A number that exceeds its type wraps around.
   if (form && value.getType().isInteger()) {
     normalize(*form);
     unsigned width = value.getType().getIntOrFloatBitWidth();
@@ -252,7 +252,7 @@ std::optional<PlaceForm> PlaceForms::compute(Value value) {
         return getDigits(*form, int64_t(1) << shift->constant, false);
       })
       .Case([&](arith::AndIOp op) -> Result {
-        // A mask of the lower bits.
+        // A mask of the lowest bits is a remainder.
         std::optional<PlaceForm> form = getForm(op.getLhs()), mask = getForm(op.getRhs());
         if (!form || !mask || !mask->isConstant() || !llvm::isPowerOf2_64(uint64_t(mask->constant) + 1))
           return std::nullopt;
@@ -273,7 +273,7 @@ std::optional<PlaceForm> PlaceForms::compute(Value value) {
 
 bool PlaceForms::addGuards(Value condition, bool holds, SmallVectorImpl<PlaceGuard> &guards) {
   if (std::optional<int64_t> constant = getConstantIntValue(condition)) {
-    // Where it does not hold nothing happens.
+    // Nothing is executed where the condition does not hold.
     if ((*constant != 0) != holds)
       guards.push_back({PlaceForm(), 1, 1});
     return true;
@@ -387,7 +387,7 @@ bool PlaceForms::restrict(PlaceForm &form, SmallVector<PlaceGuard> guards, Small
     low = std::max(low, least);
     high = std::min(high, most);
     if (low > high) {
-      // It never holds.
+      // The condition never holds.
       extents.assign(extents.size(), 0);
       return true;
     }

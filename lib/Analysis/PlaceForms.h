@@ -14,7 +14,8 @@
 
 namespace mlir::cg {
 
-/// constant + sum of coefficient times variable. A variable goes from 0 to its extent, exclusive.
+/// A linear form: a constant and the sum of each variable times its coefficient. A variable takes the values from 0 to
+/// below its extent.
 struct PlaceForm {
   int64_t constant = 0;
   SmallVector<int64_t, 8> coefficients;
@@ -30,29 +31,29 @@ struct PlaceForm {
   }
 };
 
-/// A condition that holds where low <= form <= high.
+/// A condition that holds if low <= form <= high.
 struct PlaceGuard {
   PlaceForm form;
   int64_t low, high;
 };
 
-/// The forms of a launch: values of its kernel by the ids, the counters of loops and what the launch says.
+/// The linear forms of values in a launched kernel, over thread and block ids and counters of loops.
 class PlaceForms {
 public:
   PlaceForms(gpu::LaunchFuncOp launch, gpu::GPUFuncOp kernel, unsigned parameter, const MemoryAddress &address);
 
-  /// False if the grid or the block is no constant.
+  /// False if the grid or the block is not constant.
   bool isLaunchKnown() const { return launchKnown; }
 
   std::optional<PlaceForm> getForm(Value value);
 
-  /// Adds what `condition` being `holds` says to `guards`; false if that is not known.
+  /// Adds to `guards` the conditions for `condition` being `holds`; false if they are not known.
   bool addGuards(Value condition, bool holds, SmallVectorImpl<PlaceGuard> &guards);
 
-  /// Adds what the loop says of its counter to `guards`; false if it is not known how often it runs.
+  /// Adds to `guards` the bounds of the loop's counter; false if the number of iterations is not known.
   bool addLoop(scf::ForOp loop, SmallVectorImpl<PlaceGuard> &guards);
 
-  /// Replaces variables that were split into digits.
+  /// Replaces variables that were split into digits by the digits.
   void normalize(PlaceForm &form) const;
 
   /// Makes `guards` part of the extents of `form`'s variables, a copy of which is `extents`: afterwards the form takes
@@ -74,7 +75,7 @@ private:
   const MemoryAddress &address;
   bool launchKnown = true;
   SmallVector<int64_t> extents;
-  /// A variable that is `scale` times one variable plus another.
+  /// A variable that is written as `scale` times one variable plus another.
   struct Split {
     int64_t scale;
     unsigned high, low;

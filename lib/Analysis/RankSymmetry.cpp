@@ -20,7 +20,7 @@ namespace {
 constexpr StringLiteral kRemedy = "perform the same collectives in the same order on all members, and select what goes "
                                   "into them";
 
-/// `all_reduce among g[0] at model.py:3:4`
+/// For example `all_reduce among g[0] at model.py:3:4`.
 std::string describe(Operation *op) {
   std::string text;
   if (auto collective = dyn_cast<CollectiveOp>(op))
@@ -30,7 +30,7 @@ std::string describe(Operation *op) {
   return text + " at " + describeLocation(op->getLoc());
 }
 
-/// The collectives in an operation, in order.
+/// Returns the collectives inside an operation, in order.
 SmallVector<CollectiveOp> findCollectives(Operation *op) {
   SmallVector<CollectiveOp> found;
   op->walk<WalkOrder::PreOrder>([&](CollectiveOp collective) { found.push_back(collective); });
@@ -50,7 +50,8 @@ bool meet(Operation *a, Operation *b) {
          first.getOperandTypes() == second.getOperandTypes() && first.getResultTypes() == second.getResultTypes();
 }
 
-/// What each rank performs, in order: collectives, and control flow that all ranks concerned take part in.
+/// The operations that each rank performs, in order: collectives, and control flow in which all ranks concerned take
+/// part.
 using Traces = SmallVector<SmallVector<Operation *>>;
 
 /// The members of a communicator, by rank.
@@ -93,13 +94,13 @@ private:
     found.try_emplace(op, RankSymmetry::Asymmetry{std::move(cause), remedy.str()});
   }
 
-  /// All ranks come to the end of a block in which they begin together.
+  /// Proves that ranks that enter a block together also reach its end.
   void prove(Block &block) {
     Traces traces(classes.getWorld());
     SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, classes.getWorld()));
     size_t before = found.size();
     trace(block, all, traces);
-    // One fault is told once.
+    // A fault is reported once.
     if (found.size() == before)
       simulate(traces);
   }
@@ -117,7 +118,7 @@ private:
     }
   }
 
-  /// A member of a group whose condition may be another than that of the first, for some collective inside.
+  /// Returns a collective in the operation one member of whose group may have another condition than the first member.
   CollectiveOp findDiffering(ArrayRef<unsigned> condition, ArrayRef<CollectiveOp> inside) {
     if (!condition.empty())
       for (CollectiveOp op : inside)
@@ -151,7 +152,7 @@ private:
   void traceControl(Operation *op, ArrayRef<CollectiveOp> inside, ArrayRef<int64_t> ranks, Traces &traces) {
     bool isBranch = isa<scf::IfOp, scf::IndexSwitchOp>(op);
     if (!isBranch && !isa<scf::ForOp, scf::WhileOp>(op)) {
-      // The order of iterations that run at the same time is open.
+      // Iterations that run at the same time have no fixed order.
       report(op, "the order is open in which " + describe(op) + " performs " + describe(inside.front()));
       report(inside.front(), "the order is open in which " + describe(op) + " performs it");
       return;
@@ -194,7 +195,7 @@ private:
     return text.empty() ? text : text + "')";
   }
 
-  /// Follows each rank into the arm that it takes, if that is known.
+  /// Follows each rank into the branch that it takes, if that is known.
   bool traceKnown(Operation *op, ArrayRef<int64_t> ranks, Traces &traces) {
     std::optional<SmallVector<int64_t>> taken = values.evaluateIntegers(op->getOperand(0));
     if (!taken)
@@ -218,7 +219,7 @@ private:
     return true;
   }
 
-  /// True if ranks perform the same whichever arm they take.
+  /// True if ranks perform the same collectives in every branch.
   static bool armsMeet(Operation *op) {
     std::optional<SmallVector<CollectiveOp>> first;
     for (Region &region : op->getRegions()) {
@@ -243,7 +244,7 @@ private:
     return true;
   }
 
-  /// The ranks that have to be at a control operation together with one.
+  /// Returns the groups of ranks that must reach a control operation together.
   SmallVector<SmallVector<int64_t>> getCircles(Operation *control) {
     llvm::IntEqClasses together(classes.getWorld());
     for (CollectiveOp op : findCollectives(control))
@@ -259,7 +260,7 @@ private:
     return result;
   }
 
-  /// Lets ranks go on as far as they can. A send waits for its receive.
+  /// Advances each rank as far as possible. A send waits for its receive.
   void simulate(const Traces &traces) {
     int64_t world = classes.getWorld();
     SmallVector<size_t> at(world, 0);
@@ -308,7 +309,7 @@ private:
         return reportStuck(op, rank, head, world);
   }
 
-  /// A send and the receive of the rank that it goes to.
+  /// Matches a send with the receive of the rank that it goes to.
   static bool pair(CollectiveOp a, CollectiveOp b, const Members &groups, int64_t first, int64_t second) {
     if (b.getCommunicator() != a.getCommunicator() || !isPaired(b) || a.getKind() == b.getKind() ||
         (*b.getPeers())[groups.memberOf[second]] != static_cast<int32_t>(groups.memberOf[first]))
@@ -356,7 +357,7 @@ private:
     report(waits, cause, remedy);
     if (there)
       report(findWait(there), cause, remedy);
-    // The branches that led there.
+    // The branches that enclose the operation.
     for (Operation *last : {op, there})
       for (Operation *outer = last ? last->getParentOp() : nullptr; outer; outer = outer->getParentOp())
         if (isa<scf::IfOp, scf::IndexSwitchOp>(outer) && !getCondition(outer).empty()) {

@@ -76,8 +76,8 @@ std::optional<Size> cg::findReach(AffineExpr expr, ArrayRef<std::optional<Size>>
   return std::nullopt;
 }
 
-/// What an index is not above where the loops begin. A clamp to something negative is a place before the tensor,
-/// whatever it clamps.
+/// Returns the largest value that an index has at the beginning of the loops. A clamp to a negative number is an index
+/// before the tensor.
 static std::optional<PiecewiseSize> findFirst(Value index, size_t loops, KnownSizes known, const LowerBound &bound) {
   SmallVector<std::optional<Size>> once(loops, Size::constant(1));
   if (std::optional<PiecewiseSize> reach = findReach(index, once, known, bound))

@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Reads the offset that a person gave to an allocation.
+/// Reads the offset that the program's author gave to an allocation.
 static FailureOr<std::optional<int64_t>> readFixedOffset(memref::AllocOp alloc, const RegionMemoryOptions &options) {
   auto attribute = alloc->getAttrOfType<IntegerAttr>(CGDialect::kOffsetAttr);
   if (!attribute || !options.keepOffsets)

@@ -200,7 +200,7 @@ static std::optional<CaptureDecision> explainReduction(shard::ReductionKind kind
   return std::nullopt;
 }
 
-/// A dimension of `type` that is cut into pieces for `members`.
+/// Explains why a dimension of `type` cannot be cut into pieces for `members`, or returns nothing.
 static std::optional<CaptureDecision> explainPieces(Type type, int64_t axis, int64_t members) {
   auto shaped = cast<ShapedType>(type);
   if (axis < shaped.getRank() && shaped.getDimSize(axis) % members == 0)
@@ -285,7 +285,7 @@ static bool isFoundInLaunch(Operation *op, RankValues &values) {
       .Default(false);
 }
 
-/// Whether roots and partners are known.
+/// Explains which roots or partners are not known, or returns nothing.
 static std::optional<CaptureDecision> explainPartners(Operation *op) {
   bool rooted = isa<shard::BroadcastOp, shard::GatherOp, shard::ReduceOp, shard::ScatterOp>(op);
   if (!rooted && !isa<shard::SendOp, shard::RecvOp>(op))

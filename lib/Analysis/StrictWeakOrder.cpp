@@ -11,7 +11,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Numbers that are compared, at most: elements to try are up to four to that power.
+/// The most keys of a comparator: the elements to try number up to four to that power.
 constexpr size_t kMaxKeys = 3;
 
 /// Three numbers are in some order, so three different ones stand for all; for floats there is one more that has none.
@@ -23,7 +23,7 @@ class OrderProof {
 public:
   explicit OrderProof(Block &comparator) : body(comparator) {}
 
-  /// True if the comparator is such a formula; what is asked of its order is known then.
+  /// True if the comparator is such a formula; its order's properties are known afterwards.
   bool analyze() {
     wanted = body.getTerminator()->getOperand(0);
     if (!collect(wanted))
@@ -46,7 +46,7 @@ public:
     return true;
   }
 
-  /// The keys in the sequence in which they decide, if there is one.
+  /// Returns the keys in the order in which they decide, if there is one.
   std::optional<SmallVector<SortKey>> getSortKeys() const {
     SmallVector<unsigned> sequence;
     unsigned place = 1;
@@ -81,7 +81,7 @@ private:
   bool comes(unsigned a, unsigned b) const { return first[a][b] && !first[b][a]; }
   bool equal(unsigned a, unsigned b) const { return first[a][b] == first[b][a]; }
 
-  /// How a key decides where all others are equal: in which direction, and on which end NaN is.
+  /// Returns how a key decides if all others are equal: its direction, and at which end NaN is.
   SortKey makeSortKey(unsigned number) const {
     unsigned step = 1;
     for (const Key &before : ArrayRef(keys).take_front(number))
@@ -110,7 +110,8 @@ private:
     return true;
   }
 
-  /// True for the right side, false for the left one: the one that a value is computed from; nothing for both or none.
+  /// Returns which side's element a value is computed from: true for the right, false for the left; nothing for both or
+  /// neither.
   std::optional<bool> getSide(Value value) {
     std::optional<bool> side;
     SmallVector<Value> next{value};
@@ -134,7 +135,7 @@ private:
     return side;
   }
 
-  /// True if both are computed in the same way, each from its side.
+  /// True if both values are computed in the same way, each from its own side.
   bool isSameFunction(Value a, Value b) {
     SmallVector<std::pair<Value, Value>> next{{a, b}};
     llvm::SmallDenseSet<std::pair<Value, Value>> seen;
@@ -195,7 +196,7 @@ private:
     return true;
   }
 
-  /// Collects the atoms of a formula; false if it is something else.
+  /// Collects the comparisons in a formula; false if it contains anything else.
   bool collect(Value value) {
     if (!visited.insert(value).second)
       return true;
@@ -225,14 +226,14 @@ private:
            llvm::all_of(op->getOperands(), [&](Value operand) { return collect(operand); });
   }
 
-  /// The value of a key of element number `element`.
+  /// Returns the value of a key in element number `element`.
   unsigned getKey(unsigned element, unsigned key) const {
     for (unsigned before = 0; before < key; ++before)
       element /= keys[before].values;
     return element % keys[key].values;
   }
 
-  /// The formula for one pair of elements; each of its parts is computed once.
+  /// The formula for one pair of elements; each part is computed once.
   class Evaluation {
   public:
     Evaluation(const OrderProof &proof, unsigned left, unsigned right) : proof(proof), left(left), right(right) {}

@@ -60,7 +60,7 @@ Tails::Tensor Tails::compute(Value value) {
   Tensor found;
   auto result = dyn_cast<OpResult>(value);
   if (!result) {
-    // The number of a turn is between the bounds of the loop.
+    // The counter of a loop lies between the loop's bounds.
     auto loop = dyn_cast<scf::ForOp>(cast<BlockArgument>(value).getOwner()->getParentOp());
     if (loop && loop.getInductionVar() == value) {
       Fact start = get(loop.getLowerBound()), end = get(loop.getUpperBound());
@@ -74,7 +74,7 @@ Tails::Tensor Tails::compute(Value value) {
   if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
     found.all = readFact(constant.getValue());
     auto elements = dyn_cast<DenseElementsAttr>(constant.getValue());
-    // Of numbers in a row, as an iota is that was folded.
+    // Constant consecutive numbers, as of a folded iota.
     if (type && elements && type.getRank() == 1 && type.getDimSize(0) > extent && found.all.isInteger()) {
       auto behind = llvm::drop_begin(elements.getValues<APInt>(), extent);
       Fact tail = readFact(IntegerAttr::get(type.getElementType(), *behind.begin()));

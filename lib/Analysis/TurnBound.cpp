@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Chains of operations that are longer are not followed.
+/// Longer chains of operations are not followed.
 static constexpr unsigned kMostDepth = 200;
 
 static constexpr int64_t kLeast = std::numeric_limits<int64_t>::min(), kMost = std::numeric_limits<int64_t>::max();
@@ -25,7 +25,7 @@ static bool isOnceOnly(linalg::LinalgOp op) {
   return op.hasPureTensorSemantics() && llvm::all_of(op.getStaticLoopRanges(), [](int64_t size) { return size == 1; });
 }
 
-/// True if a value outside of a loop follows from few operations: facts are found by recursion.
+/// True if a value from outside of a loop is computed by few operations, because facts are found by recursion.
 static bool isShort(Value value) {
   constexpr size_t kMost = 2000;
   llvm::SetVector<Operation *> slice;
@@ -204,7 +204,7 @@ void TurnBound::limit(Value value, int64_t low, int64_t high, unsigned depth) {
       fact = Fact::integer(std::max(fact.low, low), std::min(fact.high, high));
     return;
   }
-  // The same number in a wider type.
+  // The same number, extended to a wider type.
   Operation *op = value.getDefiningOp();
   if (isa<arith::ExtSIOp, arith::IndexCastOp>(op) && getWidth(op->getOperand(0)) > 1 &&
       getWidth(op->getOperand(0)) <= getWidth(value))
@@ -243,7 +243,7 @@ Value TurnBound::strip(Value value) {
   for (unsigned depth = 0; depth < kMostDepth; ++depth) {
     Value source = lookThrough(value);
     Operation *op = source ? nullptr : value.getDefiningOp();
-    // The same number in a type that is no narrower.
+    // The same number in a type that is at least as wide.
     if (op && isa<arith::IndexCastOp, arith::ExtSIOp>(op) && loop->isProperAncestor(op) &&
         getWidth(op->getOperand(0)) <= getWidth(value))
       source = op->getOperand(0);
@@ -290,9 +290,9 @@ Fact TurnBound::getInvariant(Value value) {
   return op && loop->isAncestor(op) ? Fact() : getOutside(value);
 }
 
-/// Turns of a counter from `start` to below `end`.
+/// Counts the iterations of a counter from `start` to below `end`.
 static std::optional<TurnCount> measureDistance(Fact start, Fact end, int64_t step, bool inclusive) {
-  // The largest number of a type bounds nothing.
+  // The largest number of a type is no useful bound.
   constexpr int64_t kWide = std::numeric_limits<int32_t>::max();
   if (!start.isInteger() || !end.isInteger() || start.low <= -kWide || end.high >= kWide)
     return std::nullopt;
@@ -305,7 +305,7 @@ std::optional<TurnCount> TurnBound::measure() { return measure(loop.getCondition
 std::optional<TurnCount> TurnBound::measure(Value condition, unsigned depth) {
   condition = strip(condition);
   if (auto both = condition.getDefiningOp<arith::AndIOp>(); both && depth < kMostDepth) {
-    // The loop ends with the first that does, and maybe before by the other.
+    // The loop ends when one of the conditions fails; one that cannot be counted may end it earlier.
     std::optional<TurnCount> least;
     for (Value operand : both->getOperands())
       if (std::optional<TurnCount> count = measure(operand, depth + 1))

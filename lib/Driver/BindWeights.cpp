@@ -17,7 +17,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// XXH3-128 in 32 hexadecimal digits, as packages spell it.
+/// Returns a digest in 32 hexadecimal digits of XXH3-128, as in packages.
 std::string digestOf(ArrayRef<char> bytes) {
   XXH128_canonical_t digest;
   XXH128_canonicalFromHash(&digest, XXH3_128bits(bytes.data(), bytes.size()));
@@ -85,7 +85,7 @@ public:
 private:
   bool bind(func::FuncOp function, unsigned i, StringRef name, const Safetensors::Tensor &tensor, ConstantOp &constant,
             SymbolTable &symbols) {
-    // Of a buffer the weight is the dense contents.
+    // The weight of a buffer argument is the buffer's dense contents.
     auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[i]);
     if (auto buffer = dyn_cast<MemRefType>(function.getArgumentTypes()[i]))
       type = RankedTensorType::get(buffer.getShape(), buffer.getElementType());
@@ -121,7 +121,7 @@ private:
         key = builder.getStringAttr(name);
         digest = builder.getStringAttr(digestOf(tensor.bytes));
       } else {
-        // The file stays mapped for as long as the attribute lives.
+        // The file stays mapped as long as the attribute exists.
         auto owner = weights;
         AsmResourceBlob blob(
             tensor.bytes, /*dataAlignment=*/1, [owner](void *, size_t, size_t) {},

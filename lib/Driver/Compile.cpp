@@ -35,7 +35,7 @@ void cg::registerForCompilation(DialectRegistry &registry) {
 
 namespace {
 
-/// Keeps the first error that passes by, for the report, and lets everything through.
+/// Records the first error for the report, and passes everything on.
 class FirstError : public raw_ostream {
 public:
   explicit FirstError(raw_ostream &os) : raw_ostream(/*unbuffered=*/true), os(os) {}
@@ -63,7 +63,7 @@ private:
 /// Replaces `targets` by those that the dispatch phase has compiled `module` for, by name, where it has any.
 void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   llvm::SetVector<StringRef> found;
-  // The target of host segments was not asked for.
+  // The host target of host segments is added without a request.
   module.walk([&](LaunchOp launch) {
     auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
     if (kind && kind.getValue() == SegmentKind::Host)
@@ -79,12 +79,12 @@ void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   llvm::sort(targets);
 }
 
-/// Says which pass runs.
+/// Reports which pass runs.
 struct PassWatch : PassInstrumentation {
   explicit PassWatch(std::function<void(StringRef)> atPass) : atPass(std::move(atPass)) {}
 
   void runBeforePass(Pass *pass, Operation *) override {
-    // The one that runs others on nested operations has no name.
+    // The adaptor pass that runs passes on nested operations has no name.
     if (!pass->getArgument().empty())
       atPass(pass->getArgument());
   }
@@ -92,13 +92,13 @@ struct PassWatch : PassInstrumentation {
   const std::function<void(StringRef)> atPass;
 };
 
-/// A module of the caller as the last phase has left it. A phase that fails, or is cancelled, leaves one that is half
-/// through it, and that no phase takes.
+/// A caller's module as the last completed phase left it. A phase that fails or is cancelled leaves a module that no
+/// phase accepts, and then the earlier state is restored.
 class LeftByPhase {
 public:
   explicit LeftByPhase(ModuleOp module) : module(module), kept(module.clone()) {}
 
-  /// In front of a phase: nothing is copied where no phase has ended since.
+  /// Notes the state before a phase; nothing is copied if no phase has ended since.
   void note() {
     FailureOr<std::optional<Phase>> now = getLastPhase(module), before = getLastPhase(*kept);
     if (succeeded(now) && succeeded(before) && *now != *before)
@@ -115,7 +115,7 @@ private:
   OwningOpRef<ModuleOp> kept;
 };
 
-/// Ends a pipeline in front of a phase, or notes what that phase begins with.
+/// Ends a pipeline before a phase, or notes the module with which the phase begins.
 struct StopPass : PassWrapper<StopPass, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(StopPass)
   StopPass(std::function<bool()> isCancelled, LeftByPhase *left) : isCancelled(std::move(isCancelled)), left(left) {}
@@ -155,7 +155,7 @@ LogicalResult runWithStops(PassManager &pm, ModuleOp module, const std::function
 
 } // namespace
 
-/// Compiles what `given` holds, or else the input.
+/// Compiles the module `given`, or else the input.
 static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequest request, raw_ostream &output,
                                raw_ostream &diagnostics) {
   FirstError errors(diagnostics);
@@ -216,7 +216,7 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
   std::optional<LeftByPhase> left;
   if (given)
     left.emplace(given);
-  // The report is about the module in which it failed.
+  // The report describes the module in which the compilation failed.
   auto fail = [&] {
     CompileResult failed = finish(false);
     if (left)
@@ -237,7 +237,7 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
                                  << " is given; remove one of them";
       return finish(false);
     }
-    // An input of upstream dialects alone has not loaded ours.
+    // An input with only upstream dialects has not loaded cgmlir's.
     context.loadDialect<CGDialect>();
     setConfig(module, config, request.config);
   }
@@ -290,10 +290,10 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
 
 CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
                                 raw_ostream &diagnostics) {
-  // Outlives the module.
+  // It must outlive the module.
   MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
-  // What is unknown is reported with everything else, instead of ending the parse.
+  // Unknown operations are reported with all others, instead of ending the parse.
   context.allowUnregisteredDialects();
   return compileIn(context, ModuleOp(), std::move(request), output, diagnostics);
 }

@@ -55,7 +55,7 @@ struct CommandLine {
                   llvm::cl::desc("Print neither progress nor the screen on standard error")};
 };
 
-/// Fills a request from the command line. Returns what is wrong with it, or an empty string.
+/// Fills a request from the command line. Returns what is wrong with the command line, or an empty string.
 std::string fillRequest(const CommandLine &options, CompileRequest &request) {
   if (options.output.empty())
     return "no output: give a file with -o";
@@ -87,7 +87,7 @@ std::string fillRequest(const CommandLine &options, CompileRequest &request) {
   return "";
 }
 
-/// What is wrong with a command line that only judges a recipe, or an empty string.
+/// Returns what is wrong with a command line that only checks a recipe, or an empty string.
 std::string fillCheck(const CommandLine &options) {
   if (!options.input.empty() || !options.output.empty())
     return "--check-config takes no input and no output";
@@ -96,7 +96,7 @@ std::string fillCheck(const CommandLine &options) {
   return "";
 }
 
-/// Writes a report; a folder that cannot be written to is an error of its own.
+/// Writes a report. A folder that cannot be written to is reported as such.
 bool writeText(StringRef path, StringRef text) {
   if (path.empty())
     return true;
@@ -113,7 +113,7 @@ bool writeReport(StringRef path, const llvm::json::Value &report) {
   return path.empty() || writeText(path, printReport(report));
 }
 
-/// Judges a recipe and compiles nothing.
+/// Checks a recipe without compiling.
 int runCheckConfig(const CommandLine &options) {
   ReportConfig config;
   ReportContext context;
@@ -128,9 +128,9 @@ int runCheckConfig(const CommandLine &options) {
 } // namespace
 
 int cg::runCompile(int argc, char **argv) {
-  prepareOutput(); // before InitLLVM, for which a closed standard output is one that takes all
+  prepareOutput(); // This comes before InitLLVM, which treats a closed standard output as one that accepts everything.
   llvm::InitLLVM init(argc, argv);
-  // LLVM's libraries register options of their own, one of them with the name of ours.
+  // LLVM's libraries register their own options, one of which has the name of one of cgmlir's.
   llvm::cl::ResetCommandLineParser();
   CommandLine options;
   llvm::cl::HideUnrelatedOptions(options.category);
@@ -182,12 +182,12 @@ int cg::runCompile(int argc, char **argv) {
   DialectRegistry registry;
   registerForCompilation(registry);
   CompileResult result;
-  std::string unwritten; // the report that cannot be
-  // The output takes its place only when all of it was written.
+  std::string unwritten; // The name of a report that could not be written.
+  // The output replaces an old file only when it is complete.
   llvm::Error error = writeOutputFile(options.output, [&](raw_ostream &os) -> llvm::Error {
     result = compileModule(std::move(request), registry, os, progress);
     progress.stop();
-    // No package without its report.
+    // A package is not written without its report.
     if (result.success && !writeReport(options.report, result.report))
       unwritten = options.report;
     else if (result.success && !writeText(options.reportPage, page))
@@ -207,7 +207,7 @@ int cg::runCompile(int argc, char **argv) {
         result.report = buildReport({}, failed);
     }
   }
-  // The screen is about the package that there is.
+  // The screen describes the package only if it was written.
   if (!unwritten.empty())
     (*result.report.getAsObject())["error"] = unwritten + ": error: cannot be written";
   if (!options.quiet)

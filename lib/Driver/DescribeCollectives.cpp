@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace mlir::cg;
 namespace json = llvm::json;
 
-/// Where each part of a node comes from: what was joined has the numbers of all that it does.
+/// Names the locations of a node. A node that joins several operations has the numbers of all of them.
 static std::string findPlace(CollectiveNodeOp node, size_t part, size_t parts, InputOps &table) {
   SmallVector<int64_t> origins;
   collectOrigins(node.getLoc(), origins);

@@ -46,7 +46,7 @@ public:
     for (Operation &op : llvm::make_early_inc_range(*made->getBody())) {
       auto function = dyn_cast<func::FuncOp>(op);
       if (function && function.isExternal())
-        continue; // the declaration of the step
+        continue; // This is the declaration of the step.
       op.walk([&](Operation *inner) {
         inner->setLoc(loc);
         for (Region &region : inner->getRegions())
@@ -85,7 +85,7 @@ private:
     return success();
   }
 
-  /// Which results are the new contents of an argument.
+  /// Reads which results are the new contents of an argument.
   LogicalResult readStates() {
     for (unsigned i = 0; i < step.getNumArguments(); ++i) {
       auto result = step.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr);
@@ -187,7 +187,7 @@ private:
 
   LogicalResult checkNumbers() {
     int64_t words = signature.logitsType().getShape().back();
-    // Positions of logits are numbers of i32, whatever the token is.
+    // Positions of logits are numbers of type i32, whatever type tokens have.
     if (options.maxTokens < 1 || options.maxTokens > INT32_MAX)
       return error() << "cannot be run " << options.maxTokens << " times; max_tokens is a number from 1 to "
                      << INT32_MAX;
@@ -213,13 +213,13 @@ private:
     return name;
   }
 
-  /// Gives what has the name another one.
+  /// Renames the symbol that has this name, if there is one.
   void freeName(StringRef name, StringRef other) {
     if (Operation *taken = symbols.lookup(name))
       (void)symbols.rename(taken, getFreeName(other));
   }
 
-  /// Arguments and states are called and bound as those of the step.
+  /// Gives arguments and states the names and bindings of the step's.
   void describe(func::FuncOp generate) {
     Builder builder(module.getContext());
     generate.setPublic();
@@ -242,7 +242,7 @@ private:
     }
   }
 
-  /// Only entry points have bindings and names.
+  /// Removes bindings and names, which only entry points may have.
   void strip() {
     for (unsigned i = 0; i < step.getNumArguments(); ++i)
       step.setArgAttrs(i, DictionaryAttr::get(module.getContext()));

@@ -19,7 +19,7 @@ std::string print(Type type) {
   return text;
 }
 
-/// A value that the loop carries: what it is called inside, and where it comes from.
+/// A value that the generated loop carries: its name in the loop, and its initial value.
 struct Carried {
   std::string name, init, type, next = "";
 };
@@ -110,7 +110,7 @@ private:
       carried.push_back({formatv("%state{0}", state), argument(state), print(step.type.getInput(state))});
   }
 
-  /// `a = b` of all that is carried, or types alone.
+  /// Lists `a = b` for all carried values, or their types.
   std::string list(llvm::function_ref<std::string(const Carried &)> one) const {
     std::string joined;
     for (const Carried &each : carried)
@@ -149,7 +149,7 @@ private:
   }
   unsigned positionOf(StringRef name) { return &find(name) - carried.begin(); }
 
-  /// What the turn adds to each sequence.
+  /// The token that an iteration adds to each sequence.
   std::string kept() const { return ends() ? "%kept" : chosen; }
 
   void writeTurn() {
@@ -179,7 +179,7 @@ private:
     writePosition();
   }
 
-  /// The logits as rows of words.
+  /// Writes code that takes the logits as rows of words.
   void writeRows() {
     RankedTensorType logits = step.logitsType();
     rowsType = formatv("tensor<{0}x{1}x{2}>", rows, words, number);
@@ -206,7 +206,7 @@ private:
     line("{0} = linalg.fill ins({0}v : {1}) outs({0}e : {2}) -> {2}", name, type, of);
   }
 
-  /// The infinity below all numbers of a type of floats.
+  /// Returns negative infinity of a type of floats.
   std::string least(Type type) const {
     auto value = APFloat::getInf(cast<FloatType>(type).getFloatSemantics(), /*Negative=*/true);
     return "0x" + llvm::utohexstr(value.bitcastToAPInt().getZExtValue(), /*LowerCase=*/false,
@@ -331,7 +331,7 @@ private:
          "[\"parallel\", \"reduction\"]} ins(%score, %words : {1}, {2}) outs(%low, %zeroth : {3}, {4}) {{",
          kRowMaps, scores, places, largest, row);
     out << formatv("^bb0(%x: f32, %word: {0}, %m: f32, %n: {0}):\n", element);
-    // A NaN is the largest of all, as in cg.top_k.
+    // NaN counts as the largest number, as in cg.top_k.
     line("  %larger = arith.cmpf ugt, %x, %m : f32");
     line("  %there = arith.cmpf ord, %m, %m : f32");
     line("  %takes = arith.andi %larger, %there : i1");
@@ -374,7 +374,7 @@ private:
     find("%done").next = done;
   }
 
-  /// What the next step takes, in the shape that it takes.
+  /// Writes the input of the next step, in the shape that the step takes.
   void writeTokens() {
     RankedTensorType type = step.tokensType();
     std::string next = "%next";

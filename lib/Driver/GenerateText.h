@@ -10,12 +10,12 @@
 
 namespace mlir::cg {
 
-/// A step, as the loop sees it.
+/// The signature of a step, as the generated loop needs it.
 struct StepSignature {
   FunctionType type;
   unsigned tokens = 0, logits = 0;
   std::optional<unsigned> position;
-  /// State arguments, each with the result that is its new contents.
+  /// State arguments, each with the result that holds its new contents.
   SmallVector<std::pair<unsigned, unsigned>> states;
 
   RankedTensorType tokensType() const { return cast<RankedTensorType>(type.getInput(tokens)); }

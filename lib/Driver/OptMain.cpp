@@ -23,10 +23,11 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Prints the screen when a pass failed.
+/// Prints the summary when a pass fails.
 struct ScreenPrinter : PassInstrumentation {
   void runAfterPassFailed(Pass *, Operation *op) override {
-    // A failure is told of again for each pass that runs the failed one: on a nested operation, or as part of a phase.
+    // A failure of one pass is reported again for each pass that contains it: on a nested operation, or as part of a
+    // phase.
     if (auto module = dyn_cast<ModuleOp>(op); module && !module->getParentOp() && !std::exchange(printed, true))
       print(module, "a pass failed");
   }
@@ -95,7 +96,7 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, ArrayRef<std
       pm.getContext()->getDiagEngine().registerHandler(printNamed);
     if (verifiesItself(pm))
       pm.enableVerifier(false);
-    // An error about a function would be followed by pages of it.
+    // Without this, an error about a function would be followed by pages of its text.
     if (!isGiven("mlir-print-op-on-diagnostic"))
       pm.getContext()->printOpOnDiagnostic(false);
     if (!paths.empty())

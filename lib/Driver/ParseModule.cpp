@@ -14,7 +14,7 @@
 
 using namespace mlir;
 
-/// What is wrong with an operation, or an empty string.
+/// Returns what is wrong with an operation, or an empty string.
 static std::string findError(Operation *op) {
   std::string text;
   ScopedDiagnosticHandler handler(op->getContext(), [&](Diagnostic &diagnostic) {
@@ -29,7 +29,7 @@ static std::string findError(Operation *op) {
 static bool explainBodies(ModuleOp module) {
   bool found = false;
   module.walk([&](linalg::LinalgOp op) {
-    // Nothing was verified yet.
+    // Nothing has been verified yet.
     if (op->getNumRegions() != 1 || op->getRegion(0).empty())
       return;
     op->getRegion(0).front().walk([&](Operation *inner) {
@@ -83,7 +83,7 @@ static LogicalResult refuseEmptyGroups(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// What follows the parser: the verifier, with errors at places that are in the input.
+/// Verifies the parsed module, with errors at places that are in the input.
 static LogicalResult check(ModuleOp module) {
   if (failed(replaceEmptyTransposes(module)) || failed(refuseEmptyGroups(module)))
     return failure();
@@ -97,7 +97,7 @@ static LogicalResult check(ModuleOp module) {
   return failure();
 }
 
-/// The reader's first error goes into `error`.
+/// Reads bytecode; the reader's first error is stored in `error`.
 static OwningOpRef<ModuleOp> readBytecode(llvm::SourceMgr &sources, const ParserConfig &config, std::string &error) {
   bool isFirst = true;
   ScopedDiagnosticHandler handler(config.getContext(), [&](Diagnostic &diagnostic) {

@@ -39,7 +39,7 @@ void Progress::write_impl(const char *data, size_t size) {
 void Progress::tick() {
   std::unique_lock<std::mutex> lock(mutex);
   while (!stopping.wait_for(lock, beat, [this] { return stopped; })) {
-    // A line of the diagnostics may still lack its end.
+    // The last line of diagnostics may not have ended yet.
     if (!atLineStart)
       continue;
     auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start).count();
@@ -50,7 +50,7 @@ void Progress::tick() {
     drawn = style == Style::Terminal;
     if (!drawn)
       line += "\n";
-    // In one piece: the stream may be unbuffered.
+    // The line is written at once, because the stream may be unbuffered.
     os << line;
     os.flush();
   }

@@ -122,7 +122,7 @@ json::Object describeOp(const InputOps::Row &row, ArrayRef<std::string> notes, b
 // Entry points
 //===----------------------------------------------------------------------===//
 
-/// Segments in order: what each launch runs, and what decides between launches.
+/// Describes the segments in order: what each launch runs, and what decides between launches.
 json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
   json::Array segments;
   function.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -150,7 +150,7 @@ json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
   return segments;
 }
 
-/// The shape that callers see: null where the buckets of an entry point differ.
+/// Describes the shape that callers see: null in dimensions where the buckets of an entry point differ.
 json::Array describeShape(Type type, ArrayRef<bool> varies) {
   json::Array shape = describeShape(type);
   for (auto [extent, open] : llvm::zip(shape, varies))
@@ -226,7 +226,7 @@ BindingKind getBinding(ModuleOp module, func::FuncOp function, unsigned index) {
   return isa<ShapedType>(function.getArgumentTypes()[index]) ? BindingKind::Patched : BindingKind::Scalar;
 }
 
-/// Where callers have a tensor with strides, in elements, which the program declares.
+/// Describes the strides in elements of a caller's tensor that the program declares.
 void describeStrides(json::Object &tensor, MemRefType callers) {
   if (!callers)
     return;
@@ -240,7 +240,7 @@ json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &
   std::optional<Bucket> bucket = Bucket::get(function);
   auto described = function->getAttrOfType<ArrayAttr>("cg.results");
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-    // Arguments that only receive a result, or that only the session sees, are not the user's.
+    // Arguments that only receive a result, or that only the session sees, are not shown to users.
     if (function.getArgAttr(i, CGDialect::kResultAttr) || function.getArgAttr(i, CGDialect::kSizeOfAttr) ||
         isKept(function, i))
       continue;
@@ -321,13 +321,13 @@ json::Object describeGraph(GraphOp graph, const GraphStatistics &figures) {
 int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   llvm::StringMap<int64_t> bytes;
   for (auto function : module.getOps<func::FuncOp>()) {
-    // Buckets have the memory of their entry point.
+    // The memory of buckets is counted with their entry point.
     if (!function.isPublic() || function.isExternal() || Bucket::isHidden(function))
       continue;
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
       auto type = dyn_cast<ShapedType>(function.getArgumentTypes()[i]);
-      // Contents that the package holds are counted as its constants.
+      // Contents that are stored in the package are counted as its constants.
       if (!binding || binding.getKind() != wanted || isKept(function, i) || !type || !type.hasStaticShape() ||
           function.getArgAttr(i, CGDialect::kConstantAttr))
         continue;
@@ -343,7 +343,7 @@ int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   return sum;
 }
 
-/// The constant that a launch is given, by the name that it has in the package, or nothing.
+/// Returns the name in the package of the constant that a launch is given, or nothing.
 std::string getConstantName(Value operand) {
   if (auto get = operand.getDefiningOp<GetConstantOp>())
     return get.getConstant().str();
@@ -399,7 +399,7 @@ ConstantBytes countConstantBytes(ModuleOp module, SymbolTable &symbols) {
   return most;
 }
 
-/// What a packing graph is, and what it reads and makes.
+/// Describes a packing graph: what it computes, reads and writes.
 json::Object describePacking(PackingOp packing, GraphOp graph, SymbolTable &symbols) {
   json::Object described = describeGraph(graph, computeStatistics(graph));
   int64_t read = 0, written = 0, constants = 0;
@@ -438,7 +438,7 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
     }
     SymbolTable symbols(module);
     if (module.getOps<GraphOp>().empty()) {
-      // Which of them are read is not known yet.
+      // It is not known yet which of them are read.
       for (auto constant : module.getOps<ConstantOp>())
         constants.kept += getByteSize(cast<ShapedType>(constant.getType()));
       constants.kept += countArgumentBytes(module, BindingKind::Constant);
@@ -456,7 +456,7 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
                       {"exec_bytes_estimate", exec}};
 }
 
-/// Which arguments of an entry point every launch copies, and why.
+/// Describes which arguments of an entry point are copied in every launch, and why.
 void describeStaged(func::FuncOp entry, json::Array &staged) {
   for (const StagedArgument &argument : getStagedArguments(entry))
     staged.push_back(json::Object{{"entry", entry.getSymName()},
@@ -466,7 +466,7 @@ void describeStaged(func::FuncOp entry, json::Array &staged) {
                                                              : "the input or the configuration binds it as staged"}});
 }
 
-/// Which arguments of an entry point were bound by cost, and what each way would take.
+/// Describes which arguments of an entry point were bound by cost, and what each way would cost.
 void describeBindings(func::FuncOp entry, json::Array &bindings) {
   for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
     std::optional<BindingChoice> choice = BindingChoice::read(entry.getArgAttr(i, kBindingChoiceAttr));

@@ -17,12 +17,12 @@ namespace json = llvm::json;
 
 namespace {
 
-/// The columns of the tables of operations, by the keys of the report.
+/// The columns of the tables of operations, as keys of the report.
 constexpr StringLiteral kColumns[] = {"location", "op",       "scope", "verdict", "code",
                                       "graph",    "decision", "cause", "remedy"};
 constexpr StringLiteral kVerdicts[] = {"captured", "legalized", "transparent", "eager", "blocked"};
-constexpr size_t kFirstUncaptured = 3; // eager and what follows
-/// What holds more operations outside of graphs than these is closed when the page opens.
+constexpr size_t kFirstUncaptured = 3; // eager, blocked
+/// A table with more uncaptured operations than this is closed when the page opens.
 constexpr int64_t kOpenUpTo = 200;
 
 constexpr const char *kStyle = R"(<style>
@@ -104,7 +104,7 @@ private:
 
 } // namespace
 
-/// A code is a link to its reasons on this page, which name its place in the catalogue.
+/// Writes a reason code as a link to its reasons on this page, which link to the catalogue.
 void PageWriter::writeCode(StringRef code) {
   os << "<a href=\"#code-";
   writeText(code);
@@ -141,7 +141,7 @@ void PageWriter::writeOps(ArrayRef<const json::Object *> ops) {
   os << "</table>\n";
 }
 
-/// A bar and the numbers: how many operations have each verdict.
+/// Writes a bar and numbers: how many operations have each verdict.
 void PageWriter::writeCounts(const Counts &counts) {
   os << " <span class=\"bar\">";
   for (auto [verdict, count] : llvm::zip(kVerdicts, counts.byVerdict))
@@ -177,7 +177,8 @@ void PageWriter::writeScope(StringRef name, const ScopeTree &tree) {
   os << "</details>\n";
 }
 
-/// What is in no graph, by code and cause: how often, where first with the source line, and what to do about it.
+/// Writes the operations outside of graphs by code and cause: how many, the first with its source line, and what can be
+/// done.
 void PageWriter::writeReasons() {
   constexpr size_t kShownPlaces = 3;
   struct Reason {

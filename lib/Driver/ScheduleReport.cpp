@@ -14,7 +14,7 @@ namespace {
 
 constexpr StringLiteral kPhases[] = {"forward", "backward", "weight_gradient"};
 
-/// A pass of an order, of which the k-th of a kind is over micro-batch k.
+/// A pass of an order; the k-th pass of a kind processes micro-batch k.
 struct Pass {
   unsigned phase = 0;
   int64_t chunk = 0;
@@ -26,18 +26,18 @@ struct Pass {
         chunk((halves > 0 ? halves : -halves) / 2 - 1) {}
 };
 
-/// What is kept of one name, over all micro-batches.
+/// The memory that is kept under one name for all micro-batches.
 struct KeptRow {
   int64_t bytes = 0;
   std::optional<int64_t> chunk;
   StringRef from;
-  /// By micro-batch: where it lies, and the steps in which it is alive.
+  /// By micro-batch: the offset, and the steps in which the memory is in use.
   std::map<int64_t, int64_t> offsets;
   std::map<int64_t, std::pair<int64_t, int64_t>> life;
   StringRef until;
 };
 
-/// Rounded as the plan does it.
+/// Rounds a size as the plan does.
 int64_t alignedSize(int64_t bytes) { return (bytes + 255) / 256 * 256; }
 
 class StageReport {

@@ -49,7 +49,7 @@ void printGraphs(const json::Object &report, raw_ostream &os) {
   const json::Array &graphs = *report.getArray("graphs");
   if (graphs.empty())
     return;
-  // Names of buckets are long.
+  // Names of buckets can be long.
   size_t width = 16;
   for (const json::Value &value : graphs)
     width = std::max(width, value.getAsObject()->getString("name")->size() + 1);
@@ -68,7 +68,7 @@ void printGraphs(const json::Object &report, raw_ostream &os) {
   }
 }
 
-/// What is computed once.
+/// Prints the graphs that run once, to pack constants.
 void printPackings(const json::Object &report, raw_ostream &os) {
   for (const json::Value &value : *report.getArray("packing")) {
     const json::Object &graph = *value.getAsObject();
@@ -88,7 +88,7 @@ void printMemory(const json::Object &report, raw_ostream &os) {
       formatBytes(number(memory, "staged_bytes")), formatBytes(number(memory, "exec_bytes_estimate")));
 }
 
-/// What became of branches and loops.
+/// Prints how branches and loops were compiled.
 void printForms(const json::Object &report, raw_ostream &os) {
   std::map<StringRef, int64_t> forms;
   for (const json::Value &value : *report.getArray("ops"))
@@ -101,7 +101,7 @@ void printForms(const json::Object &report, raw_ostream &os) {
   os << "\n";
 }
 
-/// What became of the operations of each scope, in the order of the input.
+/// Prints the verdicts of the operations of each scope, in the order of the input.
 void printScopes(const json::Object &report, raw_ostream &os) {
   static constexpr StringLiteral kVerdicts[] = {"captured", "legalized", "transparent", "eager", "blocked"};
   using Counts = std::array<int64_t, std::size(kVerdicts)>;
@@ -113,7 +113,7 @@ void printScopes(const json::Object &report, raw_ostream &os) {
   }
   if (scopes.empty())
     return;
-  // The report has all of them.
+  // The most causes that are shown; the report has all.
   constexpr size_t kShown = 24;
   size_t width = 16;
   for (auto &[scope, counts] : ArrayRef(scopes.getArrayRef()).take_front(kShown))
@@ -132,7 +132,7 @@ void printScopes(const json::Object &report, raw_ostream &os) {
     os << llvm::formatv("and {0} more scopes\n", scopes.size() - kShown);
 }
 
-/// Operations that were not captured for one reason: how many, and the first of them.
+/// Operations that were not captured for one reason: their number, and the first ones.
 struct Cause {
   StringRef cause, remedy;
   int64_t count = 0;
@@ -146,7 +146,7 @@ void printPlaces(const Cause &cause, size_t most, unsigned indent, raw_ostream &
   }
 }
 
-/// What was not captured, by code and cause: how often, where first, and what to do about it.
+/// Prints the operations that were not captured, by code and cause: their number, the first, and what can be done.
 void printUncaptured(const json::Object &report, raw_ostream &os) {
   constexpr size_t kShownPlaces = 3, kShownCauses = 4;
   llvm::MapVector<StringRef, SmallVector<Cause>> codes;
@@ -182,7 +182,7 @@ void printUncaptured(const json::Object &report, raw_ostream &os) {
     for (const Cause &cause : causes)
       all += cause.count;
     os << llvm::formatv("  {0,-20}{1,6} x  for {2} causes\n", code, all, causes.size());
-    // The most frequent ones first, equal ones in their order.
+    // The most frequent causes come first; equal ones stay in order.
     SmallVector<const Cause *> order = llvm::map_to_vector(causes, [](const Cause &cause) { return &cause; });
     llvm::sort(order,
                [](const Cause *a, const Cause *b) { return a->count != b->count ? a->count > b->count : a < b; });
@@ -195,7 +195,7 @@ void printUncaptured(const json::Object &report, raw_ostream &os) {
   }
 }
 
-/// What each launch waits for: the host decides, or does it.
+/// Prints for each launch what it waits for: a decision or work of the host.
 void printHostDriven(const json::Object &report, raw_ostream &os) {
   llvm::MapVector<StringRef, int64_t> counts;
   const json::Object *first = nullptr;

@@ -25,7 +25,7 @@ using namespace mlir;
 
 /// Sound bytecode takes a second of a processor for several megabytes; what takes this long does not end.
 static constexpr rlim_t kMostSeconds = 5, kMostSecondsPerMegabyte = 8;
-/// A process that waits for a lock takes no time of a processor, and is given up after this.
+/// A process that waits for a lock uses no processor time, and is given up after this number of seconds.
 static constexpr unsigned kMostWaiting = 300;
 
 static void limit(int what, rlim_t value) {
@@ -66,7 +66,7 @@ static void limit(int what, rlim_t value) {
     MLIRContext context(of.getDialectRegistry(), MLIRContext::Threading::DISABLED);
     context.allowUnregisteredDialects(of.allowsUnregisteredDialects());
     ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
-    // So much fits into a pipe without a reader.
+    // A pipe without a reader holds this much text.
     constexpr size_t kMostText = 4096;
     std::string refused = read(context).substr(0, kMostText);
     if (write(answer, refused.data(), refused.size()) != static_cast<ssize_t>(refused.size()))
@@ -75,7 +75,7 @@ static void limit(int what, rlim_t value) {
   _exit(0);
 }
 
-/// All that is written to the other end, until it is closed.
+/// Reads everything that is written to the other end of a pipe until it is closed.
 static std::string readAll(int from) {
   std::string text;
   char part[512];
@@ -94,7 +94,7 @@ std::string cg::tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0)
     return "";
-  // What is buffered here is written here, and not twice.
+  // Buffered output is written now, so that the new process does not write it again.
   std::fflush(nullptr);
   pid_t child = fork();
   if (child == 0)

@@ -11,7 +11,7 @@ using namespace mlir::cg;
 /// Floats that every target computes with.
 static bool isPlainFloat(Type type) { return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(type); }
 
-/// True if the shapes are equal, or one of them has dimensions that the other has joined.
+/// True if the shapes are equal, or one joins dimensions of the other.
 static bool haveSameElements(ShapedType given, ShapedType taken) {
   if (given.getShape() == taken.getShape())
     return true;

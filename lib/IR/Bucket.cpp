@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Numbers by name, which a dictionary sorts.
+/// Reads the numbers of a dictionary by name.
 static bool readNumbers(Attribute attribute, SmallVector<StringRef> &names, SmallVector<int64_t> &numbers) {
   auto dictionary = dyn_cast<DictionaryAttr>(attribute);
   if (!dictionary)

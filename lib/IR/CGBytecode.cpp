@@ -16,7 +16,7 @@ namespace {
 struct CGBytecodeInterface : BytecodeDialectInterface {
   CGBytecodeInterface(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
 
-  /// Never renumbered: files hold these.
+  /// These numbers are part of the file format and are never changed.
   enum Code : uint64_t { Image = 0 };
 
   LogicalResult writeAttribute(Attribute attr, DialectBytecodeWriter &writer) const override {

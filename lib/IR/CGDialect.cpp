@@ -35,7 +35,7 @@ struct CGInliner : DialectInlinerInterface {
   bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const final {
     return isa<CollectiveOp, ScopeOp, SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp, SwitchOnOp, YieldOp>(op);
   }
-  /// Calls inside a scope.
+  /// Calls inside a scope may be inlined.
   bool isLegalToInline(Region *dest, Region *, bool, IRMapping &) const final {
     return isa<ScopeOp>(dest->getParentOp());
   }
@@ -138,7 +138,7 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
   return success();
 }
 
-/// A misspelt promise would be no promise, silently.
+/// A misspelt promise must be an error, because it would otherwise be ignored.
 static LogicalResult verifyProgrammaticContract(Operation *op, Attribute value) {
   auto promises = dyn_cast<DictionaryAttr>(value);
   bool known = promises && llvm::all_of(promises, [](NamedAttribute promise) {

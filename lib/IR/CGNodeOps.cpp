@@ -45,7 +45,7 @@ static LogicalResult verifyAccessCount(Operation *op, size_t buffers, ArrayRef<i
   return success();
 }
 
-/// Returns the buffer that `buffer` is a view of.
+/// Returns the buffer that `buffer` is a view of, through all views.
 static Value getRoot(Value buffer) {
   while (true) {
     if (auto view = buffer.getDefiningOp<ViewOp>())
@@ -210,7 +210,7 @@ LogicalResult CollectiveNodeOp::verify() {
 // conditional, loop
 //===----------------------------------------------------------------------===//
 
-/// Accesses of a body, by every node in it, on buffers from outside.
+/// Appends the accesses of all nodes in a body to buffers from outside of it.
 static void appendBodyAccesses(Region &body, SmallVectorImpl<BufferAccess> &accesses) {
   for (Operation &op : body.front())
     if (auto node = dyn_cast<GraphNodeOpInterface>(op))
@@ -222,7 +222,7 @@ void ConditionalNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
   size_t first = accesses.size();
   for (Region &body : getBodies())
     appendBodyAccesses(body, accesses);
-  // A body may not run: what it writes may also keep its old contents.
+  // A body may not run: buffers that it writes may also keep their old contents.
   for (size_t i = first; i < accesses.size(); ++i)
     if (accesses[i].writes())
       accesses[i].mode = AccessMode::ReadWrite;

@@ -40,7 +40,7 @@ void RegionOp::build(OpBuilder &builder, OperationState &state, StringRef name, 
     block.addArgument(input, state.location);
 }
 
-/// Operations that look like functions differ in nothing here.
+/// Parses an operation that has the syntax of a function.
 template <typename Op> static ParseResult parseFunctionLike(OpAsmParser &parser, OperationState &result) {
   auto buildType = [](Builder &builder, ArrayRef<Type> inputs, ArrayRef<Type> results,
                       function_interface_impl::VariadicFlag,
@@ -142,7 +142,7 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
                                               << FunctionType::get(getContext(), getOperandTypes(), getResultTypes());
       diag.attachNote(symbol->getLoc()) << "'" << callee.getValue() << "' has the type "
                                         << FunctionType::get(getContext(), inputs, results);
-      // Argument by argument, as far as there are pairs.
+      // Compares arguments in pairs, as far as both lists go.
       for (size_t index = 0, end = std::min<size_t>(inputs.size(), getNumOperands()); index < end; ++index) {
         Type given = getOperand(index).getType(), expected = inputs[index];
         if (fits(std::pair(given, expected)))
@@ -168,7 +168,7 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
 }
 
 void LaunchOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
-  // Callbacks have effects that no value shows.
+  // Callbacks have side effects that no value shows.
   if (auto kind = (*this)->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
       kind && kind.getValue() == SegmentKind::Host) {
     effects.emplace_back(MemoryEffects::Read::get());
@@ -190,7 +190,7 @@ void LaunchOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effect
 // cg.require_shape
 //===----------------------------------------------------------------------===//
 
-/// Returns why a static size breaks its constraint, or an empty string.
+/// Returns why a static size violates its constraint, or an empty string.
 static std::string explainViolation(int64_t size, DimAttr dim) {
   if (ShapedType::isDynamic(size))
     return {};

@@ -14,7 +14,7 @@ using namespace mlir::cg;
 // What they have in common
 //===----------------------------------------------------------------------===//
 
-/// Extents agree as far as they are known.
+/// True if the extents are equal, or one is not known.
 static bool agree(int64_t a, int64_t b) { return ShapedType::isDynamic(a) || ShapedType::isDynamic(b) || a == b; }
 
 static Type elementOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getElementType(); }

@@ -16,7 +16,7 @@ static constexpr int64_t kScratchAlignment = 256;
 /// What a launch takes, on every device that graphs run on.
 static constexpr int64_t kMostThreads = 1024, kMostLayers = 64, kMostBlocks = std::numeric_limits<int32_t>::max(),
                          kMostRows = 65535, kMostClusterBlocks = 16;
-/// No device has more memory.
+/// No device has this much memory.
 static constexpr int64_t kMostScratch = int64_t(1) << 48;
 
 std::optional<DeclaredParam> DeclaredParam::parse(Attribute attribute) {
@@ -145,7 +145,7 @@ SmallVector<DeclaredParam> DeclaredKernel::getParams() const {
     param.offset = scratch;
     scratch = llvm::alignTo(scratch + param.bytes, kScratchAlignment);
   }
-  // The lowest result that nothing names yet.
+  // The lowest result to which no parameter refers yet.
   for (DeclaredParam &param : params)
     if (param.kind == DeclaredParam::Kind::InOut) {
       param.result = named.find_first_unset();
@@ -184,7 +184,7 @@ SmallVector<int64_t> DeclaredKernel::getParamSizes() const {
 
 namespace {
 
-/// Judges what `cg.kernel` says, key by key.
+/// Checks the attribute `cg.kernel` key by key.
 class KernelCheck {
 public:
   using Problem = std::optional<std::string>;

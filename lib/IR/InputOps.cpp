@@ -103,7 +103,7 @@ void InputOps::write() {
   module->setAttr(kLocationsAttrName, locations);
 }
 
-/// How bad a verdict is.
+/// Returns a number for a verdict that grows with its severity.
 static unsigned getSeverity(Verdict verdict) {
   switch (verdict) {
   case Verdict::Transparent:

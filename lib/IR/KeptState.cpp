@@ -108,7 +108,7 @@ void cg::detachKept(func::FuncOp function) {
       memory = cell;
     }
     argument.replaceAllUsesWith(memory);
-    // What is only read has no result.
+    // A state that is only read has no result.
     if (auto result = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))
       gone.insert(result.getInt());
   }

@@ -105,7 +105,7 @@ bool cg::isSameOutput(StringRef a, StringRef b) {
     return false;
   if (a == "-" || b == "-")
     return a == b;
-  // What does not exist yet is made absolute by name only. A path that leads nowhere is an error of its own later.
+  // A path that does not exist yet is made absolute by its name. A folder that does not exist is an error later.
   auto place = [](StringRef path) {
     std::error_code code;
     std::filesystem::path absolute = std::filesystem::absolute(followLinks(path), code);

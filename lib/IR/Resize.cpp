@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Multiplies `term` by an expression that is no sum.
+/// Multiplies `term` by an expression that is not a sum.
 static bool multiply(Resize::Term &term, AffineExpr expr) {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return !llvm::MulOverflow(term.factor, constant.getValue(), term.factor);

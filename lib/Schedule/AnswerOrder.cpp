@@ -66,7 +66,7 @@ json::Object mlir::cg::schedule::answerScheduleOrder(const QueryValue &inputs) {
     sizes.virtualPipelineSize = inputs.integer("virtual_pipeline_size", "the number of chunks of each stage, or null");
   sizes.numModelChunks = inputs.integer("num_model_chunks", "the number of chunks of the stage");
   sizes.numMicrobatches = inputs.integer("num_microbatches", "the number of micro-batches of a step");
-  // The reference's default is the size of the pipeline.
+  // The reference's default is the number of pipeline stages.
   sizes.microbatchGroupSize =
       inputs.has("microbatch_group_size_per_vp_stage")
           ? inputs.integer("microbatch_group_size_per_vp_stage", "how many micro-batches a chunk takes at a time")

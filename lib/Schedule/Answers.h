@@ -11,9 +11,9 @@
 
 namespace mlir::cg::schedule {
 
-/// The members `error` and `message`.
+/// Returns the members `error` and `message`.
 llvm::json::Object toJSON(const Error &error);
-/// Numbers of an order: whole ones as integers.
+/// Returns the numbers of an order: whole ones as integers.
 llvm::json::Array toJSON(const Order &order);
 
 llvm::json::Object answerScheduleOrder(const QueryValue &inputs);

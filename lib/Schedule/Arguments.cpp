@@ -13,7 +13,7 @@ using llvm::Twine;
 
 using Kind = ArgumentValue::Kind;
 
-/// One spelling for each type of elements.
+/// Returns the canonical name of an element type.
 static StringRef plainType(StringRef dtype) {
   dtype.consume_front("torch.");
   return llvm::StringSwitch<StringRef>(dtype)
@@ -26,7 +26,7 @@ static StringRef plainType(StringRef dtype) {
       .Default(dtype);
 }
 
-/// A name of a kind of device alone is its first device.
+/// Returns the canonical name of a device: a kind without a number means its first device.
 static std::string plainDevice(StringRef device) { return device == "cuda" ? "cuda:0" : device.str(); }
 
 static const ArgumentValue *find(const std::vector<NamedArgument> &values, StringRef name) {
@@ -109,7 +109,7 @@ private:
   Comparison result;
 };
 
-/// The names in `from` that are not in `other`, sorted.
+/// Returns the names in `from` that are not in `other`, sorted.
 std::vector<std::string> namesBeside(const std::vector<NamedArgument> &from, const std::vector<NamedArgument> &other) {
   std::vector<std::string> names;
   for (const auto &[name, value] : from)

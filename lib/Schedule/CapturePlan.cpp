@@ -23,7 +23,7 @@ std::string entryAt(const Order &order, size_t position) {
   return ("order[" + Twine(position) + "] is " + order[position].text()).str();
 }
 
-/// Captures as the reference does, with its checks and no others.
+/// Captures an order as the reference does, with the reference's checks and no others.
 class CaptureWalk {
 public:
   explicit CaptureWalk(const CaptureRequest &request) : request(request) {}
@@ -108,7 +108,7 @@ private:
     return std::nullopt;
   }
 
-  /// Forwards visit each slot once.
+  /// Checks that forwards visit each slot once.
   std::optional<Error> checkForwards() {
     std::vector<int64_t> forwards(numChunks, 0);
     std::set<int64_t> visited;
@@ -130,7 +130,7 @@ private:
     return std::nullopt;
   }
 
-  /// Slots whose inputs have one shape share them once their backward is done.
+  /// Lets slots whose inputs have the same shape share them after the first one's backward.
   std::optional<Error> shareInputs() {
     if (!request.reuseBuffers)
       return std::nullopt;
@@ -340,7 +340,7 @@ private:
   std::vector<int64_t> firstLayer;
   std::vector<Shape> shapes;
   std::vector<bool> delayed;
-  /// With reuse, the slot whose inputs a slot has.
+  /// With reuse: the slot whose inputs each slot uses.
   std::vector<int64_t> owner;
   std::vector<Captured> captured;
   std::vector<int64_t> forwardsDone, backwardsDone;
@@ -353,7 +353,7 @@ private:
   std::optional<int64_t> previousInChunk, sent;
 };
 
-/// The first weight gradient of a chunk that has none left to take.
+/// Returns the first weight gradient of a chunk that has no backward left.
 std::optional<Error> findSurplusGradient(const Order &order) {
   std::map<int64_t, int64_t> open;
   for (auto [position, entry] : llvm::enumerate(order)) {

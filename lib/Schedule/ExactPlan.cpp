@@ -14,24 +14,24 @@ using namespace mlir::cg::schedule;
 
 namespace {
 
-/// Calls from the one that writes a tensor to the last that may read it, both included.
+/// The calls from the one that writes a tensor to the last that may read it, both included.
 struct Interval {
   int64_t begin = 0, end = 0;
 };
 
-/// A tensor between graphs. A runner that serves several micro-batches has one interval for each.
+/// A tensor between graphs. If its runner serves several micro-batches, it has one interval for each.
 struct Variable {
   bool isMask = false;
   std::vector<Interval> intervals;
   int64_t buffer = -1;
 };
 
-/// Variables of a runner, as indices.
+/// The variables of a runner, by index.
 struct RunnerVariables {
   int64_t input = -1, mask = -1, output = -1, outGrad = -1, inGrad = -1;
 };
 
-/// Gives variables of one kind their buffers, in the order in which they are first written.
+/// Assigns buffers to the variables of one kind, in the order of their first writes.
 class Coloring {
 public:
   explicit Coloring(int64_t &numBuffers) : numBuffers(numBuffers) {}
@@ -59,7 +59,7 @@ private:
     return buffer;
   }
 
-  /// The first buffer with gaps for all intervals.
+  /// Takes the first buffer that is free in all intervals.
   int64_t takeFirstFit(const std::vector<Interval> &intervals) {
     auto fits = [&](const std::map<int64_t, int64_t> &taken, Interval interval) {
       auto next = taken.upper_bound(interval.end);
@@ -79,7 +79,7 @@ private:
 
   struct Used {
     int64_t buffer = 0;
-    /// Begins and ends of what is in it.
+    /// The begins and ends of the intervals that occupy a buffer.
     std::map<int64_t, int64_t> taken;
   };
 
@@ -152,7 +152,8 @@ private:
         found->second = make(isMask);
       return found->second;
     };
-    // What a graph gives and the next one takes is one tensor, forwards; so is its gradient, backwards.
+    // The output of a graph and the input of the next one are one tensor; so are their gradients, in the other
+    // direction.
     std::map<int64_t, int64_t> gradOf;
     for (auto [index, runner] : llvm::enumerate(record.runners())) {
       RunnerVariables &own = ofRunner[index];

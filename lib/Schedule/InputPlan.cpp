@@ -32,7 +32,7 @@ bool isFirstOfChunk(const Order &order, size_t position) {
                        [&](Entry entry) { return entry.isForward() && entry.chunk() == order[position].chunk(); });
 }
 
-/// Checks everything that the walk below relies on.
+/// Checks everything on which the walk below relies.
 std::optional<Error> checkRequest(const InputRequest &request) {
   const Order &order = request.order;
   int64_t chunks = request.layersPerChunk.size(), largest = 0;
@@ -75,7 +75,7 @@ std::optional<Error> checkRequest(const InputRequest &request) {
   return std::nullopt;
 }
 
-/// Walks the order: a forward takes buffers, a backward gives them back.
+/// Walks through the order: a forward takes buffers, and its backward returns them.
 class InputPlanner {
 public:
   explicit InputPlanner(const InputRequest &request) : request(request), chunks(request.layersPerChunk.size()) {

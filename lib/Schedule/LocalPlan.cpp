@@ -20,13 +20,13 @@ struct Link {
   int64_t remaining = 0;
 };
 
-/// What a runner's graphs are bound to.
+/// The buffers to which a runner's graphs are bound.
 struct Bound {
   std::vector<LocalCapture::Input> inputs;
   int64_t output = -1, outGrad = -1, inGrad = -1;
 };
 
-/// Captures in recorded order, as one revision of the reference hands buffers out.
+/// Captures runners in recorded order and assigns buffers as one revision of the reference does.
 class ReferencePlanner {
 public:
   ReferencePlanner(const LocalRequest &request, const LocalRecord &record, Revision revision)
@@ -56,7 +56,7 @@ private:
 
   int64_t allocate() { return numAllocated++; }
 
-  /// The first free buffer of the kind (hidden state or mask), or a new one.
+  /// Takes the first free buffer of the kind (hidden state or mask), or a new one.
   int64_t takeFromPool(bool isMask, int64_t runner) {
     if (revision == Revision::Head)
       return allocate();
@@ -153,7 +153,7 @@ private:
     return {"AssertionError", message, plan.captures.size()};
   }
 
-  /// The same step again, over the captured graphs. Addresses that are negative are the caller's own.
+  /// Replays the same step with the captured graphs. Negative addresses are the caller's own.
   void replay() {
     int64_t foreign = -1;
     std::map<std::pair<int64_t, int64_t>, int64_t> hidden;
@@ -210,7 +210,7 @@ Error at(size_t position, const Twine &message) {
   return {"ValueError", ("steps[" + Twine(position) + "] " + message).str(), position};
 }
 
-/// Forwards and backwards of each micro-batch take turns.
+/// Checks that forwards and backwards of each micro-batch alternate.
 std::optional<Error> checkSteps(const LocalRequest &request) {
   if (request.numLayers < 1)
     return Error{"ValueError", ("num_layers is " + Twine(request.numLayers) + "; give 1 or more").str(), {}};

@@ -11,19 +11,19 @@
 
 namespace mlir::cg::schedule {
 
-/// A tensor that recorded calls take or give.
+/// A tensor that recorded calls take or return.
 struct RecordedTensor {
   bool isInput = false, isOutput = false;
-  /// How many recorded calls take it.
+  /// The number of recorded calls that take it.
   int64_t uses = 0;
 };
 
-/// What the graphs of a runner are made from.
+/// What a runner's graphs are captured from.
 struct Runner {
   int64_t layer = 0;
   bool awaitsBackward = false;
   bool hasForward = false, hasBackward = false;
-  /// Tensors of its first forward: the hidden state, then the mask if there is one.
+  /// The tensors of its first forward: the hidden state, then the mask if there is one.
   std::vector<int64_t> inputs;
   int64_t output = -1;
 };
@@ -34,16 +34,16 @@ struct LayerCall {
   int64_t layer = 0, microbatch = 0, runner = 0;
 };
 
-/// The runners of all layers as one step leaves them.
+/// The runners of all layers at the end of one step.
 class LocalRecord {
 public:
   explicit LocalRecord(const LocalRequest &request);
 
   const std::vector<Runner> &runners() const { return allRunners; }
   const std::vector<RecordedTensor> &tensors() const { return allTensors; }
-  /// In the order in which they happen.
+  /// All calls, in order of time.
   const std::vector<LayerCall> &calls() const { return allCalls; }
-  /// First passes, in order.
+  /// The first pass of each runner, in order.
   const std::vector<LocalPlan::Recorded> &record() const { return recorded; }
 
 private:

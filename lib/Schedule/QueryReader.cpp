@@ -8,7 +8,7 @@ using namespace mlir::cg::schedule;
 using llvm::StringRef;
 using llvm::Twine;
 
-/// Stands for what is not there.
+/// Stands for a missing value.
 static const TextValue kNothing;
 
 void QueryValue::fail(const Twine &message) const {

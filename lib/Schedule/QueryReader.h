@@ -22,7 +22,7 @@ public:
   const TextValue &raw() const { return *value; }
   llvm::StringRef getPath() const { return path; }
   bool isNull() const { return value->is(TextValue::Kind::Null); }
-  /// Whether something was wrong with this query; what was read since is a default.
+  /// True if an error was found in this query; values that are read afterwards are defaults.
   bool failed() const { return !fault->empty(); }
   /// Says what is wrong here, if nothing was wrong before.
   void fail(const llvm::Twine &message) const;

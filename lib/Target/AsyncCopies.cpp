@@ -66,7 +66,7 @@ void cg::lowerAsyncCopies(ModuleOp module, unsigned indexBits) {
       return;
     done.push_back(op);
   });
-  // Tokens are used by what comes later.
+  // A token is used by later operations only.
   for (Operation *op : llvm::reverse(done))
     op->erase();
 }

@@ -144,13 +144,13 @@ private:
   }
 
   LogicalResult lower(ModuleOp module) {
-    // Pointers are 64 bits wide and offsets 32: an element's number fits unless a buffer has 2^31 of them.
+    // Pointers have 64 bits and offsets 32, because an element's number fits unless a buffer has 2^31 elements.
     bool wide = false;
     module.walk([&](gpu::GPUFuncOp function) {
       for (Type type : function.getArgumentTypes())
         if (auto memref = dyn_cast<MemRefType>(type))
           wide |= getByteSize(memref) > std::numeric_limits<int32_t>::max();
-      // Kernels of others may count as far as they like.
+      // Kernels of others may use any offsets.
       wide |= function->hasAttr("cg.wide");
       function->removeAttr("cg.wide");
       function->removeAttr("cg.shared");
@@ -168,7 +168,7 @@ private:
     pm.addPass(createCSEPass());
     OpPassManager &gpu = pm.nest<gpu::GPUModuleOp>();
     if (wide) {
-      // Views of kernels that others wrote.
+      // These are views in kernels that others wrote.
       gpu.addPass(memref::createExpandStridedMetadataPass());
       gpu.addPass(createLowerAffinePass());
     }

@@ -47,7 +47,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The suffix of the math library for a type, or an empty string.
+/// Returns the suffix of the math library's functions for a type, or an empty string.
 StringRef getSuffix(Type type) {
   if (type.isF32())
     return "f32";
@@ -85,7 +85,7 @@ std::string getMathFunction(Operation *op) {
   return "";
 }
 
-/// Turns operations that the math library computes into calls of it.
+/// Replaces operations by calls of the math library.
 void callMathLibrary(ModuleOp module) {
   SmallVector<Operation *> ops = collectOps(module, [&](Operation *op) { return !getMathFunction(op).empty(); });
   OpBuilder builder(module.getContext());
@@ -277,7 +277,7 @@ private:
       function.addFnAttr("target-features", "+prefer-no-gather,+prefer-no-scatter");
       function.addFnAttr("no-builtins");
       function.addFnAttr(llvm::Attribute::NoUnwind);
-      // Vectors as wide as the machine has them.
+      // Vectors may be as wide as the machine's registers.
       function.addFnAttr("prefer-vector-width", target.getCpu() == "x86-64-v4" ? "512" : "256");
     }
 

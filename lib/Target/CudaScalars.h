@@ -10,7 +10,7 @@
 
 namespace mlir::cg {
 
-/// Rewrites, in the kernels below `root`:
+/// Rewrites these operations in the kernels below `root`:
 ///  * square roots, which libdevice approximates unless a compiler tells it what only NVIDIA's own does, to the
 ///    instruction that rounds correctly;
 ///  * powers by integers to those that libdevice has: an exponent of 32 bits, f32 or f64;

@@ -29,7 +29,7 @@ static Value *expand(IRBuilder<> &builder, bool larger, Value *x, Value *y) {
   return builder.CreateBitCast(builder.CreateOr(both, unordered), type);
 }
 
-/// Of a vector, by halves.
+/// Reduces the elements of a vector by halves.
 static Value *reduce(IRBuilder<> &builder, bool larger, Value *vector) {
   unsigned size = cast<FixedVectorType>(vector->getType())->getNumElements();
   for (; size > 1; size /= 2) {
@@ -44,7 +44,7 @@ static Value *reduce(IRBuilder<> &builder, bool larger, Value *vector) {
   return builder.CreateExtractElement(vector, uint64_t(0));
 }
 
-/// What stands for `call`, or null where that is best left to LLVM.
+/// Returns the replacement of `call`, or null if LLVM's own lowering is better.
 static Value *expand(IntrinsicInst *call) {
   Type *type = call->getType()->getScalarType();
   if (call->hasNoSignedZeros() || !(type->isFloatTy() || type->isDoubleTy()))

@@ -51,7 +51,7 @@ Value cg::roundToOdd(OpBuilder &builder, Location loc, Value value) {
       arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OGT, math::AbsFOp::create(builder, loc, back),
                             math::AbsFOp::create(builder, loc, value));
   Value pattern = arith::BitcastOp::create(builder, loc, bits, nearest);
-  // One pattern less is one step towards 0.
+  // A bit pattern that is smaller by one is one step closer to 0.
   Value below = arith::SubIOp::create(builder, loc, pattern, arith::ExtUIOp::create(builder, loc, bits, larger));
   Value odd = arith::OrIOp::create(builder, loc, below, makeConstant(builder, loc, bits, 1));
   Value chosen = arith::SelectOp::create(builder, loc, exact, pattern, odd);

@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// What the runtime promises of every buffer.
+/// The alignment of every buffer that the runtime guarantees.
 static constexpr uint64_t kAlignment = 16;
 
 void cg::noteIndirectParams(Operation *kernel, StringRef name, IndirectParams &params) {

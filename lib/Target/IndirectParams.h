@@ -13,16 +13,16 @@
 
 namespace mlir::cg {
 
-/// The parameters of a kernel, by number, that are cells.
+/// For each kernel, the numbers of the parameters that are cells: memory that holds a buffer's address.
 using IndirectParams = llvm::StringMap<SmallVector<int64_t>>;
 
-/// Notes what `kernel`, a function with the symbol `name`, says of its parameters.
+/// Records which parameters of `kernel`, a function with the symbol `name`, are cells.
 void noteIndirectParams(Operation *kernel, StringRef name, IndirectParams &params);
 
 /// Reads the address of a buffer from a cell. The cell is written before a launch, by no kernel.
 llvm::Value *readCell(llvm::IRBuilder<> &builder, llvm::Value *cell);
 
-/// Lets the kernels of a module for a GPU read their cells at their beginning.
+/// Makes the kernels of a GPU module read their cells when they begin.
 void readCellsOnEntry(llvm::Module &module, const IndirectParams &params);
 
 } // namespace mlir::cg

@@ -42,13 +42,13 @@ private:
   StringRef bytes;
 };
 
-/// Reads the directives of PTX: version, target, and the kernels with their parameters.
+/// Reads the directives of PTX: the version, the target, and the kernels with their parameters.
 llvm::Expected<KernelCode> readPtx(StringRef text);
 
-/// Reads the sections of a cubin: what `.nv.info.<kernel>` says of parameters.
+/// Reads the sections of a cubin: `.nv.info.<kernel>` describes a kernel's parameters.
 llvm::Expected<KernelCode> readCubin(StringRef bytes);
 
-/// Unpacks a block of LZ4 that has `size` bytes then; false if it cannot be one.
+/// Unpacks a block of LZ4 whose unpacked size is `size` bytes; false if it is not valid.
 bool unpackLz4(StringRef packed, uint64_t size, SmallVectorImpl<uint8_t> &plain);
 
 } // namespace mlir::cg

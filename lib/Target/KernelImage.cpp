@@ -23,7 +23,7 @@ constexpr uint32_t kFatbinMagic = 0xba55ed50;
 constexpr uint16_t kPtxPart = 1, kElfPart = 2;
 /// What packed a part: LZ4 those of CUDA 12 and of 'nvcc --compress-mode=speed'.
 constexpr uint64_t kLz4 = 0x2000, kZstd = 0x8000;
-/// No file of kernels is larger than this once it is unpacked.
+/// An unpacked file of kernels is never larger than this.
 constexpr uint64_t kMostBytes = uint64_t(1) << 30;
 
 /// Reads one part of a fatbin. Parts that are for something else, such as link-time optimization, are left out.

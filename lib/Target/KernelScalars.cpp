@@ -124,7 +124,7 @@ void widenExponent(RewriterBase &rewriter, math::FPowIOp op) {
     op.getRhsMutable().assign(wide);
 }
 
-/// True where the number of bits is known to be less than the width.
+/// True if the number of bits is known to be less than the width.
 bool shiftsInside(Value by, unsigned width) {
   APInt known;
   if (matchPattern(by, m_ConstantInt(&known)))
@@ -166,7 +166,7 @@ void saturate(RewriterBase &rewriter, Operation *op) {
   if (getElementTypeOrSelf(x.getType()).getIntOrFloatBitWidth() < 32)
     x = arith::ExtFOp::create(rewriter, loc, withElement(x.getType(), rewriter.getF32Type()), x);
   if (element.isInteger(1)) {
-    // The integers are 0 and 1, or 0 and -1.
+    // A true bit is the integer 1, or -1.
     auto number = rewriter.getFloatAttr(getElementTypeOrSelf(x.getType()), isSigned ? -1.0 : 1.0);
     auto vector = dyn_cast<VectorType>(x.getType());
     TypedAttr limit = vector ? TypedAttr(DenseElementsAttr::get(vector, Attribute(number))) : number;

@@ -8,7 +8,7 @@
 
 using namespace llvm;
 
-/// What changes nothing in a maximum or minimum with it; null for another intrinsic.
+/// Returns the neutral value of a maximum or minimum; null for another intrinsic.
 static Constant *getNeutral(Intrinsic::ID id, Type *type) {
   unsigned width = type->getScalarSizeInBits();
   switch (id) {

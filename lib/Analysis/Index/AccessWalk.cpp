@@ -27,7 +27,7 @@ ArrayRef<AffineExpr> AccessWalk::getReductionVariables(linalg::LinalgOp op) cons
 
 static bool haveSameShape(Type a, Type b) { return cast<ShapedType>(a).getShape() == cast<ShapedType>(b).getShape(); }
 
-/// The index of any element of a tensor: one new variable for each dimension.
+/// Returns the index of an arbitrary element of a tensor, with a new variable for each dimension.
 static IndexTuple anywhereIn(IndexSpace &space, RankedTensorType type) {
   return llvm::map_to_vector<4>(type.getShape(), [&](int64_t extent) { return space.addVariable(extent); });
 }
@@ -109,7 +109,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       .Case([&](tensor::SplatOp op) { demandScalar(op.getInput()); })
       .Case([&](tensor::GenerateOp op) { enterBody(&op.getBody().front(), index); })
       .Case([&](SelectRanksOp op) {
-        // The element of a rank depends on all elements of the row, so the whole row is read for each result.
+        // An element's rank depends on all elements of its row, so each result reads the whole row.
         for (Value operand : op->getOperands()) {
           IndexTuple anywhere(index);
           auto type = cast<RankedTensorType>(operand.getType());
@@ -211,7 +211,7 @@ void AccessWalk::enterBody(Block *body, ArrayRef<AffineExpr> loops) {
     demand(extract.getTensor(), tuple);
   });
   body->walk([&](arith::CmpIOp comparison) { addCuts(comparison, body, loops); });
-  // Scalars from outside of the body that the body uses.
+  // Finds the scalars from outside that the body uses.
   body->walk([&](Operation *op) {
     for (Value operand : op->getOperands())
       if (!isa<RankedTensorType>(operand.getType()) && operand.getDefiningOp() &&
@@ -239,7 +239,7 @@ AffineExpr AccessWalk::bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> 
       return *known;
   }
   AffineExpr unknown = space.addOpaque();
-  // The value may depend on all positions from which it was computed: these are not followed further.
+  // The value may depend on every index from which it was computed; they are not followed further.
   opaqueSources[space.getNumVariables() - 1] = getVariables(loops);
   return unknown;
 }
@@ -310,7 +310,7 @@ llvm::SmallBitVector AccessWalk::getVariables(ArrayRef<AffineExpr> index) const 
   llvm::SmallBitVector mentioned(space.getNumVariables());
   for (AffineExpr expr : index)
     mentioned |= space.getVariables(expr);
-  // An unknown position varies with the variables from which it was computed.
+  // An unknown index varies with the variables from which it was computed.
   llvm::SmallBitVector result(space.getNumVariables());
   for (unsigned variable : mentioned.set_bits()) {
     if (auto it = opaqueSources.find(variable); it != opaqueSources.end()) {

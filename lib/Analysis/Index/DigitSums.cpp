@@ -10,13 +10,13 @@ using namespace mlir::cg;
 
 namespace {
 
-/// `(number floordiv factor) mod extent`
+/// The part `(number floordiv factor) mod extent` of a number.
 struct Slice {
   unsigned number;
   int64_t factor, extent;
 };
 
-/// An expression as a sum of slices with factors.
+/// An expression as a sum of slices, each times a factor.
 struct SliceSum {
   int64_t constant = 0;
   SmallVector<std::pair<Slice, int64_t>> slices;
@@ -58,7 +58,7 @@ private:
 
 } // namespace
 
-/// The factor that a sum has for a digit.
+/// Returns the factor of a digit in a sum.
 static int64_t findFactor(const SliceSum &sum, const Slice &digit) {
   int64_t found = 0;
   for (auto &[slice, factor] : sum.slices)

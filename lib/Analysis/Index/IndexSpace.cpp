@@ -62,7 +62,7 @@ IndexSpace::Sum IndexSpace::decompose(AffineExpr expr) const {
   return sum;
 }
 
-/// Rewrites `k·c·(e floordiv c) + k·(e mod c)` to `k·e` until nothing changes.
+/// Rewrites `k·c·(e floordiv c) + k·(e mod c)` to `k·e` until no such pair is left.
 void IndexSpace::recombine(Sum &sum) const {
   for (bool changed = true; changed;) {
     changed = false;
@@ -203,7 +203,7 @@ AffineExpr IndexSpace::mod(AffineExpr expr, int64_t divisor) const {
   assert(divisor > 0 && "divisors of indices are positive");
   if (divisor == 1)
     return constant(0);
-  // Multiples of the divisor vanish.
+  // Multiples of the divisor have no remainder.
   Sum sum = decompose(expr), rest;
   for (auto &[atom, coefficient] : sum.terms)
     if (coefficient % divisor != 0)

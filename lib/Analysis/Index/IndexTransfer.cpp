@@ -12,7 +12,7 @@ static ArrayRef<int64_t> shapeOf(Value tensor) { return cast<RankedTensorType>(t
 
 namespace {
 
-/// The algebra of an IndexSpace.
+/// The operations of the rules of IndexTransfer.h on expressions of an IndexSpace.
 struct SpaceAlgebra {
   using Place = AffineExpr;
 

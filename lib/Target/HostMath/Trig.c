@@ -374,8 +374,8 @@ CGM_API double cgm_acos_f64(double x) {
   return selectF64(a <= 1.0, result, CGM_NAN_F64);
 }
 
-/// The angle of (x, y) for finite 0 <= y, x that are not both 0 and whose sum is finite. Beyond tan(pi/8) the smaller
-/// quotient t = y / x becomes (t - 1) / (t + 1), which turns by pi/4.
+/// The angle of the point (x, y) for finite 0 <= y, x that are not both 0 and whose sum is finite. Beyond tan(pi/8) the
+/// smaller quotient t = y / x becomes (t - 1) / (t + 1), which turns by pi/4.
 CGM_INLINE Pair quarterAtanF64(double y, double x) {
   _Bool steep = y > x;
   double small = selectF64(steep, x, y), large = selectF64(steep, y, x);
