@@ -15,15 +15,15 @@ namespace cgrt {
 
 class AddressProfile {
 public:
-  /// After so many launches in a row in which an address stayed, or moved, it is expected to go on like that.
+  /// After this many consecutive launches in which an address stayed, or moved, it is expected to do so again.
   static constexpr uint32_t launches = 3;
 
   AddressProfile() = default;
-  /// AddressProfile(nodes, bytes, ownNode) is for a tensor that so many nodes read; `ownNode` says that a copy is a
-  /// node of the graph, and not a call in front of it.
+  /// AddressProfile(nodes, bytes, ownNode) describes a tensor of `bytes` bytes that `nodes` nodes read; `ownNode` says
+  /// that a copy of it is a node of the graph, and not a call before it.
   AddressProfile(uint32_t nodes, uint64_t bytes, bool ownNode);
 
-  /// note(address) tells it of a launch that succeeded, and says whether copies() changed.
+  /// note(address) records the address of a launch that succeeded, and returns whether copies() changed.
   bool note(uint64_t address);
   bool copies() const { return copied; }
 
@@ -37,17 +37,17 @@ private:
 /// captured anew, which takes as long as some launches: of one that moves again and again they read a copy.
 class CallMoves {
 public:
-  /// A tensor that has moved more often than this is copied.
+  /// A tensor that has moved more often than this is copied in each launch.
   static constexpr uint32_t mostMoves = 3;
-  /// A copy of less takes no longer than the node that it is.
+  /// A smaller copy takes no longer than the graph node that performs it.
   static constexpr uint64_t leastBytes = uint64_t{64} << 10;
 
   /// allow(able) says whether calls can follow this tensor at all.
   void allow(bool able) { isAble = able; }
   bool isKnown() const { return isAble.has_value(); }
-  /// take(address) is told of each address before a launch, and says whether it is the one with which follow() ends.
+  /// take(address) records each address before a launch, and returns whether follow() becomes false with it.
   bool take(uint64_t address);
-  /// follow() says whether they read the tensor where it lies.
+  /// follow() is true if library calls read the tensor where it lies.
   bool follow() const { return isAble.value_or(false) && moves <= mostMoves; }
 
 private:

@@ -20,7 +20,7 @@ static void growHeap() {
   std::array<void *, count> blocks{};
   for (void *&block : blocks)
     if ((block = std::malloc(size)))
-      *static_cast<volatile char *>(block) = 0; // not to be left out by a compiler
+      *static_cast<volatile char *>(block) = 0; // The access is volatile, so that compilers keep it.
   for (size_t n = count; n-- > 0;)
     std::free(blocks[n]);
 #endif
@@ -38,7 +38,7 @@ BackgroundBuilds::~BackgroundBuilds() {
 void BackgroundBuilds::start(const std::vector<uint32_t> &entries) {
   pending.insert(entries.begin(), entries.end());
   std::lock_guard lock(mutex);
-  if (working == 0) { // those of an earlier time have ended, or are about to
+  if (working == 0) { // threads of earlier builds have ended, or soon will
     for (std::thread &thread : threads)
       thread.join();
     threads.clear();

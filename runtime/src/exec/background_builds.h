@@ -27,19 +27,19 @@ public:
 
   BackgroundBuilds(Backend &backend, unsigned threads, Build build)
       : backend(backend), most(threads), build(std::move(build)) {}
-  /// What has not begun is left, what is under way is waited for.
+  /// Cancels builds that have not begun, and waits for those that run.
   ~BackgroundBuilds();
 
-  /// start(entries) has them built, in this order. They are not claimed yet, and none of them is here already.
+  /// start(entries) starts to build these entries in this order. None of them may be claimed or built yet.
   void start(const std::vector<uint32_t> &entries);
-  /// isPending(entry): it has to be claimed before it is touched.
+  /// isPending(entry) is true while the entry must be claimed before it is used.
   bool isPending(uint32_t entry) const { return pending.contains(entry); }
-  /// claim(entry) gives it to the caller: what has not begun is left to him, what is under way is waited for. The error
-  /// is the one that its build had.
+  /// claim(entry) gives the entry to the caller: a build that has not begun is cancelled, and one that runs is waited
+  /// for. Returns the error of the build.
   Status claim(uint32_t entry);
-  /// left() is how many have not been built yet, and were not taken back. From any thread.
+  /// left() is the number of entries that are neither built nor claimed. Any thread may call it.
   uint64_t left() const { return waiting; }
-  /// isLeft(entry): it is one of those. From any thread.
+  /// isLeft(entry) is true for those entries. Any thread may call it.
   bool isLeft(uint32_t entry) const;
 
 private:
@@ -49,7 +49,7 @@ private:
   Backend &backend;
   const unsigned most;
   const Build build;
-  std::set<uint32_t> pending; // of the session's user, no thread here looks at it
+  std::set<uint32_t> pending; // used only by the thread of the session's user
 
   std::atomic<uint64_t> waiting{0};
   mutable std::mutex mutex;

@@ -33,7 +33,7 @@ std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry
   uint32_t limit = isArgument ? arguments : count(entry.results());
   if (binding.index >= limit)
     return text(isArgument ? "argument" : "result", " ", binding.index, ": there are ", limit);
-  // Made for errors alone: this is in the path of every call.
+  // The text is made for errors only, because every call runs through here.
   auto named = [&](std::string_view problem) { return nameOfPlace(binding, entry).append(problem); };
   BindingPlace &place = find();
   if (isArgument) {

@@ -17,14 +17,14 @@
 
 namespace cgrt {
 
-/// An argument or a result as its owner knows it.
+/// An argument or a result, as the session or bucket that owns it describes it.
 struct BindingPlace {
   std::vector<int64_t> shape;             // -1: any size
-  bool byValue = false;                   // an argument whose value is taken on the host
+  bool byValue = false;                   // an argument whose value is copied to the host when bound
   bool inState = false;                   // a result that lies in a state
-  bool strided = false;                   // it may have any strides
-  bool byOption = false;                  // ... if the session is configured so
-  std::span<const int64_t> declared = {}; // strides that the package declares; none: it is dense
+  bool strided = false;                   // any strides are allowed
+  bool byOption = false;                  // an option of the session would allow any strides
+  std::span<const int64_t> declared = {}; // the strides that the package declares; empty: dense
 };
 
 /// nameOfPlace(binding, entry) is "argument 'x': ".
@@ -41,8 +41,8 @@ std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry
 
 class ConstantStore;
 
-/// checkResultApart(binding, entry, constants) is what is wrong with memory for a result, which launches write, or
-/// empty: adopted constants are never written.
+/// checkResultApart(binding, entry, constants) returns what is wrong with memory for a result, or an empty string: it
+/// must not overlap adopted constants, which are never written.
 std::string checkResultApart(const cgrt_binding &binding, const schema::Entry &entry, const ConstantStore &constants);
 
 } // namespace cgrt

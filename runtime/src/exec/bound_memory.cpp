@@ -7,7 +7,7 @@
 
 namespace cgrt {
 
-/// No number of the driver's.
+/// a value that the driver never uses as an id
 static constexpr uint64_t unknown = UINT64_MAX;
 
 /// Tensors without elements have no memory.

@@ -20,23 +20,23 @@ class BoundMemory {
 public:
   /// Memory that something is bound to: where, whose, and as what the driver knows it.
   struct Place {
-    uint64_t address = 0; // 0: nothing
+    uint64_t address = 0; // 0: nothing is bound
     std::shared_ptr<const MemoryBlock> block;
     uint64_t id = 0; // 0: the driver was not asked; `unknown`: it knew nothing there
   };
 
   static Place placeOf(Executable &executable, const cgrt_tensor &tensor);
-  /// whatIsWrong(executable, place) says what became of the memory since, or nothing.
+  /// whatIsWrong(executable, place) returns what happened to the memory since it was bound, or an empty string.
   static std::string whatIsWrong(Executable &executable, const Place &place);
 
-  /// note(executable, binding) is told of each binding that was taken. Memory that stays costs a comparison.
+  /// note(executable, binding) records each accepted binding. A binding with the same memory costs only a comparison.
   void note(Executable &executable, const cgrt_binding &binding);
-  /// check(executable, entry) lists all that is bound to memory that is gone.
+  /// check(executable, entry) fails with a list of all bindings whose memory no longer exists.
   Status check(Executable &executable, const schema::Entry &entry);
 
 private:
   std::vector<Place> arguments, results;
-  uint64_t removals = 0; // MemoryBlocks::removals() when all were looked at
+  uint64_t removals = 0; // the value of MemoryBlocks::removals() at the last check of all
 };
 
 } // namespace cgrt

@@ -27,7 +27,7 @@ static uint64_t paddedSize(const schema::Entry &entry, const schema::Argument &a
   return std::max(sizeOf(entry, argument.value()), byteSize(shape, argument.dtype()).value_or(0));
 }
 
-/// What a dimension has fewer of, whatever the version.
+/// The most elements of a dimension, in any bucket.
 static constexpr int64_t mostElements = int64_t(1) << 31;
 
 /// readInteger(dtype, data) is the value of one element in host memory.
@@ -200,7 +200,7 @@ Status BucketChoice::bind(std::span<const cgrt_binding> bindings) {
       argument.given = given;
       argument.shape = std::move(shapes[b]);
       argument.strides = stridesOf(binding);
-      argument.given.strides = nullptr; // the caller's array need not live as long as the memory
+      argument.given.strides = nullptr; // the caller's array of strides may be freed before the memory
       const schema::Argument &declared = *entry().arguments()->Get(binding.index);
       if (binding.tensor && declared.binding() == schema::Binding::Scalar) {
         const auto *data = static_cast<const std::byte *>(given.data);
@@ -329,7 +329,7 @@ Status BucketChoice::bindRun(EntryRun &run, const std::vector<int64_t> &bucket, 
       }
       tensors.push_back(deviceTensor(argument.padded.address(), declared.dtype(), {}));
     }
-    // The run wants its own shape.
+    // The result has the shape of this launch.
     std::span<const int64_t> shape = run.shape(run.entry().arguments()->Get(a)->value());
     tensors.back().shape = shape.data();
     tensors.back().rank = static_cast<int32_t>(shape.size());
@@ -481,7 +481,7 @@ Result<EntryRun *> BucketChoice::choose(const Runs &runs, const EntryRun::Wait &
   return run;
 }
 
-/// copyRows() copies the elements that two dense tensors of different extents have in common.
+/// copyRows() copies the elements at indices that two dense tensors of different extents have in common.
 Status BucketChoice::copyRows(uint64_t to, Memory toMemory, const std::vector<int64_t> &toShape, uint64_t from,
                               Memory fromMemory, const std::vector<int64_t> &fromShape, uint64_t elementSize,
                               Stream stream) const {

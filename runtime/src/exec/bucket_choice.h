@@ -19,24 +19,24 @@ namespace cgrt {
 
 class BucketChoice {
 public:
-  /// The run of an entry of the package, or why the chosen target has none.
+  /// The run of an entry of the package, or the reason why the chosen target has none.
   using Runs = std::function<Result<EntryRun *>(uint32_t entry)>;
 
   BucketChoice(Executable &executable, uint32_t entry);
 
-  /// copyStrided() takes tensors with strides from now on: each launch copies them.
+  /// copyStrided() accepts tensors with strides from now on; each launch copies them.
   void copyStrided() { takesStrides = true; }
 
-  /// bind(bindings) takes all or none.
+  /// bind(bindings) accepts all bindings or none.
   Status bind(std::span<const cgrt_binding> bindings);
   /// takesValue(argument): as EntryRun::takesValue().
   bool takesValue(uint32_t argument) const {
     return entry().arguments()->Get(argument)->binding() == schema::Binding::Scalar;
   }
-  /// bindAll(runs) gives every bucket the addresses it will most likely have, so that all can be built before the first
-  /// launch; nothing is copied.
+  /// bindAll(runs) gives every bucket the addresses that it will probably use, so that all can be built before the
+  /// first launch. Nothing is copied.
   Status bindAll(const Runs &runs);
-  /// choose(runs, wait) settles on the bucket for what is bound, and binds it. `wait` is called before memory that a
+  /// choose(runs, wait) chooses the bucket for the bound arguments, and binds it. `wait` is called before memory that a
   /// launch may use is freed.
   Result<EntryRun *> choose(const Runs &runs, const EntryRun::Wait &wait);
   /// copyIn() and copyOut() go around a launch of the bucket: pad what is too small, cut off what is too large.
@@ -47,7 +47,7 @@ public:
 
   const schema::Entry &entry() const { return executable->package().entry(index); }
   std::vector<uint32_t> buckets() const;
-  /// versions(): the buckets, and what there is for other sizes.
+  /// versions() are the entries of the buckets, and those for other sizes.
   std::vector<uint32_t> versions() const;
   /// chosen() is the entry of the bucket that was launched last; before that, of the largest.
   uint32_t chosen() const { return current; }
@@ -60,23 +60,23 @@ private:
   struct Argument {
     bool bound = false;
     cgrt_tensor given{};
-    std::vector<int64_t> shape;   // of what is given
-    std::vector<std::byte> value; // of a scalar, taken when it is bound
-    std::vector<int64_t> strides; // of what is given; none: it is dense
-    std::vector<int64_t> dims;    // dimension of each extent, or -1
+    std::vector<int64_t> shape;   // of the bound tensor
+    std::vector<std::byte> value; // of a scalar, copied when it is bound
+    std::vector<int64_t> strides; // of the bound tensor; empty: dense
+    std::vector<int64_t> dims;    // the dimension for each extent, or -1 for a static one
     std::vector<int64_t> inBucket;
-    DeviceBuffer padded; // once it was needed
+    DeviceBuffer padded; // allocated when it is first needed
     bool pads = false;
   };
   struct ResultSlot {
     bool bound = false;
     cgrt_tensor given{};
     std::vector<int64_t> givenShape;
-    std::vector<int64_t> strides; // of what is given; none: it is dense
+    std::vector<int64_t> strides; // of the bound tensor; empty: dense
     std::vector<int64_t> shape;   // in the last launch
     std::vector<int64_t> inBucket;
     DeviceBuffer memory;  // for the largest bucket
-    DeviceBuffer compact; // without padding; once it was needed
+    DeviceBuffer compact; // without padding; allocated when it is first needed
     bool aliased = false;
     bool cuts = false;
 

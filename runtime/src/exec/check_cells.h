@@ -21,10 +21,10 @@ public:
   static Result<CheckCells> create(Executable &executable, const schema::Entry &entry);
 
   bool empty() const { return cells.empty(); }
-  /// address(value) of a value of the kind Check.
+  /// address(value) is the address of the cell of a value of kind Check.
   uint64_t address(uint32_t value) const;
-  /// takeFailure(executable, entry) reads the cells of launches that are done. An error names the check; its cell is 0
-  /// again.
+  /// takeFailure(executable, entry) reads the cells of launches that are complete. If a check failed, it returns an
+  /// error that names the check, and sets its cell to 0.
   Status takeFailure(Executable &executable, const schema::Entry &entry) const;
 
 private:

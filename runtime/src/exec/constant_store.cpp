@@ -59,7 +59,7 @@ void ConstantStore::findPackings() {
 void ConstantStore::findUses() {
   const Package &package = executable.package();
   bool deviceIsHost = executable.info().kind == schema::TargetKind::Host;
-  std::map<uint32_t, std::vector<uint8_t>> modes; // by graph
+  std::map<uint32_t, std::vector<uint8_t>> modes; // modes of slots, by graph
   for (uint32_t e = 0; e < count(package.table().entries()); ++e)
     forEachUse(package, e, executable.choice().target, [&](uint32_t index, bool onHost, uint32_t graph, uint32_t slot) {
       Constant &constant = constants[index];
@@ -111,7 +111,7 @@ Status ConstantStore::upload() {
       continue;
     const std::byte *embedded = contentsOf(c);
     constant.host = embedded;
-    if (source.per_rank()) { // what lies between others is not aligned
+    if (source.per_rank()) { // parts of a constant may begin at addresses that are not aligned
       constant.hostCopy.assign(embedded, embedded + source.size());
       constant.host = embedded = constant.hostCopy.data();
     }
@@ -129,7 +129,7 @@ Status ConstantStore::upload() {
       sourceBytes += size;
       continue;
     }
-    constant.device = total; // becomes an address below
+    constant.device = total; // an offset here; it becomes an address below
     placed.push_back(c);
     total += size;
   }
@@ -147,7 +147,7 @@ Status ConstantStore::upload() {
   return placeSources();
 }
 
-/// Gives memory to what packing graphs alone use. Only what is embedded has contents then.
+/// Allocates memory for constants that only packing graphs use, and copies the embedded contents there.
 Status ConstantStore::placeSources() {
   if (!sourceBytes)
     return success();
@@ -279,7 +279,7 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
 
   std::lock_guard lock(mutex);
   Constant &constant = constants[index];
-  if (constant.set) // something in flight may be reading the old contents
+  if (constant.set) // a launch that is under way may read the old contents
     CGRT_TRY(executable.backend().synchronizeDevice());
   for (Packing &packing : packings) {
     const auto *read = packing.table->constants();
@@ -305,7 +305,7 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
   return success();
 }
 
-/// forEachUseInVersions() does so for an entry and its buckets.
+/// forEachUseInVersions() calls `use` for an entry and its buckets.
 template <typename Use>
 static void forEachUseInVersions(const Package &package, uint32_t entry, uint32_t target, Use use) {
   forEachUse(package, entry, target, use);
@@ -392,7 +392,7 @@ Status ConstantStore::run(const schema::Packing &packing) {
     addresses.arena = (arena.address() + alignment - 1) / alignment * alignment;
   }
   CGRT_TRY_ASSIGN(std::unique_ptr<GraphInstance> instance, executable.loaded().target->build(graph, addresses));
-  // Once: a graph that is launched once is not worth making.
+  // Launched node by node: the graph runs once, so instantiating it would cost more than it saves.
   return executable.launchAndWait(*instance);
 }
 
@@ -410,7 +410,7 @@ Status ConstantStore::pack(uint32_t entry) {
     if (packing.done)
       continue;
     uint64_t start = nowNs();
-    if (runs) // something in flight may be reading what was packed before
+    if (runs) // a launch that is under way may read the old packed contents
       CGRT_TRY(executable.backend().synchronizeDevice());
     const schema::Graph &graph = executable.package().graph(packing.table->graph());
     if (Status status = run(*packing.table); !status.ok())

@@ -25,7 +25,7 @@ public:
   using Adopted = std::vector<std::pair<std::string, cgrt_tensor>>;
   static Result<std::unique_ptr<ConstantStore>> create(Executable &executable, const Adopted &adopted);
 
-  /// address(index) on the device; 0 for a constant that the chosen target does not use.
+  /// address(index) is the constant's address on the device; 0 if the chosen target does not use it.
   uint64_t address(uint32_t index) const { return constants[index].device; }
   /// hostAddress(index) for host segments: contents in host memory, or null while they are missing.
   const std::byte *hostAddress(uint32_t index) const { return constants[index].host; }
@@ -34,28 +34,29 @@ public:
   bool hasAdopted() const { return !adoptedOnes.empty(); }
   /// adoptedIn(begin, end) is the name of an adopted constant that these addresses overlap, or nothing.
   std::string_view adoptedIn(uint64_t begin, uint64_t end) const;
-  /// uploadNs() is what create() took for the memory and the contents of constants.
+  /// uploadNs() is the time that create() took to allocate and upload constants.
   uint64_t uploadNs() const { return uploadTime; }
 
   /// set(name, tensor) makes packing graphs that have read the constant run again before the next launch. What they
   /// alone read is gone by then, unless it is embedded, and has to be set again too.
   Status set(std::string_view name, const cgrt_tensor &tensor);
 
-  /// usedBy(entry) are the constants that an entry's segments, and its arguments bound constant, refer to, and those
-  /// that packing graphs read for it.
+  /// usedBy(entry) are the constants that an entry's segments refer to or its arguments are bound to, and those that
+  /// packing graphs read to compute them.
   std::vector<uint32_t> usedBy(uint32_t entry) const;
-  /// checkSet(entry) lists all of them that have no contents yet; what packing graphs read is not needed once they ran.
+  /// checkSet(entry) fails with a list of those that have no contents yet. Constants that only packing graphs read are
+  /// not needed after these have run.
   Status checkSet(uint32_t entry) const;
 
-  /// pack(entry) runs the packing graphs whose results the entry reads, unless they have run. All that they read is
-  /// set.
+  /// pack(entry) runs the packing graphs whose results the entry reads, unless they have run. All constants that they
+  /// read must be set.
   Status pack(uint32_t entry);
-  /// isPacked(entry): pack() would run nothing.
+  /// isPacked(entry) is true if pack() has nothing to run.
   bool isPacked(uint32_t entry) const;
-  /// Packing graphs of the target, those that have run, and what that took.
+  /// The packing graphs of the target, those that have run, and the time that they took.
   uint32_t packingGraphs() const { return static_cast<uint32_t>(packings.size()); }
   uint32_t packingRuns() const;
-  /// changes() grows whenever something has to be packed again.
+  /// changes() grows whenever constants have to be packed again.
   uint64_t changes() const { return changeCount.load(std::memory_order_acquire); }
   uint64_t packingNs() const;
 
@@ -65,13 +66,13 @@ private:
     const std::byte *host = nullptr;
     std::vector<std::byte> hostCopy;
     bool usedOnDevice = false;
-    bool usedOnHost = false; // by a host segment of a device backend
+    bool usedOnHost = false; // a host segment of a device target reads it
     bool inPacking = false;  // a packing graph of the target reads or writes it
     bool dropped = false;    // used by packing graphs alone: in `sources`, until all have run
-    uint64_t offset = 0;     // in `sources`
+    uint64_t offset = 0;     // its offset in `sources`
     int32_t packing = -1;    // the packing graph that computes it
     bool set = false;
-    bool adopted = false; // in memory of the caller's
+    bool adopted = false; // in the caller's memory
   };
   struct Packing {
     const schema::Packing *table;
@@ -94,10 +95,10 @@ private:
   Executable &executable;
   std::vector<Constant> constants;
   std::vector<Packing> packings;
-  std::vector<uint32_t> adoptedOnes; // with contents
-  // One allocation each: drivers take long for one.
+  std::vector<uint32_t> adoptedOnes; // the adopted constants that have contents
+  // One allocation holds all of them, because drivers take long for each.
   DeviceBuffer memory;
-  DeviceBuffer sources; // what packing graphs alone use, until all have run
+  DeviceBuffer sources; // memory of constants that only packing graphs use, until all of these have run
   uint64_t sourceBytes = 0;
   std::atomic<uint64_t> changeCount{0};
   uint64_t uploadTime = 0, packTime = 0;

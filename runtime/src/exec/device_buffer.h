@@ -13,7 +13,7 @@ namespace cgrt {
 class DeviceBuffer {
 public:
   DeviceBuffer() = default;
-  /// allocate(backend, size, what): an error names what the memory is for.
+  /// allocate(backend, size, what) names the purpose `what` in errors.
   static Result<DeviceBuffer> allocate(Backend &backend, uint64_t size, std::string_view what) {
     auto address = backend.allocate(size);
     if (!address.ok())
@@ -25,14 +25,14 @@ public:
     backend.describe(*address, what);
     return buffer;
   }
-  /// borrowed(address, size) is memory of the program's, which stays longer.
+  /// borrowed(address, size) refers to memory of the program, which must exist longer.
   static DeviceBuffer borrowed(uint64_t address, uint64_t size) {
     DeviceBuffer buffer;
     buffer.start = address;
     buffer.length = size;
     return buffer;
   }
-  /// transient() says that nothing in the buffer outlives a launch.
+  /// transient() states that the contents of the buffer are not used after a launch.
   DeviceBuffer transient() && {
     backend->markTransient(start);
     return std::move(*this);

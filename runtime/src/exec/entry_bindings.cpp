@@ -20,7 +20,7 @@
 
 namespace cgrt {
 
-/// What a kernel may assume about an address that a caller gave.
+/// The alignment that kernels assume for addresses that a caller gives.
 static constexpr uint64_t callerAlignment = 16;
 
 std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
@@ -350,7 +350,7 @@ Status EntryRun::place(uint64_t transients) {
     return success();
   if (!changed && placeMoved())
     return success();
-  changed = true; // until all of it is done
+  changed = true; // it is reset when all of it is done
   if (ownArena)
     transients = ownArena.address();
   CGRT_TRY(placeResults());
@@ -408,7 +408,7 @@ Status EntryRun::place(uint64_t transients) {
 }
 
 void EntryRun::profileAddresses() {
-  // A host reads addresses anew in each launch.
+  // A host reads the addresses in each launch.
   profiled = executable->info().kind != schema::TargetKind::Host;
   for (uint32_t a = 0; profiled && a < arguments.size(); ++a) {
     Argument &argument = arguments[a];

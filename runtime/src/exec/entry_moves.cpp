@@ -33,7 +33,7 @@ bool EntryRun::placeMoved() {
   return true;
 }
 
-/// Values in memory; scalars are values of the host.
+/// Values in memory have slots; scalars are values on the host.
 void EntryRun::setSlots(uint32_t v, uint64_t address) {
   for (SlotPlace at : slotsOf[v])
     if (runs[at.segment].binding(at.slot) != schema::Binding::Scalar)
@@ -71,7 +71,7 @@ bool EntryRun::placeMovedResults() {
   if (anyOverwritten || anyGaps)
     return false;
   auto before = [](const Range &range, uint64_t at) { return range.begin < at; };
-  // All of them first: two results may have changed places.
+  // All of them are placed first, because two results may have exchanged their memory.
   for (uint32_t r : movedResults) {
     const ResultBinding &result = results[r];
     if (result.decides || result.pinned.used || !result.strides.empty() || resultLayouts[r].isStrided())

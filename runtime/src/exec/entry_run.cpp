@@ -146,7 +146,7 @@ Status EntryRun::resize(std::span<const int64_t> dims, const std::map<uint32_t, 
                         const Wait &wait) {
   if (std::equal(dims.begin(), dims.end(), launchDims.begin(), launchDims.end()))
     return success();
-  launchDims.clear(); // until all of it is done
+  launchDims.clear(); // it is set when all of it is done
   for (const auto &[v, shape] : shapes) {
     std::optional<uint64_t> size = byteSize(shape, value(v).dtype());
     if (!size)
@@ -162,7 +162,7 @@ Status EntryRun::resize(std::span<const int64_t> dims, const std::map<uint32_t, 
                              " bytes in this launch, and what is bound to it has ", bytes(segment.value(s)));
     needed = std::max(needed, segment.sizes().arena);
   }
-  // Memory grows and stays: the next launch of this size finds it.
+  // The memory never shrinks: the next launch of this size finds it.
   bool grows = needed > ownArena.size();
   for (uint32_t a = 0; a < arguments.size(); ++a)
     grows |= arguments[a].staging && arguments[a].staging.size() < bytes(entry().arguments()->Get(a)->value());

@@ -91,7 +91,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   CGRT_TRY_ASSIGN(executable->modules,
                   executable->device->load(executable->owner, executable->chosen, executable->services));
   CGRT_TRY_ASSIGN(executable->constantStore, ConstantStore::create(*executable, options.adopted));
-  CGRT_TRY(executable->owner->checkUnchanged()); // while images and constants were read
+  CGRT_TRY(executable->owner->checkUnchanged()); // the file must not have changed while it was read
   executable->loadTime = nowNs() - start;
   executable->contextTime = opened - start;
   return executable;
@@ -100,7 +100,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
 int64_t Executable::rankOrNone() const { return communicator ? int64_t(communicator->rank()) : -1; }
 
 Status Executable::checkRanks() const {
-  // On the host a launch is over when it returns, and has said so itself.
+  // A launch on the host is complete when it returns, and has reported its errors.
   bool onHost = device->info().kind == schema::TargetKind::Host;
   if (!communicator || onHost || !owner->table().world() || !communicator->failed())
     return success();
@@ -108,12 +108,12 @@ Status Executable::checkRanks() const {
 }
 
 Executable::~Executable() {
-  [[maybe_unused]] auto allowed = device->allowUncapturedWork(); // as in ~Session()
+  [[maybe_unused]] auto allowed = device->allowUncapturedWork(); // see ~Session()
   kept.clear();
   constantStore.reset();
   hostModules.reset();
   modules.reset();
-  services.libraries.clear(); // while there is a context that their handles belong to
+  services.libraries.clear(); // before the context of their handles is destroyed
   services.collectives = {};
   endLoans();
   if (hasStream)
@@ -226,7 +226,7 @@ Status Executable::finish(Status submitted) {
   Status status = submitted.ok() ? device->synchronize(ownStream) : std::move(submitted);
   // What was submitted before the error may still be running, on memory that the caller gives back.
   if (!status.ok()) {
-    // The first error is the one that says what went wrong.
+    // The first error is the cause, so a second one is ignored.
     [[maybe_unused]] Status second = device->synchronizeDevice();
   }
   return status;

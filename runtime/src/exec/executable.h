@@ -29,11 +29,11 @@ public:
     unsigned threads = 0;
     uint32_t idleInstances = 0;
     bool eagerWhenOutOfMemory = false;
-    unsigned buildThreads = 0; // of each session; 0: instances are built by the caller
-    uint64_t guard = 0;        // bytes around all memory that is allocated; 0: none
+    unsigned buildThreads = 0; // threads of each session; 0: the caller builds instances
+    uint64_t guard = 0;        // guard bytes around all allocated memory; 0: none
     Services services;
-    std::shared_ptr<Communicator> communicator;               // null: a program of one rank
-    std::vector<std::pair<std::string, cgrt_tensor>> adopted; // constants that are used where they lie
+    std::shared_ptr<Communicator> communicator;               // null in a program of one rank
+    std::vector<std::pair<std::string, cgrt_tensor>> adopted; // constants that stay in the caller's memory
   };
   static Result<std::shared_ptr<Executable>> create(std::shared_ptr<const Package> package, Options options);
   ~Executable();
@@ -65,9 +65,10 @@ public:
   /// libraryNs() is what opening libraries has taken so far; it happens with the first graph that calls one.
   uint64_t libraryNs() const { return services.libraryNs(); }
 
-  /// checksLifetimes(): launches ask the driver about memory of the program (CG_CHECK_LIFETIMES).
+  /// checksLifetimes() is true if launches ask the driver whether the program's memory still exists
+  /// (CG_CHECK_LIFETIMES).
   bool checksLifetimes() const { return lifetimes; }
-  /// lendStream() and lendMemory(size) are for the program, which gives them back to the executable.
+  /// lendStream() and lendMemory(size) give the program streams and memory that it must return to the executable.
   Result<Stream> lendStream();
   void takeStreamBack(Stream stream);
   Result<uint64_t> lendMemory(uint64_t size);
@@ -76,23 +77,23 @@ public:
   Status checkStreamIsThere(Stream stream);
   bool anyStreamEnded() const { return loans.haveEnded.load(std::memory_order_relaxed); }
 
-  /// A target that is loaded: the device's own, or the one that host segments are compiled for.
+  /// A loaded target: the device's own, or the one of host segments.
   struct Loaded {
     Backend *backend;
     LoadedTarget *target;
     uint32_t index;
   };
   Loaded loaded() { return {device.get(), modules.get(), chosen.target}; }
-  /// loadedHost() loads the package's host target for host segments, once.
+  /// loadedHost() loads the package's host target on its first call.
   Result<Loaded> loadedHost();
 
-  /// blocks() is all memory between guards, with where it is; empty without guards.
+  /// blocks() are all allocations between guards, with their addresses; empty without guards.
   std::vector<std::pair<GuardedBlock, Memory>> blocks();
 
-  /// flatGraph(index) is made once for all sessions.
+  /// flatGraph(index) is made once and shared by all sessions.
   std::shared_ptr<const FlatGraph> flatGraph(uint32_t index);
 
-  /// copyAndWait(), uploadAndWait(), zeroAndWait() and launchAndWait() work on a stream of the executable's own.
+  /// copyAndWait(), uploadAndWait(), zeroAndWait() and launchAndWait() use a stream of the executable's own.
   Status zeroAndWait(uint64_t address, uint64_t size);
   struct Upload {
     uint64_t to;
@@ -101,7 +102,7 @@ public:
   };
   Status uploadAndWait(std::span<const Upload> uploads);
   Status launchAndWait(GraphInstance &instance);
-  /// gatherAndWait(to, from) copies a tensor that has strides to dense memory of the host.
+  /// gatherAndWait(to, from) copies a tensor with strides to dense host memory.
   Status gatherAndWait(uint64_t to, const StridedTensor &from);
   Status copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size);
 
@@ -115,7 +116,7 @@ private:
   Status finish(Status submitted);
 
   std::shared_ptr<const Package> owner;
-  std::shared_ptr<Communicator> communicator; // what is captured in graphs uses it, so it goes last
+  std::shared_ptr<Communicator> communicator; // destroyed last, because captured graphs use it
   Services services;
   uint64_t guard = 0;
   unsigned threadsThatBuild = 0;
@@ -124,7 +125,7 @@ private:
   std::unique_ptr<Backend> device;
   TargetChoice chosen;
   std::unique_ptr<LoadedTarget> modules;
-  std::unique_ptr<Backend> host; // on device backends, with the first host segment
+  std::unique_ptr<Backend> host; // on device backends; made for the first host segment
   std::unique_ptr<LoadedTarget> hostModules;
   uint32_t hostTarget = 0;
   std::unique_ptr<ConstantStore> constantStore;
@@ -133,10 +134,10 @@ private:
   std::vector<std::pair<uint32_t, std::unique_ptr<GraphInstance>>> kept; // the one that was left last is at the end
   Stream ownStream = nullptr;
   bool hasStream = false, lifetimes = false;
-  /// What the program has of the executable's.
+  /// What the executable has lent to the program.
   struct Loans {
     std::set<Stream> streams;
-    std::deque<Stream> endedStreams; // not destroyed yet, the oldest first
+    std::deque<Stream> endedStreams; // streams that are not destroyed yet, the oldest first
     std::atomic<bool> haveEnded{false};
     std::set<uint64_t> memory;
   };

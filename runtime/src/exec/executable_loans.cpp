@@ -26,7 +26,7 @@ Result<Stream> Executable::lendStream() {
   }
   CGRT_TRY_ASSIGN(Stream stream, device->createStream());
   std::lock_guard lock(mutex);
-  if (stream) // the host has none
+  if (stream) // a host has no streams
     loans.streams.insert(stream);
   return stream;
 }
@@ -48,7 +48,7 @@ void Executable::takeStreamBack(Stream stream) {
     }
   }
   if (isCapturing)
-    device->destroyStream(stream); // which ends the capture
+    device->destroyStream(stream); // which also ends its capture
   if (!isOurs)
     log().log(LogLevel::Error, "cgrt_executable_destroy_stream: the stream is none of this executable, or was "
                                "destroyed before; it is left alone. Destroy each stream once, where it was made");

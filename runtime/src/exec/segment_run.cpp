@@ -111,7 +111,7 @@ const FlatGraph &SegmentRun::graph() {
 Status SegmentRun::resize(std::span<const int64_t> dims) {
   CGRT_TRY_ASSIGN(graphSizes, sizesOf(*source, dims));
   flat = std::make_shared<FlatGraph>(executable->sharedPackage(), index, graphSizes);
-  // Launches that are under way took their parameters with them.
+  // Launches that are under way have copies of their parameters.
   discard();
   changes.clear();
   return success();
@@ -206,7 +206,7 @@ void SegmentRun::select(uint32_t wanted) {
   twin = found.twin;
   prepared = found.prepared;
   changes.clear();
-  // One that is built anew takes all there is.
+  // A new instance takes all current values.
   if (!instance)
     return;
   changes = std::move(found.changes);
@@ -330,7 +330,7 @@ Status SegmentRun::launch(Stream stream, bool eager, Profile *profile, LaunchMar
   if (twin)
     return launchTwin(stream, profile);
   if (!prepared && executable->eagerWhenOutOfMemory()) {
-    // By itself: what a launch had no memory for may have been done in part.
+    // The launch runs alone: one that failed for lack of memory may have been done in part.
     CGRT_TRY(prepare(stream));
     if (twin)
       return launchTwin(stream, profile);
@@ -348,7 +348,7 @@ Replay SegmentRun::replay(Marker &behind) {
 }
 
 bool SegmentRun::performsCollectives() {
-  // A program of one process has none.
+  // A program of one process has no collectives.
   if (!source || !executable->package().table().world())
     return false;
   const std::vector<FlatNode> &nodes = graph().nodes();

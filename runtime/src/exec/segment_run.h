@@ -13,12 +13,12 @@
 
 namespace cgrt {
 
-/// What a session counts about its graph instances.
+/// A session's counts of its graph instances.
 struct InstanceCounts {
   uint64_t instantiations = 0, updates = 0, nodesUpdated = 0, pooled = 0;
 };
 
-/// What is recorded behind a launch, and whether it was.
+/// What is recorded after a launch, and whether it was recorded.
 struct LaunchMark {
   Marker &behind;
   bool recorded = false;
@@ -31,15 +31,17 @@ public:
   static Result<SegmentRun> create(Executable &executable, uint32_t entry, uint32_t segment,
                                    const std::vector<bool> &numbers);
 
-  /// control() says whether the segment holds no graph but decides about those that follow; such a one has no slots.
+  /// control() tells whether the segment holds no graph but decides which of the following segments run; such a segment
+  /// has no slots.
   schema::ControlKind control() const { return segment->control(); }
   /// decider() is what a segment that decides looks at, and how many segments its bodies have.
   const schema::Segment &decider() const { return *segment; }
 
-  /// graph() is made when it is asked for: one bucket is launched long before all are built.
+  /// graph() is made on the first call, because one bucket is launched long before all are built.
   const FlatGraph &graph();
   const schema::Graph &table() const { return *source; }
-  /// slotMode(slot): bits 1 read, 2 write, over all of the graph, whose nodes are looked at when it is asked for first.
+  /// slotMode(slot) has bit 1 if the graph reads the slot and bit 2 if it writes it. Its nodes are examined on the
+  /// first call.
   uint8_t slotMode(uint32_t slot);
   uint32_t graphIndex() const { return index; }
   /// value(slot) is the entry's value that the slot is bound to.
@@ -47,12 +49,13 @@ public:
   uint32_t slots() const { return static_cast<uint32_t>(addresses.slots.size()); }
   schema::Binding binding(uint32_t slot) const { return source->slots()->Get(slot)->binding(); }
   bool isHostSegment() const { return hostOnDevice; }
-  /// takesNumbers() says whether the graph takes by value what a host segment before it computes.
+  /// takesNumbers() is true if the graph takes by value a number that an earlier host segment computes.
   bool takesNumbers() const { return takes; }
 
-  /// resizes() says whether the graph has its sizes from a launch. Before the first resize() it cannot be built.
+  /// resizes() is true if the graph's sizes are set for each launch. It cannot be built before the first resize().
   bool resizes() const { return source && source->resize(); }
-  /// resize(dims) gives the graph its sizes for launches of these; sizes() are the bytes of its slots and arena.
+  /// resize(dims) sets the graph's sizes for launches with these dimensions; sizes() are the bytes of its slots and
+  /// arena.
   Status resize(std::span<const int64_t> dims);
   const GraphSizes &sizes() const { return graphSizes; }
 
@@ -60,9 +63,9 @@ public:
   /// setSlot(slot, address, pinned, again) is noted as a change if it is one. Page-locked memory that is bound again
   /// is: the driver looks up its pages where a node gets them, and other pages may lie at the address by now.
   void setSlot(uint32_t slot, uint64_t address, bool pinned = false, bool again = false);
-  /// reachesPinned(slot) says whether copy nodes alone use the slot, so that it may lie in page-locked host memory.
+  /// reachesPinned(slot) is true if only copy nodes use the slot, so that it may lie in page-locked host memory.
   bool reachesPinned(uint32_t slot);
-  /// A copy from device memory into a slot at the beginning of a launch.
+  /// A copy from device memory into a slot when a launch begins.
   struct Feed {
     uint32_t slot;
     uint64_t from;
@@ -70,18 +73,18 @@ public:
   /// setFeeds(feeds) says whether replays do these copies themselves, as nodes: then nothing else of a launch has to
   /// wait for them, and they cost no call of the driver. What is launched node by node does not.
   bool setFeeds(std::span<const Feed> feeds);
-  /// setFeed(slot, from) changes where one of these copies begins.
+  /// setFeed(slot, from) changes the source of one of these copies.
   void setFeed(uint32_t slot, uint64_t from) {
     if (addresses.feeds[slot] == from)
       return;
     addresses.feeds[slot] = from;
     changes.push_back(slot);
   }
-  /// setScalar(slot, value) points at a value in host memory; changed says that its contents are new.
+  /// setScalar(slot, value) sets a pointer to the value in host memory; `changed` says that its contents are new.
   void setScalar(uint32_t slot, const std::byte *value, bool changed);
 
-  /// ready(counts) builds the instance, or patches it with what changed. `wait` is called before an instance that may
-  /// still run is dropped.
+  /// ready(counts) builds the instance, or patches it with the changes. `wait` is called before an instance that may
+  /// still run is destroyed.
   template <typename Wait> Status ready(InstanceCounts &counts, Wait wait) {
     if (control() != schema::ControlKind::None)
       return success();
@@ -104,27 +107,27 @@ public:
   Status prepare(Stream stream);
   /// launch(stream, eager, profile, mark) records the mark behind a replay, if there is one and no profile.
   Status launch(Stream stream, bool eager, Profile *profile, LaunchMark *mark = nullptr);
-  /// writesCells() says whether the next launch() has pointers to write before it replays.
+  /// writesCells() is true if the next launch() writes pointers to cells before it replays.
   bool writesCells() const { return !staleCells.empty(); }
   /// replay(behind) is what launch() does from now on, until something is bound, built or given back; often none.
   Replay replay(Marker &behind);
   /// checkCapturable(place) says why the segment cannot become part of a graph that the caller captures.
   Status checkCapturable(std::string_view place) const;
-  /// capture() makes nodes for a graph of the caller's, which is not touched yet. Everything has its address.
+  /// capture() makes nodes for a graph of the caller, without changing that graph yet. All addresses must be set.
   Result<std::unique_ptr<CapturedNodes>> capture();
   /// discard() leaves the instances, which nothing uses any more, to other sessions.
   void discard();
-  /// twinLaunches() is how often the graph was launched node by node because there was no memory for its instance.
+  /// twinLaunches() is the number of launches that ran node by node because there was no memory for the instance.
   uint64_t twinLaunches() const { return launchesOfTwin; }
-  /// renew() has the next launch build an instance of its own, for what sees instances from their building on.
+  /// renew() makes the next launch build a new instance, for tools that must see it being built.
   void renew();
   /// mayMove(slot): what a staged slot is bound to may change its address, though library calls read it.
   bool mayMove(uint32_t slot);
-  /// select(index) chooses among several instances, each of which keeps the addresses that it was launched with last.
+  /// select(index) chooses one of several instances, each of which keeps the addresses of its last launch.
   void select(uint32_t index);
   GraphInstance *built() { return instance.get(); }
   const GraphInstance *built() const { return instance.get(); }
-  /// mayBuild() says whether there is a graph that can be built ahead of a launch.
+  /// mayBuild() is true if there is a graph that can be built before a launch.
   bool mayBuild() const { return source && !resizes(); }
   bool performsCollectives();
 
@@ -143,18 +146,18 @@ private:
   schema::SegmentKind kind = schema::SegmentKind::Graph;
   const schema::Variant *variant = nullptr;
   uint32_t index = UINT32_MAX;
-  const schema::Graph *source = nullptr; // null where the segment decides
-  std::vector<uint8_t> modes;            // by slot, when they were asked for
+  const schema::Graph *source = nullptr; // null if the segment is a decision
+  std::vector<uint8_t> modes;            // by slot; computed on demand
   std::shared_ptr<const FlatGraph> flat;
   BoundAddresses addresses;
   std::vector<uint32_t> changes;
   GraphSizes graphSizes;
   bool takes = false;
-  bool twin = false; // no memory for the instance: the nodes are launched one by one
+  bool twin = false; // no memory for the instance: nodes are launched one by one
   bool prepared = false;
-  bool renewed = false; // the next instance is built, not taken from those that are kept
+  bool renewed = false; // the next instance is built instead of taken from the kept ones
   uint64_t launchesOfTwin = 0;
-  uint32_t feedsToggled = 0; // how often the set of slots that are fed changed
+  uint32_t feedsToggled = 0; // how often the set of fed slots changed
 
   // Indirect slots: the pointer and the cell that the graph reads it from.
   std::vector<uint64_t> pointers;
@@ -164,7 +167,7 @@ private:
   // A host segment of a device backend works on copies in host memory.
   bool hostOnDevice = false;
   bool waits = true;         // for the device: code that has all of its data in host memory does not
-  std::vector<bool> numbers; // by slot
+  std::vector<bool> numbers; // by slot: whether it takes a number by value
   std::vector<uint64_t> deviceAddresses;
   std::vector<DeviceBuffer> shadows;
   DeviceBuffer shadowArena;
@@ -178,7 +181,7 @@ private:
   };
   uint32_t selected = 0;
 
-  // Last: they use what is above.
+  // declared last, because they use the members above
   std::map<uint32_t, Other> others;
   std::unique_ptr<GraphInstance> instance;
 };

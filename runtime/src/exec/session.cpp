@@ -128,7 +128,7 @@ Status Session::waitForLaunches() {
     CGRT_TRY(marked ? lastLaunch->wait() : owner->backend().synchronizeDevice());
   inFlight = false;
   CGRT_TRY(owner->checkRanks());
-  // What is still being built was never launched.
+  // An instance that is still being built was never launched.
   for (uint32_t e = 0; e < entries.size(); ++e)
     if (entries[e].ok() && !isPending(e))
       for (SegmentRun &segment : entries[e]->segments())
@@ -148,7 +148,7 @@ Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   BucketChoice *choice = choiceOf(index);
-  CGRT_TRY(choice ? choice->bind(bindings) : run->bind(bindings)); // all or none
+  CGRT_TRY(choice ? choice->bind(bindings) : run->bind(bindings)); // all bindings are accepted or none
   for (const cgrt_binding &binding : bindings) {
     // What is taken now may go now.
     bool isValue =
@@ -255,7 +255,7 @@ Status Session::prepareAll(uint32_t index, Stream stream) {
   if (BucketChoice *choice = choiceOf(index))
     CGRT_TRY(choice->bindAll(runs()));
   CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index, /*eager=*/false));
-  // What is missing is an error of the launch.
+  // Missing constants are an error of the launch.
   if (owner->constants().checkSet(index).ok())
     CGRT_TRY(owner->constants().pack(index));
   if (choiceOf(index) && canBuildInBackground(all)) {
@@ -434,7 +434,7 @@ std::optional<Result<uint64_t>> Session::repeat(Stream stream) {
   }
   if (!free)
     return submit(*settled.run, /*eager=*/false, stream, nullptr, nullptr);
-  // As submit() does.
+  // The same as in submit().
   uint64_t number = ++launchCount;
   settled.run->noteLaunch(number);
   lastStream = stream;
@@ -458,7 +458,7 @@ Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
   settled = {};
   bool warms = warmup && !eager && index < warmed.size() && warmed[index] < warmup;
   if (warms) {
-    // What a capture takes is a graph.
+    // Only a graph can be captured.
     CGRT_TRY(owner->checkStreamIsThere(stream));
     CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
     warms = capture == 0;
@@ -518,7 +518,7 @@ Result<Profile> Session::profile(uint32_t index, bool eager, Stream stream) {
   if (trace) {
     CGRT_TRY(trace->finish(profile));
     profile.trace = nullptr;
-    // Building is no part of the run.
+    // The time to build is not part of the run's.
     uint64_t first = UINT64_MAX;
     for (const NodeTiming &timing : profile.timings)
       first = std::min(first, timing.startNs);

@@ -47,7 +47,7 @@ public:
   Status bind(uint32_t entry, std::span<const cgrt_binding> bindings);
   Status prepare(uint32_t entry, Stream stream);
   Status discard(uint32_t entry);
-  /// phase(entry) may be asked by any thread.
+  /// phase(entry): any thread may call it.
   Result<cgrt_phase> phase(uint32_t entry) const;
   Status select(uint32_t entry, uint32_t instance);
   /// launch() returns the number of the launch.
@@ -65,21 +65,21 @@ public:
   Status readResult(uint32_t entry, uint32_t result, uint64_t launch, void *data, uint64_t size);
 
   SessionMemory memory() const;
-  /// counts() has what was built in the background, too.
+  /// counts() includes what was built in the background.
   InstanceCounts counts() const;
   uint64_t twinLaunches() const;
   LibraryCallCounts libraryCalls() const;
-  /// pendingBuilds() is how many buckets are still to be built in the background.
+  /// pendingBuilds() is the number of buckets that will still be built in the background.
   uint64_t pendingBuilds() const { return toStart.size() + (builds ? builds->left() : 0); }
   uint64_t launches() const { return launchCount; }
   Result<uint64_t> driverNodes(uint32_t graph);
-  /// graphOf(entry, segment) is the package's graph that a segment runs.
+  /// graphOf(entry, segment) is the index in the package of the graph that a segment runs.
   uint32_t graphOf(uint32_t entry, uint32_t segment);
 
 private:
   explicit Session(std::shared_ptr<Executable> executable) : owner(std::move(executable)) {}
 
-  /// Only one thread at a time; the second is told, not made to wait.
+  /// Allows one thread at a time in the session; a second thread gets an error instead of waiting.
   class Use {
   public:
     /// What `changes` nothing that a launch depends on leaves the way to launch once more.
@@ -108,13 +108,13 @@ private:
   /// runsOf(index, eager): all buckets, or the entry alone; with `eager` what is launched node by node, too.
   Result<std::vector<EntryRun *>> runsOf(uint32_t index, bool eager);
   Status checkStream(Stream stream);
-  /// checkLifetimes(index, stream): nothing that a launch of the entry uses has been given back by the program.
+  /// checkLifetimes(index, stream) fails if the program has freed memory that a launch of the entry uses.
   Status checkLifetimes(uint32_t index, Stream stream);
-  /// checkAdopted(): states that lie in memory of the program's still do.
+  /// checkAdopted() fails if the program has freed the memory of an adopted state.
   Status checkAdopted();
   Status waitForLaunches();
   Status makeReady(EntryRun &run);
-  /// prepareRun(run) makes it ready, instantiates and uploads.
+  /// prepareRun(run) makes an entry ready to launch: it is instantiated and uploaded.
   Status prepareRun(EntryRun &run, Stream stream);
   Status prepareNow(uint32_t index, Stream stream);
   /// prepareAll(index) builds every bucket's graphs, or has them built in the background.
@@ -122,27 +122,27 @@ private:
   bool canBuildInBackground(const std::vector<EntryRun *> &all);
   Status buildInBackground(uint32_t index, Stream stream);
   void startBuilds();
-  /// claim(index) takes an entry back from the background, with the error that its build had.
+  /// claim(index) takes an entry from the background threads; it returns the error of its build.
   Status claim(uint32_t index) { return builds && builds->isPending(index) ? builds->claim(index) : success(); }
   bool isPending(uint32_t index) const { return builds && builds->isPending(index); }
   Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
   /// A launch that the next one may repeat: nothing that it depends on has changed since, but for what has moved.
   struct Settled {
-    EntryRun *run = nullptr; // null: there is none
+    EntryRun *run = nullptr; // null: no launch can be repeated
     uint32_t index = 0;
     bool moved = false; // tensors of the same kind were bound at other addresses
     Stream stream = nullptr;
     uint64_t removals = 0, constants = 0;
-    Replay replay; // the calls of the device, if they are all there is to it
+    Replay replay; // the device calls, if the launch consists only of them
   };
-  /// maySettle(run) says whether a launch of an entry is two calls of the device and nothing else.
+  /// maySettle(run) is true if a launch of the entry is two device calls and nothing else.
   bool maySettle(const EntryRun &run) const;
   bool isSettled(uint32_t index, bool eager, Stream stream) const;
   /// repeat(stream) launches what is settled once more; nothing: it has to be looked at as a whole.
   std::optional<Result<uint64_t>> repeat(Stream stream);
   /// settleMoved() patches what moved, and says whether the rest has stayed.
   Result<bool> settleMoved();
-  /// submit(run, stream) replays the graphs of an entry that is ready, and marks the launch.
+  /// submit(run, stream) launches the graphs of an entry that is ready, and marks the launch.
   Result<uint64_t> submit(EntryRun &run, bool eager, Stream stream, Profile *profile, BucketChoice *choice);
   /// inPhase(index, eager, work) does what launches or prepares an entry, and notes where it stands then.
   template <typename Work> auto inPhase(uint32_t index, bool eager, Work work) {
@@ -155,11 +155,11 @@ private:
       phase->store(done.ok() ? CGRT_PHASE_READY : before);
     return done;
   }
-  /// join() adds a launch to what the caller captures.
+  /// join() adds a launch to the graph that the caller captures.
   Result<uint64_t> join(uint32_t index, Stream stream, uint64_t capture);
   /// checkNotCaptured(): while a graph of the caller's runs the session's nodes, other launches would get in its way.
   Status checkNotCaptured();
-  /// dropCaptures() forgets those whose graphs are gone.
+  /// dropCaptures() removes captures whose graphs no longer exist.
   void dropCaptures();
   Status checkResult(EntryRun &run, uint32_t result, uint64_t launch) const;
 
@@ -174,7 +174,7 @@ private:
   /// By public entry; null for one without buckets.
   std::vector<std::unique_ptr<BucketChoice>> choices;
   std::vector<bool> bucketsReady;
-  /// By public entry: where what is bound lies.
+  /// By public entry: the memory to which it is bound.
   std::vector<BoundMemory> bound;
   std::vector<std::pair<std::string, BoundMemory::Place>> adopted; // states by name
   /// By public entry: how many launches were its eager twin to warm up, of so many, and where it stands.
@@ -184,23 +184,23 @@ private:
   std::unique_ptr<Marker> lastLaunch;
   Stream lastStream = nullptr;
   bool inFlight = false;
-  bool marked = true; // lastLaunch stands behind what is in flight
+  bool marked = true; // lastLaunch has been recorded after the last work
   uint64_t launchCount = 0;
   InstanceCounts instanceCounts;
   std::atomic<uint64_t> builtInBackground{0}, pooledInBackground{0};
   /// Entries to be built in the background, once the bucket of the first launch has its own instances.
   std::vector<uint32_t> toStart;
 
-  /// A graph of a caller's that holds launches of this session.
+  /// A graph of the caller into which launches of this session were captured.
   struct Capture {
     uint64_t number;
     Stream stream;
     std::shared_ptr<const std::atomic<bool>> gone;
     std::vector<std::unique_ptr<CapturedNodes>> nodes;
-    bool released = false; // the caller says that it does not run any more
+    bool released = false; // the caller has said that it does not run any more
   };
   std::vector<Capture> captures;
-  std::unique_ptr<BackgroundBuilds> builds; // last: its threads use what is above
+  std::unique_ptr<BackgroundBuilds> builds; // declared last: its threads use the members above
 };
 
 } // namespace cgrt

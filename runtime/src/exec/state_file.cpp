@@ -69,7 +69,7 @@ std::string stateFileHeader(std::span<StateTensor> tensors) {
 
 namespace {
 
-/// Reads JSON from the front. What is not as expected sets `wrong`, and everything after that gives nothing.
+/// A JSON reader. An unexpected character sets `wrong`, and everything that is read afterwards is empty.
 class Reader {
 public:
   explicit Reader(std::string_view text) : left(text) {}
@@ -80,7 +80,7 @@ public:
     if (ok())
       wrong = std::move(what);
   }
-  /// take(c) says whether `c` is next, and takes it.
+  /// take(c) consumes `c` if it is the next character, and returns whether it was.
   bool take(char c) {
     skipSpace();
     if (!ok() || left.empty() || left.front() != c)

@@ -19,13 +19,13 @@ namespace cgrt {
 struct StateTensor {
   std::string name, dtype; // in the spelling of the format: "BF16"
   std::vector<int64_t> shape;
-  uint64_t begin = 0, end = 0; // bytes of the data behind the header
+  uint64_t begin = 0, end = 0; // the range of the tensor in the data after the header
 };
 
 /// stateFileHeader(tensors) is what comes before the data, in the order of `tensors`; it sets where each lies.
 std::string stateFileHeader(std::span<StateTensor> tensors);
 
-/// A file's tensors, and where its data begin.
+/// The tensors of a file, and the offset of its data.
 struct StateFile {
   std::vector<StateTensor> tensors;
   uint64_t data = 0;

@@ -52,7 +52,7 @@ private:
   std::vector<State> states;
   std::vector<std::vector<uint32_t>> byArgument;
   std::vector<uint32_t> byGlobal;
-  std::vector<std::pair<std::string, uint32_t>> shared; // names that were given
+  std::vector<std::pair<std::string, uint32_t>> shared; // by given name
 };
 
 } // namespace cgrt

@@ -14,15 +14,15 @@ namespace cgrt {
 
 namespace {
 
-/// What a dimension adds to both addresses for each step.
+/// How far both addresses advance with each step of a dimension.
 struct Dimension {
   uint64_t extent;
-  int64_t to, from; // bytes
+  int64_t to, from; // in bytes
 };
 
 struct Layout {
   std::vector<Dimension> outer;
-  uint64_t run = 0; // bytes; 0: there is nothing to copy
+  uint64_t run = 0; // in bytes; 0: there is nothing to copy
   Dimension rows{1, 0, 0};
 };
 

@@ -35,7 +35,7 @@ bool areApart(const TouchedBytes &a, const TouchedBytes &b);
 /// mayOverlap(tensor): whether two of its elements may be at one place, so that it cannot be written.
 bool mayOverlap(const StridedTensor &tensor);
 
-/// denseStrides(shape) are those of a tensor whose elements follow each other, in elements.
+/// denseStrides(shape) are the strides in elements of a dense tensor.
 std::vector<int64_t> denseStrides(std::span<const int64_t> shape);
 
 /// copyBetween(backend, to, from, stream) copies the elements of tensors of one shape; no two of `to` are at one place.

@@ -26,7 +26,7 @@ bool isDense(const cgrt_tensor &tensor) {
   for (int32_t d = tensor.rank; d-- > 0;) {
     if (tensor.shape[d] == 0)
       return true;
-    // The stride of an extent of 1 is never used.
+    // The stride of a dimension of extent 1 is not used.
     if (tensor.shape[d] != 1 && tensor.strides[d] != expected)
       return false;
     expected *= tensor.shape[d];

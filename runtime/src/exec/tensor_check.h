@@ -18,13 +18,13 @@
 
 namespace cgrt {
 
-/// "F32 2x3"
+/// for example "F32 2x3"
 std::string typeText(schema::DType dtype, std::span<const int64_t> shape);
 
 /// stridesText(strides) is "[16, 1]".
 std::string stridesText(std::span<const int64_t> strides);
 
-/// givenStrides(tensor) are those of a tensor, also of one that leaves them out because it is dense.
+/// givenStrides(tensor) are a tensor's strides; if it has none, those of a dense tensor.
 std::vector<int64_t> givenStrides(const cgrt_tensor &tensor);
 
 /// isDense(tensor): its elements follow each other in the order of its dimensions. isLaidOut(tensor, declared): they

@@ -20,7 +20,7 @@ uint64_t planTransients(std::vector<Transient> &values) {
   std::sort(order.begin(), order.end(),
             [](Transient *a, Transient *b) { return a->size != b->size ? a->size > b->size : a < b; });
 
-  std::vector<Transient *> placed; // by offset
+  std::vector<Transient *> placed; // sorted by offset
   uint64_t total = 0;
   for (Transient *value : order) {
     uint64_t size = (value->size + alignment - 1) / alignment * alignment;

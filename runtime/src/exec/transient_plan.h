@@ -14,11 +14,11 @@ namespace cgrt {
 
 struct Transient {
   uint64_t size;
-  uint32_t first, last; // segments that use it
-  uint64_t offset = 0;  // the answer
+  uint32_t first, last; // the first and last segment that use it
+  uint64_t offset = 0;  // the result of the plan
 };
 
-/// planTransients(values) sets the offsets and returns the bytes they take together.
+/// planTransients(values) sets the offsets, and returns the size of the memory for all values.
 uint64_t planTransients(std::vector<Transient> &values);
 
 } // namespace cgrt

@@ -13,8 +13,8 @@
 namespace cgrt {
 
 struct BoundAddresses {
-  std::vector<uint64_t> slots;            // of the contents; for an indirect slot, of the cell that holds the pointer
-  std::vector<const std::byte *> scalars; // by slot, in host memory; null for slots that are no scalars
+  std::vector<uint64_t> slots;            // of the contents; for an indirect slot, of the cell with the pointer
+  std::vector<const std::byte *> scalars; // by slot: the scalar in host memory, or null
   uint64_t arena = 0;
   /// By slot, or none at all: device memory whose contents a replay copies into the slot before its nodes run; 0: none.
   std::vector<uint64_t> feeds;

@@ -20,8 +20,8 @@ const char *flatKindName(FlatKind kind) {
 
 /// Where the buffers of one body's nodes are.
 struct Frame {
-  const schema::Graph &graph;           // whose slots the body's buffers name
-  const std::vector<FlatBuffer> *slots; // what they are bound to; null for the outer graph
+  const schema::Graph &graph;           // the graph whose slots the body's buffers refer to
+  const std::vector<FlatBuffer> *slots; // the buffers bound to the slots; null for the outermost graph
   std::string prefix;
   bool nested;
   uint32_t loop = 0; // FlatNode::id of the loop whose body it is
@@ -151,7 +151,7 @@ void Flattener::fillParams(const Frame &frame, const schema::Node &node, FlatNod
 void Flattener::expand(const Frame &frame, const schema::Body &body, const std::vector<FlatEdge> &entry, FlatBody &into,
                        std::vector<FlatEdge> &exits) {
   uint32_t size = count(body.nodes());
-  std::vector<std::vector<FlatEdge>> ends(size); // the flat nodes after which a node of the body is done
+  std::vector<std::vector<FlatEdge>> ends(size); // the flat nodes at which each node of the body ends
   std::vector<uint32_t> ids(size);
   std::vector<bool> hasSuccessor(size);
   uint32_t edge = 0; // edges are sorted by target
@@ -185,7 +185,7 @@ void Flattener::expand(const Frame &frame, const schema::Body &body, const std::
     Frame innerFrame{inner, &bound, frame.prefix + name + "/", frame.nested};
     std::vector<FlatEdge> last;
     expand(innerFrame, *inner.body(), predecessors, into, last);
-    if (last.empty()) // an empty graph: what came before is all there is to wait for
+    if (last.empty()) // the child graph is empty: its predecessors are waited for
       last = predecessors;
     if (last.size() > 1)
       last = {{join(frame, std::move(last), name + "/end", into), false}};
@@ -245,7 +245,7 @@ FlatGraph::FlatGraph(std::shared_ptr<const Package> package, uint32_t index, con
     }
     if (node.kind != FlatKind::Kernel)
       continue;
-    // Nothing to do in this launch.
+    // This launch has nothing to do for the node.
     if (sizes.grids[node.id] == 0) {
       node.kind = FlatKind::Join;
       continue;

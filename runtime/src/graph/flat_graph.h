@@ -19,13 +19,13 @@ namespace cgrt {
 
 enum class FlatKind : uint8_t { Kernel, Copy, Fill, Library, Collective, Conditional, Loop, Host, Join };
 
-/// flatKindName(kind) as reports spell it.
+/// flatKindName(kind) is the name in reports.
 const char *flatKindName(FlatKind kind);
 
 struct FlatBuffer {
   bool arena;
   schema::AccessMode mode;
-  uint32_t slot; // when not in the arena
+  uint32_t slot; // if it is not in the arena
   uint64_t offset;
   uint64_t size;
 
@@ -58,24 +58,24 @@ struct FlatBody {
 struct FlatNode {
   FlatKind kind;
   uint32_t id;
-  const schema::Node *node; // null for a join
+  const schema::Node *node; // null for a node that only joins edges
   std::string name;         // with the names of the child nodes it came through: "layer3/softmax"
   std::vector<FlatBuffer> buffers;
-  std::vector<FlatParam> params; // kernels
+  std::vector<FlatParam> params; // of a kernel
   std::vector<FlatEdge> predecessors;
-  std::vector<FlatBody> bodies; // conditionals, loops
+  std::vector<FlatBody> bodies; // of a conditional or loop
   bool nested;                  // inside a conditional or loop body
-  schema::Dim3 grid{1, 1, 1};   // kernels
-  double scale = 1;             // how much more work it is than its estimates say
+  schema::Dim3 grid{1, 1, 1};   // of a kernel
+  double scale = 1;             // the ratio of its work to the estimates
 
   const schema::KernelNode &kernel() const { return *node->kind_as_KernelNode(); }
 };
 
 /// The sizes of a graph in one launch, where they follow from it (schema::Resize).
 struct GraphSizes {
-  std::vector<uint64_t> slots;          // bytes
+  std::vector<uint64_t> slots;          // in bytes
   std::vector<uint64_t> offsets, bytes; // buffers of the arena, in the order of Resize.offsets
-  std::vector<uint64_t> grids;          // by node; 0 for what is no kernel
+  std::vector<uint64_t> grids;          // by node; 0 if it is not a kernel
   uint64_t arena = 0;
 };
 
@@ -92,10 +92,10 @@ public:
   const schema::Target &target() const { return owner->target(source->target()); }
   const std::vector<FlatNode> &nodes() const { return flat; }
   const FlatBody &body() const { return root; }
-  /// users(slot) are the nodes whose parameters depend on the slot.
+  /// users(slot) are the nodes with parameters that depend on the slot.
   const std::vector<uint32_t> &users(uint32_t slot) const { return slotUsers[slot]; }
   uint8_t slotMode(uint32_t slot) const { return modes[slot]; }
-  /// isIndirect(slot): kernels look its address up in a cell.
+  /// isIndirect(slot) is true if kernels read the slot's address from a cell.
   bool isIndirect(uint32_t slot) const { return indirect[slot]; }
   uint32_t edges() const { return edgeCount; }
 
@@ -112,7 +112,7 @@ private:
   const schema::Graph *source;
   std::vector<FlatNode> flat;
   FlatBody root;
-  std::vector<bool> indirect; // by slot
+  std::vector<bool> indirect; // whether each slot is indirect
   std::vector<std::vector<uint32_t>> slotUsers;
   std::vector<uint8_t> modes;
   uint32_t edgeCount = 0;

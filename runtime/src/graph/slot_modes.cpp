@@ -8,7 +8,7 @@ namespace cgrt {
 static void addBody(const Package &package, const schema::Body &body, std::vector<uint8_t> &modes) {
   for (uint32_t n = 0; n < count(body.nodes()); ++n) {
     const schema::Node &node = *body.nodes()->Get(n);
-    std::vector<uint8_t> inner; // what a child does to its slots, which are the buffers of its node
+    std::vector<uint8_t> inner; // how the child accesses its slots, which are the node's buffers
     const auto *child = node.kind_as_ChildNode();
     if (child)
       inner = slotModes(package, child->graph());

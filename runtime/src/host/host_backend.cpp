@@ -68,7 +68,7 @@ private:
   const uint64_t order;
 };
 
-/// Everything recorded has been reached.
+/// On a host all recorded work is complete.
 class HostMarker : public Marker {
 public:
   Status record(Stream) override {
@@ -133,7 +133,7 @@ private:
   const uint64_t order;
   DeviceInfo device;
   std::mutex mutex;
-  std::map<uint64_t, uint64_t> mapped; // address, size
+  std::map<uint64_t, uint64_t> mapped; // sizes by address
 };
 
 } // namespace

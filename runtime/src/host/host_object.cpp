@@ -16,7 +16,7 @@
 namespace cgrt {
 
 namespace {
-/// docs/spec/package.md, "Host objects".
+/// The table is specified in docs/spec/package.md, "Host objects".
 struct KernelTable {
   uint32_t version;
   uint32_t count;

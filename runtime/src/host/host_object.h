@@ -44,7 +44,7 @@ private:
     int descriptor = -1;
   };
 
-  MemoryFile file; // outlives the library
+  MemoryFile file; // must be destroyed after the library
   DynamicLibrary library;
   std::span<const HostKernel> table;
 };

@@ -72,7 +72,7 @@ bool HostProgram::isWorthSharing(const FlatBody &body) const {
   HostSize size = bodySize(body);
   if (size != HostSize::Medium)
     return size == HostSize::Large;
-  // Nodes that are run whole, one after the other, are the calling thread's.
+  // A chain of nodes without bodies leaves nothing to share: each runs whole, one after the other.
   size_t first = 0;
   for (uint32_t id : body.nodes) {
     const HostNode &node = nodes[id];

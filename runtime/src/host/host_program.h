@@ -16,14 +16,15 @@
 
 namespace cgrt {
 
-/// What a node is worth to the pool. Small nodes are never handed over: waking a thread costs more than they do.
+/// How large a node is for the thread pool. Small nodes are never given to another thread: waking it costs more than
+/// they do.
 enum class HostSize : uint8_t { Small, Medium, Large };
 
 struct HostNode {
   const FlatNode *flat;
   HostKernel kernel = nullptr;
-  std::vector<uint64_t> words;     // kernels
-  std::vector<uint64_t> addresses; // of the buffers
+  std::vector<uint64_t> words;     // parameters of a kernel
+  std::vector<uint64_t> addresses; // of its buffers
   std::vector<uint64_t> sizes;
   int64_t items = 1;
   HostSize size = HostSize::Small;
@@ -41,16 +42,16 @@ public:
 
   const FlatGraph &graph() const { return *flat; }
   const HostNode &node(uint32_t id) const { return nodes[id]; }
-  /// isWorthSharing(body) is true if several threads could be at work on it at once.
+  /// isWorthSharing(body) is true if several threads could work on the body at once.
   bool isWorthSharing(const FlatBody &body) const;
-  /// bodySize(body) is the largest size of a node in it, nested ones included.
+  /// bodySize(body) is the size of its largest node, including nested ones.
   HostSize bodySize(const FlatBody &body) const;
   uint64_t scratchBytes() const { return scratch; }
 
   /// patch() encodes the users of `slots` again and counts those that changed.
   uint32_t patch(const BoundAddresses &addresses, std::span<const uint32_t> slots);
 
-  /// run(id, begin, end) does work items of a node that holds no body.
+  /// run(id, begin, end) executes a range of work items of a node without bodies.
   Status run(uint32_t id, int64_t begin, int64_t end, void *scratch) const;
   /// selectBody(id) is the body that a conditional or loop runs next, or null.
   const FlatBody *selectBody(uint32_t id) const;

@@ -41,7 +41,7 @@ ScratchAreas::~ScratchAreas() { std::free(memory); }
 
 namespace {
 
-/// Times a node when a profile is wanted.
+/// Measures the time of a node if a profile is requested.
 class NodeClock {
 public:
   NodeClock(Profile *profile, uint32_t node, uint32_t lane) : profile(profile), node(node), lane(lane) {
@@ -59,7 +59,7 @@ private:
   uint64_t start = 0;
 };
 
-/// One node, its items shared by the pool.
+/// One node whose work items the threads of the pool share.
 class SharedItems : public Job {
 public:
   SharedItems(const HostProgram &program, uint32_t id, const ScratchAreas &scratch, unsigned threads)
@@ -141,7 +141,7 @@ private:
   }
 
   Status runAnyOrder(const FlatBody &body) {
-    std::unordered_map<uint32_t, size_t> pending; // predecessors left
+    std::unordered_map<uint32_t, size_t> pending; // the number of unfinished predecessors
     std::vector<uint32_t> ready;
     for (uint32_t id : body.nodes) {
       pending[id] = program.node(id).flat->predecessors.size();
@@ -179,7 +179,7 @@ public:
 
 private:
   static constexpr uint32_t rootOwner = UINT32_MAX;
-  /// A node of which work items are left to hand out.
+  /// A node that has work items left.
   struct Ready {
     uint32_t id;
     WorkShares shares;
@@ -189,7 +189,7 @@ private:
     WorkShares::Range range;
   };
 
-  // All of these are called with the lock held.
+  // The lock must be held in all of these.
   void start(uint32_t owner, const FlatBody &body, std::vector<uint32_t> &mine);
   void makeReady(uint32_t id, std::vector<uint32_t> &mine);
   void finish(uint32_t id, std::vector<uint32_t> &mine);
@@ -210,11 +210,11 @@ private:
   std::atomic<uint32_t> available{
       0}; // entries of `ready`, or 1 when done: what waiting threads look at without the lock
   std::deque<Ready> ready;
-  std::vector<uint32_t> pending;   // predecessors left, by node
+  std::vector<uint32_t> pending;   // the number of unfinished predecessors, by node
   std::vector<int64_t> itemsLeft;  // by node
   std::vector<uint64_t> startedAt; // by node, with a profile
   std::vector<uint32_t> bodyLeft;  // nodes left of the body that runs, by owner; the last element is the root's
-  std::vector<uint32_t> owners;    // by node
+  std::vector<uint32_t> owners;    // the owning node, by node
   std::vector<bool> bodyRan;       // by node: a conditional whose body is running or was just finished
   std::vector<uint32_t> controls;  // conditionals and loops that choose their next body
   std::vector<uint32_t> firstMine; // small nodes that were ready at the start
@@ -255,14 +255,14 @@ void GraphWalk::start(uint32_t owner, const FlatBody &body, std::vector<uint32_t
 
 void GraphWalk::makeReady(uint32_t id, std::vector<uint32_t> &mine) {
   const HostNode &node = program.node(id);
-  // What a thread has computed is next to it, so the first node that follows is its own unless it is to be shared.
+  // A thread's cache holds its latest results, so it runs the first successor itself, unless that is to be shared.
   bool whole = node.flat->bodies.empty() && node.size == HostSize::Medium;
   if (node.size == HostSize::Small || (whole && mine.empty())) {
     mine.push_back(id);
     return;
   }
   if (!node.flat->bodies.empty()) {
-    // Its bodies hold something worth sharing: their nodes join the common pool.
+    // The node's bodies are worth sharing: their nodes are added to the common pool.
     controls.push_back(id);
     return;
   }

@@ -13,7 +13,7 @@
 
 namespace cgrt {
 
-/// Private memory of each worker, as large as the kernel that wants most.
+/// Private memory of each worker, of the size that the largest kernel needs.
 class ScratchAreas {
 public:
   static Result<ScratchAreas> allocate(unsigned workers, uint64_t bytes);
@@ -32,11 +32,11 @@ private:
 /// walkGraph() replays: the order of nodes is that of the edges only, results are the same for any number of threads.
 Status walkGraph(const HostProgram &program, ThreadPool &pool, const ScratchAreas &scratch, Profile *profile);
 
-/// Numbers that follow from a seed, the same on every machine.
+/// A sequence of numbers that follows from a seed and is the same on every machine.
 class OrderSource {
 public:
   explicit OrderSource(uint64_t seed) : state(seed) {}
-  /// Any of `count` things.
+  /// Chooses a number below `count`.
   size_t choose(size_t count);
 
 private:
@@ -46,7 +46,7 @@ private:
 /// walkAnyOrder() runs node by node on the calling thread, in an order that the edges allow and `source` chooses.
 Status walkAnyOrder(const HostProgram &program, OrderSource &source, const ScratchAreas &scratch, Profile *profile);
 
-/// walkInOrder() is the eager twin.
+/// walkInOrder() runs nodes one by one in the package's order: the eager twin.
 Status walkInOrder(const HostProgram &program, ThreadPool &pool, const ScratchAreas &scratch, Profile *profile);
 
 } // namespace cgrt

@@ -16,13 +16,13 @@ namespace cgrt {
 
 class WorkShares {
 public:
-  /// Items from `begin` to, and without, `end`.
+  /// The items from `begin` to before `end`.
   struct Range {
     int64_t begin, end;
     int64_t size() const { return end - begin; }
   };
 
-  /// All of `items` as one piece.
+  /// All `items` are one share.
   explicit WorkShares(int64_t items) : shares{{0, items}}, piece(std::max<int64_t>(items, 1)), remaining(items) {}
 
   /// `items` in a share for each of `workers`, and several pieces of each share.
@@ -36,7 +36,7 @@ public:
   /// Items that no worker has taken.
   int64_t left() const { return remaining; }
 
-  /// take(worker) is the next piece for `worker`; something must be left.
+  /// take(worker) returns the next items for `worker`; some must be left.
   Range take(unsigned worker) {
     Range &own = shares[std::min<size_t>(worker, shares.size() - 1)];
     Range taken;

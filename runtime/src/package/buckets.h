@@ -26,13 +26,13 @@ inline uint32_t countGivenArguments(const schema::Entry &entry) {
   return arguments;
 }
 
-/// publicEntryOf(package, index) is the entry that callers know an entry by.
+/// publicEntryOf(package, index) is the public entry that an entry is a bucket of, or the entry itself.
 inline uint32_t publicEntryOf(const schema::Package &package, uint32_t index) {
   int32_t of = package.entries()->Get(index)->bucket_of();
   return of >= 0 ? static_cast<uint32_t>(of) : index;
 }
 
-/// findDim(entry, name) is the position of a dimension, or -1.
+/// findDim(entry, name) is the index of a dimension, or -1.
 inline int64_t findDim(const schema::Entry &entry, std::string_view name) {
   for (uint32_t d = 0; d < count(entry.dims()); ++d)
     if (view(entry.dims()->Get(d)->name()) == name)
@@ -47,7 +47,7 @@ inline int64_t dimOf(const schema::Entry &entry, const schema::Argument &argumen
   return findDim(entry, view(argument.dims()->Get(position)->name()));
 }
 
-/// findKey(entry, argument) is what is declared of an argument that is a key; null for others.
+/// findKey(entry, argument) is the declaration of an argument that is a key; null for other arguments.
 inline const schema::Key *findKey(const schema::Entry &entry, uint32_t argument) {
   for (uint32_t k = 0; k < count(entry.keys()); ++k)
     if (entry.keys()->Get(k)->argument() == argument)

@@ -33,7 +33,7 @@ Status checkGraphHeads(const schema::Package &package);
 Status checkGraph(const schema::Package &package, uint32_t graph, uint32_t version);
 Status checkConflicts(const schema::Package &package, uint32_t graph);
 
-/// What a graph does to each of its slots, over all nested bodies and child graphs.
+/// How a graph accesses each of its slots, including accesses in nested bodies and child graphs.
 using SlotModes = std::vector<uint8_t>; // bits: 1 read, 2 write
 using GraphModes = std::vector<SlotModes>;
 class ChildChecker;
@@ -45,7 +45,7 @@ Status checkResizes(const schema::Package &package);
 /// checkChecks(entry, where) is P26, for one entry whose values are sound.
 Status checkChecks(const schema::Entry &entry, const Where &where);
 
-/// Bits of an access mode.
+/// The bits of an access mode.
 inline uint8_t modeBits(schema::AccessMode mode) { return static_cast<uint8_t>(mode); }
 inline constexpr uint8_t modeRead = 1, modeWrite = 2;
 static_assert(static_cast<uint8_t>(schema::AccessMode::Read) == modeRead);

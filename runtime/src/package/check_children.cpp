@@ -12,7 +12,7 @@
 
 namespace cgrt {
 
-/// Nodes after putting child graphs in place; more than this is damage or malice.
+/// The most nodes after child graphs have been expanded; a package with more is damaged or malicious.
 static constexpr uint64_t maxNodes = uint64_t(1) << 24;
 
 static bool overlap(const schema::BufferRef &a, const schema::BufferRef &b) {

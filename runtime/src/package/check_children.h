@@ -12,10 +12,10 @@ namespace cgrt {
 
 struct GraphFacts {
   enum { Unseen, Open, Done } state = Unseen;
-  bool control = false;    // holds a conditional or loop
+  bool control = false;    // it holds a conditional or loop
   bool host = false;       // holds a host node, or a collective of a format that no runtime performs
-  bool collective = false; // holds a collective
-  unsigned depth = 0;      // of child graphs below it
+  bool collective = false; // it holds a collective
+  unsigned depth = 0;      // the depth of child graphs below it
   uint64_t nodes = 0;
   SlotModes modes;
 };

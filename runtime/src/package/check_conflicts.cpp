@@ -22,7 +22,7 @@ struct Access {
   uint64_t size;
 };
 
-/// A pair of nodes that a path has to join.
+/// Two nodes that must be joined by a path.
 struct Query {
   uint32_t from;
   uint32_t to;
@@ -30,7 +30,7 @@ struct Query {
   uint64_t offset;
 };
 
-/// One slot, or the arena.
+/// The accesses to one slot, or to the arena.
 class MemoryHistory {
 public:
   void access(const Access &access, uint32_t resource, std::vector<Query> &queries);
@@ -42,7 +42,7 @@ private:
     std::vector<uint32_t> readers;
   };
   void splitAt(uint64_t offset);
-  std::map<uint64_t, Piece> pieces; // by start; together they cover what has been touched
+  std::map<uint64_t, Piece> pieces; // by first byte; together they cover all bytes accessed so far
 };
 
 } // namespace
@@ -118,7 +118,7 @@ static bool isOrderAlone(const schema::Body &body, uint32_t edge) {
   return count(body.order()) && std::binary_search(body.order()->begin(), body.order()->end(), edge);
 }
 
-/// Takes away the queries that an edge answers by itself: most of them.
+/// Removes the queries whose nodes an edge joins directly: these are most of them.
 static void eraseJoined(const schema::Body &body, std::vector<Query> &queries) {
   // Edges are sorted by target: those of a target begin where it says.
   std::vector<uint32_t> firstEdge(count(body.nodes()) + 1, count(body.edges()));

@@ -225,7 +225,7 @@ static Status checkVariant(const EntryContext &context, const schema::Variant &v
   return success();
 }
 
-/// As deep as control flow nests.
+/// The deepest nesting of control flow.
 static constexpr size_t maxControlDepth = 8;
 
 /// A segment that decides: what it looks at, and where its bodies end. `open` are the ends of those around it.

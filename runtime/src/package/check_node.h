@@ -18,7 +18,7 @@ struct BodyContext {
   const schema::Package &package;
   const schema::Graph &graph;
   const schema::Target &target;
-  uint32_t version;    // of the format
+  uint32_t version;    // version of the format
   unsigned depth;      // 1 for the graph's own body
   bool inLoop = false; // the body of a loop
 
@@ -34,7 +34,7 @@ Status checkNode(const BodyContext &context, const schema::Body &body, uint32_t 
 /// checkKernelNode() is the part of it for kernels, P14 and P15.
 Status checkKernelNode(const BodyContext &context, const schema::Body &body, uint32_t index, const Where &where);
 
-/// checkCollectiveNode() is P36. The package's communicators are sound.
+/// checkCollectiveNode() is P36. The package's communicators must have been checked.
 Status checkCollectiveNode(const schema::Package &package, const schema::Node &node, const Where &where);
 
 } // namespace cgrt

@@ -11,7 +11,7 @@
 namespace cgrt {
 
 namespace {
-using PackedOn = std::set<std::pair<uint32_t, uint32_t>>; // target, constant
+using PackedOn = std::set<std::pair<uint32_t, uint32_t>>; // pairs of target and constant
 } // namespace
 
 static Status checkSlots(const schema::Package &package, const schema::Packing &packing, const SlotModes &modes,
@@ -64,7 +64,7 @@ static Status checkPacking(const schema::Package &package, uint32_t index, const
   return checkSlots(package, packing, modes[packing.graph()], where, packed);
 }
 
-/// A constant that nothing has computed has no contents.
+/// A constant that is read before a packing graph computes it has no contents.
 static Status checkReaders(const schema::Package &package, const GraphModes &modes, const PackedOn &packed) {
   for (uint32_t e = 0; e < count(package.entries()); ++e) {
     const schema::Entry &entry = *package.entries()->Get(e);

@@ -35,8 +35,8 @@ struct CollectiveTraits {
   const char *name;
   CollectiveKind kind;
   bool reduces, rooted, paired;
-  bool input, output;           // which buffers there are
-  bool manyInputs, manyOutputs; // a block for each member
+  bool input, output;           // whether there are such buffers
+  bool manyInputs, manyOutputs; // whether they have one block for each member
 };
 
 inline constexpr CollectiveTraits collectiveTraits[] = {
@@ -55,7 +55,7 @@ inline constexpr CollectiveTraits collectiveTraits[] = {
 
 inline const CollectiveTraits &traitsOf(CollectiveKind kind) { return collectiveTraits[static_cast<unsigned>(kind)]; }
 
-/// findCollective(name) is null for what is no collective.
+/// findCollective(name) is null if there is no such collective.
 inline const CollectiveTraits *findCollective(std::string_view name) {
   for (const CollectiveTraits &traits : collectiveTraits)
     if (name == traits.name)
@@ -94,7 +94,7 @@ inline const schema::Communicator *findCommunicator(const schema::Package &packa
   return nullptr;
 }
 
-/// membersOf(communicator) is how many ranks each of its groups has.
+/// membersOf(communicator) is the number of ranks in each of its groups.
 inline uint32_t membersOf(const schema::Communicator &communicator) {
   return count(communicator.groups()->Get(0)->ranks());
 }

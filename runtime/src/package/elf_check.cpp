@@ -20,7 +20,7 @@ namespace {
 
 template <typename... Pieces> Status wrong(const Pieces &...pieces) { return dataLoss("the host object ", pieces...); }
 
-/// The parts of the object that the loader would use.
+/// The parts of an ELF object that the loader uses.
 class ElfObject {
 public:
   explicit ElfObject(std::span<const std::byte> bytes) : bytes(bytes) {}
@@ -56,11 +56,11 @@ private:
   }
 
   std::span<const std::byte> bytes;
-  std::vector<Elf64_Phdr> segments; // PT_LOAD only
+  std::vector<Elf64_Phdr> segments; // segments of type PT_LOAD only
   std::optional<Elf64_Phdr> dynamicSegment;
   std::map<int64_t, uint64_t> dynamic;
   std::optional<Elf64_Sym> table;
-  std::map<uint64_t, uint64_t> relative; // address -> addend
+  std::map<uint64_t, uint64_t> relative; // addends by address
 };
 
 } // namespace

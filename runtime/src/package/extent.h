@@ -32,7 +32,7 @@ inline std::optional<uint64_t> evaluateExtent(const schema::Extent &extent, std:
 /// Factors of a product: as many as tensors have dimensions, and more.
 inline constexpr uint32_t mostFactors = 64;
 
-/// What one dimension of a grid may be.
+/// The largest extent of one dimension of a grid.
 inline constexpr uint64_t mostGrid = INT32_MAX;
 
 } // namespace cgrt

@@ -17,7 +17,7 @@ namespace cgrt {
 
 inline constexpr unsigned char packageMagic[8] = {'C', 'G', 'P', 'K', 'G', '\r', '\n', 0x1a};
 inline constexpr uint32_t packageVersion = 6;
-/// Packages of older versions are read as they always were.
+/// Older packages are still read.
 inline constexpr uint32_t oldestPackageVersion = 1;
 inline constexpr uint64_t packageHeaderSize = 64;
 inline constexpr uint64_t packageSectionAlignment = 4096;
@@ -26,7 +26,7 @@ inline constexpr uint64_t packageBlobAlignment = 256;
 struct PackageHeader {
   uint32_t version = 0;
   std::span<const std::byte> table;   // packed since version 4, see cgrt/schema/packed_table.h
-  std::span<const std::byte> padding; // between table and blobs
+  std::span<const std::byte> padding; // the bytes between the table and the blobs
   std::span<const std::byte> blobs;
 };
 

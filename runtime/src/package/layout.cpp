@@ -24,12 +24,12 @@ std::optional<int64_t> reachOf(std::span<const int64_t> shape, std::span<const i
 }
 
 bool mayOverlap(std::span<const int64_t> shape, std::span<const int64_t> strides) {
-  std::vector<std::pair<int64_t, int64_t>> dims; // stride without its sign, extent
+  std::vector<std::pair<int64_t, int64_t>> dims; // the absolute stride and the extent of each dimension
   for (size_t d = 0; d < shape.size(); ++d)
     if (shape[d] > 1)
       dims.emplace_back(std::abs(strides[d]), shape[d]);
   std::sort(dims.begin(), dims.end());
-  int64_t reach = 1; // elements that the dimensions so far lie in
+  int64_t reach = 1; // the number of elements that the dimensions so far span
   for (auto [stride, extent] : dims) {
     if (stride < reach)
       return true;

@@ -21,7 +21,7 @@ public:
   static Result<std::shared_ptr<const Package>> openFile(const std::string &path);
   static Result<std::shared_ptr<const Package>> openMemory(std::span<const std::byte> bytes);
 
-  /// version() of the format.
+  /// version() is the version of the format.
   uint32_t version() const { return formatVersion; }
   const schema::Package &table() const { return *root; }
   std::span<const std::byte> blob(const schema::Blob &blob) const { return blobs.subspan(blob.offset(), blob.size()); }
@@ -39,7 +39,7 @@ private:
   static Result<std::shared_ptr<const Package>> check(PackageFile file);
 
   PackageFile file;
-  /// The table, where it is packed in the file.
+  /// The unpacked table, if it is packed in the file.
   LargeMemory unpacked;
   std::span<const std::byte> blobs;
   const schema::Package *root = nullptr;

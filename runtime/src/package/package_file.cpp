@@ -33,7 +33,8 @@ Status PackageFile::checkUnchanged() const {
                   "of a package by renaming a new one");
 }
 
-/// readAll(descriptor, bytes, error) fills `bytes` from a file, or says why not; an error of 0 is the end of the file.
+/// readAll(descriptor, bytes, error) fills `bytes` from a file. If it fails, `error` is the error number, or 0 at the
+/// end of the file.
 static bool readAll(int descriptor, std::span<std::byte> bytes, int &error) {
   while (!bytes.empty()) {
     ssize_t got = read(descriptor, bytes.data(), bytes.size());

@@ -15,10 +15,10 @@
 
 namespace cgrt {
 
-/// count(vector) is its length, 0 when absent.
+/// count(vector) is the length of a vector, 0 if it is absent.
 template <typename T> uint32_t count(const flatbuffers::Vector<T> *vector) { return vector ? vector->size() : 0; }
 
-/// view(string) is its text, empty when absent.
+/// view(string) is a string's text, empty if the string is absent.
 inline std::string_view view(const flatbuffers::String *string) {
   return string ? std::string_view(string->c_str(), string->size()) : std::string_view();
 }
@@ -28,7 +28,7 @@ inline std::vector<int64_t> shapeOf(const flatbuffers::Vector<int64_t> *shape) {
   return shape ? std::vector<int64_t>(shape->begin(), shape->end()) : std::vector<int64_t>();
 }
 
-/// elementSize(dtype) in bytes; 0 for a number that is no dtype. An i1 takes a byte.
+/// elementSize(dtype) is the size in bytes; 0 if the number is not a dtype. An i1 takes a byte.
 inline uint64_t elementSize(schema::DType dtype) {
   switch (dtype) {
   case schema::DType::I1:

@@ -16,7 +16,7 @@ namespace cgrt {
 
 class Where {
 public:
-  /// Where(field) is the root.
+  /// Where(field) is a field of the package's root.
   explicit Where(std::string_view field, int64_t index = -1) : field(field), index(index) {}
 
   /// at("nodes", 3) is the path of an element or field below this one, which must outlive it.
