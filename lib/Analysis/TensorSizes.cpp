@@ -317,7 +317,7 @@ LogicalResult TensorSizes::visit(Operation *op) {
         return like(cast.getSource());
       })
       .Case([&](tensor::ExpandShapeOp expand) -> LogicalResult {
-        // One element has no groups to go by.
+        // A source without dimensions has no groups: all sizes of its result are 1.
         Extents sizes(expand.getResultType().getRank(), Size::constant(1));
         SmallVector<OpFoldResult> shape = expand.getMixedOutputShape();
         ArrayRef<Size> source = getExtents(expand.getSrc());

@@ -444,8 +444,8 @@ private:
     return repeated;
   }
 
-  /// Chooses for the value `index` the candidate `number`, which stores further values, and lets the dispatches that
-  /// compute these read them. Returns false if there are none.
+  /// Chooses for the value `index` the candidate `number`, whose dispatch also stores other values. Dispatches that
+  /// computed one of those themselves read it now. Returns false if no dispatch did.
   bool shareStored(Selection &next, unsigned index, unsigned number) const {
     next.best[index] = number;
     llvm::SmallPtrSet<Operation *, 4> stored;

@@ -109,7 +109,7 @@ void dropEdge(Operation *node, size_t index) {
   setEdges(node, edges);
 }
 
-/// The dimensions with one size of buckets less, for each size that can go.
+/// Returns the variants of `dims` that lack one bucket size; a dimension keeps at least one size.
 SmallVector<ArrayAttr> smallerDims(ArrayAttr dims) {
   SmallVector<ArrayAttr> smaller;
   for (auto [place, attribute] : llvm::enumerate(dims)) {

@@ -39,7 +39,7 @@ def import_tensor(producer: Any, stream: int | None) -> Imported:
     dtype, name = of_dlpack(tensor.code, tensor.bits, tensor.lanes)
     shape = tuple(tensor.shape[: tensor.ndim]) if tensor.ndim else ()
     strides = tuple(tensor.strides[: tensor.ndim]) if tensor.strides and tensor.ndim else None
-    # Capsules of PyTorch call page-locked memory that of the CPU, which it is, too; the tensor knows.
+    # PyTorch's capsules give the CPU as the device of page-locked memory; its tensors tell that it is page-locked.
     pinned = (memory, tensor.device_type) == (abi.DEVICE_CUDA_HOST, abi.DEVICE_CPU)
     return Imported(
         address=(tensor.data or 0) + tensor.byte_offset,

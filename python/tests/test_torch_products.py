@@ -89,7 +89,8 @@ def test_what_is_reduced_is_not_stored(form, sizes):
     package = cgmlir.compile(text, targets=["host", "sm_90"])
     wanted = function(a, b)
     product = a.nbytes // a.shape[-1] * b.shape[-1]
-    # On a GPU another kernel takes longer than storing a small product.
+    # A product is not stored, but reduced where it is computed. Only on a GPU a small one is stored, because
+    # launching another kernel for it takes longer.
     if len(a.shape) == 2:
         for graph in package.report["graphs"]:
             if product > 1 << 20 or (graph["target"] == "host" and form != "mean of all"):

@@ -101,7 +101,7 @@ class OddRows(unittest.TestCase):
         self.compute([(part, [x], 2 * x[:, 3:-3]), (reshaped, [y], 2 * y.reshape(-1))])
 
     def test_places(self):
-        # What asks for its own column.
+        # A body that uses the column number of its element.
         x = self.draw(*SHAPE)
         function = f"""(%x: {text(SHAPE)}) -> {text(SHAPE)} {{
           %e = tensor.empty() : {text(SHAPE)}

@@ -16,7 +16,7 @@ namespace mlir::cg {
 struct NodeLowering {
   /// The class of the dispatch, such as "host".
   std::string kernelClass;
-  /// Parameters of the class.
+  /// The dispatch's schedule: parameters of its class, by name.
   DictionaryAttr schedule;
   /// The estimated nanoseconds of the node; unset: a launch, and the time to move its buffers.
   std::optional<int64_t> ns = std::nullopt;

@@ -32,7 +32,7 @@ namespace {
 struct Factor {
   Value matrix;
   AffineMap map;
-  /// The operations between it and the product that change the type of its elements, the last one first.
+  /// The conversions of the matrix's elements between it and the product, the last one first.
   SmallVector<Operation *, 2> widening;
   Type type;
 };

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// WorkShares deals out the items of a node. Each worker has a share of neighbouring items that is the same in each
-// launch, and of a node behind with as many items: what it has touched is in its own cache. A worker that is done
-// takes from the end of another share, so that no worker waits for a worker that is late.
+// WorkShares distributes the work items of a node. Each worker has a share of neighbouring items. It is the same in
+// each launch, and the same for a later node with as many items, so that the data are still in the worker's cache. A
+// worker that has finished its share takes items from the end of another share, so that none waits for a late one.
 
 #ifndef CGRT_HOST_WORK_SHARES_H
 #define CGRT_HOST_WORK_SHARES_H

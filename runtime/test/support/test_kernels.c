@@ -74,7 +74,7 @@ KERNEL(sum_struct) { // {f64, i64, f32, i32} by value, out: f64
   }
 }
 
-KERNEL(gather_indirect) { // cell, out, n
+KERNEL(gather_indirect) { // parameters: cell of the input's address, out, n
   const float *x = *ADDRESS(const float *const, 0);
   float *out = ADDRESS(float, 1);
   for (int64_t i = first(begin), e = last(end, (int32_t)p[2]); i < e; ++i)

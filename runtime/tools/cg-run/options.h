@@ -33,13 +33,13 @@ struct Options {
   int iterations = 100, warmup = 10;
   std::optional<uint64_t> seed; // not given: globals begin as the package says
   bool eager = false, allowMissing = false, json = false;
-  // One of several ranks: as the flags say, or a launcher. -1, 0 and empty: not given.
+  // This rank among several, from the flags or a launcher's environment. -1, 0 and empty: not given.
   int64_t rank = -1;
   uint32_t world = 0;
   std::string rendezvous;
   double timeout = 300;
   cgrt_communicator *communicator = nullptr; // not owned
-  // Of tune.
+  // Options of the verb `tune`.
   std::vector<std::string> packages;
   std::string table, tableName, target;
   bool oneTrace = false; // the traces of all ranks are one file, which rank 0 writes

@@ -92,7 +92,7 @@ TEST(MaskReader, Views) {
                 "%t = tensor.extract_slice %x[1, 0] [2, 8] [1, 1] : tensor<4x8xf32> to tensor<2x8xf32>");
   EXPECT_EQ(fixed.read({fixed.space.constant(1), fixed.j}).index, (IndexTuple{fixed.space.constant(2), fixed.j}));
 
-  // A place that a scalar says is followed only by a reader that has a name for it.
+  // An offset that is a scalar is unknown, except for a reader with `knowsPlaces`, which can name it.
   Reading moving("tensor<1x8xf32>",
                  "%t = tensor.extract_slice %x[%p, 0] [1, 8] [1, 1] : tensor<4x8xf32> to tensor<1x8xf32>");
   EXPECT_TRUE(isUnknown(moving.read({moving.space.constant(0), moving.j})));

@@ -311,7 +311,7 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
     // A factor is packed for each tile along the other one: its computation may be worth keeping.
     llvm::SmallPtrSet<Operation *, 16> before =
         findBefore(context, product, [&](Operation *op) { return context.getFacts(op).joinable; });
-    // Zeros around a factor cost nothing where it is copied.
+    // Padding a factor with zeros costs nothing in a kernel that copies the factor to closer memory.
     auto isPadding = [&](Operation *op) {
       return isa<tensor::PadOp>(op) && llvm::is_contained(product->getOperands(), op->getResult(0));
     };

@@ -61,7 +61,7 @@ public:
   virtual Values combine(ValueRange left, ValueRange right) = 0;
   /// What a part of a row begins with whose first element this is.
   virtual Values beginPart(AffineExpr, Values element) { return element; }
-  /// What is stored for a result at `position`, of one element or of several with lanes.
+  /// Returns the values to store for a combined packet: of one element, or of several if the position has lanes.
   virtual Packet finish(unsigned, Packet packet, AffineExpr, AffineExpr) { return packet; }
 
   /// The first of `count` neighbours of a row that are met from the `number`-th element on.

@@ -80,7 +80,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
       else
         collectOrigins(loc, numbers);
     }
-    // Another copy of the loop may still be a loop.
+    // An operation is noted as unrolled only if no other copy of its loop remains.
     if (table.noteLost("unrolled", numbers) || !decided.empty()) {
       writeDecisions(table);
       decided.clear();

@@ -35,7 +35,7 @@ public:
 
   /// True if rows and their places take fewer bytes than selecting each element of the state.
   bool costsLess() const {
-    constexpr int64_t kBytesOfPlace = 2 * sizeof(int64_t); // stored, and read
+    constexpr int64_t kBytesOfPlace = 2 * sizeof(int64_t); // written once, read once
     int64_t count = 1, row = getElementByteSize(type.getElementType());
     for (int64_t extent : batch)
       count *= extent;

@@ -65,7 +65,7 @@ private:
     int64_t modulus = 0;
 
     bool isPlain() const { return factor == 1 && divisor == 1 && modulus == 0; }
-    /// The summand for the position of the window.
+    /// Emits the term for `position`, the position in the view's dimension `dim`.
     Value compute(OpBuilder &builder, Location loc, Value position) const;
   };
 

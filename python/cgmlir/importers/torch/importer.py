@@ -15,7 +15,7 @@ from cgmlir.importers._kernels import pass_numbers, traces, tracing
 from cgmlir.importers._locations import shorten_paths
 
 _PACKAGES = "`pip install torch torch-mlir` brings them"
-# What it would otherwise make views of, whose sizes it loses.
+# Operations that torch-mlir must keep: it would replace them by views, and lose dynamic sizes.
 _LEGAL = "{backend-legal-ops=aten.flatten.using_ints,aten.unflatten.int}"
 _TO_TORCH = (
     "builtin.module(func.func(torch-match-quantized-custom-ops),"

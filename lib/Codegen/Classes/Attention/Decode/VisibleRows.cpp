@@ -401,7 +401,7 @@ public:
     return result;
   }
 
-  /// Whether a sum, of which the position in a row of `length` is one part, stays between two numbers.
+  /// Emits whether `check` holds at all positions of a row of `length` elements.
   Value emit(const VisibleRows::Check &check, int64_t length) {
     int64_t along = check.factor * (length - 1);
     Value sum = emit(check.sum);

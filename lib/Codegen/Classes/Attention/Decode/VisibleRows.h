@@ -49,7 +49,7 @@ struct VisibleRows {
   /// The number of the chain's stage that is the maximum of the row.
   unsigned top = 0;
 
-  /// True if a position that is hidden weighs where the row has nothing else.
+  /// True if hidden scores are finite: then hidden positions have weights in a row where all are hidden.
   bool isFinite() const { return !std::isinf(hidden); }
   /// The tensors that the bounds are read from.
   SmallVector<Value> getTensors() const;

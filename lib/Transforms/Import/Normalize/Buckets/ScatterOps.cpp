@@ -16,7 +16,7 @@ void Specializer::alignScatter(ScatterOp op) {
   unsigned batch = op.getBatchRank();
   OpOperand &updates = op.getUpdatesMutable(), &indices = op.getIndicesMutable();
   for (auto [dim, extent] : llvm::enumerate(getInfo(op.getTarget()).extents)) {
-    // A window that is smaller than the dimension begins at a number among the data.
+    // If the window is smaller than the dimension, data say where it begins, counted without padding in between.
     if (getInfo(op.getUpdates()).extents[batch + dim] != extent) {
       straighten(op, updates, batch + dim);
       if (!llvm::is_contained(op.getBatchDims(), static_cast<int64_t>(dim)))

@@ -49,7 +49,7 @@ def _rows(x: Any, dim: int, places: Any, rows: Any, *, accumulate: bool) -> Any:
             shape = [places.shape[other] if other == each else 1 for other in named]
             indices[each] = torch.arange(places.shape[each], device=x.device).view(shape)
     rows = rows[tuple(slice(size) for size in places.shape)]
-    # Places that are apart from each other come first in what index_put takes, others where they are.
+    # If the indexed dimensions are not consecutive, index_put takes values whose first dimensions are theirs.
     if named != list(range(named[0], named[-1] + 1)):
         rows = rows.permute([*named, *whole])
     return torch.ops.aten.index_put(x, indices, rows, accumulate)
