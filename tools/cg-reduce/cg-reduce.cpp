@@ -12,9 +12,12 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Signals.h"
+#include <cstdlib>
 
 using namespace mlir;
 
@@ -35,6 +38,19 @@ static std::string *findOutput(std::vector<std::string> &arguments, std::string 
   return nullptr;
 }
 
+/// MLIR's reducer writes each input that it tries as a temporary file. Where it cannot, that is a fatal error of
+/// LLVM's, which would end the process by a signal. Other fatal errors stay what they are.
+static void endWithoutRoom(void *, const char *reason, bool) {
+  if (!StringRef(reason).starts_with("Error emitting the IR")) {
+    llvm::errs() << "LLVM ERROR: " << reason << "\n";
+    return;
+  }
+  llvm::errs() << "error: what cg-reduce tries cannot be written: " << reason
+               << "\n  instead: make room in the folder of temporary files, or name another one in TMPDIR\n";
+  llvm::sys::RunInterruptHandlers(); // removes the files
+  std::_Exit(1);
+}
+
 /// MLIR's reducer truncates its output before it has anything to write, and a full disk ends it: it writes a file of
 /// its own, and what that holds takes the place of the output when all is there.
 static int reduce(std::vector<std::string> arguments, MLIRContext &context) {
@@ -48,6 +64,7 @@ static int reduce(std::vector<std::string> arguments, MLIRContext &context) {
       return 1;
     }
     remover.setFile(temporary);
+    llvm::sys::RemoveFileOnSignal(temporary);
     *given = prefix + temporary.str().str();
   }
   std::vector<char *> pointers;
@@ -73,6 +90,7 @@ static int reduce(std::vector<std::string> arguments, MLIRContext &context) {
 
 int main(int argc, char **argv) {
   mlir::cg::prepareOutput();
+  llvm::install_fatal_error_handler(endWithoutRoom);
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
