@@ -154,6 +154,32 @@ std::vector<float> Program::readDevice(const cgrt_tensor &tensor, size_t n) {
   return values;
 }
 
+Status CopyingProgram::open(const PackageSpec &spec) {
+  Status status = program.open(spec, [&](cgrt_executable_config &config) {
+    config.log = [](void *user, cgrt_log_level, const char *message) {
+      static_cast<std::string *>(user)->append(message).append("\n");
+    };
+    config.log_user = &log;
+    config.log_level = CGRT_LOG_WARNING;
+  });
+  if (!status.ok())
+    return status;
+  program.session.reset();
+  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
+  config.copy_strided = 1;
+  return cgrt_session_create(program.executable, &config, program.session.out());
+}
+
+cgrt_tensor strided(const cgrt_tensor &memory, const std::vector<int64_t> &shape, const std::vector<int64_t> &strides,
+                    size_t first) {
+  cgrt_tensor tensor = memory;
+  tensor.data = static_cast<float *>(memory.data) + first;
+  tensor.rank = static_cast<int32_t>(shape.size());
+  tensor.shape = shape.data();
+  tensor.strides = strides.empty() ? nullptr : strides.data();
+  return tensor;
+}
+
 cgrt_session_info Program::counts() {
   auto details = info<cgrt_session_info>();
   Status status = cgrt_session_get_info(session, &details);

@@ -144,6 +144,20 @@ private:
   std::vector<void *> allocations;
 };
 
+/// A program whose session copies tensors with other strides than they should have, with what it logs.
+struct CopyingProgram {
+  Program program;
+  std::string log;
+
+  Status open(const PackageSpec &spec);
+  ~CopyingProgram() { program.session.reset(); } // which logs
+};
+
+/// strided(memory, shape, strides, first) is the tensor whose first element is `first` elements into `memory`. It
+/// points to the shape and to the strides; without strides it leaves them out, as a dense one may.
+cgrt_tensor strided(const cgrt_tensor &memory, const std::vector<int64_t> &shape, const std::vector<int64_t> &strides,
+                    size_t first = 0);
+
 /// Both ways to run a graph have to give the same results.
 class BothWays : public ::testing::TestWithParam<bool> {
 protected:

@@ -17,17 +17,7 @@ GraphSpec doubled() {
   return graph;
 }
 
-const int64_t shape[] = {3, 4};
-
-/// The tensor of 3 x 4 whose element (0, 0) is `first` elements into `memory`.
-cgrt_tensor strided(const cgrt_tensor &memory, const std::vector<int64_t> &strides, size_t first = 0) {
-  cgrt_tensor tensor = memory;
-  tensor.data = static_cast<float *>(memory.data) + first;
-  tensor.rank = 2;
-  tensor.shape = shape;
-  tensor.strides = strides.data();
-  return tensor;
-}
+const std::vector<int64_t> shape = {3, 4};
 
 /// What out is for an x that lies in iota().
 std::vector<float> expected(const std::vector<int64_t> &strides, size_t first = 0) {
@@ -38,29 +28,6 @@ std::vector<float> expected(const std::vector<int64_t> &strides, size_t first = 
   return values;
 }
 
-/// A program whose session copies what has strides, with what it logs.
-struct Copying {
-  Program program;
-  std::string log;
-
-  Status open(const PackageSpec &spec) {
-    Status status = program.open(spec, [&](cgrt_executable_config &config) {
-      config.log = [](void *user, cgrt_log_level, const char *message) {
-        static_cast<std::string *>(user)->append(message).append("\n");
-      };
-      config.log_user = &log;
-      config.log_level = CGRT_LOG_WARNING;
-    });
-    if (!status.ok())
-      return status;
-    program.session.reset();
-    cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
-    config.copy_strided = 1;
-    return cgrt_session_create(program.executable, &config, program.session.out());
-  }
-  ~Copying() { program.session.reset(); } // which logs
-};
-
 } // namespace
 
 class Strides : public BothWays {};
@@ -68,7 +35,7 @@ CTS_BOTH_WAYS(Strides);
 class StrideMistakes : public Conformance {};
 
 TEST_P(Strides, ArgumentsAreCopiedByOption) {
-  Copying copying;
+  CopyingProgram copying;
   Program &program = copying.program;
   CTS_OK(copying.open(both(doubled())));
   cgrt_tensor memory = program.deviceTensor(iota(64));
@@ -86,7 +53,7 @@ TEST_P(Strides, ArgumentsAreCopiedByOption) {
                                            {{5, -1}, 3},
                                            {{-16, -5}, 63},
                                            {{4, 1}, 0}}) {
-    cgrt_tensor x = strided(memory, one.strides, one.first);
+    cgrt_tensor x = strided(memory, shape, one.strides, one.first);
     CTS_OK(program.bindTensor("x", &x));
     EXPECT_EQ(program.run<float>("out", 12, eager()), expected(one.strides, one.first))
         << one.strides[0] << ", " << one.strides[1];
@@ -97,20 +64,20 @@ TEST_P(Strides, ArgumentsAreCopiedByOption) {
   EXPECT_EQ(said, 1u) << copying.log;
   // What lies in host memory is taken as well.
   std::vector<float> values = iota(64);
-  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
   std::vector<int64_t> columns = {1, 3};
-  cgrt_tensor x = strided(host, columns, 4);
+  cgrt_tensor x = strided(host, shape, columns, 4);
   CTS_OK(program.bindTensor("x", &x));
   EXPECT_EQ(program.run<float>("out", 12, eager()), expected(columns, 4));
 }
 
 TEST_P(Strides, ResultsAreCopiedByOption) {
-  Copying copying;
+  CopyingProgram copying;
   Program &program = copying.program;
   CTS_OK(copying.open(both(doubled())));
   CTS_OK(program.bind("x", iota(12), {3, 4}));
   for (const std::vector<int64_t> &strides : {std::vector<int64_t>{1, 3}, {16, 2}, {4, 1}, {8, 1}}) {
-    cgrt_tensor memory = program.deviceTensor(std::vector<float>(64, -1)), out = strided(memory, strides);
+    cgrt_tensor memory = program.deviceTensor(std::vector<float>(64, -1)), out = strided(memory, shape, strides);
     CTS_OK(program.bindResult("out", &out));
     EXPECT_EQ(program.run<float>("out", 12, eager()), expected({4, 1})) << "as it is read, it is dense";
     std::vector<float> all(64, -1);
@@ -122,13 +89,13 @@ TEST_P(Strides, ResultsAreCopiedByOption) {
 }
 
 TEST_P(Strides, AnArgumentMayShareMemoryWithAResult) {
-  Copying copying;
+  CopyingProgram copying;
   Program &program = copying.program;
   CTS_OK(copying.open(both(doubled())));
   // The first four columns of a matrix of eight for both.
   cgrt_tensor memory = program.deviceTensor(iota(24));
   std::vector<int64_t> rows = {8, 1};
-  cgrt_tensor x = strided(memory, rows), out = strided(memory, rows);
+  cgrt_tensor x = strided(memory, shape, rows), out = strided(memory, shape, rows);
   CTS_OK(program.bindTensor("x", &x));
   CTS_OK(program.bindResult("out", &out));
   EXPECT_EQ(program.run<float>("out", 12, eager()), expected(rows));
@@ -154,16 +121,15 @@ static PackageSpec doubledRows() {
 
 // An entry whose sizes vary copies to where its padding goes, and from there.
 TEST_P(Strides, InEntriesWithBuckets) {
-  Copying copying;
+  CopyingProgram copying;
   Program &program = copying.program;
   CTS_OK(copying.open(doubledRows()));
   cgrt_tensor memory = program.deviceTensor(iota(128));
   for (int64_t rows : {3, 4, 5, 8}) {
     for (const std::vector<int64_t> &strides : {std::vector<int64_t>{8, 1}, {1, 8}, {12, 2}, {0, 1}, {4, 1}, {-4, 1}}) {
-      int64_t extents[] = {rows, 4};
+      std::vector<int64_t> extents = {rows, 4};
       size_t first = strides[0] < 0 ? static_cast<size_t>(-strides[0] * (rows - 1)) : 0;
-      cgrt_tensor x = strided(memory, strides, first);
-      x.shape = extents;
+      cgrt_tensor x = strided(memory, extents, strides, first);
       CTS_OK(program.bindTensor("x", &x));
       std::vector<float> wanted;
       for (int64_t row = 0; row < rows; ++row)
@@ -174,8 +140,7 @@ TEST_P(Strides, InEntriesWithBuckets) {
       EXPECT_EQ(program.run<float>("out", wanted.size(), eager()), wanted) << rows << " rows, " << strides[0];
       if (strides[0] <= 0)
         continue;
-      cgrt_tensor kept = program.deviceTensor(std::vector<float>(128, -1)), out = strided(kept, strides);
-      out.shape = extents;
+      cgrt_tensor kept = program.deviceTensor(std::vector<float>(128, -1)), out = strided(kept, extents, strides);
       CTS_OK(program.bindResult("out", &out));
       EXPECT_EQ(program.run<float>("out", wanted.size(), eager()), wanted) << "as it is read, it is dense";
       std::vector<float> all(128, -1);
@@ -193,16 +158,16 @@ TEST_F(StrideMistakes, InEntriesWithBuckets) {
   Program plain;
   CTS_OK(plain.open(doubledRows()));
   std::vector<float> values = iota(64);
-  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
   std::vector<int64_t> columns = {1, 3};
-  cgrt_tensor x = strided(host, columns);
+  cgrt_tensor x = strided(host, shape, columns);
   CTS_FAILS(plain.bindTensor("x", &x), CGRT_INVALID_ARGUMENT, "(copy_strided of cgrt_session_config)");
-  Copying copying;
+  CopyingProgram copying;
   CTS_OK(copying.open(doubledRows()));
   CTS_OK(copying.program.bind("x", iota(12), {3, 4}));
   cgrt_tensor memory = copying.program.deviceTensor(iota(64));
   for (const std::vector<int64_t> &strides : {std::vector<int64_t>{0, 1}, {2, 1}}) {
-    cgrt_tensor out = strided(memory, strides);
+    cgrt_tensor out = strided(memory, shape, strides);
     CTS_OK(copying.program.bindResult("out", &out));
     CTS_FAILS(copying.program.launch(), CGRT_INVALID_ARGUMENT, "result 'out' has elements at one place");
   }
@@ -212,22 +177,22 @@ TEST_F(StrideMistakes, AreErrorsWithoutTheOption) {
   Program program;
   CTS_OK(program.open(both(doubled())));
   std::vector<float> values = iota(64);
-  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
   std::vector<int64_t> columns = {1, 3};
-  cgrt_tensor x = strided(host, columns);
+  cgrt_tensor x = strided(host, shape, columns);
   CTS_FAILS(program.bindTensor("x", &x), CGRT_INVALID_ARGUMENT,
             "argument 'x': expected a dense row-major tensor, whose strides are [4, 1], given [1, 3]; make a "
             "contiguous copy, or have launches copy it (copy_strided of cgrt_session_config)");
 }
 
 TEST_F(StrideMistakes, ResultsWhoseElementsShareAPlace) {
-  Copying copying;
+  CopyingProgram copying;
   Program &program = copying.program;
   CTS_OK(copying.open(both(doubled())));
   CTS_OK(program.bind("x", iota(12), {3, 4}));
   cgrt_tensor memory = program.deviceTensor(iota(64));
   for (const std::vector<int64_t> &strides : {std::vector<int64_t>{0, 1}, {2, 1}, {3, 0}}) {
-    cgrt_tensor out = strided(memory, strides);
+    cgrt_tensor out = strided(memory, shape, strides);
     CTS_OK(program.bindResult("out", &out));
     CTS_FAILS(program.launch(), CGRT_INVALID_ARGUMENT, "result 'out' has elements at one place");
   }

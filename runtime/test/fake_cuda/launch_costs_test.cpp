@@ -63,6 +63,12 @@ protected:
     cgrt_binding binding{kind, index, &to};
     ok(cgrt_session_bind(session, 0, &binding, 1));
   }
+  /// bindAll(arguments, results) binds the first of each, in order.
+  void bindAll(std::initializer_list<cgrt_tensor> arguments, std::initializer_list<cgrt_tensor> results) {
+    for (auto [kind, tensors] : {std::pair(CGRT_ARGUMENT, arguments), {CGRT_RESULT, results}})
+      for (uint32_t index = 0; const cgrt_tensor &one : tensors)
+        bind(kind, index++, one);
+  }
   void launch(uint32_t flags = CGRT_LAUNCH_GRAPH) { ok(cgrt_session_launch(session, 0, flags, nullptr, nullptr)); }
   /// callsOfLaunch() is how often a launch called each function.
   Calls callsOfLaunch(uint32_t flags = CGRT_LAUNCH_GRAPH) {
@@ -173,9 +179,7 @@ PackageSpec twoGraphs() {
 TEST_F(LaunchCosts, AReplayIsALaunchAndAnEvent) {
   open(cgrt::testing::package(axpyGraph(n), {cudaTarget()}));
   cgrt_tensor x = tensor(1), y = tensor(2), out = tensor(0);
-  bind(CGRT_ARGUMENT, 0, x);
-  bind(CGRT_ARGUMENT, 1, y);
-  bind(CGRT_RESULT, 0, out);
+  bindAll({x, y}, {out});
   launch();
   EXPECT_EQ(callsOfLaunch(), aReplay);
   // Bound once more to what it is bound to.
@@ -209,10 +213,7 @@ TEST_F(LaunchCosts, GraphsOfAnEntryCopyWhatTheyReadFirst) {
   open(twoGraphs());
   cgrt_tensor x = tensor(1), y = tensor(10), z = tensor(100), moved = tensor(2);
   cgrt_tensor first = tensor(0), second = tensor(0);
-  for (auto [index, argument] : {std::pair(0u, &x), {1u, &y}, {2u, &z}})
-    bind(CGRT_ARGUMENT, index, *argument);
-  bind(CGRT_RESULT, 0, first);
-  bind(CGRT_RESULT, 1, second);
+  bindAll({x, y, z}, {first, second});
   const Calls both = {
       {"cuGraphLaunch", 2}, {"cuStreamGetCaptureInfo", 1}, {"cuEventRecord", 1}, {"cuCtxGetCurrent", 4}};
   launch();
@@ -239,10 +240,7 @@ TEST_F(LaunchCosts, GraphsOfAnEntryCopyWhatTheyReadFirst) {
 TEST_F(LaunchCosts, CopiesStandBehindEachOther) {
   open(twoGraphs());
   cgrt_tensor x = tensor(1), y = tensor(10), z = tensor(100), first = tensor(0), second = tensor(0);
-  for (auto [index, argument] : {std::pair(0u, &x), {1u, &y}, {2u, &z}})
-    bind(CGRT_ARGUMENT, index, *argument);
-  bind(CGRT_RESULT, 0, first);
-  bind(CGRT_RESULT, 1, second);
+  bindAll({x, y, z}, {first, second});
   for (auto [builds, to] : {std::pair("edge:2", "a node that the runtime adds"), {"edge:3", "node 'twice'"}}) {
     Variable wrongly("FAKE_CUDA_BUILDS", builds);
     Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
@@ -282,10 +280,7 @@ TEST_F(LaunchCosts, ManyCopiesStandInFourChains) {
 TEST_F(LaunchCosts, WhatTheLaunchWritesOverIsCopiedInFront) {
   open(twoGraphs());
   cgrt_tensor x = tensor(1), y = tensor(10), z = tensor(100), second = tensor(0);
-  for (auto [index, argument] : {std::pair(0u, &x), {1u, &y}, {2u, &z}})
-    bind(CGRT_ARGUMENT, index, *argument);
-  bind(CGRT_RESULT, 0, z);
-  bind(CGRT_RESULT, 1, second);
+  bindAll({x, y, z}, {z, second});
   EXPECT_EQ(callsOfLaunch()["cuMemcpyDtoDAsync"], 1);
   expect(12);
   expect(3 * 13 + 100, 1);
@@ -295,9 +290,7 @@ TEST_F(LaunchCosts, WhatTheLaunchWritesOverIsCopiedInFront) {
 TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
   cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0), other = tensor(1000);
-  for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
-    bind(CGRT_ARGUMENT, index, *argument);
-  bind(CGRT_RESULT, 0, out);
+  bindAll({a, b, c}, {out});
   Calls expected = aReplay;
   auto repeat = [&](float value) {
     for (int again = 0; again < 3; ++again)
@@ -353,9 +346,7 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
 TEST_F(LaunchCosts, WhatFailsInARepeatedLaunchIsTold) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
   cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
-  for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
-    bind(CGRT_ARGUMENT, index, *argument);
-  bind(CGRT_RESULT, 0, out);
+  bindAll({a, b, c}, {out});
   for (auto [function, words] : {std::pair("cuStreamGetCaptureInfo", "asking whether a stream is being captured"),
                                  {"cuGraphLaunch", "launching graph 'main_0'"},
                                  {"cuEventRecord", "recording an event"}}) {
@@ -386,9 +377,7 @@ TEST_F(LaunchCosts, WhatFailsInARepeatedLaunchIsTold) {
 TEST_F(LaunchCosts, AThreadOutsideOfTheContextRepeatsALaunch) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
   cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
-  for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
-    bind(CGRT_ARGUMENT, index, *argument);
-  bind(CGRT_RESULT, 0, out);
+  bindAll({a, b, c}, {out});
   launch();
   EXPECT_EQ(callsOfLaunch(), aReplay);
   Calls outside;
@@ -410,8 +399,7 @@ TEST_F(LaunchCosts, PointersInTablesFollowTheirTensors) {
                              {address(0), address(1), literal(n)})};
   open(cgrt::testing::package(graph, {cudaTarget()}));
   cgrt_tensor ones = tensor(1), tens = tensor(10), out = tensor(0);
-  bind(CGRT_ARGUMENT, 0, ones);
-  bind(CGRT_RESULT, 0, out);
+  bindAll({ones}, {out});
   launch();
   EXPECT_EQ(callsOfLaunch(), aReplay);
   expect(1);
@@ -427,9 +415,7 @@ TEST_F(LaunchCosts, PointersInTablesFollowTheirTensors) {
 TEST_F(LaunchCosts, WhatDoesNotFitIsRefusedBetweenLaunches) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
   cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
-  for (auto [index, argument] : {std::pair(0u, &a), {1u, &b}, {2u, &c}})
-    bind(CGRT_ARGUMENT, index, *argument);
-  bind(CGRT_RESULT, 0, out);
+  bindAll({a, b, c}, {out});
   launch();
   const int64_t half = n / 2, two = 2;
   struct Case {

@@ -21,9 +21,50 @@ static void check(Status status) {
   std::abort();
 }
 
-/// Loads on the host and binds zeros to all arguments of each entry. Nothing is launched: kernels trust their package.
-static void tryBinding(const Package &package) {
-  constexpr uint64_t most = 1 << 20; // what takes long is not tried
+constexpr uint64_t most = 1 << 20; // bytes of what is tried: more takes long
+
+/// Strides for a tensor of this shape, chosen by a number: of rows that lie apart, of the transposed tensor, of
+/// everything at one place, backwards, and some that no memory has.
+static std::vector<int64_t> chooseStrides(const std::vector<int64_t> &shape, uint64_t chosen) {
+  std::vector<int64_t> strides(shape.size());
+  int64_t step = 1;
+  for (size_t n = 0; n < shape.size(); ++n) {
+    size_t d = chosen % 2 ? n : shape.size() - 1 - n;
+    strides[d] = step;
+    if (__builtin_mul_overflow(step, std::max<int64_t>(shape[d], 1), &step) ||
+        __builtin_add_overflow(step, static_cast<int64_t>(chosen / 2 % 5), &step))
+      step = INT64_MAX;
+  }
+  static constexpr int64_t special[] = {0, -1, 1, 2, INT32_MAX, INT64_MAX, INT64_MIN, INT64_MAX / 4, -4096};
+  if (!shape.empty() && chosen / 16 % 3 == 0)
+    strides[chosen / 64 % shape.size()] = special[chosen / 512 % std::size(special)];
+  return strides;
+}
+
+/// Binds memory as the package declares it, then with other strides and without; what is bound last is what can be.
+template <typename Info>
+static void bindWays(cgrt_session *session, uint32_t entry, cgrt_slot_kind kind, uint32_t index, const Info &info,
+                     std::vector<std::byte> &memory, uint64_t chosen) {
+  std::vector<int64_t> shape;
+  for (int32_t d = 0; d < info.rank; ++d)
+    shape.push_back(info.shape[d] < 0 ? 1 : info.shape[d]);
+  auto bind = [&](const int64_t *strides, uint64_t begin) {
+    cgrt_tensor tensor{memory.data() + begin, info.dtype, CGRT_MEMORY_HOST, 0, info.rank, shape.data(), strides};
+    cgrt_binding binding{kind, index, &tensor};
+    return Status(cgrt_session_bind(session, entry, &binding, 1)).ok();
+  };
+  uint64_t size = cgrt_dtype_size(info.dtype);
+  std::vector<int64_t> others = chooseStrides(shape, chosen);
+  (void)bind(others.data(), chosen % 4 * size);
+  (void)bind(nullptr, 0);
+  (void)bind(info.strides, info.offset * size);
+  if (chosen / 8 % 2)
+    (void)bind(others.data(), chosen % 4 * size);
+}
+
+/// Loads on the host and binds all arguments and results of each entry, in a session that copies strides or in one that
+/// does not. Nothing is launched: kernels trust their package.
+static void tryBinding(const Package &package, uint64_t chosen) {
   auto known = info<cgrt_package_info>();
   check(cgrt_package_get_info(package, &known));
   uint64_t total = 0;
@@ -37,7 +78,7 @@ static void tryBinding(const Package &package) {
     check(cgrt_package_get_constant(package, c, &constant));
     total = std::max(total, constant.bytes);
   }
-  static const std::vector<std::byte> zeros(most);
+  static std::vector<std::byte> memory(2 * most);
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
   config.threads = 1;
   config.log_level = CGRT_LOG_OFF;
@@ -54,11 +95,18 @@ static void tryBinding(const Package &package) {
       check(cgrt_package_get_argument(package, e, a, &argument));
       total = std::max({total, argument.bytes, argument.memory_bytes});
     }
+    for (uint32_t r = 0; r < entry.results; ++r) {
+      auto result = info<cgrt_result_info>();
+      check(cgrt_package_get_result(package, e, r, &result));
+      total = std::max({total, result.bytes, result.memory_bytes});
+    }
   }
   Executable executable;
   Session session;
+  cgrt_session_config sessionConfig = CGRT_SESSION_CONFIG_INIT;
+  sessionConfig.copy_strided = chosen / 4 % 2;
   if (total > most || !Status(cgrt_executable_create(package, &config, executable.out())).ok() ||
-      !Status(cgrt_session_create(executable, nullptr, session.out())).ok())
+      !Status(cgrt_session_create(executable, &sessionConfig, session.out())).ok())
     return;
   for (uint32_t e = 0; e < known.entries; ++e) {
     auto entry = info<cgrt_entry_info>();
@@ -66,20 +114,12 @@ static void tryBinding(const Package &package) {
     for (uint32_t a = 0; a < entry.arguments; ++a) {
       auto argument = info<cgrt_argument_info>();
       check(cgrt_package_get_argument(package, e, a, &argument));
-      std::vector<int64_t> shape;
-      for (int32_t d = 0; d < argument.rank; ++d)
-        shape.push_back(argument.shape[d] < 0 ? 1 : argument.shape[d]);
-      uint64_t begin = argument.offset * cgrt_dtype_size(argument.dtype);
-      cgrt_tensor tensor{const_cast<std::byte *>(zeros.data()) + begin,
-                         argument.dtype,
-                         CGRT_MEMORY_HOST,
-                         0,
-                         argument.rank,
-                         shape.data(),
-                         argument.strides};
-      cgrt_binding binding{CGRT_ARGUMENT, a, &tensor};
-      Status bound = cgrt_session_bind(session, e, &binding, 1);
-      (void)bound.ok();
+      bindWays(session, e, CGRT_ARGUMENT, a, argument, memory, chosen);
+    }
+    for (uint32_t r = 0; r < entry.results; ++r) {
+      auto result = info<cgrt_result_info>();
+      check(cgrt_package_get_result(package, e, r, &result));
+      bindWays(session, e, CGRT_RESULT, r, result, memory, chosen);
     }
     // Builds what can be built, or says why not.
     Status prepared = cgrt_session_prepare(session, e, nullptr);
@@ -104,13 +144,21 @@ static bool hasKnownCode(const Bytes &bytes) {
   return std::find(known.begin(), known.end(), codeOf(bytes)) != known.end();
 }
 
+/// A number that follows from all bytes: what is tried besides them can be repeated.
+static uint64_t numberOf(const Bytes &bytes) {
+  uint64_t number = 0xcbf29ce484222325u;
+  for (std::byte byte : bytes)
+    number = (number ^ static_cast<uint64_t>(byte)) * 0x100000001b3u;
+  return number >> 16;
+}
+
 static void tryPackage(const Bytes &bytes) {
   Package opened;
   Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
   if (status.ok()) {
     inspectAll(opened);
     if (hasKnownCode(bytes))
-      tryBinding(opened);
+      tryBinding(opened, numberOf(bytes));
     return;
   }
   // Never an error of ours, nor one that names no rule.

@@ -60,17 +60,6 @@ static PackageSpec control() {
   return spec;
 }
 
-/// Strides of an argument and of a result.
-static PackageSpec laidOut() {
-  PackageSpec spec = package(scaleGraph(60, 2));
-  spec.version = 6;
-  EntrySpec &entry = spec.entries[0];
-  entry.arguments[0].shape = entry.results[0].shape = {4, 8};
-  entry.arguments[0].strides = entry.results[0].strides = {16, 1};
-  entry.arguments[0].offset = entry.results[0].offset = 4;
-  return spec;
-}
-
 std::vector<Bytes> fuzzSeeds() {
   PackageSpec small = control();
   small.version = schema::packedSince;
@@ -80,7 +69,7 @@ std::vector<Bytes> fuzzSeeds() {
           write(matmulPackage({}, {cudaTarget(false)})),
           write(packed({hostTarget()}, 16)),
           write(withEager(4, 8, {hostTarget()})),
-          write(laidOut())};
+          write(stridedScale())};
 }
 
 namespace {
@@ -90,10 +79,10 @@ struct Place {
   size_t offset, width;
 };
 
-/// Collects the numbers of a table and of those below it. The structure was verified.
+/// Collects the numbers of a table and of those below it, where they lie behind `start`. The structure was verified.
 class Numbers {
 public:
-  explicit Numbers(const Bytes &bytes) : start(reinterpret_cast<const uint8_t *>(bytes.data())) {}
+  explicit Numbers(const uint8_t *start) : start(start) {}
   std::vector<Place> places;
 
   void collect(const uint8_t *table, const flatbuffers::TypeTable &type) {
@@ -146,20 +135,16 @@ private:
 } // namespace
 
 /// Another number in the table: a neighbour of what it was, one that stands elsewhere, or one that is special. Offsets
-/// and lengths of the structure stay, so that it gets to the rules about contents.
+/// and lengths of the structure stay, so that it gets to the rules about contents; a packed table is packed again.
 bool fuzzMutate(Bytes &bytes, uint64_t number) {
-  constexpr size_t header = 64;
-  if (bytes.size() < header)
+  std::optional<PackageParts> parts = splitPackage(bytes);
+  if (!parts || parts->table.size() < 8)
     return false;
-  uint64_t size = 0;
-  std::memcpy(&size, bytes.data() + 24, sizeof(size));
-  if (size > bytes.size() - header || size < 8)
-    return false;
-  const auto *table = reinterpret_cast<const uint8_t *>(bytes.data()) + header;
-  flatbuffers::Verifier verifier(table, size, 64, 1u << 20);
+  const auto *table = reinterpret_cast<const uint8_t *>(parts->table.data());
+  flatbuffers::Verifier verifier(table, parts->table.size(), 64, 1u << 20);
   if (!verifier.VerifyBuffer<schema::Package>(nullptr))
     return false;
-  Numbers numbers(bytes);
+  Numbers numbers(table);
   numbers.collect(reinterpret_cast<const uint8_t *>(flatbuffers::GetRoot<schema::Package>(table)),
                   *schema::Package::MiniReflectTypeTable());
   if (numbers.places.empty())
@@ -170,7 +155,7 @@ bool fuzzMutate(Bytes &bytes, uint64_t number) {
   };
   Place place = numbers.places[below(numbers.places.size())];
   uint64_t value = 0;
-  std::memcpy(&value, bytes.data() + place.offset, place.width);
+  std::memcpy(&value, parts->table.data() + place.offset, place.width);
   static constexpr uint64_t special[] = {0, 1, 2, 3, 4, 8, 255, 256, 4096, INT32_MAX, uint64_t(1) << 31, UINT64_MAX};
   switch (below(4)) {
   case 0:
@@ -185,12 +170,12 @@ bool fuzzMutate(Bytes &bytes, uint64_t number) {
   default: {
     Place other = numbers.places[below(numbers.places.size())];
     value = 0;
-    std::memcpy(&value, bytes.data() + other.offset, std::min(place.width, other.width));
+    std::memcpy(&value, parts->table.data() + other.offset, std::min(place.width, other.width));
     break;
   }
   }
-  std::memcpy(bytes.data() + place.offset, &value, place.width);
-  seal(bytes);
+  std::memcpy(parts->table.data() + place.offset, &value, place.width);
+  bytes = joinPackage(*parts);
   return true;
 }
 

@@ -289,6 +289,16 @@ struct PackageSpec {
 /// write(spec) lays the package out as docs/spec/package.md says, whatever the spec holds.
 Bytes write(const PackageSpec &spec);
 
+/// What a package's file consists of: its table, which is packed in the file since format version 4, and its blobs.
+struct PackageParts {
+  uint32_t version = 0;
+  Bytes table, blobs;
+};
+/// splitPackage(bytes) is nothing where the header's sizes, or a packed table, are not sound. joinPackage(parts) is a
+/// file with the digest that fits.
+std::optional<PackageParts> splitPackage(const Bytes &bytes);
+Bytes joinPackage(const PackageParts &parts);
+
 /// seal(bytes) computes the digest again, for tests that change bytes behind it.
 void seal(Bytes &bytes);
 

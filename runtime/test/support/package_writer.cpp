@@ -322,24 +322,52 @@ Bytes Writer::write(const PackageSpec &spec) {
                                        packingVector, spec.world, communicatorVector));
 
   const auto *start = reinterpret_cast<const std::byte *>(builder.GetBufferPointer());
-  Bytes table(start, start + builder.GetSize());
-  if (spec.version >= schema::packedSince)
-    table = schema::packTable(table);
-  uint64_t tableSize = table.size(), blobOffset = (64 + tableSize + 4095) / 4096 * 4096;
+  return joinPackage({spec.version, Bytes(start, start + builder.GetSize()), blobs});
+}
+
+static constexpr size_t headerSize = 64;
+
+Bytes joinPackage(const PackageParts &parts) {
+  const Bytes &blobs = parts.blobs;
+  Bytes table = parts.version >= schema::packedSince ? schema::packTable(parts.table) : parts.table;
+  uint64_t tableSize = table.size(), blobOffset = (headerSize + tableSize + 4095) / 4096 * 4096;
   Bytes out(blobOffset + blobs.size());
   auto put = [&](size_t at, auto value) { std::memcpy(out.data() + at, &value, sizeof(value)); };
   std::memcpy(out.data(), "CGPKG\r\n\x1a", 8);
-  put(8, spec.version);
-  put(12, uint32_t(64));
-  put(16, uint64_t(64));
+  put(8, parts.version);
+  put(12, uint32_t(headerSize));
+  put(16, uint64_t(headerSize));
   put(24, tableSize);
   put(32, blobOffset);
   put(40, uint64_t(blobs.size()));
-  std::memcpy(out.data() + 64, table.data(), tableSize);
+  std::memcpy(out.data() + headerSize, table.data(), tableSize);
   if (!blobs.empty())
     std::memcpy(out.data() + blobOffset, blobs.data(), blobs.size());
   seal(out);
   return out;
+}
+
+std::optional<PackageParts> splitPackage(const Bytes &bytes) {
+  if (bytes.size() < headerSize)
+    return std::nullopt;
+  auto get = [&](size_t at, auto value) {
+    std::memcpy(&value, bytes.data() + at, sizeof(value));
+    return value;
+  };
+  PackageParts parts{get(8, uint32_t(0)), {}, {}};
+  uint64_t tableSize = get(24, uint64_t(0)), blobOffset = get(32, uint64_t(0));
+  if (tableSize > bytes.size() - headerSize || blobOffset > bytes.size())
+    return std::nullopt;
+  auto begin = bytes.begin() + headerSize;
+  parts.table.assign(begin, begin + static_cast<std::ptrdiff_t>(tableSize));
+  parts.blobs.assign(bytes.begin() + static_cast<std::ptrdiff_t>(blobOffset), bytes.end());
+  if (parts.version < schema::packedSince)
+    return parts;
+  std::optional<Bytes> plain = schema::unpackTable(parts.table, uint64_t(1) << 24);
+  if (!plain)
+    return std::nullopt;
+  parts.table = std::move(*plain);
+  return parts;
 }
 
 Bytes write(const PackageSpec &spec) { return Writer().write(spec); }

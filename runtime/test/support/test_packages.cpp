@@ -151,6 +151,16 @@ GraphSpec scaleGraph(uint32_t n, float factor) {
   return graph;
 }
 
+PackageSpec stridedScale() {
+  PackageSpec spec = package(scaleGraph(60, 2));
+  spec.version = 6;
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments[0].shape = entry.results[0].shape = {4, 8};
+  entry.arguments[0].strides = entry.results[0].strides = {16, 1};
+  entry.arguments[0].offset = entry.results[0].offset = 4;
+  return spec;
+}
+
 SlotSpec f32Slot(std::string name, int64_t n, schema::Binding binding) {
   return {std::move(name), binding, schema::DType::F32, {n}};
 }

@@ -88,7 +88,10 @@ PackageSpec package(GraphSpec graph, std::vector<TargetSpec> targets);
 /// package(graph) for the host alone.
 PackageSpec package(GraphSpec graph);
 
-/// axpy(n): out = (x * 2 + y), the smallest package with two nodes and an arena.
+/// stridedScale(): out = 2x of 4 x 8, where both have rows of 16 elements and begin 4 elements behind the memory that
+/// the one node reads and writes, gaps among it. For the host.
+PackageSpec stridedScale();
+
 /// withBucket(large, small, n, m): one entry for vectors of up to n elements, with a bucket of m; its arguments and its
 /// results have no other dimension.
 PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, int64_t m);
@@ -100,6 +103,7 @@ PackageSpec withKey(PackageSpec last, const PackageSpec &first);
 /// packed(targets, n): out = x + p with p = 3 * w, which a packing graph computes; w is given at load.
 PackageSpec packed(std::vector<TargetSpec> targets, uint32_t n);
 
+/// axpyGraph(n): out = 2x + y, the smallest graph with two nodes and an arena.
 GraphSpec axpyGraph(uint32_t n);
 
 /// out is x with each of its rows of 64 elements reversed.

@@ -28,16 +28,6 @@ NodeSpec &node(PackageSpec &spec, size_t index) { return spec.graphs[0].body.nod
 /// out = 2x + y with an arena, for the host.
 PackageSpec axpy() { return package(axpyGraph(64)); }
 PackageSpec axpyOnCuda() { return package(axpyGraph(64), {cudaTarget()}); }
-/// out = x of 4 x 8 with rows of 16, which begin 4 elements behind the value's begin.
-PackageSpec laidOut() {
-  PackageSpec spec = package(scaleGraph(60, 2));
-  spec.version = 6;
-  EntrySpec &entry = spec.entries[0];
-  entry.arguments[0].shape = entry.results[0].shape = {4, 8};
-  entry.arguments[0].strides = entry.results[0].strides = {16, 1};
-  entry.arguments[0].offset = entry.results[0].offset = 4;
-  return spec;
-}
 /// out = x + 3w, of which a packing graph computes 3w: graph 1, with w (constant 1) and p (constant 0).
 PackageSpec packing() { return packed({hostTarget()}, 64); }
 
@@ -331,25 +321,25 @@ const Case cases[] = {
        p.targets[0].kernels[StoreI32].params[1] = 1;
        p.entries[0].segments[1].variants[0].values[1] = 2;
      }},
-    {"P42", "arguments[0] 'x'.strides: strides are declared, which there is since format version 6", laidOut,
+    {"P42", "arguments[0] 'x'.strides: strides are declared, which there is since format version 6", stridedScale,
      [](auto &p) { p.version = 5; }},
-    {"P42", "1 strides for 2 dimensions", laidOut, [](auto &p) { p.entries[0].arguments[0].strides = {16}; }},
-    {"P42", "a stride is negative", laidOut, [](auto &p) { p.entries[0].arguments[0].strides = {-16, 1}; }},
-    {"P42", "a dimension has no extent", laidOut, [](auto &p) { p.entries[0].arguments[0].shape = {4, 0}; }},
-    {"P42", "there is no such memory", laidOut,
+    {"P42", "1 strides for 2 dimensions", stridedScale, [](auto &p) { p.entries[0].arguments[0].strides = {16}; }},
+    {"P42", "a stride is negative", stridedScale, [](auto &p) { p.entries[0].arguments[0].strides = {-16, 1}; }},
+    {"P42", "a dimension has no extent", stridedScale, [](auto &p) { p.entries[0].arguments[0].shape = {4, 0}; }},
+    {"P42", "there is no such memory", stridedScale,
      [](auto &p) { p.entries[0].arguments[0].strides = {INT64_MAX / 2, 1}; }},
-    {"P42", "there is no such memory", laidOut, [](auto &p) { p.entries[0].arguments[0].offset = UINT64_MAX; }},
-    {"P42", "the elements reach to 57, but its value has the shape 60", laidOut,
+    {"P42", "there is no such memory", stridedScale, [](auto &p) { p.entries[0].arguments[0].offset = UINT64_MAX; }},
+    {"P42", "the elements reach to 57, but its value has the shape 60", stridedScale,
      [](auto &p) { p.entries[0].arguments[0].strides = {15, 1}; }},
-    {"P42", "results[0] 'out'.strides: two elements of a result are at one place", laidOut,
+    {"P42", "results[0] 'out'.strides: two elements of a result are at one place", stridedScale,
      [](auto &p) {
        p.entries[0].results[0].strides = {7, 5};
        p.entries[0].results[0].offset = 3;
      }},
-    {"P42", "a Scalar has none", laidOut,
+    {"P42", "a Scalar has none", stridedScale,
      [](auto &p) { p.entries[0].arguments[0].binding = schema::Binding::Scalar; }},
-    {"P42", "in an entry that has versions", laidOut, [](auto &p) { p.entries[0].dims = {{"n", {8}}}; }},
-    {"P42", "4 elements in front of what has no strides", laidOut,
+    {"P42", "in an entry that has versions", stridedScale, [](auto &p) { p.entries[0].dims = {{"n", {8}}}; }},
+    {"P42", "4 elements in front of what has no strides", stridedScale,
      [](auto &p) { p.entries[0].arguments[0].strides = {}; }},
     {"P18", "slot 'n' takes a value of the launch", numbered,
      [](auto &p) { p.entries[0].segments[1].variants[0].values = {1, 0}; }},
@@ -617,7 +607,7 @@ INSTANTIATE_TEST_SUITE_P(, BrokenRule, ::testing::ValuesIn(cases), [](const ::te
 TEST(Rules, EachFieldOfAPackageIsVerified) { EXPECT_EQ(cgrt::schema::Package::MiniReflectTypeTable()->num_elems, 11u); }
 
 TEST(Rules, SoundPackagesAreTaken) {
-  for (PackageSpec (*base)() : {axpy, axpyOnCuda, mixed, nested, packing, numbered, laidOut}) {
+  for (PackageSpec (*base)() : {axpy, axpyOnCuda, mixed, nested, packing, numbered, stridedScale}) {
     Status status = open(base());
     EXPECT_TRUE(status.ok()) << status.text();
   }
