@@ -108,6 +108,16 @@ def _lies_so(shape: tuple[int, ...], given: tuple[int, ...], wanted: tuple[int, 
     return all(extent == 1 or a == b for extent, a, b in zip(shape, given, wanted, strict=True))
 
 
+def may_overlap(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
+    """Whether two elements may lie at one place."""
+    reach = 1
+    for stride, extent in sorted((stride, extent) for stride, extent in zip(strides, shape, strict=True) if extent > 1):
+        if stride < reach:
+            return True
+        reach += stride * (extent - 1)
+    return False
+
+
 def _explain(spec: TensorSpec, shape: tuple[int, ...], given: tuple[Any, ...], what: str) -> str:
     """Both strides, and what to do."""
     if spec.strides is not None:
@@ -136,6 +146,9 @@ def _is_to_be_copied(
     """Whether the runtime has to copy a tensor, which has other strides than it should, and may."""
     if _lies_so(shape, given, spec.strides or _dense(shape)):
         return False
+    if spec.strides is not None and may_overlap(shape, spec.strides):
+        raise Mismatch(f"expected the strides {list(spec.strides)} that the program declares, given {list(given)}; "
+                       f"elements lie at one place there, so that no copy holds them all: give {what} with those")
     if place.strided is None:
         raise Mismatch(_explain(spec, shape, given, what) + ", or load with copy_strided=True")
     return True
@@ -181,6 +194,10 @@ def _lay_out(array: np.ndarray, spec: TensorSpec) -> np.ndarray:
     strides = tuple(stride * array.itemsize for stride in spec.strides)
     copy = np.lib.stride_tricks.as_strided(flat[spec.offset :], array.shape, strides)
     copy[...] = array
+    # Of elements at one place the last one stays.
+    if may_overlap(array.shape, spec.strides) and copy.tobytes() != array.tobytes():
+        raise Mismatch(f"expected the strides {list(spec.strides)} that the program declares, where elements lie at "
+                       "one place, given an array in which those have other values; give one with those strides")
     return copy
 
 

@@ -106,7 +106,7 @@ func.func @main(%x: {tensor} {{cg.name = "x", cg.layout = {x.text}}})
 
 
 def fill(rng, array):
-    """Whole numbers that all types hold, the same at a place that several elements share."""
+    """Whole numbers that all types hold; elements that share a place have one."""
     base = rng.integers(-9, 9, array.shape).astype(array.dtype)
     array[...] = base
 
@@ -342,3 +342,39 @@ def test_strides_that_leave_all_open_are_dense(load):
 def test_written_elements_at_one_place(load):
     with pytest.raises(cgmlir.Error, match="'y' is written, and has the type .*two elements of which lie at one place"):
         load(kernel_program((4, 8), ROWS, Layout((4, 8), [0, 1], 0), "f32"))
+
+
+OVERLAPPING = tensor_program((4, 8), Layout((4, 8), [0, 1], 0), Layout((4, 8), [8, 1], 0), "f32")
+
+
+@pytest.mark.parametrize("copy_strided", [False, True])
+def test_elements_at_one_place_have_one_value(load, copy_strided):
+    """Of a tensor that the program declares with all rows at one place no copy can hold others."""
+    exe = load(OVERLAPPING, copy_strided=copy_strided)
+    row = np.arange(8, dtype=np.float32)
+    spread = np.broadcast_to(row, (4, 8))
+    other = np.arange(32, dtype=np.float32).reshape(4, 8)
+    assert spread.strides == (0, 4)
+    for given in (spread, spread.copy()):
+        np.testing.assert_array_equal(exe(given)[0], 2 * spread)
+    words = r"'x': expected the strides \[0, 1\] that the program declares, "
+    with pytest.raises(cgmlir.Error, match=words + "where elements lie at one place, given an array in which those "
+                                           "have other values"):
+        exe(other)
+    with pytest.raises(cgmlir.Error, match=words + r"given \[8, 1\]; elements lie at one place there, so that no copy "
+                                           r"holds them all: give a tensor with those \["):
+        exe(Foreign(other))
+    np.testing.assert_array_equal(exe(spread)[0], 2 * spread)
+
+
+def test_the_tool_refuses_other_values_at_one_place(tmp_path):
+    cgmlir.compile(OVERLAPPING).save(tmp_path / "p.cgpkg")
+    row = np.arange(8, dtype=np.float32)
+    for x, code in ((np.broadcast_to(row, (4, 8)).copy(), 0), (np.arange(32, dtype=np.float32).reshape(4, 8), 1)):
+        safetensors.save(tmp_path / "in.safetensors", {"x": x})
+        command = [BIN / "cg-run", "run", tmp_path / "p.cgpkg", f"--inputs={tmp_path / 'in.safetensors'}",
+                   f"--outputs={tmp_path / 'out.safetensors'}"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        assert done.returncode == code, done.stderr
+    assert ("'x': elements that the program declares to lie at one place have other values; give the same value for "
+            "each of them") in done.stderr

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "exec/strided_copy.h"
+#include "package/layout.h"
 
 #include <algorithm>
 
@@ -58,8 +59,27 @@ bool isLaidOut(const cgrt_tensor &tensor, std::span<const int64_t> declared) {
   return true;
 }
 
+/// Whether 64 bits hold how far the elements reach, in bytes.
+static bool reachesNoFarther(const cgrt_tensor &tensor) {
+  int64_t first = 0, last = static_cast<int64_t>(cgrt_dtype_size(tensor.dtype));
+  for (int32_t d = 0; tensor.strides && d < tensor.rank; ++d) {
+    int64_t steps = 0;
+    if (__builtin_mul_overflow(std::max<int64_t>(tensor.shape[d] - 1, 0), tensor.strides[d], &steps) ||
+        __builtin_mul_overflow(steps, static_cast<int64_t>(cgrt_dtype_size(tensor.dtype)), &steps) ||
+        __builtin_add_overflow(steps < 0 ? first : last, steps, steps < 0 ? &first : &last))
+      return false;
+  }
+  int64_t reach = 0;
+  return !__builtin_sub_overflow(last, first, &reach);
+}
+
 static std::string strideMismatch(const cgrt_tensor &tensor, const StrideRule &rule) {
   std::string given = stridesText(givenStrides(tensor));
+  if (!reachesNoFarther(tensor))
+    return text("the strides ", given, " reach farther than memory does");
+  if (mayOverlap({tensor.shape, static_cast<size_t>(tensor.rank)}, rule.declared))
+    return text("expected the strides ", stridesText(rule.declared), " that the program declares, given ", given,
+                "; elements lie at one place there, so that no copy holds them all: give a tensor with those");
   if (!rule.declared.empty())
     return text("expected the strides ", stridesText(rule.declared), " that the program declares, given ", given,
                 "; give a tensor with those", rule.remedy);
@@ -79,7 +99,9 @@ std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::sp
   bool sameShape = std::ranges::equal(given, shape);
   if (outside(givenType) != outside(dtype) || !sameShape)
     return text("expected ", typeText(dtype, shape), ", given ", typeText(givenType, given));
-  if (!rule.any && !isLaidOut(tensor, rule.declared))
+  // Copies go to where elements are apart.
+  bool copied = rule.any && !mayOverlap(shape, rule.declared) && reachesNoFarther(tensor);
+  if (!copied && !isLaidOut(tensor, rule.declared))
     return strideMismatch(tensor, rule);
   bool empty = byteSize(given, givenType) == std::optional<uint64_t>(0);
   if (!tensor.data && !empty)

@@ -24,6 +24,8 @@ std::optional<int64_t> reachOf(std::span<const int64_t> shape, std::span<const i
 }
 
 bool mayOverlap(std::span<const int64_t> shape, std::span<const int64_t> strides) {
+  if (strides.empty())
+    return false;
   std::vector<std::pair<int64_t, int64_t>> dims; // the absolute stride and the extent of each dimension
   for (size_t d = 0; d < shape.size(); ++d)
     if (shape[d] > 1)

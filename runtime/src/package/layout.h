@@ -19,7 +19,8 @@ inline constexpr uint32_t layoutsSince = 6;
 /// last one; nothing if a stride is negative, an extent is not positive, or 64 bits do not hold it.
 std::optional<int64_t> reachOf(std::span<const int64_t> shape, std::span<const int64_t> strides, uint64_t offset);
 
-/// mayOverlap(shape, strides) is true if two elements may have the same address.
+/// mayOverlap(shape, strides) is true if two elements may have the same address. A tensor without strides is dense, and
+/// has no such elements.
 bool mayOverlap(std::span<const int64_t> shape, std::span<const int64_t> strides);
 
 } // namespace cgrt

@@ -11,7 +11,7 @@ namespace cgrt::testing {
 namespace {
 
 constexpr uint32_t rows = 3, columns = 4;
-const int64_t shape[] = {rows, columns};
+const std::vector<int64_t> shape = {rows, columns};
 
 /// out = 2 x, of 3 x 4, where both lie so many elements into rows of `pitch`. A node for each row writes its elements.
 PackageSpec doubled(int64_t pitch, uint64_t xOffset, uint64_t outOffset) {
@@ -35,16 +35,6 @@ PackageSpec doubled(int64_t pitch, uint64_t xOffset, uint64_t outOffset) {
   return spec;
 }
 
-/// The tensor of 3 x 4 whose element (0, 0) is `first` elements into `memory`.
-cgrt_tensor strided(const cgrt_tensor &memory, const std::vector<int64_t> &strides, size_t first = 0) {
-  cgrt_tensor tensor = memory;
-  tensor.data = static_cast<float *>(memory.data) + first;
-  tensor.rank = 2;
-  tensor.shape = shape;
-  tensor.strides = strides.empty() ? nullptr : strides.data();
-  return tensor;
-}
-
 /// What is in `memory` after the elements with these strides became twice those of an x in iota() at `xFirst`.
 std::vector<float> written(std::vector<float> memory, const std::vector<int64_t> &strides, size_t first,
                            const std::vector<int64_t> &xStrides, size_t xFirst) {
@@ -53,22 +43,6 @@ std::vector<float> written(std::vector<float> memory, const std::vector<int64_t>
       memory[first + static_cast<size_t>(row * strides[0] + column * strides[1])] =
           2 * static_cast<float>(static_cast<int64_t>(xFirst) + row * xStrides[0] + column * xStrides[1]);
   return memory;
-}
-
-Status copying(Program &program, const PackageSpec &spec, std::string &log) {
-  Status status = program.open(spec, [&](cgrt_executable_config &config) {
-    config.log = [](void *user, cgrt_log_level, const char *message) {
-      static_cast<std::string *>(user)->append(message).append("\n");
-    };
-    config.log_user = &log;
-    config.log_level = CGRT_LOG_WARNING;
-  });
-  if (!status.ok())
-    return status;
-  program.session.reset();
-  cgrt_session_config config = CGRT_SESSION_CONFIG_INIT;
-  config.copy_strided = 1;
-  return cgrt_session_create(program.executable, &config, program.session.out());
 }
 
 } // namespace
@@ -85,7 +59,7 @@ TEST_P(DeclaredStrides, AreUsedWhereTheyLie) {
     // The first element is a multiple of 16 bytes behind what the package declares to be in front of it.
     size_t xFirst = 4 + 4 * static_cast<size_t>(round), outFirst = 8 + 16 * static_cast<size_t>(round);
     cgrt_tensor from = program.deviceTensor(iota(64)), to = program.deviceTensor(std::vector<float>(96, -1));
-    cgrt_tensor x = strided(from, pitch, xFirst), out = strided(to, pitch, outFirst);
+    cgrt_tensor x = strided(from, shape, pitch, xFirst), out = strided(to, shape, pitch, outFirst);
     CTS_OK(program.bindTensor("x", &x));
     CTS_OK(program.bindResult("out", &out));
     CTS_OK(program.launch(eager()));
@@ -103,9 +77,9 @@ TEST_P(DeclaredStrides, AreUsedWhereTheyLie) {
 TEST_P(DeclaredStrides, ResultsOfTheSessionAreReadDense) {
   Program program;
   CTS_OK(program.open(doubled(16, 4, 8)));
-  cgrt_tensor from = program.deviceTensor(iota(64)), x = strided(from, {}, 0);
+  cgrt_tensor from = program.deviceTensor(iota(64)), x = strided(from, shape, {}, 0);
   const std::vector<int64_t> pitch = {16, 1};
-  x = strided(from, pitch, 4);
+  x = strided(from, shape, pitch, 4);
   CTS_OK(program.bindTensor("x", &x));
   std::vector<float> dense(12);
   EXPECT_EQ(program.run<float>("out", 12, eager()), written(dense, {4, 1}, 0, pitch, 4));
@@ -116,12 +90,12 @@ TEST_P(DeclaredStrides, HostMemoryAndOtherAlignmentsAreCopied) {
   CTS_OK(program.open(doubled(16, 4, 8)));
   const std::vector<int64_t> pitch = {16, 1};
   std::vector<float> values = iota(64);
-  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
   cgrt_tensor from = program.deviceTensor(iota(64)), to = program.deviceTensor(std::vector<float>(64, -1));
   std::vector<float> dense(12);
   for (size_t first : {4u, 5u, 7u}) {
-    for (cgrt_tensor x : {strided(host, pitch, first), strided(from, pitch, first)}) {
-      cgrt_tensor out = strided(to, pitch, first);
+    for (cgrt_tensor x : {strided(host, shape, pitch, first), strided(from, shape, pitch, first)}) {
+      cgrt_tensor out = strided(to, shape, pitch, first);
       CTS_OK(program.bindTensor("x", &x));
       CTS_OK(program.bindResult("out", &out));
       EXPECT_EQ(program.run<float>("out", 12, eager()), written(dense, {4, 1}, 0, pitch, first));
@@ -134,24 +108,25 @@ TEST_P(DeclaredStrides, HostMemoryAndOtherAlignmentsAreCopied) {
 }
 
 TEST_P(DeclaredStrides, OthersAreCopiedByOptionAndNamed) {
-  Program program;
-  std::string log;
-  CTS_OK(copying(program, doubled(16, 4, 8), log));
+  CopyingProgram copying;
+  Program &program = copying.program;
+  const std::string &log = copying.log;
+  CTS_OK(copying.open(doubled(16, 4, 8)));
   cgrt_tensor from = program.deviceTensor(iota(64));
   std::vector<float> dense(12);
   for (const std::vector<int64_t> &strides : {std::vector<int64_t>{4, 1}, {1, 3}, {20, 2}, {0, 1}, {-8, 1}, {16, 1}}) {
     size_t first = strides[0] < 0 ? 16 : 4;
-    cgrt_tensor x = strided(from, strides, first);
+    cgrt_tensor x = strided(from, shape, strides, first);
     CTS_OK(program.bindTensor("x", &x));
     cgrt_tensor to = program.deviceTensor(std::vector<float>(64, -1));
     std::vector<int64_t> outStrides = strides[0] > 0 ? strides : std::vector<int64_t>{5, 1};
-    cgrt_tensor out = strided(to, outStrides, 1);
+    cgrt_tensor out = strided(to, shape, outStrides, 1);
     CTS_OK(program.bindResult("out", &out));
     EXPECT_EQ(program.run<float>("out", 12, eager()), written(dense, {4, 1}, 0, strides, first));
     EXPECT_EQ(program.readDevice(to, 64), written(std::vector<float>(64, -1), outStrides, 1, strides, first));
   }
   // Leaving strides out means that the tensor is dense.
-  cgrt_tensor x = strided(from, {}, 4);
+  cgrt_tensor x = strided(from, shape, {}, 4);
   CTS_OK(program.bindTensor("x", &x));
   CTS_OK(program.bindResult("out", nullptr));
   EXPECT_EQ(program.run<float>("out", 12, eager()), written(dense, {4, 1}, 0, {4, 1}, 4));
@@ -167,7 +142,7 @@ TEST_P(DeclaredStrides, ColumnsOfOneMatrixAreApart) {
   CTS_OK(program.open(doubled(16, 4, 8)));
   const std::vector<int64_t> pitch = {16, 1};
   cgrt_tensor memory = program.deviceTensor(iota(64));
-  cgrt_tensor x = strided(memory, pitch, 4), out = strided(memory, pitch, 8);
+  cgrt_tensor x = strided(memory, shape, pitch, 4), out = strided(memory, shape, pitch, 8);
   CTS_OK(program.bindTensor("x", &x));
   CTS_OK(program.bindResult("out", &out));
   CTS_OK(program.launch(eager()));
@@ -175,8 +150,8 @@ TEST_P(DeclaredStrides, ColumnsOfOneMatrixAreApart) {
   EXPECT_EQ(program.counts().staged_bytes, 0u) << "the launch writes none of what it reads";
   // The result covers two columns of the argument, which is copied first.
   cgrt_tensor other = program.deviceTensor(iota(64));
-  x = strided(other, pitch, 6);
-  out = strided(other, pitch, 8);
+  x = strided(other, shape, pitch, 6);
+  out = strided(other, shape, pitch, 8);
   CTS_OK(program.bindTensor("x", &x));
   CTS_OK(program.bindResult("out", &out));
   CTS_OK(program.launch(eager()));
@@ -188,7 +163,7 @@ TEST_F(DeclaredStrideMistakes, OthersAreErrorsWithoutTheOption) {
   CTS_OK(program.open(doubled(16, 4, 8)));
   cgrt_tensor memory = program.deviceTensor(iota(64));
   const std::vector<int64_t> turned = {1, 3};
-  cgrt_tensor x = strided(memory, turned), dense = strided(memory, {});
+  cgrt_tensor x = strided(memory, shape, turned), dense = strided(memory, shape, {});
   CTS_FAILS(program.bindTensor("x", &x), CGRT_INVALID_ARGUMENT,
             "argument 'x': expected the strides [16, 1] that the program declares, given [1, 3]; give a tensor with "
             "those, or have launches copy it (copy_strided of cgrt_session_config)");
@@ -196,6 +171,57 @@ TEST_F(DeclaredStrideMistakes, OthersAreErrorsWithoutTheOption) {
             "argument 'x': expected the strides [16, 1] that the program declares, given [4, 1]");
   CTS_FAILS(program.bindResult("out", &dense), CGRT_INVALID_ARGUMENT,
             "result 'out': expected the strides [16, 1] that the program declares, given [4, 1]");
+}
+
+/// out = twice a row of x, all of whose rows lie at one place.
+static PackageSpec oneRowForAll() {
+  PackageSpec spec = both(scaleGraph(columns, 2));
+  spec.version = 6;
+  spec.entries[0].arguments[0].shape = {rows, columns};
+  spec.entries[0].arguments[0].strides = {0, 1};
+  return spec;
+}
+
+TEST_F(DeclaredStrideMistakes, NoCopyHoldsElementsThatLieAtOnePlace) {
+  Program plain;
+  CTS_OK(plain.open(oneRowForAll()));
+  CopyingProgram copying;
+  CTS_OK(copying.open(oneRowForAll()));
+  std::vector<float> values = iota(64);
+  cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
+  for (Program *program : {&plain, &copying.program}) {
+    cgrt_tensor memory = program->deviceTensor(iota(64));
+    const std::vector<int64_t> declared = {0, 1}, pitch = {8, 1};
+    for (cgrt_tensor other : {strided(memory, shape, pitch), strided(memory, shape, {}), strided(host, shape, pitch)})
+      CTS_FAILS(program->bindTensor("x", &other), CGRT_INVALID_ARGUMENT,
+                other.strides ? "argument 'x': expected the strides [0, 1] that the program declares, given [8, 1]; "
+                                "elements lie at one place there, so that no copy holds them all: give a tensor with "
+                                "those"
+                              : "given [4, 1]; elements lie at one place there");
+    // One that has them is taken, also where it is copied.
+    for (cgrt_tensor x : {strided(memory, shape, declared, 4), strided(memory, shape, declared, 5),
+                          strided(host, shape, declared, 4)}) {
+      CTS_OK(program->bindTensor("x", &x));
+      float first = x.data == static_cast<float *>(memory.data) + 5 ? 10 : 8;
+      EXPECT_EQ(program->run<float>("out", columns), (std::vector<float>{first, first + 2, first + 4, first + 6}));
+    }
+  }
+}
+
+TEST_F(DeclaredStrideMistakes, StridesThatReachFartherThanMemory) {
+  CopyingProgram copying;
+  CTS_OK(copying.open(doubled(16, 4, 8)));
+  Program &program = copying.program;
+  cgrt_tensor memory = program.deviceTensor(iota(64));
+  for (const std::vector<int64_t> &strides : {std::vector<int64_t>{INT64_MAX, 1},
+                                              {INT64_MIN, 1},
+                                              {INT64_MAX / 8, 1},
+                                              {INT64_MAX / 16, INT64_MAX / 16},
+                                              {INT64_MIN / 8, 1}}) {
+    cgrt_tensor tensor = strided(memory, shape, strides);
+    CTS_FAILS(program.bindTensor("x", &tensor), CGRT_INVALID_ARGUMENT, "reach farther than memory does");
+    CTS_FAILS(program.bindResult("out", &tensor), CGRT_INVALID_ARGUMENT, "reach farther than memory does");
+  }
 }
 
 TEST_F(DeclaredStrideMistakes, ThePackageSaysWhatItTakes) {

@@ -118,13 +118,26 @@ void Input::layOut() {
   if (strides.empty())
     return;
   laidOut = std::make_shared<std::vector<std::byte>>(memoryBytes);
+  forEachPlace([&](const std::byte *dense, std::byte *place, uint64_t size) { std::memcpy(place, dense, size); });
+}
+
+bool Input::isLaidOutWhole() const {
+  bool whole = true;
+  if (laidOut)
+    forEachPlace([&](const std::byte *dense, std::byte *place, uint64_t size) {
+      whole = whole && std::memcmp(place, dense, size) == 0;
+    });
+  return whole;
+}
+
+template <typename See> void Input::forEachPlace(See see) const {
   uint64_t size = cgrt_dtype_size(dtype);
   std::vector<int64_t> at(shape.size());
   for (const std::byte *next = data, *end = data + bytes; next != end; next += size) {
     uint64_t place = offset;
     for (size_t d = 0; d < at.size(); ++d)
       place += static_cast<uint64_t>(at[d] * strides[d]);
-    std::memcpy(laidOut->data() + place * size, next, size);
+    see(next, laidOut->data() + place * size, size);
     for (size_t d = at.size(); d-- > 0 && ++at[d] == shape[d];)
       at[d] = 0;
   }
@@ -210,6 +223,11 @@ void Inputs::match(Wanted &wanted, Missing missing, std::vector<std::string> &pr
   input.bytes = bytesOf(input.dtype, input.shape);
   input.data = found->data.data();
   input.layOut();
+  if (!input.isLaidOutWhole()) {
+    problems.push_back("'" + key + "': elements that the program declares to lie at one place have other values; " +
+                       "give the same value for each of them");
+    return;
+  }
   matched.push_back(std::move(input));
 }
 

@@ -51,6 +51,11 @@ struct Input {
   cgrt_tensor view() const { return viewIn(memory()); }
   /// layOut() takes the elements, which are dense, to where the program has them.
   void layOut();
+  /// False if elements that lie at one place there have other values.
+  bool isLaidOutWhole() const;
+
+private:
+  template <typename See> void forEachPlace(See see) const;
 };
 
 /// Where what no file has comes from.
