@@ -23,6 +23,7 @@ class ResultSlot:
         self.nbytes = result.memory_nbytes if result.strides is not None else result.nbytes
         self.strides = result.strides
         self.offset = result.offset
+        self.first = result.offset * result.element.size  # bytes from the begin of its memory to its first element
         alias = result.alias_argument
         self.state_name = None if alias is None else signature.arguments[alias].name
         self.is_own = alias is None and result.is_static

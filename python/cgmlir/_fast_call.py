@@ -17,16 +17,13 @@ def native_call(session: int, device: int | None, signature: Signature) -> Any |
     extension = load_extension("cgmlir_fast")
     if extension is None or extension.abi != ABI_VERSION:
         return None
-    # It compares with dense ones.
-    if any(spec.strides is not None for spec in (*signature.arguments, *signature.results)):
-        return None
     arguments = tuple(
-        (argument.index, argument.element.code, *argument.element.dlpack[:2], argument.shape,
+        (argument.index, argument.element.code, *argument.element.dlpack[:2], argument.shape, argument.strides,
          argument.binding == "scalar", argument.binding == "state")
         for argument in signature.positional
     )
     results = tuple(
-        (result.index, result.element.code, result.shape) for result in signature.results
+        (result.index, result.element.code, result.shape, result.strides) for result in signature.results
         if result.alias_argument is None
     )
     return extension.Call(

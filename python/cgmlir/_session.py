@@ -191,7 +191,8 @@ class Session:
         ]
         self._free_results(bound)
         replaced: list[Any] = []
-        number = bound.native.run(arrays, stream or 0, tuple([memory.address for memory in memories]), replaced)
+        addresses = [memory.address + slot.first for slot, memory in zip(bound.own_slots, memories, strict=True)]
+        number = bound.native.run(arrays, stream or 0, tuple(addresses), replaced)
         if number is None:
             return None
         if bound.arguments:
@@ -314,7 +315,7 @@ class Session:
             (ARGUMENT, i, operand.tensor) for i, operand in arguments.items()
         ]
         for slot in bound.own_slots:
-            slot.tensor.data = memories[slot.index].address + slot.offset * slot.element.size
+            slot.tensor.data = memories[slot.index].address + slot.first
             tensors.append((RESULT, slot.index, slot.tensor))
         self._bind(bound, tensors)
         self._take_arguments(bound, arguments)

@@ -20,8 +20,8 @@ struct Bound {
 
 /// A result that the caller gives memory for.
 struct ResultSpec {
-  uint32_t index; // of the entry's result
-  std::vector<int64_t> shape;
+  uint32_t index;                      // of the entry's result
+  std::vector<int64_t> shape, strides; // no strides: it is dense
   bool isStatic;
   cgrt_tensor tensor; // its shape is set for each launch where it is not static
 };
@@ -40,6 +40,9 @@ struct Call {
   bool running; // on a thread that has let Python go on
 };
 
+/// Whether the program declares strides of an argument or a result.
+bool declaresStrides(const Call &call);
+
 inline Call *callOf(PyObject *self) { return reinterpret_cast<Call *>(self); }
 
 /// Binds what `bindings` has, and launches.
@@ -48,6 +51,8 @@ cgrt_status *bindAndLaunch(Call &call, void *stream, uint64_t &number);
 PyObject *launched(cgrt_status *status, uint64_t number);
 
 bool readIndices(PyObject *tuple, std::vector<Py_ssize_t> &out);
+/// Declared strides, in elements; None stands for those of a dense tensor, and is no strides.
+bool readStrides(PyObject *object, std::vector<int64_t> &out);
 /// A shape; None stands for an extent that only a launch knows.
 bool readExtents(PyObject *tuple, std::vector<int64_t> &out);
 

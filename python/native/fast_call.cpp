@@ -47,7 +47,23 @@ bool readExtents(PyObject *tuple, std::vector<int64_t> &out) {
   return !PyErr_Occurred();
 }
 
+bool readStrides(PyObject *object, std::vector<int64_t> &out) {
+  return object == Py_None || (PyTuple_Check(object) && readExtents(object, out));
+}
+
+bool declaresStrides(const Call &call) {
+  for (const Spec &spec : *call.specs)
+    if (!spec.strides.empty())
+      return true;
+  for (const ResultSpec &result : *call.results)
+    if (!result.strides.empty())
+      return true;
+  return false;
+}
+
 namespace {
+
+const int64_t *stridesOf(const std::vector<int64_t> &strides) { return strides.empty() ? nullptr : strides.data(); }
 
 Py_ssize_t countStatic(const std::vector<ResultSpec> &results) {
   Py_ssize_t count = 0;
@@ -65,7 +81,7 @@ void setTensor(Bound &bound, const Spec &spec, const Given &given) {
                   given.device,
                   static_cast<int32_t>(spec.shape.size()),
                   spec.isStatic ? spec.shape.data() : bound.shape.data(),
-                  nullptr};
+                  stridesOf(spec.strides)};
 }
 
 // ------------------------------------------------------------------------------------------------------- its methods
@@ -131,6 +147,7 @@ PyObject *run(PyObject *self, PyObject *arguments) {
     if (!result.tensor.data && PyErr_Occurred())
       return nullptr;
     result.tensor.shape = result.shape.data();
+    result.tensor.strides = stridesOf(result.strides);
     bindings.push_back({CGRT_RESULT, result.index, &result.tensor});
   }
   uint64_t number = 0;
@@ -141,8 +158,8 @@ PyObject *run(PyObject *self, PyObject *arguments) {
 }
 
 /// at(addresses of arguments, stream, addresses of results): the number of the launch, a status below zero, or None if
-/// the entry has arguments or results whose shape or value only a call knows. The memory is where the entry runs, and
-/// is the caller's.
+/// the entry has arguments or results whose shape or value only a call knows, or that are not dense. The memory is
+/// where the entry runs, and is the caller's.
 PyObject *at(PyObject *self, PyObject *arguments) {
   Call &call = *callOf(self);
   PyObject *given, *addresses;
@@ -152,6 +169,8 @@ PyObject *at(PyObject *self, PyObject *arguments) {
   std::vector<Spec> &specs = *call.specs;
   if (call.running || static_cast<size_t>(PyTuple_Size(given)) != specs.size() ||
       static_cast<size_t>(PyTuple_Size(addresses)) != call.results->size())
+    Py_RETURN_NONE;
+  if (declaresStrides(call))
     Py_RETURN_NONE;
   for (const Spec &spec : specs)
     if (!spec.isStatic || spec.byValue || spec.mayBeLeftOut)
@@ -228,7 +247,7 @@ PyObject *release(PyObject *self, PyObject *arguments) {
 }
 
 /// Call(session, entry, bind, launch, device, arguments, results): an argument is (index, dtype, code, bits, shape,
-/// by value, may be left out), a result (index, dtype, shape), without those that lie in states.
+/// strides, by value, may be left out), a result (index, dtype, shape, strides), without those that lie in states.
 PyObject *create(PyTypeObject *type, PyObject *arguments, PyObject *) {
   unsigned long long session, bind, launch;
   unsigned entry;
@@ -255,9 +274,9 @@ PyObject *create(PyTypeObject *type, PyObject *arguments, PyObject *) {
   for (Py_ssize_t a = 0; a < PyTuple_Size(specs); ++a) {
     unsigned index;
     int dtype, code, bits, byValue, mayBeLeftOut;
-    PyObject *shape;
-    if (!PyArg_ParseTuple(PyTuple_GetItem(specs, a), "IiiiO!pp", &index, &dtype, &code, &bits, &PyTuple_Type, &shape,
-                          &byValue, &mayBeLeftOut)) {
+    PyObject *shape, *strides;
+    if (!PyArg_ParseTuple(PyTuple_GetItem(specs, a), "IiiiO!Opp", &index, &dtype, &code, &bits, &PyTuple_Type, &shape,
+                          &strides, &byValue, &mayBeLeftOut)) {
       Py_DECREF(self);
       return nullptr;
     }
@@ -267,10 +286,11 @@ PyObject *create(PyTypeObject *type, PyObject *arguments, PyObject *) {
               static_cast<uint8_t>(bits),
               formatOf(dtype),
               {},
+              {},
               byValue != 0,
               mayBeLeftOut != 0,
               false};
-    if (!readExtents(shape, spec.shape)) {
+    if (!readExtents(shape, spec.shape) || !readStrides(strides, spec.strides)) {
       Py_DECREF(self);
       return nullptr;
     }
@@ -282,10 +302,10 @@ PyObject *create(PyTypeObject *type, PyObject *arguments, PyObject *) {
   for (Py_ssize_t r = 0; r < PyTuple_Size(results); ++r) {
     unsigned index;
     int dtype;
-    PyObject *shape;
+    PyObject *shape, *strides;
     ResultSpec result{};
-    if (!PyArg_ParseTuple(PyTuple_GetItem(results, r), "IiO!", &index, &dtype, &PyTuple_Type, &shape) ||
-        !readExtents(shape, result.shape)) {
+    if (!PyArg_ParseTuple(PyTuple_GetItem(results, r), "IiO!O", &index, &dtype, &PyTuple_Type, &shape, &strides) ||
+        !readExtents(shape, result.shape) || !readStrides(strides, result.strides)) {
       Py_DECREF(self);
       return nullptr;
     }

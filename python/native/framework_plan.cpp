@@ -103,7 +103,7 @@ bool readPlan(const Call &call, Plan &plan, PyObject *held, PyObject *taken, PyO
       return false;
     plan.held.push_back({argument, reinterpret_cast<void *>(address)});
   }
-  bool inRange = true;
+  bool inRange = !declaresStrides(call); // frameworks' tensors are made dense
   size_t spec = 0;
   for (Py_ssize_t i = 0; i < PyTuple_Size(taken); ++i, ++spec) {
     skip(spec);

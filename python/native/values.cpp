@@ -76,6 +76,16 @@ static bool isDense(const int64_t *shape, const int64_t *strides, int32_t rank, 
   return true;
 }
 
+/// Whether elements lie as `spec` has them; strides are counted in `unit`.
+static bool liesAsDeclared(const Spec &spec, const int64_t *shape, const int64_t *strides, int32_t rank, int64_t unit) {
+  if (spec.strides.empty())
+    return isDense(shape, strides, rank, unit);
+  for (int32_t d = 0; d < rank; ++d)
+    if (shape[d] != 1 && strides[d] != spec.strides[static_cast<size_t>(d)] * unit)
+      return false;
+  return true;
+}
+
 TensorType typeOf(PyObject *value) {
   auto *type = reinterpret_cast<PyObject *>(Py_TYPE(value));
   for (const TensorType &known : *tensorTypes)
@@ -130,7 +140,7 @@ static bool readArray(PyObject *value, const Spec &spec, Given &out) {
   bool sameType = format[0] && !format[1] &&
                   (format[0] == spec.format || (spec.format == 'l' && format[0] == 'q' && buffer.itemsize == 8));
   bool fits = sameType && fitsShape(spec.shape, buffer.shape, buffer.ndim) &&
-              isDense(buffer.shape, buffer.strides, buffer.ndim, buffer.itemsize);
+              liesAsDeclared(spec, buffer.shape, buffer.strides, buffer.ndim, buffer.itemsize);
   out.data = buffer.buf;
   if (fits && !spec.isStatic)
     out.shape.assign(buffer.shape, buffer.shape + buffer.ndim);
@@ -159,7 +169,7 @@ bool fits(int device, const DLTensor &tensor, const Spec &spec, const std::vecto
   bool host = tensor.deviceType == deviceHost || tensor.deviceType == deviceCudaHost;
   if (tensor.code != spec.code || tensor.bits != spec.bits || tensor.lanes != 1 ||
       !fitsShape(shape, tensor.shape, tensor.rank) || (!cuda && !host) ||
-      (tensor.strides && !isDense(tensor.shape, tensor.strides, tensor.rank, 1)) ||
+      (tensor.strides ? !liesAsDeclared(spec, tensor.shape, tensor.strides, tensor.rank, 1) : !spec.strides.empty()) ||
       (cuda && (device < 0 || tensor.deviceNumber != device || spec.byValue)))
     return false;
   out.data = static_cast<char *>(tensor.data) + tensor.byteOffset;

@@ -54,6 +54,7 @@ struct Spec {
   uint8_t code, bits; // DLPack's
   char format;        // of Python's buffers; 0 if they have none
   std::vector<int64_t> shape;
+  std::vector<int64_t> strides; // that the program declares, in elements; none: it is dense
   bool byValue, mayBeLeftOut;
   bool isStatic; // no extent is `anyExtent`
 };
@@ -95,7 +96,7 @@ bool describe(const TensorType &type, PyObject *value, DLTensor &out);
 // Each of these says whether the value was taken; what it leaves to others has no error set. `device` is the number of
 // the CUDA device that the entry runs on, or -1.
 
-/// Whether a tensor of this shape, dense and in reach, is one for the argument.
+/// Whether a tensor of this shape, which lies as the program declares and in reach, is one for the argument.
 bool fits(int device, const DLTensor &tensor, const Spec &spec, const std::vector<int64_t> &shape, Given &out);
 bool read(int device, PyObject *value, const Spec &spec, void *stream, Given &out);
 

@@ -19,8 +19,8 @@ import cgmlir
 from cgmlir._library import load_extension
 
 HERE = pathlib.Path(__file__).parent
-FILES = ("test_bind.py", "test_buckets.py", "test_call.py", "test_cuda.py", "test_dlpack.py", "test_keys.py",
-         "test_sessions.py", "test_state.py")
+FILES = ("test_bind.py", "test_buckets.py", "test_call.py", "test_cuda.py", "test_declared_strides.py",
+         "test_dlpack.py", "test_keys.py", "test_sessions.py", "test_state.py")
 X, Y = np.arange(1000, dtype=np.float32), np.ones(1000, np.float32)
 
 needs_extension = pytest.mark.skipif(load_extension("cgmlir_fast") is None, reason="the extension was not built")
@@ -231,3 +231,66 @@ def test_what_no_version_takes_has_the_message_of_the_other_way(varying):
         with pytest.raises(cgmlir.Error, match=message):
             exe(x=x, n=n)
         np.testing.assert_array_equal(exe(of_rows(3), 2)[1], 2 * of_rows(3))
+
+
+# An argument and a result in columns of a larger matrix, a transposed one, and a dense one.
+LAID_OUT = """
+func.func @main(%x: tensor<4x8xf32> {cg.name = "x", cg.layout = strided<[16, 1], offset: 4>},
+                %t: tensor<4x8xf32> {cg.name = "t", cg.layout = strided<[1, 4]>},
+                %d: tensor<4x8xf32> {cg.name = "d"})
+    -> (tensor<4x8xf32> {cg.name = "y", cg.layout = strided<[16, 1], offset: 4>}, tensor<4x8xf32> {cg.name = "z"}) {
+  %0 = arith.addf %x, %t : tensor<4x8xf32>
+  %1 = arith.addf %0, %d : tensor<4x8xf32>
+  return %1, %0 : tensor<4x8xf32>, tensor<4x8xf32>
+}
+"""
+
+
+def columns(values, first=4):
+    rows = np.zeros((4, 16), np.float32)
+    rows[:, first : first + 8] = values
+    return rows[:, first : first + 8]
+
+
+@pytest.fixture
+def laid_out(load, monkeypatch):
+    """The sum of x, t and d, and how often the short way was taken."""
+    exe = load(LAID_OUT)
+    dense = np.arange(32, dtype=np.float32).reshape(4, 8)
+    exe(columns(dense), np.asfortranarray(dense), dense)
+    return exe, noted(exe, monkeypatch), dense
+
+
+@needs_extension
+@needs_compiler
+def test_declared_strides_take_the_short_way(laid_out):
+    exe, taken, dense = laid_out
+    kept = []
+    for factor in (1, 2, 3):
+        y, z = exe(columns(factor * dense), np.asfortranarray(2 * dense), dense)
+        assert (y.strides, z.strides) == ((16, 1), None)
+        kept.append((factor, y, z))
+    assert taken == [True] * 3
+    for factor, y, z in kept:
+        np.testing.assert_array_equal(y, (factor + 3) * dense)
+        np.testing.assert_array_equal(z, (factor + 2) * dense)
+    # A result is taken as it is.
+    np.testing.assert_array_equal(exe(y, np.asfortranarray(dense), dense)[1], 7 * dense)
+
+
+@needs_extension
+@needs_compiler
+@pytest.mark.parametrize("which", range(3))
+def test_other_strides_than_the_declared_ones_take_the_other_way(laid_out, which):
+    exe, taken, dense = laid_out
+    others = ((dense, np.asfortranarray(dense), np.zeros((4, 9), np.float32)[:, :8]),
+              (dense, columns(dense), np.zeros((4, 10), np.float32)[:, :8]),
+              (columns(dense), np.asfortranarray(dense), np.zeros((8, 8), np.float32)[::2]))[which]
+    for other in others:
+        given = [columns(dense), np.asfortranarray(dense), dense]
+        given[which] = other
+        total = sum(given)
+        np.testing.assert_array_equal(exe(*given)[0], total)
+    assert taken == [False] * 3
+    np.testing.assert_array_equal(exe(columns(dense), np.asfortranarray(dense), dense)[0], 3 * dense)
+    assert taken[3:] == [True]
