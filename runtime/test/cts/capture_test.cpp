@@ -333,4 +333,24 @@ TEST_F(Capture, InFlightIsBusy) {
   caller.run();
 }
 
+// What a caller may not do while it captures ends the capture, and the launch says so.
+TEST_F(Capture, ACaptureThatWasInvalidatedIsNamed) {
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(4, 3))));
+  Caller caller;
+  cgrt_tensor x = program.deviceTensor(iota(4));
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.launch());
+  CTS_OK(cgrt_session_synchronize(program.session));
+  caller.begin();
+  EXPECT_NE(caller.f.cuStreamSynchronize(caller.stream), cuda::Success);
+  CTS_FAILS(launchOn(program, caller), CGRT_FAILED_PRECONDITION,
+            "the capture of this stream was invalidated by an earlier call; end it and begin anew");
+  cuda::Graph graph = nullptr;
+  EXPECT_EQ(caller.f.cuStreamEndCapture(caller.stream, &graph), cuda::CaptureInvalidated);
+  EXPECT_EQ(graph, nullptr);
+  CTS_OK(launchOn(program, caller));
+  EXPECT_EQ(program.read<float>("out", 4), (std::vector<float>{0, 3, 6, 9}));
+}
+
 } // namespace cgrt::testing
