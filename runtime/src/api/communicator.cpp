@@ -36,7 +36,7 @@ cgrt_status *cgrt_communicator_create(const cgrt_communicator_config *config, cg
 void cgrt_communicator_destroy(cgrt_communicator *communicator) {
   if (!communicator)
     return;
-  // Executables may keep it: what they captured uses it.
+  // Executables may keep the communicator, because captured work uses it.
   communicator->value->leave();
   delete communicator;
 }

@@ -39,20 +39,20 @@ struct cgrt_communicator {
 
 struct cgrt_executable {
   std::shared_ptr<cgrt::Executable> value;
-  cgrt_package *package; // retained by this object
+  cgrt_package *package; // this object holds a reference
   std::atomic<uint32_t> references{1};
   std::mutex mutex{};
-  std::vector<std::pair<cgrt::GuardedBlock, cgrt::Memory>> blocks{}; // that a caller asked about last
+  std::vector<std::pair<cgrt::GuardedBlock, cgrt::Memory>> blocks{}; // those of the caller's last query
 };
 
 struct cgrt_session {
   std::unique_ptr<cgrt::Session> value;
-  cgrt_executable *executable; // retained by this object
+  cgrt_executable *executable; // this object holds a reference
 };
 
 namespace cgrt {
 
-/// give(status) hands an error to the caller.
+/// give(status) returns an error to the caller.
 inline cgrt_status *give(Status status) { return status.ok() ? nullptr : new cgrt_status{std::move(status)}; }
 
 /// CGRT_REQUIRE(pointer) ends a function of the C ABI that got NULL for a pointer that it needs.

@@ -12,7 +12,7 @@ using namespace cgrt;
 
 struct cgrt_profile {
   std::vector<cgrt_profile_record> records;
-  cgrt_package *package; // retained by this object
+  cgrt_package *package; // this object holds a reference
   bool onHost;
   std::string times;
   uint64_t originNs;

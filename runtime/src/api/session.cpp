@@ -76,7 +76,7 @@ cgrt_status *cgrt_session_get_state(cgrt_session *session, const char *name, con
   return give(session->value->getState(name, *tensor));
 }
 
-/// giveValue(result, out) ends every function that returns one value.
+/// giveValue(result, out) returns a value or an error to the caller.
 template <typename T, typename Out> static cgrt_status *giveValue(Result<T> result, Out *out) {
   if (!result.ok())
     return give(std::move(result).status());

@@ -11,7 +11,7 @@
 
 namespace cgrt {
 
-/// fromUser(status) takes over what a callback returned.
+/// fromUser(status) converts the status that a callback returned.
 Status fromUser(cgrt_status *status);
 
 /// addUserServices(config, services) checks and adapts what the configuration names.

@@ -12,7 +12,7 @@
 
 namespace cgrt::cublaslt {
 
-using StatusCode = int; // cublasStatus_t
+using StatusCode = int; // the type cublasStatus_t
 using Handle = struct HandleOpaque *;
 using MatmulDesc = struct MatmulDescOpaque *;
 using MatrixLayout = struct MatrixLayoutOpaque *;
@@ -65,7 +65,7 @@ struct HeuristicResult {
   int reserved[4];
 };
 
-/// One member for each function, of the same name.
+/// A pointer for each function, of the same name.
 struct Functions {
 #define CGRT_CUBLASLT_FUNCTION(result, name, parameters) result(*name) parameters = nullptr;
 #include "libs/cublaslt_functions.inc"

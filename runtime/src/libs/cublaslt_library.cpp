@@ -48,7 +48,7 @@ CublasLtLibrary::open(const Environment &environment, std::span<const std::strin
 #undef CGRT_CUBLASLT_FUNCTION
   if (!missing.empty())
     return unavailable("'", path, "' is no cuBLASLt of version 12 or 13: it lacks ", missing);
-  // It registers with the driver, which does not expect that to end.
+  // The library is registered with the driver, which does not support unloading it.
   opened->library.release();
   CGRT_TRY(opened->check(opened->f.cublasLtCreate(&opened->handle), text("creating a handle of '", path, "'")));
   log.log(LogLevel::Info, text("cuBLASLt is '", path, "', version ", opened->f.cublasLtGetVersion()));

@@ -35,7 +35,7 @@ private:
   MatrixLayout a = nullptr, b = nullptr, c = nullptr, d = nullptr;
   Preference preference = nullptr;
   Algo algorithm{};
-  // alpha and beta in the type that is computed in.
+  // alpha and beta in the type of the computation.
   double alpha64 = 0, beta64 = 0;
   float alpha32 = 0, beta32 = 0;
 };
@@ -109,7 +109,8 @@ Status MatmulCall::createDescriptor() {
   return set(DescEpilogue, epilogue ? static_cast<Epilogue>(epilogue) : EpilogueDefault);
 }
 
-/// alignmentOf(address) is what an address is a multiple of, up to what the library asks about.
+/// alignmentOf(address) is the largest power of two that divides an address, up to the largest that the library asks
+/// for.
 static uint32_t alignmentOf(uint64_t address) {
   uint64_t lowest = address & -address;
   return static_cast<uint32_t>(lowest == 0 || lowest > 256 ? 256 : lowest);

@@ -168,7 +168,7 @@ static Status checkTypes(const MatmulConfig &config) {
                          computeNames[static_cast<size_t>(config.compute)], ", is not one that the library does");
 }
 
-/// M9: what the library asks of operands of 8 bits on each device that has them, and of scales.
+/// M9: what the library requires of 8-bit operands on each device that supports them, and of scales.
 static Status checkEightBits(const MatmulConfig &config, bool hasScaleA, bool hasScaleB, bool hasEpilogue) {
   if (!isEightBits(config.a.dtype)) {
     if (hasScaleA || hasScaleB)

@@ -24,7 +24,7 @@ struct MatmulConfig {
   enum class Activation { None, Relu, GeluTanh };
 
   int64_t batch = 1;
-  MatmulOperand a, b, c, d; // without beta, c is d
+  MatmulOperand a, b, c, d; // without beta, c equals d
   Compute compute = Compute::F32;
   Activation activation = Activation::None;
   double alpha = 1, beta = 0;

@@ -50,10 +50,10 @@ struct Config {
   int graphUsageMode = undefined, numRmaCtx = undefined, maxP2pPeers = undefined, graphStreamOrdering = undefined;
 };
 
-/// What libraries before that know of it.
+/// The size of the structure in earlier libraries.
 inline constexpr size_t configSizeBefore230 = offsetof(Config, graphUsageMode);
 inline constexpr unsigned configVersionBefore230 = 22800;
-/// 2.18 has what is needed: a configuration, and communicators that do not block.
+/// Version 2.18 has what is needed: configurations, and communicators that do not block.
 inline constexpr int leastVersion = 21800;
 
 struct Functions {

@@ -19,10 +19,11 @@ namespace {
 
 struct NcclType {
   DataType type;
-  uint64_t scale; // elements of NCCL for one of ours
+  uint64_t scale; // the number of NCCL's elements for one of ours
 };
 
-/// What is only moved is bytes. Nothing: NCCL does not reduce such elements.
+/// Returns NCCL's type for an element type. Elements that are only moved are bytes. Nothing: NCCL cannot reduce such
+/// elements.
 std::optional<NcclType> typeOf(schema::DType dtype, bool reduces) {
   switch (dtype) {
   case schema::DType::I1: // the least and the largest of 0 and 1
@@ -65,7 +66,7 @@ private:
   void *at(uint64_t address, uint64_t block) const { return reinterpret_cast<void *>(address + block * memory.block); }
 };
 
-/// What collectives leave behind on the device: each copies its number to one place when it is done.
+/// Counts completed collectives on the device: each copies its number to one cell when it is complete.
 class Progress {
 public:
   explicit Progress(Backend &backend) : backend(backend) {}
@@ -77,21 +78,21 @@ public:
   }
   Progress(const Progress &) = delete;
 
-  /// mark(what) is where the number of a new collective lies.
+  /// mark(what) is the address of the number of a new collective.
   Result<uint64_t> mark(const std::string &what);
-  /// leave(cell, stream) is enqueued behind the collective.
+  /// leave(cell, stream) enqueues the copy of the number after the collective.
   Status leave(uint64_t cell, void *stream) {
     return backend.copy(cells[0], Memory::Device, cell, Memory::Device, sizeof(uint32_t), stream);
   }
-  /// last() is what the last one is called; empty if there was none.
+  /// last() names the last completed collective; empty if there is none.
   std::string last();
 
 private:
   Status addCell(uint32_t number);
 
   Backend &backend;
-  Stream stream = nullptr;     // of its own: others may wait for ranks that never come
-  std::vector<uint64_t> cells; // the place, and then the numbers
+  Stream stream = nullptr;     // a separate stream: others may wait for ranks that never come
+  std::vector<uint64_t> cells; // the cell, followed by the numbers
   std::vector<std::string> names;
 };
 
@@ -157,7 +158,7 @@ private:
     return group.f().ncclRecv(part.out(block), part.count(), part.type.type, from, group.comm(), stream);
   }
   bool isRoot() const { return root == self; }
-  /// The sums of this group, if they take the whole call.
+  /// The group's small sums, if they perform the whole call.
   PeerSums *smallSum() const {
     bool sums = traits.kind == CollectiveKind::AllReduce && op == Sum && parts.size() == 1;
     const CollectiveMemory &memory = parts.front().memory;
@@ -174,7 +175,7 @@ private:
   int peer = -1, source = -1;
   std::vector<Part> parts;
   const std::string what;
-  const CollectiveCall declared; // what the others are told
+  const CollectiveCall declared; // as told to the other members
 };
 
 Status NcclCall::clearBefore(const Part &part, void *stream) {
@@ -292,7 +293,7 @@ private:
   std::map<RankGroup *, std::unique_ptr<NcclGroup>> groups;
   std::mutex progressMutex;
   Progress progress;
-  uint64_t action; // of the communicator
+  uint64_t action; // returned by Communicator::onFailure()
 };
 
 Result<NcclGroup *> NcclCollectives::open(RankGroup &ranks) {

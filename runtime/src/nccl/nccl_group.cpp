@@ -13,11 +13,11 @@ namespace cgrt {
 
 using namespace nccl;
 
-/// What a member tells the others before NCCL begins.
+/// What a member tells the others before NCCL is used.
 struct Introduction {
   char device[16];
   PeerHandle memory;
-  uint32_t shares; // whether there is such memory
+  uint32_t shares; // whether it shares memory for small sums
 };
 
 /// What members tell each other then: the name of the communicator, which the first one has, and whether the memory of
@@ -30,7 +30,7 @@ struct Invitation {
 /// NCCL takes about a second for a communicator and for the first use of it, more where many begin at a time: that is
 /// on top of the time that a collective may take.
 static constexpr uint64_t creationNs = 15'000'000'000;
-/// Sockets of a process that was killed are closed before it is gone, and NCCL sees that first.
+/// The sockets of a killed process close before the process ends, so NCCL notices first.
 static constexpr uint64_t deathNs = 2'000'000'000;
 
 /// NCCL refuses two ranks on one device, and says neither which nor why.
@@ -78,7 +78,7 @@ Result<std::unique_ptr<NcclGroup>> NcclGroup::create(std::shared_ptr<const NcclL
   Invitation invitation{};
   if (group.self() == 0) {
     Status named = library->check(library->f.ncclGetUniqueId(&invitation.id), what);
-    if (!named.ok()) { // the others would wait for it
+    if (!named.ok()) { // otherwise the others would wait for it
       communicator->fail(communicator->rank(), named.message());
       return named;
     }
@@ -88,7 +88,7 @@ Result<std::unique_ptr<NcclGroup>> NcclGroup::create(std::shared_ptr<const NcclL
   std::vector<Invitation> invitations(group.members());
   CGRT_TRY(group.allGather(reinterpret_cast<const std::byte *>(&invitation), sizeof(invitation),
                            reinterpret_cast<std::byte *>(invitations.data()), what, limit));
-  // All of them or none: a sum has to be the same in all members.
+  // All members use them or none, because a sum must be the same in all.
   if (!std::all_of(invitations.begin(), invitations.end(), [](const Invitation &each) { return each.reaches; })) {
     made->peers.reset();
     log.log(LogLevel::Info, text("small sums of '", group.name(), "' are NCCL's as well: ",
@@ -130,7 +130,7 @@ Status NcclGroup::check(ResultCode result, std::string_view what) {
     return success();
   broken = true;
   // What NCCL says of a rank that died is an error of its own connection.
-  const uint64_t patience = std::min(deathNs, communicator->timeoutNs() / 4); // the others lose theirs later
+  const uint64_t patience = std::min(deathNs, communicator->timeoutNs() / 4); // the connections of others end later
   for (uint64_t deadline = nowNs() + patience; nowNs() < deadline; usleep(1000))
     if (Status failed = communicator->failure(); !failed.ok())
       return failed;

@@ -28,7 +28,7 @@ public:
   const nccl::Functions &f() const { return library->f; }
   nccl::Comm comm() const { return handle; }
   RankGroup &ranks() const { return group; }
-  /// sums() performs small sums where all members reach the memory of all others; none where they do not.
+  /// sums() performs small sums if all members can access each other's memory; else null.
   PeerSums *sums() const { return peers.get(); }
   /// check(result, what) is success, the failure of the rank that NCCL's error follows from, or that error, which then
   /// ends the communicator.
@@ -51,7 +51,7 @@ private:
   RankGroup &group;
   nccl::Comm handle = nullptr;
   std::unique_ptr<PeerSums> peers;
-  uint64_t action = 0; // of the communicator
+  uint64_t action = 0; // returned by Communicator::onFailure()
   std::mutex mutex;
   bool aborted = false;
   bool broken = false;  // NCCL has reported an error

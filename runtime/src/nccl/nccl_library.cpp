@@ -21,7 +21,7 @@ static Result<DynamicLibrary> openLibrary(const Environment &environment, std::s
   if (!environment.nccl.empty()) {
     candidates = {environment.nccl};
   } else {
-    // What the process has already is taken before another copy is loaded.
+    // A library that the process has loaded already is used, before another copy is loaded.
     if (auto loaded = DynamicLibrary::openLoaded(fileName); loaded.ok())
       return loaded;
     for (const std::string &folder : folders)
@@ -63,7 +63,7 @@ Result<std::shared_ptr<const NcclLibrary>> NcclLibrary::open(const Environment &
     missing += text(missing.empty() ? "" : ", ", #name);
 #include "nccl/nccl_functions.inc"
 #undef CGRT_NCCL_FUNCTION
-  // It has threads, and registers with the driver: neither expects that to end.
+  // The library has threads and is registered with the driver, and neither supports unloading it.
   if (opened->f.ncclGetVersion && opened->f.ncclGetErrorString)
     CGRT_TRY(opened->check(opened->f.ncclGetVersion(&opened->version), text("asking '", path, "' for its version")));
   if (!missing.empty() || opened->version < leastVersion)

@@ -25,7 +25,7 @@ public:
   Status check(nccl::ResultCode result, std::string_view what) const;
 
   nccl::Functions f;
-  int version = 0; // 23007
+  int version = 0; // for example 23007
 
 private:
   DynamicLibrary library;

@@ -25,10 +25,10 @@
 namespace cgrt {
 
 static constexpr uint64_t beatNs = 20'000'000;
-/// A pause of this process's own that is longer than this counts as no more than this.
+/// A longer pause of this process itself is counted as only this long.
 static constexpr uint64_t longestTickNs = 5 * beatNs;
 
-/// processSpace() tells numberings of processes apart: a number means nothing in another one.
+/// processSpace() identifies a numbering of processes: a process number means nothing in another numbering.
 static uint64_t processSpace() {
   struct stat found{};
   return stat("/proc/self/ns/pid", &found) == 0 ? found.st_ino : 0;
@@ -48,7 +48,7 @@ Result<std::shared_ptr<Communicator>> Communicator::create(const Place &place, u
   return communicator;
 }
 
-/// A process that has ended already has no descriptor any more.
+/// A process that has ended has no descriptor.
 void Communicator::openProcess(uint32_t rank) {
   RankCell &own = block->rank(place.rank), &cell = block->rank(rank);
   if (cell.space.load() != own.space.load() || cell.process.load() == own.process.load())
@@ -71,7 +71,7 @@ Status Communicator::join(const Meeting &meeting) {
   };
   for (uint32_t r = 0; r < place.world; ++r)
     while (stateOf(r) == RankState::Absent) {
-      // Looked at first: it may have come, and have left again.
+      // This is read first: the rank may have come, and have left again.
       bool gone = isGone(r);
       if ((gone && stateOf(r) == RankState::Absent) || nowNs() > deadline)
         fail(r, text("rank ", r, " came to the rendezvous and went away"));
@@ -158,7 +158,7 @@ void Communicator::watch() {
 }
 
 void Communicator::watchLaunches(uint64_t tickNs) {
-  std::vector<std::pair<uint32_t, std::string>> late; // ranks, and the launches that they did not come to
+  std::vector<std::pair<uint32_t, std::string>> late; // ranks, and the launches that they are missing
   {
     std::lock_guard lock(mutex);
     for (auto &[key, group] : groups) {
@@ -232,7 +232,7 @@ Status Communicator::failure() {
     return left ? failedPrecondition("the communicator was destroyed; executables that were created with it perform no "
                                      "collectives any more")
                 : success();
-  // The rank that writes it may be gone before it is done.
+  // The rank that writes the text may end before it is complete.
   lookFor([&] { return failure.state.load() == 2; }, 100'000'000);
   std::string why = failure.state.load() == 2 ? std::string(failure.text, strnlen(failure.text, sizeof(failure.text)))
                                               : "a rank failed";
@@ -256,9 +256,9 @@ void Communicator::noteFinished(std::string_view what) {
   lastFinished = what;
 }
 
-/// Follows the ranks that wait for each other, from `rank` on, for which this one waits at `what`.
+/// Follows the ranks that wait for each other, beginning with `rank`, for which this rank waits at `what`.
 void Communicator::blame(uint32_t rank, std::string_view what, uint64_t limitNs) {
-  std::vector<std::optional<std::string>> waitsAt(place.world); // of those on the way
+  std::vector<std::optional<std::string>> waitsAt(place.world); // of the ranks that were followed
   waitsAt[place.rank] = what;
   uint32_t at = rank, before = place.rank;
   auto differ = [&](uint32_t one, std::string_view there, uint32_t other, std::string_view elsewhere) {
@@ -276,7 +276,7 @@ void Communicator::blame(uint32_t rank, std::string_view what, uint64_t limitNs)
     std::string own = cell.waitAt.get();
     bool waiting = wait % 2 == 1 && next != 0 && cell.wait.load() == wait;
     if (!waiting) {
-      // On a device it may wait for a launch of the rank that waits for it.
+      // On a device the rank may wait for a launch of the rank that waits for it.
       std::string launch = awaitedLaunch(at, before);
       return launch.empty() ? fail(at, text(nameOf(at), " did not come to ", waits, " within ", seconds(limitNs), " s"))
                             : differ(before, waits, at, launch);

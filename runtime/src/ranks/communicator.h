@@ -24,8 +24,8 @@ class RankGroup;
 
 class Communicator {
 public:
-  /// create(place, timeoutNs) returns when all ranks are there. A rank that does not answer, or does not come to a
-  /// collective, for longer than `timeoutNs` has failed.
+  /// create(place, timeoutNs) returns when all ranks have come. A rank fails if it does not answer, or does not come to
+  /// a collective, for longer than `timeoutNs`.
   static Result<std::shared_ptr<Communicator>> create(const Place &place, uint64_t timeoutNs);
   ~Communicator();
 
@@ -37,31 +37,31 @@ public:
   /// name and the same ranks are one.
   Result<RankGroup *> group(const std::string &name, const std::vector<uint32_t> &ranks);
 
-  /// leave() tells the others that this rank performs no more collectives.
+  /// leave() tells the other ranks that this one performs no more collectives.
   void leave();
   /// fail(rank, text) ends the communicator for all ranks, unless it has ended already.
   void fail(uint32_t rank, std::string_view text);
   /// failure() says why the communicator has ended; success if it has not.
   Status failure();
-  /// failed() is the rank that failed.
+  /// failed() is the rank that failed, if one has.
   std::optional<uint32_t> failed();
 
-  /// allGather(data, size, all) gives `all` the bytes of every rank.
+  /// allGather(data, size, all) stores the bytes of every rank in `all`.
   Status allGather(const std::byte *data, uint64_t size, std::byte *all);
 
-  /// onFailure(act) calls `act` once when the communicator has ended, from another thread, until the number that it
-  /// gives is forgotten; forget() waits for a call that is under way.
+  /// onFailure(act) calls `act` once from another thread when the communicator fails, unless forget() was called with
+  /// the number that it returns. forget() waits for a call that is under way.
   uint64_t onFailure(std::function<void()> act);
   void forget(uint64_t number);
 
-  /// noteFinished(what) is what errors call the last collective that this rank finished.
+  /// noteFinished(what) sets the name of the last collective that this rank finished, for errors.
   void noteFinished(std::string_view what);
 
-  /// await(area, there, missing, what) waits until there() is true, at most for the time-out, or for `limitNs` if that
-  /// is not 0. missing() is the first rank that it waits for.
+  /// await(area, there, missing, what) waits until there() is true, for at most the time-out, or `limitNs` if that is
+  /// not 0. missing() is the first rank that is waited for.
   Status await(SharedBlock::Area &area, const std::function<bool()> &there, const std::function<uint32_t()> &missing,
                std::string_view what, uint64_t limitNs = 0);
-  /// announce(area) wakes those that wait for something in it.
+  /// announce(area) wakes all that wait for a change in the area.
   static void announce(SharedBlock::Area &area);
 
 private:
@@ -86,14 +86,14 @@ private:
   const uint64_t timeout;
   std::unique_ptr<SharedBlock> block;
   std::thread watchdog;
-  FileDescriptor stop;                              // the watchdog ends when it is readable
-  std::vector<FileDescriptor> processes;            // of the other ranks, where the kernel can tell when they end
+  FileDescriptor stop;                              // readable when the watchdog is to end
+  std::vector<FileDescriptor> processes;            // of the other ranks, if the kernel can report their end
   std::unique_ptr<std::atomic<uint64_t>[]> silence; // for how long, by the watchdog's clock, a rank has not answered
   std::atomic<bool> left{false};
   std::mutex mutex;
   std::string lastFinished;
   std::map<uint64_t, std::unique_ptr<RankGroup>> groups;
-  std::mutex actions; // held while they are called
+  std::mutex actions; // locked while they are called
   std::map<uint64_t, std::function<void()>> onFailures;
   uint64_t nextAction = 1;
 };

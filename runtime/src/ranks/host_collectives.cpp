@@ -18,7 +18,7 @@ namespace cgrt {
 
 namespace {
 
-/// A part with its memory.
+/// A part of a collective and its memory.
 struct Part {
   schema::DType dtype;
   uint64_t count, block; // elements and bytes of one block
@@ -30,7 +30,7 @@ class HostCollective : public LibraryCall {
 public:
   HostCollective(std::shared_ptr<Communicator> communicator, RankGroup &group, const CollectiveRequest &request);
 
-  /// reserve() makes sure of the memory that a send needs.
+  /// reserve() allocates the memory that a send needs.
   Status reserve() {
     return traits.kind == CollectiveKind::Send && peer >= 0 ? group.reserveChannel(static_cast<uint32_t>(peer))
                                                             : success();
@@ -44,7 +44,7 @@ private:
   void give(const Part &part, uint64_t at, uint64_t bytes, uint64_t stride);
   void take(const Part &part, uint64_t at, uint64_t bytes, uint64_t stride);
   Status shareReduction(const Part &part, uint64_t at, uint64_t bytes);
-  /// next() ends what this member writes in a round, and begins what it reads.
+  /// next() ends the writes of this member in a round, and begins its reads.
   Status next();
   void reduce(const Part &part, uint64_t offset, std::byte *out, uint64_t bytes);
   bool isRoot() const { return root == static_cast<int64_t>(group.self()); }
@@ -54,8 +54,8 @@ private:
   const CollectiveTraits &traits;
   const Reduction reduction;
   const int64_t root;
-  int32_t peer = -1;   // this member sends to it, or receives from it
-  int32_t source = -1; // of a permutation
+  int32_t peer = -1;   // the member that this one sends to, or receives from
+  int32_t source = -1; // the source of a permutation
   std::vector<Part> parts;
   CollectiveCall call{};
   const std::string what;
@@ -87,7 +87,7 @@ void HostCollective::reduce(const Part &part, uint64_t offset, std::byte *out, u
   reduceElements(part.dtype, reduction, inputs, out, bytes / elementSize(part.dtype));
 }
 
-/// Memory of no bytes may have no address.
+/// Memory of 0 bytes may have no address.
 static void move(std::byte *to, const std::byte *from, uint64_t bytes) {
   if (bytes)
     std::memcpy(to, from, bytes);
@@ -141,7 +141,7 @@ void HostCollective::take(const Part &part, uint64_t at, uint64_t bytes, uint64_
   }
 }
 
-/// Each member reduces a share of what they gave, and gives that.
+/// Each member reduces one share of all contributions, and gives the result to the others.
 Status HostCollective::shareReduction(const Part &part, uint64_t at, uint64_t bytes) {
   uint64_t element = elementSize(part.dtype), n = group.members();
   uint64_t share = (bytes / element + n - 1) / n * element;
@@ -155,7 +155,7 @@ Status HostCollective::shareReduction(const Part &part, uint64_t at, uint64_t by
 }
 
 Status HostCollective::exchange(const Part &part) {
-  constexpr uint64_t shareBytes = 16 << 10; // below that, another round costs more than all of it
+  constexpr uint64_t shareBytes = 16 << 10; // below that, another round costs more than it saves
   uint64_t element = elementSize(part.dtype), n = group.members();
   uint64_t stride = traits.manyInputs ? pieceBytes / n / element * element : pieceBytes;
   for (uint64_t at = 0; at < part.block; at += stride) {
@@ -191,7 +191,7 @@ Status HostCollective::enqueue(void *) {
     declared = false;
     for (const Part &part : parts)
       CGRT_TRY(exchange(part));
-    // Also where there is nothing to move, all members have come.
+    // Even if there is nothing to move, all members have to come.
     if (!declared)
       CGRT_TRY(next());
   }

@@ -78,7 +78,7 @@ Status RankGroup::noteLaunch(const CollectiveCall &call, std::string_view what) 
 std::string RankGroup::placeOfLaunch(uint32_t member, uint64_t number) {
   LaunchedCall &cell = area.member(member).launched[number % launchedCalls];
   std::string place = cell.number.load() == number ? cell.declared.place.get() : "";
-  bool known = cell.number.load() == number && !place.empty(); // a later launch may have taken its room
+  bool known = cell.number.load() == number && !place.empty(); // a later launch may have overwritten the cell
   return text("launch ", number, " of '", groupName, "'", known ? ", " : "", known ? place : "");
 }
 
@@ -129,7 +129,7 @@ Status RankGroup::allGather(const std::byte *data, uint64_t size, std::byte *all
   call.root = -1;
   call.count = size;
   uint64_t at = 0;
-  do { // of nothing, too, all members have come
+  do { // with nothing to move, too, all members come
     uint64_t bytes = std::min(size - at, pieceBytes);
     if (bytes)
       std::memcpy(ownPiece(), data + at, bytes);
@@ -145,7 +145,7 @@ Status RankGroup::send(uint32_t to, const std::byte *data, uint64_t size, const 
                        std::string_view what) {
   ChannelHead &head = area.channel(own, to);
   uint64_t at = 0;
-  do { // of nothing, too, there is a piece
+  do { // with nothing to move, too, there is one piece
     uint64_t number = sent[to], bytes = std::min(size - at, channelPieceBytes);
     CGRT_TRY(owner.await(area, [&] { return number < head.read.load() + 2; }, [&] { return ranks[to]; }, what));
     std::memcpy(area.channelPiece(own, to, number), data + at, bytes);

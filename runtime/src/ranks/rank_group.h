@@ -27,10 +27,11 @@ public:
   uint32_t self() const { return own; }
   uint32_t rankOf(uint32_t member) const { return ranks[member]; }
 
-  /// One collective at a time.
+  /// Locked while a collective runs: one at a time.
   std::mutex &busy() { return mutex; }
 
-  /// ownPiece() is what this member may write before the next barrier; pieceOf(m) what member m wrote before the last.
+  /// ownPiece() is the memory that this member may write before the next barrier; pieceOf(m) is what member m wrote
+  /// before the last one.
   std::byte *ownPiece() { return area.piece(own, round + 1); }
   const std::byte *pieceOf(uint32_t member) { return area.piece(member, round); }
   Status barrier(std::string_view what, uint64_t limitNs = 0) { return comeTo(nullptr, what, limitNs); }
@@ -48,21 +49,21 @@ public:
   /// behind for longer than the time-out has failed. It is an error if another member's launch of the same number is of
   /// another collective, or if the communicator has ended.
   Status noteLaunch(const CollectiveCall &call, std::string_view what);
-  /// launches(member) on a device, as the member says.
+  /// launches(member) is the number of launches on a device that the member has announced.
   std::atomic<uint64_t> &launches(uint32_t member) { return area.member(member).launches; }
   /// placeOfLaunch(member, number) is "launch 2 of 'world', all_reduce 'sum' of graph 'main_0'".
   std::string placeOfLaunch(uint32_t member, uint64_t number);
-  /// late[member]: for how long it has launched less often than this one.
+  /// late[member]: how long it has been behind this member's launches.
   std::vector<uint64_t> late;
 
   Status reserveChannel(uint32_t to) { return block.reserveChannel(index, members(), own, to); }
-  /// send() and receive() move `size` bytes, in order of their calls.
+  /// send() and receive() move `size` bytes, in the order of the calls.
   Status send(uint32_t to, const std::byte *data, uint64_t size, const CollectiveCall &call, std::string_view what);
   Status receive(uint32_t from, std::byte *data, uint64_t size, const CollectiveCall &call, std::string_view what);
 
 private:
   Status comeTo(const CollectiveCall *begun, std::string_view what, uint64_t limitNs);
-  /// compare() with the members that have come to barrier `next`.
+  /// compare() compares the call with those of the members that have come to barrier `next`.
   Status compare(uint64_t next, const CollectiveCall &call, std::string_view what);
   Status differ(uint32_t member, const DeclaredCall &theirs, const CollectiveCall &ours, std::string_view what);
 
@@ -74,11 +75,11 @@ private:
   SharedBlock::Area area;
   std::mutex mutex;
   uint64_t round = 0;
-  bool hasPairs = false;                // members perform different numbers of collectives then
-  std::vector<uint64_t> sent, received; // pieces, by member
+  bool hasPairs = false;                // with pairs, members perform different numbers of collectives
+  std::vector<uint64_t> sent, received; // numbers of pieces, by member
 };
 
-/// callOf(request) is what a member says of a collective that it performs.
+/// callOf(request) describes a collective, so that members can compare it.
 CollectiveCall callOf(const CollectiveRequest &request);
 
 /// describeCall(call) is "all_reduce sum of 4 F32".

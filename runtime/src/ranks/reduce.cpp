@@ -17,7 +17,7 @@ namespace cgrt {
 
 namespace {
 
-/// An element that is stored as it is reduced.
+/// An element type that is stored as it is reduced.
 template <typename T> struct Plain {
   using Stored = T;
   using Wide = T;
@@ -25,7 +25,7 @@ template <typename T> struct Plain {
   static Stored narrow(Wide value) { return value; }
 };
 
-/// Narrow integers have their average of an exact sum.
+/// Averages of narrow integers are computed from an exact sum.
 template <typename T> struct Narrow {
   using Stored = T;
   using Wide = int64_t;
@@ -63,7 +63,7 @@ struct Float16 {
     uint32_t magnitude = bits & 0x7fffffff;
     if (magnitude > 0x7f800000)
       return static_cast<uint16_t>(sign | 0x7e00 | (magnitude >> 13 & 1023));
-    if (magnitude >= 0x477ff000) // what rounds to 65536, or more
+    if (magnitude >= 0x477ff000) // rounds to 65536 or more
       return sign | 0x7c00;
     if (magnitude < 0x38800000) { // below the least normal number: a multiple of 2^-24
       float scaled = std::bit_cast<float>(magnitude) * 0x1p24f;
@@ -74,7 +74,7 @@ struct Float16 {
   }
 };
 
-/// Integers wrap around, as they do everywhere else.
+/// Integers wrap around, as in all other operations.
 template <typename T> T wrapping(T a, T b, bool product) {
   using U = std::make_unsigned_t<T>;
   auto x = static_cast<uint64_t>(static_cast<U>(a)), y = static_cast<uint64_t>(static_cast<U>(b));
@@ -90,7 +90,7 @@ template <typename T> T combine(Reduction reduction, T a, T b) {
       return a * b;
   case Reduction::Min:
   case Reduction::Max:
-    if constexpr (!std::is_integral_v<T>) { // a number that is none stays one
+    if constexpr (!std::is_integral_v<T>) { // NaN remains NaN
       if (std::isnan(a) || std::isnan(b))
         return std::isnan(a) ? a : b;
     }
@@ -174,7 +174,7 @@ void reduceElements(schema::DType dtype, Reduction reduction, std::span<const st
     return reduceElement<Plain<double>>(reduction, inputs, out, count);
   case schema::DType::F8E4M3:
   case schema::DType::F8E5M2:
-    return; // refused before
+    return; // such a reduction was refused before
   }
 }
 

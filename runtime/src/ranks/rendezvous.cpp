@@ -24,7 +24,7 @@ namespace cgrt {
 
 namespace {
 
-/// What a rank says when it comes.
+/// The first message of a rank.
 struct Hello {
   uint32_t magic = 0x43475243; // "CGRC"
   uint32_t version = 2;
@@ -42,7 +42,7 @@ struct Answer {
   char text[508] = {};
 };
 
-/// Which ranks did not come, and what to do about it.
+/// Reports which ranks did not come, and what to do about it.
 Status didNotCome(std::string_view missing, uint32_t world, const std::string &rendezvous, uint64_t timeoutNs) {
   return unavailable("rank ", missing, " of ", world, " did not come to the rendezvous '", rendezvous, "' within ",
                      static_cast<double>(timeoutNs) * 1e-9,
@@ -51,20 +51,20 @@ Status didNotCome(std::string_view missing, uint32_t world, const std::string &r
 
 constexpr uint64_t retryNs = 5'000'000;
 
-/// Where rank 0 is to be found.
+/// The address at which the other ranks find rank 0.
 class Address {
 public:
   static Result<Address> parse(std::string_view rendezvous);
 
-  /// publish() is rank 0's part; the name it is given is that of its socket.
+  /// publish() is called by rank 0; the name is that of its socket.
   Result<std::string> chooseName() const;
   Status publish(const std::string &name);
-  /// serve() answers those that ask for the name; it does not wait.
+  /// serve() answers the requests for the name that have arrived; it does not wait.
   void serve();
   int listening() const { return tcp.get(); }
-  /// isTakenOver() says whether another rank 0 has put its name into the file.
+  /// isTakenOver() is true if another rank 0 has written its name into the file.
   bool isTakenOver() const;
-  /// find() is the part of the others: the name, or an empty string if rank 0 is not there yet.
+  /// find() is called by the other ranks: it returns the name, or an empty string while there is none.
   Result<std::string> find() const;
   ~Address();
   Address(Address &&) = default;
@@ -72,9 +72,9 @@ public:
 private:
   Address() = default;
   enum class Form { File, Tcp, Bytes } form = Form::Bytes;
-  std::string path;       // File
-  std::string host, port; // Tcp
-  std::string bytes;      // Bytes
+  std::string path;       // of form File
+  std::string host, port; // of form Tcp
+  std::string bytes;      // of form Bytes
   std::string published;
   bool owner = false;
   FileDescriptor tcp;
@@ -204,23 +204,23 @@ Address::~Address() {
       unlink(path.c_str());
 }
 
-/// The others, one connection each.
+/// Rank 0's connections to the other ranks.
 class Welcome {
 public:
   Welcome(const Place &place, Address &address)
       : world(place.world), rendezvous(place.rendezvous), address(address), peers(place.world), came(place.world) {}
 
   Status waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs);
-  /// answer(memory) lets everyone in.
+  /// answer(memory) tells all ranks that the meeting is complete.
   Status answer(int memory);
   std::vector<FileDescriptor> takePeers() { return std::move(peers); }
-  /// refuse(error) tells those that are there why not.
+  /// refuse(error) tells the ranks that have come why it failed.
   Status refuse(Status error);
 
 private:
   Status take(FileDescriptor peer, uint64_t deadline);
   Status judge(const Hello &hello);
-  /// tellMissing() tells those that are there which ranks are not, when that has changed.
+  /// tellMissing() tells the ranks that have come which others are missing, whenever that changes.
   void tellMissing();
   /// listMissing() names the ranks that never came, or, if all did, those that are gone again.
   std::string listMissing() const;
@@ -230,9 +230,9 @@ private:
   Address &address;
   std::vector<FileDescriptor> peers;
   std::vector<bool> came;
-  /// How many were there when they were told.
+  /// The number of ranks at the last message.
   uint32_t told = 0;
-  FileDescriptor wrong; // one that does not fit
+  FileDescriptor wrong; // a process that does not belong to the ranks
   uint32_t present = 1;
 };
 
@@ -241,7 +241,7 @@ Status Welcome::judge(const Hello &hello) {
     return failedPrecondition("a rank has another version of the runtime; use one for all ranks");
   if (hello.world != world)
     return invalidArgument("rank ", hello.rank, " expects ", hello.world, " ranks, and rank 0 expects ", world);
-  // One that gave up, and came again, is not two.
+  // A rank that gave up and came again is counted once.
   bool taken = hello.rank > 0 && hello.rank < world && peers[hello.rank] && !isClosed(peers[hello.rank].get());
   if (hello.rank == 0 || hello.rank >= world || taken)
     return invalidArgument("two processes are rank ", hello.rank, " of ", world);
@@ -250,7 +250,7 @@ Status Welcome::judge(const Hello &hello) {
 
 Status Welcome::take(FileDescriptor peer, uint64_t deadline) {
   if (!sameUser(peer.get()))
-    return success(); // a stranger; its connection is closed
+    return success(); // the process is not one of the ranks: its connection is closed
   Hello hello;
   if (!receiveAll(peer.get(), &hello, sizeof(hello), deadline) || hello.magic != Hello().magic)
     return success();
@@ -281,13 +281,13 @@ void Welcome::tellMissing() {
   told = present;
   Answer waiting(Answer::Waiting, listMissing());
   for (const FileDescriptor &peer : peers)
-    if (peer) // one that is gone is noticed in the next round
+    if (peer) // a rank that has left is noticed in the next round
       sendWithDescriptor(peer.get(), &waiting, sizeof(waiting), -1);
 }
 
 Status Welcome::waitForAll(int listening, uint64_t deadline, uint64_t timeoutNs) {
   while (true) {
-    // One that was there may be gone again.
+    // A rank that had come may have left.
     for (FileDescriptor &peer : peers)
       if (peer && isClosed(peer.get())) {
         peer = FileDescriptor();
@@ -380,7 +380,7 @@ Result<Meeting> join(const Place &place, const Address &address, uint64_t timeou
            answer.kind == Answer::Waiting)
       missing.assign(answer.text, strnlen(answer.text, sizeof(answer.text)));
     if (!heard) {
-      if (nowNs() < deadline) // it is gone; another one may come
+      if (nowNs() < deadline) // the connection is closed; another one may come
         continue;
       if (missing.empty())
         return unavailable("rank 0 came to the rendezvous '", place.rendezvous, "' and did not answer within ",

@@ -34,7 +34,7 @@ private:
   int number = -1;
 };
 
-/// Which rank this process is, and how it finds the others.
+/// The rank of this process, and the way in which it finds the others.
 struct Place {
   uint32_t rank = 0, world = 1;
   std::string rendezvous;
@@ -47,9 +47,9 @@ Result<Place> placeFromEnvironment();
 /// to all ranks.
 Result<std::string> makeRendezvous();
 
-/// What ranks have when they have met.
+/// What the ranks share after they have met.
 struct Meeting {
-  FileDescriptor memory;              // that they share, all 0 at first
+  FileDescriptor memory;              // shared memory, all 0 at first
   std::vector<FileDescriptor> others; // connections by rank: rank 0's to all, those of all to rank 0
 };
 

@@ -13,12 +13,13 @@
 
 namespace cgrt {
 
-/// Whether a character begins at `at`, and not in the middle of one of several bytes.
+/// True if a character begins at `at`; false inside one of several bytes.
 static bool isBoundary(std::string_view text, size_t at) {
   return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xc0) != 0x80;
 }
 
-/// The beginning says what is done, and the end where the program has it.
+/// A text that is too long keeps its beginning, which names the operation, and its end, which names the place in the
+/// program.
 void PlaceText::set(std::string_view place) {
   constexpr std::string_view gap = " ... ";
   constexpr size_t room = placeTextSize - 1, half = (room - gap.size()) / 2;

@@ -31,31 +31,31 @@ struct PlaceText {
 };
 
 struct alignas(128) RankCell {
-  std::atomic<uint32_t> state; // RankState
+  std::atomic<uint32_t> state; // a RankState
   std::atomic<uint32_t> process;
-  std::atomic<uint64_t> space; // which numbering of processes `process` belongs to
+  std::atomic<uint64_t> space; // the numbering of processes that `process` belongs to
   std::atomic<uint64_t> beat;  // grows while the rank's process runs
   // What it waits for: its number grows when a wait begins and when it ends, so it is odd in between.
   std::atomic<uint64_t> wait;
-  std::atomic<uint32_t> waitFor; // the first rank that is missing, plus 1
+  std::atomic<uint32_t> waitFor; // the first missing rank, plus 1
   PlaceText waitAt;
 };
 
 struct Failure {
-  std::atomic<uint32_t> state; // 0: none; 1: a rank is writing it; 2: it is there
-  uint32_t rank;               // which one failed
+  std::atomic<uint32_t> state; // 0: none; 1: a rank is writing it; 2: complete
+  uint32_t rank;               // the rank that failed
   char text[failureTextSize];
 };
 
-/// What one member is about to do, compared by the others.
+/// Describes the next collective of one member, for comparison by the others.
 struct CollectiveCall {
   uint8_t kind, reduction, dtype, parts;
   int32_t root;
   uint64_t count;
-  uint64_t digest; // of all of it, and of the rest
+  uint64_t digest; // of the whole call, with what the fields above omit
 };
 
-/// The same with its place, which tells and is not compared.
+/// A CollectiveCall with its place in the program, which is used in errors and not compared.
 struct DeclaredCall {
   CollectiveCall call;
   PlaceText place;
@@ -63,31 +63,31 @@ struct DeclaredCall {
 
 /// A launch of work on a device, which has no barrier: later ranks look what others launched.
 struct LaunchedCall {
-  std::atomic<uint64_t> number; // of the launch, from 1 on; 0 while it is written
+  std::atomic<uint64_t> number; // number of the launch, from 1 on; 0 while it is written
   DeclaredCall declared;
 };
 inline constexpr uint64_t launchedCalls = 32;
 
 struct alignas(64) MemberCell {
-  std::atomic<uint64_t> round;          // barriers that the member has come to
-  std::atomic<uint64_t> launches;       // of work on a device
+  std::atomic<uint64_t> round;          // the number of barriers that the member has come to
+  std::atomic<uint64_t> launches;       // the number of launches on a device
   DeclaredCall calls[2];                // by round
   LaunchedCall launched[launchedCalls]; // by number
 };
 
-/// Data on its way from one member to another: two pieces, numbered from 1 on.
+/// Data in transit from one member to another: two pieces, numbered from 1 on.
 struct alignas(64) ChannelHead {
   std::atomic<uint64_t> written, read;
   CollectiveCall calls[2];
 };
 
-inline constexpr uint64_t pieceBytes = 1 << 20;         // of an exchange between all, for each member
+inline constexpr uint64_t pieceBytes = 1 << 20;         // of a collective, for each member
 inline constexpr uint64_t channelPieceBytes = 64 << 10; // of a send
 inline constexpr uint32_t maxRanks = 256, maxGroups = 256;
 
 class SharedBlock {
 public:
-  /// sizeFor(world) is what meet() has to share.
+  /// sizeFor(world) is the number of bytes that meet() has to share.
   static uint64_t sizeFor(uint32_t world);
   static Result<std::unique_ptr<SharedBlock>> map(FileDescriptor memory, uint32_t world);
   ~SharedBlock();
@@ -118,7 +118,7 @@ public:
     std::byte *piece(uint32_t m, uint64_t round);
     ChannelHead &channel(uint32_t from, uint32_t to);
     std::byte *channelPiece(uint32_t from, uint32_t to, uint64_t number);
-    /// Where the sender of a piece stands.
+    /// The place in the program of the sender of a piece.
     PlaceText &channelPlace(uint32_t from, uint32_t to, uint64_t number);
 
   private:
@@ -133,7 +133,7 @@ public:
   Status reserveChannel(uint32_t index, uint32_t members, uint32_t self, uint32_t to);
 
 private:
-  static constexpr uint64_t keysOffset = 1024; // behind the failure
+  static constexpr uint64_t keysOffset = 1024; // after the failure
   static constexpr uint64_t cellsOffset = keysOffset + maxGroups * sizeof(uint64_t);
   std::atomic<uint64_t> &key(uint32_t index) {
     return *reinterpret_cast<std::atomic<uint64_t> *>(head + keysOffset + index * sizeof(uint64_t));

@@ -120,7 +120,7 @@ bool isClosed(int socket) {
   return got == 0 || (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
 }
 
-/// waitReadable(socket, deadline) is false when the time is over.
+/// waitReadable(socket, deadline) is false if the deadline passes first.
 static bool waitReadable(int socket, uint64_t deadline) {
   while (true) {
     uint64_t now = nowNs();
@@ -150,7 +150,7 @@ bool receiveAll(int socket, void *data, size_t size, uint64_t deadline) {
 }
 
 namespace {
-/// Room for one descriptor beside a message.
+/// The space for one descriptor in a message.
 union Control {
   cmsghdr header;
   char bytes[CMSG_SPACE(sizeof(int))];
