@@ -18,6 +18,7 @@ import cgmlir
 
 HERE = pathlib.Path(__file__).resolve().parent
 BUILD = LIB.parent
+SAID = "Stable as docs/embedding.md says."
 PHASES = ["import", "scope", "region", "dispatch", "plan", "graph", "package"]
 
 
@@ -53,6 +54,16 @@ def test_the_api_is_what_is_promised(built):
     assert functions == {name for name in promised if not name.startswith("include/")}
     for name in promised - functions:
         assert (built[1] / name).is_file(), name
+
+
+def test_promised_headers_say_so():
+    """Those of the list, and no others."""
+    root = HERE.parent.parent
+    lines = (root / "test/Install/api.txt").read_text().splitlines()
+    promised = {line for line in lines if line.startswith("include/")}
+    said = {str(path.relative_to(folder)) for folder in (root, root / "runtime")
+            for path in (folder / "include").rglob("*") if path.is_file() and SAID in path.read_text()}
+    assert said == promised
 
 
 def test_tensor_level(built, tmp_path):

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
  * The compiler as a library: model IR in, package bytes, diagnostics and report out.
- *
+ * Stable as docs/embedding.md says.
  * Conventions
  *   - Functions are cgc_<noun>_<verb>; nothing throws, nothing is global, nothing is written to standard streams.
  *   - A compilation always gives a result, also a failed one: its diagnostics and report say why. Only running out of

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
  * The compiler for programs that hold modules of MLIR's own C API. Both have to use one libMLIR.so.
- *
+ * Stable as docs/embedding.md says.
  * A context and the modules in it belong to the caller, and are used by one thread at a time; cgc_module_run() uses the
  * threads of the context.
  */

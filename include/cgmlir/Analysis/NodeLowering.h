@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Operations that become nodes by themselves, without a kernel class.
-
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_ANALYSIS_NODELOWERING_H
 #define CGMLIR_ANALYSIS_NODELOWERING_H
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One compilation from input text to a package: what cg-compile and the C API do.
-
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_DRIVER_COMPILE_H
 #define CGMLIR_DRIVER_COMPILE_H
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The report of a compilation: as JSON, and as a screen for people.
-
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_DRIVER_REPORT_H
 #define CGMLIR_DRIVER_REPORT_H
 

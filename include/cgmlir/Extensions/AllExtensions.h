@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // External models: what operations of other dialects mean for capture. One file per dialect.
-
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_EXTENSIONS_ALLEXTENSIONS_H
 #define CGMLIR_EXTENSIONS_ALLEXTENSIONS_H
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Everything of the dialect in one include.
-
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_IR_CG_H
 #define CGMLIR_IR_CG_H
 

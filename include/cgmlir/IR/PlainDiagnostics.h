@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Diagnostics as the command-line tools print them.
-
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_IR_PLAINDIAGNOSTICS_H
 #define CGMLIR_IR_PLAINDIAGNOSTICS_H
 

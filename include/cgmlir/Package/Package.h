@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Packages: cg IR out to the file that a runtime loads, and back. docs/spec/package.md describes the file.
-
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_PACKAGE_PACKAGE_H
 #define CGMLIR_PACKAGE_PACKAGE_H
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The pipeline from model IR to a package, in phases.
-
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_PIPELINES_PIPELINES_H
 #define CGMLIR_PIPELINES_PIPELINES_H
 

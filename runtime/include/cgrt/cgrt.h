@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The CGMLIR Authors
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * The C ABI of the CGMLIR runtime. docs/runtime.md is the guide to it.
+ * The C ABI of the CGMLIR runtime. docs/runtime.md is the guide to it. Stable as docs/embedding.md says.
  *
  * Conventions
  *

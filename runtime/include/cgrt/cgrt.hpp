@@ -4,7 +4,7 @@
 // RAII over cgrt.h and nothing more: owners that release, a Status that cannot be forgotten, tensors with their shapes,
 // and entries whose arguments and results go by name. Every owner converts to the C handle, so all functions of cgrt.h
 // take it.
-//
+// Stable as docs/embedding.md says.
 // Threads: a Package and an Executable may be used from any number of threads at once, and shared() gives another owner
 // of the same one. A Session, and the Calls and Tensors that are used with it, belong to one thread at a time; a second
 // one gets CGRT_BUSY, and each thread has a session of its own. Objects here have no locks: one that is assigned to,
