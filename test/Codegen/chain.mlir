@@ -42,18 +42,16 @@
 // Without clusters a group would be one block's, and eight blocks are too few.
 // AMPERE-NOT:  cg.dispatch chain
 // HOST-NOT:    cg.dispatch chain
-func.func @attention(%q: tensor<8x4x64xbf16>, %keys: tensor<8x1024x64xbf16>, %values: tensor<8x1024x64xbf16>)
+func.func @attention(%q: tensor<8x4x64xf32>, %keys: tensor<8x1024x64xf32>, %values: tensor<8x1024x64xf32>)
     -> tensor<8x4x64xf32> {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<8x4x1024xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x1024xf32>) -> tensor<8x4x1024xf32>
   %s = linalg.generic {indexing_maps = [#query, #key, #score],
                        iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %keys : tensor<8x4x64xbf16>, tensor<8x1024x64xbf16>) outs(%f : tensor<8x4x1024xf32>) {
-  ^bb0(%a: bf16, %b: bf16, %acc: f32):
-    %x = arith.extf %a : bf16 to f32
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %x, %y : f32
+      ins(%q, %keys : tensor<8x4x64xf32>, tensor<8x1024x64xf32>) outs(%f : tensor<8x4x1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %n = arith.addf %acc, %m : f32
     linalg.yield %n : f32
   } -> tensor<8x4x1024xf32>
@@ -63,10 +61,9 @@ func.func @attention(%q: tensor<8x4x64xbf16>, %keys: tensor<8x1024x64xbf16>, %va
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<8x4x64xf32>) -> tensor<8x4x64xf32>
   %r = linalg.generic {indexing_maps = [#weight, #value, #out],
                        iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%p, %values : tensor<8x4x1024xf32>, tensor<8x1024x64xbf16>) outs(%f2 : tensor<8x4x64xf32>) {
-  ^bb0(%a: f32, %b: bf16, %acc: f32):
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %a, %y : f32
+      ins(%p, %values : tensor<8x4x1024xf32>, tensor<8x1024x64xf32>) outs(%f2 : tensor<8x4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %n = arith.addf %acc, %m : f32
     linalg.yield %n : f32
   } -> tensor<8x4x64xf32>

@@ -10,7 +10,7 @@
 // CHECK:       cg.dispatch chain
 // CHECK:       schedule = {dynamic_shared = 49168 : i64}
 // CHECK-LABEL: cg.region @"each_0@sm_90"
-// CHECK-NOT:   cg.dispatch chain
+// CHECK:       cg.dispatch chain
 // CHECK-LABEL: cg.region @"short_0@sm_90"
 
 #q = affine_map<(g, h, k, d) -> (g, h, d)>
@@ -34,18 +34,16 @@
 // CHECK:       nvvm.griddepcontrol wait
 // CHECK-NOT:   arith.cmpf ogt
 // CHECK:       gpu.return
-func.func @position(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %values: tensor<8x4096x64xbf16>, %n: tensor<i32>)
+func.func @position(%q: tensor<8x4x64xf32>, %keys: tensor<8x4096x64xf32>, %values: tensor<8x4096x64xf32>, %n: tensor<i32>)
     -> tensor<8x4x64xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
   %e = tensor.empty() : tensor<8x4x4096xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x4096xf32>) -> tensor<8x4x4096xf32>
   %s = linalg.generic {indexing_maps = [#q, #keys, #s], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %keys : tensor<8x4x64xbf16>, tensor<8x4096x64xbf16>) outs(%f : tensor<8x4x4096xf32>) {
-  ^bb0(%a: bf16, %b: bf16, %acc: f32):
-    %x = arith.extf %a : bf16 to f32
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %x, %y : f32
+      ins(%q, %keys : tensor<8x4x64xf32>, tensor<8x4096x64xf32>) outs(%f : tensor<8x4x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x4096xf32>
@@ -62,10 +60,9 @@ func.func @position(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %val
   %e2 = tensor.empty() : tensor<8x4x64xf32>
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<8x4x64xf32>) -> tensor<8x4x64xf32>
   %r = linalg.generic {indexing_maps = [#p, #values, #out], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%p, %values : tensor<8x4x4096xf32>, tensor<8x4096x64xbf16>) outs(%f2 : tensor<8x4x64xf32>) {
-  ^bb0(%a: f32, %b: bf16, %acc: f32):
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %a, %y : f32
+      ins(%p, %values : tensor<8x4x4096xf32>, tensor<8x4096x64xf32>) outs(%f2 : tensor<8x4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x64xf32>
@@ -81,18 +78,16 @@ func.func @position(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %val
 // CHECK:       scf.if %{{.*}} {
 // CHECK:       } else {
 // CHECK:       gpu.return
-func.func @finite(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %values: tensor<8x4096x64xbf16>, %n: tensor<i32>)
+func.func @finite(%q: tensor<8x4x64xf32>, %keys: tensor<8x4096x64xf32>, %values: tensor<8x4096x64xf32>, %n: tensor<i32>)
     -> tensor<8x4x64xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant -1.0e9 : f32
   %e = tensor.empty() : tensor<8x4x4096xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x4096xf32>) -> tensor<8x4x4096xf32>
   %s = linalg.generic {indexing_maps = [#q, #keys, #s], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %keys : tensor<8x4x64xbf16>, tensor<8x4096x64xbf16>) outs(%f : tensor<8x4x4096xf32>) {
-  ^bb0(%a: bf16, %b: bf16, %acc: f32):
-    %x = arith.extf %a : bf16 to f32
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %x, %y : f32
+      ins(%q, %keys : tensor<8x4x64xf32>, tensor<8x4096x64xf32>) outs(%f : tensor<8x4x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x4096xf32>
@@ -109,10 +104,9 @@ func.func @finite(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %value
   %e2 = tensor.empty() : tensor<8x4x64xf32>
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<8x4x64xf32>) -> tensor<8x4x64xf32>
   %r = linalg.generic {indexing_maps = [#p, #values, #out], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%p, %values : tensor<8x4x4096xf32>, tensor<8x4096x64xbf16>) outs(%f2 : tensor<8x4x64xf32>) {
-  ^bb0(%a: f32, %b: bf16, %acc: f32):
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %a, %y : f32
+      ins(%p, %values : tensor<8x4x4096xf32>, tensor<8x4096x64xf32>) outs(%f2 : tensor<8x4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x64xf32>
@@ -124,18 +118,16 @@ func.func @finite(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %value
 // CHECK-LABEL: gpu.func @chain_generic_2(
 // CHECK:       gpu.dynamic_shared_memory
 // CHECK:       gpu.return
-func.func @long(%q: tensor<8x4x64xbf16>, %keys: tensor<8x16384x64xbf16>, %values: tensor<8x16384x64xbf16>, %n: tensor<i32>)
+func.func @long(%q: tensor<8x4x64xf32>, %keys: tensor<8x16384x64xf32>, %values: tensor<8x16384x64xf32>, %n: tensor<i32>)
     -> tensor<8x4x64xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant -1.0e9 : f32
   %e = tensor.empty() : tensor<8x4x16384xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x16384xf32>) -> tensor<8x4x16384xf32>
   %s = linalg.generic {indexing_maps = [#q, #keys, #s], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %keys : tensor<8x4x64xbf16>, tensor<8x16384x64xbf16>) outs(%f : tensor<8x4x16384xf32>) {
-  ^bb0(%a: bf16, %b: bf16, %acc: f32):
-    %x = arith.extf %a : bf16 to f32
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %x, %y : f32
+      ins(%q, %keys : tensor<8x4x64xf32>, tensor<8x16384x64xf32>) outs(%f : tensor<8x4x16384xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x16384xf32>
@@ -152,10 +144,9 @@ func.func @long(%q: tensor<8x4x64xbf16>, %keys: tensor<8x16384x64xbf16>, %values
   %e2 = tensor.empty() : tensor<8x4x64xf32>
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<8x4x64xf32>) -> tensor<8x4x64xf32>
   %r = linalg.generic {indexing_maps = [#p, #values, #out], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%p, %values : tensor<8x4x16384xf32>, tensor<8x16384x64xbf16>) outs(%f2 : tensor<8x4x64xf32>) {
-  ^bb0(%a: f32, %b: bf16, %acc: f32):
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %a, %y : f32
+      ins(%p, %values : tensor<8x4x16384xf32>, tensor<8x16384x64xf32>) outs(%f2 : tensor<8x4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x64xf32>
@@ -170,18 +161,16 @@ func.func @long(%q: tensor<8x4x64xbf16>, %keys: tensor<8x16384x64xbf16>, %values
 // CHECK:       arith.cmpi sge, %{{.*}}, %c-2147483648
 // CHECK:       nvvm.griddepcontrol wait
 // CHECK:       gpu.return
-func.func @window(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %values: tensor<8x4096x64xbf16>, %n: tensor<8xi32>)
+func.func @window(%q: tensor<8x4x64xf32>, %keys: tensor<8x4096x64xf32>, %values: tensor<8x4096x64xf32>, %n: tensor<8xi32>)
     -> tensor<8x4x64xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
   %e = tensor.empty() : tensor<8x4x4096xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x4096xf32>) -> tensor<8x4x4096xf32>
   %s = linalg.generic {indexing_maps = [#q, #keys, #s], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %keys : tensor<8x4x64xbf16>, tensor<8x4096x64xbf16>) outs(%f : tensor<8x4x4096xf32>) {
-  ^bb0(%a: bf16, %b: bf16, %acc: f32):
-    %x = arith.extf %a : bf16 to f32
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %x, %y : f32
+      ins(%q, %keys : tensor<8x4x64xf32>, tensor<8x4096x64xf32>) outs(%f : tensor<8x4x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x4096xf32>
@@ -202,29 +191,29 @@ func.func @window(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %value
   %e2 = tensor.empty() : tensor<8x4x64xf32>
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<8x4x64xf32>) -> tensor<8x4x64xf32>
   %r = linalg.generic {indexing_maps = [#p, #values, #out], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%p, %values : tensor<8x4x4096xf32>, tensor<8x4096x64xbf16>) outs(%f2 : tensor<8x4x64xf32>) {
-  ^bb0(%a: f32, %b: bf16, %acc: f32):
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %a, %y : f32
+      ins(%p, %values : tensor<8x4x4096xf32>, tensor<8x4096x64xf32>) outs(%f2 : tensor<8x4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x64xf32>
   return %r : tensor<8x4x64xf32>
 }
 
-// A number for each position says nothing of the others: all of the row is read, by kernels that split it further.
-func.func @each(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %values: tensor<8x4096x64xbf16>, %n: tensor<8x4x4096xi32>)
+// A number for each position says nothing of the others: all of the row is read.
+// CHECK-LABEL: gpu.func @chain_generic_4(
+// CHECK-NOT:   arith.minsi
+// CHECK:       gpu.return
+func.func @each(%q: tensor<8x4x64xf32>, %keys: tensor<8x4096x64xf32>, %values: tensor<8x4096x64xf32>, %n: tensor<8x4x4096xi32>)
     -> tensor<8x4x64xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
   %e = tensor.empty() : tensor<8x4x4096xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x4096xf32>) -> tensor<8x4x4096xf32>
   %s = linalg.generic {indexing_maps = [#q, #keys, #s], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %keys : tensor<8x4x64xbf16>, tensor<8x4096x64xbf16>) outs(%f : tensor<8x4x4096xf32>) {
-  ^bb0(%a: bf16, %b: bf16, %acc: f32):
-    %x = arith.extf %a : bf16 to f32
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %x, %y : f32
+      ins(%q, %keys : tensor<8x4x64xf32>, tensor<8x4096x64xf32>) outs(%f : tensor<8x4x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x4096xf32>
@@ -241,10 +230,9 @@ func.func @each(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %values:
   %e2 = tensor.empty() : tensor<8x4x64xf32>
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<8x4x64xf32>) -> tensor<8x4x64xf32>
   %r = linalg.generic {indexing_maps = [#p, #values, #out], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%p, %values : tensor<8x4x4096xf32>, tensor<8x4096x64xbf16>) outs(%f2 : tensor<8x4x64xf32>) {
-  ^bb0(%a: f32, %b: bf16, %acc: f32):
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %a, %y : f32
+      ins(%p, %values : tensor<8x4x4096xf32>, tensor<8x4096x64xf32>) outs(%f2 : tensor<8x4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x64xf32>
@@ -252,21 +240,19 @@ func.func @each(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %values:
 }
 
 // A row of which each thread has a few positions is read as a whole, as straight-line code.
-// CHECK-LABEL: gpu.func @chain_generic_4(
+// CHECK-LABEL: gpu.func @chain_generic_5(
 // CHECK-NOT:   arith.minsi
 // CHECK:       gpu.return
-func.func @short(%q: tensor<8x4x64xbf16>, %keys: tensor<8x1024x64xbf16>, %values: tensor<8x1024x64xbf16>, %n: tensor<i32>)
+func.func @short(%q: tensor<8x4x64xf32>, %keys: tensor<8x1024x64xf32>, %values: tensor<8x1024x64xf32>, %n: tensor<i32>)
     -> tensor<8x4x64xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
   %e = tensor.empty() : tensor<8x4x1024xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x1024xf32>) -> tensor<8x4x1024xf32>
   %s = linalg.generic {indexing_maps = [#q, #keys, #s], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %keys : tensor<8x4x64xbf16>, tensor<8x1024x64xbf16>) outs(%f : tensor<8x4x1024xf32>) {
-  ^bb0(%a: bf16, %b: bf16, %acc: f32):
-    %x = arith.extf %a : bf16 to f32
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %x, %y : f32
+      ins(%q, %keys : tensor<8x4x64xf32>, tensor<8x1024x64xf32>) outs(%f : tensor<8x4x1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x1024xf32>
@@ -283,10 +269,9 @@ func.func @short(%q: tensor<8x4x64xbf16>, %keys: tensor<8x1024x64xbf16>, %values
   %e2 = tensor.empty() : tensor<8x4x64xf32>
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<8x4x64xf32>) -> tensor<8x4x64xf32>
   %r = linalg.generic {indexing_maps = [#p, #values, #out], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%p, %values : tensor<8x4x1024xf32>, tensor<8x1024x64xbf16>) outs(%f2 : tensor<8x4x64xf32>) {
-  ^bb0(%a: f32, %b: bf16, %acc: f32):
-    %y = arith.extf %b : bf16 to f32
-    %m = arith.mulf %a, %y : f32
+      ins(%p, %values : tensor<8x4x1024xf32>, tensor<8x1024x64xf32>) outs(%f2 : tensor<8x4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %m = arith.mulf %a, %b : f32
     %t = arith.addf %acc, %m : f32
     linalg.yield %t : f32
   } -> tensor<8x4x64xf32>

@@ -186,6 +186,15 @@ CASES = [
     Decode("odd", RAGGED, "odd", ((0, 1, 1, 0),), low=-1e9),
     Decode("single", (2, 12, 1, 2048, 64), "lengths", ((100, 2048),), type="f32"),
     Decode("halves", (1, 8, 2, 8192, 128), "position", ((640,),), type="f16"),
+    # Numbers of 32 bits have no tensor cores: what belongs to the row is kept in shared memory.
+    Decode("long_single", LONG, "position", ((0,), (100,), (16383,)), type="f32", low=-1e9),
+    Decode("lengths_single", RAGGED, "lengths", ((1, 4096, 0, 2000),), type="f32", low=-1e9),
+    Decode("window_single", RAGGED, "window", ((-2147483648, 39, 40, 4095),), type="f32", low=-1e9),
+    # One row, more than eight, and rows that see nothing of the groups that others see.
+    Decode("one_row", (2, 12, 1, 2048, 64), "lengths", ((100, 2048), (31, 33)), low=-1e9),
+    Decode("twelve_rows", (2, 2, 12, 544, 64), "pieces", ((0, 500), (31, 90))),
+    Decode("twelve_rows_greater", (2, 2, 12, 544, 64), "pieces", ((3, 500),), low=-1e4, offset=-2e4),
+    Decode("wide_window", (3, 4, 8, 2048, 128), "window", ((0, 100, 2047),), low=-1e9),
 ]
 # Products of inputs are exact or have 24 bits, sums are of 64 or 128 of them, and weights follow from exponentials.
 TOLERANCE = 5e-5

@@ -7,6 +7,7 @@
 #include "../ReadElsewhere.h"
 #include "../Reduce/CudaReducer.h"
 #include "Decode/ChainPlan.h"
+#include "Decode/SplitPlan.h"
 #include "Prefill/OnlinePlan.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/CudaFigures.h"
@@ -78,6 +79,12 @@ private:
 bool isOnline(DispatchOp dispatch) {
   DictionaryAttr schedule = dispatch.getScheduleAttr();
   return schedule && schedule.contains("online");
+}
+
+/// True for chains of few queries whose row is split over warps.
+bool isSplit(DispatchOp dispatch) {
+  DictionaryAttr schedule = dispatch.getScheduleAttr();
+  return schedule && schedule.contains("split");
 }
 
 /// The contraction that an operation is, or whose elements it moves or converts.
@@ -160,6 +167,15 @@ double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &
   double visible = mapping.follows ? 0.5 : 1;
   return model.estimateNs((cost.bytesRead + cost.bytesWritten) * visible, ops * visible, mapping.columns.blocks) +
          again * visible / (model.bytesPerNs * 2) + barriers * waves;
+}
+
+/// The time of a chain whose row is split: that of its memory, half of which is visible on average where a mask cuts
+/// the row, and of what warps and blocks exchange at the end.
+double estimateSplit(const CoverContext &context, const OnlinePlan &plan, const SplitMapping &mapping,
+                     const Cost &cost) {
+  const TargetModel &model = context.model;
+  double bytes = (cost.bytesRead + cost.bytesWritten) * (plan.chain.visible ? 0.5 : 1);
+  return model.estimateNs(bytes, 0, plan.batches * mapping.cluster) + 2 * model.barrierNs;
 }
 
 /// Operations for an element of `tensor` in a cone, beside those that cost next to nothing.
@@ -269,7 +285,8 @@ bool ChainClass::proposeChain(const CoverContext &context, const Cone &cone, Val
   cone.fill(candidate);
   Builder builder(root.getContext());
   std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone, context.model);
-  if (std::optional<OnlineMapping> tiles = online ? OnlineMapping::choose(*online, context.model) : std::nullopt) {
+  bool hasManyRows = online && online->hasManyRows();
+  if (std::optional<OnlineMapping> tiles = hasManyRows ? OnlineMapping::choose(*online, context.model) : std::nullopt) {
     candidate.schedule = builder.getDictionaryAttr(builder.getNamedAttr("online", builder.getUnitAttr()));
     double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
     candidate.cost.ns = context.model.estimateNs(bytes, 0, context.model.units) + tiles->ns +
@@ -283,6 +300,11 @@ bool ChainClass::proposeChain(const CoverContext &context, const Cone &cone, Val
       for (Value value : both.also)
         both.cost.bytesWritten += getByteSize(cast<RankedTensorType>(value.getType()));
     }
+  }
+  if (std::optional<SplitMapping> split = online ? SplitMapping::choose(*online, context.model) : std::nullopt) {
+    candidate.schedule = builder.getDictionaryAttr(builder.getNamedAttr("split", builder.getUnitAttr()));
+    candidate.cost.ns = estimateSplit(context, *online, *split, candidate.cost);
+    candidates.push_back(candidate);
   }
   std::optional<ChainMapping> mapping = ChainMapping::choose(*plan, context.model);
   if (mapping && last == root.getDefiningOp()) {
@@ -304,9 +326,14 @@ LogicalResult ChainClass::emitCuda(CudaKernel &kernel) const {
   }
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'chain' takes";
-  if (!isOnline(dispatch))
+  if (!isOnline(dispatch) && !isSplit(dispatch))
     return emitChainCuda(kernel, *plan);
   std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, *way, kernel.getModel());
+  if (isSplit(dispatch)) {
+    if (!online)
+      return dispatch.emitOpError() << "the body has no softmax that can be taken part by part; leave out 'split'";
+    return emitSplitCuda(kernel, *online);
+  }
   if (!online || !storesStatistics(dispatch, *online))
     return dispatch.emitOpError() << "the body has no softmax that can be taken tile by tile; leave out 'online'";
   return emitOnlineCuda(kernel, *online);

@@ -49,13 +49,31 @@ SmallVector<Value> MatrixUnit::load(const StagedFactor &factor, AffineExpr place
   return values;
 }
 
-Value MatrixUnit::pack(Value first, Value second) {
-  auto type = VectorType::get(2, narrow);
-  Value elements[] = {arith::TruncFOp::create(builder, loc, narrow, first),
-                      arith::TruncFOp::create(builder, loc, narrow, second)};
-  Value pair = vector::FromElementsOp::create(builder, loc, type, elements);
+Value MatrixUnit::join(Value first, Value second) {
+  Value pair = vector::FromElementsOp::create(builder, loc, VectorType::get(2, narrow), ValueRange{first, second});
   return isa<Float16Type>(narrow) ? pair
                                   : LLVM::BitcastOp::create(builder, loc, builder.getI32Type(), pair).getResult();
+}
+
+Value MatrixUnit::zeros() {
+  Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(narrow));
+  return join(zero, zero);
+}
+
+Value MatrixUnit::pack(Value first, Value second) {
+  Value elements[] = {arith::TruncFOp::create(builder, loc, narrow, first),
+                      arith::TruncFOp::create(builder, loc, narrow, second)};
+  return join(elements[0], elements[1]);
+}
+
+Value MatrixUnit::packRest(Value first, Value second) {
+  SmallVector<Value> left;
+  for (Value value : {first, second}) {
+    Value near = arith::TruncFOp::create(builder, loc, narrow, value);
+    near = arith::ExtFOp::create(builder, loc, value.getType(), near);
+    left.push_back(arith::SubFOp::create(builder, loc, value, near));
+  }
+  return pack(left[0], left[1]);
 }
 
 void MatrixUnit::multiply(ValueRange rows, ValueRange columns, MutableArrayRef<Value> sums) {

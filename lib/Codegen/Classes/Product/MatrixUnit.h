@@ -31,8 +31,14 @@ public:
   }
   std::array<SmallVector<Value>, 2> loadB(const StagedFactor &factor, AffineExpr place, AffineExpr stage, int64_t trip);
 
+  /// Two elements of 16 bits as a word of an operand.
+  Value join(Value first, Value second);
+  /// Two zeros.
+  Value zeros();
   /// Two elements of f32, rounded, as a word of an operand.
   Value pack(Value first, Value second);
+  /// What pack() rounds off.
+  Value packRest(Value first, Value second);
 
   /// Adds the product of A and B to four sums.
   void multiply(ValueRange rows, ValueRange columns, MutableArrayRef<Value> sums);

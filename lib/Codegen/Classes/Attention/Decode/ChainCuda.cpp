@@ -85,15 +85,12 @@ private:
 
   /// The visible part of the row, of all results of this block.
   VisibleRows::Range findVisible() {
-    VisibleRows::Range range = chain.visible->emit(kernel, pointOf(0), chain.length);
+    SmallVector<IndexTuple> points(1, pointOf(0));
     bool differs = llvm::any_of(
         plan.unrolled, [&](const ReducePlan::Unrolled &dim) { return chain.visible->dependsOn(dim.variable); });
-    for (int64_t i = 1; differs && i < plan.countUnrolled(); ++i) {
-      VisibleRows::Range other = chain.visible->emit(kernel, pointOf(i), chain.length);
-      range.begin = arith::MinSIOp::create(builder, loc, range.begin, other.begin);
-      range.end = arith::MaxSIOp::create(builder, loc, range.end, other.end);
-    }
-    return range;
+    for (int64_t i = 1; differs && i < plan.countUnrolled(); ++i)
+      points.push_back(pointOf(i));
+    return chain.visible->emitUnion(kernel, points, chain.length);
   }
 
   /// What is hidden behind a finite number has no weight beside a maximum that is greater. Where the maximum of the
@@ -387,10 +384,10 @@ private:
       return any;
     };
     // Which positions are visible has to be known first.
-    bool known = kernel.getModel().waitsInKernel && (!follows || areBoundsStable());
+    bool known = kernel.getModel().waitsInKernel && (!follows || chain.visible->areStable(kernel));
     if (follows && known)
       shareOut(findVisible());
-    bool early = known && (load(/*stableOnly=*/true) || readsBounds());
+    bool early = known && (load(/*stableOnly=*/true) || (follows && chain.visible->readMemory(kernel)));
     kernel.waitForPredecessors(early);
     if (follows && !known)
       shareOut(findVisible());
@@ -402,21 +399,6 @@ private:
     auto positionOf = [&](AffineExpr number) { return positionAt(follows ? localAt(number) : number); };
     return loadPackets(plan.sequence.front(), startColumns(), numbers, positionOf, stableOnly);
   }
-
-  /// True if the bounds of what is visible may be read before the wait, and if they are read at all: numbers of a
-  /// launch have no address.
-  bool areBoundsStable() {
-    return llvm::all_of(chain.visible->getTensors(), [&](Value tensor) {
-      auto argument = cast<BlockArgument>(tensor);
-      return isPassedByValue(inputOf(argument)) || kernel.isStableInput(argument);
-    });
-  }
-  bool readsBounds() {
-    return follows && llvm::any_of(chain.visible->getTensors(), [&](Value tensor) {
-             return !isPassedByValue(inputOf(cast<BlockArgument>(tensor)));
-           });
-  }
-  Value inputOf(BlockArgument argument) { return dispatch->getOperand(argument.getArgNumber()); }
 
   bool isEarly(Value tensor, bool stableOnly) override {
     return llvm::none_of(chain.rows, [&](const ChainRow &row) { return row.tensor == tensor; }) &&

@@ -482,3 +482,30 @@ VisibleRows::Range VisibleRows::emit(KernelFunction &kernel, ArrayRef<AffineExpr
   };
   return {toIndex(first, zero), toIndex(last, all)};
 }
+
+VisibleRows::Range VisibleRows::emitUnion(KernelFunction &kernel, ArrayRef<IndexTuple> points, int64_t length) const {
+  OpBuilder &builder = kernel.getBuilder();
+  Location loc = kernel.getDispatch().getLoc();
+  Range range = emit(kernel, points.front(), length);
+  for (const IndexTuple &point : points.drop_front()) {
+    Range other = emit(kernel, point, length);
+    range.begin = arith::MinSIOp::create(builder, loc, range.begin, other.begin);
+    range.end = arith::MaxSIOp::create(builder, loc, range.end, other.end);
+  }
+  return range;
+}
+
+/// The operand of the dispatch that a tensor of its body is.
+static Value getOperand(CudaKernel &kernel, Value tensor) {
+  return kernel.getDispatch()->getOperand(cast<BlockArgument>(tensor).getArgNumber());
+}
+
+bool VisibleRows::areStable(CudaKernel &kernel) const {
+  return llvm::all_of(getTensors(), [&](Value tensor) {
+    return isPassedByValue(getOperand(kernel, tensor)) || kernel.isStableInput(cast<BlockArgument>(tensor));
+  });
+}
+
+bool VisibleRows::readMemory(CudaKernel &kernel) const {
+  return llvm::any_of(getTensors(), [&](Value tensor) { return !isPassedByValue(getOperand(kernel, tensor)); });
+}

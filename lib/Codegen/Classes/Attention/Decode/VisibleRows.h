@@ -11,6 +11,7 @@
 namespace mlir::cg {
 
 struct ChainPlan;
+class CudaKernel;
 class KernelFunction;
 
 /// VisibleRows says that the mask of a softmax hides all positions of its row but `begin` ≤ position < `end`. Bounds
@@ -72,6 +73,13 @@ struct VisibleRows {
   /// Emits the bounds for the element that is stored at `point`, cut to a row of `length` positions. They are the whole
   /// row where nothing would be left of it, since a row of which all is hidden is what the program says of it.
   Range emit(KernelFunction &kernel, ArrayRef<AffineExpr> point, int64_t length) const;
+  /// The same for several elements: from the first position that one of them sees to the last.
+  Range emitUnion(KernelFunction &kernel, ArrayRef<IndexTuple> points, int64_t length) const;
+
+  /// True if a kernel may read the bounds before it waits for others, and if it reads memory for them: numbers of a
+  /// launch have no address.
+  bool areStable(CudaKernel &kernel) const;
+  bool readMemory(CudaKernel &kernel) const;
 };
 
 } // namespace mlir::cg

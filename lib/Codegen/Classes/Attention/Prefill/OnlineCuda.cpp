@@ -14,17 +14,13 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
 
-constexpr double kLog2OfE = 1.4426950408889634;
 constexpr int64_t kWarp = 32;
-/// Says of an operation that it gives its operand of this number.
-constexpr StringLiteral kUnchanged = "cg.unchanged";
 
 class OnlineCuda : OnlineStaging {
 public:
@@ -52,15 +48,6 @@ public:
   }
 
 private:
-  Value number(double value) {
-    return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(online.type, value));
-  }
-  /// A number of 16 bits as one of the type of scores, which it may be already.
-  Value widened(Value value) {
-    return value.getType() == online.type ? value : arith::ExtFOp::create(builder, loc, online.type, value).getResult();
-  }
-  Value lowest() { return number(-std::numeric_limits<double>::infinity()); }
-
   //===--- Staging ------------------------------------------------------------===//
 
   void allocate() {
@@ -108,7 +95,7 @@ private:
     emitter.setLanes(queries->vector);
     for (const Staging::Part &part : queries->parts) {
       setPoint(online.rows, clamped(space.add(firstRow, part.line), online.rowCount));
-      Packet packet = factorAt(*queries, scoresAt(space.constant(0)), part.along);
+      Packet packet = factorAt(queries->factor, scoresAt(space.constant(0)), part.along);
       fetch(*queries, part, space.constant(0), packet, Value(), kept);
     }
     put(*queries, kept);
@@ -307,51 +294,6 @@ private:
     kernel.barrier();
   }
 
-  /// The maximum of the row at the present point, of which `accumulated` has been seen.
-  Value topOf(Value accumulated) {
-    return finish(online.getTop(), rewrite(online.getTop().result, point), {accumulated}).front();
-  }
-
-  Value isLowest(Value value) {
-    return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, value, lowest());
-  }
-
-  /// exp(a - b). Of f32 by the unit of the multiprocessor, whose error is that of a rounding.
-  Value exponential(Value a, Value b) {
-    Value difference = arith::SubFOp::create(builder, loc, a, b);
-    if (!online.type.isF32())
-      return math::ExpOp::create(builder, loc, difference);
-    return power(arith::MulFOp::create(builder, loc, difference, number(kLog2OfE)));
-  }
-
-  /// exp(a - b), with `scaledB` the product of b and the logarithm of e. Where a is a score times a constant, one
-  /// instruction computes the exponent: scores are far from where such products are infinite.
-  Value exponential(Value a, Value b, Value scaledB) {
-    auto product = online.type.isF32() ? a.getDefiningOp<arith::MulFOp>() : arith::MulFOp();
-    APFloat constant(0.0);
-    if (!product || !matchPattern(product.getRhs(), m_ConstantFloat(&constant)) || !constant.isFiniteNonZero())
-      return exponential(a, b);
-    Value factor = number(constant.convertToFloat() * kLog2OfE);
-    return power(
-        math::FmaOp::create(builder, loc, product.getLhs(), factor, arith::NegFOp::create(builder, loc, scaledB)));
-  }
-
-  Value power(Value exponent) {
-    return LLVM::InlineAsmOp::create(builder, loc, online.type, exponent, "ex2.approx.ftz.f32 $0, $1;", "=f,f",
-                                     /*has_side_effects=*/false, /*is_align_stack=*/false, LLVM::TailCallKind::None,
-                                     LLVM::AsmDialectAttr::get(builder.getContext(), LLVM::AsmDialect::AD_ATT),
-                                     /*operand_attrs=*/ArrayAttr())
-        .getResult(0);
-  }
-
-  /// Combines values pair by pair: no result waits for all before it.
-  static Value combineAll(ArrayRef<Value> values, llvm::function_ref<Value(Value, Value)> combine) {
-    if (values.size() == 1)
-      return values.front();
-    size_t half = values.size() / 2;
-    return combine(combineAll(values.take_front(half), combine), combineAll(values.drop_front(half), combine));
-  }
-
   void addTile(AffineExpr tile) {
     AffineExpr first = space.scale(tile, keys), stage = space.mod(tile, mapping.stages);
     SmallVector<Value> scores = math->multiplyKeys(stage);
@@ -360,9 +302,15 @@ private:
     if (online.narrow)
       boundTile(bounds, tile);
     ArrayRef<TileBounds::Choice> choices = bounds.getChoices();
+    auto at = [&](size_t key) { return space.add(first, math->keys[key]); };
+    auto positionAt = [&](size_t key) { return clamped(at(key), length); };
+    auto isKeyInside = [&](size_t key) { return isInside(at(key)); };
+    Part part{clampedRows, math->keys.size(), positionAt, nullptr, math->others, state.top, state.sum};
+    if (length % keys != 0)
+      part.isInside = isKeyInside;
     Weighed weighed;
     if (choices.empty()) {
-      weighed = weigh(scores, first);
+      weighed = weigh(scores, part);
     } else {
       // Where nothing is hidden in the tile there is nothing to choose.
       Value clear;
@@ -370,7 +318,7 @@ private:
         clear = clear ? arith::AndIOp::create(builder, loc, clear, choice.unchanged).getResult() : choice.unchanged;
       SmallVector<Type> types(scores.size() + 3 * rows.size(), online.type);
       auto weighAs = [&](ArrayRef<TileBounds::Choice> unchanged) {
-        weighed = weigh(scores, first, unchanged);
+        weighed = weigh(scores, part, unchanged);
         Values results(weighed.weights);
         for (SmallVector<Value> *part : {&weighed.top, &weighed.sum, &weighed.factor})
           results.append(*part);
@@ -393,117 +341,27 @@ private:
     math->addValues(stage, weighed.weights, state.results);
   }
 
-  /// Weights of a tile, maxima and sums behind it, and what corrects the results before it.
-  struct Weighed {
-    SmallVector<Value> weights, top, sum, factor;
-  };
-
-  /// Weighs the scores of the tile that begins at `first`, in which the operations of `unchanged` change nothing.
-  Weighed weigh(ArrayRef<Value> scores, AffineExpr first, ArrayRef<TileBounds::Choice> unchanged = {}) {
-    const ReduceStage &top = online.getTop();
-    Value current;
-    emitter.bindElements(online.getScores().stage.reduction.op->getResult(0),
-                         [&](ArrayRef<AffineExpr> at) { return finish(online.getScores().stage, at, {current}); });
-    SmallVector<Value> terms(scores.size());
-    // Copies of operations have their attributes.
-    for (const TileBounds::Choice &choice : unchanged)
-      choice.op->setDiscardableAttr(kUnchanged, builder.getI32IntegerAttr(static_cast<int32_t>(choice.operand)));
-    for (size_t row = 0; row < rows.size(); ++row) {
-      setPoint(online.rows, clampedRows[row]);
-      for (auto [number, key] : llvm::enumerate(math->keys)) {
-        AffineExpr position = space.add(first, key);
-        size_t score = math->scoreOf(row, number);
-        current = scaled(scores[score]);
-        Value term = widened(elementAt(top, rewrite(top.result, point), clamped(position, length)).front());
-        if (length % keys != 0)
-          term = arith::SelectOp::create(builder, loc, isInside(position), term, lowest());
-        terms[score] = term;
-      }
-    }
-    for (const TileBounds::Choice &choice : unchanged)
-      choice.op->removeDiscardableAttr(kUnchanged);
-    leaveOut(terms);
-
-    Weighed weighed;
-    weighed.weights.resize(scores.size());
-    for (size_t row = 0; row < rows.size(); ++row) {
-      setPoint(online.rows, clampedRows[row]);
-      ArrayRef<Value> own = ArrayRef(terms).slice(math->scoreOf(row, 0), math->keys.size());
-      auto raise = [&](Value a, Value b) { return combine(top, a, b); };
-      Value greatest = combineAll(own, raise);
-      for (int64_t mask : math->others)
-        greatest = raise(greatest, kernel.shuffleXor(greatest, mask));
-      greatest = raise(state.top[row], greatest);
-      // A row of which everything is masked so far adds nothing, and there is nothing to correct.
-      Value begun = topOf(greatest), before = topOf(state.top[row]);
-      Value safe = arith::SelectOp::create(builder, loc, isLowest(begun), number(0), begun);
-      Value scaledSafe = arith::MulFOp::create(builder, loc, safe, number(kLog2OfE));
-      auto weights = MutableArrayRef(weighed.weights).slice(math->scoreOf(row, 0), own.size());
-      for (auto [weight, term] : llvm::zip(weights, own))
-        weight = exponential(term, safe, scaledSafe);
-      Value sum =
-          combineAll(weights, [&](Value a, Value b) -> Value { return arith::AddFOp::create(builder, loc, a, b); });
-      weighed.factor.push_back(exponential(before, safe));
-      weighed.sum.push_back(math::FmaOp::create(builder, loc, state.sum[row], weighed.factor.back(), sum));
-      weighed.top.push_back(greatest);
-    }
-    return weighed;
-  }
-
-  /// Replaces each operation of the present block that is marked as unchanged by the operand that the mark names.
-  void leaveOut(MutableArrayRef<Value> terms) {
-    llvm::DenseMap<Value, Value> replaced;
-    for (Operation &op : *builder.getInsertionBlock())
-      if (auto operand = op.getAttrOfType<IntegerAttr>(kUnchanged)) {
-        op.removeDiscardableAttr(kUnchanged);
-        replaced[op.getResult(0)] = op.getOperand(operand.getInt());
-        op.getResult(0).replaceAllUsesWith(op.getOperand(operand.getInt()));
-      }
-    for (Value &term : terms)
-      while (Value other = replaced.lookup(term))
-        term = other;
-  }
-
   MutableArrayRef<Value> resultsOfRow(size_t row) {
     size_t count = math->columns.size() * math->vector;
     return MutableArrayRef(state.results).slice(row * count, count);
   }
 
-  /// A score with the constants that queries and keys were multiplied with. It is a value of the present block even if
-  /// that is 1: so is what is computed from it.
-  Value scaled(Value score) { return arith::MulFOp::create(builder, loc, score, number(online.scale)); }
-
   //===--- Storing ------------------------------------------------------------===//
 
   void store() {
-    Value none = number(online.zeroIfEmpty ? 0 : std::numeric_limits<double>::quiet_NaN());
+    Value none = emptyResult();
     for (size_t row = 0; row < rows.size(); ++row) {
       Value total = state.sum[row];
       for (int64_t mask : math->others)
         total = arith::AddFOp::create(builder, loc, total, kernel.shuffleXor(total, mask));
       setPoint(online.rows, clampedRows[row]);
-      // Of a row that is masked as a whole there is no maximum to subtract, and no sum.
-      Value top = topOf(state.top[row]), empty = isLowest(top);
-      total = finish(online.getSum(), rewrite(online.getSum().result, point), {total}).front();
-      Value inverse = arith::DivFOp::create(builder, loc, number(1), total);
-      for (Value &result : resultsOfRow(row)) {
-        if (online.divided)
-          result = arith::MulFOp::create(builder, loc, result, inverse);
-        result = arith::SelectOp::create(builder, loc, empty, none, result);
-      }
-      auto converted = [&](const ReduceStage &stage, Value value) -> Value {
-        Type type = stage.reduction.neutral.getType();
-        return type == online.type ? value : arith::TruncFOp::create(builder, loc, type, value).getResult();
-      };
-      auto bind = [&](const ReduceStage &stage, Value value) {
-        emitter.bindElements(stage.reduction.op->getResult(0), [value](ArrayRef<AffineExpr>) { return Packet{value}; });
-      };
-      Value first = converted(online.getTop(), top);
-      bind(online.getTop(), first);
-      bind(online.getSum(), arith::SelectOp::create(builder, loc, empty, none, total));
+      RowResult result = finishRow(none, state.top[row], total);
+      for (Value &value : resultsOfRow(row))
+        value = finishResult(result, value);
+      Value first = bindStatistics(result);
       // The program's own sum of a row that is masked as a whole is one of exp(-inf + inf).
       Value nothing = number(std::numeric_limits<double>::quiet_NaN());
-      Value sum = arith::SelectOp::create(builder, loc, empty, nothing, total);
+      Value sum = arith::SelectOp::create(builder, loc, result.empty, nothing, result.sum);
       guarded(rows[row], online.rowCount, [&] {
         storeRow(row);
         // All threads that share the row store the same.

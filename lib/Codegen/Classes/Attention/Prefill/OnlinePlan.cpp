@@ -14,8 +14,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Fewer rows than this leave most of a warp's empty, and shorter rows are not worth tiles.
-constexpr int64_t kLeastRows = 16, kLeastLength = 32;
+/// Shorter rows are not worth tiles.
+constexpr int64_t kLeastLength = 32;
 /// Wider keys or values do not fit into the registers of a warp.
 constexpr int64_t kMaxWidth = 256;
 
@@ -269,8 +269,7 @@ private:
         return false;
       }
     }
-    return plan.rowCount >= kLeastRows && plan.chain.length >= kLeastLength && plan.keyWidth <= kMaxWidth &&
-           plan.valueWidth <= kMaxWidth;
+    return plan.chain.length >= kLeastLength && plan.keyWidth <= kMaxWidth && plan.valueWidth <= kMaxWidth;
   }
 
   const StoredWalk &source;

@@ -48,6 +48,8 @@ struct OnlinePlan {
         return stage;
     return nullptr;
   }
+  /// True for enough rows to fill those of a warp's product; fewer are split over warps.
+  bool hasManyRows() const { return rowCount >= 16; }
   /// What is multiplied: elements of 16, 32 or 64 bits.
   Type getFactorType() const { return narrow ? narrow : type; }
 

@@ -11,7 +11,7 @@ using namespace mlir::cg;
 
 OnlineStaging::Staging OnlineStaging::stage(const ReduceStage &from, Value scalar, bool scaled, int64_t lines,
                                             int64_t width, int64_t room) {
-  Staging staging{from, scalar, scaled, lines, width, room, 16 / getElementByteSize(factorType), {}, {}};
+  Staging staging{{from, scalar, scaled}, lines, width, room, 16 / getElementByteSize(factorType), {}, {}};
   while (width % staging.vector != 0)
     staging.vector /= 2;
   int64_t inLine = width / staging.vector, packets = lines * inLine;
@@ -34,65 +34,6 @@ StagedFactor OnlineStaging::place(Value memory, int64_t offset, const Staging &s
   StagedFactor factor{layout, kernel.viewShared(memory, offset, stages * layout.elements, factorType), Value()};
   factor.base = kernel.getSharedPointer(factor.memory);
   return factor;
-}
-
-Packet OnlineStaging::factorAt(const Staging &staging, ArrayRef<AffineExpr> result, AffineExpr position) {
-  linalg::LinalgOp op = staging.stage.reduction.op;
-  IndexTuple loops = loopsAt(staging.stage, result, position);
-  Value scalar = staging.scalar;
-  auto scalarIndex = [&](OpFoldResult value) { return emitter.scalarIndex(value); };
-  Packet packet;
-  double scale = 1;
-  while (packet.empty()) {
-    auto argument = dyn_cast<BlockArgument>(scalar);
-    if (argument && argument.getOwner() == op.getBlock()) {
-      OpOperand &operand = op->getOpOperand(argument.getArgNumber());
-      Value tensor = operand.get();
-      if (!isa<RankedTensorType>(tensor.getType())) {
-        packet = emitter.bodyValue(op, loops, scalar);
-        break;
-      }
-      IndexTuple at = space.apply(op.getMatchingIndexingMap(&operand), loops);
-      while (Operation *view = tensor.getDefiningOp()) {
-        auto source = isa<tensor::BitcastOp>(view) ? std::nullopt : getViewSource(space, view, at, scalarIndex);
-        if (!source)
-          break;
-        std::tie(tensor, at) = *source;
-      }
-      auto producer = dyn_cast_if_present<linalg::LinalgOp>(tensor.getDefiningOp());
-      if (!producer || producer.getNumReductionLoops() > 0) {
-        packet = emitter.element(tensor, at);
-        break;
-      }
-      auto yielded = cast<OpResult>(tensor);
-      loops = getLoopPoint(space, producer, yielded, at);
-      op = producer;
-      scalar = op.getBlock()->getTerminator()->getOperand(yielded.getResultNumber());
-      continue;
-    }
-    auto widened = scalar.getDefiningOp<arith::ExtFOp>();
-    if (widened && widened.getIn().getType() == factorType) {
-      scalar = widened.getIn();
-      continue;
-    }
-    Value inner = staging.scaled ? stripScale(scalar, scale) : Value();
-    if (inner)
-      scalar = inner;
-    else
-      packet = emitter.bodyValue(op, loops, scalar);
-  }
-  for (Value &value : packet)
-    value = converted(value);
-  return packet;
-}
-
-Value OnlineStaging::converted(Value value) {
-  unsigned from = value.getType().getIntOrFloatBitWidth(), to = factorType.getIntOrFloatBitWidth();
-  if (value.getType() == factorType)
-    return value;
-  if (from > to)
-    return arith::TruncFOp::create(builder, loc, factorType, value);
-  return arith::ExtFOp::create(builder, loc, factorType, value);
 }
 
 void OnlineStaging::fetch(const Staging &staging, const Staging::Part &part, AffineExpr number, Packet packet,
@@ -121,19 +62,12 @@ void OnlineStaging::put(const Staging &staging, ArrayRef<Loaded> kept) {
   emitter.setLanes(1);
 }
 
-IndexTuple OnlineStaging::scoresAt(AffineExpr position) {
-  const ChainStage &scores = online.getScores();
-  IndexTuple at = rewrite(scores.stage.result, point);
-  at[scores.position] = position;
-  return at;
-}
-
 SmallVector<OnlineStaging::Loaded> OnlineStaging::fetchKeys(AffineExpr first, AffineExpr number) {
   SmallVector<Loaded> kept;
   emitter.setLanes(tileKeys->vector);
   for (const Staging::Part &part : tileKeys->parts) {
     AffineExpr position = clamped(space.add(first, part.line), length);
-    fetch(*tileKeys, part, number, factorAt(*tileKeys, scoresAt(position), part.along), Value(), kept);
+    fetch(*tileKeys, part, number, factorAt(tileKeys->factor, scoresAt(position), part.along), Value(), kept);
   }
   emitter.setLanes(1);
   return kept;
@@ -146,7 +80,7 @@ SmallVector<OnlineStaging::Loaded> OnlineStaging::fetchValues(AffineExpr first, 
   for (const Staging::Part &part : tileValues->parts) {
     point[online.column] = part.along;
     AffineExpr position = space.add(first, part.line);
-    Packet packet = factorAt(*tileValues, rewrite(online.getLast().result, point), clamped(position, length));
+    Packet packet = factorAt(tileValues->factor, rewrite(online.getLast().result, point), clamped(position, length));
     fetch(*tileValues, part, number, packet, length % keys != 0 ? isInside(position) : Value(), kept);
   }
   point[online.column] = column;
@@ -165,9 +99,4 @@ void OnlineStaging::fetchTile(AffineExpr tile, llvm::function_ref<void()> meanwh
   meanwhile();
   put(*tileKeys, keptKeys);
   put(*tileValues, keptValues);
-}
-
-void OnlineStaging::setPoint(ArrayRef<unsigned> variables, AffineExpr position) {
-  for (auto [variable, expr] : llvm::zip(variables, space.delinearize(position, plan.getExtents(variables))))
-    point[variable] = expr;
 }

@@ -6,24 +6,21 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINESTAGING_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_PREFILL_ONLINESTAGING_H
 
-#include "../../Reduce/ReduceEmitter.h"
+#include "../OnlineSoftmax.h"
 #include "OnlineMath.h"
 #include "cgmlir/Codegen/AsyncCopies.h"
 
 namespace mlir::cg {
 
-class OnlineStaging : protected ReduceEmitter {
+class OnlineStaging : protected OnlineSoftmax {
 protected:
   OnlineStaging(CudaKernel &kernel, const OnlinePlan &plan, const OnlineMapping &mapping)
-      : ReduceEmitter(kernel, plan.chain.last), kernel(kernel), online(plan), mapping(mapping),
-        loc(kernel.getDispatch().getLoc()), keys(mapping.keys), length(plan.chain.length),
-        tiles(llvm::divideCeil(length, keys)), factorType(plan.getFactorType()), copies(kernel) {}
+      : OnlineSoftmax(kernel, plan), mapping(mapping), keys(mapping.keys), tiles(llvm::divideCeil(length, keys)),
+        copies(kernel) {}
 
   /// Rows of a factor in shared memory, how its elements are found, and how wide it is.
   struct Staging {
-    const ReduceStage &stage;
-    Value scalar;
-    bool scaled;
+    Factor factor;
     int64_t lines, width, room, vector;
     StagedFactor memory;
     /// What a thread loads: a row of the tile, and the first of some elements of it.
@@ -42,20 +39,12 @@ protected:
 
   StagedFactor place(Value memory, int64_t offset, const Staging &staging, int64_t stages, bool tripMajor);
 
-  /// An element of a factor in the type in which it is multiplied, and without constants that all of them have.
-  Packet factorAt(const Staging &staging, ArrayRef<AffineExpr> result, AffineExpr position);
-
-  Value converted(Value value);
-
   /// Begins to copy a packet to its place, or keeps it where it is not in memory in that form. Zeros take its place
   /// where `inside`, if there is one, does not hold.
   void fetch(const Staging &staging, const Staging::Part &part, AffineExpr number, Packet packet, Value inside,
              SmallVectorImpl<Loaded> &kept);
 
   void put(const Staging &staging, ArrayRef<Loaded> kept);
-
-  /// The index of scores at the present point and a position of the row.
-  IndexTuple scoresAt(AffineExpr position);
 
   /// Fetches a tile of keys into stage `number`; returns what is still to be stored.
   SmallVector<Loaded> fetchKeys(AffineExpr first, AffineExpr number);
@@ -69,16 +58,8 @@ protected:
   /// last one that is loaded once more, to memory that no thread reads.
   void fetchTile(AffineExpr tile, llvm::function_ref<void()> meanwhile = [] {});
 
-  void setPoint(ArrayRef<unsigned> variables, AffineExpr position);
-
-  Value index(int64_t value) { return emitter.materialize(space.constant(value)); }
-
-  CudaKernel &kernel;
-  const OnlinePlan &online;
   const OnlineMapping mapping;
-  Location loc;
-  const int64_t keys, length, tiles;
-  const Type factorType;
+  const int64_t keys, tiles;
   AsyncCopies copies;
   std::optional<Staging> queries, tileKeys, tileValues;
 };

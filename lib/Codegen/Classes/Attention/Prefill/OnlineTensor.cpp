@@ -103,15 +103,8 @@ private:
 
   void split(ArrayRef<Value> pair, SmallVectorImpl<Value> &rounded, SmallVectorImpl<Value> &rest) {
     rounded.push_back(unit.pack(pair[0], pair[1]));
-    if (plan.rounded)
-      return;
-    SmallVector<Value> left;
-    for (Value weight : pair) {
-      Value near = arith::TruncFOp::create(builder, loc, plan.narrow, weight);
-      near = arith::ExtFOp::create(builder, loc, weight.getType(), near);
-      left.push_back(arith::SubFOp::create(builder, loc, weight, near));
-    }
-    rest.push_back(unit.pack(left[0], left[1]));
+    if (!plan.rounded)
+      rest.push_back(unit.packRest(pair[0], pair[1]));
   }
 
   MatrixUnit unit;
