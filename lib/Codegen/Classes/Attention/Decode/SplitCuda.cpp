@@ -8,7 +8,8 @@
 //
 // With g = lane / 4 and t = lane % 4, a lane has keys of the positions g, g + 8, ... of a group, in the columns 8 t to
 // 8 t + 7 and those plus 32, 64, ...; values of the positions 2 t, 2 t + 1, 2 t + 8, 2 t + 9, ..., in the columns 8 g
-// to 8 g + 7 and those plus 64; and scores of the queries g and g + 8 at these positions.
+// to 8 g + 7 and those plus 64; and scores of the queries g and g + 8 at these positions. Of widths that eight columns
+// of a lane do not divide, it takes four or two at a time.
 
 #include "../../Product/MatrixUnit.h"
 #include "../OnlineSoftmax.h"
@@ -21,8 +22,7 @@ using namespace mlir::cg;
 namespace {
 
 constexpr int64_t kWarp = MatrixUnit::kWarp, kGroup = SplitMapping::kPositions;
-/// Elements that a lane loads at a time, lanes beside each other in a key and in a value.
-constexpr int64_t kPacket = 8, kKeyLanes = 4, kValueLanes = 8;
+constexpr int64_t kKeyLanes = SplitMapping::kKeyLanes, kValueLanes = SplitMapping::kValueLanes;
 /// Positions whose scores are one product, and whose values are.
 constexpr int64_t kTile = MatrixUnit::kColumns, kStep = MatrixUnit::kTrips;
 /// Sums of a product that a lane has: two for each of two rows.
@@ -181,28 +181,30 @@ private:
   /// Eight elements of a factor from a column on that is `first` and what the lane adds to it.
   Packet load(const Factor &factor, ArrayRef<AffineExpr> result, AffineExpr position) {
     Packet packet = factorAt(factor, result, position);
-    return packet.size() == 1 ? Packet(kPacket, packet.front()) : packet;
+    return packet.size() == 1 ? Packet(emitter.getWidth(), packet.front()) : packet;
   }
   AffineExpr getInKey() { return space.mod(unit->getLane(), kKeyLanes); }
-  static int64_t countKeyParts(int64_t columns) { return columns / (kPacket * kKeyLanes); }
-  static int64_t countValueParts(int64_t columns) { return columns / (kPacket * kValueLanes); }
+  /// Columns that the lanes beside each other load at a time.
+  int64_t keyColumns() const { return mapping.keyPacket * kKeyLanes; }
+  int64_t valueColumns() const { return mapping.valuePacket * kValueLanes; }
 
   /// Loads the parts of a query or a key.
   SmallVector<Packet> loadParts(const Factor &factor, AffineExpr position) {
-    AffineExpr lane = emitter.setLanes(kPacket), own = space.add(space.scale(getInKey(), kPacket), lane);
+    AffineExpr lane = emitter.setLanes(mapping.keyPacket);
+    AffineExpr own = space.add(space.scale(getInKey(), mapping.keyPacket), lane);
     SmallVector<Packet> parts;
-    for (int64_t part = 0; part < countKeyParts(online.keyWidth); ++part)
-      parts.push_back(load(factor, scoresAt(position), space.add(own, space.constant(part * kPacket * kKeyLanes))));
+    for (int64_t first = 0; first < online.keyWidth; first += keyColumns())
+      parts.push_back(load(factor, scoresAt(position), space.add(own, space.constant(first))));
     emitter.setLanes(1);
     return parts;
   }
 
   SmallVector<Packet> loadValues(AffineExpr position) {
-    AffineExpr lane = emitter.setLanes(kPacket), column = point[online.column];
-    AffineExpr own = space.add(space.scale(unit->getGroup(), kPacket), lane);
+    AffineExpr lane = emitter.setLanes(mapping.valuePacket), column = point[online.column];
+    AffineExpr own = space.add(space.scale(unit->getGroup(), mapping.valuePacket), lane);
     SmallVector<Packet> parts;
-    for (int64_t part = 0; part < countValueParts(width); ++part) {
-      point[online.column] = space.add(own, space.constant(part * kPacket * kValueLanes));
+    for (int64_t first = 0; first < width; first += valueColumns()) {
+      point[online.column] = space.add(own, space.constant(first));
       parts.push_back(load(value, rewrite(online.getLast().result, point), position));
     }
     point[online.column] = column;
@@ -225,13 +227,17 @@ private:
       SmallVector<Value> operand;
       for (int64_t pair = 0; pair < 2; ++pair)
         for (int64_t half = 0; half < 2; ++half)
-          operand.push_back(half < halves ? pairOf(parts[half][step / 2], 2 * (step % 2) + pair) : unit->zeros());
+          operand.push_back(half < halves ? pairOf(parts[half], 2 * step + pair) : unit->zeros());
       queries.push_back(operand);
     }
   }
 
-  /// Two neighbouring elements of a packet.
-  Value pairOf(const Packet &packet, int64_t number) { return unit->join(packet[2 * number], packet[2 * number + 1]); }
+  /// Number `number` of the pairs of neighbouring elements that a lane has of a query or a key.
+  Value pairOf(ArrayRef<Packet> parts, int64_t number) {
+    int64_t first = 2 * number;
+    const Packet &packet = parts[first / mapping.keyPacket];
+    return unit->join(packet[first % mapping.keyPacket], packet[first % mapping.keyPacket + 1]);
+  }
 
   void addGroup(const Stretch &part, AffineExpr first) {
     auto numberAt = [&](AffineExpr place) { return space.add(first, place); };
@@ -274,9 +280,8 @@ private:
     for (auto [tile, parts] : llvm::enumerate(keys)) {
       SmallVector<Value> sums(kSums, number(0));
       for (auto [step, operand] : llvm::enumerate(queries)) {
-        const Packet &packet = parts[step / 2];
-        int64_t pair = 2 * (step % 2);
-        unit->multiply(operand, {pairOf(packet, pair), pairOf(packet, pair + 1)}, sums);
+        int64_t pair = 2 * static_cast<int64_t>(step);
+        unit->multiply(operand, {pairOf(parts, pair), pairOf(parts, pair + 1)}, sums);
       }
       for (int64_t half = 0; half < halves; ++half)
         for (int64_t i = 0; i < 2; ++i)
@@ -303,11 +308,11 @@ private:
           if (!online.rounded)
             rest.push_back(unit->packRest(both[0], both[1]));
         }
-      for (int64_t part = 0; part < countValueParts(width); ++part)
-        for (int64_t i = 0; i < kPacket; ++i) {
+      for (int64_t part = 0; part < width / valueColumns(); ++part)
+        for (int64_t i = 0; i < mapping.valuePacket; ++i) {
           auto element = [&](int64_t number) { return values[first + number][part][i]; };
           Value columns[] = {unit->join(element(0), element(1)), unit->join(element(2), element(3))};
-          auto sums = MutableArrayRef(state.results).slice((part * kPacket + i) * kSums, kSums);
+          auto sums = MutableArrayRef(state.results).slice((part * mapping.valuePacket + i) * kSums, kSums);
           unit->multiply(rounded, columns, sums);
           if (!online.rounded)
             unit->multiply(rest, columns, sums);
@@ -339,17 +344,17 @@ private:
         emitter.store({state.top[half]}, topsOfWarps, place);
         emitter.store({state.sum[half]}, sumsOfWarps, place);
       });
-      // A lane has the columns of two lanes of the values, eight side by side of each.
-      constexpr int64_t kVector = 4;
-      AffineExpr lane = emitter.setLanes(kVector);
-      for (int64_t part = 0; part < countValueParts(width); ++part)
+      // A lane has the columns of two lanes of the values, those of each side by side.
+      int64_t beside = mapping.valuePacket, vector = std::min<int64_t>(beside, 4);
+      AffineExpr lane = emitter.setLanes(vector);
+      for (int64_t part = 0; part < width / valueColumns(); ++part)
         for (int64_t i = 0; i < 2; ++i)
-          for (int64_t first = 0; first < kPacket; first += kVector) {
-            AffineExpr column = space.add(space.scale(unit->getPair(), kPacket),
-                                          space.constant(i * kPacket + part * kPacket * kValueLanes + first));
+          for (int64_t first = 0; first < beside; first += vector) {
+            AffineExpr column = space.add(space.scale(unit->getPair(), beside),
+                                          space.constant(i * beside + part * valueColumns() + first));
             Packet packet;
-            for (int64_t number = first; number < first + kVector; ++number)
-              packet.push_back(state.results[(part * kPacket + number) * kSums + 2 * half + i]);
+            for (int64_t number = first; number < first + vector; ++number)
+              packet.push_back(state.results[(part * beside + number) * kSums + 2 * half + i]);
             emitter.store(packet, resultsOfWarps, space.add(space.scale(place, width), space.add(column, lane)));
           }
       emitter.setLanes(1);

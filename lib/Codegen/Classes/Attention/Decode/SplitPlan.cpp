@@ -6,12 +6,14 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// A packet of 16 bytes is eight columns: four lanes take 32 columns of a key, and eight lanes 64 of a value.
-constexpr int64_t kKeyColumns = 32, kValueColumns = 64;
+/// A lane loads 16 bytes at a time where the width lets it. A product takes 16 trips of a key and eight columns of a
+/// value: four of a lane's columns of a key, and one of a value, or pairs of them for whole words.
+constexpr int64_t kPacket = 8, kLeastKeyPacket = 4, kLeastValuePacket = 2;
 /// With wider keys or values, what a warp loads at once does not fit into its registers.
 constexpr int64_t kMaxColumns = 128;
-/// Columns of keys and values together up to which two blocks of eight warps have registers on a multiprocessor.
-constexpr int64_t kColumnsOfTwoBlocks = 128;
+/// Columns of keys and values together, and rows, up to which two blocks of eight warps have registers on a
+/// multiprocessor.
+constexpr int64_t kColumnsOfTwoBlocks = 128, kRowsOfTwoBlocks = 8;
 constexpr int64_t kWarps = 8, kMostWarps = 16;
 
 int64_t SplitMapping::countBytes(const OnlinePlan &plan) const {
@@ -23,21 +25,33 @@ int64_t SplitMapping::countBytes(const OnlinePlan &plan) const {
   return (warps * ofWarp + ofCluster) * 4 + kReservedBytes;
 }
 
+/// The columns that a lane loads at a time if `lanes` of them share out `width` columns; 0 if they cannot.
+static int64_t choosePacket(int64_t width, int64_t lanes, int64_t least) {
+  for (int64_t packet = kPacket; packet >= least; packet /= 2)
+    if (width % (packet * lanes) == 0)
+      return packet;
+  return 0;
+}
+
 std::optional<SplitMapping> SplitMapping::choose(const OnlinePlan &plan, const TargetModel &model) {
   // Keys and values are multiplied as they lie in memory.
   bool asTheyLie = plan.narrow && plan.chain.rowElementBytes == 2 && plan.chain.last.elementBytes == 2;
-  if (!asTheyLie || plan.hasManyRows() || plan.keyWidth % kKeyColumns != 0 || plan.valueWidth % kValueColumns != 0 ||
-      plan.keyWidth > kMaxColumns || plan.valueWidth > kMaxColumns)
+  int64_t keyPacket = choosePacket(plan.keyWidth, kKeyLanes, kLeastKeyPacket);
+  int64_t valuePacket = choosePacket(plan.valueWidth, kValueLanes, kLeastValuePacket);
+  if (!asTheyLie || plan.hasManyRows() || !keyPacket || !valuePacket || plan.keyWidth > kMaxColumns ||
+      plan.valueWidth > kMaxColumns)
     return std::nullopt;
-  bool isNarrow = plan.keyWidth + plan.valueWidth <= kColumnsOfTwoBlocks;
-  SplitMapping mapping{1, kWarps, isNarrow ? 2 : 1};
+  bool isSmall = plan.keyWidth + plan.valueWidth <= kColumnsOfTwoBlocks && plan.rowCount <= kRowsOfTwoBlocks;
+  SplitMapping mapping{1, kWarps, isSmall ? 2 : 1, keyPacket, valuePacket};
   int64_t groups = llvm::divideCeil(plan.chain.length, kPositions);
   auto fillsUnits = [&] { return plan.batches * mapping.cluster * 2 > model.units; };
   while (!fillsUnits() && mapping.cluster < model.maxCluster && groups > mapping.cluster)
     mapping.cluster *= 2;
   // Where few blocks have a multiprocessor each, more warps have more loads under way.
-  if (!fillsUnits() && isNarrow && groups > mapping.cluster * kWarps)
-    mapping = {mapping.cluster, kMostWarps, 1};
+  if (!fillsUnits() && isSmall && groups > mapping.cluster * kWarps) {
+    mapping.warps = kMostWarps;
+    mapping.beside = 1;
+  }
   while (mapping.warps > 1 && mapping.countBytes(plan) > model.sharedBytes)
     mapping.warps /= 2;
   if (mapping.countBytes(plan) > model.sharedBytes || plan.rowCount * mapping.cluster > mapping.countThreads())

@@ -16,8 +16,13 @@ struct SplitMapping {
   /// Positions that a warp loads keys and values of before it computes from the first of them.
   static constexpr int64_t kPositions = 32;
 
+  /// Lanes that lie beside each other in a key, and in a value.
+  static constexpr int64_t kKeyLanes = 4, kValueLanes = 8;
+
   /// Blocks of a cluster, warps of a block, and blocks that have registers on a multiprocessor.
   int64_t cluster, warps, beside;
+  /// Columns of a key and of a value that a lane loads at a time.
+  int64_t keyPacket, valuePacket;
 
   int64_t countThreads() const { return warps * 32; }
   /// Bytes of shared memory for what warps and blocks exchange.
