@@ -22,9 +22,10 @@ KNOWN = {
     "include/cgmlir/Codegen/Cone.h": {"kMaxConeOps": "what is looked at, so that compilation ends"},
     "lib/Codegen/AsyncCopies.cpp": {"kWholeBytes": "cp.async copies 16 bytes at most"},
     "lib/Codegen/BinaryLaunch.cpp": {"kMostBytes": "what CUDA takes of parameters of a kernel"},
+    "lib/Codegen/Classes/Attention/Decode/SplitPlan.cpp": {"kReservedBytes": "what a kernel has beside its parts"},
     "lib/Codegen/Classes/Attention/MaskReader.h": {"0x1p96": "a bound of numbers"},
+    "lib/Codegen/Classes/Attention/OnlineSoftmax.cpp": {"1.4426950408889634": "the logarithm of e to the base of 2"},
     "lib/Codegen/Classes/Attention/Prefill/OnlineCuda.cpp": {
-        "1.4426950408889634": "the logarithm of e to the base of 2",
         "63.0": "a share of a row's maximum that its rounding cannot reach",
     },
     "lib/Codegen/Classes/Attention/Prefill/OnlinePlan.h": {"kReservedBytes": "what a kernel has beside its tiles"},
