@@ -145,6 +145,85 @@ cg.region @online(%a: memref<32x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64
 
 // -----
 
+cg.region @split(%a: memref<32x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>, %d: memref<32x64xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  // expected-error@+1 {{the body has no softmax that can be taken part by part; leave out 'split'}}
+  cg.dispatch chain "x" ins(%a, %b, %c : memref<32x64xf32>, memref<64x64xf32>, memref<64x64xf32>)
+      outs(%d : memref<32x64xf32>) {
+  ^bb0(%x: tensor<32x64xf32>, %y: tensor<64x64xf32>, %z: tensor<64x64xf32>, %o: tensor<32x64xf32>):
+    %zero = arith.constant 0.0 : f32
+    %f = linalg.fill ins(%zero : f32) outs(%o : tensor<32x64xf32>) -> tensor<32x64xf32>
+    %0 = linalg.matmul indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>,
+                                        affine_map<(i, j, k) -> (i, j)>]
+        ins(%x, %y : tensor<32x64xf32>, tensor<64x64xf32>) outs(%f : tensor<32x64xf32>) -> tensor<32x64xf32>
+    %1 = arith.mulf %0, %0 : tensor<32x64xf32>
+    %2 = linalg.matmul ins(%1, %z : tensor<32x64xf32>, tensor<64x64xf32>) outs(%f : tensor<32x64xf32>)
+        -> tensor<32x64xf32>
+    cg.yield %2 : tensor<32x64xf32>
+  } {schedule = {split}}
+  cg.yield
+}
+
+// -----
+
+// The warps that share out a row multiply numbers of 16 bits.
+#q = affine_map<(g, h, k, d) -> (g, h, d)>
+#keys = affine_map<(g, h, k, d) -> (g, k, d)>
+#result = affine_map<(g, h, k, d) -> (g, h, k)>
+#values = affine_map<(g, h, v, k) -> (g, k, v)>
+#all = affine_map<(g, h, k) -> (g, h, k)>
+#row = affine_map<(g, h, k) -> (g, h)>
+cg.region @wide(%a: memref<8x4x64xf32>, %b: memref<8x64x64xf32>, %c: memref<8x64x64xf32>, %d: memref<8x4x64xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  // expected-error@+1 {{its queries, keys and values are none that warps share out; leave out 'split'}}
+  cg.dispatch chain "x" ins(%a, %b, %c : memref<8x4x64xf32>, memref<8x64x64xf32>, memref<8x64x64xf32>)
+      outs(%d : memref<8x4x64xf32>) {
+  ^bb0(%x: tensor<8x4x64xf32>, %y: tensor<8x64x64xf32>, %z: tensor<8x64x64xf32>, %o: tensor<8x4x64xf32>):
+    %zero = arith.constant 0.0 : f32
+    %low = arith.constant 0xFF800000 : f32
+    %e = tensor.empty() : tensor<8x4x64xf32>
+    %m = tensor.empty() : tensor<8x4xf32>
+    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x64xf32>) -> tensor<8x4x64xf32>
+    %fm = linalg.fill ins(%low : f32) outs(%m : tensor<8x4xf32>) -> tensor<8x4xf32>
+    %fs = linalg.fill ins(%zero : f32) outs(%m : tensor<8x4xf32>) -> tensor<8x4xf32>
+    %0 = linalg.generic {indexing_maps = [#q, #keys, #result],
+                         iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+        ins(%x, %y : tensor<8x4x64xf32>, tensor<8x64x64xf32>) outs(%f : tensor<8x4x64xf32>) {
+    ^bb0(%p: f32, %r: f32, %acc: f32):
+      %t = arith.mulf %p, %r : f32
+      %u = arith.addf %acc, %t : f32
+      linalg.yield %u : f32
+    } -> tensor<8x4x64xf32>
+    %1 = linalg.reduce { arith.maximumf } ins(%0 : tensor<8x4x64xf32>) outs(%fm : tensor<8x4xf32>) dimensions = [2]
+    %2 = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+        ins(%0, %1 : tensor<8x4x64xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4x64xf32>) {
+    ^bb0(%p: f32, %r: f32, %w: f32):
+      %t = arith.subf %p, %r : f32
+      %u = math.exp %t : f32
+      linalg.yield %u : f32
+    } -> tensor<8x4x64xf32>
+    %3 = linalg.reduce { arith.addf } ins(%2 : tensor<8x4x64xf32>) outs(%fs : tensor<8x4xf32>) dimensions = [2]
+    %4 = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+        ins(%2, %3 : tensor<8x4x64xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4x64xf32>) {
+    ^bb0(%p: f32, %r: f32, %w: f32):
+      %t = arith.divf %p, %r : f32
+      linalg.yield %t : f32
+    } -> tensor<8x4x64xf32>
+    %5 = linalg.generic {indexing_maps = [#q, #values, #result],
+                         iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+        ins(%4, %z : tensor<8x4x64xf32>, tensor<8x64x64xf32>) outs(%f : tensor<8x4x64xf32>) {
+    ^bb0(%p: f32, %r: f32, %acc: f32):
+      %t = arith.mulf %p, %r : f32
+      %u = arith.addf %acc, %t : f32
+      linalg.yield %u : f32
+    } -> tensor<8x4x64xf32>
+    cg.yield %5 : tensor<8x4x64xf32>
+  } {schedule = {split}}
+  cg.yield
+}
+
+// -----
+
 // A row that others reduce, too.
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
