@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Makes the packages of measure.py: make_packages.py FOLDER [--target=host,sm_90].
 
-Graphs of about 100 and 300 nodes of one kind each: kernels, copies, fills, products of a library, branches and loops.
-Takes the compiler and `cgmlir`; no GPU.
+Graphs of about 100 and 300 nodes of one kind each: kernels, copies, fills and branches; of 50 to 400 kernels and
+products of a library, the same product each time and different ones. Takes the compiler and `cgmlir`; no GPU.
 """
 
 import argparse
@@ -43,7 +43,29 @@ def branches(count):
     return "\n".join([*lines, f"  return {last} : {VECTOR}", "}"])
 
 
-KINDS = {"kernels": chain, "products": products, "branches": branches,
+def different_products(count, rows=384, widths=(384, 448, 512, 576, 640, 704, 768, 832)):
+    """Products in a chain, of as many shapes as there are widths."""
+    def matrix(index):
+        return f"tensor<{rows}x{widths[index % len(widths)]}xf32>"
+
+    weights = [f"tensor<{width}x{after}xf32>" for width, after in zip(widths, (*widths[1:], widths[0]), strict=True)]
+    arguments = ", ".join([f"%x: {matrix(0)}", *(f"%w{i}: {weight}" for i, weight in enumerate(weights))])
+    lines = [f"func.func @main({arguments}) -> {matrix(count)} {{", "  %zero = arith.constant 0.0 : f32"]
+    for i in range(len(widths)):
+        lines += [f"  %e{i} = tensor.empty() : {matrix(i)}",
+                  f"  %z{i} = linalg.fill ins(%zero : f32) outs(%e{i} : {matrix(i)}) -> {matrix(i)}"]
+    last = "%x"
+    for i in range(count):
+        weight = i % len(widths)
+        lines.append(f"  %p{i} = linalg.matmul ins({last}, %w{weight} : {matrix(i)}, {weights[weight]}) "
+                     f"outs(%z{(i + 1) % len(widths)} : {matrix(i + 1)}) -> {matrix(i + 1)}")
+        last = f"%p{i}"
+    return "\n".join([*lines, f"  return {last} : {matrix(count)}", "}"])
+
+
+SMALL, MANY = (100, 300), (50, 100, 150, 200, 250, 300, 350, 400)
+KINDS = {"kernels": chain, "products": products, "small-products": lambda n: products(n, 384),
+         "different-products": different_products, "branches": branches,
          "copies": lambda n: transfers(n, f"gpu.memcpy {{to}}, {{source}} : {BUFFER}, {BUFFER}"),
          "fills": lambda n: transfers(n, f"gpu.memset {{to}}, %value : {BUFFER}, f32")}
 
@@ -55,7 +77,7 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     for kind, program in KINDS.items():
-        for count in (100, 300):
+        for count in MANY if program is chain or "products" in kind else SMALL:
             package = cgmlir.compile(program(count), options.target.split(","), {"cg.control_flow": "node"})
             package.save(options.folder / f"{kind}-{count}.cgpkg")
             graph = package.report["graphs"][-1]

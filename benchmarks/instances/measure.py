@@ -4,13 +4,16 @@
 
 PACKAGES is the folder of make_packages.py. For each package so many sessions are created and launched once, and the
 memory that the driver has left is noted after each; what PyTorch's pool holds (arenas, arguments, results) is no part.
-The slope over the instances is what one takes, beside the estimate of the package. Memory of instances that are gone
-stays with the driver: measure one package in a process (--only). Takes PyTorch with a GPU and cgmlir.
+The slope over the instances is what one takes, beside the estimate of the package. Each package has a process of its
+own, since instances take room that those of another package have left in the driver's blocks. Takes PyTorch with a GPU
+and cgmlir.
 """
 
 import argparse
 import pathlib
 import statistics
+import subprocess
+import sys
 
 import cgmlir
 
@@ -48,13 +51,18 @@ def main():
     parser.add_argument("packages", type=pathlib.Path)
     parser.add_argument("--instances", type=int, default=200, help="a branch or loop takes much time and memory")
     parser.add_argument("--only", default="", help="packages whose name begins like that")
+    parser.add_argument("--package", type=pathlib.Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
-    print("package          nodes  estimate    slope  of a node    first")
+    if options.package:
+        graph = next(graph for graph in cgmlir.load(options.package).report["graphs"] if graph["target"] != "host")
+        slope, first = measure(options.package, options.instances)
+        print(f"{options.package.stem:22} {graph['nodes']:6} {graph['exec_bytes_estimate']:9} {slope:8.0f} "
+              f"{slope / graph['nodes']:10.0f} {first:8}")
+        return
+    print("package                 nodes  estimate    slope  of a node    first", flush=True)
     for path in sorted(options.packages.glob(f"{options.only}*.cgpkg")):
-        graph = next(graph for graph in cgmlir.load(path).report["graphs"] if graph["target"] != "host")
-        slope, first = measure(path, options.instances)
-        print(f"{path.stem:15} {graph['nodes']:6} {graph['exec_bytes_estimate']:9} {slope:8.0f} "
-              f"{slope / graph['nodes']:10.0f} {first:8}", flush=True)
+        subprocess.run([sys.executable, __file__, options.packages, f"--instances={options.instances}",
+                        f"--package={path}"], check=True)
 
 
 if __name__ == "__main__":

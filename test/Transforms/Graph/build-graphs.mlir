@@ -69,7 +69,7 @@ cg.region @"main_0@host"(%k: memref<8x4xf32> {cg.name = "k", cg.binding = #cg.bi
 
 // Without a segment the name in front of the @ is it. Device memory of an instance is estimated for CUDA targets.
 // CHECK: cg.graph @"step_1@sm_90"
-// CHECK-SAME: cg.exec_bytes = 164864 : i64
+// CHECK-SAME: cg.exec_bytes = 114944 : i64
 // CHECK-SAME: segment = "step_1"
 cg.region @"step_1@sm_90"(%x: memref<4xf32>, %y: memref<4xf32>) attributes {target = #cg.target<"sm_90">} {
   // CHECK: cg.node.copy %arg0 to %arg1 {{.*}} {cost = #cg.cost<read = 16, write = 16, flops = 0, ns = 900>, name = "copy", scope = "s"}
