@@ -10,11 +10,12 @@ using namespace mlir;
 using namespace mlir::cg;
 
 /// The device memory of an instance whose nodes are kernels, copies and calls of libraries.
-static int64_t estimateBytesOfNodes(int64_t nodes) {
-  // Measured by graphs of 50 to 3,000 empty kernels on an H200, driver 580.159, 64 and 200 instances of each. The
-  // number of nodes alone decides. An instance takes a part that grows by its nodes, and a piece of blocks of 2 MiB,
-  // which the driver does not cut at their ends: a block has as many pieces as fit, so the bytes are steps.
-  constexpr int64_t kInstance = 110 * 1024, kNode = 512, kPieceOfNode = 1792, kBlock = 2 * 1024 * 1024;
+static int64_t estimateBytesOfNodes(int64_t nodes, int64_t lanes) {
+  // Measured by graphs of 1 to 3,000 empty kernels in a chain on an H200, driver 580.159, 64 and 200 instances of each,
+  // and by copies and fills in two lanes. An instance takes a part for each lane, one that grows by its nodes, and a
+  // piece of blocks of 2 MiB, which the driver does not cut at their ends: a block has as many pieces as fit, so the
+  // bytes are steps.
+  constexpr int64_t kLane = 110 * 1024, kNode = 512, kPieceOfNode = 1792, kBlock = 2 * 1024 * 1024;
   // From where on not all blocks have two pieces, up to where none has.
   constexpr int64_t kSomeAlone = 575 * kPieceOfNode, kAllAlone = 610 * kPieceOfNode;
   int64_t piece = nodes * kPieceOfNode, share = 0;
@@ -24,7 +25,7 @@ static int64_t estimateBytesOfNodes(int64_t nodes) {
     share = kBlock / 2 + kBlock / 2 * (piece - kSomeAlone) / (kAllAlone - kSomeAlone);
   else if (piece)
     share = kBlock / (kBlock / piece);
-  return kInstance + nodes * kNode + share;
+  return std::max<int64_t>(lanes, 1) * kLane + nodes * kNode + share;
 }
 
 int64_t cg::estimateExecBytes(TargetAttr target, const GraphStatistics &statistics) {
@@ -33,7 +34,7 @@ int64_t cg::estimateExecBytes(TargetAttr target, const GraphStatistics &statisti
   int64_t others = statistics.nodes - statistics.getNodes(NodeKind::Fill); // fills take nothing
   int64_t control = statistics.getNodes(NodeKind::Conditional) + statistics.getNodes(NodeKind::Loop);
   if (!control)
-    return estimateBytesOfNodes(others);
+    return estimateBytesOfNodes(others, statistics.lanes);
   // Measured by benchmarks/instances: a line through 100 and 300 branches with two kernels each.
   constexpr int64_t kGraph = 158 * 1024, kNode = 3072, kControl = 240 * 1024;
   return kGraph + (others - control) * kNode + control * kControl;
