@@ -66,7 +66,18 @@ LogicalResult EntryImporter::checkDeclared(schema::DType dtype, const flatbuffer
 }
 
 template <typename Declared>
-LogicalResult EntryImporter::importLayout(const Declared &declared, const std::string &declaredField,
+LogicalResult EntryImporter::importType(const Declared &declared, bool isResult, const std::string &declaredField,
+                                        SmallVectorImpl<NamedAttribute> &attributes) {
+  if (countOf(declared.strides()))
+    return importLayout(declared, isResult, declaredField, attributes);
+  if (declared.offset())
+    return importer.fail(declaredField + ".offset",
+                         Twine(declared.offset()) + " elements in front of what has no strides", "P42");
+  return checkDeclared(declared.dtype(), declared.shape(), declared.value(), declaredField);
+}
+
+template <typename Declared>
+LogicalResult EntryImporter::importLayout(const Declared &declared, bool isResult, const std::string &declaredField,
                                           SmallVectorImpl<NamedAttribute> &attributes) {
   std::string stridesField = declaredField + ".strides";
   if (declared.value() >= valueTypes.size())
@@ -93,6 +104,8 @@ LogicalResult EntryImporter::importLayout(const Declared &declared, const std::s
                          "they are not those of memory that its value holds, from the offset to the last "
                          "element",
                          "P42");
+  if (isResult && mayOverlap(type))
+    return importer.fail(stridesField, "two elements of a result are at one place", "P42");
   attributes.push_back(builder.getNamedAttr(kCallerTypeAttr, TypeAttr::get(type)));
   return success();
 }
@@ -142,9 +155,7 @@ LogicalResult EntryImporter::importArgument(uint32_t number) {
   if (argument.binding() > schema::Binding::MAX)
     return importer.fail(argumentField + ".binding", "unknown value", "P8");
   SmallVector<NamedAttribute> layout;
-  if (failed(countOf(argument.strides())
-                 ? importLayout(argument, argumentField, layout)
-                 : checkDeclared(argument.dtype(), argument.shape(), argument.value(), argumentField)))
+  if (failed(importType(argument, /*isResult=*/false, argumentField, layout)))
     return failure();
   const schema::Value &value = *entry.values()->Get(argument.value());
   bool constant = argument.binding() == schema::Binding::Constant;
@@ -203,8 +214,7 @@ LogicalResult EntryImporter::importResult(uint32_t number) {
     return importer.fail(resultField + ".name", "is empty", "P10");
   SmallVector<NamedAttribute> attributes{
       builder.getNamedAttr(CGDialect::kResultAttr, builder.getI32IntegerAttr(number))};
-  if (failed(countOf(result.strides()) ? importLayout(result, resultField, attributes)
-                                       : checkDeclared(result.dtype(), result.shape(), result.value(), resultField)))
+  if (failed(importType(result, /*isResult=*/true, resultField, attributes)))
     return failure();
   const schema::Value &value = *entry.values()->Get(result.value());
   if (value.kind() == schema::ValueKind::Result && value.index() == number) {

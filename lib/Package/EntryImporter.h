@@ -24,9 +24,12 @@ private:
   LogicalResult importValueTypes();
   LogicalResult importArgument(uint32_t number);
   LogicalResult checkAlias(const schema::Argument &argument, const std::string &argumentField);
-  /// The strides of an argument or a result as an attribute of the buffer (P42).
+  /// Checks the type of an argument or a result, and gives its strides as an attribute of the buffer (P42).
   template <typename Declared>
-  LogicalResult importLayout(const Declared &declared, const std::string &declaredField,
+  LogicalResult importType(const Declared &declared, bool isResult, const std::string &declaredField,
+                           SmallVectorImpl<NamedAttribute> &attributes);
+  template <typename Declared>
+  LogicalResult importLayout(const Declared &declared, bool isResult, const std::string &declaredField,
                              SmallVectorImpl<NamedAttribute> &attributes);
   FailureOr<ArrayAttr> importDims(const schema::Argument &argument, const std::string &argumentField);
   LogicalResult importResult(uint32_t number);
