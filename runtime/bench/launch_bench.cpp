@@ -19,9 +19,8 @@
 //
 // Arguments are zeros in device memory, states too. One line of JSON for each package.
 
-#include "cgrt/cgrt.hpp"
+#include "bench_check.h"
 #include "raw_graph.h"
-#include "support/driver_functions.h"
 
 #include <algorithm>
 #include <chrono>
@@ -32,26 +31,12 @@
 #include <string>
 #include <vector>
 
-using cgrt::cpp::Status;
 namespace cuda = cgrt::cuda;
 namespace cpp = cgrt::cpp;
+using cgrt::bench::check;
+using cgrt::bench::fail;
 
 namespace {
-
-[[noreturn]] void fail(const std::string &what) {
-  std::fprintf(stderr, "cgrt_launch_bench: %s\n", what.c_str());
-  std::exit(1);
-}
-
-void check(Status status) {
-  if (!status.ok())
-    fail(status.text());
-}
-
-void check(cuda::DriverResult result, const char *what) {
-  if (result != cuda::Success)
-    fail(std::string(what) + " failed with " + std::to_string(result));
-}
 
 /// A session with all arguments bound to zeros.
 class Bound {
