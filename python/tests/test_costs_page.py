@@ -57,6 +57,7 @@ def test_what_takes_longer_has_its_reason_if_one_is_known(make):
     times = {name: {"ours": 13, "peer": 10} for name in rows}
     ran, page = make(rows, times, times)
     assert ran.returncode == 0, ran.stderr
+    page = " ".join(page.split())  # lines of the page are wrapped
     assert "PyTorch: strided slice (1.30; a view of PyTorch's, which copies nothing)" in page
     on_host, on_gpu = page.split("* On a host: ")[1].split("* On a GPU: ")
     assert "PyTorch: bmm (1.30)" in on_host
