@@ -138,8 +138,8 @@ class Orders(FindingTest):
 
     def test_a_missing_edge_is_refused_with_its_nodes(self):
         # The first conflict that is left open: a missing edge opens those behind it too.
-        pairs = [("twice", "sum"), *[("twice", "reversed")] * 4, ("sum", "copied"), *[("copied", "total")] * 2,
-                 ("total", "half")]
+        pairs = [("twice", "sum"), *[("sum", "both")] * 3, ("sum", "reversed"), ("both", "copied"),
+                 *[("copied", "total")] * 2, ("total", "half")]
         for edge, (first, second) in enumerate(pairs):
             with self.subTest(edge=edge):
                 self.run_tool("inspect", self.package("missing_%d" % edge), code=1,
