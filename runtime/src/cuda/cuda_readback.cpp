@@ -7,7 +7,9 @@
 #include "cuda/cuda_readback.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <numeric>
 #include <tuple>
 
 namespace cgrt {
@@ -27,7 +29,7 @@ struct Part {
   bool callers = false; // of the graph that a launch was captured into: a node in front of the added ones
 };
 
-/// Positions in the parts, sorted by their nodes.
+/// Positions in the parts.
 struct Edge {
   uint32_t to, from;
   bool programmatic;
@@ -75,8 +77,9 @@ private:
   };
   std::vector<GraphNode> feeds; // copies into slots, in several chains
   size_t chains = 0;
-  std::vector<Part> parts;
-  uint32_t lastFound = 0; // of `parts`
+  std::vector<Part> parts;      // in the package's order, so that the first difference is the same in every process
+  std::vector<uint32_t> byNode; // positions in the parts, sorted by the driver's nodes
+  uint32_t lastFound = 0;       // of `parts`
   std::vector<Wanted> wanted;
   std::vector<Call> calls;
   std::vector<Wanted> before; // edges into the node that is expected now: `to` is its first part
@@ -103,11 +106,10 @@ uint32_t Comparison::find(GraphNode node) {
   for (uint32_t near : {lastFound + 1, lastFound, lastFound - 1})
     if (near < parts.size() && parts[near].node == node)
       return lastFound = near;
-  auto found = std::lower_bound(parts.begin(), parts.end(), node,
-                                [](const Part &part, GraphNode node) { return std::less<>()(part.node, node); });
-  if (found == parts.end() || found->node != node)
+  auto found = std::ranges::lower_bound(byNode, node, std::less<>(), [&](uint32_t part) { return parts[part].node; });
+  if (found == byNode.end() || parts[*found].node != node)
     return noNode;
-  return lastFound = static_cast<uint32_t>(found - parts.begin());
+  return lastFound = *found;
 }
 
 /// Expects the next driver node of a flat node that became a chain.
@@ -213,7 +215,9 @@ void Comparison::expect(const FlatBody &body, const CudaNode *owner) {
       for (GraphNode node : built.behind->nodes)
         parts.push_back({node, NodeEmpty, noNode, false, true});
   }
-  std::sort(parts.begin(), parts.end(), [](const Part &a, const Part &b) { return std::less<>()(a.node, b.node); });
+  byNode.resize(parts.size());
+  std::iota(byNode.begin(), byNode.end(), 0);
+  std::ranges::sort(byNode, std::less<>(), [&](uint32_t part) { return parts[part].node; });
 }
 
 Status Comparison::compareNodes(Graph driverGraph, bool amongOthers) {
