@@ -28,12 +28,12 @@ std::string orEmpty(const char *text) { return text ? text : ""; }
 
 cgc_bytes view(const std::string &text) { return {text.c_str(), text.size()}; }
 
-/// The error for a field of an options struct.
+/// Returns the error for a field of an options struct.
 std::string wrong(StringRef what, const llvm::Twine &problem) {
   return ("error: " + what + ": " + problem + "\n").str();
 }
 
-/// An error if the struct ends before its first `least` bytes, which all versions of it have.
+/// Returns an error if the struct ends before its first `least` bytes, which all versions of it have.
 std::string checkSize(StringRef what, size_t size, size_t least) {
   if (size >= least)
     return {};
@@ -41,7 +41,7 @@ std::string checkSize(StringRef what, size_t size, size_t least) {
                          llvm::Twine(least) + " bytes; set it to sizeof(" + what + ")");
 }
 
-/// An error if a list of names has a length and no elements, or an element that is NULL.
+/// Returns an error if a list of names has a length and no elements, or an element that is NULL.
 std::string checkNames(StringRef what, StringRef field, const char *const *names, size_t count) {
   if (count && !names)
     return wrong(what, "'" + field + "' is NULL, and there are to be " + llvm::Twine(count) + " of them");
@@ -94,7 +94,7 @@ void cgc_compile_options_init(cgc_compile_options *options) {
   options->version = CGC_OPTIONS_VERSION;
 }
 
-/// Compiles what `compile` is given, and fills a result.
+/// Compiles the module or text that `compile` receives, and fills a result.
 static cgc_result *
 compileWith(const cgc_compile_options *given,
             llvm::function_ref<CompileResult(CompileRequest, llvm::raw_ostream &, llvm::raw_ostream &)> compile) {

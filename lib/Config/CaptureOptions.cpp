@@ -188,7 +188,7 @@ struct OwnKeys {
     options.dims.push_back(std::move(argument));
   }
 
-  /// Dimensions of one name are one: what is said of one holds for all.
+  /// Makes dimensions of one name the same dimension: an option of one of them holds for all.
   void uniteDims(const ConfigValue &value) {
     llvm::StringMap<DimRequest> byName;
     auto all = [&](llvm::function_ref<void(DimRequest &)> each) {
@@ -272,7 +272,7 @@ struct OwnKeys {
     });
   }
 
-  /// A file, or its contents.
+  /// Reads `cg.cost_table`: the name of a file, or the contents as a map.
   void readCostTable(const ConfigValue &value) {
     if (value.isMap())
       options.costs.read(value, "cg.cost_table", reader.getErrors());
@@ -297,7 +297,7 @@ struct OwnKeys {
   void readAll() {
     using Value = const ConfigValue &;
     using Member = const ConfigValue::Member &;
-    // The rules have used these two; here they are only checked.
+    // The rules have used cg.era and cg.product already; this only checks their values.
     reader.with("cg.era", [&](Value value) {
       RuleEra era;
       reader.readEnum<RuleEra>(value, "cg.era", {"reference", "head", "legacy"}, symbolizeRuleEra, era);
@@ -311,7 +311,7 @@ struct OwnKeys {
       reader.readList(value, "cg.scopes", "a list of maps such as {kind: attn, match: \"*/self_attention/*\"}",
                       [&](Value element) { readScope(element, index++); });
     });
-    // The report says what it means; here it is only checked.
+    // The report shows the schedule; this only checks it.
     reader.with("cg.schedule", [&](Value value) { readSchedule(config, value, reader); });
     reader.with("cg.dims", [&](Value value) {
       reader.readMap(value, "cg.dims", "a map of arguments to lists of dimensions",
@@ -379,7 +379,8 @@ struct OwnKeys {
 // Keys of recipes
 //===----------------------------------------------------------------------===//
 
-/// Reads what the rules have judged: what they accept and the compiler does not know is a warning.
+/// Reads the keys of a recipe after its rules were judged. A key that the rules accept and the compiler does not know
+/// gets a warning.
 static void readMechanism(const ConfigValue &config, CaptureOptions &options, std::vector<ConfigNote> &warnings) {
   auto warn = [&](const ConfigValue &value, const Twine &message) {
     warnings.push_back({value.getPosition(), message.str()});

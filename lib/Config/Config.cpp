@@ -22,7 +22,8 @@ static bool isError(const RuleDiagnostic &diagnostic) { return diagnostic.verdic
 
 bool ReportConfig::isAccepted() const { return errors.empty() && llvm::none_of(diagnostics, isError); }
 
-/// Reads the file of `cg.cost_table`. What is wrong in it is said at the key, with file and place.
+/// Reads the file of `cg.cost_table`. Errors in the file are reported at the key, with the file's name and the position
+/// in it.
 static void readCostFile(ReportConfig &config, StringRef folder) {
   CaptureOptions &options = config.options;
   ConfigPosition position = findKey(config.given, "cg.cost_table");
@@ -70,10 +71,10 @@ ReportConfig cg::judgeConfig(ConfigValue config, StringRef folder) {
   result.options = readCaptureOptions(result.adjusted, result.errors, mechanism);
   if (!result.options.costFile.empty())
     readCostFile(result, folder);
-  // A rule that refuses the configuration has said it already.
+  // A rule that refuses the configuration has reported the mechanism already.
   if (llvm::none_of(result.diagnostics, isError))
     llvm::append_range(result.warnings, mechanism);
-  // A bare `off` is false in YAML; the report shows the word.
+  // A bare `off` is false in YAML; the report shows the word `off`.
   for (StringRef key : {"cg.capture", "cg.packing", "cg.patching"})
     if (const ConfigValue *value = lookUp(result.adjusted, key); value && value->isBool() && !value->getBool())
       assign(result.adjusted, key, ConfigValue::makeString("off"));
@@ -97,7 +98,7 @@ static json::Object toJSON(const RuleDiagnostic &diagnostic) {
 
 json::Object ReportConfig::toJSON() const {
   json::Array warningTexts, diagnosticObjects;
-  // Without the name of the file: equal configurations make equal packages, wherever they lie.
+  // The name of the file is left out, so that equal configurations make equal packages wherever their files lie.
   for (const ConfigNote &note : warnings) {
     std::string place = note.position.line
                             ? std::to_string(note.position.line) + ":" + std::to_string(note.position.column) + ": "
@@ -128,10 +129,10 @@ void ReportConfig::visitMessages(function_ref<void(ConfigPosition, bool, const T
     visit(note.position, /*isError=*/false, note.message);
 }
 
-/// Prints what was found, a line each.
+/// Prints the errors and warnings, one a line.
 static void printMessages(StringRef name, raw_ostream &os, ReportConfig &out) {
   out.visitMessages([&](ConfigPosition position, bool isError, const Twine &message) {
-    // A message without a position gets the beginning of the file.
+    // A message without a position is shown at the beginning of the file.
     std::string line = (name + ":" + Twine(std::max(1u, position.line)) + ":" + Twine(std::max(1u, position.column)) +
                         (isError ? ": error: " : ": warning: ") + message)
                            .str();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Configurations as attributes, and back.
+// Converts configurations to attributes of the module, and attributes back to configurations.
 
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CGDialect.h"
@@ -19,8 +19,8 @@ using namespace mlir::cg;
 static constexpr StringLiteral kOwnParameters[] = {"cuda_graph_impl", "cuda_graph_scope", "cuda_graph_modules",
                                                    "cuda_graph_warmup_steps"};
 
-/// Maps in which the first pattern that matches wins. A dictionary would sort them; they are lists of dictionaries with
-/// one member each, and may be written as one dictionary where the order is nothing.
+/// Keys whose maps have an order: the first pattern that matches wins. Dictionary attributes are sorted, so these maps
+/// become lists of dictionaries with one member each; one dictionary is accepted, too, where the order does not matter.
 static constexpr StringLiteral kOrderedMaps[] = {"cg.address_changes", "cg.bindings", "cg.residency"};
 
 static Attribute convert(const ConfigValue &value, Builder &builder) {
@@ -41,7 +41,7 @@ static Attribute convert(const ConfigValue &value, Builder &builder) {
   case ConfigValue::Kind::Map: {
     SmallVector<NamedAttribute> members;
     for (const ConfigValue::Member &member : value.getMembers())
-      // A name of an attribute is not empty.
+      // The name of an attribute may not be empty.
       members.push_back(
           builder.getNamedAttr(member.key.empty() ? "\"\"" : StringRef(member.key), convert(member.value, builder)));
     return builder.getDictionaryAttr(members);
@@ -53,7 +53,7 @@ static Attribute convert(const ConfigValue &value, Builder &builder) {
 ConfigAttr ReportConfig::toAttr(MLIRContext *context) const {
   Builder builder(context);
   ConfigValue others = ConfigValue::makeMap(), all = adjusted;
-  // Passes do not read files.
+  // The contents of the cost table are part of the attribute, because passes do not read files.
   if (!costTable.isNull())
     assign(all, "cg.cost_table", costTable);
   for (const ConfigValue::Member &member : all.getMembers()) {
@@ -70,10 +70,11 @@ ConfigAttr ReportConfig::toAttr(MLIRContext *context) const {
     }
     others.set(member.key, std::move(value));
   }
-  // Without a mechanism in the recipe there is none either in the attribute, which always has a word for it.
+  // If the recipe has no mechanism, the dictionary has none either; the attribute's own parameter always has a value.
   if (const ConfigValue *impl = lookUp(given, "cuda_graph_impl"); impl && options.impl == CaptureImpl::None)
     others.set("cuda_graph_impl", *impl);
-  // The list of scopes has one name in the attribute, and its name in the recipe may have chosen the era.
+  // Old recipes have another key for the list of scopes, which may have decided the era. The attribute has one list for
+  // both, so it records the era.
   if (era != RuleEra::Reference)
     others.set("cg.era", ConfigValue::makeString(stringifyRuleEra(era)));
   DictionaryAttr dictionary;
@@ -87,7 +88,7 @@ static ConfigValue convert(Attribute attr) {
       .Case([](BoolAttr value) { return ConfigValue::makeBool(value.getValue()); })
       .Case([](IntegerAttr value) { return ConfigValue::makeInt(value.getValue().getSExtValue()); })
       .Case([](FloatAttr value) {
-        // As short as it was written: what reads versions looks at the digits.
+        // The number is printed as short as it was written, because rules about versions look at the digits.
         double number = value.getValueAsDouble();
         std::array<char, 32> text;
         std::to_chars_result end = std::to_chars(text.data(), text.data() + text.size(), number);
@@ -132,7 +133,7 @@ ConfigValue cg::toConfigValue(ConfigAttr attr) {
   return config;
 }
 
-/// Where keys of ours stand, and what is in them.
+/// Returns the positions of the configuration's `cg.*` keys, and of their members.
 static DictionaryAttr findPlaces(const ConfigValue &config, StringRef name, MLIRContext *context) {
   SmallVector<NamedAttribute> places;
   Builder builder(context);
@@ -158,7 +159,7 @@ static DictionaryAttr findPlaces(const ConfigValue &config, StringRef name, MLIR
 
 void cg::setConfig(ModuleOp module, const ReportConfig &config, StringRef name) {
   MLIRContext *context = module.getContext();
-  // A module without operations of the dialect has not loaded it yet.
+  // A module without operations of the dialect `cg` has not loaded the dialect yet.
   context->getOrLoadDialect<CGDialect>();
   module->setAttr(CGDialect::kConfigAttr, config.toAttr(context));
   module->setAttr(kConfigReportAttr,
@@ -170,7 +171,7 @@ void cg::setConfig(ModuleOp module, const ReportConfig &config, StringRef name) 
     module->setAttr(CGDialect::kMinDriverAttr, Builder(context).getI32IntegerAttr(config.options.minDriver));
 }
 
-/// Adds a warning to those of the report, if the configuration was judged.
+/// Adds a warning to the configuration's report, if the configuration was judged.
 static void addWarning(ModuleOp module, StringRef warning) {
   auto judged = module->getAttrOfType<StringAttr>(kConfigReportAttr);
   if (!judged)

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// docs/configuration.md says where and when they were measured. The host has no graphs to launch.
+/// docs/configuration.md says how these costs were measured. A host has no graphs to launch.
 static constexpr LaunchCosts kHostCosts = {0.0, 0.2, 0.2};
 static constexpr LaunchCosts kCudaCosts = {1.58, 0.58, 3.26};
 static constexpr ControlCosts kHostControl = {0.1, 0.02, 0.1, 0.05};
@@ -17,12 +17,13 @@ static constexpr ControlCosts kCudaControl = {10.0, 5.9, 14.0, 14.0};
 static constexpr FillCosts kHostFills = {0.2, 8, 8, 0.0};
 static constexpr FillCosts kCudaFills = {1.6, 4000, 4000, 0.5};
 
-/// A guess, by which figures of what holds such a loop are of the right order at most.
+/// The assumed number of turns of a loop whose number is not known. It is a guess, so estimates of operations that hold
+/// such a loop have the right order of magnitude at most.
 static constexpr double kTurns = 64;
 
 static bool isCuda(StringRef target) { return target.starts_with("sm_"); }
 
-/// What an entry of a table may be called: a kind of target, or a target.
+/// Returns whether an entry of a table may have this name: that of a kind of target, or of a target.
 static bool isTargetName(StringRef name) {
   if (name == "cuda" || name == "host")
     return true;
@@ -42,7 +43,7 @@ CostTable::Entry CostTable::lookUp(StringRef target) const {
               {},
               {},
               {}};
-  // The target itself, else what holds for all of its kind.
+  // The entry of the target itself is taken, or else the entry for all targets of its kind.
   for (StringRef wanted : {target, isCuda(target) ? StringRef("cuda") : StringRef("host")})
     for (const auto &[entry, costs] : entries)
       if (entry == wanted) {
@@ -69,7 +70,7 @@ CostTable::Entry CostTable::lookUp(StringRef target) const {
   return found;
 }
 
-/// Reads the figures of one target.
+/// Reads the costs of one target.
 static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReader &reader,
                                   std::vector<ConfigNote> &errors) {
   const ConfigValue &value = member.value;
@@ -100,7 +101,8 @@ static CostTable::Costs readCosts(const ConfigValue::Member &member, OptionReade
     for (const Figure &figure : group)
       keys.push_back(figure.first);
   reader.checkMembers(value, what, keys);
-  // Those of a group are measured together; one alone beside figures of another machine says nothing.
+  // The costs of a group are measured together: a single one of them next to costs of another machine would mean
+  // nothing.
   auto read = [&](ArrayRef<Figure> group) {
     for (auto [key, cost] : group) {
       const ConfigValue *number = value.find(key);

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Run by the build with -DINPUT and -DOUTPUT: writes the table of rules as a C++ string, so that the compiler needs no
-# file beside it. `#embed` would do, but ccache does not see the file that it names.
+# The build runs this with -DINPUT and -DOUTPUT. It writes the table of rules as a C++ string, so that the compiler
+# needs no file beside it. `#embed` would do, but ccache does not see the file that it names.
 
 file(READ "${INPUT}" text)
 if(text MATCHES "\\)cgrules\"")

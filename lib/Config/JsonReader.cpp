@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// JSON with the place of each value: llvm::json keeps no places, and LLVM's YAML parser, which does, reads surrogate
-// pairs wrongly and accepts what is no JSON.
+// Reads JSON with the source position of each value. llvm::json keeps no positions; LLVM's YAML parser keeps them, but
+// reads surrogate pairs wrongly and accepts text that is no JSON.
 
 #include "Readers.h"
 #include "llvm/ADT/StringExtras.h"
@@ -185,7 +185,7 @@ private:
       char c = text[at];
       if (c == '"') {
         ++at;
-        // Half a surrogate pair is no character.
+        // A surrogate without the other half of its pair is no character.
         string = llvm::json::fixUTF8(string);
         return true;
       }

@@ -22,7 +22,7 @@ std::optional<std::vector<ConfigValue>> cg::getRawList(const ConfigValue &value)
     return value.getElements().vec();
   if (!value.isString())
     return std::nullopt;
-  // An empty string is a list of one empty name, as splitting it in Python makes one.
+  // An empty string is a list of one empty name, as it is when Python splits it.
   std::vector<ConfigValue> names;
   for (StringRef name : llvm::split(value.getText(), ','))
     names.push_back(ConfigValue::makeString(name));
@@ -38,7 +38,7 @@ static bool hasElement(ArrayRef<ConfigValue> list, const ConfigValue &wanted) {
   return llvm::any_of(list, [&](const ConfigValue &element) { return isElement(element, wanted); });
 }
 
-/// The list that names parts of a model, before "full" is taken out of it.
+/// Returns the list that names parts of a model, before "full" is removed from it.
 static std::vector<ConfigValue> listScopes(const ConfigValue &value) {
   std::vector<ConfigValue> list;
   if (value.isEnum())
@@ -81,7 +81,7 @@ static bool testEmpty(const LeafSubject &subject) {
   return subject.isScopes() ? normalizeScopes(subject.value).empty() : !subject.value.isTruthy();
 }
 
-/// A test of the list as it was given; false where there is none.
+/// Tests the list as the configuration gave it; false where the key has no list.
 template <bool (*Holds)(ArrayRef<ConfigValue>, const ConfigValue &operand)>
 static bool testList(const LeafSubject &subject) {
   std::optional<std::vector<ConfigValue>> list = getRawList(subject.value);
@@ -123,7 +123,7 @@ static bool anyListed(ArrayRef<ConfigValue> list, const ConfigValue &operand) {
 
 namespace {
 
-/// One part of a dotted number, of any length.
+/// Reads one number of a dotted version, of any length.
 struct VersionPart {
   bool negative = false;
   StringRef digits;
@@ -138,7 +138,7 @@ struct VersionPart {
 
 } // namespace
 
-/// The parts of a dotted number as it was written, or nothing when it is none.
+/// Returns the numbers of a dotted version, or nothing if the text is no version.
 static std::optional<SmallVector<VersionPart>> parseVersion(const ConfigValue &value) {
   if (!value.isText() && !(value.isNumber() && !value.isBool()))
     return std::nullopt;
@@ -178,7 +178,7 @@ SmallVector<StringRef, 2> cg::getKeysOfExpression(StringRef expression) {
   return {expression};
 }
 
-/// The value that a key is compared with; null when an expression has none.
+/// Returns the value that a key is compared with, or null if an expression has none.
 static ConfigValue evaluateOther(const LeafSubject &subject) {
   StringRef expression = subject.operand.getText();
   if (expression == kLargestChunk)
@@ -195,7 +195,7 @@ static ConfigValue evaluateOther(const LeafSubject &subject) {
 // The tests
 //===----------------------------------------------------------------------===//
 
-/// A comparison of numbers; false for anything else.
+/// Compares two numbers; false if one of the values is no number.
 template <typename Compare> static bool testNumbers(const ConfigValue &left, const ConfigValue &right) {
   if (!left.isNumber() || !right.isNumber())
     return false;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The tests that conditions of rules are made of.
+// Tests of single keys, from which the conditions of configuration rules are made.
 
 #ifndef CGMLIR_LIB_CONFIG_LEAFTESTS_H
 #define CGMLIR_LIB_CONFIG_LEAFTESTS_H
@@ -10,18 +10,18 @@
 
 namespace mlir::cg {
 
-/// What a test looks at.
+/// The inputs of a test: the key's value, the operand and the configuration.
 struct LeafSubject {
   StringRef key;
   const ConfigValue &value;
   const ConfigValue &operand;
   const ConfigFacts &facts;
 
-  /// Whether the key lists parts of the model, in one of several spellings.
+  /// Whether the key is one of the spellings of the list of captured scopes.
   bool isScopes() const { return key == "cuda_graph_scope" || key == "cuda_graph_modules"; }
 };
 
-/// A test by its name in the table.
+/// A test, with the name that rules.json uses for it.
 struct LeafTest {
   StringLiteral name;
   bool (*holds)(const LeafSubject &);
@@ -29,10 +29,10 @@ struct LeafTest {
   bool comparesKeys = false;
 };
 
-/// The test of a name, or null.
+/// Returns the test of a name, or null.
 const LeafTest *findLeafTest(StringRef name);
 
-/// The keys that the operand of a test of two keys reads.
+/// Returns the keys that the operand of a test of two keys reads.
 SmallVector<StringRef, 2> getKeysOfExpression(StringRef expression);
 
 } // namespace mlir::cg

@@ -59,7 +59,8 @@ bool OptionReader::readInts(const ConfigValue &value, const Twine &what, int64_t
   bool valid = value.isList() && !value.getElements().empty();
   result.clear();
   for (const ConfigValue &element : value.getElements()) {
-    // One order of them, each once: what is compiled does not depend on how it was written.
+    // Numbers have to ascend, so that equal sets are written in one way: the compiled package does not depend on how
+    // the list was written.
     valid &= element.isInt() && element.getInt() >= least && (result.empty() || element.getInt() > result.back());
     result.push_back(element.getInt());
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Typed access to the keys of a configuration, with errors that say where, what was given and what is expected.
+// Typed access to the keys of a configuration. Errors give the position, the value and the values that are expected.
 
 #ifndef CGMLIR_LIB_CONFIG_OPTIONREADER_H
 #define CGMLIR_LIB_CONFIG_OPTIONREADER_H
@@ -20,16 +20,16 @@ public:
 
   std::vector<ConfigNote> &getErrors() { return errors; }
   void error(const ConfigValue &value, const Twine &message) { errors.push_back({value.getPosition(), message.str()}); }
-  /// "WHAT is VALUE; expected EXPECTED". Returns false.
+  /// Reports "WHAT is VALUE; expected EXPECTED" and returns false.
   bool expected(const ConfigValue &value, const Twine &what, const Twine &expectation);
 
   bool readBool(const ConfigValue &value, const Twine &what, bool &result);
-  /// A string that is not empty.
+  /// Reads a string that is not empty.
   bool readText(const ConfigValue &value, const Twine &what, std::string &result);
   bool readInt(const ConfigValue &value, const Twine &what, int64_t least, int64_t &result);
   bool readInts(const ConfigValue &value, const Twine &what, int64_t least, SmallVectorImpl<int64_t> &result);
 
-  /// One of a few words. YAML reads a bare `off` as false.
+  /// Reads one of a few words. YAML reads a bare `off` as false, which stands for the word.
   template <typename T>
   bool readWord(const ConfigValue &value, const Twine &what, ArrayRef<std::pair<StringLiteral, T>> words, T &result) {
     for (const auto &[word, meaning] : words)
@@ -43,7 +43,7 @@ public:
     return expected(value, what, listWords(known));
   }
 
-  /// A case of an enum of the dialect.
+  /// Reads a case of an enum of the dialect.
   template <typename T>
   bool readEnum(const ConfigValue &value, const Twine &what, ArrayRef<StringRef> cases,
                 std::optional<T> (*symbolize)(StringRef), T &result) {
@@ -54,13 +54,13 @@ public:
     return true;
   }
 
-  /// A list, each of whose elements `read` takes.
+  /// Reads a list; `read` is called for each element.
   bool readList(const ConfigValue &value, const Twine &what, const Twine &expectation,
                 llvm::function_ref<void(const ConfigValue &)> read);
-  /// A map, each of whose members `read` takes.
+  /// Reads a map; `read` is called for each member.
   bool readMap(const ConfigValue &value, const Twine &what, const Twine &expectation,
                llvm::function_ref<void(const ConfigValue::Member &)> read);
-  /// Reports the members of a map that are none of `known`.
+  /// Reports the members of a map that are not in `known`.
   void checkMembers(const ConfigValue &map, const Twine &what, ArrayRef<StringRef> known);
 
 private:

@@ -19,7 +19,7 @@ ConfigValue cg::findLargestChunk(const ConfigValue &order) {
 
 bool cg::isValidOrder(const ConfigValue &order) {
   ConfigValue largest = findLargestChunk(order);
-  // Every chunk has entries of its own, so there are no more chunks than entries.
+  // Every chunk has at least one entry of the order, so there are no more chunks than entries.
   if (largest.isNull() || !(largest.getNumber() >= 1) || largest.getNumber() > order.getElements().size())
     return false;
   auto chunks = static_cast<size_t>(largest.getNumber());
@@ -28,7 +28,7 @@ bool cg::isValidOrder(const ConfigValue &order) {
     double number = entry.getNumber();
     bool backward = number < 0;
     double chunk = std::abs(number);
-    // Weight gradients have no place in the balance.
+    // The weight gradients of a chunk do not count when forwards and backwards are compared.
     if (backward && std::floor(chunk) == chunk - 0.5)
       chunk -= 0.5, number = 0;
     if (!(chunk >= 1 && chunk <= chunks && std::floor(chunk) == chunk))

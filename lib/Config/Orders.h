@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Orders of model chunks: k stands for a forward of chunk k, -k for its next backward, -k - 0.5 for the weight
-// gradients that belong to a backward.
+// Checks of orders of model chunks. In an order, k stands for a forward of chunk k, -k for its next backward, and -k -
+// 0.5 for the weight gradients of a backward.
 
 #ifndef CGMLIR_LIB_CONFIG_ORDERS_H
 #define CGMLIR_LIB_CONFIG_ORDERS_H
@@ -11,11 +11,11 @@
 
 namespace mlir::cg {
 
-/// Whether every chunk from 1 to the largest has as many forwards as every other and as many backwards, none of them
-/// before its forward.
+/// Returns whether all chunks from 1 to the largest have the same number of forwards and of backwards, and no backward
+/// comes before its forward.
 bool isValidOrder(const ConfigValue &order);
 
-/// The largest entry, or null when there is none or not all are numbers.
+/// Returns the largest entry, or null if the list is empty or an entry is no number.
 ConfigValue findLargestChunk(const ConfigValue &order);
 
 } // namespace mlir::cg

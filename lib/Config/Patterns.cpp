@@ -8,8 +8,8 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Takes a set such as `[!ab-d]` from the front of a pattern and asks it for a character. Nothing when it is not
-/// closed.
+/// Takes a set such as `[!ab-d]` from the front of a pattern and returns whether it contains a character, or nothing if
+/// the set is not closed.
 static std::optional<bool> matchSet(StringRef &pattern, char c) {
   // The first character of a set may be its closing bracket.
   size_t first = pattern.starts_with("[!") ? 2 : 1;
@@ -42,7 +42,8 @@ static bool matchOne(StringRef &pattern, char c) {
 }
 
 bool cg::matchPattern(StringRef pattern, StringRef text) {
-  // Where to go on when what follows the last star does not match: the star takes one character more.
+  // The point to return to when the pattern behind the last star does not match: the star then takes one more
+  // character.
   std::optional<StringRef> afterStar;
   StringRef atStar;
   while (true) {

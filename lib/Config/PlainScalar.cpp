@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The types of YAML's plain scalars.
+// Determines the types of YAML's plain scalars.
 
 #include "Readers.h"
 #include "llvm/ADT/StringExtras.h"
@@ -11,7 +11,8 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Whether a word is written in lower case, in upper case or capitalized: nothing else is a keyword.
+/// Returns whether a word is written in lower case, in upper case or capitalized; YAML knows its keywords in these
+/// forms only.
 static bool isKeyword(StringRef text, StringRef lower) {
   return text == lower || text == StringRef(lower.upper()) ||
          (text.front() == llvm::toUpper(lower.front()) && text.drop_front() == lower.drop_front());
@@ -71,7 +72,7 @@ static std::optional<double> resolveFloat(StringRef text) {
     return sign * std::numeric_limits<double>::infinity();
   if (text == ".nan" || text == ".NaN" || text == ".NAN")
     return std::numeric_limits<double>::quiet_NaN();
-  // digits [. digits] [e [sign] digits], with digits on one side of the point at least.
+  // Matches digits [. digits] [e [sign] digits], with digits on at least one side of the point.
   bool digits = false;
   auto skipDigits = [&] {
     while (!rest.empty() && (llvm::isDigit(rest.front()) || (digits && rest.front() == '_'))) {
@@ -81,7 +82,8 @@ static std::optional<double> resolveFloat(StringRef text) {
   };
   bool leadingZero = rest.starts_with("0");
   skipDigits();
-  // Integers are read before; what is left of them is too large, or begins with a zero and is no number.
+  // Integers were read before this point; the digits that remain are too large for one, or begin with a zero and are no
+  // number.
   if (rest.empty() && leadingZero)
     return std::nullopt;
   if (rest.consume_front("."))

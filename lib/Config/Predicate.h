@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Conditions of rules.
+// Conditions of configuration rules.
 
 #ifndef CGMLIR_LIB_CONFIG_PREDICATE_H
 #define CGMLIR_LIB_CONFIG_PREDICATE_H
@@ -10,12 +10,12 @@
 
 namespace mlir::cg {
 
-/// What conditions ask: a configuration with the defaults of the table.
+/// The values that conditions ask for: those of a configuration, or the defaults of the table of rules.
 class ConfigFacts {
 public:
   ConfigFacts(const ConfigValue &config, const ConfigValue &defaults) : config(config), defaults(defaults) {}
 
-  /// Reads another key in place of `key` from here on.
+  /// Makes every later read of `key` read another key.
   void redirect(StringRef key, StringRef other) { redirected = {key, other}; }
 
   const ConfigValue &get(StringRef key) const;
@@ -39,14 +39,15 @@ struct Predicate {
 
   bool holds(const ConfigFacts &facts) const;
 
-  /// Adds the keys that it reads, those of expressions too, in order and each once.
+  /// Adds the keys that the condition reads, also those in expressions, in order and each once.
   void collectKeys(std::vector<std::string> &keys) const;
 };
 
-/// Reads a condition of the table; empty when it is malformed.
+/// Reads a condition of the table of rules; returns an empty one when the text is malformed.
 std::optional<Predicate> parsePredicate(const llvm::json::Value &json);
 
-/// The names that a value lists for the tests of lists: a list, or a string split at its commas; empty for others.
+/// Returns the names in a value, for the tests of lists: a list, or a string split at its commas. Other values have
+/// none.
 std::optional<std::vector<ConfigValue>> getRawList(const ConfigValue &value);
 
 } // namespace mlir::cg

@@ -10,7 +10,7 @@ using namespace mlir::cg;
 static std::optional<ConfigValue> readEither(StringRef text, StringRef name, std::vector<ConfigNote> &errors) {
   if (name.ends_with(".json"))
     return readJSON(text, errors);
-  // Flow style YAML begins like JSON, so errors are those of the reader that the text is more likely meant for.
+  // YAML in flow style begins like JSON, so errors are those of the reader whose format the text more likely has.
   if (!name.ends_with(".yaml") && !name.ends_with(".yml") && text.ltrim().starts_with("{")) {
     std::vector<ConfigNote> unused;
     if (std::optional<ConfigValue> value = readJSON(text, unused))

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the readers of the two formats share.
+// Declarations that the readers of JSON and YAML share.
 
 #ifndef CGMLIR_LIB_CONFIG_READERS_H
 #define CGMLIR_LIB_CONFIG_READERS_H
@@ -11,14 +11,14 @@
 
 namespace mlir::cg {
 
-/// Values nested deeper than this are refused: no recipe is, and the readers are recursive.
+/// The deepest nesting of values that is accepted. No recipe comes near it, and the readers are recursive.
 constexpr unsigned kMaxConfigDepth = 100;
 
 std::optional<ConfigValue> readJSON(StringRef text, std::vector<ConfigNote> &errors);
 std::optional<ConfigValue> readYAML(StringRef text, std::vector<ConfigNote> &errors);
 
-/// The type of a plain YAML scalar, by the rules of YAML 1.1 that recipes are written for: yes, no, on and off are
-/// booleans.
+/// Returns the type of a plain YAML scalar by the rules of YAML 1.1, which recipes are written for: yes, no, on and off
+/// are booleans.
 ConfigValue resolvePlainScalar(StringRef text);
 
 /// Adds a member to a map unless its key is there already, which is an error.

@@ -19,7 +19,7 @@ StringRef cg::stringifyRuleVerdict(RuleVerdict verdict) { return kVerdicts[stati
 
 namespace {
 
-/// Reads the table. It is compiled in and tested, so what is wrong with it is fatal.
+/// Reads the table of rules. It is compiled in and tested, so an error in it is fatal.
 struct TableParser {
   StringRef id = "the table";
 
@@ -87,7 +87,8 @@ struct TableParser {
     if (const json::Object *effects = object.getObject("set"))
       for (const auto &[key, value] : *effects)
         rule.effects.push_back(parseEffect(key, value));
-    // json::Object has no order; effects read the configuration as it was before the rule, so any will do.
+    // A json::Object has no order. The effects of one rule all read the configuration before the rule, so any order
+    // gives the same result.
     llvm::sort(rule.effects, [](const RuleEffect &left, const RuleEffect &right) { return left.key < right.key; });
     rule.message = must(object.getString("message"), "message").str();
     rule.readsModulesAtHead = object.getBoolean("reads_modules_at_head").value_or(false);

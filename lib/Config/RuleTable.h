@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// rules.json as a data structure.
+// The contents of rules.json as a data structure.
 
 #ifndef CGMLIR_LIB_CONFIG_RULETABLE_H
 #define CGMLIR_LIB_CONFIG_RULETABLE_H
@@ -11,7 +11,7 @@
 
 namespace mlir::cg {
 
-/// What an adjustment sets a key to.
+/// How an adjustment computes the new value of a key.
 struct RuleEffect {
   enum class Kind {
     Value, // `value`
@@ -41,13 +41,13 @@ struct Rule {
 };
 
 struct RuleTable {
-  /// Values of keys that a configuration does not have.
+  /// The default values of keys that a configuration does not have.
   ConfigValue defaults;
   std::vector<Rule> rules;
   std::vector<std::string> otherKeys;
 };
 
-/// The table that is compiled in, parsed at its first use.
+/// Returns the table that is compiled in; the first call parses it.
 const RuleTable &getRuleTable();
 
 } // namespace mlir::cg

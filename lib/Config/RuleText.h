@@ -6,7 +6,7 @@
 
 namespace mlir::cg {
 
-/// The contents of rules.json; its definition is written by the build.
+/// The contents of rules.json as text; the build generates the definition.
 extern const char kRuleText[];
 
 } // namespace mlir::cg

@@ -61,14 +61,14 @@ RuleProduct cg::getProduct(const ConfigValue &config) {
 static bool isJudged(const Rule &rule, const ConfigValue &config, RuleEra era, RuleProduct product) {
   if (!llvm::is_contained(rule.eras, era) || (rule.product == RuleProduct::Bridge && rule.product != product))
     return false;
-  // Facts of a later phase are judged when a configuration states them.
+  // Rules about facts of a later phase are judged only when the configuration states these facts.
   return rule.needs.empty() || llvm::any_of(rule.needs, [&](StringRef key) {
            const ConfigValue *value = lookUp(config, key);
            return value && !value->isNull();
          });
 }
 
-/// Fills in a message: {key} stands for the value of a key.
+/// Fills in a message of a rule: {key} stands for the value of a key.
 static std::string expandMessage(StringRef message, const ConfigFacts &facts) {
   std::string result;
   while (!message.empty()) {
@@ -82,7 +82,7 @@ static std::string expandMessage(StringRef message, const ConfigFacts &facts) {
   return result;
 }
 
-/// The parts that `value` lists and those of `added`, which stay side by side in their order.
+/// Joins the parts that `value` lists and those of `added`; the order within each list is kept.
 static ConfigValue mergeNames(const ConfigValue &value, ArrayRef<ConfigValue> added) {
   std::vector<ConfigValue> names = normalizeScopes(value);
   for (size_t index = 0; index < added.size(); ++index) {
@@ -137,7 +137,8 @@ RuleResult cg::evaluateRules(const ConfigValue &config) {
       continue;
     RuleDiagnostic diagnostic{rule.id,   rule.verdict, expandMessage(rule.message, facts),
                               rule.keys, {},           findFirstKey(config, rule.keys)};
-    // Conditions see what was given; adjustments see those before them.
+    // The conditions of rules see the configuration as it was given; adjustments see the results of earlier
+    // adjustments.
     ConfigFacts adjusted(result.adjusted, table.defaults);
     for (const RuleEffect &effect : rule.effects)
       diagnostic.set.emplace_back(effect.key, evaluateEffect(effect, adjusted));

@@ -13,7 +13,7 @@ namespace json = llvm::json;
 
 namespace {
 
-/// What a recipe may say of the same thing, under the reference's name.
+/// Pairs of a key of `cg.schedule` and the key of the reference's recipes with the same meaning.
 constexpr std::pair<StringLiteral, StringLiteral> kSameInRecipe[] = {
     {"pipeline_size", "pipeline_model_parallel_size"},
     {"virtual_pipeline_size", "virtual_pipeline_model_parallel_size"},
@@ -21,7 +21,7 @@ constexpr std::pair<StringLiteral, StringLiteral> kSameInRecipe[] = {
     {"delay_wgrad_compute", "delay_wgrad_compute"},
     {"microbatch_group_size_per_vp_stage", "microbatch_group_size_per_vp_stage"}};
 
-/// The sizes of a pipeline, and how its layers overlap.
+/// The sizes of a pipeline, and whether its layers overlap.
 class ScheduleReader {
 public:
   ScheduleReader(const ConfigValue &config, const ConfigValue &value, OptionReader &reader)
@@ -42,7 +42,7 @@ private:
 
   bool hasErrors() const { return reader.getErrors().size() > before; }
 
-  /// An order by hand is that of the only stage.
+  /// An order that the user wrote is the order of the only stage.
   std::optional<json::Object> readWritten() {
     reader.checkMembers(value, "cg.schedule with an order", {"order", "shared_inputs", "graphs", "layers"});
     const ConfigValue &list = *value.find("order");
@@ -68,7 +68,7 @@ private:
     return describe(*shape, {order}, std::vector<int64_t>(shape->numModelChunks, 1));
   }
 
-  /// A member, unless it is absent or null.
+  /// Returns the value of a member, or null if the member is absent or its value is null.
   const ConfigValue *member(StringRef key) const {
     const ConfigValue *found = value.find(key);
     return found && !found->isNull() ? found : nullptr;
@@ -155,7 +155,7 @@ private:
                  "micro-batches, the last one not smaller than the pipeline");
   }
 
-  /// What a key of the schedule that is left out stands for.
+  /// Returns the default of a key of the schedule.
   ConfigValue defaultOf(StringRef key) const {
     if (key == "microbatch_group_size_per_vp_stage") {
       const ConfigValue *size = member("pipeline_size");
@@ -187,7 +187,8 @@ private:
                        "pipeline_model_parallel_size");
   }
 
-  /// Parts of a model that is cut follow each other: each pass has to come behind that of the part that it takes from.
+  /// Checks that the parts of a model that is cut follow each other: each forward or backward has to come behind that
+  /// of the part whose values it reads.
   void checkParts(ArrayRef<schedule::Order> orders, const json::Array &parts) {
     std::vector<schedule::ModelPart> places;
     for (const json::Value &part : parts)
@@ -226,7 +227,7 @@ private:
     return describe(*shape, orders, layers ? *layers : std::vector<int64_t>(shape->numModelChunks, 1));
   }
 
-  /// Names of arguments that are given once for each micro-batch.
+  /// Reads the names of arguments that have one value for each micro-batch.
   json::Array readShared() {
     json::Array names;
     if (const ConfigValue *found = member("shared_inputs"))
@@ -251,7 +252,8 @@ private:
     return "micro_batch";
   }
 
-  /// A layer by what tells its operations: the name of its scope, of the function that is called, or lines of a file.
+  /// Describes which operations are a layer: by the name of their scope, the name of the called function, or lines of a
+  /// file.
   std::optional<json::Object> readLayer(const ConfigValue &element) {
     if (element.isString() && !element.getText().empty())
       return json::Object{{"scope", element.getText()}};
@@ -288,7 +290,8 @@ private:
     return layer;
   }
 
-  /// One for each layer of the model, in its order. `{n}` in a pattern with a count stands for the numbers from 0 on.
+  /// Reads one layer for each layer of the model, in the model's order. In a pattern with a count, `{n}` stands for the
+  /// numbers from 0 on.
   json::Array readModelLayers(const ConfigValue &found) {
     json::Array layers;
     auto add = [&](const ConfigValue &element) {
@@ -320,7 +323,7 @@ private:
     return layers;
   }
 
-  /// Parts of a model that is cut, in its order, each with its place and the numbers of its layers.
+  /// Reads the parts of a model that is cut, in the model's order, each with its stage and the numbers of its layers.
   json::Array divide(const json::Array &layers, size_t stages, ArrayRef<int64_t> layersPerChunk) {
     json::Array parts;
     size_t count = stages * std::accumulate(layersPerChunk.begin(), layersPerChunk.end(), int64_t(0));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `cg.schedule`: the pipeline schedule that entries of a package are run in.
+// Reads `cg.schedule`: the pipeline schedule in which the entries of a package run.
 
 #ifndef CGMLIR_LIB_CONFIG_SCHEDULEOPTION_H
 #define CGMLIR_LIB_CONFIG_SCHEDULEOPTION_H
@@ -10,9 +10,9 @@
 
 namespace mlir::cg {
 
-/// The orders of all stages, as the report has them: `num_chunks`, `num_microbatches` and `orders`, one for each rank.
-/// None if the value is no schedule; `reader` has the reasons then. `config` is all of the recipe, whose own keys may
-/// not contradict it.
+/// Returns the orders of all stages in the form of the report: `num_chunks`, `num_microbatches` and `orders`, one for
+/// each rank. Returns none if the value is no schedule, after reporting the reasons to `reader`. `config` is the whole
+/// recipe, whose other keys may not contradict the schedule.
 std::optional<llvm::json::Object> readSchedule(const ConfigValue &config, const ConfigValue &value,
                                                OptionReader &reader);
 

@@ -14,7 +14,7 @@ StringRef cg::findNearest(StringRef word, ArrayRef<StringRef> known) {
   StringRef nearest;
   unsigned allowed = std::min<size_t>(3, word.size() / 4), best = allowed + 1;
   for (StringRef candidate : known) {
-    // At least the difference in length; that spares most of the work.
+    // The edit distance is at least the difference in length, which rules out most words without computing it.
     size_t longer = std::max(word.size(), candidate.size()), shorter = std::min(word.size(), candidate.size());
     if (allowed == 0 || longer - shorter >= best)
       continue;
@@ -73,7 +73,7 @@ private:
            "'" + key + "' is " + member.value.describe() + ", but environment variables are text; write it in quotes");
   }
 
-  /// A key that stands flat hides the one in a sub-object.
+  /// Warns about a key that is given twice: a key with dots at the top level hides the member of a sub-object.
   void checkTwoForms(const ConfigValue::Member &member) {
     StringRef first = StringRef(member.key).split('.').first;
     const ConfigValue *group = config.find(first);

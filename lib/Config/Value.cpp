@@ -178,7 +178,7 @@ json::Value ConfigValue::toJSON() const {
   case Kind::Int:
     return integer;
   case Kind::Float:
-    // JSON has no infinities; the text as it was written does no harm.
+    // JSON has no infinities, so the text is printed as the configuration has it; no program reads it as JSON.
     return std::isfinite(floating) ? json::Value(floating) : json::Value(text);
   case Kind::String:
     return text;
@@ -239,7 +239,7 @@ std::string ConfigValue::describe() const {
   std::string result;
   describeInto(*this, result);
   constexpr size_t kLongest = 80;
-  // A message is one line, whatever the value holds.
+  // A message is one line, so line ends in a value are escaped.
   for (char &c : result)
     if (static_cast<unsigned char>(c) < ' ')
       c = ' ';
@@ -256,7 +256,7 @@ std::string ConfigValue::describe() const {
 // Dotted keys
 //===----------------------------------------------------------------------===//
 
-/// The member that a path of names into sub-objects leads to, or null.
+/// Returns the member that a path of names leads to through sub-objects, or null.
 static const ConfigValue::Member *followPath(const ConfigValue &config, StringRef key) {
   const ConfigValue *value = &config;
   const ConfigValue::Member *found = nullptr;

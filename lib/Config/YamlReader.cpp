@@ -45,7 +45,7 @@ public:
   }
 
 private:
-  /// What the parser complains about; one complaint tends to cause more, so the first is kept.
+  /// The first error of the parser. Later errors are often consequences of the first, so they are dropped.
   static void report(const llvm::SMDiagnostic &diagnostic, void *context) {
     auto &reader = *static_cast<YamlReader *>(context);
     if (std::exchange(reader.complained, true))
@@ -62,18 +62,18 @@ private:
 
   ConfigPosition place(yaml::Node *node) {
     const char *start = node->getSourceRange().Start.getPointer();
-    // An alias begins after its last token for the parser.
+    // For an alias, the parser's source range begins after its last token.
     if (auto *alias = dyn_cast<yaml::AliasNode>(node))
       start = alias->getName().begin() - 1;
     if (!start || start < text.begin() || start > text.end())
       return {};
-    // Lists and maps in flow style begin after their bracket for the parser.
+    // For lists and maps in flow style, the parser's source range begins after their bracket.
     if (isa<yaml::SequenceNode, yaml::MappingNode>(node)) {
       StringRef before = text.take_front(start - text.begin()).rtrim();
       if (before.ends_with("[") || before.ends_with("{"))
         start = before.end() - 1;
     }
-    // Nodes come in the order of the text, so counting goes on from the last one.
+    // Nodes come in the order of the text, so lines are counted on from the previous node.
     for (; counted < start; ++counted)
       if (*counted == '\n') {
         ++line;
@@ -95,7 +95,7 @@ private:
   }
 
   bool convert(yaml::Node *node, ConfigValue &value) {
-    // The parser reports what it cannot read on its own.
+    // A null node stands for text that the parser could not read and has reported.
     if (!node)
       return false;
     llvm::SaveAndRestore nested(depth, depth + 1);
@@ -156,7 +156,7 @@ private:
     auto anchor = anchors.find(alias->getName());
     if (anchor == anchors.end())
       return fail(alias, "*" + alias->getName() + " refers to an anchor that is not defined before it");
-    // Aliases of aliases could make a few lines as large as memory.
+    // Aliases that refer to aliases are limited, because a few lines could expand to fill the memory.
     constexpr size_t kMaxSize = 1 << 20;
     size += anchor->second.size;
     if (size > kMaxSize)
@@ -199,7 +199,7 @@ private:
       else
         errors.push_back({position, "<< merges " + member.describe() + "; expected a map, or a list of maps"});
     }
-    // What stands in the map itself wins, then the first of the merged maps.
+    // Members of the map itself have priority, then those of the first merged map.
     for (const ConfigValue &other : merged)
       for (const ConfigValue::Member &member : other.getMembers())
         if (!value.find(member.key))

@@ -17,14 +17,14 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Returns a digest in 32 hexadecimal digits of XXH3-128, as in packages.
+/// Returns the XXH3-128 digest as 32 hexadecimal digits, the form that packages have.
 std::string digestOf(ArrayRef<char> bytes) {
   XXH128_canonical_t digest;
   XXH128_canonicalFromHash(&digest, XXH3_128bits(bytes.data(), bytes.size()));
   return llvm::toHex(ArrayRef<uint8_t>(digest.digest), /*LowerCase=*/true);
 }
 
-/// A signless integer takes signed and unsigned tensors of its width.
+/// A signless integer type accepts signed and unsigned tensors of its width.
 bool accepts(Type type, StringRef dtype) {
   std::string expected = getDTypeName(type);
   if (expected == dtype)
@@ -85,7 +85,7 @@ public:
 private:
   bool bind(func::FuncOp function, unsigned i, StringRef name, const Safetensors::Tensor &tensor, ConstantOp &constant,
             SymbolTable &symbols) {
-    // The weight of a buffer argument is the buffer's dense contents.
+    // An argument that is a buffer gets the dense contents of the weight.
     auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[i]);
     if (auto buffer = dyn_cast<MemRefType>(function.getArgumentTypes()[i]))
       type = RankedTensorType::get(buffer.getShape(), buffer.getElementType());
@@ -121,7 +121,7 @@ private:
         key = builder.getStringAttr(name);
         digest = builder.getStringAttr(digestOf(tensor.bytes));
       } else {
-        // The file stays mapped as long as the attribute exists.
+        // The weights' file stays mapped into memory as long as the attribute exists.
         auto owner = weights;
         AsmResourceBlob blob(
             tensor.bytes, /*dataAlignment=*/1, [owner](void *, size_t, size_t) {},

@@ -9,8 +9,8 @@
 
 namespace mlir::cg {
 
-/// Returns a pass that binds arguments of entry points to the tensors of their names, as constants: embedded, or with
-/// `external` named with file, key and digest. It runs after the entry points were prepared.
+/// Returns a pass that binds arguments of entry points to the weights of the same names, as constants. Their contents
+/// are embedded, or with `external` named by file, key and digest. It runs after the entry points were prepared.
 std::unique_ptr<Pass> createBindWeightsPass(std::shared_ptr<Safetensors> weights, std::string fileName, bool external);
 
 } // namespace mlir::cg

@@ -35,7 +35,7 @@ void cg::registerForCompilation(DialectRegistry &registry) {
 
 namespace {
 
-/// Records the first error for the report, and passes everything on.
+/// A stream that records the first error for the report, and passes all text on.
 class FirstError : public raw_ostream {
 public:
   explicit FirstError(raw_ostream &os) : raw_ostream(/*unbuffered=*/true), os(os) {}
@@ -60,10 +60,11 @@ private:
   std::string line;
 };
 
-/// Replaces `targets` by those that the dispatch phase has compiled `module` for, by name, where it has any.
+/// Replaces `targets` by the targets that the dispatch phase compiled kernels of `module` for, sorted by name, if there
+/// are any.
 void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   llvm::SetVector<StringRef> found;
-  // The host target of host segments is added without a request.
+  // The host target is compiled for host segments even if it was not requested, so it is no target of the package.
   module.walk([&](LaunchOp launch) {
     auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
     if (kind && kind.getValue() == SegmentKind::Host)
@@ -79,7 +80,7 @@ void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   llvm::sort(targets);
 }
 
-/// Reports which pass runs.
+/// Calls a function with the name of each pass that begins.
 struct PassWatch : PassInstrumentation {
   explicit PassWatch(std::function<void(StringRef)> atPass) : atPass(std::move(atPass)) {}
 
@@ -92,13 +93,13 @@ struct PassWatch : PassInstrumentation {
   const std::function<void(StringRef)> atPass;
 };
 
-/// A caller's module as the last completed phase left it. A phase that fails or is cancelled leaves a module that no
-/// phase accepts, and then the earlier state is restored.
+/// A copy of the caller's module as the last completed phase left it. A phase that fails or is cancelled leaves a
+/// module that no phase accepts, and then the earlier state is restored.
 class LeftByPhase {
 public:
   explicit LeftByPhase(ModuleOp module) : module(module), kept(module.clone()) {}
 
-  /// Notes the state before a phase; nothing is copied if no phase has ended since.
+  /// Notes the state of the module before a phase; the module is copied only if a phase has ended since the last copy.
   void note() {
     FailureOr<std::optional<Phase>> now = getLastPhase(module), before = getLastPhase(*kept);
     if (succeeded(now) && succeeded(before) && *now != *before)
@@ -122,7 +123,7 @@ struct StopPass : PassWrapper<StopPass, OperationPass<ModuleOp>> {
 
   StringRef getArgument() const final { return "cg-stop"; }
   void runOnOperation() final {
-    // The message is that of runWithStops().
+    // runWithStops() reports the message.
     if (isCancelled())
       return signalPassFailure();
     if (left)
@@ -200,8 +201,8 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
   PlainDiagnosticHandler handler(&context, request.inputName, errors);
   llvm::SourceMgr sources;
   if (!module) {
-    // The parser puts the name of its input into locations. A compilation that goes on from the text that comes out has
-    // another input, and would take that name for a file of the model.
+    // The parser puts the name of its input into locations. "-" is used, because a compilation that continues from the
+    // printed text has another input and would take the name for a file of the model.
     llvm::MemoryBufferRef input(request.input->getBuffer(), "-");
     sources.AddNewSourceBuffer(packTruthValues(llvm::MemoryBuffer::getMemBuffer(input)), llvm::SMLoc());
     parsed = parseModule(sources, context);
@@ -216,7 +217,7 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
   std::optional<LeftByPhase> left;
   if (given)
     left.emplace(given);
-  // The report describes the module in which the compilation failed.
+  // The report is made before the module is restored, so that it describes the module in which the compilation failed.
   auto fail = [&] {
     CompileResult failed = finish(false);
     if (left)
@@ -257,11 +258,11 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
   };
   PassManager pm(&context);
 #ifdef NDEBUG
-  // Each phase verifies what it leaves.
+  // Each phase verifies the module that it produces.
   pm.enableVerifier(false);
 #endif
   addCGPipeline(pm, options);
-  // The names are there after the import, which may be the end.
+  // Names of operations exist only after the import, and the compilation may end there.
   if (weights && options.stopAfter == Phase::Import)
     bindWeights(pm);
   if (request.atPass)
@@ -273,14 +274,15 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
     return fail();
 
   if (options.stopAfter < Phase::Package) {
-    // Numbers of operations travel in locations: a compilation that continues from the text needs them. The last phase
-    // verified it.
+    // The text is printed with locations, which hold the numbers of operations: a compilation that continues from the
+    // text needs them. It is not verified again, because the last phase verified it.
     module->print(output, OpPrintingFlags().enableDebugInfo().assumeVerified());
     output << "\n";
     return finish(true);
   }
   CompileResult done = finish(true);
-  // Without the spaces and lines of the file for people: it is most of what a large package has of its operations.
+  // The report in a package has no line breaks and indentation: these would be most of the bytes that a large package
+  // has for its operations.
   module->setAttr("cg.report", StringAttr::get(&context, llvm::formatv("{0}", done.report).str()));
   module->setAttr("cg.producer", StringAttr::get(&context, "cgmlir " CGMLIR_VERSION));
   if (failed(exportPackage(module, output, {request.inputName})))
@@ -290,10 +292,11 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
 
 CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
                                 raw_ostream &diagnostics) {
-  // It must outlive the module.
+  // The diagnostics handler must outlive the module.
   MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
-  // Unknown operations are reported with all others, instead of ending the parse.
+  // Unregistered operations are allowed, so that they are reported together instead of ending the parse at the first
+  // one.
   context.allowUnregisteredDialects();
   return compileIn(context, ModuleOp(), std::move(request), output, diagnostics);
 }

@@ -87,7 +87,7 @@ std::string fillRequest(const CommandLine &options, CompileRequest &request) {
   return "";
 }
 
-/// Returns what is wrong with a command line that only checks a recipe, or an empty string.
+/// Returns what is wrong with a command line that checks a recipe without compiling, or an empty string.
 std::string fillCheck(const CommandLine &options) {
   if (!options.input.empty() || !options.output.empty())
     return "--check-config takes no input and no output";
@@ -128,7 +128,8 @@ int runCheckConfig(const CommandLine &options) {
 } // namespace
 
 int cg::runCompile(int argc, char **argv) {
-  prepareOutput(); // This comes before InitLLVM, which treats a closed standard output as one that accepts everything.
+  // Standard output is checked before InitLLVM, which treats a closed one as one that accepts everything.
+  prepareOutput();
   llvm::InitLLVM init(argc, argv);
   // LLVM's libraries register their own options, one of which has the name of one of cgmlir's.
   llvm::cl::ResetCommandLineParser();
@@ -182,12 +183,12 @@ int cg::runCompile(int argc, char **argv) {
   DialectRegistry registry;
   registerForCompilation(registry);
   CompileResult result;
-  std::string unwritten; // The name of a report that could not be written.
+  std::string unwritten; // the path of a report that could not be written
   // The output replaces an old file only when it is complete.
   llvm::Error error = writeOutputFile(options.output, [&](raw_ostream &os) -> llvm::Error {
     result = compileModule(std::move(request), registry, os, progress);
     progress.stop();
-    // A package is not written without its report.
+    // A package is not written if its report cannot be.
     if (result.success && !writeReport(options.report, result.report))
       unwritten = options.report;
     else if (result.success && !writeText(options.reportPage, page))
@@ -213,8 +214,8 @@ int cg::runCompile(int argc, char **argv) {
   if (!options.quiet)
     printScreen(result.report, llvm::errs());
   if (!result.success) {
-    // Places in messages are those of the report, which never name the input: a log of several compilations would not
-    // say which of them failed.
+    // Source positions in messages are those of the report, which does not name the input. So a message of a failed
+    // compilation gets the input's name here, which a log of several compilations needs.
     if (options.failOnUncaptured)
       llvm::errs() << name << ": no package; the messages above say why\n";
     writeReport(options.report, result.report);

@@ -14,7 +14,8 @@ using namespace mlir;
 using namespace mlir::cg;
 namespace json = llvm::json;
 
-/// Names the locations of a node. A node that joins several operations has the numbers of all of them.
+/// The locations of the operations that a node computes. A node that joins several operations has the numbers of all of
+/// them.
 static std::string findPlace(CollectiveNodeOp node, size_t part, size_t parts, InputOps &table) {
   SmallVector<int64_t> origins;
   collectOrigins(node.getLoc(), origins);
@@ -24,7 +25,8 @@ static std::string findPlace(CollectiveNodeOp node, size_t part, size_t parts, I
   return row ? row->location.getValue().str() : describeLocation(node.getLoc());
 }
 
-/// Estimated time of the nodes of the same body that the plan lets run while a collective does: no path joins them.
+/// Returns the estimated time of the nodes that the plan lets run while a collective runs: nodes of the same body that
+/// no path of edges joins with it.
 static int64_t findWorkBeside(CollectiveNodeOp node) {
   FailureOr<GraphModel> model = GraphModel::build(*node->getBlock());
   if (failed(model))
@@ -45,14 +47,14 @@ json::Array cg::describeCollectives(func::FuncOp function, SymbolTable &symbols,
   json::Array rows;
   int64_t segment = 0;
   function.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    // Segments are counted as they are listed.
+    // Segments are numbered in the order in which they are listed.
     if (findDrivenReason(op))
       ++segment;
     auto launch = dyn_cast<LaunchOp>(op);
     if (!launch)
       return;
     int64_t own = segment++;
-    // All targets have the same; times are those of the last one.
+    // All targets have the same collectives; the times are those of the last target.
     auto graph = symbols.lookup<GraphOp>(cast<FlatSymbolRefAttr>(*std::prev(launch.getCallees().end())).getValue());
     if (!graph)
       return;

@@ -11,8 +11,9 @@
 
 namespace mlir::cg {
 
-/// The collectives of an entry point in the order in which its graphs hold them, one row for each that the input has:
-/// what is done as one is several. `bytes` are those of the larger of input and output.
+/// Describes the collectives of an entry point in the order in which its graphs hold them, with one row for each
+/// collective of the input: a node that performs several has several rows. `bytes` is the size of the larger of input
+/// and output.
 llvm::json::Array describeCollectives(func::FuncOp function, SymbolTable &symbols, InputOps &table);
 
 } // namespace mlir::cg

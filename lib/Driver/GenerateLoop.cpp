@@ -41,12 +41,12 @@ public:
     OwningOpRef<ModuleOp> made = parseSourceString<ModuleOp>(text, module.getContext());
     if (!made)
       return step.emitError() << "'" << step.getSymName() << "': no loop can be made of it; the messages above say why";
-    // It has no place of its own: where the step is defined is the closest one.
+    // The generated loop has no source location of its own; the location of the step's definition is the closest one.
     Location loc = NameLoc::get(StringAttr::get(module.getContext(), kGenerateEntry), step.getLoc());
     for (Operation &op : llvm::make_early_inc_range(*made->getBody())) {
       auto function = dyn_cast<func::FuncOp>(op);
       if (function && function.isExternal())
-        continue; // This is the declaration of the step.
+        continue; // the declaration of the step
       op.walk([&](Operation *inner) {
         inner->setLoc(loc);
         for (Region &region : inner->getRegions())
@@ -162,7 +162,7 @@ private:
     for (unsigned i = 0; i < step.getNumResults() && !logits; ++i)
       if (getResultName(step, i).getValue() == options.logits)
         logits = i;
-    // A position names a result that has another name, too: `result0` is the first one.
+    // A result that is named by its position has a default name, too: `result0` is the first one.
     for (unsigned i = 0; i < step.getNumResults() && !logits; ++i)
       if (("result" + Twine(i)).str() == options.logits)
         logits = i;
@@ -187,7 +187,7 @@ private:
 
   LogicalResult checkNumbers() {
     int64_t words = signature.logitsType().getShape().back();
-    // Positions of logits are numbers of type i32, whatever type tokens have.
+    // Positions of logits have type i32, whatever type tokens have.
     if (options.maxTokens < 1 || options.maxTokens > INT32_MAX)
       return error() << "cannot be run " << options.maxTokens << " times; max_tokens is a number from 1 to "
                      << INT32_MAX;
@@ -219,7 +219,7 @@ private:
       (void)symbols.rename(taken, getFreeName(other));
   }
 
-  /// Gives arguments and states the names and bindings of the step's.
+  /// Gives the arguments and states of `generate` the names and bindings of the step's.
   void describe(func::FuncOp generate) {
     Builder builder(module.getContext());
     generate.setPublic();
@@ -229,7 +229,7 @@ private:
         for (StringRef name : {StringRef(CGDialect::kAliasResultAttr), StringRef(kDonated)})
           if (state.first == i && attributes.get(name))
             attributes.set(name, builder.getI32IntegerAttr(position + 2));
-      // Names that follow from positions stay, too.
+      // Default names, which follow from positions, are kept, too.
       attributes.set(CGDialect::kNameAttr, getArgumentName(step, i));
       generate.setArgAttrs(i, attributes);
       generate.getArgument(i).setLoc(step.getArgument(i).getLoc());

@@ -19,7 +19,7 @@ std::string print(Type type) {
   return text;
 }
 
-/// A value that the generated loop carries: its name in the loop, and its initial value.
+/// A value that the generated loop carries from turn to turn: its name in the loop, and its initial value.
 struct Carried {
   std::string name, init, type, next = "";
 };
@@ -53,7 +53,7 @@ public:
 
 private:
   bool ends() const { return !options.endTokens.empty(); }
-  /// A single turn needs no condition.
+  /// A loop of a single turn needs no condition.
   bool decides() const { return ends() && options.maxTokens > 1; }
   bool draws() const { return options.topK != 0; }
   template <typename... Args> void line(const char *format, Args &&...args) {
@@ -68,7 +68,7 @@ private:
 
   std::string argument(unsigned number) const { return formatv("%arg{0}", number); }
 
-  /// One sequence without a dimension for it has results without one, too.
+  /// If the step takes one sequence without a batch dimension, results have none, too.
   bool single() const { return step.tokensType().getRank() == 0; }
   std::string tokensResult() const {
     return single() ? formatv("tensor<{0}x{1}>", options.maxTokens, element).str() : table;
@@ -149,7 +149,7 @@ private:
   }
   unsigned positionOf(StringRef name) { return &find(name) - carried.begin(); }
 
-  /// The token that an iteration adds to each sequence.
+  /// Writes the code that appends the token of an iteration to each sequence.
   std::string kept() const { return ends() ? "%kept" : chosen; }
 
   void writeTurn() {
@@ -216,7 +216,7 @@ private:
   static constexpr StringLiteral kRowMaps =
       "affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0)>";
 
-  /// The first of the largest ones; NaN is larger than all numbers, as argmax of NumPy, JAX and PyTorch has it.
+  /// The first of the largest ones is chosen; NaN is larger than all numbers, as in argmax of NumPy, JAX and PyTorch.
   void writeLargest() {
     std::string largest = formatv("tensor<{0}x{1}>", rows, number);
     writeFilled("%low", least(step.logitsType().getElementType()), number, largest);
@@ -241,7 +241,7 @@ private:
     chosen = "%best#1";
   }
 
-  /// Ten rounds of Philox 4x32 on the counter `%n` + `%place` with the key `%k`. Returns the first word.
+  /// Writes ten rounds of Philox 4x32 on the counter `%n` + `%place` with the key `%k`. Returns the first word.
   std::string writePhilox() {
     line("  %bits32 = arith.constant 32 : i64");
     line("  %nothing = arith.constant 0 : i32");
@@ -280,8 +280,9 @@ private:
     return word[0];
   }
 
-  /// The words of the session's random state, one for each candidate, decide by Gumbel's trick: the largest of
-  /// `logit / temperature - log(-log(u))` is each with the probability that the softmax gives it.
+  /// Writes the code that draws a token with the probabilities of the softmax by Gumbel's trick: the candidate with the
+  /// largest `logit / temperature - log(-log(u))`, where u comes from a word of the session's random state for each
+  /// candidate.
   void writeDraw() {
     std::string few = formatv("tensor<{0}x{1}x{2}>", rows, options.topK, number);
     std::string places = formatv("tensor<{0}x{1}x{2}>", rows, options.topK, element);
@@ -303,7 +304,7 @@ private:
     line("  %placex = arith.addi %rowx, %jx : index");
     line("  %place = arith.index_cast %placex : index to i64");
     std::string word = writePhilox();
-    // 23 bits and a half: neither 0 nor 1, and exact.
+    // The number u has 23 random bits and a half: it is neither 0 nor 1, and exact in f32.
     line("  %nine = arith.constant 9 : i32");
     line("  %leading = arith.shrui {0}, %nine : i32", word);
     line("  %float = arith.uitofp %leading : i32 to f32");

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The verdict goes with what control flow was, a plain text with what is left of it on buffers.
+/// A branch or loop in the program has a verdict; one that was lowered to buffers has only the reason code as a string.
 StringAttr cg::findDrivenReason(Operation *op) {
   if (!isa<scf::IfOp, scf::WhileOp>(op))
     return {};
@@ -32,7 +32,7 @@ static bool isBlocked(OpVerdictAttr verdict) { return verdict.getVerdict() == Ve
 
 llvm::BitVector cg::findHostDriven(ModuleOp module, InputOps &table, SymbolTable &symbols) {
   llvm::BitVector driven(table.size());
-  // One operation may stand for several of the input: the verdict tells which of them are meant.
+  // One operation may stand for several operations of the input; the verdict tells which of them the host drives.
   auto note = [&](Operation *op, bool (*isMeant)(OpVerdictAttr)) {
     SmallVector<int64_t> numbers;
     collectOrigins(op->getLoc(), numbers);
@@ -43,7 +43,7 @@ llvm::BitVector cg::findHostDriven(ModuleOp module, InputOps &table, SymbolTable
   for (auto function : module.getOps<func::FuncOp>()) {
     if (!function.isPublic() || function.isExternal())
       continue;
-    // The version for other sizes is not captured, and nothing asks for that.
+    // The version for other sizes runs node by node and is not captured, so nothing in it counts as host-driven.
     if (std::optional<Bucket> bucket = Bucket::get(function); bucket && bucket->eager)
       continue;
     function.walk([&](Operation *op) {

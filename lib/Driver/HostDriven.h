@@ -9,11 +9,12 @@
 
 namespace mlir::cg {
 
-/// The reason code of control flow that the host drives, or nothing. The phase may be any from region on.
+/// Returns the reason code of control flow that the host drives, or null. The module may be in any phase from region
+/// on.
 StringAttr findDrivenReason(Operation *op);
 
-/// The numbers of the operations of the input for which a launch waits for the host: loops and branches that it
-/// drives, and what it runs that no graph may hold, such as callbacks and prints.
+/// Returns the numbers of the operations of the input for which a launch waits for the host: loops and branches that
+/// the host drives, and operations that no graph may hold, such as callbacks and prints.
 llvm::BitVector findHostDriven(ModuleOp module, InputOps &table, SymbolTable &symbols);
 
 } // namespace mlir::cg

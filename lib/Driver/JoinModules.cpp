@@ -72,7 +72,7 @@ private:
                               << "; a module that is joined has one, make the others private";
   }
 
-  /// What the modules say of themselves must not differ.
+  /// Attributes of the modules themselves must not differ between modules that are joined.
   LogicalResult takeAttributes(ModuleOp module, StringRef entry) {
     for (NamedAttribute attr : module->getDiscardableAttrs()) {
       Attribute before = joined->getDiscardableAttr(attr.getName());
@@ -85,8 +85,8 @@ private:
     return success();
   }
 
-  /// Gives a symbol a name that neither entry points nor the modules before have, or drops a symbol that the module has
-  /// already.
+  /// Renames a symbol that entry points or earlier modules have, or drops it where the joined module has the same
+  /// definition already.
   LogicalResult makeUnique(Operation *op, SymbolTable &own) {
     StringRef name = SymbolTable::getSymbolName(op);
     Operation *before = symbols.lookup(name);
@@ -94,7 +94,8 @@ private:
       return success();
     auto function = dyn_cast<FunctionOpInterface>(op);
     std::optional<DeclaredKernel> kernel = DeclaredKernel::get(op);
-    // Nothing outside knows a kernel by its name, and a function of its own module stands for it on a host.
+    // A kernel may be renamed: no program refers to it by its name, and on a host the function in its own module
+    // computes what it does.
     bool external = function && function.isExternal() && !kernel;
     bool isWhole = external || op->getNumRegions() == 0 || (kernel && !kernel->getHost());
     if (before && isWhole && OperationEquivalence::isEquivalentTo(before, op, OperationEquivalence::IgnoreLocations)) {

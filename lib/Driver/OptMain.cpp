@@ -26,8 +26,8 @@ namespace {
 /// Prints the summary when a pass fails.
 struct ScreenPrinter : PassInstrumentation {
   void runAfterPassFailed(Pass *, Operation *op) override {
-    // A failure of one pass is reported again for each pass that contains it: on a nested operation, or as part of a
-    // phase.
+    // A failure of a pass is reported again by each pass that runs it, on nested operations or as part of a phase;
+    // these reports are dropped.
     if (auto module = dyn_cast<ModuleOp>(op); module && !module->getParentOp() && !std::exchange(printed, true))
       print(module, "a pass failed");
   }
@@ -48,7 +48,7 @@ struct PrintReportPass : PassWrapper<PrintReportPass, OperationPass<ModuleOp>> {
   }
 };
 
-/// Tells the pass that reads files of kernels about more folders, whatever pipeline it is in.
+/// Adds folders to the pass that reads files of kernels, in whatever pipeline it is.
 class KernelPaths : public PassInstrumentation {
 public:
   explicit KernelPaths(ArrayRef<std::string> paths) : options("path=" + llvm::join(paths, ",")) {}
@@ -65,7 +65,7 @@ private:
   std::string options;
 };
 
-/// MLIR writes a location that has no file position as loc(...) or <unknown>:0; here it is what a report calls it.
+/// MLIR prints a location without a file position as loc(...) or <unknown>:0; here it is printed as in a report.
 LogicalResult printNamed(Diagnostic &diagnostic) {
   auto plain = dyn_cast<FileLineColLoc>(getPlainLocation(diagnostic.getLocation()));
   if (plain && plain.getLine() != 0)
@@ -79,8 +79,8 @@ bool isGiven(StringRef option) {
   return found && found->getNumOccurrences() > 0;
 }
 
-/// True where each pass is a phase, which verifies what it leaves: doing so after each pass in it, too, would be most
-/// of the time that a large module takes.
+/// Returns true if each pass of the pipeline is a phase, which verifies its result. Verifying after each pass inside of
+/// a phase, too, would take most of the time of a large module.
 bool verifiesItself(PassManager &pm) {
   return !isGiven("verify-each") && !pm.empty() &&
          llvm::all_of(pm.getPasses(), [](Pass &pass) { return pass.getArgument() == "cg-run-phase"; });
@@ -96,7 +96,7 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, ArrayRef<std
       pm.getContext()->getDiagEngine().registerHandler(printNamed);
     if (verifiesItself(pm))
       pm.enableVerifier(false);
-    // Without this, an error about a function would be followed by pages of its text.
+    // Operations are not printed with errors: an error about a function would be followed by pages of its text.
     if (!isGiven("mlir-print-op-on-diagnostic"))
       pm.getContext()->printOpOnDiagnostic(false);
     if (!paths.empty())
@@ -123,7 +123,7 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, ArrayRef<std
     processed = MlirOptMain(os, packTruthValues(std::move(buffer)), registry, config);
     return succeeded(processed) ? llvm::Error::success() : llvm::createStringError("");
   };
-  // Parts of an input that is split are printed as they are done, between what passes print.
+  // The parts of a split input are printed as they are finished, between the output of passes.
   llvm::Error error = output == "-" ? writeStandardOutput(write) : writeOutputFile(output, write);
   if (!error)
     return success();
@@ -133,7 +133,8 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, ArrayRef<std
   return failure();
 }
 
-/// Prints the operations that say something of their own about capture: what has none of the interfaces is UnknownOp.
+/// Prints the operations whose interfaces decide about capture; an operation without any of these interfaces is
+/// UnknownOp.
 void showOperations(DialectRegistry &registry) {
   MLIRContext context(registry);
   context.loadAllAvailableDialects();

@@ -25,11 +25,12 @@ static std::string findError(Operation *op) {
   return failed(verify(op, /*verifyRecursively=*/false)) ? text : "";
 }
 
-/// Reports the first body that the parser made for a named operation and that is not valid. Returns whether one is.
+/// Reports the first invalid body that the parser made for a named operation of linalg, and returns whether there is
+/// one.
 static bool explainBodies(ModuleOp module) {
   bool found = false;
   module.walk([&](linalg::LinalgOp op) {
-    // Nothing has been verified yet.
+    // This code runs before the verifier, so it assumes nothing about the operations.
     if (op->getNumRegions() != 1 || op->getRegion(0).empty())
       return;
     op->getRegion(0).front().walk([&](Operation *inner) {
@@ -49,7 +50,7 @@ static bool explainBodies(ModuleOp module) {
   return found;
 }
 
-/// MLIR's verifier ends the process at a `linalg.transpose` without dimensions, which is a copy.
+/// A `linalg.transpose` without dimensions is replaced by a copy, because MLIR's verifier would end the process.
 static LogicalResult replaceEmptyTransposes(ModuleOp module) {
   SmallVector<linalg::TransposeOp> transposes;
   module.walk([&](linalg::TransposeOp op) {
@@ -68,7 +69,8 @@ static LogicalResult replaceEmptyTransposes(ModuleOp module) {
   return success();
 }
 
-/// MLIR's verifier of reshapes ends the process at a group without dimensions, of which it takes the first.
+/// A reshape with a group without dimensions is reported here: MLIR's verifier takes the first dimension of each group
+/// and would end the process.
 static LogicalResult refuseEmptyGroups(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
     if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, memref::ExpandShapeOp, memref::CollapseShapeOp>(op))
@@ -83,7 +85,7 @@ static LogicalResult refuseEmptyGroups(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// Verifies the parsed module, with errors at places that are in the input.
+/// Verifies the parsed module; errors are located at lines of the input.
 static LogicalResult check(ModuleOp module) {
   if (failed(replaceEmptyTransposes(module)) || failed(refuseEmptyGroups(module)))
     return failure();
@@ -110,7 +112,8 @@ static OwningOpRef<ModuleOp> readBytecode(llvm::SourceMgr &sources, const Parser
   return parseSourceFile<ModuleOp>(sources, config);
 }
 
-/// Parses what may be bytecode, whose reader's errors have neither a place nor the name of the file.
+/// Parses text or bytecode. Errors of the bytecode reader have neither a position nor the name of the file, so these
+/// are added.
 static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig &config) {
   if (!isBytecode(*sources.getMemoryBuffer(sources.getMainFileID())))
     return parseSourceFile<ModuleOp>(sources, config);

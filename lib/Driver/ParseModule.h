@@ -13,8 +13,8 @@ class SourceMgr;
 
 namespace mlir::cg {
 
-/// Parses and verifies a module. Where what is wrong is in a body that MLIR made, of a named operation of linalg, the
-/// error is one of that operation, at its place: the body is not in the text.
+/// Parses and verifies a module. An error in the body of a named operation of linalg is reported at the operation:
+/// MLIR's parser made the body, and the text does not show it.
 OwningOpRef<ModuleOp> parseModule(llvm::SourceMgr &sources, MLIRContext &context);
 
 } // namespace mlir::cg

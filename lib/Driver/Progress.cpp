@@ -39,7 +39,7 @@ void Progress::write_impl(const char *data, size_t size) {
 void Progress::tick() {
   std::unique_lock<std::mutex> lock(mutex);
   while (!stopping.wait_for(lock, beat, [this] { return stopped; })) {
-    // The last line of diagnostics may not have ended yet.
+    // A line of diagnostics that has not ended yet is not interrupted.
     if (!atLineStart)
       continue;
     auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start).count();

@@ -60,7 +60,7 @@ struct Counts {
   int64_t ops = 0, byVerdict[5] = {}, hostDriven = 0;
 };
 
-/// The form of a branch or loop, and what each that it might have had would cost.
+/// Describes the form of a branch or loop, and the estimated cost of each form that it could have.
 json::Value describeDecision(DecisionAttr decision, ArrayRef<std::string> notes) {
   if (!decision || !decision.getForm())
     return nullptr;
@@ -73,7 +73,7 @@ json::Value describeDecision(DecisionAttr decision, ArrayRef<std::string> notes)
   return described;
 }
 
-/// True if the pass that gives operations their verdicts has run.
+/// Returns true if the pass that gives operations their verdicts has run.
 bool isDecided(InputOps &table) {
   return llvm::any_of(llvm::seq(table.size()), [&](int64_t number) { return table[number].verdict; });
 }
@@ -91,7 +91,7 @@ json::Object describeOp(const InputOps::Row &row, ArrayRef<std::string> notes, b
     cause = orNull(row.verdict.getCause());
     remedy = orNull(row.verdict.getRemedy());
   } else {
-    // The first of them says that some pass does not note what it removes.
+    // The first cause means that a pass removed the operation without noting it.
     cause =
         decided ? "nothing of it was left when legality was decided" : "compilation ended before legality was decided";
   }
@@ -122,7 +122,7 @@ json::Object describeOp(const InputOps::Row &row, ArrayRef<std::string> notes, b
 // Entry points
 //===----------------------------------------------------------------------===//
 
-/// Describes the segments in order: what each launch runs, and what decides between launches.
+/// Describes the segments of an entry in order: those that run something, and the loops and branches between them.
 json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
   json::Array segments;
   function.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -176,7 +176,7 @@ SmallVector<bool> findVarying(const std::optional<Bucket> &bucket, unsigned resu
   return varies;
 }
 
-/// The buckets of an entry point, smallest first, and what there is for other sizes behind them.
+/// Describes the buckets of an entry point, smallest first, and then the version for other sizes.
 json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &symbols) {
   std::vector<std::pair<Bucket, func::FuncOp>> buckets;
   for (auto function : module.getOps<func::FuncOp>())
@@ -194,7 +194,7 @@ json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &sy
       keys[name.str()] = value;
     json::Object row{
         {"dims", std::move(dims)}, {"keys", std::move(keys)}, {"segments", describeSegments(function, symbols)}};
-    // What the version for other sizes asks for is part of its graph.
+    // Limits of the version for other sizes are those of its graph.
     if (!bucket.eager)
       row["limits"] = json::Array(bucket.messages);
     described.push_back(std::move(row));
@@ -202,7 +202,8 @@ json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &sy
   return described;
 }
 
-/// The result that an argument is written to, or null. Until cg-prepare-entries has run, the one that the input says.
+/// Returns the result that an argument is updated by, or null. Before cg-prepare-entries has run, it is the result that
+/// the input names.
 IntegerAttr getAliasedResult(func::FuncOp function, unsigned index) {
   if (auto alias = function.getArgAttrOfType<IntegerAttr>(index, CGDialect::kAliasResultAttr))
     return alias;
@@ -213,8 +214,8 @@ IntegerAttr getAliasedResult(func::FuncOp function, unsigned index) {
   return fits ? alias : IntegerAttr();
 }
 
-/// How an argument is bound. A compilation may end before cg-prepare-entries has settled that: then it is what the
-/// input and the recipe say, or what the argument's type makes of it.
+/// Describes the binding of an argument. A compilation may end before cg-prepare-entries has decided it; then the
+/// binding follows from the input, the recipe and the argument's type.
 BindingKind getBinding(ModuleOp module, func::FuncOp function, unsigned index) {
   if (auto binding = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr))
     return binding.getKind();
@@ -226,7 +227,7 @@ BindingKind getBinding(ModuleOp module, func::FuncOp function, unsigned index) {
   return isa<ShapedType>(function.getArgumentTypes()[index]) ? BindingKind::Patched : BindingKind::Scalar;
 }
 
-/// Describes the strides in elements of a caller's tensor that the program declares.
+/// Describes the strides, in elements, that the program declares for a caller's tensor.
 void describeStrides(json::Object &tensor, MemRefType callers) {
   if (!callers)
     return;
@@ -240,7 +241,7 @@ json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &
   std::optional<Bucket> bucket = Bucket::get(function);
   auto described = function->getAttrOfType<ArrayAttr>("cg.results");
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-    // Arguments that only receive a result, or that only the session sees, are not shown to users.
+    // Arguments that only receive a result, or that only the session uses, are left out of the report.
     if (function.getArgAttr(i, CGDialect::kResultAttr) || function.getArgAttr(i, CGDialect::kSizeOfAttr) ||
         isKept(function, i))
       continue;
@@ -316,8 +317,8 @@ json::Object describeGraph(GraphOp graph, const GraphStatistics &figures) {
                       {"launch_bytes", figures.launchBytes}};
 }
 
-/// Bytes of the arguments of entry points with one binding. Equal given names of states and constants are one buffer
-/// for all entries, as they are at run time; what is staged is staged for each.
+/// Counts the bytes of the arguments of all entry points that have one kind of binding. States and constants of the
+/// same given name are one buffer for all entries, as at run time; staged arguments count for each entry.
 int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   llvm::StringMap<int64_t> bytes;
   for (auto function : module.getOps<func::FuncOp>()) {
@@ -361,8 +362,8 @@ std::string getConstantName(Value operand) {
   return name ? name.str() : "";
 }
 
-/// Bytes of constants while graphs are launched, and of those that only packing graphs read and that are dropped once
-/// they have run; of the target that takes most.
+/// Counts the bytes of constants while graphs are launched, and of the constants that are dropped once packing graphs
+/// have read them; for the target that takes most.
 struct ConstantBytes {
   int64_t kept = 0, sources = 0;
 };
@@ -414,7 +415,7 @@ json::Object describePacking(PackingOp packing, GraphOp graph, SymbolTable &symb
   return described;
 }
 
-/// What a session takes; one target is loaded at a time. `graphNames` are the segments that are graphs.
+/// Describes the memory of a session, which loads one target. `graphNames` are the segments that are graphs.
 json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames) {
   int64_t arena = 0, lowerBound = 0, exec = 0, state = 0, staged = 0;
   ConstantBytes constants;
@@ -424,8 +425,8 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
     for (auto packing : module.getOps<PackingOp>())
       packings.insert(packing.getGraph());
     for (auto graph : module.getOps<GraphOp>()) {
-      // The arena of a packing graph is gone when a session is there, and what has its sizes from a launch has its
-      // memory then, too.
+      // A packing graph's arena is freed before a session exists, and a graph whose sizes follow from a launch gets its
+      // memory in the launch, so neither counts for the session.
       if (packings.contains(graph.getSymName()) || graph->hasAttr(CGDialect::kResizeAttr))
         continue;
       GraphStatistics figures = computeStatistics(graph);
@@ -438,7 +439,7 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
     }
     SymbolTable symbols(module);
     if (module.getOps<GraphOp>().empty()) {
-      // It is not known yet which of them are read.
+      // Before graphs exist it is not known which constants they read, so all are counted.
       for (auto constant : module.getOps<ConstantOp>())
         constants.kept += getByteSize(cast<ShapedType>(constant.getType()));
       constants.kept += countArgumentBytes(module, BindingKind::Constant);
@@ -456,7 +457,7 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
                       {"exec_bytes_estimate", exec}};
 }
 
-/// Describes which arguments of an entry point are copied in every launch, and why.
+/// Describes the arguments of an entry point that are copied in every launch, and the reason for each.
 void describeStaged(func::FuncOp entry, json::Array &staged) {
   for (const StagedArgument &argument : getStagedArguments(entry))
     staged.push_back(json::Object{{"entry", entry.getSymName()},
@@ -466,7 +467,7 @@ void describeStaged(func::FuncOp entry, json::Array &staged) {
                                                              : "the input or the configuration binds it as staged"}});
 }
 
-/// Describes which arguments of an entry point were bound by cost, and what each way would cost.
+/// Describes the arguments of an entry point whose binding was chosen by cost, and the cost of each possible binding.
 void describeBindings(func::FuncOp entry, json::Array &bindings) {
   for (unsigned i = 0; i < entry.getNumArguments(); ++i) {
     std::optional<BindingChoice> choice = BindingChoice::read(entry.getArgAttr(i, kBindingChoiceAttr));
@@ -487,7 +488,8 @@ void describeBindings(func::FuncOp entry, json::Array &bindings) {
   }
 }
 
-/// Makes the report own its strings: it outlives the context that most come from. Keys are literals or std::string.
+/// Copies the strings of the report, because it outlives the context that most of them belong to. Keys are literals or
+/// std::string and need no copy.
 void ownStrings(json::Value &value) {
   if (auto text = value.getAsString()) {
     value = json::Value(text->str());
@@ -512,7 +514,8 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
                       {"error", context.error.empty() ? json::Value(nullptr) : json::Value(context.error)},
                       {"target", std::move(targets)}};
   json::Object config = context.config;
-  // A configuration that came with the module was judged there, and passes may have added to it.
+  // A configuration that is an attribute of the module was judged when it was attached, and passes may have added to
+  // it, so it is read from the module.
   StringAttr judged = module ? module->getAttrOfType<StringAttr>(kConfigReportAttr) : StringAttr();
   if (judged) {
     llvm::Expected<json::Value> parsed = json::parse(judged.getValue());
@@ -526,7 +529,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
     json::Value empty = part == "config" ? json::Value(json::Object()) : json::Value(json::Array());
     report[part] = value ? *value : empty;
   }
-  // The stages that a package is for, where it is for some.
+  // The schedule's stages, for a package that has a schedule.
   describeSchedule(module, config, report);
 
   Counts counts;
@@ -555,7 +558,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
       describeStaged(function, staged);
       describeBindings(function, bindings);
     }
-    // What is launched node by node is in the package as a graph, and never is one.
+    // A segment that is launched node by node is stored in the package as a graph, but is never instantiated as one.
     for (auto graph : module.getOps<GraphOp>())
       if (graphNames.contains(graph.getSegment()))
         graphs.push_back(describeGraph(graph, computeStatistics(graph)));

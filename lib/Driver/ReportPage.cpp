@@ -54,7 +54,7 @@ struct Counts {
   }
 };
 
-/// A part of a scope's name, with the operations of that scope and the parts below it.
+/// A node of the tree of scopes: one part of a scope's name, the operations of that scope, and the parts below it.
 struct ScopeTree {
   Counts counts;
   SmallVector<const json::Object *> uncaptured, others;
@@ -104,7 +104,7 @@ private:
 
 } // namespace
 
-/// Writes a reason code as a link to its reasons on this page, which link to the catalogue.
+/// Writes a reason code as a link to the table of reasons on this page, whose rows link to the error catalogue.
 void PageWriter::writeCode(StringRef code) {
   os << "<a href=\"#code-";
   writeText(code);
@@ -177,8 +177,8 @@ void PageWriter::writeScope(StringRef name, const ScopeTree &tree) {
   os << "</details>\n";
 }
 
-/// Writes the operations outside of graphs by code and cause: how many, the first with its source line, and what can be
-/// done.
+/// Writes a table of the operations outside of graphs, one row for each code and cause: their number, the source line
+/// of the first, and the remedy.
 void PageWriter::writeReasons() {
   constexpr size_t kShownPlaces = 3;
   struct Reason {
@@ -232,7 +232,7 @@ void PageWriter::writeReasons() {
 }
 
 void PageWriter::writeSegmentTable(StringRef entry, const json::Array &segments) {
-  // By the numbers that rows of operations give.
+  // Operations are counted by the number of the segment that their rows name.
   SmallVector<Counts> counts(segments.size());
   for (const json::Value &value : list("ops")) {
     const json::Object &op = *value.getAsObject();
@@ -256,7 +256,7 @@ void PageWriter::writeSegmentTable(StringRef entry, const json::Array &segments)
   os << "</table>\n";
 }
 
-/// What each launch of an entry point runs, in order; of an entry point with buckets for each of its versions.
+/// Writes what each launch of an entry point runs, in order; for an entry point with buckets, for each of its versions.
 void PageWriter::writeSegments(const json::Object &entry) {
   StringRef name = entry.getString("name").value_or("");
   os << "<h3>";
@@ -290,7 +290,8 @@ void PageWriter::write() {
     os << "<h2>Segments</h2>\n";
   for (const json::Value &entry : list("entries"))
     writeSegments(*entry.getAsObject());
-  // By entry point, then by the parts of the scope's name. A name of more parts than these keeps its rest together.
+  // The tree of scopes has entry points at the top and the parts of the scope's name below. In a name of more parts
+  // than this, the last ones are kept together.
   constexpr unsigned kMostParts = 16;
   llvm::MapVector<StringRef, ScopeTree> entries;
   for (const json::Value &value : list("ops")) {

@@ -14,7 +14,8 @@ namespace {
 
 constexpr StringLiteral kPhases[] = {"forward", "backward", "weight_gradient"};
 
-/// A pass of an order; the k-th pass of a kind processes micro-batch k.
+/// A pass of a pipeline's order: forward, backward or weight gradients of a chunk. The k-th pass of a kind processes
+/// micro-batch k.
 struct Pass {
   unsigned phase = 0;
   int64_t chunk = 0;
@@ -26,18 +27,18 @@ struct Pass {
         chunk((halves > 0 ? halves : -halves) / 2 - 1) {}
 };
 
-/// The memory that is kept under one name for all micro-batches.
+/// The memory that the schedule keeps under one name for all micro-batches.
 struct KeptRow {
   int64_t bytes = 0;
   std::optional<int64_t> chunk;
   StringRef from;
-  /// By micro-batch: the offset, and the steps in which the memory is in use.
+  /// For each micro-batch the offset of its memory, and the steps in which the memory is in use.
   std::map<int64_t, int64_t> offsets;
   std::map<int64_t, std::pair<int64_t, int64_t>> life;
   StringRef until;
 };
 
-/// Rounds a size as the plan does.
+/// Rounds a size to the alignment that the plan uses.
 int64_t alignedSize(int64_t bytes) { return (bytes + 255) / 256 * 256; }
 
 class StageReport {
@@ -110,7 +111,8 @@ private:
     }
   }
 
-  /// Of each chunk what a micro-batch keeps behind each phase, and how many keep something at a time.
+  /// Describes for each chunk the bytes that a micro-batch keeps after each phase, and the number of micro-batches that
+  /// keep something at the same time.
   json::Array describeChunks() {
     std::map<int64_t, std::array<int64_t, 3>> behind;
     std::map<int64_t, std::map<int64_t, std::pair<int64_t, int64_t>>> life;
@@ -154,11 +156,12 @@ private:
   ScheduleOp op;
   llvm::MapVector<Key, KeptRow, std::map<Key, unsigned>> rows;
   llvm::MapVector<std::string, std::vector<int64_t>, std::map<std::string, unsigned>> graphOf;
-  /// By chunk and micro-batch what is kept under a name; chunk -1 is what is shared.
+  /// The memory in use, by chunk and micro-batch, with the names that it is kept under; chunk -1 stands for shared
+  /// memory.
   std::map<std::pair<int64_t, int64_t>, Open> alive;
 };
 
-/// What the configuration would have said.
+/// Describes the orders in the form that the configuration's schedule has, from the module's operations.
 json::Object describeOrders(ModuleOp module) {
   json::Array orders;
   int64_t chunks = 0, microbatches = 0;

@@ -49,7 +49,7 @@ void printGraphs(const json::Object &report, raw_ostream &os) {
   const json::Array &graphs = *report.getArray("graphs");
   if (graphs.empty())
     return;
-  // Names of buckets can be long.
+  // Names of buckets are shortened, because they can be long.
   size_t width = 16;
   for (const json::Value &value : graphs)
     width = std::max(width, value.getAsObject()->getString("name")->size() + 1);
@@ -113,7 +113,7 @@ void printScopes(const json::Object &report, raw_ostream &os) {
   }
   if (scopes.empty())
     return;
-  // The most causes that are shown; the report has all.
+  // The screen shows this number of causes at most; the report has all.
   constexpr size_t kShown = 24;
   size_t width = 16;
   for (auto &[scope, counts] : ArrayRef(scopes.getArrayRef()).take_front(kShown))
@@ -132,11 +132,11 @@ void printScopes(const json::Object &report, raw_ostream &os) {
     os << llvm::formatv("and {0} more scopes\n", scopes.size() - kShown);
 }
 
-/// Operations that were not captured for one reason: their number, and the first ones.
+/// The operations that were not captured for one reason: their number, and the first ones.
 struct Cause {
   StringRef cause, remedy;
   int64_t count = 0;
-  SmallVector<std::pair<StringRef, StringRef>, 3> first{}; // operation, location
+  SmallVector<std::pair<StringRef, StringRef>, 3> first{}; // number of the operation, location
 };
 
 void printPlaces(const Cause &cause, size_t most, unsigned indent, raw_ostream &os) {
@@ -146,7 +146,7 @@ void printPlaces(const Cause &cause, size_t most, unsigned indent, raw_ostream &
   }
 }
 
-/// Prints the operations that were not captured, by code and cause: their number, the first, and what can be done.
+/// Prints the operations that were not captured, by code and cause: their number, the first one, and the remedy.
 void printUncaptured(const json::Object &report, raw_ostream &os) {
   constexpr size_t kShownPlaces = 3, kShownCauses = 4;
   llvm::MapVector<StringRef, SmallVector<Cause>> codes;
@@ -195,7 +195,7 @@ void printUncaptured(const json::Object &report, raw_ostream &os) {
   }
 }
 
-/// Prints for each launch what it waits for: a decision or work of the host.
+/// Prints for each entry point the decisions and work of the host that a launch waits for.
 void printHostDriven(const json::Object &report, raw_ostream &os) {
   llvm::MapVector<StringRef, int64_t> counts;
   const json::Object *first = nullptr;
@@ -219,7 +219,7 @@ void printHostDriven(const json::Object &report, raw_ostream &os) {
 
 void cg::printScreen(const json::Value &value, raw_ostream &os) {
   const json::Object &report = *value.getAsObject();
-  // Without entry points nothing got so far that there is something to tell.
+  // A compilation without entry points failed too early for anything to be shown.
   if (!report.getArray("entries")->empty() || !report.getArray("ops")->empty()) {
     printOverview(report, os);
     printScopes(report, os);

@@ -23,18 +23,20 @@ using namespace mlir;
 #define CG_UNDER_SANITIZER 1
 #endif
 
-/// Sound bytecode takes a second of a processor for several megabytes; what takes this long does not end.
+/// The limit of processor time for reading bytecode. Sound bytecode takes a second for several megabytes; reading that
+/// takes longer than the limit would not end.
 static constexpr rlim_t kMostSeconds = 5, kMostSecondsPerMegabyte = 8;
-/// A process that waits for a lock uses no processor time, and is given up after this number of seconds.
+/// The number of seconds after which a process that waits for a lock is stopped; waiting uses no processor time.
 static constexpr unsigned kMostWaiting = 300;
 
 static void limit(int what, rlim_t value) {
-  // Time that is up is told by SIGXCPU, and at the hard limit by SIGKILL.
+  // The reading process ends by SIGXCPU when its time is up, and by SIGKILL at the hard limit.
   rlimit limits{value, what == RLIMIT_CPU ? value + 1 : value};
   setrlimit(static_cast<decltype(RLIMIT_CPU)>(what), &limits);
 }
 
-/// So much memory is more than what is read can take, and less than a number out of nowhere asks for.
+/// The limit of memory for reading bytecode: more than sound bytecode takes, and less than a size that was read from
+/// damaged bytes asks for.
 [[maybe_unused]] static void limitMemory(size_t inputBytes) {
   unsigned long long pages = 0;
   if (std::FILE *file = std::fopen("/proc/self/statm", "r")) {
@@ -46,10 +48,12 @@ static void limit(int what, rlim_t value) {
     limit(RLIMIT_AS, pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE)) + (rlim_t(4) << 30) + 256 * inputBytes);
 }
 
-/// In the process that is there for it; its end is its answer, and what it writes to `answer`.
+/// Runs in the process that was started to read `bytecode`. The way in which that process ends is the answer, together
+/// with the text that it writes to `answer`.
 [[noreturn]] static void readAndExit(llvm::MemoryBufferRef bytecode, MLIRContext &of, int answer,
                                      llvm::function_ref<std::string(MLIRContext &)> read) {
-  // What ends it is told by the one that waits: no handler of this program, no report on a crash.
+  // The waiting process reports a signal that ends this process, so this process has no handlers and writes no crash
+  // report.
   for (int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM, SIGXCPU})
     std::signal(signal, SIG_DFL);
   if (int nowhere = open("/dev/null", O_WRONLY); nowhere >= 0)
@@ -61,12 +65,12 @@ static void limit(int what, rlim_t value) {
 #endif
   alarm(kMostWaiting);
   {
-    // The threads of the context are in the other process. What was read goes here as well: of a file that is refused
-    // in its middle, that can fail.
+    // The context is new, because the threads of `of` do not exist in this process. The parsed module is destroyed here
+    // as well: destroying a module that was read only in part can crash.
     MLIRContext context(of.getDialectRegistry(), MLIRContext::Threading::DISABLED);
     context.allowUnregisteredDialects(of.allowsUnregisteredDialects());
     ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
-    // A pipe without a reader holds this much text.
+    // A pipe holds this much text even if no process reads from it yet.
     constexpr size_t kMostText = 4096;
     std::string refused = read(context).substr(0, kMostText);
     if (write(answer, refused.data(), refused.size()) != static_cast<ssize_t>(refused.size()))
@@ -94,7 +98,7 @@ std::string cg::tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0)
     return "";
-  // Buffered output is written now, so that the new process does not write it again.
+  // Buffered output is written before the new process starts, which would otherwise write it a second time.
   std::fflush(nullptr);
   pid_t child = fork();
   if (child == 0)
@@ -112,7 +116,7 @@ std::string cg::tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context
     return "MLIR's reader does not end";
   if (WIFSIGNALED(status) && WTERMSIG(status) != SIGALRM)
     return ("MLIR's reader ends its process, by signal " + llvm::Twine(WTERMSIG(status))).str();
-  // A sanitizer ends its process by itself.
+  // A sanitizer ends the process itself, with an exit code instead of a signal.
   if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
     return "MLIR's reader ends its process";
   return refused;

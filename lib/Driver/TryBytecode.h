@@ -11,11 +11,11 @@
 
 namespace mlir::cg {
 
-/// Does `read` with a context of its own in a process of its own, and says why this one must not: MLIR's reader takes
-/// numbers of a damaged file for sizes, and ends its process; and where it refuses a file in its middle, it leaves
-/// objects behind at which the end of the context may crash. `read` returns what the reader refuses the file for, or
-/// an empty string. Returns an empty string where this process may read the file. So it does where no process can be
-/// made, or where one waits for ever (a lock that another thread held).
+/// Runs `read` with a new context in a new process, to find out whether this process may read the bytecode. MLIR's
+/// reader takes numbers of a damaged file for sizes and ends its process; if it refuses a file in the middle,
+/// destroying the context may crash. `read` returns the reader's error, or an empty string. Returns an empty string if
+/// this process may read the file, and also if no process can be started or if it waits forever (for a lock that
+/// another thread held); otherwise the reason.
 std::string tryBytecode(llvm::MemoryBufferRef bytecode, MLIRContext &context,
                         llvm::function_ref<std::string(MLIRContext &)> read);
 

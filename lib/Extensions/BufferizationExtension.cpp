@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How One-Shot Bufferize sees a dispatch: inputs are read, outputs written, and their old contents read where the body
-// uses them.
+// Implements the interface of One-Shot Bufferize for dispatches: inputs are read, outputs are written, and their old
+// contents are read where the body uses them.
 
 #include "CaptureModels.h"
 #include "cgmlir/Extensions/AllExtensions.h"
@@ -40,8 +40,8 @@ struct DispatchModel : BufferizableOpInterface::ExternalModel<DispatchModel, Dis
     return {{op->getResult(outputNumber(op, operand)), BufferRelation::Equivalent}};
   }
 
-  /// The dispatch phase marks the inputs that may lie where an output does: all that is computed from an element is
-  /// computed before something is stored in its place, as if each element were read where it is stored.
+  /// Inputs that the dispatch phase marked may share memory with an output: the kernel reads each element of them
+  /// before it stores an element in the same place.
   bool bufferizesToElementwiseAccess(Operation *op, const bufferization::AnalysisState &,
                                      ArrayRef<OpOperand *> operands) const {
     auto aligned = op->getAttrOfType<DenseBoolArrayAttr>("cg.aligned");
@@ -74,7 +74,7 @@ struct DispatchModel : BufferizableOpInterface::ExternalModel<DispatchModel, Dis
   }
 };
 
-/// The end of a region: the launch reads what it yields.
+/// The terminator of a region: the launch returns the values that it yields.
 struct YieldModel : BufferizableOpInterface::ExternalModel<YieldModel, YieldOp> {
   bool bufferizesToMemoryRead(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return true; }
   bool bufferizesToMemoryWrite(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return false; }
@@ -97,7 +97,8 @@ struct YieldModel : BufferizableOpInterface::ExternalModel<YieldModel, YieldOp> 
   }
 };
 
-/// In a program, as opposed to our own bufferization, where a buffer and a tensor are the same memory.
+/// These operations are models for programs that contain them. In the compiler's own bufferization a buffer and a
+/// tensor share their memory.
 template <typename Op> struct MixedModel : CaptureOpInterface::ExternalModel<MixedModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
     return CaptureDecision::blocked(ReasonCode::NoLowering, "the program mixes buffers and tensors",

@@ -11,7 +11,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Constant data is an argument of the graphs that use it.
+/// The verdict on constant data, which becomes an argument of the graphs that use it.
 struct GetConstantModel : CaptureOpInterface::ExternalModel<GetConstantModel, GetConstantOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     Type type = getElementTypeOrSelf(op->getResult(0).getType());
@@ -23,7 +23,7 @@ struct RequireShapeModel : CaptureOpInterface::ExternalModel<RequireShapeModel, 
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideView(op); }
 };
 
-/// Structured tensor operations have kernels of their own.
+/// The verdict on structured tensor operations of the dialect, which have kernels of their own.
 template <typename Op> struct StructuredModel : CaptureOpInterface::ExternalModel<StructuredModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     if (std::optional<std::string> why = explainNotStructured(op))
@@ -45,7 +45,7 @@ struct CollectiveModel : CaptureOpInterface::ExternalModel<CollectiveModel, Coll
   }
 };
 
-/// A collective is a node on both targets.
+/// A collective becomes a node on hosts and on GPUs.
 struct CollectiveLowering : NodeLoweringOpInterface::ExternalModel<CollectiveLowering, CollectiveOp> {
   NodeKind getLoweredKind(Operation *) const { return NodeKind::Collective; }
 

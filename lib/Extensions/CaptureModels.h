@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the models of several dialects have in common.
+// Functions that the capture models of several dialects share.
 
 #ifndef CGMLIR_LIB_EXTENSIONS_CAPTUREMODELS_H
 #define CGMLIR_LIB_EXTENSIONS_CAPTUREMODELS_H
@@ -11,7 +11,8 @@
 
 namespace mlir::cg {
 
-/// Blocks an operation that has no element semantics, with the reason; `why` is one clause.
+/// The verdict that blocks an operation because its elements cannot be computed one by one; `why` is the reason, one
+/// clause.
 CaptureDecision blockNotEvaluable(StringRef why);
 
 /// The verdict on operations that compute tensors element by element.
@@ -21,11 +22,11 @@ CaptureDecision decideTensorOp(Operation *op);
 /// the device, and shape arithmetic otherwise.
 CaptureDecision decideArithmetic(Operation *op, const CaptureContext &context);
 
-/// The verdict on an operation that does no device work by itself.
+/// The verdict on an operation that does no work on the device by itself.
 CaptureDecision decideView(Operation *op);
 
-/// The verdict on what computes a number that a kernel takes by value whose code is there already: a host segment does,
-/// and where the launch does not know all of it (`isKnown`), it waits for the device.
+/// The verdict on an operation that computes a number which a compiled kernel takes by value. A host segment computes
+/// the number; if it depends on the device (`isKnown` is false), the launch waits for the device.
 CaptureDecision decideNumber(bool isKnown);
 
 /// Attaches the model `Model<Op>` to each operation.

@@ -24,9 +24,9 @@ bool isBuffer(Type type) {
 
 bool isScalar(Type type) { return type.isIntOrIndexOrFloat() && isSupportedElementType(type); }
 
-/// Calls that are left after inlining, of functions that are only declared. `cg.library` says that a call enqueues its
-/// work on a stream, `cg.kernel` that it launches a kernel out of a file. Any other is a callback, which the runtime
-/// finds by its name; `cg.callback` says that it is meant.
+/// The verdict on calls of functions that are only declared; other calls are inlined. `cg.library` says that a call
+/// enqueues its work on a stream, `cg.kernel` that it launches a kernel out of a file. Any other is a callback, which
+/// the runtime finds by its name; `cg.callback` says that it is meant.
 struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto call = cast<func::CallOp>(op);
@@ -65,8 +65,7 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
   }
 
 private:
-  /// Between launches on buffers a callback or library is handed the buffers; what it writes is what they hold
-  /// afterwards.
+  /// At kernel level, a callback or library receives the buffers themselves and writes into them.
   static bool isOnBuffers(func::CallOp call) {
     auto isMemory = [](Value value) {
       auto memref = dyn_cast<MemRefType>(value.getType());
@@ -79,7 +78,7 @@ private:
            llvm::all_of(call.getOperands(), isMemory);
   }
 
-  /// A kernel is handed addresses, and numbers that the launch knows.
+  /// A kernel receives addresses of buffers, and numbers that the launch knows.
   static CaptureDecision decideKernel(func::CallOp call, const DeclaredKernel &kernel) {
     std::string cause = ("it calls the kernel '" + kernel.getSymbol() + "' of " + kernel.getFile() + ", and ").str();
     auto refuse = [&](StringRef what, unsigned index, Type type) {
@@ -100,7 +99,7 @@ private:
       if (isa_and_present<arith::ConstantOp>(source))
         continue;
       auto extract = dyn_cast_if_present<tensor::ExtractOp>(source);
-      // A host segment computes it.
+      // A number that a host segment computes may be any value of the device.
       if (extract && extract->hasAttr(kNumberAttr))
         continue;
       auto argument = extract ? dyn_cast<BlockArgument>(extract.getTensor()) : BlockArgument();
@@ -121,7 +120,7 @@ private:
     return CaptureDecision::capturable(NodeKind::Kernel);
   }
 
-  /// A library is handed memory on the device and nothing else.
+  /// A library receives only memory on the device, no numbers.
   static CaptureDecision decideLibrary(func::CallOp call, const LibraryFunction &library) {
     auto refuse = [&](StringRef what, unsigned index, Type type) {
       std::string text;
@@ -151,7 +150,7 @@ private:
 
 /// A call of a library becomes a library node; any other calls back by name from a host node or host segment.
 struct CallLowering : NodeLoweringOpInterface::ExternalModel<CallLowering, func::CallOp> {
-  /// What calling out of a graph costs, before whatever the callback does.
+  /// The estimated cost of a call out of a graph, without the time of the callback itself.
   static constexpr int64_t kCallbackNs = 1000;
 
   static std::optional<LibraryFunction> findLibrary(Operation *op) {
@@ -162,7 +161,7 @@ struct CallLowering : NodeLoweringOpInterface::ExternalModel<CallLowering, func:
     return DeclaredKernel::get(SymbolTable::lookupNearestSymbolFrom(op, cast<func::CallOp>(op).getCalleeAttr()));
   }
 
-  /// The parameters of a kernel as positions among operands, results and scratch memory.
+  /// Returns the parameters of a kernel as positions among the call's operands, results and scratch memory.
   static NodeLowering lowerKernel(func::CallOp call, const DeclaredKernel &kernel) {
     using Kind = DeclaredParam::Kind;
     Builder builder(call.getContext());
@@ -212,7 +211,7 @@ struct CallLowering : NodeLoweringOpInterface::ExternalModel<CallLowering, func:
   }
 
   std::optional<NodeLowering> getNodeLowering(Operation *op, TargetAttr target) const {
-    // On a host a function with a body takes its place, if there is one.
+    // On a host a function with a body takes the place of the kernel, if the module has one.
     if (std::optional<DeclaredKernel> kernel = findKernel(op))
       return (target.isHost() ? kernel->getHost() != nullptr : kernel->loadsOn(target))
                  ? std::optional(lowerKernel(cast<func::CallOp>(op), *kernel))

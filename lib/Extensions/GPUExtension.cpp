@@ -53,8 +53,8 @@ template <typename Op> struct AllocationModel : CaptureOpInterface::ExternalMode
   }
 };
 
-/// A wait without tokens waits for the device. One with tokens ends what began with them; whether all of that is in one
-/// region is not for the operation to say (Analysis/AsyncPairs.h).
+/// A wait without tokens waits for the whole device. A wait with tokens ends the operations that made them;
+/// Analysis/AsyncPairs.h decides whether all of these are in one region.
 struct WaitModel : CaptureOpInterface::ExternalModel<WaitModel, gpu::WaitOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto wait = cast<gpu::WaitOp>(op);

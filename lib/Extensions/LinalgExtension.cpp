@@ -14,7 +14,7 @@ template <typename Op> struct LinalgModel : CaptureOpInterface::ExternalModel<Li
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideTensorOp(op); }
 };
 
-/// What cg-decompose-ops leaves of those operations.
+/// The verdict on linalg.pack and linalg.unpack that cg-decompose-ops could not decompose.
 template <typename Op> struct RelayoutModel : CaptureOpInterface::ExternalModel<RelayoutModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto isStatic = [](Type type) { return !isa<ShapedType>(type) || cast<ShapedType>(type).hasStaticShape(); };

@@ -19,7 +19,8 @@ template <typename Op> struct GlobalModel : CaptureOpInterface::ExternalModel<Gl
     auto symbol = op->getAttrOfType<SymbolRefAttr>("global");
     auto global =
         dyn_cast_if_present<ml_program::GlobalOp>(symbol ? SymbolTable::lookupNearestSymbolFrom(op, symbol) : nullptr);
-    // What no session can keep is no state that could be passed either.
+    // A global that no session can keep, because of its type, could not be passed as a state either, so the remedy does
+    // not suggest that.
     if (global) {
       Type type = global.getType();
       if (Type element = getElementTypeOrSelf(type); !isSupportedElementType(element)) {
@@ -33,8 +34,8 @@ template <typename Op> struct GlobalModel : CaptureOpInterface::ExternalModel<Gl
     if (global && !global.getIsMutable())
       return CaptureDecision::blocked(ReasonCode::NoLowering, "a global of the program is read",
                                       "pass it as an argument that is bound constant");
-    // Legalization passes state through branches and loops (cg-keep-globals), but for what is no state of a session,
-    // and what numbers are drawn from any number of times.
+    // Legalization (cg-keep-globals) passes globals through branches and loops as values, except for those that no
+    // session can keep, and random states in loops whose number of draws is not known.
     constexpr StringLiteral remedy =
         "pass the state as an argument, hand it on as a value, and return it, with 'cg.alias_result'";
     bool stored = isa<ml_program::GlobalStoreOp, ml_program::GlobalStoreGraphOp>(op);

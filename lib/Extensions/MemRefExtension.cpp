@@ -15,7 +15,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Views say where something is and do nothing.
+/// Views describe where elements lie and do no work.
 template <typename Op> struct ViewModel : CaptureOpInterface::ExternalModel<ViewModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
     return CaptureDecision::transparent();
@@ -35,7 +35,7 @@ struct CopyModel : CaptureOpInterface::ExternalModel<CopyModel, memref::CopyOp> 
   }
 };
 
-/// True for the read of a truth by which a branch or loop decides, before anything else may change it.
+/// Returns true for the load of a condition that a branch or loop reads before another operation may change it.
 static bool decides(memref::LoadOp load) {
   Operation *decider = findDecider(load);
   if (!decider)
@@ -49,7 +49,7 @@ static bool decides(memref::LoadOp load) {
 
 struct LoadModel : CaptureOpInterface::ExternalModel<LoadModel, memref::LoadOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
-    // A scalar of the launch is there before the device computes anything, and kernels are passed its value.
+    // A scalar argument is known before the device computes anything, and kernels receive its value.
     auto argument = dyn_cast<BlockArgument>(cast<memref::LoadOp>(op).getMemRef());
     auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()) : nullptr;
     auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)

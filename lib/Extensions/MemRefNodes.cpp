@@ -19,7 +19,7 @@ struct CopyModel : GraphNodeOpInterface::ExternalModel<CopyModel, memref::CopyOp
 
   NodeKind getNodeKind(Operation *) const { return NodeKind::Copy; }
 
-  /// The estimate of the front half when there is one; otherwise the bytes, which are known.
+  /// Returns the estimate that an earlier phase attached, or else one by the number of bytes.
   CostAttr getNodeCost(Operation *op) const {
     if (auto cost = op->getAttrOfType<CostAttr>(CGDialect::kCostAttr))
       return cost;

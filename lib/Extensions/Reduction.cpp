@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Steps that make a failure of the graph half smaller. The reducer rewrites all operations of a range to the end before
-// it tests, so that a step which goes too far takes the others with it: each one is tested here, on a copy.
+// Rewrites with which the reducer makes a module with graphs smaller while a failure remains. The reducer itself tests
+// only after it rewrote a whole range of operations, so one rewrite that goes too far would undo the others; here each
+// rewrite is tested alone, on a copy.
 
 #include "cgmlir/Extensions/Reduction.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
@@ -33,7 +34,7 @@ bool tryChange(Operation *op, Tester &tester, Change change) {
     return false;
   IRMapping mapping;
   OwningOpRef<ModuleOp> copy = cast<ModuleOp>(module->clone(mapping));
-  // What a step breaks is no message for the user.
+  // Errors of the copy are not printed: a rewrite that breaks the module is no news for the user.
   ScopedDiagnosticHandler silent(op->getContext(), [](Diagnostic &) { return success(); });
   change(mapping.lookup(op));
   if (failed(verify(*copy)) || tester.isInteresting(*copy).first != Tester::Interestingness::True)
@@ -65,7 +66,7 @@ bool isNode(Operation *op) {
   return visitNode(op, [](auto) {});
 }
 
-/// The plan of a graph without the node.
+/// Removes the node from the plan of its graph.
 void dropLane(Operation *node) {
   auto graph = dyn_cast<GraphOp>(node->getParentOp());
   if (!graph)
@@ -84,7 +85,7 @@ void dropLane(Operation *node) {
   graph.setScheduleAttr(ScheduleAttr::get(node->getContext(), lanes, path, graph.getSchedule().getCriticalNs()));
 }
 
-/// What waited for the node waits for what it waited for.
+/// Nodes that waited for the removed node now wait for its predecessors.
 void detachNode(Operation *node) {
   Edges before = edgesOf(node);
   for (Operation *user : llvm::to_vector(node->getUsers())) {
@@ -168,7 +169,7 @@ struct DropEdge : TestedPattern {
   }
 };
 
-/// A segment of an entry point. What it gave, if that is tensors, has to be of no use any more.
+/// Removes a segment of an entry point. If the segment yields tensors, no later operation may use them.
 struct DropSegment : TestedPattern {
   using TestedPattern::TestedPattern;
 

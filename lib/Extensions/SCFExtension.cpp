@@ -13,14 +13,15 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What control flow carries is kept in buffers when the host drives it.
+/// Returns whether a value that control flow carries can be kept in a buffer, which host-driven control flow needs.
 bool isKept(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return isSupportedElementType(getElementTypeOrSelf(type)) &&
          (tensor ? tensor.hasStaticShape() : type.isIntOrIndexOrFloat());
 }
 
-/// Host-driven control flow has the code of its kind; the cause tells whether host or device decides.
+/// Host-driven control flow has the reason code of its kind, branch or loop; the cause tells whether host or device
+/// decides.
 constexpr StringLiteral kDrivenRemedy = "a host segment drives it, and what it holds is captured by itself";
 
 struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
@@ -38,7 +39,7 @@ struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
 struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSwitchOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     bool onDevice = !context.isHostValue(cast<scf::IndexSwitchOp>(op).getArg());
-    // Only a node has as many bodies; the host drives what cg-split-switches makes of it.
+    // Only a conditional node has more than two bodies; for the host, cg-split-switches splits a switch into branches.
     if (op->hasAttr(CGDialect::kFormAttr) && llvm::all_of(op->getResultTypes(), isKept))
       return CaptureDecision::driven(ReasonCode::DataDependentBranch,
                                      onDevice ? "a value on the device decides which branch runs"
@@ -56,7 +57,7 @@ struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSw
 struct ForModel : CaptureOpInterface::ExternalModel<ForModel, scf::ForOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     auto loop = cast<scf::ForOp>(op);
-    // Loops over single elements are kernels; whatever decides about them is read there.
+    // A loop over single elements is one kernel, which reads its bounds and conditions on the device.
     std::string why;
     if (matchLoopNest(op, why))
       return CaptureDecision::capturable();

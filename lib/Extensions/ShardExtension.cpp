@@ -11,7 +11,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What `cg-lower-collectives` left, with the reason.
+/// The verdict on collectives that `cg-lower-collectives` could not lower, with the reason.
 template <typename Op> struct ShardModel : CaptureOpInterface::ExternalModel<ShardModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     if (std::optional<CaptureDecision> why = explainUnlowered(op))
@@ -21,7 +21,7 @@ template <typename Op> struct ShardModel : CaptureOpInterface::ExternalModel<Sha
   }
 };
 
-/// What describes a distribution does nothing.
+/// Operations that describe a distribution do no work.
 struct ShardingModel : CaptureOpInterface::ExternalModel<ShardingModel, shard::ShardingOp> {
   CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
     return CaptureDecision::transparent();

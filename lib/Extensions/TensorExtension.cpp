@@ -19,7 +19,8 @@ template <typename Op> struct TensorModel : CaptureOpInterface::ExternalModel<Te
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideTensorOp(op); }
 };
 
-/// Slices whose offset is no constant: the kernel reads it, from the device or from what came with the launch.
+/// The verdict on slices whose offset is no constant: the kernel reads the offset from memory on the device, or from a
+/// scalar of the launch.
 template <typename Op> struct SliceModel : CaptureOpInterface::ExternalModel<SliceModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     CaptureDecision decision = isa<tensor::ExtractSliceOp>(op) ? decideView(op) : decideTensorOp(op);
@@ -36,14 +37,14 @@ template <typename Op> struct SliceModel : CaptureOpInterface::ExternalModel<Sli
   }
 };
 
-/// May always be captured: whether it is depends on the parallel loop that it ends.
+/// The operation may always be captured; the parallel loop that it ends decides whether it is.
 struct ParallelInsertModel : CaptureOpInterface::ExternalModel<ParallelInsertModel, tensor::ParallelInsertSliceOp> {
   CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
     return CaptureDecision::capturable();
   }
 };
 
-/// A scalar read from a tensor stays on the device, unless a kernel takes it whose code is there already.
+/// A scalar that is read from a tensor stays on the device, unless a kernel that was compiled before takes it by value.
 struct ExtractModel : CaptureOpInterface::ExternalModel<ExtractModel, tensor::ExtractOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     auto extract = cast<tensor::ExtractOp>(op);

@@ -31,7 +31,7 @@ FailureOr<ElementsBytes> cg::getBytes(Operation *op, ElementsAttr elements) {
   if (dense.isSplat())
     result.repeat = type.getNumElements();
   if (type.getElementType().isInteger(1)) {
-    // Packed in the attribute, a byte each in memory.
+    // The attribute packs truth values as bits; in memory each has a byte.
     if (dense.isSplat())
       result.owned.push_back(dense.getSplatValue<bool>());
     else
@@ -46,7 +46,7 @@ FailureOr<ElementsBytes> cg::getBytes(Operation *op, ElementsAttr elements) {
 ElementsAttr cg::makeElements(ShapedType type, ArrayRef<char> bytes, StringRef key, std::shared_ptr<const void> owner) {
   constexpr size_t kReadable = 128;
   bool isBool = type.getElementType().isInteger(1);
-  // A byte other than 0 and 1 has no place in a dense i1.
+  // A dense attribute of i1 cannot hold a byte other than 0 and 1.
   bool dense =
       bytes.size() <= kReadable && (!isBool || llvm::all_of(bytes, [](char byte) { return byte == 0 || byte == 1; }));
   if (dense && isBool) {
@@ -83,7 +83,7 @@ void BlobSection::forEachChunk(llvm::function_ref<void(ArrayRef<char>)> visit) c
       visit(piece.bytes.bytes);
       continue;
     }
-    // A splat: in chunks, so that neither a long loop over single elements nor its whole size in memory is needed.
+    // A splat is written in chunks: element by element would take long, and all at once its whole size in memory.
     uint64_t left = piece.bytes.repeat;
     uint64_t perChunk = std::max<uint64_t>(1, 4096 / piece.bytes.bytes.size());
     std::vector<char> chunk;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The bytes of a package outside its table: where they come from, and how they get into the file without another copy.
+// The blobs of a package: the bytes outside of its table, which are written to the file without a further copy.
 
 #ifndef CGMLIR_LIB_PACKAGE_BLOBS_H
 #define CGMLIR_LIB_PACKAGE_BLOBS_H
@@ -11,11 +11,12 @@
 
 namespace mlir::cg {
 
-/// Bytes of an elements attribute as they lie in memory. A splat is one element, repeated.
+/// Bytes of an elements attribute in the layout that they have in memory. A splat has the bytes of one element, which
+/// is repeated.
 struct ElementsBytes {
   ArrayRef<char> bytes;
   uint64_t repeat = 1;
-  /// Holds the bytes when the attribute stores them in another form (packed i1).
+  /// The unpacked bytes, where the attribute stores them in another form (packed i1).
   std::vector<char> owned;
 
   uint64_t size() const { return bytes.size() * repeat; }
@@ -24,8 +25,8 @@ struct ElementsBytes {
 /// Returns the bytes of `elements`, or reports at `op` why there are none.
 FailureOr<ElementsBytes> getBytes(Operation *op, ElementsAttr elements);
 
-/// Returns an elements attribute of `type` over `bytes`. Small ones are copied into a dense attribute, which reads
-/// well; large ones refer to `bytes`, which `owner` keeps alive. `key` names the resource.
+/// Returns an elements attribute of `type` over `bytes`. Few bytes are copied into a dense attribute, which is readable
+/// when printed; many bytes are referred to, and `owner` keeps them alive. `key` names the resource.
 ElementsAttr makeElements(ShapedType type, ArrayRef<char> bytes, StringRef key, std::shared_ptr<const void> owner);
 
 /// The blob section: blobs at multiples of 256, zeros between them.
@@ -34,7 +35,7 @@ public:
   schema::Blob add(ElementsBytes bytes);
 
   uint64_t size() const { return end; }
-  /// Hands out the bytes of the section in order.
+  /// Calls a function with the bytes of the section, from the first to the last.
   void forEachChunk(llvm::function_ref<void(ArrayRef<char>)> visit) const;
 
 private:

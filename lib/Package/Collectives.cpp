@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Communicators and collectives, to packages and back.
+// Exports communicators and collectives to packages and imports them from packages.
 
 #include "cgmlir/IR/Collectives.h"
 #include "Exporter.h"
@@ -82,7 +82,7 @@ LogicalResult Importer::importCommunicators() {
                     "has " + Twine(own.size()) + " members, and the first group has " + Twine(members), "P35");
       ranks.append(own.begin(), own.end());
     }
-    // Which ranks there are is checked by the verifier.
+    // The verifier of the operation checks which ranks a communicator has.
     if (ranks.empty() || ranks.size() != package.table->world())
       return fail(field + ".groups", "hold " + Twine(ranks.size()) + " ranks of " + Twine(package.table->world()),
                   "P35");
@@ -107,7 +107,7 @@ FailureOr<Value> GraphImporter::importCollective(const schema::CollectiveNode &c
   auto communicator = importer.communicators.find(textOf(collective.communicator()));
   if (communicator == importer.communicators.end())
     return fail(".communicator", "'" + textOf(collective.communicator()) + "' is no communicator of the package");
-  // Each part is of one element type, which only its description says.
+  // The buffers of a part have one element type, which only the description of the part states.
   uint32_t part = 0;
   for (uint32_t b = 0; b < countOf(node.buffers()); ++part) {
     if (part >= countOf(collective.parts()))
@@ -123,7 +123,7 @@ FailureOr<Value> GraphImporter::importCollective(const schema::CollectiveNode &c
       if (buffer.size() % width != 0)
         return fail(".buffers[" + std::to_string(b) + "]",
                     Twine(buffer.size()) + " bytes are no whole number of elements");
-      // Where a slot or arena buffer holds such elements, it is taken as it is.
+      // A slot or arena buffer with elements of this type is used directly; any other one is viewed as such elements.
       Value whole = getBuffer(buffer);
       MemRefType own = getBufferType(whole.getType());
       common.buffers[b] =

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// XXH3-128, the digest of packages.
+// Computes XXH3-128, the digest of packages.
 
 #ifndef CGMLIR_LIB_PACKAGE_DIGEST_H
 #define CGMLIR_LIB_PACKAGE_DIGEST_H
@@ -12,14 +12,14 @@
 
 namespace mlir::cg {
 
-/// A digest of bytes that come in pieces.
+/// The digest of a sequence of bytes that is given in pieces.
 class DigestBuilder {
 public:
   DigestBuilder();
   ~DigestBuilder();
 
   void update(llvm::ArrayRef<char> bytes);
-  /// In canonical byte order.
+  /// Returns the digest in canonical byte order.
   std::array<char, 16> finish() const;
 
 private:

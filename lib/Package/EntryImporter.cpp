@@ -54,7 +54,7 @@ LogicalResult EntryImporter::checkDeclared(schema::DType dtype, const flatbuffer
   if (llvm::is_contained(declared, -1)) {
     if (known != &entry)
       return importer.fail(declaredField + ".shape", "is dynamic, and the entry has no buckets", "P11");
-    // The function has the shapes of the largest bucket.
+    // The imported function has the shapes of the largest bucket.
     if (declared.size() == type.getShape().size())
       for (auto [size, held] : llvm::zip(declared, type.getShape()))
         size = size == -1 ? held : size;
@@ -286,7 +286,7 @@ LogicalResult EntryImporter::importValues(func::FuncOp function) {
   return success();
 }
 
-/// Imports a segment that decides, and behind it the segments of its bodies.
+/// Imports a segment that decides about a loop or branch, and then the segments of its bodies.
 LogicalResult EntryImporter::importControl(uint32_t number, uint32_t limit, unsigned depth) {
   const schema::Segment &segment = *entry.segments()->Get(number);
   std::string segmentField = field + ".segments[" + std::to_string(number) + "]";

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One entry point of a package as a function.
+// Imports an entry point of a package as a function.
 
 #ifndef CGMLIR_LIB_PACKAGE_ENTRYIMPORTER_H
 #define CGMLIR_LIB_PACKAGE_ENTRYIMPORTER_H
@@ -43,20 +43,21 @@ private:
   LogicalResult importSegments(uint32_t begin, uint32_t end, unsigned depth);
   LogicalResult importControl(uint32_t number, uint32_t limit, unsigned depth);
 
-  /// As deep as a reader goes.
+  /// The deepest nesting of host-driven loops and branches that the runtime's reader accepts.
   static constexpr unsigned kMaxControlDepth = 8;
 
   Importer &importer;
   OpBuilder &builder;
   const schema::Entry &entry;
-  /// The entry that names the buckets, if this is one of them, and the bucket.
+  /// The entry that callers know, if this entry is one of its buckets, and the bucket.
   const schema::Entry *known = nullptr;
   const schema::Bucket *bucket = nullptr;
   bool eager = false;
   uint32_t number;
   std::string field;
   SmallVector<MemRefType> valueTypes;
-  /// Arguments of the function: those of the entry, then a buffer for each result that is not aliased.
+  /// The arguments of the function: those of the entry, and then a buffer for each result that does not alias an
+  /// argument.
   SmallVector<Type> argumentTypes;
   SmallVector<DictionaryAttr> argumentAttrs;
   SmallVector<Attribute> results;

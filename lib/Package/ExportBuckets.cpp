@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Exports entries that are buckets of one entry point: the dimensions of their shapes that vary, and which function is
-// which bucket.
+// Exports entries that are buckets of one entry point: the dimensions of their shapes that vary, and the function of
+// each bucket.
 
 #include "ExportEntry.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-/// True for the function that callers see; it alone has the list of what varies.
+/// Returns true for the function that callers know; only its entry lists the dimensions and keys that vary.
 static bool isEntry(func::FuncOp function, const std::optional<Bucket> &bucket) {
   return bucket && bucket->entry == function.getSymName();
 }
@@ -94,7 +94,7 @@ LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<sch
   for (func::FuncOp other : exporter.functions)
     if (std::optional<Bucket> version = Bucket::get(other); version && version->entry == bucket->entry)
       versions.push_back({*version, exporter.entryNumbers.lookup(other.getSymName())});
-  // The values of a key and the sizes of a dimension ascend, and so do their combinations.
+  // Checks that the values of each key and the sizes of each dimension ascend, and that their combinations do.
   llvm::sort(versions, [](const auto &lhs, const auto &rhs) { return lhs.first < rhs.first; });
   std::vector<Offset<schema::Bucket>> tables, eagerTables;
   for (auto &[version, number] : versions) {

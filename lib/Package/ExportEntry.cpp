@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The value in packages without a version for other sizes.
+/// The number that stands in packages for "no version for other sizes".
 static constexpr double kPaddingWaste = 2;
 
 SmallVector<std::pair<BlockArgument, std::string>> cg::getEntryArguments(func::FuncOp function) {
@@ -65,7 +65,8 @@ EntryExporter::exportDims(BlockArgument argument, StringRef name) {
   return exporter.exportVector(dims);
 }
 
-/// A constant argument has the contents of the constant with its name, or of the constant that it names.
+/// The contents of a constant argument are those of the constant with its name, or of the constant that its attribute
+/// names.
 FailureOr<uint32_t> EntryExporter::exportConstantArgument(BlockArgument argument, StringRef name, MemRefType type) {
   auto symbol = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), CGDialect::kConstantAttr);
   StringRef key = symbol ? symbol.getValue() : name;
@@ -228,7 +229,7 @@ LogicalResult EntryExporter::exportLaunch(LaunchOp launch) {
       name = graph.getSegment();
     else if (name != graph.getSegment())
       return launch.emitOpError() << "names graphs of the segments '" << name << "' and '" << graph.getSegment() << "'";
-    // A number that a host segment computes and a graph takes by value.
+    // Exports a number that a host segment computes and that a graph takes by value.
     for (auto [operand, slot] : llvm::zip_equal(launch.getOperands(), graph.getArgumentTypes()))
       if (operand.getDefiningOp<memref::AllocOp>() && cast<SlotType>(slot).getBinding() == BindingKind::Scalar)
         exporter.needVersion(kNumbersSince);
@@ -254,7 +255,7 @@ LogicalResult EntryExporter::exportChecks(memref::AllocOp cell, ArrayAttr infos)
   return success();
 }
 
-/// Exports a segment that decides, and behind it the segments of its bodies.
+/// Exports a segment that decides about a loop or branch, and then the segments of its bodies.
 LogicalResult EntryExporter::exportControl(Operation *op) {
   auto loop = dyn_cast<scf::WhileOp>(op);
   Value condition = loop ? loop.getConditionOp().getCondition() : cast<scf::IfOp>(op).getCondition();
@@ -285,8 +286,8 @@ LogicalResult EntryExporter::exportControl(Operation *op) {
   return success();
 }
 
-/// Exports constants, globals and memory between segments, all of them before the segments: an imported package has
-/// them in this order.
+/// Exports constants, globals and the memory that segments share before the segments, the order that imported packages
+/// have.
 LogicalResult EntryExporter::exportValues() {
   auto addSymbol = [&](Operation *op, StringRef symbol, const llvm::StringMap<uint32_t> &numbers,
                        llvm::DenseMap<uint32_t, uint32_t> &known, schema::ValueKind kind) -> LogicalResult {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One entry point: its signature, the buffers that segments share, the segments.
+// Exports one entry point: its signature, the buffers that segments share, and the segments.
 
 #ifndef CGMLIR_LIB_PACKAGE_EXPORTENTRY_H
 #define CGMLIR_LIB_PACKAGE_EXPORTENTRY_H
@@ -12,7 +12,7 @@
 
 namespace mlir::cg {
 
-/// The arguments of an entry point with their names; buffers that receive results are none.
+/// Returns the arguments of an entry point with their names, without the buffers that receive results.
 SmallVector<std::pair<BlockArgument, std::string>> getEntryArguments(func::FuncOp function);
 
 class EntryExporter {
@@ -40,17 +40,17 @@ private:
                                                                                       StringRef name);
   LogicalResult exportResultDims(uint32_t result, Offset<flatbuffers::Vector<const schema::ResultDim *>> &dims,
                                  SmallVectorImpl<int64_t> &shape);
-  /// What makes an entry the one that callers know of several buckets (ExportBuckets.cpp).
+  /// Exports the buckets and keys of the entry that callers know (ExportBuckets.cpp).
   LogicalResult exportBuckets(Offset<flatbuffers::Vector<Offset<schema::Dim>>> &dims,
                               Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets,
                               Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &eager,
                               Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys);
-  /// The keys of a bucket, and the arguments of the entry that they are.
+  /// Returns the keys of a bucket, and the arguments of the entry whose values they are.
   LogicalResult exportKeys(Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys);
   int32_t getBucketOf();
   FailureOr<int32_t> getSizeOf(BlockArgument argument);
   SmallVector<int64_t> getDeclaredShape(BlockArgument argument);
-  /// What callers have, where the program declares its strides (P42).
+  /// The shape and strides of the caller's tensor, where the program declares strides (P42).
   struct CallerLayout {
     Offset<flatbuffers::Vector<int64_t>> shape, strides;
     uint64_t offset = 0;
@@ -69,7 +69,7 @@ private:
   std::vector<Offset<schema::Segment>> segments;
   std::vector<Offset<schema::Check>> checks;
   llvm::DenseMap<Value, uint32_t> valueNumbers;
-  llvm::DenseMap<uint32_t, uint32_t> constantValues, globalValues; // by number of constant or global
+  llvm::DenseMap<uint32_t, uint32_t> constantValues, globalValues; // by the number of a constant or global
 };
 
 } // namespace mlir::cg

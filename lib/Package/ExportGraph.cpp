@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Graphs and bodies: slots, order, edges.
+// Exports graphs and bodies: slots, order of nodes, edges.
 
 #include "ExportBody.h"
 #include "Exporter.h"
@@ -101,12 +101,14 @@ FailureOr<std::vector<schema::Edge>> Exporter::exportEdges(Block &block, const B
       edges.emplace_back(from->second, state.numbers.lookup(&op), toSchema(dependencies->getKind(index)));
     }
   }
-  // Edges are sorted by node already; here also by predecessor, whatever the order of the after list.
+  // Edges are already sorted by node. Here they are also sorted by predecessor, so that the order of the after list
+  // does not matter.
   llvm::sort(edges, [](const schema::Edge &a, const schema::Edge &b) {
     return std::tuple(a.to(), a.from(), a.kind()) < std::tuple(b.to(), b.from(), b.kind());
   });
   auto same = [](const schema::Edge &a, const schema::Edge &b) { return a.to() == b.to() && a.from() == b.from(); };
-  // Of two edges between the same nodes the full one comes first, and is kept because it promises more.
+  // Of two edges between the same nodes, the full one comes first and is kept, because it orders more than a
+  // programmatic one.
   edges.erase(std::unique(edges.begin(), edges.end(), same), edges.end());
   return edges;
 }

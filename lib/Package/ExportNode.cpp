@@ -36,7 +36,7 @@ FailureOr<Exporter::Offset<schema::Node>> Exporter::exportNode(GraphOp graph, Op
   auto bufferVector = shareStructs<schema::BufferRef>(*buffers);
   auto madeVector = shareTables(exportMade(op, *buffers));
   CostAttr cost = node.getNodeCost();
-  // The union's tags are the node kinds, counted from 1.
+  // The tags of the schema's union of nodes are the node kinds, counted from 1.
   auto tag = static_cast<schema::NodeKind>(static_cast<int>(node.getNodeKind()) + 1);
   return schema::CreateNode(builder, tag, *kind, name, scope, locationText, originVector, bufferVector,
                             cost ? cost.getRead() : 0, cost ? cost.getWrite() : 0, cost ? cost.getFlops() : 0,
@@ -49,7 +49,8 @@ Exporter::Offsets<schema::Made> Exporter::exportMade(Operation *op, ArrayRef<sch
   size_t written = llvm::count_if(buffers, [](const schema::BufferRef &buffer) {
     return static_cast<uint8_t>(buffer.mode()) & static_cast<uint8_t>(schema::AccessMode::Write);
   });
-  // If a pass has given the node other buffers since, the values in them are not known.
+  // The description of the values holds only for the buffers that the node had when it was made; a pass may have
+  // replaced them.
   bool known = made.size() == written && llvm::all_of(made, [](const MadeValue &value) {
                  return getDType(value.type.getElementType()) && value.type.hasStaticShape();
                });
@@ -168,7 +169,8 @@ LogicalResult Exporter::exportParam(KernelNodeOp kernel, Attribute param, std::v
   } else if (auto address = dyn_cast<ParamAttr>(param)) {
     params.emplace_back(schema::ParamKind::Address, address.getBuffer(), address.getOffset());
   } else if (auto handle = dyn_cast<HandleParamAttr>(param)) {
-    // Such a kernel gets the handle 0 when it is launched without a graph, which packages of version 1 do not express.
+    // A kernel that sets the handle of a conditional gets the handle 0 when it is launched without a graph, which
+    // packages of version 1 do not express.
     needVersion(2);
     params.emplace_back(schema::ParamKind::ConditionalHandle, handle.getNode(), 0);
   } else if (isa<LoopHandleParamAttr>(param)) {
@@ -198,7 +200,7 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKernel(GraphOp graph, KernelNo
   if (failed(found))
     return failure();
   auto [number, info] = *found;
-  // The verifier has proven that the parameters have the number and the sizes that the kernel takes (N3).
+  // The verifier has checked that the parameters have the number and the sizes that the kernel takes (N3).
   std::vector<schema::Param> params;
   std::vector<uint8_t> bytes;
   for (Attribute param : getKernelParams(kernel))

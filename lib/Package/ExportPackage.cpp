@@ -45,7 +45,8 @@ LogicalResult cg::exportPackage(ModuleOp module, raw_ostream &os, const PackageE
   std::vector<char> padding(blobOffset - kHeaderSize - table.size());
   auto header = makeHeader(version, table.size(), blobOffset, blobs.size());
 
-  // The digest covers all bytes but its own; blobs are read twice, so that they are never in memory together.
+  // The digest covers all bytes of the file but its own. Blobs are read a second time to write them, so that they are
+  // never all in memory.
   DigestBuilder digest;
   digest.update(ArrayRef(header).take_front(kDigestOffset));
   digest.update(table);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Exports how the sizes of a graph follow from the dimensions of a launch.
+// Exports how the sizes in a graph (grids, bytes of copies) follow from the sizes of the dimensions of a launch.
 
 #include "Exporter.h"
 #include "cgmlir/IR/CG.h"

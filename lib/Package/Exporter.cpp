@@ -13,7 +13,7 @@ using namespace mlir::cg;
 //===----------------------------------------------------------------------===//
 
 Exporter::String Exporter::exportText(StringRef text) {
-  // Many nodes have the same scope and location.
+  // Strings are shared, because many nodes have the same scope and location.
   return text.empty() ? String() : builder.CreateSharedString(text.data(), text.size());
 }
 
@@ -27,7 +27,7 @@ FailureOr<schema::DType> Exporter::exportElementType(Operation *op, Type type, c
 }
 
 Exporter::Offset<flatbuffers::Vector<int64_t>> Exporter::exportShape(ArrayRef<int64_t> shape) {
-  // An absent vector and an empty one both mean rank 0.
+  // An absent vector and an empty one both mean rank 0, so a shape of rank 0 is left out.
   if (shape.empty())
     return 0;
   std::vector<int64_t> dims;
@@ -91,7 +91,7 @@ LogicalResult Exporter::collectSymbols() {
               return region.emitOpError()
                      << "'" << region.getSymName() << "' is not a graph yet; run cg-build-graphs before the package";
             })
-            // The report has the schedule.
+            // A schedule is part of the report, not of the package's table.
             .Case([](ScheduleOp) { return success(); })
             .Default([](Operation *other) -> LogicalResult {
               return other->emitOpError() << "has no form in a package; expected cg.graph, cg.binary, cg.constant, "
@@ -242,7 +242,7 @@ LogicalResult Exporter::exportGlobals() {
 }
 
 LogicalResult Exporter::exportPackings() {
-  llvm::StringMap<llvm::DenseSet<uint32_t>> written; // by target
+  llvm::StringMap<llvm::DenseSet<uint32_t>> written; // the graphs that were exported, by target
   for (PackingOp op : packingOps) {
     auto number = graphNumbers.find(op.getGraph());
     if (number == graphNumbers.end())
@@ -263,7 +263,7 @@ LogicalResult Exporter::exportPackings() {
 LogicalResult Exporter::run() {
   if (failed(collectSymbols()))
     return failure();
-  // Buckets come behind the entries that callers see.
+  // Entries that are buckets come behind the entries that callers see.
   decltype(functions) ordered;
   for (bool hidden : {false, true})
     llvm::copy_if(functions, std::back_inserter(ordered),

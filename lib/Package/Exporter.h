@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Builds the table of a package from a module. Vectors are in the order of the module; targets, which no operation
-// declares, by name. Nothing depends on addresses, paths or threads.
+// Builds the table of a package from a module. Vectors are in the order of the module, and targets, which no operation
+// declares, are sorted by name. The bytes depend on the module alone, not on addresses, paths or threads.
 
 #ifndef CGMLIR_LIB_PACKAGE_EXPORTER_H
 #define CGMLIR_LIB_PACKAGE_EXPORTER_H
@@ -20,13 +20,15 @@ class Exporter {
 public:
   Exporter(ModuleOp module, const PackageExportOptions &options) : module(module), options(options) {}
 
-  /// Builds the table; `getTable` and `getBlobs` are the parts of the file, but that a large table is packed.
+  /// Builds the table. `getTable` and `getBlobs` return the parts of the file; a large table is packed when the file is
+  /// written.
   LogicalResult run();
   ArrayRef<char> getTable() const {
     return ArrayRef(reinterpret_cast<const char *>(builder.GetBufferPointer()), builder.GetSize());
   }
   const BlobSection &getBlobs() const { return blobs; }
-  /// The oldest format that has all that was exported, so that older runtimes load what they can.
+  /// The oldest format version that can express all that was exported, so that older runtimes can load the package
+  /// where possible.
   uint32_t getVersion() const { return version; }
 
 private:
@@ -34,7 +36,7 @@ private:
   template <typename T> using Offsets = std::vector<flatbuffers::Offset<T>>;
   using String = Offset<flatbuffers::String>;
 
-  // Exporter.cpp: what the module holds.
+  // Exporter.cpp: exports what the module holds.
   LogicalResult collectSymbols();
   /// Constants that no operation declares: constant arguments whose contents are given at load.
   void collectGivenConstants();
@@ -44,16 +46,17 @@ private:
   LogicalResult exportPackings();
   FailureOr<Offset<schema::Image>> exportImage(BinaryOp binary, ImageAttr image);
 
-  // ExportGraph.cpp, ExportNode.cpp: graphs.
+  // ExportGraph.cpp, ExportNode.cpp: export graphs.
   LogicalResult exportGraph(GraphOp graph);
-  /// ExportResize.cpp: how its sizes follow from those of a launch; nothing for most graphs.
+  /// ExportResize.cpp: exports how the sizes of a graph follow from those of a launch; returns nothing for a graph of
+  /// one size.
   FailureOr<Offset<schema::Resize>> exportResize(GraphOp graph);
   Offset<schema::Extent> exportExtent(AffineMap map);
   Offset<flatbuffers::Vector<Offset<schema::Limit>>> exportLimits(ArrayRef<AffineMap> maps,
                                                                   ArrayRef<std::string> messages);
   struct BodyState;
   FailureOr<Offset<schema::Body>> exportBody(GraphOp graph, Block &body, ArrayRef<int64_t> lanes, size_t &nextLane);
-  /// Returns what the node makes in the buffers that it writes, or nothing where that is not known.
+  /// Returns the description of the values that the node writes into its buffers, or nothing where they are not known.
   Offsets<schema::Made> exportMade(Operation *op, ArrayRef<schema::BufferRef> buffers);
   FailureOr<Offset<schema::Node>> exportNode(GraphOp graph, Operation *op, BodyState &state);
   FailureOr<Offset<void>> exportKind(GraphOp graph, Operation *op, BodyState &state);
@@ -62,7 +65,7 @@ private:
                             std::vector<schema::Param> &params);
   FailureOr<Offset<void>> exportLibrary(LibraryNodeOp library);
 
-  // Collectives.cpp
+  // Collectives.cpp exports communicators and collectives.
   void exportCommunicators();
   FailureOr<Offset<void>> exportCollective(CollectiveNodeOp op);
 
@@ -71,10 +74,10 @@ private:
   FailureOr<std::vector<schema::Edge>> exportEdges(Block &block, const BodyState &state);
   FailureOr<std::pair<uint32_t, KernelInfoAttr>> lookupKernel(Operation *op, SymbolRefAttr symbol, TargetAttr target);
 
-  // ExportEntry.cpp: entry points.
+  // ExportEntry.cpp exports entry points.
   friend class EntryExporter;
 
-  /// Shapes and element types, with an error at `op` for what a package cannot hold.
+  /// Export shapes and element types; report an error at `op` for one that a package cannot hold.
   FailureOr<schema::DType> exportElementType(Operation *op, Type type, const Twine &what);
   Offset<flatbuffers::Vector<int64_t>> exportShape(ArrayRef<int64_t> shape);
   String exportText(StringRef text);
@@ -82,13 +85,13 @@ private:
     return offsets.empty() ? 0 : builder.CreateVector(offsets);
   }
 
-  // Equal vectors and tables are written once. Nodes of equal layers, and of the buckets of one model, have most of
-  // theirs in common, and a runtime goes through all of the table before the first launch.
+  // Writes equal vectors and tables once. Nodes of equal layers, and of the buckets of one model, have most vectors in
+  // common, and a smaller table is verified faster at load.
   template <typename Value> static void addToKey(std::string &key, const Value &value) {
     static_assert(std::has_unique_object_representations_v<Value>);
     key.append(reinterpret_cast<const char *>(&value), sizeof(value));
   }
-  /// Returns what create() made for this key, here or before.
+  /// Returns the offset of what create() wrote for this key, now or in an earlier call.
   template <typename Result, typename Create> Result shareByKey(const std::string &key, Create create) {
     auto [known, isNew] = shared.try_emplace(key, 0);
     if (isNew)
@@ -128,7 +131,7 @@ private:
   ModuleOp module;
   const PackageExportOptions &options;
   flatbuffers::FlatBufferBuilder builder;
-  /// Where each of those is that are written once.
+  /// The offset of each shared vector or table in the builder, by its key.
   llvm::StringMap<flatbuffers::uoffset_t> shared;
   BlobSection blobs;
   void needVersion(uint32_t needed) { version = std::max(version, needed); }
@@ -141,7 +144,8 @@ private:
   SmallVector<ConstantOp> constantOps;
   SmallVector<PackingOp> packingOps;
   SmallVector<CommunicatorOp> communicatorOps;
-  /// Argument and name; their numbers follow those of the operations.
+  /// Constant arguments whose contents are given at load, with their names; their numbers follow those of the constant
+  /// operations.
   SmallVector<std::pair<BlockArgument, std::string>> givenConstants;
   SmallVector<memref::GlobalOp> globalOps;
   SmallVector<func::FuncOp> functions;
@@ -155,7 +159,7 @@ private:
   Offsets<schema::Entry> entries;
   Offsets<schema::Packing> packings;
   Offsets<schema::Communicator> communicators;
-  /// Kernels of each binary come after those of the target's earlier binaries.
+  /// The number of the first kernel of each binary: its kernels come after those of the target's earlier binaries.
   llvm::StringMap<uint32_t> firstKernel;
   /// Symbols that parameters of the current graph name.
   std::vector<std::string> symbols;

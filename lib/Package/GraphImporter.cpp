@@ -81,7 +81,7 @@ LogicalResult GraphImporter::collectBody(const schema::Body &body, const Twine &
 /// overlap become one buffer, of which each run is a view, so that no two buffers of the imported graph share bytes.
 void GraphImporter::createArenaBuffers() {
   llvm::sort(arenaRanges);
-  // Runs without bytes overlap no others.
+  // A run of no bytes overlaps no other one.
   llvm::erase_if(arenaRanges, [&](auto range) {
     auto [begin, end] = range;
     if (begin == end && !emptyArenaBuffers.count(begin))
@@ -119,7 +119,7 @@ Value GraphImporter::getBuffer(const schema::BufferRef &buffer, MemRefType type)
     type = MemRefType::get({static_cast<int64_t>(buffer.size())}, builder.getI8Type());
   Value &view = views[{root, offset, type}];
   if (!view) {
-    // The operation is made at the top of the graph, so that nodes of all bodies can use it.
+    // The operation is created at the top of the graph, so that nodes of all bodies can use its result.
     OpBuilder::InsertionGuard guard(builder);
     if (Operation *def = root.getDefiningOp())
       builder.setInsertionPointAfter(def);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One graph of a package as a cg.graph.
+// Imports a graph of a package as a cg.graph.
 
 #ifndef CGMLIR_LIB_PACKAGE_GRAPHIMPORTER_H
 #define CGMLIR_LIB_PACKAGE_GRAPHIMPORTER_H
@@ -31,14 +31,14 @@ private:
                 const std::string &extentField);
   std::optional<unsigned> countDims() const;
 
-  /// What a body knows of itself while it is built.
+  /// The state of the importer inside one body of a graph.
   struct BodyState {
     const schema::Body &body;
     SmallVector<Value> nodes;
   };
   LogicalResult importBody(const schema::Body &body, Region &region, const std::string &bodyField);
   LogicalResult checkEdges(const schema::Body &body, const std::string &bodyField);
-  /// The parts that all nodes have.
+  /// The properties that all kinds of nodes have.
   struct Common {
     Location loc;
     SmallVector<Value> buffers, dependencies;
@@ -63,9 +63,9 @@ private:
   FailureOr<Value> importHost(const schema::HostNode &host, const schema::Node &node, const Common &common,
                               const std::string &nodeField);
   FailureOr<SymbolRefAttr> importSelector(int32_t selector, const std::string &nodeField);
-  /// A value over the bytes of `buffer`; of type `type` when the node needs one.
+  /// Returns a value for the bytes of `buffer`, of the type `type` if the node needs one.
   Value getBuffer(const schema::BufferRef &buffer, MemRefType type = {});
-  /// A buffer of one element with the width of a condition; of its own type when that fits.
+  /// Returns a buffer of one element with the width of a condition, of the buffer's own type where that has the width.
   Value getCondition(const schema::BufferRef &buffer, MemRefType type);
   Location importLocation(const schema::Node &node);
 
@@ -76,9 +76,9 @@ private:
   uint32_t number;
   GraphOp op;
   SmallVector<int64_t> lanes;
-  /// Bytes of the arena that nodes name, each run with the buffer it is part of.
+  /// The ranges of the arena that nodes use.
   std::vector<std::pair<uint64_t, uint64_t>> arenaRanges;
-  std::map<uint64_t, Value> arenaBuffers;      // by first byte; of more than no bytes
+  std::map<uint64_t, Value> arenaBuffers;      // by first byte; only buffers with bytes
   std::map<uint64_t, Value> emptyArenaBuffers; // by offset
   llvm::DenseMap<std::tuple<Value, uint64_t, Type>, Value> views;
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sizes of a launch, and what they have to fulfil.
+// Imports sizes of launches, and the conditions that they have to fulfil.
 
 #include "Importer.h"
 #include "cgmlir/IR/Resize.h"

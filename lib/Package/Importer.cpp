@@ -104,7 +104,7 @@ LogicalResult Importer::importTarget(const schema::Target &target, const Twine &
     return failure();
   if (llvm::is_contained(targets, attribute))
     return fail(field + ".name", "'" + name + "' is the name of another target", "P10");
-  // Properties that follow from the target's name have no other value.
+  // Kind, architecture and capability of a target follow from its name; another value is an error.
   bool isCuda = target.kind() == schema::TargetKind::Cuda;
   if (target.kind() > schema::TargetKind::MAX || isCuda != attribute.isCuda())
     return fail(field + ".kind", "is not the kind of '" + name + "'", "P8");
@@ -271,7 +271,7 @@ LogicalResult Importer::importModule() {
   }
   if (failed(importTargets()) || failed(importCommunicators()) || failed(importConstants()) || failed(importGlobals()))
     return failure();
-  // Graphs may refer to later ones as children.
+  // All graphs get their symbols first, because a graph may refer to a later one as a child.
   for (uint32_t g = 0; g < countOf(table.graphs()); ++g) {
     const schema::Graph &graph = *table.graphs()->Get(g);
     std::string field = "graphs[" + std::to_string(g) + "]";
@@ -289,7 +289,7 @@ LogicalResult Importer::importModule() {
       return failure();
   if (failed(importPackings()))
     return failure();
-  // Entry points are placed in front.
+  // Entry points are moved to the front of the module.
   if (!module->getBody()->empty())
     builder.setInsertionPoint(&module->getBody()->front());
   for (uint32_t e = 0; e < countOf(table.entries()); ++e)
@@ -311,8 +311,8 @@ OwningOpRef<ModuleOp> Importer::run() {
   return std::move(module);
 }
 
-/// Removes the name of the file, which error messages used. It is not part of the contents: equal packages import as
-/// equal IR.
+/// Removes the name of the package's file from locations, where error messages used it. Equal packages then import as
+/// equal IR, whatever their files are called.
 void Importer::dropFileLocations() {
   Location unknown = builder.getUnknownLoc();
   module->walk([&](Operation *op) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Builds a module from the table of a package. Fields are checked before they are used; what the verifiers of the IR
-// check is left to them.
+// Builds a module from the table of a package. Fields are checked before they are used, except for conditions that
+// verifiers of the IR check.
 
 #ifndef CGMLIR_LIB_PACKAGE_IMPORTER_H
 #define CGMLIR_LIB_PACKAGE_IMPORTER_H
@@ -38,14 +38,14 @@ private:
   LogicalResult fail(const Twine &field, const Twine &message, StringRef rule) {
     return failPackage(loc, field, message, rule);
   }
-  /// Reports a field that an attribute refuses, in the attribute's words.
+  /// Reports a field that the verifier of an attribute refuses, in the verifier's words.
   auto errorAt(std::string field) {
     return [this, field = std::move(field)] { return emitError(loc) << field << ": "; };
   }
-  /// Shape and element type as a type, checked against the size in bytes (P8, P11).
+  /// Returns the type for a shape and an element type, checked against the size in bytes (P8, P11).
   FailureOr<RankedTensorType> importType(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape, uint64_t size,
                                          const Twine &field);
-  /// Returns a symbol that nothing else has, `wanted` if it is free.
+  /// Returns an unused symbol, `wanted` if it is unused.
   StringAttr makeSymbol(StringRef wanted);
   FailureOr<AffineMap> importExtent(const schema::Extent &extent, unsigned dims, const std::string &field);
   LogicalResult importLimits(const flatbuffers::Vector<flatbuffers::Offset<schema::Limit>> *limits, unsigned dims,
@@ -53,7 +53,7 @@ private:
                              SmallVector<std::string> &messages);
   ArrayRef<char> getBlob(const schema::Blob &blob) const { return package.blobs.slice(blob.offset(), blob.size()); }
 
-  /// A kernel of a target: its reference, and its contract.
+  /// Returns the reference to a kernel of a target, and the kernel's contract.
   struct Kernel {
     SymbolRefAttr symbol;
     KernelInfoAttr info;

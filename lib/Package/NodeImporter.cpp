@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The nodes of a graph.
+// Imports the nodes of a graph.
 
 #include "Blobs.h"
 #include "GraphImporter.h"
@@ -14,7 +14,7 @@ using namespace mlir::cg;
 static Location makeLocation(MLIRContext *context, StringRef text) {
   if (text.empty())
     return UnknownLoc::get(context);
-  // file:line:col, or line:col of the input text.
+  // The text has the form file:line:col, or line:col for the input text.
   auto [head, column] = text.rsplit(':');
   auto [file, line] = head.rsplit(':');
   if (line.empty()) {
@@ -213,7 +213,8 @@ FailureOr<Value> GraphImporter::importKernel(const BodyState &state, const schem
       extents(launch.block()), extents(launch.cluster()), builder.getI64IntegerAttr(launch.dynamic_shared()),
       common.buffers, builder.getDenseI32ArrayAttr(common.modes), plain ? ArrayAttr() : builder.getArrayAttr(params),
       common.dependencies, common.edgeKinds, common.name, common.scope, common.cost);
-  // The edges were proven before the package was written: a kernel behind a programmatic edge waits.
+  // The edges were checked before the package was written: a kernel with a programmatic edge before it waits for its
+  // predecessor.
   if (common.edgeKinds)
     op->setAttr(CGDialect::kProgrammaticAttr,
                 builder.getDictionaryAttr(builder.getNamedAttr("waits", builder.getUnitAttr())));
@@ -293,7 +294,7 @@ FailureOr<Value> GraphImporter::importChild(const schema::Node &node, Common &co
   uint32_t child = node.kind_as_ChildNode()->graph();
   if (child >= importer.graphSymbols.size())
     return LogicalResult(importer.fail(nodeField + ".graph", Twine(child) + " names no graph", "P8"));
-  // Buffers have the types of the slots that they are bound to.
+  // The buffers that a child graph gets have the types of the slots that they are bound to.
   const auto *slots = importer.package.table->graphs()->Get(child)->slots();
   if (countOf(slots) != countOf(node.buffers()))
     return LogicalResult(
@@ -314,7 +315,7 @@ FailureOr<Value> GraphImporter::importChild(const schema::Node &node, Common &co
       .getNode();
 }
 
-/// Copies, fills, collectives and host functions.
+/// Imports copies, fills, collectives and host functions.
 FailureOr<Value> GraphImporter::importSimple(const schema::Node &node, Common &common, const std::string &nodeField) {
   auto type = NodeType::get(builder.getContext());
   auto buffersAre = [&](ArrayRef<AccessMode> modes) {

@@ -17,13 +17,13 @@ LogicalResult cg::failPackage(Location loc, const Twine &field, const Twine &mes
 
 namespace {
 
-/// Where the parts of the file are.
+/// The positions of the parts of the file.
 struct Layout {
   uint32_t version;
   ArrayRef<char> table, padding, blobs;
 };
 
-/// A blob of the table and the path of the field that names it.
+/// A blob that the table refers to, and the path of the field that names it.
 struct PlacedBlob {
   uint64_t offset, size;
   std::string field;
@@ -140,7 +140,8 @@ FailureOr<PackageView> cg::readPackage(ArrayRef<char> file, Location loc) {
     unpacked = std::make_shared<const std::vector<std::byte>>(std::move(*plain));
     table = ArrayRef(reinterpret_cast<const char *>(unpacked->data()), unpacked->size());
   }
-  // The limits are far above any real package and below what would exhaust the stack.
+  // The limits of the FlatBuffers verifier are far above those of any real package, and below depths that would exhaust
+  // the stack.
   const auto *bytes = reinterpret_cast<const uint8_t *>(table.data());
   flatbuffers::Verifier verifier(bytes, table.size(), /*max_depth=*/128, /*max_tables=*/100000000);
   if (table.size() < 8 || table.size() >= FLATBUFFERS_MAX_BUFFER_SIZE || !schema::VerifyPackageBuffer(verifier))

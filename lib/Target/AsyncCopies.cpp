@@ -25,7 +25,8 @@ static void lowerCopy(nvgpu::DeviceAsyncCopyOp copy, const LLVMTypeConverter &co
   auto spaceOf = [&](NVVM::NVVMMemorySpace space) {
     return LLVM::LLVMPointerType::get(builder.getContext(), static_cast<unsigned>(space));
   };
-  // Shared memory has addresses of 32 bits, others do not fit into an index: the descriptor has them.
+  // An address in shared memory has 32 bits and fits into an index. An address in global memory does not, so it is read
+  // from the memref's descriptor.
   Value target = memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, copy.getDst());
   target = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), target);
   target = LLVM::IntToPtrOp::create(builder, loc, spaceOf(NVVM::NVVMMemorySpace::Shared), target);
@@ -66,7 +67,8 @@ void cg::lowerAsyncCopies(ModuleOp module, unsigned indexBits) {
       return;
     done.push_back(op);
   });
-  // A token is used by later operations only.
+  // The operations are erased from last to first, because a token is used only by operations behind the one that makes
+  // it.
   for (Operation *op : llvm::reverse(done))
     op->erase();
 }

@@ -8,8 +8,8 @@
 
 namespace mlir::cg {
 
-/// Turns asynchronous copies of kernels into cp.async, where an index has `indexBits` bits. What is upstream
-/// (convert-nvgpu-to-nvvm) is for indices of 64 bits.
+/// Turns asynchronous copies of kernels into cp.async, where an index has `indexBits` bits. The upstream pass
+/// convert-nvgpu-to-nvvm takes indices of 64 bits only.
 void lowerAsyncCopies(ModuleOp module, unsigned indexBits);
 
 } // namespace mlir::cg

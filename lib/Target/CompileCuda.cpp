@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// gpu.module to PTX by LLVM's own back end, and to a cubin by ptxas.
+// Compiles a gpu.module to PTX with LLVM's NVPTX back end, and the PTX to a cubin with ptxas.
 
 #include "AsyncCopies.h"
 #include "CudaScalars.h"
@@ -45,8 +45,9 @@ using namespace mlir::cg;
 
 namespace {
 
-/// PTX 8.0 knows everything of older architectures, and 8.1 what blocks of a cluster on sm_90 send each other, and how
-/// sm_89 widens 8-bit floats. Newer architectures, and sm_88 is one, bring their own least version.
+/// PTX 8.0 has all instructions of the architectures before sm_89. PTX 8.1 adds what the blocks of a cluster on sm_90
+/// send each other, and how sm_89 widens 8-bit floats. Newer architectures, and sm_88, need a least version of their
+/// own.
 std::string getPtxFeature(unsigned capability) {
   if (capability > 90 || capability == 88)
     return "";
@@ -69,7 +70,7 @@ public:
     OwningOpRef<ModuleOp> owner(scratch);
     auto kernels = cast<gpu::GPUModuleOp>(source->clone());
     scratch.push_back(kernels);
-    // The name has to be one that PTX and the linker take.
+    // The name of the module becomes a symbol, so it has to be one that PTX and the linker accept.
     kernels.setName("kernels");
     if (failed(lower(scratch)))
       return failure();
@@ -80,9 +81,9 @@ public:
     if (!module)
       return source.emitError() << "kernels for " << target.getName() << " could not be translated to LLVM IR";
     readCellsOnEntry(*module, indirect);
-    // PTX for sm_90a would not load on any other device: what newer ones take is PTX for sm_90 of the same kernels,
-    // which use nothing that only sm_90a has unless the back end is told so. Emitting changes a module, so that is a
-    // copy.
+    // PTX for sm_90a would not load on any other device. Newer devices take PTX for sm_90 of the same kernels, which
+    // use no instruction of sm_90a unless the back end is told that it has them. Emitting changes a module, so a copy
+    // is emitted.
     std::string capability = std::to_string(target.getComputeCapability());
     std::unique_ptr<llvm::Module> portable = target.isArchSpecific() ? llvm::CloneModule(*module) : nullptr;
     std::string ptx;
@@ -150,7 +151,7 @@ private:
       for (Type type : function.getArgumentTypes())
         if (auto memref = dyn_cast<MemRefType>(type))
           wide |= getByteSize(memref) > std::numeric_limits<int32_t>::max();
-      // Kernels of others may use any offsets.
+      // Kernels that users wrote (cg.wide) may compute with offsets of any size.
       wide |= function->hasAttr("cg.wide");
       function->removeAttr("cg.wide");
       function->removeAttr("cg.shared");
@@ -168,7 +169,7 @@ private:
     pm.addPass(createCSEPass());
     OpPassManager &gpu = pm.nest<gpu::GPUModuleOp>();
     if (wide) {
-      // These are views in kernels that others wrote.
+      // Only kernels that users wrote have views of memrefs, which these passes expand.
       gpu.addPass(memref::createExpandStridedMetadataPass());
       gpu.addPass(createLowerAffinePass());
     }
@@ -178,7 +179,7 @@ private:
     options.indexBitwidth = wide ? 64 : 32;
     options.useBarePtrCallConv = true;
     gpu.addPass(createConvertGpuOpsToNVVMOps(options));
-    // What libdevice has no function for is an instruction of LLVM.
+    // Math operations for which libdevice has no function become instructions of LLVM.
     gpu.addPass(createConvertMathToLLVMPass());
     gpu.addPass(createCanonicalizerPass());
     gpu.addPass(createCSEPass());
@@ -186,8 +187,8 @@ private:
     gpu.addPass(createReconcileUnrealizedCastsPass());
     if (failed(pm.run(module)))
       return failure();
-    // Memory that a launch asks for begins behind all that a kernel has: with a definition here it would be a byte
-    // among the kernel's own.
+    // Dynamic shared memory, whose size a launch gives, begins behind the static shared memory of the kernel. Defined
+    // here, its symbol would be a byte among the static memory.
     module.walk([](LLVM::GlobalOp global) {
       if (global.getSymName().starts_with("__dynamic_shmem__"))
         global.setLinkage(LLVM::Linkage::External);
@@ -195,8 +196,8 @@ private:
     return success();
   }
 
-  /// Indices of 32 bits are cut off from numbers of 64: one that lies outside of every tensor has to stay outside, on
-  /// its side, for what clamps it afterwards.
+  /// Indices of 32 bits are made by cutting off numbers of 64 bits. A number outside of every tensor has to stay
+  /// outside, and on the same side, so that code which clamps it later gives the right element.
   static void saturateIndices(ModuleOp module) {
     module.walk([](Operation *cast) {
       if (!isa<arith::IndexCastOp, arith::IndexCastUIOp>(cast))
@@ -232,8 +233,9 @@ private:
     if (failed(linkLibdevice(module)))
       return failure();
 
-    // A thread has no vectors but those of its loads and stores, which are there already. Sums of two i16 at a time
-    // (add.s16x2) moreover lost their initial value on an H200 with CUDA 13.0, though the PTX was right.
+    // Scalars are not joined to vectors: a thread uses vectors for loads and stores only, which are there before. Sums
+    // of two i16 at a time (add.s16x2) also lost their initial value on an H200 with CUDA 13.0, though the PTX was
+    // right.
     optimize(module, *machine, /*vectorize=*/false);
     SmallString<0> buffer;
     llvm::raw_svector_ostream os(buffer);
@@ -270,12 +272,12 @@ private:
                                             });
     if (broken)
       return source.emitError() << "cannot link " << toolkit.libdevice;
-    // Subnormals are kept, as on a host.
+    // Subnormal numbers are kept, as host kernels keep them.
     module.addModuleFlag(llvm::Module::Override, "nvvm-reflect-ftz", uint32_t(0));
     return success();
   }
 
-  /// What ptxas says with -v: after the name of each entry function, "Used 40 registers, ...".
+  /// ptxas -v prints, after the name of each entry function, "Used 40 registers, ...".
   static void readRegisters(StringRef messages, llvm::StringMap<int64_t> &registers) {
     StringRef kernel;
     for (StringRef line : llvm::split(messages, '\n')) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Host kernels to one freestanding shared object: LLVM's x86 back end, math from the embedded library, and lld.
+// Compiles host kernels to one freestanding shared object with LLVM's x86 back end, the embedded math library and lld.
 
 #include "ExpandMaxima.h"
 #include "HostFloats.h"
@@ -56,7 +56,8 @@ StringRef getSuffix(Type type) {
   return "";
 }
 
-/// The name of an operation's function in the math library; an empty string for what LLVM expands in line itself.
+/// Returns the name of an operation's function in the math library, or an empty string for an operation that LLVM
+/// expands in line itself.
 std::string getMathFunction(Operation *op) {
   if (op->getNumResults() != 1 || op->getNumOperands() == 0)
     return "";
@@ -85,7 +86,7 @@ std::string getMathFunction(Operation *op) {
   return "";
 }
 
-/// Replaces operations by calls of the math library.
+/// Replaces math operations by calls of the embedded math library.
 void callMathLibrary(ModuleOp module) {
   SmallVector<Operation *> ops = collectOps(module, [&](Operation *op) { return !getMathFunction(op).empty(); });
   OpBuilder builder(module.getContext());
@@ -120,7 +121,8 @@ public:
     });
     CompiledKernels result;
     for (auto function : source.getOps<func::FuncOp>()) {
-      // The last three parameters are the range of work items and scratch memory.
+      // The last three parameters of a host kernel are the range of work items and the scratch memory; the package
+      // lists the others.
       SmallVector<int64_t> params = getParameterSizes(function.getArgumentTypes().drop_back(3));
       int64_t scratch = 0;
       if (auto bytes = function->getAttrOfType<IntegerAttr>("cg.scratch"))
@@ -176,7 +178,7 @@ private:
       return failure();
     keepRounding(module);
     makeMaximaIntrinsics(module);
-    // No canonicalizer in between: it would join conversions again.
+    // No canonicalizer runs in between, because it would join conversions that have to round one by one.
     arith::ArithExpandOpsPassOptions expand;
     expand.includeBf16 = true;
     PassManager expansion(context);
@@ -203,7 +205,8 @@ private:
     if (failed(after.run(module)))
       return failure();
     moveAsIntegers(module);
-    // The conversions carry what a loop is annotated with to its last branch, but not to the place that is translated.
+    // The conversions move the annotation of a loop to the attribute `llvm.loop_annotation` of the loop's last branch.
+    // The translation to LLVM IR reads the branch's own property, so it is set here.
     module.walk([](LLVM::BrOp branch) {
       if (auto annotation = branch->getAttrOfType<LLVM::LoopAnnotationAttr>("llvm.loop_annotation"))
         branch.setLoopAnnotationAttr(annotation);
@@ -269,7 +272,8 @@ private:
     for (llvm::Function &function : module) {
       if (function.isDeclaration())
         continue;
-      // One machine for all of it, so that everything can be expanded in line; and no calls into a C library.
+      // One target machine compiles all kernels of the module, so that everything can be expanded in line. Calls into a
+      // C library are turned off.
       function.removeFnAttr("target-cpu");
       function.removeFnAttr("target-features");
       function.removeFnAttr("tune-cpu");
@@ -312,7 +316,8 @@ private:
       llvm::raw_fd_ostream file(input, code);
       file << object;
     }
-    // No symbol may be left to whatever is loaded beside it; the section headers only cost bytes.
+    // The linker refuses undefined symbols, which other libraries of the process would have to define. Symbols are
+    // stripped, as the package needs none.
     SmallVector<StringRef> arguments{
         *linker,           "-shared", "--no-undefined", "-z", "noexecstack", "-z", "text", "-s", "--gc-sections",
         "--build-id=none", "-soname", "cg-kernels.so",  "-o", output,        input};

@@ -11,7 +11,8 @@
 
 using namespace mlir;
 
-/// f16 and bf16 go through f32: the root of such a number, rounded twice, is the one rounded once.
+/// The square root of an f16 or bf16 is computed in f32: the root of such a number that is rounded to f32 and then to
+/// 16 bits equals the root that is rounded once.
 static Value makeRoot(OpBuilder &builder, Location loc, Value value) {
   Type type = value.getType(), f32 = builder.getF32Type();
   auto call = [&](Value of) -> Value {
@@ -24,8 +25,9 @@ static Value makeRoot(OpBuilder &builder, Location loc, Value value) {
   return arith::TruncFOp::create(builder, loc, type, call(arith::ExtFOp::create(builder, loc, f32, value)));
 }
 
-/// `x` to a known power that is neither 0 nor far from it, in f64. Of an f32, whose roundings there are too small to
-/// matter, this is the power rounded once; the reciprocal comes last, where no power of an f32 has no end.
+/// Computes `x` to a constant power that is neither 0 nor very large, in f64. For an f32, the errors of f64 are too
+/// small to matter, so the power is rounded once. The reciprocal of a negative power is taken last, where the power of
+/// an f32 is still finite.
 static Value makeProducts(OpBuilder &builder, Location loc, Value x, int64_t n) {
   Value result;
   for (int64_t rest = std::abs(n); rest > 0; rest /= 2) {
@@ -40,9 +42,9 @@ static Value makeProducts(OpBuilder &builder, Location loc, Value x, int64_t n) 
   return arith::DivFOp::create(builder, loc, one, result);
 }
 
-/// `x` to any power, in f64. The sign of an odd one is the sign of `x`. An f64 is up to 2^-53 away from 1, where an
-/// exponent that does not fit into one makes a difference: `exact` takes it apart. Both parts have its sign, so that
-/// what has no end and what is 0 do not meet.
+/// Computes `x` to any power, in f64. An odd power has the sign of `x`. An f64 may be as close to 1 as 2^-53, and then
+/// the digits of an exponent that do not fit into one f64 make a difference: `exact` splits such an exponent into two
+/// parts. Both parts have the sign of the exponent, so that an infinite factor never meets a factor of 0.
 static Value makeAnyPower(OpBuilder &builder, Location loc, Value x, Value n, bool exact) {
   Value magnitude = math::AbsFOp::create(builder, loc, x);
   auto constant = [&](int64_t value) -> Value {
@@ -65,9 +67,9 @@ static Value makeAnyPower(OpBuilder &builder, Location loc, Value x, Value n, bo
   return arith::SelectOp::create(builder, loc, odd, math::CopySignOp::create(builder, loc, power, x), power);
 }
 
-/// Powers are those of a host: in f64, rounded at the end. libdevice multiplies in the type itself, whose errors add
-/// up, and takes the reciprocal of what has overflowed, though its own reciprocal would be a subnormal number. Small
-/// constant powers are products since the import.
+/// Powers have the values that a host computes: in f64, rounded at the end. libdevice multiplies in the type itself,
+/// whose errors add up, and takes the reciprocal of a power that has overflowed where the result would be a subnormal
+/// number. Small constant powers are products since the import.
 static Value makePower(OpBuilder &builder, math::FPowIOp op) {
   constexpr int64_t kMostProducts = 64, kExact = int64_t(1) << 53;
   Location loc = op.getLoc();
@@ -99,7 +101,7 @@ void cg::rewriteCudaScalars(Operation *root) {
     } else if (auto power = dyn_cast<math::FPowIOp>(op)) {
       rewriter.replaceOp(op, makePower(rewriter, power));
     } else if (isa<arith::MaximumFOp>(op)) {
-      // MLIR's own expansion takes the second of two zeros, whatever their signs.
+      // MLIR's own expansion takes the second of two zeros, whatever their signs are.
       rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, op->getOperand(0), op->getOperand(1));
     } else if (isa<arith::MinimumFOp>(op)) {
       rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, op->getOperand(0), op->getOperand(1));

@@ -10,9 +10,10 @@
 
 using namespace llvm;
 
-/// The instruction of x86 gives its second operand where the two are equal or one is NaN. So both orders differ only
-/// there: of zeros, the larger has the sign bits' conjunction, the smaller their disjunction. LLVM would choose among
-/// the operands by their signs beforehand, which takes longer.
+/// The x86 instructions for maximum and minimum return their second operand where the operands are equal or one is NaN.
+/// So computing them in both orders differs only for zeros and NaN: the larger of two zeros has the conjunction of the
+/// sign bits, the smaller one their disjunction. LLVM would choose among the operands by their signs beforehand, which
+/// takes longer.
 static Value *expand(IRBuilder<> &builder, bool larger, Value *x, Value *y) {
   Type *type = x->getType();
   Type *bits = builder.getIntNTy(type->getScalarSizeInBits());
@@ -29,7 +30,7 @@ static Value *expand(IRBuilder<> &builder, bool larger, Value *x, Value *y) {
   return builder.CreateBitCast(builder.CreateOr(both, unordered), type);
 }
 
-/// Reduces the elements of a vector by halves.
+/// Reduces the elements of a vector by combining its halves until one element is left.
 static Value *reduce(IRBuilder<> &builder, bool larger, Value *vector) {
   unsigned size = cast<FixedVectorType>(vector->getType())->getNumElements();
   for (; size > 1; size /= 2) {
@@ -57,7 +58,7 @@ static Value *expand(IntrinsicInst *call) {
     bool halves = vector && isPowerOf2_32(vector->getNumElements());
     return halves ? reduce(builder, id == Intrinsic::vector_reduce_fmaximum, operand) : nullptr;
   }
-  // With a constant, LLVM knows more: to be larger than 0.0 takes no more than the order of the operands.
+  // With a constant operand LLVM's own lowering is better: for a maximum with 0.0, the order of the operands is enough.
   if (isa<Constant>(operand) || isa<Constant>(call->getArgOperand(1)))
     return nullptr;
   return expand(builder, id == Intrinsic::maximum, operand, call->getArgOperand(1));

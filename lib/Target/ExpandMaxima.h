@@ -10,8 +10,8 @@ class Module;
 
 namespace mlir::cg {
 
-/// Writes maxima and minima, of which -0.0 is the smaller zero, as x86 computes them fastest. That is for after
-/// vectorization, which knows reductions by the intrinsics only.
+/// Expands maxima and minima for which -0.0 is smaller than 0.0 into the instructions that x86 computes fastest. This
+/// runs after vectorization, because the vectorizer recognizes reductions only by the intrinsics.
 void expandMaxima(llvm::Module &module);
 
 } // namespace mlir::cg

@@ -23,7 +23,7 @@ Value makeConstant(OpBuilder &builder, Location loc, Type type, int64_t value) {
   return arith::ConstantOp::create(builder, loc, attr);
 }
 
-/// Returns the f32 that `op` converts its operand to on the way to bf16, or null when it goes there from f32 already.
+/// Returns the f32 through which `op` converts its operand to bf16, or null if the operand is an f32.
 Value convertToSingle(OpBuilder &builder, Operation *op) {
   Value operand = op->getOperand(0);
   Location loc = op->getLoc();
@@ -32,7 +32,7 @@ Value convertToSingle(OpBuilder &builder, Operation *op) {
   unsigned width = getElementTypeOrSelf(operand.getType()).getIntOrFloatBitWidth();
   if (isa<arith::TruncFOp>(op))
     return width == 64 ? cg::roundToOdd(builder, loc, operand) : Value();
-  // f32 holds 16 bits exactly, and f64 holds 32.
+  // f32 holds an integer of 16 bits exactly, and f64 one of 32.
   Type target = width <= 16 ? single : wide;
   Value converted = isa<arith::SIToFPOp>(op) ? arith::SIToFPOp::create(builder, loc, target, operand).getResult()
                                              : arith::UIToFPOp::create(builder, loc, target, operand).getResult();
@@ -51,7 +51,7 @@ Value cg::roundToOdd(OpBuilder &builder, Location loc, Value value) {
       arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OGT, math::AbsFOp::create(builder, loc, back),
                             math::AbsFOp::create(builder, loc, value));
   Value pattern = arith::BitcastOp::create(builder, loc, bits, nearest);
-  // A bit pattern that is smaller by one is one step closer to 0.
+  // Subtracting 1 from the bit pattern of a float gives the next float towards 0.
   Value below = arith::SubIOp::create(builder, loc, pattern, arith::ExtUIOp::create(builder, loc, bits, larger));
   Value odd = arith::OrIOp::create(builder, loc, below, makeConstant(builder, loc, bits, 1));
   Value chosen = arith::SelectOp::create(builder, loc, exact, pattern, odd);
@@ -99,7 +99,7 @@ void cg::keepRounding(ModuleOp module) {
 
 void cg::makeMaximaIntrinsics(ModuleOp module) {
   module.walk([](Operation *op) {
-    // Not maxnum and minnum: for some of their forms LLVM calls the C library.
+    // maxnum and minnum are not used: LLVM calls the C library for some of their forms.
     StringRef name = llvm::TypeSwitch<Operation *, StringRef>(op)
                          .Case<arith::MaximumFOp>([](auto) { return "llvm.maximum"; })
                          .Case<arith::MinimumFOp>([](auto) { return "llvm.minimum"; })

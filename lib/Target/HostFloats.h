@@ -15,19 +15,20 @@ namespace mlir::cg {
 /// type of half as many digits or less, it gives what rounding at once would have given.
 Value roundToOdd(OpBuilder &builder, Location loc, Value value);
 
-/// Takes conversions between bf16 and anything but f32 through f32, and those from f64 to f16, for which there is no
-/// instruction either. They round once.
+/// Makes conversions between bf16 and a type other than f32 go through f32, and conversions from f64 to f16 too,
+/// because processors have no instruction for them. Each conversion still rounds once.
 void convertThroughSingle(ModuleOp module);
 
-/// Lets no conversion be folded with its inverse: a value of a narrow type is rounded wherever the program has one.
+/// Keeps conversions from being folded with their inverse: a value of a narrow type is rounded wherever the program
+/// converts to that type.
 void keepRounding(ModuleOp module);
 
-/// Makes maxima and minima intrinsics, which LLVM knows as reductions and computes in vectors. Comparisons and
-/// selections in their place it does not. Of maxnum and minnum, which of two zeros is the larger is left open.
+/// Replaces maxima and minima by intrinsics, which LLVM recognizes as reductions and computes in vectors; it does not
+/// do so for comparisons and selections. maxnum and minnum would leave open which of two zeros is the larger.
 void makeMaximaIntrinsics(ModuleOp module);
 
-/// Replaces bf16 by i16. What is left of it then only moves values about; LLVM's back end widens such moves to f32 and
-/// calls a library to come back.
+/// Replaces bf16 by i16. After the other rewrites, bf16 values are only moved about; LLVM's back end would widen each
+/// such move to f32 and call a library to narrow it again.
 void moveAsIntegers(ModuleOp module);
 
 } // namespace mlir::cg

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Parameters that are the addresses of cells, which hold the addresses of buffers: `cg.indirect` on a kernel.
+// Kernel parameters with the binding class indirect (`cg.indirect` on a kernel): each is the address of a cell, and the
+// cell holds the address of a buffer.
 
 #ifndef CGMLIR_LIB_TARGET_INDIRECTPARAMS_H
 #define CGMLIR_LIB_TARGET_INDIRECTPARAMS_H
@@ -19,7 +20,7 @@ using IndirectParams = llvm::StringMap<SmallVector<int64_t>>;
 /// Records which parameters of `kernel`, a function with the symbol `name`, are cells.
 void noteIndirectParams(Operation *kernel, StringRef name, IndirectParams &params);
 
-/// Reads the address of a buffer from a cell. The cell is written before a launch, by no kernel.
+/// Reads the address of a buffer from a cell. The runtime writes the cell before a launch; no kernel writes it.
 llvm::Value *readCell(llvm::IRBuilder<> &builder, llvm::Value *cell);
 
 /// Makes the kernels of a GPU module read their cells when they begin.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The readers of the formats, and the bytes that they look at.
+// Readers of the formats of files with kernels, and the bytes that they read.
 
 #ifndef CGMLIR_LIB_TARGET_KERNELFILES_H
 #define CGMLIR_LIB_TARGET_KERNELFILES_H
@@ -11,7 +11,7 @@
 
 namespace mlir::cg {
 
-/// Bytes of a file, of which nothing outside is ever read. All numbers are little-endian.
+/// The bytes of a file; nothing outside of them is ever read. All numbers are little-endian.
 class Bytes {
 public:
   explicit Bytes(StringRef bytes) : bytes(bytes) {}

@@ -21,12 +21,12 @@ namespace {
 
 constexpr uint32_t kFatbinMagic = 0xba55ed50;
 constexpr uint16_t kPtxPart = 1, kElfPart = 2;
-/// What packed a part: LZ4 those of CUDA 12 and of 'nvcc --compress-mode=speed'.
+/// The compressions of a part of a fatbin: LZ4 is that of CUDA 12 and of 'nvcc --compress-mode=speed'.
 constexpr uint64_t kLz4 = 0x2000, kZstd = 0x8000;
-/// An unpacked file of kernels is never larger than this.
+/// An upper bound of the unpacked size of a file with kernels.
 constexpr uint64_t kMostBytes = uint64_t(1) << 30;
 
-/// Reads one part of a fatbin. Parts that are for something else, such as link-time optimization, are left out.
+/// Reads one part of a fatbin. Parts with another purpose, such as link-time optimization, are skipped.
 llvm::Error readPart(const Bytes &part, SmallVectorImpl<KernelCode> &codes) {
   auto kind = part.get<uint16_t>(0);
   auto headerSize = part.get<uint32_t>(4);

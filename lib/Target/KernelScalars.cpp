@@ -16,7 +16,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Builds operations at one place, on values of one type.
+/// Builds scalar operations at one location, on values of one type.
 class Scalars {
 public:
   Scalars(RewriterBase &rewriter, Location loc, Type type) : rewriter(rewriter), loc(loc), type(type) {}
@@ -46,9 +46,9 @@ bool isBitCount(Operation *op) { return isa<math::CountLeadingZerosOp, math::Cou
 
 bool isShift(Operation *op) { return isa<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(op); }
 
-/// What is left of a division by 2^n: the bits below n, of a number that is moved up by 2^n - 1 if it is negative, and
-/// down again. LLVM subtracts what was divided instead. Behind a shuffle of a constant, ptxas 13.0 takes the negative
-/// of that for it.
+/// The remainder of a division by 2^n: the low n bits of the dividend. A negative dividend is moved up by 2^n - 1
+/// before and down again afterwards. LLVM would subtract the rounded multiple from the dividend instead, and behind a
+/// shuffle of a constant ptxas 13.0 negates that multiple.
 void makeRemainder(RewriterBase &rewriter, arith::RemSIOp op, unsigned log2) {
   Value x = op.getLhs();
   Scalars scalars(rewriter, op.getLoc(), x.getType());
@@ -73,7 +73,7 @@ void defineDivision(RewriterBase &rewriter, Operation *op, bool forHost) {
   bool remainder = isa<arith::RemSIOp, arith::RemUIOp>(op);
   Value zero = scalars.constant(0), minusOne = scalars.constant(-1);
   if (getElementTypeOrSelf(x.getType()).isInteger(1)) {
-    // The divisor is 0, or the one that changes nothing but signs, of which a bit has none.
+    // The divisor of an i1 is 0 or -1, and dividing by -1 changes signs only, which a bit does not have.
     Value whole = scalars.make<arith::OrIOp>(x, scalars.make<arith::XOrIOp>(divisor, minusOne));
     Value rest = scalars.make<arith::AndIOp>(x, scalars.make<arith::XOrIOp>(divisor, minusOne));
     return rewriter.replaceOp(op, remainder ? rest : whole);
@@ -88,14 +88,14 @@ void defineDivision(RewriterBase &rewriter, Operation *op, bool forHost) {
   Operation *defined = rewriter.clone(*op);
   defined->setOperand(1, safe);
   Value result = defined->getResult(0);
-  // What is left over by a division by 1 is 0, as by -1.
+  // The remainder of a division by 1 or -1 is 0.
   if (byMinusOne && !remainder)
     result = scalars.select(byMinusOne, scalars.make<arith::SubIOp>(zero, x), result);
   rewriter.replaceOp(op, scalars.select(byZero, remainder ? x : minusOne, result));
 }
 
-/// Makes `op` one on i64, if it is one on indices: an index has 64 bits to a program, whatever the target has. Returns
-/// what takes its place.
+/// Makes `op` an operation on i64, if it is one on indices: in a program an index has 64 bits, however many the
+/// target's index has. Returns the operation that replaces `op`.
 Operation *widenIndices(RewriterBase &rewriter, Operation *op) {
   Type type = op->getResult(0).getType();
   if (!getElementTypeOrSelf(type).isIndex())
@@ -112,7 +112,7 @@ Operation *widenIndices(RewriterBase &rewriter, Operation *op) {
   return wider;
 }
 
-/// Exponents have 32 or 64 bits where powers are computed.
+/// Widens the exponent of a power to 32 or 64 bits, because powers are computed with exponents of these widths only.
 void widenExponent(RewriterBase &rewriter, math::FPowIOp op) {
   Type type = op.getRhs().getType(), element = getElementTypeOrSelf(type);
   Value wide;
@@ -134,8 +134,8 @@ bool shiftsInside(Value by, unsigned width) {
   return false;
 }
 
-/// A shift by the width or more moves all bits out: what comes after them is zeros, or the sign. The number of bits is
-/// unsigned. What an operation makes of it by itself is thrown away by a selection.
+/// Defines a shift by the width of the type or more: it gives 0, or all sign bits for an arithmetic shift to the right.
+/// The number of bits is unsigned. The undefined result of the original operation is discarded by a selection.
 void defineShift(RewriterBase &rewriter, Operation *op) {
   Value x = op->getOperand(0), by = op->getOperand(1);
   Location loc = op->getLoc();
@@ -149,14 +149,15 @@ void defineShift(RewriterBase &rewriter, Operation *op) {
   }
   Value last = scalars.constant(width - 1);
   Value inside = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ule, by, last);
-  // LLVM takes the selection for what PTX does anyway, and cuts the number to 32 bits before: it is bounded first.
+  // The number of bits is bounded before the shift: LLVM would drop the selection, as PTX clamps the number, but cut
+  // the number off to 32 bits first.
   if (width > 32)
     op->setOperand(1, scalars.make<arith::MinUIOp>(by, last));
   Value shifted = rewriter.clone(*op)->getResult(0);
   rewriter.replaceOp(op, scalars.select(inside, shifted, scalars.constant(0)));
 }
 
-/// A float as the nearest integer towards 0 that the type has; NaN is 0.
+/// Converts a float to the nearest integer towards 0 that the type holds; NaN becomes 0.
 void saturate(RewriterBase &rewriter, Operation *op) {
   Value x = op->getOperand(0);
   Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
@@ -166,7 +167,7 @@ void saturate(RewriterBase &rewriter, Operation *op) {
   if (getElementTypeOrSelf(x.getType()).getIntOrFloatBitWidth() < 32)
     x = arith::ExtFOp::create(rewriter, loc, withElement(x.getType(), rewriter.getF32Type()), x);
   if (element.isInteger(1)) {
-    // A true bit is the integer 1, or -1.
+    // A true bit becomes the integer 1, or -1 if the integer is signed.
     auto number = rewriter.getFloatAttr(getElementTypeOrSelf(x.getType()), isSigned ? -1.0 : 1.0);
     auto vector = dyn_cast<VectorType>(x.getType());
     TypedAttr limit = vector ? TypedAttr(DenseElementsAttr::get(vector, Attribute(number))) : number;
@@ -179,7 +180,7 @@ void saturate(RewriterBase &rewriter, Operation *op) {
   rewriter.replaceOp(op, call.getResults());
 }
 
-/// f64 holds the product of two such numbers exactly.
+/// f64 holds the product of two 16-bit floats exactly.
 void widenMultiplyAdd(RewriterBase &rewriter, math::FmaOp op) {
   Type type = op.getType(), wide = withElement(type, rewriter.getF64Type());
   if (getElementTypeOrSelf(type).getIntOrFloatBitWidth() > 16)
@@ -191,7 +192,7 @@ void widenMultiplyAdd(RewriterBase &rewriter, math::FmaOp op) {
   rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, sum);
 }
 
-/// x^n by the bits of n, from the lowest.
+/// Computes x^n by squaring, from the lowest bit of n.
 Value makePowerLoop(RewriterBase &rewriter, Location loc, Value x, Value n) {
   Scalars scalars(rewriter, loc, x.getType());
   auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(rewriter, loc, value); };

@@ -29,7 +29,8 @@ static Constant *getNeutral(Intrinsic::ID id, Type *type) {
   }
 }
 
-/// Whether `select` chooses between `kept` and a maximum or minimum of it and something else, which it becomes then.
+/// Turns a `select` between `kept` and `max(kept, other)` into `max(kept, select(condition, other, neutral))`, and
+/// alike for minima. Returns false if `select` has another form.
 static bool unfold(SelectInst *select, llvm::Value *chosen, llvm::Value *kept) {
   auto *largest = dyn_cast<IntrinsicInst>(chosen);
   Constant *neutral = largest ? getNeutral(largest->getIntrinsicID(), largest->getType()) : nullptr;

@@ -8,8 +8,8 @@
 
 namespace mlir::cg {
 
-/// Makes `select(mask, max(x, y), x)` the maximum of `x` and `select(mask, y, least)`, and minima alike. LLVM writes it
-/// in the first form whenever it can, and vectorizes reductions over elements under a mask in the second one only.
+/// Makes `select(mask, max(x, y), x)` the maximum of `x` and `select(mask, y, least)`, and minima alike. LLVM prefers
+/// the first form, but vectorizes reductions over masked elements only in the second.
 struct MaskedMaxima : llvm::PassInfoMixin<MaskedMaxima> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &);
 };

@@ -15,20 +15,20 @@ using namespace mlir::cg;
 namespace {
 
 constexpr uint8_t kSizedValue = 4;
-/// A parameter: index, position, offset, and a word with the size in its upper bits. Of kernels that take more than 4
-/// KiB the word is the size.
+/// The attribute of one parameter: index, position, offset, and a word with the size in its upper bits. For kernels
+/// that take more than 4 KiB of parameters the word is the size itself.
 constexpr uint8_t kParameterInfo = 0x17, kWideParameterInfo = 0x45;
-/// The bytes of all parameters, as the value of two bytes.
+/// The attribute with the number of bytes of all parameters, a value of two bytes.
 constexpr uint8_t kParameterBytes = 0x19;
-/// The largest block, and the only one, in three extents.
+/// The attributes with the largest block, the only block and the only cluster that a launch may have, in three extents.
 constexpr uint8_t kMaxThreads = 0x05, kRequiredThreads = 0x10, kRequiredCluster = 0x3d;
-/// Files of CUDA 13 and newer say the architecture elsewhere in the flags.
+/// From this ABI version on (CUDA 13), cubins have the architecture in other bits of the flags.
 constexpr uint8_t kNewerVersion = 8;
 constexpr unsigned kSizeShift = 18, kWideSizes = 0xffff;
-/// What no kernel has more of.
+/// An upper bound of the number of parameters of a kernel.
 constexpr size_t kMostParameters = 4096;
 
-/// In what ELF calls `other` of a symbol: it can be launched.
+/// The bit in the ELF field `st_other` of a symbol that says that the function is a kernel.
 constexpr uint8_t kIsKernel = 0x10;
 
 struct Section {
@@ -73,7 +73,7 @@ llvm::Error readSections(const Bytes &file, SmallVectorImpl<Section> &sections) 
   return llvm::Error::success();
 }
 
-/// Reads the names of functions that are kernels; others are called by them.
+/// Reads the names of the functions that are kernels; other functions are called by kernels and skipped.
 llvm::Error readKernelNames(ArrayRef<Section> sections, SmallVectorImpl<StringRef> &names) {
   namespace elf = llvm::ELF;
   const Section *table = llvm::find_if(sections, [](const Section &s) { return s.type == elf::SHT_SYMTAB; });
@@ -144,7 +144,7 @@ llvm::Error readInfo(StringRef contents, KernelSignature &kernel) {
       return malformed("that does not describe parameter " + Twine(index) + " of '" + kernel.name + "'");
     kernel.params.push_back(*param);
   }
-  // An attribute of a later version may describe them.
+  // An attribute of a later version, which is not known here, may describe the remaining parameters.
   if (params.empty() ? bytes != 0 : bytes != 0 && end > bytes)
     return malformed("that describes " + Twine(end) + " of the " + Twine(bytes) + " bytes of parameters of '" +
                      kernel.name + "'; give PTX instead");
@@ -187,7 +187,7 @@ llvm::Expected<KernelCode> cg::readCubin(StringRef bytes) {
     if (llvm::Error error = readInfo(info->contents, kernel))
       return std::move(error);
     if (const Section *shared = find(".nv.shared." + name))
-      // Machine code counts what the system keeps of each block.
+      // The size in machine code includes the 1,024 bytes that the system reserves in each block.
       kernel.shared = shared->size - std::min<uint64_t>(shared->size, 1024);
     code.kernels.push_back(std::move(kernel));
   }

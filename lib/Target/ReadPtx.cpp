@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Of PTX only its directives are read: `.version`, `.target`, `.entry` with the parameters behind it, and `.shared`.
+// Reads only the directives of PTX: `.version`, `.target`, `.entry` with the parameters behind it, and `.shared`.
 
 #include "KernelFiles.h"
 #include "llvm/ADT/SmallSet.h"
@@ -14,7 +14,7 @@ using namespace mlir::cg;
 
 namespace {
 
-/// What parameters of a kernel have at most, in bytes.
+/// The upper bound of the size and of the alignment of one kernel parameter, in bytes.
 constexpr uint64_t kMostBytes = 1 << 16;
 
 /// Words, directives and single characters of a text, without comments.
@@ -50,7 +50,7 @@ private:
   void skip() {
     for (;;) {
       rest = rest.ltrim();
-      // A text for the driver may end in zeros.
+      // PTX that is meant for the driver may end in zero bytes.
       while (rest.consume_front(StringRef("\0", 1)))
         ;
       if (rest.starts_with("//"))
@@ -67,7 +67,7 @@ private:
 
 llvm::Error unreadable(const Twine &what) { return llvm::createStringError("it is PTX " + what); }
 
-/// The bytes of a type, 0 if it is none of a parameter.
+/// Returns the size in bytes of a PTX type, or 0 for a type that no parameter has.
 uint64_t getTypeSize(StringRef type) {
   return llvm::StringSwitch<uint64_t>(type)
       .Cases({".b8", ".u8", ".s8"}, 1)
@@ -101,7 +101,7 @@ llvm::Error readParameter(Tokens &tokens, KernelSignature &kernel, uint64_t &end
       std::optional<uint64_t> number = getNumber(tokens.next());
       if (!number || *number == 0 || *number > kMostBytes || !llvm::isPowerOf2_64(*number))
         return fail();
-      // Of a pointer it is the alignment of what it points to.
+      // The alignment of a pointer is that of the memory that it points to, not of the parameter.
       if (!isPointer)
         alignment = *number;
     } else if (token == "[") {
@@ -165,14 +165,14 @@ llvm::Expected<KernelSignature> readEntry(Tokens &tokens) {
   return kernel;
 }
 
-/// A variable in shared memory: its bytes, and where the next one may begin.
+/// A variable in shared memory: its size in bytes, and its alignment.
 struct SharedVariable {
   StringRef name;
   uint64_t size = 0, alignment = 1;
 };
 
-/// Reads `.align 4 .b8 tile[32][4];` behind `.shared`, or nothing if it is not understood: the driver says then what is
-/// wrong.
+/// Reads `.align 4 .b8 tile[32][4];` behind `.shared`. Returns nothing for text that it does not understand; then the
+/// driver reports what is wrong.
 std::optional<SharedVariable> readShared(Tokens &tokens) {
   constexpr uint64_t kMost = uint64_t(1) << 30;
   SharedVariable variable;
@@ -203,10 +203,11 @@ std::optional<SharedVariable> readShared(Tokens &tokens) {
   return variable;
 }
 
-/// The shared memory that kernels have: what they declare in their bodies, and what of the module's they name.
+/// Collects the shared memory of kernels: the variables that they declare in their bodies, and the variables of the
+/// module that they name.
 class SharedMemory {
 public:
-  /// A statement begins with `token`, or goes on with it.
+  /// Takes the next token, with which a statement begins or goes on.
   void visit(StringRef token, Tokens &tokens, KernelCode &code) {
     bool begins = atBegin;
     atBegin = token == ";" || token == "{" || token == "}" || token == ":";
@@ -214,7 +215,7 @@ public:
     if (depth == 0 && token == "}")
       kernel = {};
     if (token == ".extern") {
-      // Of the launch.
+      // External shared memory has the size that a launch gives.
       isExtern = true;
     } else if (token == ".shared" && (begins || isLinked || depth == 0) && !isExtern) {
       if (std::optional<SharedVariable> variable = readShared(tokens)) {

@@ -18,7 +18,7 @@ namespace {
 
 bool isSmall(Type type) { return isa<Float8E4M3FNType, Float8E5M2Type>(getElementTypeOrSelf(type)); }
 
-/// Arithmetic on patterns, at one place.
+/// Builds arithmetic on bit patterns at one location.
 class Patterns {
 public:
   Patterns(OpBuilder &builder, Location loc, Type like)
@@ -52,10 +52,12 @@ private:
   }
 };
 
-/// What the two formats differ in. Patterns of magnitudes are those of the format, or of an f32 where so named.
+/// The properties in which the two formats differ. Patterns are those of the format, or of an f32 where the name says
+/// so.
 struct Format {
   unsigned mantissa, bias;
-  /// f32 patterns of the least normal number, and of the power of 2 whose last place is the least subnormal one.
+  /// f32 patterns of the least normal number of the format, and of the power of 2 whose last place is the format's
+  /// least subnormal number.
   uint32_t normal, subnormalUnit;
 
   static Format get(Type type) {
@@ -65,8 +67,9 @@ struct Format {
   }
 };
 
-/// An f16 has the exponent of f8E5M2, which is its upper half, and one more bit of it than f8E4M3FN: there the pattern
-/// is that of a number 2^8 times as small. Either way subnormal numbers are right, and every target widens an f16.
+/// f8E5M2 has the exponent of an f16 and is its upper half; f8E4M3FN has one bit of exponent less, so its pattern
+/// placed in an f16 is a number 2^8 times as small. Either way subnormal numbers are right, and every target widens an
+/// f16.
 Value extendToSingle(OpBuilder &builder, Location loc, Value value) {
   Type type = value.getType();
   Patterns p(builder, loc, type);
@@ -88,14 +91,14 @@ Value extendToSingle(OpBuilder &builder, Location loc, Value value) {
   Value magnitude = p.make<arith::AndIOp>(wide, constant(0x7f));
   Value sign = p.make<arith::ShLIOp>(p.make<arith::AndIOp>(wide, constant(0x80)), constant(8));
   Value pattern = p.make<arith::OrIOp>(p.make<arith::ShLIOp>(magnitude, constant(7)), sign);
-  // The last pattern is NaN, and all ones of an f16 are.
+  // The last pattern of the format is NaN, and so is an f16 whose bits are all ones.
   Value none = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, magnitude, constant(0x7f));
   pattern = arith::SelectOp::create(builder, loc, none, p.make<arith::OrIOp>(pattern, constant(0x7fff)), pattern);
   return p.make<arith::MulFOp>(widen(pattern), p.number(256));
 }
 
-/// Normal results round in the pattern, where a carry into the exponent is right. Subnormal ones round by adding a
-/// number whose last place is the format's least subnormal number.
+/// Normal results are rounded in the bit pattern, where a carry into the exponent gives the right number. Subnormal
+/// results are rounded by adding a number whose last place is the format's least subnormal number.
 Value truncateSingle(OpBuilder &builder, Location loc, Value value, Type type) {
   Format format = Format::get(type);
   Patterns p(builder, loc, type);
@@ -111,12 +114,13 @@ Value truncateSingle(OpBuilder &builder, Location loc, Value value, Type type) {
   Value result;
   if (format.mantissa == 3) {
     result = p.chooseIf(arith::CmpIPredicate::ult, magnitude, format.normal, subnormal, normal);
-    // Beyond 464, halfway from the largest number to the next one there would be: infinities and NaN are, too.
+    // Beyond 464, which is halfway between the largest number and the next one, f8E4M3FN has only NaN: that is what
+    // infinities and NaN become, too.
     result = p.chooseIf(arith::CmpIPredicate::ugt, magnitude, 0x43e80000u, p.constant(0x7f), result);
   } else {
     Value bounded = p.make<arith::MinUIOp>(normal, p.constant(0x7c));
     result = p.chooseIf(arith::CmpIPredicate::ult, magnitude, format.normal, subnormal, bounded);
-    Value nan = p.make<arith::OrIOp>(p.mask(p.shiftRight(magnitude, shift), 3), p.constant(0x7e)); // quiet
+    Value nan = p.make<arith::OrIOp>(p.mask(p.shiftRight(magnitude, shift), 3), p.constant(0x7e)); // a quiet NaN
     result = p.chooseIf(arith::CmpIPredicate::ugt, magnitude, 0x7f800000u, nan, result);
   }
   Value sign = p.mask(p.shiftRight(pattern, 24), 0x80);
@@ -124,8 +128,8 @@ Value truncateSingle(OpBuilder &builder, Location loc, Value value, Type type) {
   return arith::BitcastOp::create(builder, loc, type, narrow);
 }
 
-/// Widens by the instruction that takes two of them, to f16, which holds every one. Neighbours in a vector that was
-/// loaded share one.
+/// Widens 8-bit floats to f16 with the instruction that takes two at a time; f16 holds every 8-bit float. Neighbours in
+/// a vector that was loaded share one instruction.
 class Extender {
 public:
   explicit Extender(OpBuilder &builder) : builder(builder) {}
@@ -152,7 +156,7 @@ public:
   }
 
 private:
-  /// True for one byte of a plain vector of an even number of them.
+  /// Returns true if `element` is one byte of a vector of one dimension with an even number of bytes.
   static bool isWhole(vector::ExtractOp element) {
     auto type = cast<VectorType>(element.getSource().getType());
     return element.getType().isInteger(8) && type.getRank() == 1 && type.getDimSize(0) % 2 == 0 && !type.isScalable() &&
@@ -173,7 +177,8 @@ private:
   }
 
   OpBuilder &builder;
-  /// By block, vector, number of the pair and type: operations are rewritten in their order.
+  /// Pairs that were widened before, by block, vector, number of the pair and type. Operations are rewritten in their
+  /// order, so an earlier pair may be used by later operations of the block.
   llvm::DenseMap<std::tuple<Block *, Value, int64_t, Type>, Value> pairs;
 };
 
@@ -204,7 +209,7 @@ private:
     return extendToSingle(builder, loc, value);
   }
 
-  /// An f32 that came from an 8-bit float as another type, of which all hold it exactly.
+  /// Converts an f32 that was widened from an 8-bit float to another float type; every type holds it exactly.
   Value convert(Location loc, Value single, Type type) {
     unsigned width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
     if (width == 32)
@@ -223,7 +228,8 @@ private:
     return truncateSingle(builder, loc, value, type);
   }
 
-  /// What only concerns the sign is done on patterns: a NaN has one, too, which instructions that convert do not keep.
+  /// Operations on the sign alone work on bit patterns: a NaN has a sign, too, which instructions that convert do not
+  /// keep.
   Value computeSign(Operation *op) {
     Location loc = op->getLoc();
     Type type = op->getResult(0).getType();
@@ -240,7 +246,7 @@ private:
     return arith::BitcastOp::create(builder, loc, type, pattern);
   }
 
-  /// Integers of 24 bits and less convert to f32 exactly, and larger ones are beyond what these formats hold.
+  /// Integers of at most 24 bits convert to f32 exactly, and larger integers are out of the range of 8-bit floats.
   Value compute(Operation *op) {
     bool product = isa<math::FmaOp>(op);
     auto widened = [&](Type type) {

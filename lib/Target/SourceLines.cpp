@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Locations of the model as debug information of its kernels. A kernel of several operations has instructions of each,
-// and files of several too.
+// Turns source locations of the model into debug information of its kernels. A kernel that joins several operations has
+// instructions of each, which may come from several files.
 
 #include "SourceLines.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The place in a file that a location is about: of several the first one, and of a call what is called.
+/// The line of a file that a location stands for: the first one of a fused location, and the callee of a call.
 static FileLineColLoc findPlace(Location location) {
   FileLineColLoc place;
   location->walk([&](Location inner) {
@@ -34,7 +34,7 @@ static void addTo(LLVM::LLVMFuncOp function) {
     if (!begin)
       begin = findPlace(op->getLoc());
   });
-  // Nothing is known about where it comes from.
+  // A function without any source location gets no debug information.
   if (!begin)
     return;
   MLIRContext *context = function.getContext();

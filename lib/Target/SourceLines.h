@@ -8,8 +8,8 @@
 
 namespace mlir::cg {
 
-/// Gives functions of the LLVM dialect below `kernels` lines of the model's source, as far as locations have any, so
-/// that machine code names them. PTX has them as .loc and .file alone.
+/// Gives functions of the LLVM dialect below `kernels` the source lines of the model, where their locations have any,
+/// so that machine code names them. PTX states these lines by .loc and .file only.
 void addSourceLines(Operation *kernels);
 
 } // namespace mlir::cg

@@ -26,12 +26,12 @@ std::string join(StringRef folder, std::initializer_list<StringRef> parts) {
   return path.str().str();
 }
 
-/// A folder that may be a toolkit, and the folder that may hold libdevice where wheels keep it apart.
+/// A folder that may hold a CUDA toolkit, and the folder that may hold libdevice, which wheels install apart from it.
 struct Place {
   std::string bin, nvvm;
 };
 
-/// The wheels' folders below a Python environment, whatever its version.
+/// The folders of CUDA's wheels below a Python environment, whatever version of Python it has.
 void addWheels(StringRef environment, SmallVectorImpl<Place> &places) {
   std::error_code code;
   for (llvm::sys::fs::directory_iterator it(join(environment, {"lib"}), code), end; it != end && !code;
@@ -46,10 +46,10 @@ void addWheels(StringRef environment, SmallVectorImpl<Place> &places) {
   }
 }
 
-/// The program that runs.
+/// The folder of the running program.
 std::string getMainFile() { return llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&getMainFile)); }
 
-/// The library that this code is in: a program that loaded it, such as Python, stands elsewhere.
+/// The folder of the library that this code is linked into: the running program may be another, such as Python.
 std::string getOwnFile() {
   Dl_info info;
   SmallString<256> path;
@@ -67,7 +67,7 @@ std::string readVersion(StringRef ptxas) {
   int code = llvm::sys::ExecuteAndWait(ptxas, {ptxas, "--version"}, std::nullopt, redirects);
   std::string version;
   if (auto text = llvm::MemoryBuffer::getFile(file); text && code == 0) {
-    // "Cuda compilation tools, release 13.0, V13.0.48"
+    // The text of ptxas --version has the form "Cuda compilation tools, release 13.0, V13.0.48".
     StringRef rest = (*text)->getBuffer().split(", V").second;
     version = rest.take_while([](char c) { return llvm::isDigit(c) || c == '.'; }).str();
   }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A block of LZ4 is a list of sequences: bytes that are new, and a place behind the end from which bytes are repeated.
-// A byte has both lengths, in four bits each; a length of 15 goes on in the bytes that follow, as long as they are 255.
-// The last sequence has new bytes alone.
+// A block of LZ4 is a list of sequences: new bytes, and a distance to earlier output that is repeated. One byte holds
+// both lengths, four bits each; a length of 15 goes on in the bytes that follow, as long as they are 255. The last
+// sequence has only new bytes.
 
 #include "KernelFiles.h"
 
@@ -46,7 +46,7 @@ bool cg::unpackLz4(StringRef packed, uint64_t size, SmallVectorImpl<uint8_t> &pl
     *length += kShortestRepeat;
     if (*length > size - plain.size())
       return false;
-    // One by one: what is repeated may be what was just written.
+    // Bytes are copied one by one: the repeated range may overlap the bytes that are being written.
     for (uint64_t i = 0; i < *length; ++i)
       plain.push_back(plain[plain.size() - *distance]);
   }

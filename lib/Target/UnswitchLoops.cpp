@@ -10,25 +10,26 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Operations that copies of a loop may have more than the loop, in all: those that no branch holds. A chain of
-/// branches on the parts of a stack has few of them, however many parts there are.
+/// The most operations by which all copies of a loop together may exceed the loop; operations inside of branches do not
+/// count. A sequence of branches on the parts of a concatenation has few operations outside of them, however many parts
+/// there are.
 static constexpr int64_t kMostOps = 4096;
 
-/// Those inside of an operation.
+/// Returns the number of operations inside of `op`.
 static int64_t countOps(Operation *op) {
   int64_t count = -1;
   op->walk([&](Operation *) { ++count; });
   return count;
 }
 
-/// Removes what only the other way of a branch took.
+/// Removes operations of the loop whose results were used only by the branch that was removed.
 static void removeDeadOps(IRRewriter &rewriter, scf::ForOp loop) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*loop.getBody())))
     if (isOpTriviallyDead(&op))
       rewriter.eraseOp(&op);
 }
 
-/// A branch of the body with a condition from outside.
+/// Returns a branch in the body of the loop whose condition is computed outside of the loop, or null.
 static scf::IfOp findBranch(scf::ForOp loop) {
   for (auto branch : loop.getBody()->getOps<scf::IfOp>())
     if (loop.isDefinedOutsideOfLoop(branch.getCondition()))
@@ -36,7 +37,7 @@ static scf::IfOp findBranch(scf::ForOp loop) {
   return {};
 }
 
-/// Replaces a branch by what it does if its condition is `taken`.
+/// Replaces a branch by the operations that it runs if its condition is `taken`.
 static void settle(IRRewriter &rewriter, scf::IfOp branch, bool taken) {
   Block *body = taken ? branch.thenBlock() : branch.elseBlock();
   if (!body)
@@ -59,7 +60,7 @@ static void unswitch(IRRewriter &rewriter, scf::ForOp loop, int64_t &budget) {
   auto choice = scf::IfOp::create(rewriter, loop.getLoc(), loop.getResultTypes(), branch.getCondition(),
                                   /*addThenBlock=*/true, /*addElseBlock=*/true);
   rewriter.replaceAllUsesWith(loop.getResults(), choice.getResults());
-  // What the first copy does not take is not copied; the loop itself is the second one.
+  // The operations of the other branch are not copied into the first copy; the original loop becomes the second copy.
   Region other;
   other.takeBody(branch.getElseRegion());
   rewriter.setInsertionPointToEnd(choice.thenBlock());

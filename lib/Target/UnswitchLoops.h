@@ -8,8 +8,9 @@
 
 namespace mlir::cg {
 
-/// Decides before an innermost loop what each of its iterations would decide alike: a row of a concatenation is copied
-/// from one of its parts then. LLVM does so for few conditions only.
+/// Moves a branch whose condition all iterations of an innermost loop share out of the loop, so that a row of a
+/// concatenation, for example, is copied from one of its parts by a loop without branches. LLVM does so for few
+/// conditions only.
 void unswitchLoops(ModuleOp module);
 
 } // namespace mlir::cg

@@ -9,12 +9,12 @@
 
 using namespace llvm;
 
-/// Numbers of lanes for which there are functions.
+/// The numbers of lanes that vector functions of the math library have.
 static constexpr unsigned kLanes[] = {4, 8};
 
 static std::string getVectorName(StringRef scalar, unsigned lanes) { return (scalar + "_x" + Twine(lanes)).str(); }
 
-/// Calls `visit` with the functions of `module` for vectors, after that for a scalar and how many lanes they have.
+/// Calls `visit` with each pair of a scalar function of `module` and its vector function, and with the number of lanes.
 static void forEachVectorFunction(Module &module, function_ref<void(Function &, unsigned, Function &)> visit) {
   SmallVector<Function *> functions(make_pointer_range(module));
   for (Function *scalar : functions)
@@ -37,11 +37,12 @@ void mlir::cg::declareVectorMath(Module &module, const Module &library) {
 void mlir::cg::keepVectorMath(Module &module) {
   SmallVector<GlobalValue *> kept;
   forEachVectorFunction(module, [&](Function &scalar, unsigned lanes, Function &vector) {
-    // In line the vectorizer would see the operations of the scalar function, and no call.
+    // Functions are not inlined before vectorization: the vectorizer has to see a call, not the operations of the
+    // scalar function.
     scalar.removeFnAttr(llvm::Attribute::AlwaysInline);
     scalar.addFnAttr(llvm::Attribute::NoInline);
     vector.addFnAttr(llvm::Attribute::NoInline);
-    // How the vector ABI spells it: no mask, parameters of so many lanes.
+    // The name in the vector ABI says: no mask (N), this number of lanes, and a vector for each parameter (v).
     std::string variant = scalar.getFnAttribute("vector-function-abi-variant").getValueAsString().str();
     variant += (variant.empty() ? "" : ",") + ("_ZGV" + Twine(lanes == 4 ? "b" : "d") + "N" + Twine(lanes)).str();
     variant += std::string(scalar.arg_size(), 'v') + "_" + scalar.getName().str() + "(" + vector.getName().str() + ")";
@@ -55,7 +56,7 @@ void mlir::cg::dropUnusedVectorMath(Module &module) {
   SmallVector<Function *> vectors;
   SmallVector<Function *> scalars;
   forEachVectorFunction(module, [&](Function &scalar, unsigned, Function &vector) {
-    // Narrower ones first: they may call wider ones.
+    // Functions of fewer lanes are removed first, because they may call those of more lanes.
     vectors.push_back(&vector);
     scalars.push_back(&scalar);
   });

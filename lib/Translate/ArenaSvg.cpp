@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The arena of a graph over time: nodes from left to right in the order of the graph, bytes from below.
+// Draws the arena of a graph over time: from left to right the nodes in the order of the graph, from the bottom up the
+// bytes.
 
 #include "Svg.h"
 #include "cgmlir/IR/StagedArguments.h"
@@ -12,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The bytes of buffers that are in use at each node.
+/// Returns the bytes of the buffers that are in use at each node.
 static SmallVector<int64_t> countLiveBytes(const ArenaPicture &arena) {
   SmallVector<int64_t> live(arena.nodes.size() + 1, 0);
   for (const BufferPicture &buffer : arena.buffers) {
@@ -46,7 +47,8 @@ void cg::writeArena(const ArenaPicture &arena, raw_ostream &os) {
                         formatBytes(buffer.bytes), buffer.offset, buffer.first, escapeMarkup(arena.nodes[buffer.first]),
                         buffer.last, escapeMarkup(arena.nodes[buffer.last]));
   }
-  // What is in use, as a line of steps: the room between it and the top of the rectangles is lost to gaps.
+  // The bytes in use are drawn as a line of steps: the room between the line and the top of the rectangles is lost to
+  // gaps.
   os << "<path class=\"live\" d=\"M0 " << arena.size;
   for (auto [node, bytes] : llvm::enumerate(live))
     if (node == 0 || bytes != live[node - 1])

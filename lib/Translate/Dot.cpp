@@ -40,7 +40,7 @@ private:
     return quoted + "\"";
   }
 
-  /// A body is a cluster; its nodes are called after it.
+  /// A body is drawn as a cluster, and its nodes are named after it.
   void writeBody(const BodyPicture &body, const std::string &id, StringRef label, const std::string &indent) {
     os << indent << "subgraph " << quote("cluster_" + id) << " {\n";
     os << indent << "  label=" << quote(label) << ";\n";
@@ -75,7 +75,7 @@ private:
     for (auto [index, body] : llvm::enumerate(node.bodies)) {
       std::string bodyId = id + "_" + std::to_string(index);
       writeBody(body, bodyId, node.name + ": " + body.title, indent);
-      // What a conditional may run hangs below it.
+      // A dotted line leads from a conditional or loop to the first node of each body.
       if (!body.nodes.empty())
         os << indent << id << " -> " << bodyId << "_0 [style=dotted, arrowhead=none];\n";
     }

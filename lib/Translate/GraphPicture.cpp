@@ -29,7 +29,7 @@ private:
   std::string describeAction(Operation *op);
   void markCriticalPath(BodyPicture &body, const GraphModel &model);
 
-  ArrayRef<int64_t> lanes; // in pre-order; may be too short when nothing is planned yet
+  ArrayRef<int64_t> lanes; // of all nodes in pre-order; shorter, or empty, before the graph is planned
   size_t numEdges = 0;
   std::vector<std::string> names; // of nodes, in pre-order
   llvm::MapVector<Value, BufferPicture> buffers;
@@ -104,7 +104,7 @@ FailureOr<NodePicture> PictureBuilder::buildNode(GraphNodeOpInterface node, unsi
   return picture;
 }
 
-/// The longest path of a body matters only if its node is on the path outside.
+/// Unmarks the critical path in the bodies of a node that is not on the critical path itself.
 static void clearCriticalPath(NodePicture &node) {
   node.critical = false;
   for (BodyPicture &body : node.bodies) {
@@ -114,7 +114,7 @@ static void clearCriticalPath(NodePicture &node) {
 }
 
 void PictureBuilder::markCriticalPath(BodyPicture &body, const GraphModel &model) {
-  // By time; among equals, and where nothing was estimated, by the number of nodes.
+  // Paths are compared by time; paths of the same time, or without estimates, by their number of nodes.
   SmallVector<int64_t> weights = model.getCosts();
   for (int64_t &weight : weights)
     weight = weight * (model.size() + 1) + 1;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a picture of a graph shows, whatever it is drawn with.
+// The contents of a picture of a graph, independent of the format that it is drawn in.
 
 #ifndef CGMLIR_LIB_TRANSLATE_GRAPHPICTURE_H
 #define CGMLIR_LIB_TRANSLATE_GRAPHPICTURE_H
@@ -17,9 +17,9 @@ struct BodyPicture;
 struct NodePicture {
   NodeKind kind;
   std::string name;
-  /// What it runs: the kernel, the call, the callback; empty for copies and fills.
+  /// The name of what the node runs: the kernel, the call, the callback; empty for copies and fills.
   std::string action;
-  /// Everything worth knowing, a line each.
+  /// Details of the node, a line each.
   std::vector<std::string> details;
   int64_t lane = 0;
   bool critical = false;
@@ -30,13 +30,13 @@ struct BodyPicture {
   std::string title; // "then", "case 2", "body"; empty for the graph itself
   std::vector<NodePicture> nodes;
   Dag edges;
-  /// Edges that are order alone.
+  /// Edges that are in the graph only because the program asked for the order.
   llvm::DenseSet<std::pair<unsigned, unsigned>> order;
-  /// Consecutive nodes of the critical path.
+  /// Pairs of consecutive nodes on the critical path.
   llvm::DenseSet<std::pair<unsigned, unsigned>> criticalEdges;
 };
 
-/// A buffer in the arena: where it lies, and from which node to which one it is used, by their numbers in pre-order.
+/// A buffer in the arena: its offset, and the first and last node that use it, by their numbers in pre-order.
 struct BufferPicture {
   int64_t offset, bytes;
   unsigned first, last;
@@ -44,19 +44,19 @@ struct BufferPicture {
 
 struct ArenaPicture {
   int64_t size = 0, lowerBound = 0;
-  std::vector<std::string> nodes; // their names, in pre-order
+  std::vector<std::string> nodes; // names of nodes, in pre-order
   std::vector<BufferPicture> buffers;
 };
 
 struct GraphPicture {
   std::string name;
-  /// Name and value of the figures that the graph has.
+  /// The figures of the graph, as pairs of name and value.
   std::vector<std::pair<std::string, std::string>> figures;
   BodyPicture body;
   ArenaPicture arena;
 };
 
-/// Collects every graph, and every region on buffers, of a module.
+/// Collects all graphs of a module, and all regions on buffers.
 FailureOr<std::vector<GraphPicture>> collectPictures(ModuleOp module, StringRef inputName);
 
 } // namespace mlir::cg

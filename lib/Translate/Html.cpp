@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// The page loads nothing: no script, no font, no picture from elsewhere.
+/// The page loads no other file: no script, no font, no picture.
 static constexpr const char *kHead = R"(<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -48,8 +48,8 @@ struct Layout {
 
 } // namespace
 
-/// A node is in the column of its lane and in the row of its depth; nodes of one lane are ordered, so no two boxes
-/// meet.
+/// A node is drawn in the column of its lane and in the row of its depth. The nodes of a lane are ordered, so no two of
+/// them share a row.
 static Layout layOut(const BodyPicture &body) {
   Layout layout;
   layout.boxes.resize(body.nodes.size());
@@ -58,7 +58,7 @@ static Layout layOut(const BodyPicture &body) {
   for (unsigned number = 0; number < body.nodes.size(); ++number) {
     const NodePicture &node = body.nodes[number];
     Layout::Box &box = layout.boxes[number];
-    // Bodies stand side by side below the header of their node.
+    // Bodies are drawn next to each other, below the header of their node.
     int inner = kPadding;
     for (const BodyPicture &nested : node.bodies) {
       box.bodies.push_back(layOut(nested));
@@ -79,7 +79,7 @@ static Layout layOut(const BodyPicture &body) {
       start += size + kGap;
     return start;
   };
-  // Prefix sums, once: a graph may have tens of thousands of rows.
+  // The positions of rows are computed once as prefix sums, because a graph may have tens of thousands of rows.
   SmallVector<int> rowStart{0};
   for (int height : rowHeight)
     rowStart.push_back(rowStart.back() + height + kGap);
@@ -93,12 +93,12 @@ static Layout layOut(const BodyPicture &body) {
   return layout;
 }
 
-/// Cuts a text to what fits a box.
+/// Cuts a text to the length that fits into a node's rectangle.
 static std::string fit(StringRef text) {
   constexpr size_t kCharacters = 24;
   if (text.size() <= kCharacters)
     return escapeMarkup(text);
-  // Never in the middle of a character of several bytes.
+  // The text is never cut in the middle of a UTF-8 character.
   size_t end = kCharacters - 1;
   while (end > 0 && (text[end] & 0xC0) == 0x80)
     --end;
@@ -131,7 +131,8 @@ static void drawBody(const BodyPicture &body, const Layout &layout, int x, int y
       const Layout::Box &from = layout.boxes[edge.from], &target = layout.boxes[to];
       int x1 = x + from.x + from.width / 2, y1 = y + from.y + from.height;
       int x2 = x + target.x + target.width / 2, y2 = y + target.y;
-      // Down its own column, and across in the gap above the target, where no box is.
+      // The line of an edge goes down in the column of its source, and across in the gap above the target, where no
+      // rectangle is.
       os << llvm::formatv("<path class=\"{0}{1}\" d=\"M{2} {3} V{4} C{2} {5} {6} {4} {6} {5}\"/>\n",
                           edge.kind == EdgeKind::Programmatic    ? "edge programmatic"
                           : body.order.contains({edge.from, to}) ? "edge order"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A graph as inline SVG: lanes from left to right, dependence from top to bottom.
+// Draws a graph as inline SVG: lanes from left to right, depth from top to bottom.
 
 #ifndef CGMLIR_LIB_TRANSLATE_SVG_H
 #define CGMLIR_LIB_TRANSLATE_SVG_H
@@ -10,13 +10,13 @@
 
 namespace mlir::cg {
 
-/// Text with the characters that markup uses written as entities.
+/// Returns a text in which the characters of markup are written as entities.
 std::string escapeMarkup(StringRef text);
 
 /// Writes `body` as one <svg> element. Styles are those of the page around it.
 void writeSvg(const BodyPicture &body, raw_ostream &os);
 
-/// Writes what lies in the arena while the nodes of a graph run, with a heading; nothing where it holds no buffer.
+/// Writes a picture of the arena while the nodes of a graph run, with a heading; nothing if the arena holds no buffer.
 void writeArena(const ArenaPicture &arena, raw_ostream &os);
 
 } // namespace mlir::cg

@@ -36,7 +36,7 @@ struct CommandLine {
       llvm::cl::cat(category)};
 };
 
-/// Reads IR, or a package when the bytes are one.
+/// Reads IR, or a package if the bytes are those of one.
 OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> buffer, Mode mode, MLIRContext &context,
                                  StringRef name) {
   bool isPackage = buffer->getBuffer().starts_with("CGPKG");
@@ -50,7 +50,8 @@ OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> buffer, Mod
 LogicalResult writeModule(ModuleOp module, Mode mode, raw_ostream &os, StringRef name) {
   switch (mode) {
   case Mode::ToMlir: {
-    // Locations are part of a package: without them the text would not lead back to the same bytes.
+    // Locations are printed, because they are part of a package: text without them would not lead back to the same
+    // bytes.
     module.print(os, OpPrintingFlags().enableDebugInfo());
     os << "\n";
     return success();
@@ -95,13 +96,13 @@ int cg::runTranslate(int argc, char **argv, DialectRegistry &registry) {
   }
 
   MLIRContext context(registry);
-  // Operations carry whole weights.
+  // Printed operations leave out large constants, because a module may hold whole weights.
   context.printOpOnDiagnostic(false);
   PlainDiagnosticHandler diagnostics(&context, name, llvm::errs());
   OwningOpRef<ModuleOp> module = readModule(std::move(*buffer), mode, context, name);
   if (!module)
     return 1;
-  // A file takes its place only when all of it was written.
+  // The output replaces an existing file only when all of it was written.
   llvm::Error error = writeOutputFile(options.output, [&](raw_ostream &os) -> llvm::Error {
     if (failed(writeModule(*module, mode, os, name)))
       return llvm::createStringError("");

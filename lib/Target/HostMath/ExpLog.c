@@ -5,7 +5,7 @@
 
 #include "ExpLogCore.h"
 
-// Below the lower bounds, results are less than half of the smallest number.
+// Below the lower bounds of the argument, results are less than half of the smallest number.
 
 CGM_API float cgm_exp_f32(float x) {
   ExpF32 e = expCoreF32(clampF32(x, -104.0f, 89.0f));
@@ -45,7 +45,7 @@ CGM_API double cgm_exp2_f64(double x) {
 // brings rounding errors. All of it is halved, for n may be one more than the largest exponent.
 
 CGM_API float cgm_expm1_f32(float x) {
-  // Below -18 the result is -1, above 89 it is infinite.
+  // Below -18 expm1 of a float is -1, above 89 it is infinite.
   float c = clampF32(x, -18.0f, 89.0f);
   IntF32 n = nearestF32(c, LOG2E_F32);
   float r = fmaF32(n.value, -LN2_HI_F32, c);
@@ -63,7 +63,7 @@ CGM_API float cgm_expm1_f32(float x) {
   float sum = base + linear;
   float low = (base - sum) + linear;
   float result = 2.0f * (sum + fmaF32(scale * (r * r), q, low));
-  // Also keeps -0 and what halving a subnormal number would lose.
+  // This selection also keeps -0, and the bit of a subnormal number that halving would lose.
   return selectF32(absF32(x) < 0x1p-25f, x, result);
 }
 
@@ -91,7 +91,7 @@ CGM_API double cgm_expm1_f64(double x) {
   return selectF64(absF64(x) < 0x1p-54, x, result);
 }
 
-/// The logarithm's values beyond the positive finite numbers.
+/// The values of the logarithm outside of the positive finite numbers.
 CGM_INLINE float logSpecialF32(float x, float result) {
   result = selectF32(x < CGM_INF_F32, result, x);
   result = selectF32(x < 0.0f, CGM_NAN_F32, result);
@@ -154,7 +154,7 @@ CGM_API double cgm_log10_f64(double x) {
 CGM_API float cgm_log1p_f32(float x) {
   float u = 1.0f + x;
   SplitF32 s = splitF32(u);
-  // As in log1pCoreF64.
+  // The low part is added as in log1pCoreF64.
   _Bool large = x > 0x1p24f;
   float scale = pow2F32(nearestF32(selectF32(large, 0.0f, -s.k), 1.0f).n);
   float f = selectF32(large, s.f, fmaF32(x, scale, scale - 1.0f));

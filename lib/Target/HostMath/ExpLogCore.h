@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The cores of exponential and logarithm, which half of the other functions are made of.
+// The core computations of exponential and logarithm, which half of the other functions use.
 //
 // Exponential: x = n ln 2 + r with |r| <= ln 2 / 2 (Cody and Waite's reduction), e^r = 1 + r + r^2 Q(r). The fused
 // multiply-add makes x - n LN2_HI exact without trailing zeros in LN2_HI: the difference is a multiple of half an ulp
@@ -23,13 +23,13 @@
 #define LN2_LO_F64 0x1.abc9e3b39803fp-56
 #define LOG2E_F64 0x1.71547652b82fep0
 #define LOG2E_LO_F64 0x1.777d0ffda0d24p-56
-// With zeros in the last bits, so that products with exponents are exact.
+// The constants have zeros in their last bits, so that their products with exponents are exact.
 #define LN2_SHORT_F32 0x1.62e4p-1f
 #define LN2_REST_F32 0x1.7f7d1cp-20f
 #define LN2_SHORT_F64 0x1.62e42fefa38p-1
 #define LN2_REST_F64 0x1.ef35793c7673p-45
 
-/// mantissa * 2^n.
+/// The value mantissa * 2^n.
 typedef struct {
   float mantissa;
   int32_t n;
@@ -152,7 +152,7 @@ CGM_INLINE double logTailF64(double f, double half) {
 /// k ln 2 + log(1 + f + low), where low is a rounding error of f.
 CGM_INLINE double logSumF64(double k, double f, double low) {
   double half = 0.5 * f * f;
-  // The derivative 1 / (1 + f), good to a digit, is enough for low.
+  // The derivative 1 / (1 + f), accurate to one digit, is enough to account for low.
   double correction = low * fmaF64(f, f, 1.0 - f);
   double tail = logTailF64(f, half) + fmaF64(k, LN2_REST_F64, correction);
   return fmaF64(k, LN2_SHORT_F64, f - (half - tail));

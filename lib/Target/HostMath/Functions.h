@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The functions of the host math library. Kernels of a host target are linked with its bitcode and inline what they
-// call, so nothing here is ever called through a symbol at run time. The lists are macros for the tests to walk.
+// call, so no function is called through a symbol at run time. The lists are macros, so that tests can go through all
+// functions.
 //
 // All functions assume the default floating-point environment: round to nearest even, subnormals not flushed.
 
@@ -13,7 +14,7 @@
 
 // Always inlined, yet visible: after linking, the compiler internalizes them and removes what no kernel used.
 #define CGM_API __attribute__((always_inline))
-// What calls a function from another file knows that it does nothing else.
+// The attributes tell the compiler that a function has no side effects and reads no memory.
 #define CGM_PURE __attribute__((const, nothrow))
 
 // X(name): float cgm_<name>_f32(float), double cgm_<name>_f64(double).
@@ -35,8 +36,8 @@
 // 0 to a negative power, which math.ipowi leaves undefined, gives 0.
 #define CGM_IPOWI_FUNCTIONS(X) X(i32, int32_t) X(i64, int64_t)
 
-// X(name): cgm_<name>_f32_x8, the same of eight floats at once, and _x4 of four, for what is faster if it may branch.
-// Vectorized loops call these, and others cgm_<name>_f32; the results are the same.
+// X(name): cgm_<name>_f32_x8 computes eight floats at once and _x4 four, for functions that are faster if they may
+// branch. Vectorized loops call these, other code calls cgm_<name>_f32; the results are the same.
 #define CGM_VECTOR_FUNCTIONS(X) X(sin) X(cos) X(tan)
 
 typedef float F32x4 __attribute__((vector_size(16)));

@@ -3,7 +3,7 @@
 
 #include "cgmlir/Target/HostMath.h"
 
-/// Aligned as the words of a bitcode stream are.
+/// The array is aligned like the words of a bitcode stream.
 alignas(16) static const unsigned char bitcode[] = {
 #include "HostMathBitcode.inc"
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the files of the library share: bit views, clamps, scaling by powers of two, error-free sums.
+// Functions that all files of the library use: bit views, clamps, scaling by powers of two, error-free sums.
 //
 // Loops over these functions have to vectorize for x86-64-v3, which shapes the code:
 //  * Alternatives are both computed and one is selected. The arms of a conditional are variables or constants, so that
@@ -11,8 +11,9 @@
 //    the integer in the low bits.
 //  * No conversion from floating point to integer meets a value out of range, which would be poison.
 //
-// Polynomials are minimax ones for the weight given beside them, found by a Remez exchange in 180-bit arithmetic, with
-// coefficients rounded to the format they are used in; the bound given beside them includes that rounding.
+// The polynomials of the library are minimax polynomials for the weight in the comment at each, found by a Remez
+// exchange in 180-bit arithmetic. Coefficients are rounded to the format that they are used in; the error bound in the
+// comment includes that rounding.
 
 #ifndef CGMLIR_LIB_TARGET_HOSTMATH_INTERNAL_H
 #define CGMLIR_LIB_TARGET_HOSTMATH_INTERNAL_H
@@ -63,7 +64,7 @@ CGM_INLINE double absF64(double x) { return __builtin_fabs(x); }
 CGM_INLINE float selectF32(_Bool c, float a, float b) { return c ? a : b; }
 CGM_INLINE double selectF64(_Bool c, double a, double b) { return c ? a : b; }
 
-// NaN passes the clamps.
+// NaN passes the clamps unchanged.
 CGM_INLINE float clampF32(float x, float low, float high) {
   x = x > high ? high : x;
   return x < low ? low : x;
@@ -98,14 +99,15 @@ CGM_INLINE IntF64 nearestF64(double a, double b) {
   return r;
 }
 
-/// 2^n, a normal number. NaN on the way here makes n arbitrary, hence the unsigned arithmetic.
+/// Returns 2^n, a normal number. A NaN that was rounded to an integer makes n arbitrary, so the arithmetic is unsigned,
+/// which cannot overflow.
 CGM_INLINE float pow2F32(int32_t n) { return fromBitsF32(((uint32_t)n + 127u) << 23); }
 CGM_INLINE double pow2F64(IntF64 n) { return fromBitsF64((n.n << 52) + 0x3ff0000000000000u); }
 
 /// x * 2^n for |n| <= 252, rounded once where x is about 1: the first product is exact.
 ///
-/// Or 0 where that is known to be the result: a product that underflows takes processors some 150 cycles, and half of
-/// the exponentials of a masked softmax vanish.
+/// Returns 0 where that is known to be the result: a product that underflows takes processors some 150 cycles, and half
+/// of the exponentials of a masked softmax underflow.
 CGM_INLINE float scaleOrVanishF32(_Bool vanishes, float x, int32_t n) {
   int32_t half = n >> 1;
   return x * selectF32(vanishes, 0.0f, pow2F32(half)) * pow2F32((int32_t)((uint32_t)n - (uint32_t)half));
@@ -165,13 +167,14 @@ CGM_INLINE SplitF32 splitF32(float x) {
   r.k = (float)k - (subnormal ? 24.0f : 0.0f);
   return r;
 }
-/// The same for an x that is not subnormal.
+/// The same decomposition for an x that is not subnormal.
 CGM_INLINE SplitF64 splitNormalF64(double x) {
   uint64_t u = bitsF64(x);
   uint64_t biased = (u + (0x3ff0000000000000u - 0x3fe6a09e667f3bcdu)) >> 52; // bits of 1 and of sqrt(1/2)
   SplitF64 r;
   r.f = fromBitsF64(u - (biased << 52) + 0x3ff0000000000000u) - 1.0;
-  // As the low bits of a number in [2^52, 2^53) the integer is converted without a conversion.
+  // Placed in the low bits of a double in [2^52, 2^53), the integer becomes a floating-point number without a
+  // conversion instruction.
   r.k = fromBitsF64(biased | 0x4330000000000000u) - (0x1p52 + 1023.0);
   return r;
 }

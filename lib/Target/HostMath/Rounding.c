@@ -36,7 +36,7 @@ CGM_INLINE double remainderF64(double x, double y) {
   while (a >= b) {
     int32_t shift = exponentF64(a) - exponentF64(b) - 51;
     shift = shift < 0 ? 0 : shift;
-    // Up to 2046, in two factors.
+    // The shift is at most 2046, so 2^shift is multiplied in two factors.
     int32_t half = shift >> 1;
     double divisor = b * fromBitsF64((uint64_t)(1023 + half) << 52);
     divisor *= fromBitsF64((uint64_t)(1023 + shift - half) << 52);
@@ -46,7 +46,8 @@ CGM_INLINE double remainderF64(double x, double y) {
   return a;
 }
 
-// The sign is that of the f32: LLVM would round an f64 to f16 for it, in a kernel that does, and call a library.
+// The sign is copied as that of an f32. For a kernel that rounds an f64 to f16, LLVM would take the sign of the f64 and
+// call a library.
 CGM_API float cgm_fmod_f32(float x, float y) {
   return __builtin_copysignf((float)remainderF64((double)x, (double)y), x);
 }

@@ -83,7 +83,7 @@ CGM_INLINE double erfcCoreF64(double a) {
   p = fmaF64(p, t, 0x1.f7f5df66fd534p-7);
   p = fmaF64(p, t, -0x1.1df1ad154a28ep-3);
   p = fmaF64(p, t, 0x1.3ba5916e9fd7fp0);
-  // What follows is exact to more than double precision, so that the error stays that of R.
+  // The arithmetic from here on is exact to more than double precision, so that the error stays that of R.
   Pair den = fastTwoSum(selectF64(a < 0.5, 1.0, 2.0 * a), selectF64(a < 0.5, 2.0 * a, 1.0));
   double inverse = 1.0 / den.hi;
   double q = p * inverse;

@@ -94,7 +94,8 @@ CGM_API float cgm_tan_f32(float x) {
   return selectF32(absF32(x) < 0x1p-12f, x, (float)result);
 }
 
-// The inverse functions are computed in double: their reductions cost little there and would cost an ulp in float.
+// The inverse functions of floats are computed in double, where their reductions cost little; in float these would cost
+// an ulp.
 
 /// (asin x - x) / x^3 for z = x^2 <= 1/4, error 2^-31.7 of asin x.
 CGM_INLINE double asinTailF32(double z) {
@@ -160,7 +161,7 @@ CGM_API float cgm_atan_f32(float x) { return __builtin_copysignf((float)quarterA
 
 CGM_API float cgm_atan2_f32(float y, float x) {
   double ay = (double)absF32(y), ax = (double)absF32(x);
-  // Equal infinite and equal zero coordinates have the angles that ones and (1, 0) have.
+  // Equal infinite coordinates and equal zero coordinates have the angle of (1, 1) and of (1, 0).
   _Bool infinite = (ay == CGM_INF_F64) & (ax == CGM_INF_F64);
   _Bool zero = (ay == 0.0) & (ax == 0.0);
   ay = infinite ? 1.0 : ay;
@@ -177,7 +178,7 @@ CGM_API float cgm_atan2_f32(float y, float x) {
 // Double precision
 //===----------------------------------------------------------------------------------------------------------===//
 
-/// A result that is right to the last bit of double precision takes an r of more than double precision.
+/// A result that is right to the last bit of double precision needs an r of more than double precision.
 typedef struct {
   Pair r;
   uint32_t quadrant; // modulo 4
@@ -232,7 +233,7 @@ CGM_INLINE ReducedF64 reduceLargeF64(double x) {
   double scale = fromBitsF64((uint64_t)(1023 - zeros) << 52);
   double hi = (double)(int64_t)(uint64_t)(fraction >> 75) * 0x1p-53 * scale;
   double lo = (double)(int64_t)((uint64_t)(fraction >> 22) & 0x001fffffffffffffu) * 0x1p-106 * scale;
-  // Times pi/2.
+  // Multiplies the fraction by pi/2.
   Pair r = twoProduct(hi, PI_2_HI);
   r = fastTwoSum(r.hi, r.lo + fmaF64(hi, PI_2_LO, lo * PI_2_HI));
   ReducedF64 result = {{negative ? -r.hi : r.hi, negative ? -r.lo : r.lo}, quadrant};
@@ -408,7 +409,7 @@ CGM_INLINE Pair quarterAtanF64(double y, double x) {
 }
 
 CGM_API double cgm_atan_f64(double x) {
-  // Beyond 2^100 the angle is pi/2 anyway.
+  // Beyond 2^100 the angle rounds to pi/2.
   Pair angle = quarterAtanF64(clampF64(absF64(x), 0.0, 0x1p100), 1.0);
   return __builtin_copysign(angle.hi + angle.lo, x);
 }
@@ -416,12 +417,12 @@ CGM_API double cgm_atan_f64(double x) {
 CGM_API double cgm_atan2_f64(double y, double x) {
   double ay = absF64(y), ax = absF64(x);
   _Bool yInfinite = ay == CGM_INF_F64, xInfinite = ax == CGM_INF_F64;
-  // Infinite coordinates become 1 and, beside an infinite one, finite ones 0; (0, 0) becomes (1, 0).
+  // An infinite coordinate becomes 1, and a finite one beside it 0; (0, 0) becomes (1, 0).
   double ayFinite = xInfinite ? 0.0 : ay, axFinite = yInfinite ? 0.0 : ax;
   ay = yInfinite ? 1.0 : ayFinite;
   ax = xInfinite ? 1.0 : axFinite;
   ax = ((ax == 0.0) & (ay == 0.0)) ? 1.0 : ax;
-  // Into the range where sums do not overflow and residuals do not underflow.
+  // Scales both coordinates into the range where sums do not overflow and residuals do not underflow.
   double larger = selectF64(ay > ax, ay, ax);
   double scale = larger > 0x1p900 ? 0x1p-600 : 1.0;
   scale = larger < 0x1p-400 ? 0x1p600 : scale;

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// sin, cos and tan of eight floats at once, which may branch where one float must not: what reduces numbers of all
-// sizes takes three times as long as the rest, and angles are small. Beyond 2^30 each float goes the way of one.
+// sin, cos and tan of eight floats at once. Vector code may branch, so it has a fast path: the reduction for numbers of
+// all sizes takes three times as long as the rest of the function, and most angles are small. Each float from 2^30 on
+// is computed by the scalar function.
 
 #include "Internal.h"
 
@@ -14,14 +15,14 @@ typedef uint32_t U32x8 __attribute__((vector_size(32)));
 typedef double F64x8 __attribute__((vector_size(64)));
 typedef uint64_t U64x8 __attribute__((vector_size(64)));
 
-/// Bits of floats below 2^30, without their sign, are less.
+/// The bit patterns of floats below 2^30, without their sign, are less than this number.
 #define FAR_BITS 0x4e800000
 
 CGM_INLINE I32x8 absBits(F32x8 x) { return (I32x8)x & 0x7fffffff; }
 CGM_INLINE F32x8 selectF32x8(I32x8 mask, F32x8 a, F32x8 b) { return (F32x8)((mask & (I32x8)a) | (~mask & (I32x8)b)); }
 
-/// r = x - q pi/2 for |x| < 2^30. The first difference is exact, and what lies behind both parts of pi/2 is less than
-/// 2^-79, where no float comes closer to a multiple than about 2^-30.
+/// r = x - q pi/2 for |x| < 2^30. The first difference is exact. The part of pi/2 that the two constants leave out is
+/// less than 2^-79, and no float comes closer to a multiple of pi/2 than about 2^-30.
 #define REDUCE(x, r)                                                                                                   \
   F64x8 r = __builtin_convertvector(x, F64x8);                                                                         \
   F64x8 r##Shifted = __builtin_elementwise_fma(r, (F64x8){} + 0x1.45f306dc9c883p-1, (F64x8){} + 0x1.8p52);             \
@@ -33,7 +34,7 @@ CGM_INLINE F32x8 selectF32x8(I32x8 mask, F32x8 a, F32x8 b) { return (F32x8)((mas
 #define FMA(a, b, c) __builtin_elementwise_fma(a, b, (F32x8){} + (c))
 #define FMA64(a, b, c) __builtin_elementwise_fma(a, b, (F64x8){} + (c))
 
-/// As for one float.
+/// Computes sin or cos of reduced arguments with the polynomials of the scalar function.
 CGM_INLINE F32x8 sinOrCos(F32x8 r, U32x8 quadrant) {
   F32x8 z = r * r;
   F32x8 s = FMA((F32x8){} + 0x1.6cd364p-19f, z, -0x1.a00f8ap-13f);
@@ -47,7 +48,7 @@ CGM_INLINE F32x8 sinOrCos(F32x8 r, U32x8 quadrant) {
   return (F32x8)((U32x8)value ^ ((quadrant & 2) << 30));
 }
 
-/// What `one` gives for the floats that are far, infinite or none, and `near` for the others.
+/// Returns `one(x)` for the lanes that are at least 2^30, infinite or NaN, and `near` for the other lanes.
 CGM_INLINE F32x8 choose(F32x8 x, F32x8 near, float (*one)(float)) {
   I32x8 far = absBits(x) >= FAR_BITS;
   if (__builtin_expect(__builtin_reduce_or(far) != 0, 0)) {
@@ -81,7 +82,7 @@ F32x8 cgm_tan_f32_x8(F32x8 x) {
   p = FMA64(p, z, 0x1.11117bfffd2d6p-3);
   p = FMA64(p, z, 0x1.5555544ca7bep-2);
   F64x8 t = __builtin_elementwise_fma(z * r, p, r);
-  // -1 / t in odd quadrants.
+  // In odd quadrants the tangent is -1 / t.
   U64x8 odd = (U64x8)(((U64x8)rShifted << 63 >> 63) != 0);
   F64x8 over = (F64x8)((odd & (U64x8)((F64x8){} - 1.0)) | (~odd & (U64x8)t));
   F64x8 under = (F64x8)((odd & (U64x8)t) | (~odd & (U64x8)((F64x8){} + 1.0)));
