@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Model IR in, package out.
+// The program cg-compile: compiles model IR to a package.
 
 #include "cgmlir/Driver/CompileMain.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The dialect and the passes as a plugin of stock tools:
+// The dialect and the passes as a plugin of MLIR's stock tools:
 //   mlir-opt --load-dialect-plugin=lib/CGPlugin.so --load-pass-plugin=lib/CGPlugin.so --pass-pipeline=...
 
 #include "cgmlir/Extensions/AllExtensions.h"
@@ -14,7 +14,7 @@
 static void registerDialects(mlir::DialectRegistry *registry) {
   mlir::cg::registerCG(*registry);
   mlir::cg::registerAllExtensions(*registry);
-  // Kernels are translated inside passes, which mlir-opt does not prepare for.
+  // Kernels are translated to LLVM IR inside of passes, for which mlir-opt does not register the translations.
   mlir::registerAllToLLVMIRTranslations(*registry);
 }
 

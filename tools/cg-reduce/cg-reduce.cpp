@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// MLIR's reducer with the cg dialect and passes: makes an input small while a test of the user's still holds.
+// MLIR's reducer with the cg dialect and passes: it makes an input smaller as long as the user's test script still
+// accepts it.
 
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/Extensions/Reduction.h"
@@ -21,7 +22,7 @@
 
 using namespace mlir;
 
-/// The file that `-o` names among the arguments, or null.
+/// Returns the file that `-o` names among the arguments, or null.
 static std::string *findOutput(std::vector<std::string> &arguments, std::string &prefix) {
   for (size_t i = 1; i < arguments.size(); ++i) {
     StringRef argument = arguments[i];
@@ -38,8 +39,8 @@ static std::string *findOutput(std::vector<std::string> &arguments, std::string 
   return nullptr;
 }
 
-/// MLIR's reducer writes each input that it tries as a temporary file. Where it cannot, that is a fatal error of
-/// LLVM's, which would end the process by a signal. Other fatal errors stay what they are.
+/// MLIR's reducer writes each input that it tries to a temporary file. If it cannot, LLVM raises a fatal error, which
+/// would end the process by a signal; this handler turns it into an error. Other fatal errors are not changed.
 static void endWithoutRoom(void *, const char *reason, bool) {
   if (!StringRef(reason).starts_with("Error emitting the IR")) {
     llvm::errs() << "LLVM ERROR: " << reason << "\n";
@@ -47,12 +48,12 @@ static void endWithoutRoom(void *, const char *reason, bool) {
   }
   llvm::errs() << "error: what cg-reduce tries cannot be written: " << reason
                << "\n  instead: make room in the folder of temporary files, or name another one in TMPDIR\n";
-  llvm::sys::RunInterruptHandlers(); // removes the files
+  llvm::sys::RunInterruptHandlers(); // removes the temporary files
   std::_Exit(1);
 }
 
-/// MLIR's reducer truncates its output before it has anything to write, and a full disk ends it: it writes a file of
-/// its own, and what that holds takes the place of the output when all is there.
+/// MLIR's reducer truncates its output file before it has anything to write, and a full disk ends it. So it writes to a
+/// temporary file, which replaces the output when it is complete.
 static int reduce(std::vector<std::string> arguments, MLIRContext &context) {
   std::string prefix, output;
   llvm::SmallString<128> temporary;

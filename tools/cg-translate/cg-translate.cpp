@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Between packages, cg IR and pictures.
+// The program cg-translate: converts between packages, cg IR and pictures.
 
 #include "cgmlir/Extensions/MemRefNodes.h"
 #include "cgmlir/IR/CG.h"

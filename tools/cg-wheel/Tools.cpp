@@ -10,7 +10,8 @@
 
 LLD_HAS_DRIVER(elf)
 
-/// Debian's archives of LLVM name Polly, for passes at link time. Host kernels are linked without.
+/// Debian's archives of LLVM refer to Polly, for passes at link time. Host kernels are linked without such passes, so
+/// the functions do nothing.
 llvm::PassPluginLibraryInfo getPollyPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "none", "1", [](llvm::PassBuilder &) {}};
 }
@@ -19,7 +20,7 @@ int cg_compile_main(int argc, char **argv);
 int cg_opt_main(int argc, char **argv);
 int cg_translate_main(int argc, char **argv);
 
-/// Runs the tool whose name is `name` and gives its exit code; 127 if the library holds no such tool.
+/// Runs the tool whose name is `name` and returns its exit code; 127 if the library holds no such tool.
 extern "C" __attribute__((visibility("default"))) int cg_tool(const char *name, int argc, char **argv) {
   llvm::StringRef tool = name;
   if (tool == "cg-compile")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A tool of a wheel: calls the tool of its own name in the library beside its folder.
+// A program of a wheel: it calls the tool of its own name in the wheel's library.
 
 #include <dlfcn.h>
 #include <limits.h>
@@ -30,6 +30,6 @@ int main(int argc, char **argv) {
   }
   int status = tool(name, argc, argv);
   fflush(stdout);
-  // What LLVM has registered for the end of a process is of the library, which stays loaded.
+  // Exit handlers that LLVM has registered are code of the library, which therefore stays loaded.
   return status;
 }

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compares libs/cublaslt_abi.h with cublasLt.h: sizes, offsets, constants and signatures. That it compiles is the test.
+// Compares libs/cublaslt_abi.h with cublasLt.h: sizes, offsets, constants and signatures. The test passes if the file
+// compiles.
 
 #include "libs/cublaslt_abi.h"
 

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compares cuda/cuda_abi.h with cuda.h: sizes, offsets, constants and signatures. It asserts at compile time; that it
-// compiles is the test.
+// Compares cuda/cuda_abi.h with cuda.h: sizes, offsets, constants and signatures. All assertions are static: the test
+// passes if the file compiles.
 
 #include "cuda/cuda_driver.h"
 
-// The types of our members, named before cuda.h turns the functions' names into macros.
+// The types of the members of our table of functions. They are named before cuda.h turns the functions' names into
+// macros.
 #define CGRT_CUDA_FUNCTION(name, version, need, parameters) using Own_##name = decltype(cgrt::cuda::Functions::name);
 #include "cuda/cuda_functions.inc"
 #undef CGRT_CUDA_FUNCTION
@@ -197,7 +198,7 @@ template <typename... A, typename... B> struct SameSignature<own::DriverResult (
   static constexpr bool value = check();
 };
 
-// The typedef of that very version exists, and has the signature that the mirror gives it.
+// The typedef of exactly this version of the function exists, and has the signature that cuda_abi.h gives it.
 #define CGRT_CUDA_FUNCTION(name, version, need, parameters)                                                            \
   static_assert(SameSignature<Own_##name, PFN_##name##_v##version>::value);
 #include "cuda/cuda_functions.inc"

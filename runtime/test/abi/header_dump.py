@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The C ABI of the runtime against its committed dump: signatures, enumerators, sizes and offsets of structs.
+"""Compares the C ABI of the runtime with its committed dump: signatures, enumerators, sizes and offsets of structs.
 
 usage: header_dump.py CC INCLUDE HEADER DUMP [LIBRARY] [--update]
 
-A difference is an error that shows it. One that is meant is committed with the dump (--update); one that breaks
-programs compiled against the old header needs another CGRT_ABI_VERSION. With LIBRARY, its exported functions have to be
-those of the header.
+A difference is an error that shows both texts. An intended change is committed with a new dump (--update); a change
+that breaks programs compiled against the old header needs another CGRT_ABI_VERSION. With LIBRARY, the functions that it
+exports have to be those of the header.
 """
 
 import difflib
@@ -23,7 +23,7 @@ LICENSE = """# SPDX-FileCopyrightText: The CGMLIR Authors
 
 
 def declarations(cc: str, include: str, header: str) -> str:
-    """The header's own text after the preprocessor, without the headers that it includes."""
+    """Returns the header's own text after the preprocessor, without the headers that it includes."""
     text = subprocess.run([cc, "-E", f"-I{include}", header], check=True, capture_output=True, text=True).stdout
     own, kept = False, []
     for line in text.splitlines():
@@ -35,7 +35,7 @@ def declarations(cc: str, include: str, header: str) -> str:
 
 
 def statements(text: str) -> list[str]:
-    """The declarations, each up to its semicolon outside of braces."""
+    """Yields the declarations, each up to its semicolon outside of braces."""
     found, depth, current = [], 0, ""
     for char in text:
         depth += (char == "{") - (char == "}")
@@ -49,7 +49,7 @@ def statements(text: str) -> list[str]:
 
 
 def fields(body: str) -> list[tuple[str, str]]:
-    """Name and declaration of each field."""
+    """Returns the name and declaration of each field."""
     result = []
     for field in filter(None, (part.strip() for part in body.split(";"))):
         if match := re.search(r"\(\*\s*(\w+)\)", field):  # a pointer to a function

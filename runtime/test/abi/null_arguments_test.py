@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each function of the C ABI with NULL for each of its pointers in turn, by the committed dump of the header.
+"""Calls each function of the C ABI with NULL for each of its pointers in turn, as the committed dump of the header
+lists them.
 
 usage: null_arguments_test.py CC INCLUDE DUMP LIBRARY MAKE_PACKAGES [FLAG...]
 
-A function that can fail refuses NULL with INVALID_ARGUMENT, its own name and that of the parameter; one that has no
-error to give does nothing. What may be NULL is in the table below, with the reason. Each call is in a process of its
-own, so that one that crashes is told and the others still run.
+A function that returns a status refuses NULL with INVALID_ARGUMENT and a message that names the function and the
+parameter; a function without a status does nothing. The table below lists the parameters that may be NULL, with the
+reason. Each call runs in a process of its own, so that a crash is reported and the other calls still run.
 """
 
 import pathlib
@@ -138,7 +139,7 @@ int main(int argc, char **argv) {
 
 
 def functions(dump: str) -> list[tuple[str, str, list[str]]]:
-    """Result, name and parameters of each function of the dump."""
+    """Yields the result, the name and the parameters of each function of the dump."""
     found = []
     for line in dump.splitlines():
         match = re.fullmatch(r"([\w *]+?)(\bcgrt_\w+)\((.*)\)", line)
@@ -158,7 +159,7 @@ def is_pointer(kind: str) -> bool:
 
 
 def value(kind: str, name: str, sized: set[str]) -> str:
-    """Something that is right for a parameter."""
+    """Returns a valid value for a parameter."""
     if kind == "cgrt_node_observer":
         return "observe"
     if not is_pointer(kind):

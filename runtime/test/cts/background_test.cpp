@@ -17,7 +17,8 @@ class Background : public Conformance {};
 
 static const std::vector<int64_t> sizes{4, 8, 16, 24, 32, 48, 64};
 
-/// axpyGraph() and a call of a library, by which a test sees and holds what is built.
+/// axpyGraph() and a library call. The library is asked to prepare the call while the graph is built, so a test can
+/// observe and delay the build.
 static GraphSpec graphOf(uint32_t n, bool calls) {
   GraphSpec graph = axpyGraph(n);
   if (!calls)
@@ -32,7 +33,7 @@ static GraphSpec graphOf(uint32_t n, bool calls) {
   return graph;
 }
 
-/// One version for each of `sizes`.
+/// Makes a package with one version of the entry for each of `sizes`.
 static PackageSpec bucketsOf(bool calls = false) {
   auto last = static_cast<uint32_t>(sizes.back());
   PackageSpec spec = both(graphOf(last, calls));
@@ -77,7 +78,7 @@ static void expectResult(Program &program, int64_t n) {
   EXPECT_EQ(program.read<float>("out", count), expected) << n;
 }
 
-/// Whether `pending` buckets are left, before ten seconds are over.
+/// Returns whether the number of buckets that are not built becomes `pending` within ten seconds.
 static bool comesTo(Program &program, uint64_t pending) {
   for (int rounds = 0; rounds < 10'000; ++rounds) {
     if (program.counts().pending_builds == pending)
@@ -115,13 +116,13 @@ TEST_F(Background, PrepareReturnsWhenAllAreBuilt) {
   expectResult(program, 63);
 }
 
-/// The library of bucketsOf(true): what it builds waits until it is let go.
+/// A library for bucketsOf(true) that delays builds in the background until a test releases them.
 struct Held {
   std::mutex mutex;
   std::condition_variable changed;
   bool holds = true;
-  uint64_t never = 0; // bytes of a bucket that is never held
-  uint64_t fails = 0; // bytes of a bucket that cannot be built, once
+  uint64_t never = 0; // bytes of a bucket whose build is never delayed
+  uint64_t fails = 0; // bytes of a bucket whose build fails once
   std::map<uint64_t, int> prepared;
   std::map<uint64_t, std::thread::id> builders;
 
@@ -149,7 +150,7 @@ struct Held {
     holds = false;
     changed.notify_all();
   }
-  /// waitFor(n) is the bytes of one that has begun, of n.
+  /// waitFor(n) waits until `n` builds have begun and returns the bytes of one of them.
   uint64_t waitFor(size_t n) {
     std::unique_lock lock(mutex);
     changed.wait(lock, [&] { return prepared.size() >= n; });
@@ -169,7 +170,8 @@ TEST_F(Background, TheFirstLaunchBuildsItsOwnBucketAlone) {
   CTS_OK(launchOf(program, 12));
   expectResult(program, 12);
   EXPECT_EQ(held.builders[16 * 4], std::this_thread::get_id());
-  // One is under way and held; the others have not begun, and a launch takes one of them for itself.
+  // One build has begun in the background and is delayed. The others have not begun, and a launch builds its own
+  // bucket.
   uint64_t begun = held.waitFor(2);
   EXPECT_EQ(program.counts().pending_builds, sizes.size() - 1);
   EXPECT_NE(held.builders[begun], std::this_thread::get_id());
@@ -222,7 +224,7 @@ TEST_F(Background, ErrorsAreThoseOfTheLaunchThatWantsTheBucket) {
   }
   EXPECT_TRUE(comesTo(program, 0));
   CTS_FAILS(launchOf(program, 20), CGRT_RESOURCE_EXHAUSTED, "building entry 'main_small_4' in the background");
-  // It was told; the next launch builds it.
+  // The error was reported once; the next launch builds the bucket.
   CTS_OK(launchOf(program, 20));
   expectResult(program, 20);
 }
@@ -230,7 +232,7 @@ TEST_F(Background, ErrorsAreThoseOfTheLaunchThatWantsTheBucket) {
 TEST_F(Background, PrepareHasErrorsToo) {
   Held held;
   held.holds = false;
-  held.fails = 4 * 4; // the first, which a thread begins with
+  held.fails = 4 * 4; // the bucket that the background thread builds first
   cgrt_library library = held.library();
   Program program;
   CTS_OK(openWith(program, bucketsOf(true), 2, &library));
@@ -252,7 +254,7 @@ TEST_F(Background, SessionsThatAreDestroyedMeanwhile) {
   }
 }
 
-// All ranks make what performs collectives in one order.
+// Graphs with collectives are built by all ranks in the same order.
 TEST_F(Background, BucketsWithCollectivesAreBuiltByTheCaller) {
   if (!onHost())
     GTEST_SKIP() << "takes NCCL";
@@ -260,7 +262,7 @@ TEST_F(Background, BucketsWithCollectivesAreBuiltByTheCaller) {
   spec.version = 3;
   spec.world = 1;
   spec.communicators = {{"world", {{0}}}};
-  // In one of the buckets is enough.
+  // A collective in one of the buckets is enough for that.
   NodeSpec sum;
   sum.kind = schema::NodeKind::CollectiveNode;
   sum.name = "sum";
@@ -288,7 +290,8 @@ static cgrt_phase phaseOf(const Program &program, uint32_t entry = 0) {
   return phase;
 }
 
-// A launch of another thread is held in the middle of its build; what fails leaves the entry where it stood.
+// Calls fail while another thread's launch is in the middle of a build; a call that fails changes nothing about the
+// entry.
 TEST_F(Background, APhaseIsSeenWhileALaunchBuilds) {
   for (bool fails : {false, true}) {
     Held held;
@@ -315,8 +318,8 @@ TEST_F(Background, APhaseIsSeenWhileALaunchBuilds) {
   }
 }
 
-// An entry whose buckets are built in the background is not ready before all of them are, and another one does not
-// wait.
+// An entry whose buckets are built in the background becomes ready when all of them are built; another entry does not
+// wait for them.
 TEST_F(Background, APhaseIsThatOfTheEntryWhoseBucketsAreBuilt) {
   Held held;
   held.never = 64 * 4;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Bindings: what is used in place, what is copied, what is patched, and what is refused.
+// Bindings: which tensors are used in place, copied, patched or refused.
 
 #include "cts/harness.h"
 
@@ -17,7 +17,7 @@ static std::vector<float> twice(std::vector<float> values) {
   return map(std::move(values), [](float x) { return 2.0f * x; });
 }
 
-/// out = 2 x
+/// A graph that computes out = 2 x.
 static GraphSpec scaleGraph(uint32_t n, schema::Binding binding = schema::Binding::Patched) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n, binding), f32Slot("out", n)};
@@ -69,7 +69,7 @@ TEST_P(Bindings, HostMemoryForResults) {
   CTS_OK(program.launch(eager()));
   CTS_OK(cgrt_session_synchronize(program.session));
   EXPECT_EQ(out, twice(iota(n)));
-  // Taken back: the result lies in the session's memory again.
+  // After the binding is taken back, the result lies in the session's memory again.
   CTS_OK(program.bindResult("out", nullptr));
   CTS_OK(program.bind("x", iota(n, 9)));
   EXPECT_EQ(program.run<float>("out", n, eager()), twice(iota(n, 9)));
@@ -148,8 +148,8 @@ TEST_P(Bindings, StagedSlotsHaveOneAddress) {
   EXPECT_EQ(program.counts().nodes_updated, 0u);
 }
 
-// A replay copies device memory into such a slot itself, and host memory is copied in front of it: another graph. Where
-// that changes again and again, the graph stays as it is.
+// For a staged slot, a node of the graph copies device memory, while host memory is copied before the replay by another
+// graph without that node. If the kind of memory changes again and again, the graph is kept as it is.
 TEST_P(Bindings, StagedSlotsFromDeviceAndHostInTurn) {
   const uint32_t n = 300;
   Program program;
@@ -160,7 +160,7 @@ TEST_P(Bindings, StagedSlotsFromDeviceAndHostInTurn) {
     cgrt_tensor onHost{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
     cgrt_tensor x = round % 2 ? onHost : program.deviceTensor(values);
     CTS_OK(program.bindTensor("x", &x));
-    // A launch node by node copies by itself.
+    // A launch node by node performs the copies itself.
     EXPECT_EQ(program.run<float>("out", n, round % 5 == 4 ? !eager() : eager()), twice(values)) << round;
   }
   EXPECT_LE(program.counts().instantiations, 4u);
@@ -197,7 +197,7 @@ TEST_P(Bindings, IndirectBesidePatched) {
   EXPECT_EQ(program.run<float>("out", n, eager()), expected(iota(n, 1000), std::vector<float>(n, 0.5f)));
 }
 
-// The caller means the values before the launch, so an argument that the launch writes over is copied first.
+// The result reads the argument's values before the launch, so an argument that the launch overwrites is copied first.
 TEST_P(Bindings, AnArgumentThatOverlapsAResult) {
   const uint32_t n = 1000;
   GraphSpec graph;
@@ -218,7 +218,7 @@ TEST_P(Bindings, AnArgumentThatOverlapsAResult) {
   }
 }
 
-// A result of the session's, fed back as an argument.
+// A result in the session's memory is bound as an argument.
 TEST_P(Bindings, AResultFedBack) {
   const uint32_t n = 128;
   Program program;
@@ -232,7 +232,7 @@ TEST_P(Bindings, AResultFedBack) {
   EXPECT_EQ(program.run<float>("out", n, eager()), twice(twice(twice(iota(n)))));
 }
 
-/// Nodes on slots {0}, {1}, {0, 1} (S25), results of their own.
+/// A graph whose nodes read the slots {0}, {1} and {0, 1} (S25) and have results of their own.
 static GraphSpec threeUsers(uint32_t n) {
   GraphSpec graph;
   graph.slots = {f32Slot("a", n), f32Slot("b", n), f32Slot("p", n), f32Slot("q", n), f32Slot("r", n)};
@@ -283,7 +283,7 @@ TEST_F(Patching, StateNeverMoves) {
   EXPECT_EQ(program.counts().updates, 0u);
 }
 
-/// Two arguments that eight nodes read each.
+/// A graph with two arguments, each of which eight nodes read.
 static GraphSpec manyReaders(uint32_t n) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("y", n), f32Slot("out", n)};
@@ -331,7 +331,7 @@ TEST_F(Patching, ProfiledAddresses) {
   before = program.counts().nodes_updated;
   launch(x, 8);
   EXPECT_EQ(program.counts().nodes_updated, before);
-  // Frozen, and guarded: another address is noticed.
+  // The choice is frozen, but checked: a new address is noticed.
   launch(program.deviceTensor(iota(n, 50)), 50);
   EXPECT_EQ(program.counts().nodes_updated, before + 8);
 }
@@ -390,7 +390,8 @@ TEST_F(Patching, InstancesThatAreDropped) {
   EXPECT_EQ(program.counts().updates, 3u);
 }
 
-// Launches that take turns patch nothing when each has an instance: it keeps the addresses that it was launched with.
+// Launches that alternate between variants patch nothing, because each variant has an instance that keeps the addresses
+// of its last launch.
 TEST_F(Patching, InstancesThatAreSelected) {
   const uint32_t n = 64;
   Program program;
@@ -405,11 +406,12 @@ TEST_F(Patching, InstancesThatAreSelected) {
   }
   EXPECT_EQ(program.counts().instantiations, 3u);
   EXPECT_EQ(program.counts().updates, 0u);
-  // What is bound is bound for all: the one selected is patched, and the others still hold what they held.
+  // A binding holds for all variants: the selected one is patched, and the others still have the addresses of their
+  // last launch.
   CTS_OK(cgrt_session_select(program.session, 0, 7));
   EXPECT_EQ(program.run<float>("out", n), twice(iota(n, 200.0f)));
   EXPECT_EQ(program.counts().updates, 1u);
-  // A binding that was never launched is not taken for one.
+  // A binding without a launch does not count as the address that a variant has.
   CTS_OK(program.bindTensor("x", &x[0]));
   CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
   CTS_OK(program.bindTensor("x", &x[1]));
@@ -429,7 +431,7 @@ TEST_F(Patching, InstancesThatAreSelected) {
   CTS_FAILS(cgrt_session_select(program.session, 5, 0), CGRT_INVALID_ARGUMENT, "entry 5");
 }
 
-// A prepared graph is patched when its arguments arrive.
+// A graph that was prepared before its arguments are bound is patched when they are.
 TEST_F(Patching, PrepareAheadOfBinding) {
   const uint32_t n = 64;
   Program program;
@@ -476,7 +478,7 @@ TEST_F(Mismatches, NothingIsBoundWhenOneIsWrong) {
   CTS_FAILS(program.launch(), CGRT_FAILED_PRECONDITION, "arguments that are not bound: 'a', 'b'");
 }
 
-// A launch does not look again at what was complete, but at what was taken back.
+// A launch checks the completeness of bindings again only after one was taken back.
 TEST_F(Mismatches, ABindingThatIsTakenBack) {
   Program program;
   CTS_OK(program.open(both(threeUsers(64))));
@@ -547,7 +549,7 @@ TEST_F(BindingsCudaOnly, ScalarsAreTakenOnTheHost) {
   CTS_FAILS(program.bindTensor("value", &memory), CGRT_INVALID_ARGUMENT, "value is taken on the host");
 }
 
-// Launches that are queued behind each other keep the values they were given.
+// Launches that are queued behind each other each compute with the values that they were given.
 TEST_F(BindingsCudaOnly, QueuedLaunchesKeepTheirValues) {
   const uint32_t n = 1 << 20;
   Program program;

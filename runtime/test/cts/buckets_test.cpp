@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Buckets: the smallest that fits is run, what is too small is padded with zeros, and results are cut.
+// Buckets: a launch runs the smallest bucket that fits, arguments that are smaller are padded with zeros, and results
+// are cut.
 
 #include "cts/harness.h"
 
@@ -11,7 +12,7 @@ class Buckets : public BothWays {};
 CTS_BOTH_WAYS(Buckets);
 class BucketErrors : public Conformance {};
 
-/// out = 2x + y for up to 64 elements, with a bucket of 16.
+/// A package that computes out = 2x + y for up to 64 elements, with a bucket of 16.
 static PackageSpec axpyBuckets() { return withBucket(both(axpyGraph(64)), both(axpyGraph(16)), 64, 16); }
 
 static std::vector<float> axpyOf(const std::vector<float> &x, const std::vector<float> &y) {
@@ -97,7 +98,7 @@ TEST_F(BucketErrors, NameTheDimension) {
   EXPECT_EQ(program.run<float>("out", 4, false), axpyOf(iota(4), iota(4)));
 }
 
-/// As axpyBuckets(), for launches of at least 3 elements, of which at most 40 go into the large bucket.
+/// The package of axpyBuckets(), for launches of at least 3 elements, of which at most 40 go into the large bucket.
 static PackageSpec limitedBuckets() {
   PackageSpec spec = axpyBuckets();
   spec.entries[0].buckets[0].limits = {{{{1, {0}}, {-3, {}}}, "tensor.extract_slice at model.py:12:3 needs n >= 3"}};
@@ -137,7 +138,7 @@ TEST_F(BucketErrors, BucketsHaveNoNameOfTheirOwn) {
   CTS_FAILS(std::move(found), CGRT_NOT_FOUND, "the package has 'main'");
 }
 
-/// Rows of 64 elements in buckets of 4 and 8, and whatever else.
+/// A package for rows of 64 elements in buckets of 4 and 8 rows, with a version for other numbers of rows.
 static PackageSpec reverseOfAnySize() { return withEager(4, 8, bothTargets()); }
 
 static std::vector<float> reversed(const std::vector<float> &rows) {
@@ -183,7 +184,7 @@ TEST_P(Buckets, OtherSizesAreNeverInstantiated) {
   Program program;
   CTS_OK(program.open(reverseOfAnySize()));
   CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
-  // A bucket of twice the size is taken, a larger one is not.
+  // A bucket of up to twice the size is taken, a larger one is not.
   CTS_OK(program.bind("x", iota(2 * 64), {2, 64}));
   EXPECT_EQ(program.run<float>("out", 2 * 64, eager()), reversed(iota(2 * 64)));
   EXPECT_EQ(program.counts().instantiations, 2u);

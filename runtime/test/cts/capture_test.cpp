@@ -13,7 +13,7 @@ namespace cgrt::testing {
 
 namespace {
 
-/// What a caller does with the driver, in the primary context of device 0.
+/// The calls of the driver that a caller makes, in the primary context of device 0.
 class Caller {
 public:
   Caller() {
@@ -32,7 +32,7 @@ public:
   Caller(const Caller &) = delete;
 
   void begin() { ASSERT_EQ(f.cuStreamBeginCapture(stream, cuda::CaptureGlobal), 0); }
-  /// end() instantiates what was captured, and says how many nodes it has.
+  /// end() instantiates the captured graph and returns its number of nodes.
   size_t end() {
     size_t count = 0;
     EXPECT_EQ(f.cuStreamEndCapture(stream, &graph), 0);
@@ -43,7 +43,7 @@ public:
     EXPECT_EQ(f.cuGraphInstantiateWithParams(&exec, graph, &params), 0);
     return count;
   }
-  /// abandon() ends a capture beside another one, during which nothing can be instantiated.
+  /// abandon() ends a capture while another one is active, during which no graph can be instantiated.
   void abandon() {
     EXPECT_EQ(f.cuStreamEndCapture(stream, &graph), 0);
     EXPECT_NE(graph, nullptr) << "the capture was disturbed";
@@ -85,7 +85,7 @@ protected:
   }
 };
 
-/// Adds x to the state k and gives 10 k.
+/// A package that adds x to the state k and returns 10 k.
 GraphSpec cacheGraph() {
   GraphSpec graph;
   graph.slots = {f32Slot("k", 4, schema::Binding::State), f32Slot("x", 4), f32Slot("out", 4)};
@@ -127,7 +127,7 @@ TEST_F(Capture, TakesTheBindingsOfThatMoment) {
   CTS_OK(launchOn(program, caller));
   CTS_OK(program.bindTensor("x", &other));
   CTS_OK(program.bindResult("out", &z));
-  CTS_OK(launchOn(program, caller)); // a second one into the same capture
+  CTS_OK(launchOn(program, caller)); // a second launch into the same capture
   caller.end();
   caller.run();
   auto scaled = [](std::vector<float> values) { return map(std::move(values), [](float v) { return 3 * v; }); };
@@ -149,7 +149,7 @@ TEST_F(Capture, OthersAreBusyUntilTheGraphIsGone) {
   caller.run();
   CTS_FAILS(program.launch(), CGRT_BUSY, "part of a graph that was captured");
   caller.drop();
-  // The driver may give user objects back on a thread of its own.
+  // The driver may release user objects on a thread of its own.
   Status after = program.launch();
   for (int round = 0; round < 1000 && !after.ok(); ++round) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -165,7 +165,7 @@ TEST_F(Capture, IsReleasedOnRequest) {
   Caller caller;
   cgrt_tensor x = program.deviceTensor(iota(4));
   CTS_OK(program.bindTensor("x", &x));
-  CTS_OK(cgrt_session_release_captures(program.session)); // there is none
+  CTS_OK(cgrt_session_release_captures(program.session)); // no capture is active
   caller.begin();
   CTS_OK(launchOn(program, caller));
   caller.end();
@@ -209,7 +209,7 @@ TEST_F(Capture, ConditionalsAndLoops) {
   EXPECT_EQ(stored, 5);
 }
 
-// The first use of an entry, with all that it allocates, is inside of the capture.
+// The first use of an entry, with all of its allocations, happens inside of a capture.
 TEST_F(Capture, TheFirstCallOfAnEntry) {
   Program program;
   CTS_OK(program.open(both(cacheGraph())));
@@ -232,7 +232,7 @@ TEST_F(Capture, TheFirstCallOfAnEntry) {
   cgrt_executable_free(program.executable, out.data);
 }
 
-// What fails while a launch gets ready leaves the caller's graph as it was.
+// An error while a launch is prepared leaves the caller's graph as it was.
 TEST_F(Capture, WhatFailsBeforehandLeavesItAlone) {
   NodeSpec call;
   call.kind = schema::NodeKind::LibraryNode;
@@ -259,7 +259,7 @@ TEST_F(Capture, WhatFailsBeforehandLeavesItAlone) {
     config.num_libraries = 1;
   }));
   Caller caller;
-  // An address that is no multiple of 16 is copied, in front of the nodes.
+  // A tensor whose address is no multiple of 16 is copied in front of the nodes.
   cgrt_tensor x = program.deviceTensor(iota(4), 4), y = program.deviceTensor({0, 0, 0, 0});
   CTS_OK(program.bindTensor("x", &x));
   caller.begin();
@@ -333,7 +333,7 @@ TEST_F(Capture, InFlightIsBusy) {
   caller.run();
 }
 
-// What a caller may not do while it captures ends the capture, and the launch says so.
+// A call that is not allowed during a capture ends the capture, and the next launch reports that.
 TEST_F(Capture, ACaptureThatWasInvalidatedIsNamed) {
   Program program;
   CTS_OK(program.open(both(scaleGraph(4, 3))));

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Checks: what a graph finds not to hold is an error of the wait, with its text and its place.
+// Checks: an assertion that does not hold on the device is an error of the call that waits, with its text and its
+// source location.
 
 #include "cts/harness.h"
 
@@ -10,7 +11,7 @@ namespace cgrt::testing {
 class Checks : public BothWays {};
 CTS_BOTH_WAYS(Checks);
 
-/// A graph that notes the code 2 if "bad", and copies x to out whatever that is.
+/// A graph that notes the code 2 if the scalar "bad" is set, and copies x to out in any case.
 static PackageSpec checked() {
   GraphSpec graph;
   graph.slots = {i1Slot("bad"), f32Slot("x", 4), f32Slot("out", 4), i32Slot("cell", schema::Binding::State)};

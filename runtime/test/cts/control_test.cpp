@@ -82,7 +82,7 @@ TEST_P(Control, IfElse) {
   }
 }
 
-// What comes after a conditional waits for it, and what comes before is finished when it decides.
+// Nodes behind a conditional wait for it, and nodes before it have finished when it decides.
 TEST_P(Control, NeighboursAreOrdered) {
   GraphSpec graph;
   graph.slots = {i32Slot("start"), i32Slot("out")};
@@ -137,7 +137,7 @@ TEST_P(Control, EmptyBodies) {
   }
 }
 
-/// while (counter < limit) ++counter, on arena memory, result in slot 1.
+/// A graph of while (counter < limit) ++counter on arena memory; the result is in slot 1.
 static GraphSpec countingGraph(int32_t limit) {
   GraphSpec graph;
   graph.slots = {i32Slot("start"), i32Slot("out")};
@@ -196,8 +196,8 @@ TEST_P(Control, ConditionalInsideWhile) {
   }
 }
 
-// Two branches and a copy beside each other in a loop: on driver 580.159 such a launch does not end if nothing orders
-// the branches.
+// Two branches and a copy without edges between them in a loop. On driver 580.159 such a launch does not end unless the
+// branches are ordered.
 TEST_P(Control, BranchesBesideACopyInsideWhile) {
   GraphSpec graph = countingGraph(10);
   graph.slots.insert(graph.slots.end(), {i1Slot("flag"), i32Slot("first"), i32Slot("second"), i32Slot("last")});
@@ -226,7 +226,8 @@ TEST_P(Control, BranchesBesideACopyInsideWhile) {
     }
 }
 
-// A loop in a loop: 3 times, count the inner counter from 0 to 5; the total is kept in a state-like slot.
+// A loop in a loop: the outer one has 3 turns, and the inner one counts from 0 to 5. The total is kept in a slot like a
+// state.
 TEST_P(Control, WhileInsideWhile) {
   GraphSpec graph;
   graph.slots = {i32Slot("total")};
@@ -250,7 +251,8 @@ TEST_P(Control, WhileInsideWhile) {
     EXPECT_EQ(program.run<int32_t>("total", 1, eager()), one(15));
 }
 
-// A new address of something that a body uses: the result follows it, whatever the backend has to do for that.
+// An argument that a body uses gets a new address: the result follows, whether the backend patches the graph or builds
+// it again.
 TEST_P(Control, AddressesInsideBodiesFollowTheBindings) {
   const uint32_t n = 512;
   GraphSpec graph;
@@ -301,7 +303,7 @@ TEST_P(Control, LargeNodesInsideLoops) {
     EXPECT_EQ(program.run<float>("sum", n, eager()), std::vector<float>(n, 6.0f));
 }
 
-// A kernel that computes the condition sets the handle itself; there is no selector then.
+// A kernel that computes the condition sets the conditional's handle itself, so the graph has no selector kernel.
 TEST_P(ControlCudaOnly, HandlesAsParameters) {
   GraphSpec graph;
   graph.slots = {i32Slot("x"), i1Slot("unused"), i32Slot("out")};
@@ -324,7 +326,8 @@ TEST_P(ControlCudaOnly, HandlesAsParameters) {
   }
 }
 
-/// countingGraph whose kernels set the loop's handle themselves, in front of it (`before`) and in its body (`inside`).
+/// countingGraph whose kernels set the loop's handle themselves: the one in front of the loop (`before`) or the one in
+/// its body (`inside`).
 static PackageSpec countingWithHandles(int32_t limit, bool before, bool inside) {
   GraphSpec graph = countingGraph(limit);
   auto setHandle = [](NodeSpec &node, ParamSpec handle) {
@@ -340,7 +343,8 @@ static PackageSpec countingWithHandles(int32_t limit, bool before, bool inside) 
   return spec;
 }
 
-// Alone such a kernel writes the condition and sets nothing, so the twin has the same numbers.
+// Launched without a graph, a kernel that takes the loop's handle writes the condition only, so the eager twin has the
+// same numbers.
 TEST_P(ControlCudaOnly, LoopHandlesAsParameters) {
   for (auto [before, inside] : {std::pair(true, true), {true, false}, {false, true}}) {
     Program program;

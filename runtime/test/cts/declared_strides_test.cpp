@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Strides that a package declares: tensors that have them are used where they lie, others are an error, or copied by
-// option.
+// Strides that a package declares: tensors with these strides are used in place; tensors with others are an error, or
+// are copied if an option says so.
 
 #include "cts/harness.h"
 
@@ -13,7 +13,8 @@ namespace {
 constexpr uint32_t rows = 3, columns = 4;
 const std::vector<int64_t> shape = {rows, columns};
 
-/// out = 2 x, of 3 x 4, where both lie so many elements into rows of `pitch`. A node for each row writes its elements.
+/// A graph that computes out = 2 x of 3 x 4 elements. Both tensors begin the given numbers of elements into their
+/// memory and have rows of `pitch` elements. One node for each row writes its elements.
 PackageSpec doubled(int64_t pitch, uint64_t xOffset, uint64_t outOffset) {
   auto reach = [&](uint64_t offset) { return static_cast<int64_t>(offset) + (rows - 1) * pitch + columns; };
   GraphSpec graph;
@@ -35,7 +36,8 @@ PackageSpec doubled(int64_t pitch, uint64_t xOffset, uint64_t outOffset) {
   return spec;
 }
 
-/// What is in `memory` after the elements with these strides became twice those of an x in iota() at `xFirst`.
+/// Returns `memory` with the elements of these strides replaced by twice those of an x that begins at `xFirst` of
+/// iota().
 std::vector<float> written(std::vector<float> memory, const std::vector<int64_t> &strides, size_t first,
                            const std::vector<int64_t> &xStrides, size_t xFirst) {
   for (int64_t row = 0; row < rows; ++row)
@@ -56,7 +58,7 @@ TEST_P(DeclaredStrides, AreUsedWhereTheyLie) {
   CTS_OK(program.open(doubled(16, 4, 8)));
   const std::vector<int64_t> pitch = {16, 1};
   for (int round = 0; round < 3; ++round) {
-    // The first element is a multiple of 16 bytes behind what the package declares to be in front of it.
+    // The memory in front of the first element, as the package declares it, begins at a multiple of 16 bytes.
     size_t xFirst = 4 + 4 * static_cast<size_t>(round), outFirst = 8 + 16 * static_cast<size_t>(round);
     cgrt_tensor from = program.deviceTensor(iota(64)), to = program.deviceTensor(std::vector<float>(96, -1));
     cgrt_tensor x = strided(from, shape, pitch, xFirst), out = strided(to, shape, pitch, outFirst);
@@ -148,7 +150,7 @@ TEST_P(DeclaredStrides, ColumnsOfOneMatrixAreApart) {
   CTS_OK(program.launch(eager()));
   EXPECT_EQ(program.readDevice(memory, 64), written(iota(64), pitch, 8, pitch, 4));
   EXPECT_EQ(program.counts().staged_bytes, 0u) << "the launch writes none of what it reads";
-  // The result covers two columns of the argument, which is copied first.
+  // The result overlaps two columns of the argument, so the argument is copied first.
   cgrt_tensor other = program.deviceTensor(iota(64));
   x = strided(other, shape, pitch, 6);
   out = strided(other, shape, pitch, 8);
@@ -173,7 +175,7 @@ TEST_F(DeclaredStrideMistakes, OthersAreErrorsWithoutTheOption) {
             "result 'out': expected the strides [16, 1] that the program declares, given [4, 1]");
 }
 
-/// out = twice a row of x, all of whose rows lie at one place.
+/// A graph that computes out = twice a row of x, whose rows all lie in the same memory.
 static PackageSpec oneRowForAll() {
   PackageSpec spec = both(scaleGraph(columns, 2));
   spec.version = 6;
@@ -198,7 +200,7 @@ TEST_F(DeclaredStrideMistakes, NoCopyHoldsElementsThatLieAtOnePlace) {
                                 "elements lie at one place there, so that no copy holds them all: give a tensor with "
                                 "those"
                               : "given [4, 1]; elements lie at one place there");
-    // One that has them is taken, also where it is copied.
+    // A tensor with the declared strides is accepted, also where it is copied.
     for (cgrt_tensor x : {strided(memory, shape, declared, 4), strided(memory, shape, declared, 5),
                           strided(host, shape, declared, 4)}) {
       CTS_OK(program->bindTensor("x", &x));

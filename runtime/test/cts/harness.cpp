@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// --backend, the check that there is a device, and the table of gaps.
+// The option --backend, the check for a device, and the table of tests that a backend skips.
 
 #include "cts/harness.h"
 
@@ -14,11 +14,12 @@
 namespace cgrt::testing {
 
 static std::string chosenBackend = "host";
-static std::string unavailable; // why the backend cannot be tested here
+static std::string unavailable; // the reason why the backend cannot be tested here
 
 const std::string &backendName() { return chosenBackend; }
 
-/// What a backend does not do, with the reason. A test suite whose name contains `suite` is skipped on that backend.
+/// A feature that a backend lacks, with the reason. A test suite whose name contains `suite` is skipped on that
+/// backend.
 static constexpr struct {
   const char *backend, *suite, *reason;
 } gaps[] = {
@@ -72,7 +73,7 @@ Status Program::openBytes(const Bytes &bytes, const std::function<void(cgrt_exec
     return status;
   if (Status status = cgrt_session_create(executable, nullptr, session.out()); !status.ok())
     return status;
-  // Packages of several entries say which one they mean.
+  // In a package of several entries the test names the entry that it means.
   Status found = cgrt_package_find_entry(package, nullptr, &current);
   return Status();
 }
@@ -187,7 +188,7 @@ cgrt_session_info Program::counts() {
   return details;
 }
 
-/// probeBackend() loads the smallest package, to tell "there is no device" from a bug.
+/// probeBackend() loads the smallest package, to tell a machine without a device from a bug.
 static int probeBackend() {
   Program program;
   GraphSpec empty;

@@ -24,7 +24,7 @@ namespace cgrt::testing {
 const std::string &backendName();
 inline bool onHost() { return backendName() == "host"; }
 
-/// expectOk(status) fails the test with the message.
+/// expectOk(status) fails the test with the status's message if it is an error.
 #define CTS_OK(...)                                                                                                    \
   do {                                                                                                                 \
     ::cgrt::Status ctsStatus = (__VA_ARGS__);                                                                          \
@@ -39,7 +39,7 @@ inline bool onHost() { return backendName() == "host"; }
     EXPECT_NE(ctsStatus.message().find(part), std::string::npos) << ctsStatus.text();                                  \
   } while (false)
 
-/// A tensor with its shape.
+/// A tensor together with the memory of its shape.
 struct HostTensor {
   std::vector<std::byte> data;
   std::vector<int64_t> shape;
@@ -144,40 +144,40 @@ private:
   std::vector<void *> allocations;
 };
 
-/// A program whose session copies tensors with other strides than they should have, with what it logs.
+/// A program whose session copies tensors that do not have the expected strides, and the messages that it logs.
 struct CopyingProgram {
   Program program;
   std::string log;
 
   Status open(const PackageSpec &spec);
-  ~CopyingProgram() { program.session.reset(); } // which logs
+  ~CopyingProgram() { program.session.reset(); } // the session that logs
 };
 
 /// strided(memory, shape, strides, first) is the tensor whose first element is `first` elements into `memory`. It
-/// points to the shape and to the strides; without strides it leaves them out, as a dense one may.
+/// points to the given shape and strides; empty strides are left out, which is allowed for a dense tensor.
 cgrt_tensor strided(const cgrt_tensor &memory, const std::vector<int64_t> &shape, const std::vector<int64_t> &strides,
                     size_t first = 0);
 
-/// Both ways to run a graph have to give the same results.
+/// Tests that run both with a replay of the graph and node by node, which have to give the same results.
 class BothWays : public ::testing::TestWithParam<bool> {
 protected:
   void SetUp() override;
   bool eager() const { return GetParam(); }
 };
 
-/// Tests that concern one way.
+/// Tests that concern only one of the two ways to run a graph.
 class Conformance : public ::testing::Test {
 protected:
   void SetUp() override;
 };
 
-/// bothTargets() is what every package of the suite is made for.
+/// bothTargets() is the host and the CUDA target, for which all packages of the suite are made.
 std::vector<TargetSpec> bothTargets();
 inline PackageSpec both(GraphSpec graph) { return package(std::move(graph), bothTargets()); }
 
-/// iota(n, from) counts up.
+/// iota(n, from) is the vector from, from + 1, … of n elements.
 std::vector<float> iota(size_t n, float from = 0);
-/// map(values, f)
+/// map(values, f) applies `f` to each element.
 template <typename F> std::vector<float> map(std::vector<float> values, F f) {
   for (float &value : values)
     value = f(value);

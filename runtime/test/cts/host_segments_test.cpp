@@ -10,7 +10,7 @@ namespace cgrt::testing {
 class HostSegments : public BothWays {};
 CTS_BOTH_WAYS(HostSegments);
 
-/// Adds a segment of `kind` with one graph for each target, or for the host alone.
+/// Adds a segment of `kind` to an entry, with one graph for each target, or for the host alone.
 static void addSegment(PackageSpec &spec, schema::SegmentKind kind, GraphSpec graph,
                        const std::vector<uint32_t> &values) {
   SegmentSpec segment;
@@ -43,7 +43,7 @@ static PackageSpec emptyEntry() {
   return spec;
 }
 
-/// x -> doubled (graph) -> callback of 4 floats (host) -> tripled (graph).
+/// A package of three segments: x -> doubled (graph) -> callback of 4 floats (host) -> tripled (graph).
 static PackageSpec aroundCallback(uint32_t n) {
   PackageSpec spec = emptyEntry();
   EntrySpec &entry = spec.entries[0];
@@ -107,7 +107,7 @@ TEST_P(HostSegments, CallbackBetweenGraphs) {
   EXPECT_EQ(state.calls, 2);
 }
 
-// The launch itself fails, on every backend, and the session works afterwards.
+// An error of a callback makes the launch itself fail, on every backend, and the session works afterwards.
 TEST_P(HostSegments, ErrorsEndTheLaunch) {
   UserState state{true};
   cgrt_callback callback{"user", addOne, &state};
@@ -148,7 +148,7 @@ static GraphSpec storing(int32_t value) {
   return graph;
 }
 
-// By value, and from memory: then a device is waited for.
+// A callback gets a scalar by value, or from memory: then the launch waits for the device.
 TEST_P(HostSegments, If) {
   for (auto binding : {schema::Binding::Scalar, schema::Binding::Patched}) {
     PackageSpec spec = emptyEntry();
@@ -170,8 +170,9 @@ TEST_P(HostSegments, If) {
   }
 }
 
-/// counter = start, kept = 77; while (seen = kept, counter < 10) { counter += 1; if (counter < 5) calls += 1 };
-/// out = counter, calls, seen. With `scratch`, the body ends with a segment that fills that many bytes of its own.
+/// A package that computes counter = start, kept = 77; while (seen = kept, counter < 10) { counter += 1; if (counter <
+/// 5) calls += 1 }; out = counter, calls, seen. With `scratch`, the body ends with a segment that fills that many bytes
+/// of its own.
 static PackageSpec countingLoop(uint32_t scratch) {
   enum : uint32_t { Start, Out, Calls, Seen, Counter, More, Few, Count, Kept, Copied, Scratch };
   PackageSpec spec = emptyEntry();
@@ -234,7 +235,8 @@ static PackageSpec countingLoop(uint32_t scratch) {
   return spec;
 }
 
-// Also when the body has memory of its own: what the loop looks at again on its way round is not given to that.
+// If the body of a loop has memory of its own, that memory never overlaps the values that the loop reads in its next
+// turn.
 TEST_P(HostSegments, WhileWithAnIfInside) {
   for (uint32_t scratch : {0u, 4096u}) {
     Program program;
@@ -257,7 +259,7 @@ static NodeSpec one(NodeSpec node) {
 
 static SlotSpec scalarI32(const char *name) { return {name, schema::Binding::Scalar, schema::DType::I32, {}}; }
 
-/// out = the number in the scalar slot "n".
+/// A graph that writes out = the number in the scalar slot "n".
 static GraphSpec storingNumber() {
   GraphSpec graph;
   graph.slots = {i32Slot("out"), scalarI32("n")};
@@ -266,7 +268,7 @@ static GraphSpec storingNumber() {
   return graph;
 }
 
-/// number = s + 1 (host), out = number (graph).
+/// A package of number = s + 1 (host segment), out = number (graph segment).
 static PackageSpec arithmeticOnScalars() {
   PackageSpec spec = emptyEntry();
   spec.version = 5;
@@ -287,7 +289,8 @@ static PackageSpec arithmeticOnScalars() {
   return spec;
 }
 
-// A launch has the number that follows from its own scalars; one that is under way keeps what it was given.
+// Each launch computes the number from its own scalars; a launch that is still running keeps the number that it was
+// given.
 TEST_P(HostSegments, NumbersFollowScalars) {
   Program program;
   CTS_OK(program.open(arithmeticOnScalars()));
@@ -304,8 +307,8 @@ TEST_P(HostSegments, NumbersFollowScalars) {
   EXPECT_EQ(program.read<int32_t>("out", 1), std::vector<int32_t>{20});
 }
 
-/// counter = start (graph); while (counter < 10) { counter += 1 (graph); number = counter (host); out = number (graph)
-/// }.
+/// A package of counter = start (graph); while (counter < 10) { counter += 1 (graph); number = counter (host); out =
+/// number (graph) }.
 static PackageSpec numbersInALoop() {
   enum : uint32_t { Start, Out, Counter, More, Number };
   PackageSpec spec = emptyEntry();
@@ -337,7 +340,7 @@ static PackageSpec numbersInALoop() {
   return spec;
 }
 
-// What the device computes: the host waits for it, in each turn.
+// The number depends on a value that the device computes: the host waits for it in each turn.
 TEST_P(HostSegments, NumbersOfTheDevice) {
   Program program;
   CTS_OK(program.open(numbersInALoop()));

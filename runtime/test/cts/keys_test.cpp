@@ -11,7 +11,7 @@ class Keys : public BothWays {};
 CTS_BOTH_WAYS(Keys);
 class KeyErrors : public Conformance {};
 
-/// out = f * x.
+/// A graph of out = f * x.
 static GraphSpec scaleGraph(float factor) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 16), f32Slot("out", 16)};
@@ -19,7 +19,7 @@ static GraphSpec scaleGraph(float factor) {
   return graph;
 }
 
-/// out = 5x if mode is 3, 2x if it is -1.
+/// A package of out = 5x if mode is 3, and 2x if it is -1.
 static PackageSpec scaleByKey() { return withKey(both(scaleGraph(5)), both(scaleGraph(2))); }
 
 static std::vector<float> times(float factor, std::vector<float> values) {
@@ -36,7 +36,7 @@ TEST_P(Keys, TheValueChoosesTheVersion) {
     CTS_OK(program.bindScalar("mode", mode));
     EXPECT_EQ(program.run<float>("out", 16, eager()), times(mode == 3 ? 5.0f : 2.0f, iota(16)));
   }
-  // Everything else stays bound.
+  // All other arguments stay bound.
   CTS_OK(program.bind("x", iota(16, 4.0f)));
   EXPECT_EQ(program.run<float>("out", 16, eager()), times(5, iota(16, 4.0f)));
 }

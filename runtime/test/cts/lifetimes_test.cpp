@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is destroyed before what uses it: each pair of docs/runtime.md ("What has to outlive what") is a row here.
-// Either a count keeps the thing, or the next use is an error that names it and says what to do.
+// Objects that are destroyed before those that use them: each pair of docs/runtime.md ("What has to outlive what") is a
+// row of a table. Either a reference count keeps the object alive, or the next use is an error that names it and the
+// remedy.
 
 #include "cts/harness.h"
 #include "support/driver_functions.h"
@@ -17,7 +18,7 @@ namespace {
 
 constexpr uint32_t n = 16;
 
-/// Each launch adds x to the state k and gives 10 k.
+/// A package each of whose launches adds x to the state k and returns 10 k.
 GraphSpec cacheGraph() {
   GraphSpec graph;
   graph.slots = {f32Slot("k", n, schema::Binding::State), f32Slot("x", n), f32Slot("out", n)};
@@ -28,7 +29,7 @@ GraphSpec cacheGraph() {
   return graph;
 }
 
-/// What the executable logs.
+/// The messages that the executable logs.
 struct Log {
   std::string text;
   static void take(void *user, cgrt_log_level, const char *message) {
@@ -41,7 +42,7 @@ struct Log {
   }
 };
 
-/// A program that has run once, with memory of the executable's for x and out.
+/// A program that has run once, with x and out in memory of the executable.
 struct Running {
   Log log;
   Program program;
@@ -57,7 +58,7 @@ struct Running {
     CTS_OK(program.launch());
     CTS_OK(cgrt_session_synchronize(program.session));
   }
-  /// take(values) is memory that the test frees itself.
+  /// take(values) allocates memory that the test frees itself.
   cgrt_tensor take(const std::vector<float> &values) {
     void *memory = nullptr;
     Status status = cgrt_executable_allocate(program.executable, 4 * n, &memory);
@@ -87,14 +88,15 @@ struct Running {
   }
 };
 
-/// A pair of the table.
+/// A row of the table: a pair of objects.
 struct Pair {
   const char *name;
   bool cudaOnly;
-  /// Destroys something. What the next use says, or "" if it works; what the log says, or "".
+  /// Destroys an object. `said` is the error of the next use, or "" if it works; `logged` is the logged message, or "".
   std::function<void(Running &)> destroy;
   const char *said, *logged;
-  /// Puts it right, as the message says; the next use works then. None: it works already, or cannot be put right.
+  /// Repairs the program as the message says, after which the next use works. Empty if it works already or cannot be
+  /// repaired.
   std::function<void(Running &)> mend;
 };
 
@@ -104,7 +106,7 @@ const std::vector<Pair> &pairs() {
       {"ExecutableBeforeSession",
        false,
        [](Running &r) {
-         cgrt_executable_retain(r.program.executable); // the harness cleans up with it
+         cgrt_executable_retain(r.program.executable); // the harness releases it at the end
          cgrt_executable_release(r.program.executable);
        },
        "",
@@ -119,7 +121,7 @@ const std::vector<Pair> &pairs() {
       {"MemoryThatIsAllocatedAgain", false,
        [](Running &r) {
          r.free(r.x);
-         // It may lie at the same address.
+         // New memory may lie at the same address.
          r.x = r.take(std::vector<float>(n, 5));
        },
        "argument 'x': its memory was freed", "", [](Running &r) { CTS_OK(r.program.bindTensor("x", &r.x)); }},
@@ -235,7 +237,7 @@ TEST_P(WrongOrders, AreHeldOrTold) {
   pair.destroy(running);
   if (HasFailure())
     return;
-  for (int time = 0; time < 2; ++time) { // an error stays one
+  for (int time = 0; time < 2; ++time) { // the error is the same in each use
     Status status = running.useAgain();
     if (*pair.said)
       EXPECT_EQ(status.code(), CGRT_FAILED_PRECONDITION) << status.text();
@@ -256,7 +258,7 @@ INSTANTIATE_TEST_SUITE_P(, WrongOrders, ::testing::Range(size_t(0), pairs().size
 
 class Loans : public Conformance {};
 
-// Scalars are taken when they are bound: their memory may go at once.
+// Scalars are read when they are bound: their memory may be freed at once.
 TEST_F(Loans, MemoryOfScalarsMayGo) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), {"factor", schema::Binding::Scalar, schema::DType::F32, {}}, f32Slot("out", n)};
@@ -278,7 +280,7 @@ TEST_F(Loans, MemoryOfScalarsMayGo) {
   EXPECT_EQ(program.run<float>("out", n), map(iota(n), [](float v) { return 3 * v; }));
 }
 
-// What the program has not given back goes with the executable, and the log says so.
+// Memory that the program has not freed is freed with the executable, and the log says so.
 TEST_F(Loans, ExecutablesTakeWhatTheyLent) {
   Log log;
   Program program;
@@ -293,7 +295,7 @@ TEST_F(Loans, ExecutablesTakeWhatTheyLent) {
   EXPECT_NE(log.text.find("an executable is gone with " + expected), std::string::npos) << log.text;
 }
 
-// A result may not lie where weights are that launches never write.
+// A result may not be bound to memory of weights, which launches never write.
 TEST_F(Loans, ResultsInMemoryOfAdoptedConstants) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("w", n, schema::Binding::Constant), f32Slot("out", n)};
@@ -320,7 +322,7 @@ TEST_F(Loans, ResultsInMemoryOfAdoptedConstants) {
               "entry 'main': result 'out': overlaps constant 'w' in memory, which was adopted and is never written");
   CTS_OK(program.bindResult("out", &behind));
   CTS_OK(program.launch());
-  // The lender's stream does not wait for launches of this session.
+  // The stream of the pool's owner does not wait for launches of this session.
   CTS_OK(cgrt_session_synchronize(program.session));
   EXPECT_EQ(lender.readDevice(behind, n), map(iota(n), [](float v) { return 2 * v; }));
   EXPECT_EQ(lender.readDevice(weights, n), iota(n));
@@ -328,7 +330,8 @@ TEST_F(Loans, ResultsInMemoryOfAdoptedConstants) {
   program.executable.reset();
 }
 
-// The program's own memory: with CG_CHECK_LIFETIMES the driver is asked in each launch.
+// Memory that the program allocated itself: with CG_CHECK_LIFETIMES, each launch asks the driver whether it is still
+// allocated.
 TEST_F(Loans, CudaOnlyWhatTheDriverIsAskedFor) {
   if (onHost())
     GTEST_SKIP() << "a host cannot tell memory that the process has given back";
@@ -356,7 +359,7 @@ TEST_F(Loans, CudaOnlyWhatTheDriverIsAskedFor) {
   CTS_OK(program.bindTensor("x", &x));
   CTS_OK(program.launch());
   CTS_OK(cgrt_session_synchronize(program.session));
-  // Also in a capture, which the question leaves alone.
+  // Asking the driver also works while a stream is captured, and does not end the capture.
   cuda::StreamHandle stream = nullptr;
   cuda::Graph captured = nullptr;
   ASSERT_EQ(f.cuStreamCreate(&stream, cuda::StreamNonBlocking), 0);
@@ -375,7 +378,7 @@ TEST_F(Loans, CudaOnlyWhatTheDriverIsAskedFor) {
   ASSERT_EQ(f.cuDevicePrimaryCtxRelease(0), 0);
 }
 
-// A Tensor that is gone is told by name (cgrt.hpp).
+// The error for a destroyed Tensor of cgrt.hpp names the argument.
 TEST_F(Loans, InCpp) {
   Program program;
   CTS_OK(program.open(both(scaleGraph(n, 3))));

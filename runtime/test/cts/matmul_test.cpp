@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix products by the library, docs/spec/library-calls.md: small integers, so that every dtype is exact.
+// Matrix products by the library (docs/spec/library-calls.md) with small integers, which are exact in every dtype.
 
 #include "cts/harness.h"
 #include "support/matmul_package.h"
@@ -21,7 +21,7 @@ CTS_BOTH_WAYS(MatmulHostOnly);
 
 namespace {
 
-/// Elements of one dtype in host memory, made from doubles.
+/// Elements of one dtype in host memory, converted from doubles.
 struct Elements {
   Elements(const std::vector<double> &values, const std::string &dtype)
       : dtype(static_cast<cgrt_dtype>(dtypeOfName(dtype))), shape{static_cast<int64_t>(values.size())},
@@ -41,7 +41,7 @@ struct Elements {
   std::vector<std::byte> bytes;
 };
 
-/// Numbers from -2 to 2 in no order.
+/// Pseudorandom integers from -2 to 2.
 std::vector<double> numbers(int64_t n, uint32_t seed) {
   std::vector<double> out;
   for (int64_t i = 0; i < n; ++i) {
@@ -53,7 +53,8 @@ std::vector<double> numbers(int64_t n, uint32_t seed) {
 
 } // namespace
 
-/// multiply(program, spec, eager) compares with the reference. Without the library it says so.
+/// multiply(program, spec, eager) runs a product and compares it with the reference. On a machine without the library
+/// it skips the test with that reason.
 static void multiply(const MatmulSpec &spec, bool eager, double tolerance = 0) {
   Program program;
   CTS_OK(program.open(matmulPackage(spec, bothTargets())));
@@ -67,7 +68,7 @@ static void multiply(const MatmulSpec &spec, bool eager, double tolerance = 0) {
     CTS_OK(program.bindTensor("c", &viewC));
   if (spec.hasBias())
     CTS_OK(program.bindTensor("bias", &viewBias));
-  // Powers of two, so that every product is exact.
+  // Scales are powers of two, so that every product is exact.
   Elements forScaleA({0.25}, "f32"), forScaleB({8}, "f32");
   cgrt_tensor viewScaleA = forScaleA.view(), viewScaleB = forScaleB.view();
   if (spec.scaleA)
@@ -77,7 +78,7 @@ static void multiply(const MatmulSpec &spec, bool eager, double tolerance = 0) {
   MatmulSpec scaled = spec;
   scaled.alpha *= (spec.scaleA ? 0.25 : 1) * (spec.scaleB ? 8 : 1);
   Status status = program.launch(eager);
-  // What a device before 8.9 has no products of.
+  // The element types for which devices of a capability below 8.9 have no products.
   if (spec.in.starts_with("f8") && status.code() == CGRT_UNIMPLEMENTED && !std::getenv("CG_CUBLASLT"))
     GTEST_SKIP() << status.text();
   if (status.code() == CGRT_UNAVAILABLE && status.message().find("cuBLASLt could not be loaded") != std::string::npos)
@@ -116,7 +117,7 @@ TEST_P(MatmulCudaOnly, LeadingDimensions) {
 TEST_P(MatmulCudaOnly, Batches) {
   multiply({.m = 4, .n = 8, .k = 16, .batch = 3}, eager());
   multiply({.m = 4, .n = 8, .k = 16, .batch = 3, .strideA = 0}, eager());
-  // Heads side by side: [row, head, column].
+  // A tensor with heads next to each other: [row, head, column].
   multiply({.m = 4, .n = 8, .k = 16, .batch = 3, .lda = 48, .ldd = 24, .strideA = 16, .strideD = 8}, eager());
 }
 
@@ -187,7 +188,7 @@ TEST_P(MatmulCudaOnly, ActivationsKeepWhatIsNoNumber) {
   }
 }
 
-// The algorithm is chosen once; graph and eager twin run the same one.
+// The library's algorithm is chosen once, so the graph and its eager twin run the same one.
 TEST_F(Conformance, MatmulIsTheSameEveryTime) {
   if (onHost())
     GTEST_SKIP() << "the host backend has no library of its own";

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Mistakes of a program that calls the runtime: each has an error that names what is wrong, and what is called next
-// works.
+// Mistakes of a program that calls the runtime: each call returns an error that names the mistake, and the calls after
+// it work.
 
 #include "cts/harness.h"
 
@@ -29,7 +29,7 @@ protected:
     EXPECT_EQ(program.run<float>("out", 4), (std::vector<float>{1, 3, 5, 7})) << "what is called next works";
   }
   cgrt_package *package() { return cgrt_executable_package(program.executable); }
-  /// Creates another executable of the package.
+  /// Creates a second executable of the same package.
   Status create(const std::function<void(cgrt_executable_config &)> &configure) {
     cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
     config.backend = backendName().c_str();

@@ -26,7 +26,7 @@ TEST_P(Nodes, KernelsRunInTheOrderOfTheirEdges) {
 }
 
 TEST_P(Nodes, LargeKernelsCoverEveryElement) {
-  // Enough work to be shared by several threads of the host, with a ragged end.
+  // A size that several threads of the host share, and that is no multiple of a work item.
   const uint32_t n = 3000017;
   Program program;
   CTS_OK(program.open(both(scaleGraph(n, 3.0f))));
@@ -86,7 +86,7 @@ TEST_P(Nodes, StructsByValue) {
     int32_t d = 1000;
   } value;
   NodeSpec node = kernel("sum", SumStruct, {slot(0, Write, 8)}, {{schema::ParamKind::Bytes, 0, 8}, address(0)});
-  node.bytes.assign(8, 0xff); // the struct does not begin at 0
+  node.bytes.assign(8, 0xff); // the struct does not begin at offset 0
   const auto *bytes = reinterpret_cast<const uint8_t *>(&value);
   node.bytes.insert(node.bytes.end(), bytes, bytes + sizeof(value));
   GraphSpec graph;
@@ -161,7 +161,8 @@ TEST_P(Nodes, GridsOfThreeDimensions) {
   EXPECT_EQ(program.run<int32_t>("out", 24, eager()), expected);
 }
 
-// Scratch of a host worker; dynamic shared memory, more than is allowed without asking, of a block.
+// A kernel with scratch memory: of a worker on a host, and dynamic shared memory of a block on a GPU, more than a
+// kernel has without asking for it.
 TEST_P(Nodes, PrivateMemory) {
   const uint32_t groups = 4000;
   GraphSpec graph;
@@ -192,7 +193,7 @@ TEST_P(Nodes, Clusters) {
 }
 
 TEST_P(Nodes, ProgrammaticEdges) {
-  // A chain long enough that a consumer that did not wait would read what is not there yet.
+  // A sequence of nodes so long that a consumer which did not wait would read old values.
   GraphSpec graph;
   const uint32_t n = 100000, length = 40;
   graph.slots = {f32Slot("x", n), f32Slot("out", n)};
@@ -253,7 +254,7 @@ TEST_P(NodesCudaOnly, UnknownSymbolsAreAnError) {
   CTS_FAILS(program.launch(eager()), CGRT_INCOMPATIBLE, "nothing_of_this_name");
 }
 
-/// A child that scales its slot 0 into its slot 1 through slot 2, in two nodes.
+/// A child graph that scales its slot 0 into its slot 1 through slot 2, in two nodes.
 static GraphSpec scaleTwice(uint32_t n) {
   GraphSpec child;
   child.name = "twice";
@@ -309,7 +310,7 @@ TEST_P(Nodes, ChildGraphs) {
 }
 
 TEST_P(Nodes, ChildGraphsWithSeveralEnds) {
-  // Two parallel nodes in the child, twice in a row: joins stand between them.
+  // A child graph with two parallel nodes runs twice in a row: each node of the second run waits for both of the first.
   const uint32_t n = 64;
   GraphSpec child;
   child.name = "pair";
@@ -322,7 +323,7 @@ TEST_P(Nodes, ChildGraphsWithSeveralEnds) {
   graph.body.nodes = {
       childNode("first", 0,
                 {slot(0, Read, n * 4), slot(1, Read, n * 4), arena(Write, 0, n * 4), arena(Write, 256, n * 4)}),
-      // Crossed: the left of the second reads the right of the first.
+      // The buffers are crossed: the left node of the second run reads the output of the right node of the first.
       childNode("second", 0,
                 {arena(Read, 256, n * 4), arena(Read, 0, n * 4), slot(2, Write, n * 4), slot(3, Write, n * 4)})};
   graph.body.edges = {{0, 1}};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Packages that are opened by a path, and what becomes of them when the file changes.
+// Packages that are opened by a path, and what happens when the file changes afterwards.
 
 #include "cts/harness.h"
 #include "support/fake_libraries.h"
@@ -21,7 +21,7 @@ protected:
   }
   const std::string path = "/tmp/cgrt-package-" + std::to_string(getpid()) + ".cgpkg";
 
-  /// Writes over what the file holds, as cp does: the file stays the same one.
+  /// Overwrites the contents of a file in place, as cp does.
   static void overwrite(const std::string &path, const Bytes &bytes) {
     std::ofstream out(path, std::ios::binary | std::ios::trunc);
     out.write(reinterpret_cast<const char *>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
@@ -43,7 +43,7 @@ protected:
   }
 };
 
-/// out = x + w, with `value` in each element of w, which is in the package.
+/// A package of out = x + w, where w is stored in the package and each of its elements is `value`.
 static Bytes addition(uint32_t n, float value) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("w", n, schema::Binding::Constant), f32Slot("out", n)};
@@ -75,7 +75,7 @@ TEST_F(PackageFiles, SmallOnesAreRead) {
   EXPECT_EQ(next.run<float>("out", n), iota(n, 1000));
 }
 
-// What is written to a file that is mapped is what the next launch would compute with.
+// New contents of a mapped file would be read by the next launch.
 TEST_F(PackageFiles, LargeOnesThatAreWrittenToAreRefused) {
   const uint32_t n = 1 << 19;
   const char *said = "was written to while it is in use; open it again, and replace the file of a package by renaming";
@@ -88,10 +88,10 @@ TEST_F(PackageFiles, LargeOnesThatAreWrittenToAreRefused) {
     EXPECT_EQ(program.run<float>("out", n), iota(n, 1));
     CTS_OK(cgrt_package_open_file(path.c_str(), late.package.out()));
     Bytes other = addition(n, 1000);
-    if (shorter) { // a file that ends in front of what is mapped would end the process
+    if (shorter) { // shortening a mapped file would end the process at the next access
       ASSERT_EQ(truncate(path.c_str(), static_cast<off_t>(other.size() - 1)), 0);
     } else {
-      usleep(20'000); // the clock of a file system is coarse
+      usleep(20'000); // file times have a coarse resolution
       std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
       file.write(reinterpret_cast<const char *>(other.data()), static_cast<std::streamsize>(other.size()));
       ASSERT_TRUE(file.flush());

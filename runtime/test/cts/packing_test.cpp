@@ -36,7 +36,7 @@ TEST_P(Packing, RunsOnceForTwoSessions) {
   CTS_OK(setConstant(program.executable, "w", std::vector<float>(n, 2.0f)));
   EXPECT_EQ(infoOf(program.executable).packing_graphs, 1u);
   EXPECT_EQ(infoOf(program.executable).packing_runs, 0u);
-  // w lies beside p until the packing graph has run.
+  // w needs memory next to p until the packing graph has run.
   EXPECT_GE(infoOf(program.executable).constant_bytes, 2 * n * 4u);
   for (int session = 0; session < 2; ++session) {
     CTS_OK(program.bind("x", iota(n)));
@@ -112,7 +112,7 @@ TEST_P(Packing, RunsAgainForAnotherConstant) {
   EXPECT_EQ(infoOf(program.executable).packing_runs, 3u);
 }
 
-// p = 3 * w, q = w2; what is gone has to be given again.
+// p = 3 * w and q = w2. A weight whose memory was released has to be given again.
 TEST_F(PackingOnce, WhatWasDroppedIsNeededAgain) {
   PackageSpec spec = packed(bothTargets(), n);
   spec.constants.push_back({"w2", schema::DType::F32, {n}, std::nullopt, "", "", ""});
@@ -163,7 +163,8 @@ TEST_F(PackingOnce, SessionsThatRaceWaitForIt) {
   EXPECT_EQ(infoOf(program.executable).packing_runs, 1u);
 }
 
-// A packing graph writes all that it computes, also what no node reads: beside what one reads, or alone.
+// A packing graph writes all of its results, also those that no node reads, whether nodes read another of its results
+// or none.
 TEST_P(Packing, MayComputeWhatNobodyReads) {
   for (bool alone : {false, true}) {
     PackageSpec spec = packed(bothTargets(), n);
@@ -190,12 +191,13 @@ TEST_P(Packing, MayComputeWhatNobodyReads) {
   }
 }
 
-// Variants have one boundary: a constant that another target packs is bound, and takes no memory here.
+// All variants of a segment have the same arguments: a constant that only another target packs can be bound, and takes
+// no memory on this target.
 TEST_P(Packing, OfOneTargetOnly) {
   PackageSpec spec = packed(bothTargets(), n);
   bool host = std::string_view(backendName()) == "host";
   uint32_t other = host ? 1 : 0;
-  // The graph of this target adds x to itself and leaves p alone.
+  // The graph of this target computes x + x and does not read p.
   uint32_t own = host ? 0 : 1;
   spec.graphs[own].body.nodes = {add("sum", slot(0, Read, n * 4), slot(0, Read, n * 4), slot(1, Write, n * 4), n)};
   spec.packings = {spec.packings[other]};

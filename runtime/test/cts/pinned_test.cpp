@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Page-locked host memory: copy nodes read and write it where it lies, and what kernels use is copied beside the graph.
+// Page-locked host memory: copy nodes read and write it in place; tensors that kernels use are copied outside of the
+// graph.
 
 #include "cts/harness.h"
 
@@ -11,7 +12,8 @@ namespace cgrt::testing {
 
 namespace {
 
-/// Page-locked memory of a number of floats; on a host, and on a driver that has no pages, any memory.
+/// Page-locked memory for a number of floats. On the host backend, and on a driver without page-locked memory, it is
+/// ordinary memory.
 class PinnedFloats {
 public:
   explicit PinnedFloats(std::vector<float> initial) : values(std::move(initial)), shape{int64_t(values.size())} {
@@ -45,7 +47,7 @@ private:
   int (*unregister)(void *) = nullptr;
 };
 
-/// out = 2 x by way of the arena, and same = y: copies alone use all four.
+/// A package of out = 2 x through the arena, and same = y. Only copy nodes use the four tensors.
 GraphSpec copiesAround(uint32_t n) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("y", n), f32Slot("out", n), f32Slot("same", n)};
@@ -77,7 +79,7 @@ TEST_P(Pinned, CopiesUseItWhereItLies) {
     CTS_OK(program.bindResult("out", &tensors[2]));
     CTS_OK(program.bindResult("same", &tensors[3]));
     for (int again = 0; again < 2; ++again) {
-      x.values[5] += 7; // what it holds when the graph runs
+      x.values[5] += 7; // the copy reads the value that x has when the graph runs
       CTS_OK(program.launch(eager()));
       CTS_OK(cgrt_session_synchronize(program.session));
       EXPECT_EQ(out.values, map(x.values, [](float v) { return 2.0f * v; }));
@@ -88,11 +90,12 @@ TEST_P(Pinned, CopiesUseItWhereItLies) {
     EXPECT_EQ(view.data, out.values.data());
   }
   EXPECT_EQ(program.counts().staged_bytes, 0u);
-  // From the host to the host goes by way of the device.
+  // A copy from host to host goes through the device.
   EXPECT_EQ(program.counts().result_bytes, onHost() ? 0u : n * 4u);
 }
 
-// A node copies from and to one kind of memory: another kind is another graph, and in the end a copy beside it.
+// A copy node works with one kind of memory. If the kind changes, the graph is built again; if it changes again and
+// again, the copy is made outside of the graph.
 TEST_P(Pinned, InTurnWithDeviceMemory) {
   const uint32_t n = 256;
   Program program;
@@ -113,7 +116,8 @@ TEST_P(Pinned, InTurnWithDeviceMemory) {
   }
 }
 
-// Other pages may be locked at an address when it is bound again, and a node of the driver goes to those it was given.
+// When an address is bound again, other page-locked memory may lie there, while a node of the driver uses the pages
+// that it was created with. So the node is patched.
 TEST_F(PinnedCudaOnly, IsPatchedWhenItIsBoundAgain) {
   const uint32_t n = 256;
   Program program;
@@ -130,13 +134,14 @@ TEST_F(PinnedCudaOnly, IsPatchedWhenItIsBoundAgain) {
       CTS_OK(cgrt_session_synchronize(program.session));
       EXPECT_EQ(out.values, map(x.values, [](float v) { return 2.0f * v; }));
     }
-    // The nodes of both, in the first of the two launches; not that of what was not bound again.
+    // The first of the two launches patches the nodes of both tensors that were bound again, and not the node of the
+    // third.
     EXPECT_EQ(program.counts().nodes_updated, 2 * round);
   }
   EXPECT_EQ(program.counts().instantiations, 1u);
 }
 
-// Kernels take addresses of the device.
+// Kernels take addresses on the device, so page-locked memory is passed by its device address.
 TEST_F(PinnedCudaOnly, WhatKernelsUseIsCopied) {
   const uint32_t n = 256;
   GraphSpec graph = copiesAround(n);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What programs add: callbacks of host nodes, and library calls of their own.
+// Functions that programs register: callbacks of host nodes, and libraries of their own.
 
 #include "cts/harness.h"
 
@@ -23,7 +23,7 @@ static NodeSpec hostNode(std::string name, std::string callback, std::vector<Buf
   return node;
 }
 
-/// scale by 2, callback adds 1 to each, scale by 3.
+/// A package whose graph scales by 2, calls a callback that adds 1 to each element, and scales by 3.
 static GraphSpec callbackGraph(uint32_t n) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("out", n)};
@@ -95,7 +95,7 @@ TEST_P(HostNodes, CallbacksThatNobodyRegistered) {
             "callback 'add_one' of node 'host' of graph 'main_0' is not registered");
 }
 
-/// What the test library was asked for and did.
+/// The calls that the test's library received, in words.
 struct LibraryState {
   int prepared = 0, enqueued = 0, destroyed = 0;
   bool failPrepare = false, failEnqueue = false, nothing = false;
@@ -127,7 +127,7 @@ static cgrt_status *prepareCopy(void *user, const cgrt_library_call *call, void 
   return nullptr;
 }
 
-/// The only work a test without a CUDA library of its own can enqueue is a copy through the runtime.
+/// A test without a CUDA library of its own can enqueue only copies, through the runtime.
 static cgrt_executable *copier = nullptr;
 
 static cgrt_status *enqueueCopy(void * /*user*/, void *prepared, void *stream) {
@@ -222,7 +222,7 @@ TEST_P(Libraries, ErrorsWhilePreparing) {
   CTS_FAILS(program.launch(eager()), CGRT_UNAVAILABLE, "node 'call' of graph 'main_0'");
 }
 
-// Known at load, like a callback that is not registered: nothing has been prepared then.
+// A missing library is an error at load, like a callback that is not registered: nothing has been prepared then.
 TEST_P(Libraries, CallsThatNobodyProvides) {
   Program program;
   CTS_FAILS(program.open(both(libraryGraph(500))), CGRT_UNAVAILABLE,
@@ -257,7 +257,8 @@ TEST_P(Libraries, CallsInBodies) {
   CTS_FAILS(program.open(both(inside)), CGRT_UNAVAILABLE, "no library provides 'test.copy', which node 'call'");
 }
 
-// Of several libraries of one name the first that takes a call has it; NOT_FOUND leaves it to the next.
+// If several libraries have the same name, the first one that accepts a call runs it; NOT_FOUND passes it on to the
+// next one.
 TEST_P(Libraries, CallsThatAreLeftToTheNext) {
   LibraryState state;
   cgrt_target_kind kind = onHost() ? CGRT_TARGET_HOST : CGRT_TARGET_CUDA;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sessions: several at a time, segments in a row, large graphs, timing, and what is refused.
+// Sessions: several at a time, segments in a row, large graphs, timing, and calls that are refused.
 
 #include "cts/harness.h"
 
@@ -43,7 +43,7 @@ TEST_F(Sessions, HaveStateOfTheirOwn) {
   EXPECT_EQ(program.state<float>("k", 64, {64}), iota(64));
 }
 
-// Each thread its session; results do not depend on what else is running.
+// Each thread has a session of its own; results do not depend on the other threads.
 TEST_F(Sessions, RunAtTheSameTime) {
   const uint32_t n = 200000;
   Program program;
@@ -76,7 +76,7 @@ TEST_F(Sessions, RunAtTheSameTime) {
   EXPECT_EQ(good, std::vector<int>(4, 1));
 }
 
-/// A kernel that runs long enough to be caught in flight.
+/// A package with a kernel that runs long enough for another call to find it in flight.
 static GraphSpec slowGraph(int64_t rounds) {
   GraphSpec graph;
   graph.slots = {i32Slot("out")};
@@ -86,7 +86,7 @@ static GraphSpec slowGraph(int64_t rounds) {
 }
 
 TEST_F(Sessions, AreBusyForASecondThread) {
-  // A host node blocks until it is let go, so that the other thread surely finds the session in use.
+  // A callback blocks until the test releases it, so that the other thread certainly finds the session in use.
   struct Gate {
     std::atomic<bool> entered{false}, open{false};
   } gate;
@@ -112,7 +112,7 @@ TEST_F(Sessions, AreBusyForASecondThread) {
   std::thread other([&] {
     Status status = program.launch();
     EXPECT_TRUE(status.ok()) << status.text();
-    status = cgrt_session_synchronize(program.session); // on CUDA it is this call that takes its time
+    status = cgrt_session_synchronize(program.session); // on CUDA the call below waits for the kernel
     EXPECT_TRUE(status.ok()) << status.text();
   });
   while (!gate.entered)
@@ -142,7 +142,7 @@ TEST_F(SessionsCudaOnly, AreBusyOnAnotherStream) {
   CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
   CTS_OK(program.launch());
   CTS_FAILS(cgrt_session_launch(program.session, 0, 0, other, nullptr), CGRT_BUSY, "in flight on another stream");
-  CTS_OK(program.launch()); // the same stream is no problem
+  CTS_OK(program.launch()); // a launch on the same stream is allowed
   CTS_OK(cgrt_session_synchronize(program.session));
   CTS_OK(cgrt_session_launch(program.session, 0, 0, other, nullptr));
   CTS_OK(cgrt_session_synchronize(program.session));
@@ -166,7 +166,8 @@ static cgrt_phase phaseOf(const Program &program) {
   return phase;
 }
 
-// A phase for each of what an entry goes through; launches that warm up are the eager twin, with the same results.
+// The phases that an entry goes through, one after the other; warm-up launches run the eager twin, with the same
+// results.
 TEST_F(Sessions, PhasesOfAnEntry) {
   const uint32_t n = 64;
   std::vector<float> doubled = iota(n);
@@ -200,7 +201,8 @@ TEST_F(Sessions, PhasesOfAnEntry) {
   }
 }
 
-/// Three segments: x -> intermediate (graph), intermediate -> intermediate (`kind`), intermediate -> out (graph).
+/// A package of three segments: x -> intermediate (graph), intermediate -> intermediate (`kind`), intermediate -> out
+/// (graph).
 static PackageSpec segmentedPackage(uint32_t n, schema::SegmentKind kind) {
   PackageSpec spec;
   spec.targets = bothTargets();
@@ -248,7 +250,8 @@ TEST_P(Segments, RunInOrder) {
   }
 }
 
-/// Two segments that share a state and no edge: three chains that read it, then one node that changes it.
+/// A package of two segments that share a state and have no edge between them: first three sequences of nodes read the
+/// state, then one node changes it.
 static PackageSpec chainsThenChange(uint32_t n) {
   const uint64_t bytes = n * 4, part = (bytes + 255) / 256 * 256;
   GraphSpec chains, change;
@@ -302,7 +305,7 @@ TEST_P(Segments, LaterOnesStartAfterAFullJoin) {
   for (uint32_t round = 0; round < 20; ++round) {
     CTS_OK(program.launch(eager()));
     if (round % 4 != 3)
-      continue; // launches may be queued
+      continue; // only each fourth round waits, so that launches queue up
     for (uint32_t c = 0; c < 3; ++c)
       ASSERT_EQ(program.read<float>("o" + std::to_string(c), n),
                 map(iota(n, 1.0f * round), [&](float x) { return x * 2 * (c + 1.0f); }))
@@ -325,7 +328,7 @@ TEST_F(Sessions, SegmentsWithoutAGraphForTheTarget) {
 
 class Pool : public Conformance {};
 
-// Sessions that follow each other, and more at once than are kept.
+// Sessions one after the other, and then more at once than instances are kept for.
 TEST_F(Pool, InstancesThatSessionsLeaveAreTakenByOthers) {
   Program program;
   CTS_OK(program.open(both(axpyGraph(64)), [](cgrt_executable_config &config) { config.idle_instances = 2; }));
@@ -336,14 +339,14 @@ TEST_F(Pool, InstancesThatSessionsLeaveAreTakenByOthers) {
     return info.idle_instances;
   };
   uint64_t built = 0, pooled = 0;
-  // One session, then three at once, which leave three instances of which two are kept, then three again.
+  // First one session; then three at once, which leave three instances of which two are kept; then three again.
   for (size_t together : {1u, 1u, 3u, 3u}) {
     std::vector<Session> sessions(together);
     for (size_t s = 0; s < together; ++s) {
       std::swap(program.session, sessions[s]);
       CTS_OK(cgrt_session_create(program.executable, nullptr, program.session.out()));
       auto from = static_cast<float>(s);
-      // Each at addresses of its own.
+      // Each session has its tensors at addresses of its own.
       cgrt_tensor x = program.deviceTensor(iota(64, from)), y = program.deviceTensor(iota(64, 2 * from)),
                   out = program.deviceTensor(std::vector<float>(64));
       CTS_OK(program.bindTensor("x", &x));
@@ -363,7 +366,8 @@ TEST_F(Pool, InstancesThatSessionsLeaveAreTakenByOthers) {
     EXPECT_EQ(idle(), onHost() ? 0u : std::min<size_t>(together, 2));
   }
   EXPECT_EQ(built + pooled, 8u);
-  // The host builds each; a device builds one, two more for three at once, and one for the third time three.
+  // On a host each session builds its instances. On a device one is built for the first, two more for three at once,
+  // and one for the last three.
   EXPECT_EQ(built, onHost() ? 8u : 4u);
 }
 
@@ -426,7 +430,7 @@ TEST_P(Scale, LongChains) {
 }
 
 TEST_P(Scale, LanesJoin) {
-  // Four lanes of large nodes, joined at the end.
+  // A graph with four lanes of large nodes, which are joined at the end.
   const uint32_t n = 100000, lanes = 4;
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("out", n)};

@@ -12,7 +12,7 @@
 
 namespace cgrt::testing {
 
-/// Each launch adds one to the state.
+/// A package each of whose launches adds one to the state.
 static GraphSpec counterGraph() {
   GraphSpec graph;
   graph.slots = {f32Slot("k", 16, schema::Binding::State)};
@@ -22,7 +22,7 @@ static GraphSpec counterGraph() {
 
 class StateFiles : public Conformance {};
 
-/// The path of a file of this process, which is removed at the end.
+/// Returns the path of a file that belongs to this process and is removed at the end of the test.
 struct TemporaryFile {
   TemporaryFile() : path("/tmp/cgrt-states-" + std::to_string(getpid()) + ".safetensors") {}
   ~TemporaryFile() { std::remove(path.c_str()); }
@@ -69,7 +69,7 @@ TEST_F(StateFiles, WhatIsNoFileStays) {
   ASSERT_EQ(mkdir(folder.c_str(), 0700), 0);
   std::string file = folder + "/" + std::string(255, 's'), link = folder + "/link";
   ASSERT_EQ(symlink(file.c_str(), link.c_str()), 0);
-  for (int time = 0; time < 2; ++time) { // a link to nothing, then to a file
+  for (int time = 0; time < 2; ++time) { // first a dangling link, then a link to a file
     CTS_OK(cgrt_session_save_states(program.session, link.c_str()));
     ASSERT_EQ(lstat(link.c_str(), &device), 0);
     EXPECT_TRUE(S_ISLNK(device.st_mode)) << "the link has become something else";
@@ -120,7 +120,7 @@ TEST_F(StateFiles, ErrorsChangeNothing) {
   wrongFile("{" + tensor("k", R"("dtype":"F32","shape":[16])") + "}", k, "no dtype, shape and two data_offsets");
   wrongFile("{" + tensor("k", R"("dtype":"C64","shape":[16],"data_offsets":[0,64])") + "}", k, "unknown dtype 'C64'");
   wrongFile("{\"k", k, "ends inside of a name");
-  // What is right, with all that JSON allows.
+  // Files that are valid, with everything that JSON allows.
   {
     std::string header = "{ \"__metadata__\" : {\"format\":\"\\u00e9\\n\"},\n" + tensor("\\u006b", good) + " }  ";
     uint64_t size = header.size();

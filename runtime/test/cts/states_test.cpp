@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What persists: state, globals, constants, results and how long they are valid.
+// Values that last longer than a launch: states, globals, constants, and how long results are valid.
 
 #include "cts/harness.h"
 
@@ -210,7 +210,7 @@ TEST_F(Lifetimes, StatesThatWereNeverSet) {
             "expected F32 16, given F32 15");
 }
 
-/// out = x + w
+/// A package of out = x + w.
 static PackageSpec constantPackage(std::optional<Bytes> data) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 8), f32Slot("w", 8, schema::Binding::Constant), f32Slot("out", 8)};
@@ -274,7 +274,7 @@ TEST_P(Constants, Adopted) {
   EXPECT_EQ(info.constant_bytes, 0u);
   CTS_OK(program.bind("x", iota(8)));
   EXPECT_EQ(program.run<float>("out", 8, eager()), iota(8, 1));
-  // What the owner writes there counts.
+  // A change that the owner makes to the memory is seen by launches.
   std::vector<float> other(8, 5);
   CTS_OK(
       cgrt_executable_copy(owner.executable, tensor.data, tensor.memory, other.data(), CGRT_MEMORY_HOST, 32, nullptr));
@@ -342,7 +342,7 @@ TEST_F(Lifetimes, WhatCannotBeAdopted) {
   CTS_FAILS(openAdopting(program, constantPackage(std::nullopt), host), CGRT_INVALID_ARGUMENT, "given host memory");
 }
 
-/// A pool that lends memory of an executable, and counts.
+/// A memory pool that lends memory of an executable and counts its calls.
 struct Pool {
   Program owner;
   int taken = 0, live = 0, limit = 1000;
@@ -448,7 +448,7 @@ TEST_F(Lifetimes, ReadingAnOverwrittenResult) {
   CTS_OK(cgrt_session_read_result(program.session, main, out, first, data.data(), 64));
   EXPECT_EQ(data, map(iota(16, 1), [](float x) { return 10.0f * x; }));
 
-  // The other entry writes the state, not the result of this one.
+  // The state is written by the other entry, not by the result of this one.
   program.current = program.entry("other");
   CTS_OK(program.launch(false, &second));
   CTS_OK(cgrt_session_read_result(program.session, main, out, first, data.data(), 64));
@@ -519,7 +519,7 @@ TEST_F(Lifetimes, SessionsKeepWhatTheyNeed) {
   std::vector<float> out(100);
   CTS_OK(cgrt_session_read_result(program.session, 0, 0, 0, out.data(), 400));
   EXPECT_EQ(out, map(iota(100), [](float x) { return 3 * x; }));
-  program.executable = Executable(kept); // for the harness to clean up with
+  program.executable = Executable(kept); // the harness releases it
 }
 
 // S24: relaunching does not grow anything.

@@ -9,7 +9,7 @@ namespace cgrt::testing {
 
 namespace {
 
-/// out = 2 x, of 3 x 4.
+/// A package of out = 2 x, of 3 x 4 elements.
 GraphSpec doubled() {
   GraphSpec graph = scaleGraph(12, 2);
   for (SlotSpec &one : graph.slots)
@@ -19,7 +19,7 @@ GraphSpec doubled() {
 
 const std::vector<int64_t> shape = {3, 4};
 
-/// What out is for an x that lies in iota().
+/// Returns the expected out for an x whose elements lie in iota() with the given strides.
 std::vector<float> expected(const std::vector<int64_t> &strides, size_t first = 0) {
   std::vector<float> values;
   for (int64_t row = 0; row < 3; ++row)
@@ -43,7 +43,8 @@ TEST_P(Strides, ArgumentsAreCopiedByOption) {
     std::vector<int64_t> strides;
     size_t first;
   };
-  // Rows apart, transposed, every other element, one row for all, one column for all, backwards, all of these.
+  // The strides of rows with gaps, transposed rows, every other element, one row for all, one column for all, reversed
+  // elements, and all of these together.
   for (const Case &one : std::vector<Case>{{{8, 1}, 0},
                                            {{1, 3}, 4},
                                            {{20, 2}, 0},
@@ -62,7 +63,7 @@ TEST_P(Strides, ArgumentsAreCopiedByOption) {
   for (size_t at = 0; (at = copying.log.find("argument 'x': it has strides", at)) != std::string::npos; ++at)
     ++said;
   EXPECT_EQ(said, 1u) << copying.log;
-  // What lies in host memory is taken as well.
+  // Tensors in host memory are accepted as well.
   std::vector<float> values = iota(64);
   cgrt_tensor host{values.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
   std::vector<int64_t> columns = {1, 3};
@@ -92,7 +93,7 @@ TEST_P(Strides, AnArgumentMayShareMemoryWithAResult) {
   CopyingProgram copying;
   Program &program = copying.program;
   CTS_OK(copying.open(both(doubled())));
-  // The first four columns of a matrix of eight for both.
+  // Both tensors are the first four columns of a matrix of eight.
   cgrt_tensor memory = program.deviceTensor(iota(24));
   std::vector<int64_t> rows = {8, 1};
   cgrt_tensor x = strided(memory, shape, rows), out = strided(memory, shape, rows);
@@ -101,7 +102,7 @@ TEST_P(Strides, AnArgumentMayShareMemoryWithAResult) {
   EXPECT_EQ(program.run<float>("out", 12, eager()), expected(rows));
 }
 
-/// out = 2 x for up to 8 x 4, with a bucket of 4 rows.
+/// A package of out = 2 x for up to 8 x 4 elements, with a bucket of 4 rows.
 static PackageSpec doubledRows() {
   auto rows = [](uint32_t count) {
     GraphSpec graph = scaleGraph(count * 4, 2);
@@ -119,7 +120,7 @@ static PackageSpec doubledRows() {
   return spec;
 }
 
-// An entry whose sizes vary copies to where its padding goes, and from there.
+// For an entry whose sizes vary, elements are copied to and from the buffers where padding is added.
 TEST_P(Strides, InEntriesWithBuckets) {
   CopyingProgram copying;
   Program &program = copying.program;

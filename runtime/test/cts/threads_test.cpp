@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which threads of a host run a graph: one alone where there is nothing to share, several where nodes are apart.
+// Which threads of a host run a graph: one if its nodes follow each other, several if nodes do not depend on each
+// other.
 
 #include "cts/harness.h"
 
@@ -20,7 +21,7 @@ protected:
   }
 };
 
-/// What callbacks note, and wait for.
+/// A meeting point of threads, for callbacks.
 struct Meeting {
   std::mutex mutex;
   std::vector<std::thread::id> callers;
@@ -28,7 +29,7 @@ struct Meeting {
   uint32_t expected = 0;
 };
 
-/// Notes the calling threads, and waits until as many have come as are expected.
+/// A callback that notes its thread and waits until the expected number of threads has called it.
 static cgrt_status *meet(void *user, void *const *, const uint64_t *, size_t) {
   auto *meeting = static_cast<Meeting *>(user);
   {
@@ -41,7 +42,7 @@ static cgrt_status *meet(void *user, void *const *, const uint64_t *, size_t) {
   return nullptr;
 }
 
-/// Nodes that are run whole, each worth a thread of its own.
+/// Nodes that are not divided between threads, each large enough for a thread of its own.
 static std::vector<NodeSpec> mediumNodes(uint32_t count) {
   NodeSpec node;
   node.kind = schema::NodeKind::HostNode;
@@ -71,7 +72,7 @@ TEST_F(Threads, OneRunsAChain) {
 }
 
 TEST_F(Threads, SeveralRunWhatIsApart) {
-  // Two that wait for each other: behind a common node, and from the start.
+  // Two callbacks that wait for each other, once behind a common node and once at the start of the graph.
   for (bool behind : {false, true}) {
     Meeting meeting;
     meeting.expected = 2;
@@ -92,7 +93,7 @@ TEST_F(Threads, SeveralRunWhatIsApart) {
   }
 }
 
-/// Sets an environment variable while it lives.
+/// Sets an environment variable while the object lives.
 class Setting {
 public:
   Setting(const char *name, const std::string &value) : name(name) { setenv(name, value.c_str(), 1); }
@@ -155,16 +156,16 @@ TEST_F(Threads, AnyOrderThatTheEdgesAllow) {
   std::vector<schema::Edge> edges{{0, 1, EdgeKind::Full}, {0, 2, EdgeKind::Full}, {1, 3, EdgeKind::Full}};
   std::vector<std::string> orders = collectOrders("7", 4, edges, 100);
   EXPECT_EQ(std::set<std::string>(orders.begin(), orders.end()), (std::set<std::string>{"abcd", "abdc", "acbd"}));
-  // The same number gives the same orders, another one others.
+  // The same value of CG_ORDER gives the same orders, another value other orders.
   EXPECT_EQ(orders, collectOrders("7", 4, edges, 100));
   EXPECT_NE(orders, collectOrders("8", 4, edges, 100));
-  // Without the number, and with 0, it is the order of the package each time.
+  // Without CG_ORDER, and with 0, nodes run in the order of the package each time.
   for (const char *seed : {"", "0"})
     EXPECT_EQ(collectOrders(seed, 4, edges, 3), std::vector<std::string>(3, "abcd"));
 }
 
 TEST_F(Threads, WakeAgainAfterAPause) {
-  // Longer than idle workers look on before they sleep, and shorter.
+  // The pauses are longer than idle workers spin before they sleep, and shorter.
   const uint32_t n = 3000017;
   Program program;
   CTS_OK(program.open(both(scaleGraph(n, 3.0f))));

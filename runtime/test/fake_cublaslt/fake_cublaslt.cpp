@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cuBLASLt on the fake driver: products are computed on the host, by a host function that is enqueued on the stream. It
-// is stricter than the real one: whatever the runtime does not promise beforehand is an error.
+// A fake cuBLASLt: products are computed on the host, by a host function that is enqueued on the stream. It is stricter
+// than the real library: a call that uses memory or alignment which the runtime did not announce beforehand is an
+// error.
 //
 // FAKE_CUBLASLT_FAIL=function:status[:n] makes the n-th call of a function (without n, every call) return an error.
 // FAKE_CUBLASLT_FILLS=1 has the device clear the workspace first, so that a product is more than a call of the host.
@@ -53,7 +54,7 @@ struct Wish {
   std::map<PreferenceAttribute, uint32_t> alignment;
 };
 
-/// Everything that a product needs when its turn comes in the stream.
+/// The arguments of a product, kept until the stream reaches it.
 struct Product {
   Descriptor descriptor;
   Layout a, b, c, d;
@@ -80,7 +81,7 @@ static fake::Script &script() {
 #define SCRIPTED                                                                                                       \
   if (int code = script().next(__func__); code != Success)                                                             \
   return static_cast<StatusCode>(code)
-// What gives something back does so, and may then report an error.
+// A function that releases something does so even if it is scripted to report an error.
 #define GIVEN_BACK return static_cast<StatusCode>(script().next(__func__))
 
 template <typename T> static T *of(void *handle) { return static_cast<T *>(handle); }
@@ -124,7 +125,7 @@ static int64_t position(const Layout &layout, int64_t batch, uint64_t row, uint6
   return batch * layout.stride + static_cast<int64_t>(column) * layout.leading + static_cast<int64_t>(row);
 }
 
-/// unpack(data, layout, batch, byRows) is one matrix, row after row or column after column.
+/// unpack(data, layout, batch, byRows) returns one matrix of a batch as doubles, row after row or column after column.
 static std::vector<double> unpack(const void *data, const Layout &layout, int64_t batch, bool byRows) {
   std::vector<double> out;
   for (uint64_t outer = 0; outer < (byRows ? layout.rows : layout.columns); ++outer)
@@ -146,11 +147,12 @@ static void multiply(void *user) {
   bool transposeA = p.descriptor.a == OpT, transposeB = p.descriptor.b == OpT;
   uint64_t inner = transposeA ? p.a.rows : p.a.columns;
   for (int64_t batch = 0; batch < p.d.batches; ++batch) {
-    // Both operands with the inner dimension running fastest.
+    // Both operands are unpacked with the inner dimension running fastest.
     std::vector<double> left = unpack(p.A, p.a, batch, !transposeA), right = unpack(p.B, p.b, batch, transposeB);
     for (uint64_t column = 0; column < p.d.columns; ++column)
       for (uint64_t row = 0; row < p.d.rows; ++row) {
-        // Two parts, which are stored in the type of the result where that is not forbidden.
+        // The sum over the inner dimension is computed in two parts, which are rounded to the type of the result unless
+        // the call forbids that.
         double parts[2] = {0, 0};
         for (uint64_t i = 0; i < inner; ++i)
           parts[2 * i >= inner] += left[row * inner + i] * right[column * inner + i];
@@ -172,7 +174,7 @@ static void multiply(void *user) {
   }
 }
 
-/// cuLaunchHostFunc of the driver that the process has loaded.
+/// Returns cuLaunchHostFunc of the driver that the process has loaded.
 static int enqueue(StreamHandle stream, Product *product) {
   using Lookup = int (*)(const char *, void **, int, uint64_t, int *);
   using Launch = int (*)(cgrt::cuda::StreamHandle, void (*)(void *), void *);
@@ -197,7 +199,8 @@ static bool fits(const Descriptor &descriptor, const Layout &a, const Layout &b,
   uint64_t n = descriptor.b == OpT ? b.rows : b.columns, inner = descriptor.b == OpT ? b.columns : b.rows;
   bool shapes = k == inner && d.rows == m && d.columns == n && c.rows == m && c.columns == n;
   bool batches = a.batches == d.batches && b.batches == d.batches && c.batches == d.batches;
-  // As devices before the tenth generation have it: both along the sum, in multiples of 16, one of them e4m3.
+  // The conditions of devices before capability 10 for products of 8-bit floats: both operands contiguous along the
+  // sum, sizes in multiples of 16, one of the types e4m3.
   bool eight = isEightBits(a.type) && isEightBits(b.type);
   if (eight && (descriptor.a != OpT || descriptor.b != OpN || k % 16 || m % 16 || a.leading % 16 || b.leading % 16 ||
                 (a.type == R8E5M2 && b.type == R8E5M2) || descriptor.epilogue != EpilogueDefault))
@@ -222,7 +225,7 @@ EXPORT StatusCode cublasLtDestroy(Handle) {
   fake::balance().add("handles", -1);
   GIVEN_BACK;
 }
-/// For tests, as the fake driver has them.
+/// Functions for tests, with the same names as in the fake driver.
 EXPORT size_t fakeBalance(char *words, size_t size) { return fake::balance().describe(words, size); }
 EXPORT int fakeCalls(const char *function) { return script().calls(function); }
 EXPORT size_t cublasLtGetVersion() { return 130100; }
@@ -323,7 +326,8 @@ EXPORT StatusCode cublasLtMatmulAlgoGetHeuristic(Handle, MatmulDesc descriptor, 
     return InvalidValue;
   if (std::getenv("FAKE_CUBLASLT_NO_ALGORITHM"))
     return NotSupported;
-  // The first one cannot be used; the second remembers what it was promised.
+  // The first algorithm that the heuristic returns cannot be used; the second one remembers the workspace and alignment
+  // that it was promised.
   results[0] = {};
   results[0].state = NotSupported;
   *found = 1;
@@ -354,7 +358,7 @@ EXPORT StatusCode cublasLtMatmul(Handle, MatmulDesc descriptor, const void *alph
   auto scalar = [&](const void *value) {
     return known.scale == R64F ? *static_cast<const double *>(value) : *static_cast<const float *>(value);
   };
-  // Captured products are replayed for as long as the process lives.
+  // Captured products may be replayed as long as the process lives, so their arguments are kept.
   static std::deque<Product> products;
   std::lock_guard lock(mutex);
   products.push_back({known, *of<Layout>(a), *of<Layout>(b), *of<Layout>(c), *of<Layout>(d), scalar(alpha),

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Calls that are refused, a library that is not there, and what becomes of its errors. Rules are those of
+// Library calls that are refused, a missing library, and errors of the library. The rules are those of
 // docs/spec/library-calls.md.
 
 #include "cgrt/cgrt.hpp"
@@ -14,7 +14,8 @@
 #include <dlfcn.h>
 #include <functional>
 
-/// A machine's own cuBLASLt is tried where nothing else is left, and keeps memory when it finds no device.
+/// The runtime tries the machine's own cuBLASLt last; that library keeps memory if it finds no device, which a leak
+/// checker would report.
 // NOLINTNEXTLINE(bugprone-reserved-identifier): the sanitizer gives the name.
 extern "C" const char *__lsan_default_suppressions() { return "leak:libcublasLt.so"; }
 
@@ -24,7 +25,7 @@ namespace cgrt::testing {
 
 namespace {
 
-/// prepare(spec, change, folder) builds the graph of a product whose node was changed.
+/// prepare(spec, change, folder) builds the graph of a product after `change` has changed its node.
 Status prepare(const MatmulSpec &spec, const std::function<void(NodeSpec &)> &change = {},
                const char *folder = nullptr) {
   PackageSpec made = matmulPackage(spec, {cudaTarget()});
@@ -177,7 +178,7 @@ TEST(CublasLt, L3WhereTheLibraryIsLookedFor) {
   {
     Variable none("CG_CUBLASLT", "/nowhere/libcublasLt.so");
     Status status = prepare({}, {}, "/also/nowhere");
-    // A machine that has cuBLASLt finds its own in the end, which the fake driver is none for.
+    // A machine with cuBLASLt finds its own library in the end, which does not work with the fake driver.
     if (status.code() == CGRT_UNAVAILABLE)
       expectError(status, CGRT_UNAVAILABLE,
                   {"node 'product'", "cuBLASLt could not be loaded; tried /nowhere/libcublasLt.so (",

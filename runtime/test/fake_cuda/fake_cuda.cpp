@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The driver's functions. The list of them is the backend's own: one that it calls and that is missing here does not
-// link.
+// The functions of the fake driver. Their list is the backend's own, so a function that the backend calls and that is
+// missing here is an error at link time.
 
 #include "fake_cuda.h"
 
@@ -33,7 +33,7 @@ static Script &script() {
 
 template <typename Object> constexpr const char *kindOf = Object::kind;
 template <> constexpr const char *kindOf<std::shared_ptr<FakeUserObject>> = "user objects";
-/// made(object) counts it, ended(object) no longer.
+/// made(object) counts an object that was created; ended(object) takes it off the count.
 template <typename Object> static Object *made(Object *object) {
   balance().add(kindOf<Object>, 1);
   return object;
@@ -48,7 +48,7 @@ static thread_local std::vector<Context> contexts;
 static thread_local int capturing = 0;
 static thread_local CaptureMode captureMode = CaptureGlobal;
 static thread_local bool paused = false;             // the test itself calls the driver
-static thread_local DriverResult scripted = Success; // what the call that runs is to fail with
+static thread_local DriverResult scripted = Success; // the error that the current call is scripted to fail with
 
 static FakeStream *of(StreamHandle stream) {
   static FakeStream legacy;
@@ -61,21 +61,23 @@ static FakeEvent *of(Event event) { return reinterpret_cast<FakeEvent *>(event);
 static FakeFunction *of(Function function) { return reinterpret_cast<FakeFunction *>(function); }
 static FakeModule *of(Module module) { return reinterpret_cast<FakeModule *>(module); }
 
-/// The context owns its modules: a module that could not be unloaded, because the context was lost, is gone with it.
+/// The context owns its modules: a module that could not be unloaded because the context was lost is destroyed with the
+/// context.
 static std::mutex modulesMutex;
 static std::map<FakeModule *, std::unique_ptr<FakeModule>> &modules() {
   static std::map<FakeModule *, std::unique_ptr<FakeModule>> owned;
   return owned;
 }
 
-/// The file that holds graphs and kernels back that are launched now, or nothing.
+/// The file that FAKE_CUDA_HOLD names: graphs and kernels that are launched wait while it exists. Empty if the variable
+/// is not set.
 static std::string held() {
   const char *file = std::getenv("FAKE_CUDA_HOLD");
   return file ? file : "";
 }
 
 static void holdBack(const std::string &file) {
-  // Not for ever: a thread that waits for it meanwhile shall fail and not hang.
+  // The wait ends after ten seconds, so that a test that waits for the launch fails and does not hang.
   for (int i = 0; i < 10000 && !file.empty() && std::filesystem::exists(file); ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
@@ -96,7 +98,7 @@ static void buildWrongly(FakeGraph &graph) {
   FakeNode &node = *graph.nodes.back();
   auto is = [&](const char *what) { return std::strncmp(setting, what, std::strlen(what)) == 0; };
   if (is("lost")) {
-    static std::vector<std::unique_ptr<FakeNode>> lost; // whose handles are still used
+    static std::vector<std::unique_ptr<FakeNode>> lost; // kept alive, because their handles are still used
     lost.push_back(std::move(graph.nodes.back()));
     graph.nodes.pop_back();
   } else if (is("twice")) {
@@ -116,7 +118,7 @@ static void buildWrongly(FakeGraph &graph) {
     node.dependencies.push_back(graph.nodes.front().get());
   }
 }
-/// tellClones(mapping) gives copies numbers of their own.
+/// tellClones(mapping) gives each copy of a node a number of its own and tells the tracer of it.
 static void tellClones(const std::map<const FakeNode *, FakeNode *> &mapping) {
   for (auto [original, copy] : mapping) {
     copy->number = newNodeNumber();
@@ -125,13 +127,14 @@ static void tellClones(const std::map<const FakeNode *, FakeNode *> &mapping) {
   }
 }
 
-/// submit(stream, node) runs a node, or captures it; a kernel that starts early does so while the one before it drains.
+/// submit(stream, node) runs a node, or captures it. A kernel with programmatic serialization may start while the
+/// kernel before it is finishing.
 static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, const std::string &hold = "",
                            bool startsEarly = false) {
   FakeStream *stream = of(handle);
   if (stream->capture) {
     node->dependencies = stream->captureTail;
-    // An edge between kernels alone can be programmatic.
+    // Only an edge between two kernels can be programmatic.
     for (const FakeNode *before : stream->captureTail)
       if (startsEarly && before->type == NodeKernel)
         node->programmatic.insert(before);
@@ -149,10 +152,10 @@ static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, 
   return lostContext();
 }
 
-/// Streams that this thread captures.
+/// The streams that this thread captures.
 static thread_local std::set<FakeStream *> capturedHere;
 
-/// What may not be called while a thread captures: it invalidates the captures.
+/// A call that is not allowed while a thread captures invalidates the captures.
 static DriverResult unsafe(FakeStream *stream = nullptr) {
   if (stream && stream->capture) {
     stream->invalidated = true;
@@ -323,7 +326,7 @@ static DriverResult impl_cuCtxPopCurrent(Context *context) {
   balance().add("entered contexts", -1);
   return Success;
 }
-/// Streams that are alive.
+/// All streams that exist.
 struct StreamList {
   std::mutex mutex;
   std::set<FakeStream *> streams;
@@ -332,7 +335,7 @@ static StreamList &streamList() {
   static StreamList list;
   return list;
 }
-/// As an H200 has them; FAKE_CUDA_PRIORITIES=n is a device with levels down to -n alone.
+/// The device has the priorities of an H200; FAKE_CUDA_PRIORITIES=n makes levels down to -n.
 static constexpr int leastPriority = 0;
 static int greatestPriority() { return -setting("FAKE_CUDA_PRIORITIES", 5); }
 static DriverResult impl_cuCtxGetStreamPriorityRange(int *least, int *greatest) {
@@ -398,7 +401,8 @@ static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, u
   return Success;
 }
 static DriverResult impl_cuModuleUnload(Module module) {
-  // A driver may wait for the device here, so this counts as a call that a capture does not take.
+  // A real driver may wait for the device in this function, so it counts as a call that is not allowed during a
+  // capture.
   if (DriverResult result = unsafe(); result != Success)
     return result;
   std::lock_guard lock(modulesMutex);
@@ -476,7 +480,7 @@ static DriverResult impl_cuPointerGetAttribute(void *value, PointerAttribute att
   std::memcpy(value, &number, sizeof(number));
   return Success;
 }
-/// Ranks are threads of one process: what they open is what it is.
+/// Ranks are threads of one process, so opening a handle gives the memory itself.
 static DriverResult impl_cuIpcGetMemHandle(IpcMemHandle *handle, DevicePtr address) {
   if (!deviceMemory().contains(address, 1))
     return InvalidValue;
@@ -516,7 +520,7 @@ static DriverResult copyAsync(StreamHandle stream, const void *srcHost, DevicePt
   node->copy.height = node->copy.depth = 1;
   if (!srcHost || pinnedMemory().contains(reinterpret_cast<DevicePtr>(srcHost), size))
     return submit(stream, std::move(node));
-  // Pageable memory may be reused when the call returns.
+  // Pageable memory may be reused when the call returns, so its contents are copied now.
   auto staged = std::make_shared<std::vector<char>>(static_cast<const char *>(srcHost),
                                                     static_cast<const char *>(srcHost) + size);
   if (of(stream)->capture)
@@ -743,7 +747,7 @@ static DriverResult impl_cuLaunchKernelEx(const LaunchConfig *config, Function f
       node->cluster = {value.cluster.x, value.cluster.y, value.cluster.z};
     if (config->attributes[a].id == AttributePriority)
       node->priority = value.priority;
-    // CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION, which libraries use and the runtime does not.
+    // Handles CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION, which libraries use and the runtime does not.
     startsEarly |= config->attributes[a].id == static_cast<LaunchAttributeId>(6);
   }
   node->words = packParams(*of(function), params);
@@ -864,7 +868,7 @@ static DriverResult impl_cuGraphMemcpyNodeGetParams(GraphNode node, Memcpy3D *pa
 static DriverResult impl_cuGraphMemsetNodeGetParams(GraphNode node, MemsetNodeParams *params) {
   if (of(node)->type != NodeMemset)
     return InvalidValue;
-  Context kept = params->context; // no part of what this version of the function writes
+  Context kept = params->context; // this version of the function does not write the context
   *params = of(node)->fill;
   params->context = kept;
   return Success;
@@ -932,7 +936,7 @@ static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph gra
     if (!top.count(original))
       created->inBodies.insert(original);
   tellClones(created->mapping);
-  // Bodies become part of the instance then, and their nodes have other numbers.
+  // Instantiating a graph copies its bodies, and the copies of their nodes have other numbers.
   for (const FakeNode *original : created->inBodies)
     created->mapping[original]->number = newNodeNumber();
   *exec = reinterpret_cast<GraphExec>(made(created.release()));
@@ -967,7 +971,7 @@ static void describeKernels(const FakeGraph &graph, std::string &text) {
   }
 }
 static DriverResult impl_cuGraphLaunch(GraphExec exec, StreamHandle stream) {
-  // What is patched later must not reach this launch.
+  // The nodes are copied for the launch, because a later patch must not change it.
   std::map<const FakeNode *, FakeNode *> mapping;
   std::shared_ptr<FakeGraph> copy = clone(*of(exec)->graph, mapping);
   {
@@ -1003,7 +1007,8 @@ static bool needsContext(const std::string &name) {
   return !free.count(name);
 }
 
-/// What ends something, also where it reports an error. A capture that fails to end is over, without a graph.
+/// Functions that end something do so even if they report an error. A capture that cannot be ended is over, without a
+/// graph.
 static bool givesBack(std::string_view name) {
   return name.find("Destroy") != name.npos || name.find("Free") != name.npos || name.find("Release") != name.npos ||
          name.find("Unload") != name.npos || name.find("Close") != name.npos || name == "cuCtxPopCurrent" ||
@@ -1017,7 +1022,7 @@ template <auto function, typename... Arguments> struct Wrapped<function, DriverR
     if (needsContext(name) && contexts.empty())
       return 201; // CUDA_ERROR_INVALID_CONTEXT
     DriverResult wanted = paused ? Success : script().next(name);
-    // What gives something back does so, and may then report an error of earlier work.
+    // A function that releases something does so, and may then report an error of earlier work.
     if (wanted != Success && !givesBack(name))
       return wanted;
     scripted = wanted;
@@ -1048,12 +1053,12 @@ cuGetProcAddress_v2(const char *symbol, void **address, int version, uint64_t /*
   return *address ? Success : NotFound;
 }
 
-/// For tests: what was made and not given back, in words, and how often a function has been called since FAKE_CUDA_FAIL
-/// was last changed.
+/// Functions for tests: the objects that were made and not released, in words, and the number of calls of a function
+/// since FAKE_CUDA_FAIL last changed.
 extern "C" __attribute__((visibility("default"))) size_t fakeBalance(char *words, size_t size) {
   return fake::balance().describe(words, size);
 }
-/// Calls of this thread are neither counted nor failed while it is paused.
+/// While a thread is paused, its calls are neither counted nor scripted to fail.
 extern "C" __attribute__((visibility("default"))) void fakePause(int pause) { fake::paused = pause != 0; }
 extern "C" __attribute__((visibility("default"))) void fakeLaunched(char *words, size_t size) {
   std::lock_guard lock(fake::launchedMutex);
@@ -1063,7 +1068,7 @@ extern "C" __attribute__((visibility("default"))) int fakeCalls(const char *func
   return fake::script().calls(function);
 }
 
-/// For the library that stands for CUPTI.
+/// Functions for the library that stands for CUPTI.
 extern "C" __attribute__((visibility("default"))) void fakeTrace(const fake::Tracer *tracer) {
   fake::tracer().store(tracer);
 }
@@ -1072,7 +1077,7 @@ extern "C" __attribute__((visibility("default"))) uint64_t fakeNodeNumber(const 
   return static_cast<const fake::FakeNode *>(node)->number;
 }
 
-/// The runtime asks for the version before it looks anything up.
+/// The runtime asks for the driver's version before it looks up other functions.
 extern "C" __attribute__((visibility("default"))) int cuDriverGetVersion(int *version) {
   using Function = fake::Wrapped<&fake::impl_cuDriverGetVersion, decltype(&fake::impl_cuDriverGetVersion)>;
   Function::named("cuDriverGetVersion");

@@ -2,19 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A CUDA driver without a GPU, for the tests of the CUDA backend: streams are threads, device memory is host memory,
-// and the test kernels are the functions of test_kernels.c. It is stricter than the real one where that finds bugs:
-// nodes run in the most surprising order that their edges allow, unused bytes of parameters have to be zero, device
-// addresses have to lie in live allocations, and conditional nodes of a body have to follow each other.
+// and the test kernels are the functions of test_kernels.c. It is stricter than the real driver where that finds bugs:
+// nodes run in the order that is least likely among those that their edges allow, unused bytes of parameters have to be
+// zero, device addresses have to lie in live allocations, and conditional nodes of a body have to follow each other.
 //
 // FAKE_CUDA_VERSION, FAKE_CUDA_CAPABILITY and FAKE_CUDA_DEVICES describe the driver; FAKE_CUDA_FAIL=function:code[:n]
-// makes the n-th call of a function (from 1 on; without n, every call) return an error; what gives something back does
-// so first. FAKE_CUDA_ANY_CUBIN=1 loads
-// cubins of the compiler as modules without kernels, for graphs of library calls, copies and fills. FAKE_CUDA_HOLD=file
-// holds graphs and kernels that are launched back as long as there is such a file, for ten seconds at most.
-// FAKE_CUDA_BUILDS=what[:n] makes the n-th node (from 1 on) that is added to a graph something else than was asked for:
-// `lost` (not in its graph), `twice`, `type` (an empty node), `edge` (waits for nothing), `kind` (programmatic edges
-// are plain ones and the other way around), `later` (a later node waits for the first one of its graph, too).
-// FAKE_CUDA_UUIDS=1 gives each device a number by which processes tell it apart.
+// makes the n-th call of a function (from 1 on; without n, every call) return an error; functions that release
+// something do so before they return the error. FAKE_CUDA_ANY_CUBIN=1 loads cubins of the compiler as modules without
+// kernels, for graphs of library calls, copies and fills. FAKE_CUDA_HOLD=file delays graphs and kernels that are
+// launched as long as the file exists, for ten seconds at most. FAKE_CUDA_BUILDS=fault[:n] gives the n-th node (from 1
+// on) that is added to a graph a fault: `lost` (not in its graph), `twice`, `type` (an empty node), `edge` (waits for
+// nothing), `kind` (programmatic edges are plain ones and the other way around), `later` (a later node waits for the
+// first one of its graph, too). FAKE_CUDA_UUIDS=1 gives each device a number by which processes tell it apart.
 
 #ifndef CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H
 #define CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H
@@ -42,14 +41,14 @@ using namespace cgrt::cuda;
 struct FakeFunction {
   std::string name;
   std::vector<uint32_t> params;
-  bool variant = false; // of scale_f32, which adds
+  bool variant = false; // the variant of scale_f32 that adds
   int ownShared = 0;    // static shared memory, in bytes
   int allowedShared = 48 * 1024;
 };
 
 struct FakeModule {
   std::map<std::string, std::unique_ptr<FakeFunction>> functions;
-  uint32_t answer = 42; // the global of that name
+  uint32_t answer = 42; // the value of the module's global variable `answer`
 };
 
 struct FakeGraph;
@@ -64,18 +63,18 @@ struct FakeNode {
   int priority = 0;
   unsigned shared = 0;
   std::vector<uint64_t> words;             // one word or more for each parameter
-  std::vector<void *> pointers;            // to them, as cuGraphKernelNodeGetParams gave them out
-  std::set<const FakeNode *> programmatic; // of the dependencies
+  std::vector<void *> pointers;            // pointers to the words, as cuGraphKernelNodeGetParams returned them
+  std::set<const FakeNode *> programmatic; // the dependencies whose edges are programmatic
   Memcpy3D copy{};
   MemsetNodeParams fill{};
   HostNodeParams host{};
   ConditionalHandle handle = 0;
   ConditionalType conditional = ConditionalIf;
   std::vector<std::unique_ptr<FakeGraph>> bodies; // conditional bodies, or the child graph
-  uint64_t number = newNodeNumber();              // copies for a launch share it
+  uint64_t number = newNodeNumber();              // shared by the copies that a launch makes
 };
 
-/// Something that the destructor of the last graph or instance that retains it gives back.
+/// An object whose destructor runs when the last graph or instance that retains it is destroyed.
 struct FakeUserObject {
   void *user;
   HostFunction destroy;
@@ -88,14 +87,14 @@ struct FakeGraph {
   std::vector<std::shared_ptr<FakeUserObject>> retained;
   bool isBody = false;
   int instances = 0;
-  std::vector<Graph> bodyHandles; // what cuGraphAddNode gave out
+  std::vector<Graph> bodyHandles; // the handles that cuGraphAddNode returned
 
   bool hasConditional() const;
-  /// Launches of such graphs may not end on drivers of version 580.159.
+  /// True for graphs whose launches may not end on drivers of version 580.159.
   bool hasConditionalsBesideInBody() const;
 };
 
-/// clone(graph, mapping) copies deeply and notes which node became which.
+/// clone(graph, mapping) copies a graph deeply and notes the copy of each node in `mapping`.
 std::unique_ptr<FakeGraph> clone(const FakeGraph &graph, std::map<const FakeNode *, FakeNode *> &mapping);
 
 struct FakeExec {
@@ -110,10 +109,10 @@ struct FakeEvent {
   std::mutex mutex;
   std::condition_variable changed;
   uint64_t recorded = 0, reached = 0;
-  double time = 0; // ms
+  double time = 0; // in milliseconds
 };
 
-/// Runs what is enqueued on a thread of its own, or collects it while it captures.
+/// A stream: a thread that runs the enqueued work, or a list that collects it during a capture.
 class FakeStream {
 public:
   static constexpr const char *kind = "streams";
@@ -122,10 +121,10 @@ public:
   void enqueue(std::function<void()> work);
   void synchronize();
 
-  FakeGraph *capture = nullptr; // while capturing: its own one or the caller's
+  FakeGraph *capture = nullptr; // during a capture: the stream's own graph, or the caller's
   std::unique_ptr<FakeGraph> ownCapture;
   std::vector<FakeNode *> captureTail;
-  std::vector<GraphNode> tailHandles; // what cuStreamGetCaptureInfo gave out
+  std::vector<GraphNode> tailHandles; // the handles that cuStreamGetCaptureInfo returned
   unsigned long long captureNumber = 0;
   const uint64_t number = newNodeNumber();
   bool invalidated = false;
@@ -146,7 +145,8 @@ void runNode(const FakeNode &node);
 void setConditional(ConditionalHandle handle, uint32_t value);
 uint32_t conditionalValue(ConditionalHandle handle);
 
-/// What a library that traces nodes is told: of nodes of instances, what they are copies of, and what has run when.
+/// Functions of a library that traces nodes: the driver tells it which nodes of instances are copies of which, and when
+/// each node ran.
 struct Tracer {
   void (*cloned)(void *copy, void *original, uint64_t number);
   void (*ran)(uint64_t number, uint32_t type, uint64_t start, uint64_t end);
@@ -154,13 +154,13 @@ struct Tracer {
 std::atomic<const Tracer *> &tracer();
 uint64_t timeNs();
 
-/// Device memory that is alive; a copy or fill outside of it is an illegal address.
+/// Checks that an address range lies in allocated device memory; a copy or fill outside of it is an illegal address.
 class DeviceMemory {
 public:
   DevicePtr allocate(size_t size);
   bool release(DevicePtr address);
   bool contains(DevicePtr address, size_t size);
-  /// numberOf(address) of the allocation that it lies in, or 0.
+  /// numberOf(address) is the number of the allocation that the address lies in, or 0.
   uint64_t numberOf(DevicePtr address);
   size_t count();
 

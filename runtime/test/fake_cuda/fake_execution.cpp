@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Execution: graphs in the most surprising order that their edges allow, kernels through their twins in C.
+// Executes graphs, in the order that is least likely among those that their edges allow, and kernels, by their twins in
+// C.
 
 #include "fake_cuda.h"
 
@@ -28,7 +29,7 @@ bool FakeGraph::hasConditional() const {
   });
 }
 
-/// behind(node) is every node that comes before `node`, itself among them.
+/// behind(node) returns `node` and all nodes that come before it.
 static std::set<const FakeNode *> behind(const FakeNode *node) {
   std::set<const FakeNode *> seen{node};
   std::vector<const FakeNode *> open{node};
@@ -97,7 +98,7 @@ std::atomic<const Tracer *> &tracer() {
   return tracer;
 }
 
-/// Not the clock that the runtime has, by which it would not notice that it mixes the two.
+/// The device's clock differs from the host's, so that a test notices if the runtime mixes the two.
 uint64_t timeNs() {
   auto since = std::chrono::steady_clock::now().time_since_epoch() + std::chrono::hours(1000);
   return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(since).count());
@@ -166,7 +167,7 @@ uint32_t conditionalValue(ConditionalHandle handle) {
 
 template <typename T> static T *pointer(uint64_t word) { return reinterpret_cast<T *>(word); }
 
-/// Eight bytes as the numbers that they are.
+/// Reads eight bytes as numbers of a given type.
 static std::vector<float> widen(const std::string &kernel, uint64_t bytes) {
   std::vector<float> numbers;
   for (int bits = kernel == "cgrt_sum_f32" ? 32 : 16, at = 0; at < 64; at += bits) {
@@ -195,7 +196,8 @@ static uint64_t narrow(const std::string &kernel, const std::vector<float> &numb
   return bytes;
 }
 
-/// The runtime's sums of peers: in, out, words of eight bytes, memories, self, members, launches by block, stop.
+/// The twin of the runtime's kernel that sums over peers. Its parameters: in, out, number of words of eight bytes,
+/// memories, self, members, launches by block, stop.
 static void sumOfPeers(const FakeNode &node) {
   const std::vector<uint64_t> &given = node.words;
   const auto *in = pointer<const uint64_t>(given[0]);
@@ -204,7 +206,8 @@ static void sumOfPeers(const FakeNode &node) {
   const auto *memories = pointer<const uint64_t>(given[3]);
   auto *launches = pointer<uint32_t>(given[6]);
   const uint64_t threads = node.block[0];
-  // Two numbers, each with the launch beside it, as one store has them.
+  // A word is stored as two numbers, each together with the number of the launch, as one 16-byte store writes them on a
+  // device.
   auto place = [&](uint64_t owner, uint64_t from, uint64_t word, unsigned half) {
     uint64_t launch = launches[word / threads] + 1;
     return pointer<uint64_t>(memories[owner] + ((launch & 1) * 8 + from) * (128 << 10) + word * 16 + half * 8);
@@ -248,12 +251,14 @@ static void runKernel(const FakeNode &node) {
   int64_t blocks = int64_t(node.grid[0]) * node.grid[1] * node.grid[2];
   const std::vector<uint64_t> &words = node.words;
   if (name == "cluster_rank") {
-    // The rank comes from the launch, not from the parameter: a cluster that was not asked for shows.
+    // The rank is computed from the cluster of the launch, not from the parameter, so that a missing cluster gives
+    // wrong numbers.
     for (int64_t i = 0; i < blocks; ++i)
       pointer<int32_t>(words[0])[i] = static_cast<int32_t>(i % (node.cluster[0] * node.cluster[1] * node.cluster[2]));
     return;
   }
-  // Without its shared memory it would touch what is not its own.
+  // A launch without the shared memory that the kernel needs does nothing, because the kernel would access other
+  // memory.
   if (name == "reverse64_f32" && node.shared < 256)
     return;
   for (uint32_t k = 0; k < std::size(twins); ++k)
@@ -330,7 +335,8 @@ void runNode(const FakeNode &node) {
 }
 
 void runGraph(const FakeGraph &graph) {
-  // Of the nodes that may run, the one that was added last: what relies on the order of adding goes wrong.
+  // Of the nodes that may run, the one that was added last runs first: a program that relies on the order of adding
+  // nodes goes wrong.
   std::set<const FakeNode *> done;
   while (done.size() < graph.nodes.size()) {
     for (size_t n = graph.nodes.size(); n-- > 0;) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What becomes of errors: the table of docs/runtime.md, one driver error after the other, on the fake driver. Links the
-// C ABI only; the environment tells the fake driver what to do.
+// How the runtime reports errors of the driver: the table of docs/runtime.md, one error after the other, on the fake
+// driver. The test links only the C ABI and scripts the fake driver by environment variables.
 
 #include "cgrt/cgrt.hpp"
 #include "support/fake_libraries.h"
@@ -94,8 +94,8 @@ TEST_F(Faults, NoDevice) {
   expectError(open(axpy()), CGRT_UNAVAILABLE, {"no CUDA device", "CUDA_ERROR_NO_DEVICE 100"});
 }
 
-// The launch that needs a packing graph fails with it, and the next one runs it again. A graph launch of the entry
-// itself launches no kernel by hand.
+// A launch that needs a packing graph fails if that graph fails, and the next launch runs it again. A replay of the
+// entry itself launches no single kernels, so the scripted error hits the packing graph.
 TEST_F(Faults, PackingGraph) {
   PackageSpec spec = packed({cudaTarget()}, 64);
   spec.constants[1].data = bytesOf(std::vector<float>(64, 2.0f));
@@ -116,8 +116,8 @@ TEST_F(Faults, PackingGraph) {
   EXPECT_EQ(out, std::vector<float>(64, 7.0f));
 }
 
-// A kernel that was launched before the error may still be running: its memory stays until it has ended. The address
-// sanitizer sees if not.
+// A kernel that was launched before the error may still be running: its memory is kept until it has ended. The address
+// sanitizer reports an access to freed memory.
 TEST_F(Faults, PackingGraphInFlight) {
   PackageSpec spec = packed({cudaTarget()}, 64);
   spec.constants[1].data = bytesOf(std::vector<float>(64, 2.0f));
@@ -160,7 +160,7 @@ TEST_F(Faults, PlannedForANewerDriver) {
 
 TEST_F(Faults, OlderDevice) {
   Variable ampere("FAKE_CUDA_CAPABILITY", "80");
-  // No module is loaded to find that out.
+  // The incompatibility is found without loading a module.
   Variable module("FAKE_CUDA_FAIL", "cuModuleLoadDataEx:700");
   expectError(open(axpy()), CGRT_INCOMPATIBLE,
               {"device 0 'Fake GPU' (sm_80)", "'sm_90' has no image that a device of capability 80"});
@@ -229,11 +229,12 @@ TEST_F(Faults, KernelsThatAreNotThere) {
   expectError(open(spec), CGRT_INCOMPATIBLE, {"kernel 'missing'", "CUDA_ERROR_NOT_FOUND"});
 }
 
-// With builds in the background a kernel is looked up with the first graph that launches it, and found out then.
+// With builds in the background, a kernel is looked up when the first graph that launches it is built, and a missing
+// kernel is reported then.
 TEST_F(Faults, KernelsThatAreLookedUpLater) {
   builds = 1;
   PackageSpec spec = axpy();
-  spec.targets[0].kernels[3].name = "missing"; // which no graph launches
+  spec.targets[0].kernels[3].name = "missing"; // no graph launches this kernel
   Status status = open(spec);
   ASSERT_TRUE(status.ok()) << status.text();
   status = launch();
@@ -271,8 +272,8 @@ static std::string launchedKernels() {
   return words;
 }
 
-// Priorities of a package are those of the driver's nodes, also inside of branches, and stay when a node is patched. A
-// device with fewer levels has its greatest for what is above it.
+// The driver's nodes get the priorities of the package, also inside of branches, and keep them when they are patched.
+// On a device with fewer levels, higher priorities become its highest.
 TEST_F(Faults, Priorities) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 16), f32Slot("y", 16), f32Slot("out", 16), i1Slot("flag")};
@@ -386,7 +387,8 @@ TEST_F(Faults, OutOfMemoryThatTrimmingCannotHelp) {
   expectError(launch(), CGRT_RESOURCE_EXHAUSTED, {"instantiating graph 'main_0'", "CUDA_ERROR_OUT_OF_MEMORY 2"});
 }
 
-// What an object needs it keeps: no order of releases is wrong, and at the end nothing is left (checkBalance).
+// An object keeps the objects that it needs: it can be released in any order, and at the end everything is freed
+// (checkBalance).
 TEST_F(Faults, HandlesAreReleasedInAnyOrder) {
   std::array<int, 4> order{0, 1, 2, 3};
   do {
@@ -430,7 +432,7 @@ TEST_F(Faults, HandlesAreReleasedInAnyOrder) {
 // S29: what a graph needs is missing. Where the eager twin may take over it does, and else that is the error.
 TEST_F(Faults, S29TheEagerTwinTakesOverWhereItMay) {
   for (schema::Binding kind : {schema::Binding::Patched, schema::Binding::Staged}) {
-    // Device memory that is staged is copied by nodes of a replay, which the twin has not.
+    // A replay copies staged device memory by nodes; the eager twin has no such nodes.
     GraphSpec graph = axpyGraph(64);
     graph.slots[0].binding = kind;
     std::vector<float> moved = x;
@@ -486,7 +488,7 @@ TEST_F(Faults, S29TheEagerTwinTakesOverWhereItMay) {
               << logged;
         }
       }
-      // It stays with the twin until it is told to try again.
+      // The session keeps using the eager twin until it is told to build the graph again.
       if (allowed) {
         Status launched = launchOnDevice(5);
         EXPECT_TRUE(launched.ok()) << launched.text();
@@ -503,7 +505,7 @@ TEST_F(Faults, S29TheEagerTwinTakesOverWhereItMay) {
   }
 }
 
-// Other errors are never hidden behind the twin, and neither is memory that a launch itself lacks.
+// Other errors are reported and not hidden by the eager twin, and so is a lack of memory in the launch itself.
 TEST_F(Faults, TheEagerTwinIsForInstancesAlone) {
   twin = 1;
   for (const char *fault : {"cuGraphInstantiateWithParams:1", "cuGraphLaunch:2", "cuGraphAddNode:999"}) {
@@ -515,7 +517,7 @@ TEST_F(Faults, TheEagerTwinIsForInstancesAlone) {
   }
 }
 
-// An instance that cannot be patched to another session's addresses is built anew.
+// An instance that cannot be patched to the addresses of another session is built again.
 TEST_F(Faults, KeptInstancesThatCannotBePatched) {
   idle = 4;
   Status opened = open(axpy());
@@ -531,7 +533,7 @@ TEST_F(Faults, KeptInstancesThatCannotBePatched) {
     return info.idle_instances;
   };
   EXPECT_EQ(idleNow(), 1u);
-  // Memory of its own, so that the new session lies elsewhere.
+  // The second session has memory of its own, at another address.
   std::vector<float> other(64, 7.0f);
   void *memory = nullptr;
   Status allocated = cgrt_executable_allocate(executable, 256, &memory);
@@ -582,7 +584,7 @@ TEST_F(Faults, TooMuchSharedMemory) {
   expectError(launch(), CGRT_DEVICE_ERROR, {"node 'twice'", "allowing kernel 'scale_f32' 307200 bytes"});
 }
 
-// The 48 KiB that a launch may have without asking include the kernel's own.
+// The 48 KiB of shared memory that a launch may have without asking include the kernel's static shared memory.
 TEST_F(Faults, SharedMemoryBesideTheKernelsOwn) {
   Variable own("FAKE_CUDA_OWN_SHARED", "20480");
   GraphSpec graph = axpyGraph(64);
@@ -593,7 +595,8 @@ TEST_F(Faults, SharedMemoryBesideTheKernelsOwn) {
   EXPECT_TRUE(status.ok()) << status.text();
 }
 
-// 910 and whatever else the driver says to a patch: the graph is built again, and the results are right.
+// Any error of the driver when a node is patched, 910 among others: the graph is built again, and the results are
+// right.
 TEST_F(Faults, ExecUpdateFailure) {
   for (const char *fault :
        {"cuGraphExecNodeSetParams:910", "cuGraphExecNodeSetParams:801", "cuGraphExecNodeSetParams:1"}) {
@@ -648,7 +651,7 @@ TEST_F(Faults, SynchronizingWhileCaptured) {
   status = cgrt_session_launch(session, 0, 0, nullptr, nullptr);
   expectError(status, CGRT_DEVICE_ERROR,
               {"node 'call' of graph 'main_0'", "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED 900"});
-  // Eagerly nothing is captured, and the call is fine; the driver is as clean as before.
+  // An eager launch captures nothing, so the call works; the driver's objects are balanced as before.
   status = cgrt_session_launch(session, 0, CGRT_LAUNCH_EAGER, nullptr, nullptr);
   EXPECT_TRUE(status.ok()) << status.text();
   status = cgrt_session_synchronize(session);

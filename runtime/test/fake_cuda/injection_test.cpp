@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Every function of the driver and of cuBLASLt that the runtime takes, failing at its first, second and last call of a
-// program that uses all of them: the error names the thing and what the driver said, nothing is kept, a program beside
-// it does not notice, and the same program works when it is tried again. The functions are those of the lists that the
-// runtime itself loads; one without a row in the table below fails the test.
+// program that uses all of them: the runtime's error names what it was doing and the driver's error, nothing leaks,
+// another program in the process is not disturbed, and the same program works when it is tried again. The functions
+// come from the lists that the runtime itself loads; a function without a row in the table below fails the test.
 
 #include "cgrt/cgrt.hpp"
 #include "cuda/cuda_abi.h"
@@ -25,22 +25,22 @@ namespace cgrt::testing {
 
 namespace {
 
-/// What is to become of an error of a function.
+/// A row of the table: how the runtime has to report an error of a function.
 struct Row {
-  /// One of these is in the message. None: the error is not reported, for the reason of the rule.
+  /// The message contains one of these. Empty if the error is not reported, for the reason in `rule`.
   std::vector<const char *> things;
   const char *rule = nullptr;
-  /// Codes that the runtime has an answer to and that are not reported, such as building the graph again.
+  /// Codes that the runtime handles without reporting them, for example by building the graph again.
   std::set<int> answered{};
-  /// Codes that mean something else than a failure, and are reported in other words.
+  /// Codes that do not mean a failure and that the runtime reports in other words.
   std::set<int> meant{};
-  /// Calls from this one on put back what the first ones changed, and have nothing to report to.
+  /// From this call on, the function undoes what its first calls did, and its errors are not reported.
   int putsBackFrom = INT_MAX;
 };
 
 constexpr const char *givesBack = "what gives something back has nothing to report to: the caller has let go of it";
 constexpr const char *explains = "asked when there is an error already, which is told without it";
-/// The fake library calls the driver itself, and reports that in its own words.
+/// The fake library calls the driver itself, and its own error is reported.
 constexpr const char *byLibrary = "node 'product' of graph 'main_0': enqueueing a product";
 constexpr const char *decorates = "asked for the log only";
 constexpr const char *undoes = "called where another function failed, and that is what is told";
@@ -52,7 +52,8 @@ constexpr const char *otherwise = "there is another way to go on, which is taken
 const std::map<std::string, Row> &rows() {
   static const std::map<std::string, Row> rows = {
       {"cuInit", {{"initializing the CUDA driver"}}},
-      // Asked before the driver can be asked for the names of its errors: the number alone is told.
+      // The version is asked for before the functions that name errors are known, so only the number of the error is
+      // reported.
       {"cuDriverGetVersion", {{"asking the CUDA driver for its version"}, nullptr, {}, {1, 2, 999}}},
       {"cuGetErrorName", {{}, explains}},
       {"cuGetErrorString", {{}, explains}},
@@ -60,11 +61,11 @@ const std::map<std::string, Row> &rows() {
       {"cuDeviceGet", {{"opening CUDA device 0"}}},
       {"cuDeviceGetCount", {{"counting CUDA devices"}}},
       {"cuDeviceGetName", {{"asking a device's name"}}},
-      {"cuDeviceGetUuid", {{}, otherwise}}, // ranks on one device are told by NCCL then
+      {"cuDeviceGetUuid", {{}, otherwise}}, // without it, NCCL reports that ranks share a device
       {"cuDeviceGetAttribute", {{"asking a device's capability"}}},
       {"cuDevicePrimaryCtxRetain", {{"retaining the primary context of CUDA device 0"}}},
       {"cuDevicePrimaryCtxRelease", {{}, givesBack}},
-      {"cuCtxGetCurrent", {{}, otherwise}}, // the context is entered as if it were not current
+      {"cuCtxGetCurrent", {{}, otherwise}}, // the runtime then enters the context as if it were not current
       {"cuCtxPushCurrent", {{"entering the device's context"}}},
       {"cuCtxPopCurrent", {{}, givesBack}},
       {"cuCtxSynchronize", {{"waiting for the device"}}},
@@ -74,11 +75,11 @@ const std::map<std::string, Row> &rows() {
       {"cuModuleGetFunction", {{"looking up kernel '", "looking up selector '"}}},
       {"cuModuleGetGlobal", {{"looking up global 'answer'"}}},
       {"cuFuncSetAttribute", {{"node 'twice' of graph 'main_0': allowing kernel 'scale_f32' 65536 bytes"}}},
-      // An invalid value is how the driver says that there are no more parameters.
+      // The driver returns "invalid value" when a kernel has no more parameters.
       {"cuFuncGetParamInfo", {{"the parameters of kernel '", " parameters, the package says "}, nullptr, {}, {1}}},
       {"cuMemAlloc", {{"bytes of device memory"}}},
       {"cuMemFree", {{}, givesBack}},
-      // What cannot be asked is taken for memory that is gone.
+      // Memory that the driver cannot be asked about counts as freed.
       {"cuPointerGetAttribute",
        {{"argument 'x': its memory was freed, as the driver says (",
          "argument 'x': its memory was none that the driver knew when it was bound"},
@@ -134,11 +135,11 @@ const std::map<std::string, Row> &rows() {
       {"cuGraphMemcpyNodeGetParams", {{"reading a copy of node 'if/call' of graph 'main_0'"}}},
       {"cuGraphMemsetNodeGetParams", {{"reading a fill of node 'if/call' of graph 'main_0'"}}},
       {"cuGraphChildGraphNodeGetGraph", {{}, ofChildGraphs}},
-      // Where memory is short the driver gives back what it keeps, and it is tried once more.
+      // When memory is short, the driver returns what it caches, and the allocation is tried once more.
       {"cuGraphInstantiateWithParams", {{"instantiating graph 'main_0'"}, nullptr, {2}}},
       {"cuDeviceGraphMemTrim", {{}, recovers}},
       {"cuGraphExecDestroy", {{}, givesBack}},
-      // Whatever the driver says to a patch: the graph is built again, with the new parameters.
+      // After any error of a patch, the graph is built again with the new parameters.
       {"cuGraphExecNodeSetParams", {{"patching"}, nullptr, {1, 2, 999}}},
       {"cuGraphUpload", {{"uploading graph 'main_0'"}}},
       {"cuGraphLaunch", {{"launching graph 'main_0'"}}},
@@ -162,7 +163,7 @@ const std::map<std::string, Row> &rows() {
   return rows;
 }
 
-/// A library with its functions, how the environment scripts it, and the codes of {error, out of memory, invalid
+/// A library: its functions, the environment variable that scripts it, and its codes for {error, out of memory, invalid
 /// value}.
 struct Library {
   const char *path, *script;
@@ -192,8 +193,8 @@ const std::vector<Library> &libraries() {
   return libraries;
 }
 
-/// Kernels with each kind of parameter, large shared memory, a cluster and a priority, copies, fills of each width, a
-/// product, both kinds of branches, a callback.
+/// A graph of kernels with each kind of parameter, large shared memory, a cluster and a priority, copies, fills of each
+/// width, a product, both kinds of branches, a callback.
 PackageSpec everyKind() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 64),
@@ -216,7 +217,7 @@ PackageSpec everyKind() {
   branch.kind = schema::NodeKind::ConditionalNode;
   branch.name = "if";
   branch.buffers = {slot(4, Read, 1)};
-  NodeSpec call; // a kernel, a copy and a fill, which are copied into the body
+  NodeSpec call; // nodes of a captured library call that are copied into the body: a kernel, a copy and a fill
   call.kind = schema::NodeKind::LibraryNode;
   call.name = "call";
   call.call = "test.call";
@@ -261,7 +262,7 @@ PackageSpec everyKind() {
   return package(graph, {cudaTarget()});
 }
 
-/// What is launched into a capture: a kernel, and a product, which is a child graph there.
+/// The nodes that are launched into a capture: a kernel, and a product, which becomes a child graph there.
 GraphSpec scaleAndProduct() {
   GraphSpec graph = scaleGraph(64, 3);
   graph.arenaSize = (1 << 20) + 512;
@@ -292,7 +293,7 @@ void enqueueOneOfEach(CudaCall &call, const CudaCall::Buffers &buffers, cuda::St
       return status;                                                                                                   \
   } while (false)
 
-/// The test's own calls of the driver, which no script reaches, as those of a caller that captures a stream.
+/// Calls of the driver by the test itself, in the part of a caller that captures a stream; no script counts them.
 class Capturing {
 public:
   explicit Capturing(void *stream) : stream(static_cast<cuda::StreamHandle>(stream)) {
@@ -317,7 +318,7 @@ private:
   cuda::Context context = nullptr;
 };
 
-/// The program above, loaded, and a small one that is launched into a capture.
+/// The program of everyKind(), loaded, and a small one that is launched into a capture.
 class Everything {
 public:
   explicit Everything(const Bytes &bytes) : bytes(bytes) {}
@@ -337,7 +338,7 @@ public:
     package.reset();
   }
 
-  /// open() and run() go on where an earlier try ended, as a program would that tries again.
+  /// open() and run() go on where an earlier try failed, as a program that tries again would.
   Status open() {
     if (!package)
       TRY(cgrt_package_open_memory(bytes.data(), bytes.size(), package.out()));
@@ -353,7 +354,7 @@ public:
       TRY(cgrt_executable_create(package, &config, executable.out()));
     if (!session)
       TRY(cgrt_session_create(executable, nullptr, session.out()));
-    // As the error says of a session that is in flight.
+    // A session that is in flight after an error is synchronized first, as the error says.
     TRY(cgrt_session_synchronize(session));
     if (!stream)
       TRY(cgrt_executable_create_stream(executable, &stream));
@@ -372,7 +373,7 @@ public:
     return cgrt_session_synchronize(small.session);
   }
 
-  /// load() leaves all bound to memory of the host.
+  /// load() opens the program and binds all arguments to memory of the host.
   Status load() {
     TRY(open());
     cgrt_tensor tensor{w.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, sixtyFour, nullptr};
@@ -387,7 +388,7 @@ public:
     TRY(cgrt_executable_synchronize(executable, stream));
     TRY(cgrt_session_prepare(session, 0, stream));
     TRY(launch(0, stream));
-    // Another stream, for which the session is free again.
+    // A launch on another stream, for which the session is free again.
     TRY(cgrt_session_prepare(session, 0, nullptr));
     TRY(expect());
     TRY(bindAll(memory, CGRT_MEMORY_CUDA));
@@ -404,12 +405,12 @@ public:
     TRY(cgrt_session_measure(session, 0, 0, nullptr, &timing));
     TRY(expect());
     TRY(launchIntoCapture());
-    // Once more, when launches may be reading it.
+    // The constant is set once more while launches may be reading it.
     TRY(cgrt_executable_set_constant(executable, "w", &tensor));
     return cgrt_session_synchronize(session);
   }
 
-  /// launch(flags, stream) leaves the session in flight, with the stream done.
+  /// launch(flags, stream) launches and waits for the stream, but does not synchronize the session.
   Status launch(uint32_t flags, void *on) {
     TRY(cgrt_session_launch(session, 0, flags, on, nullptr));
     return cgrt_executable_synchronize(executable, on);
@@ -425,7 +426,7 @@ private:
       TRY(cgrt_session_launch(small.session, 0, 0, stream, nullptr));
     }
     TRY(cgrt_session_launch(small.session, 0, 0, nullptr, nullptr));
-    // Every other element, in three launches.
+    // Three launches with tensors of every other element.
     const int64_t two = 2;
     tensor.strides = &two;
     TRY(cgrt_session_bind(small.session, 0, &binding, 1));
@@ -553,7 +554,7 @@ TEST(Injection, EachFunctionFirstSecondAndLast) {
             if (row.rule == givesBack)
               program.close();
           }
-          // A program beside it goes on, and the one that failed can be tried again with what it has.
+          // Another program goes on undisturbed, and the program that failed can be tried again with its objects.
           Status other = beside.launch(0, nullptr);
           EXPECT_TRUE(other.ok()) << other.text();
           Status again = program.run();
@@ -561,14 +562,14 @@ TEST(Injection, EachFunctionFirstSecondAndLast) {
           program.close();
           EXPECT_EQ(fakeBalance(), before);
           if (HasFailure())
-            return; // one is enough to read
+            return; // one failure is enough to read
         }
     }
   }
 }
 
-// What a load, an instance, ten replays and their end took is given back each time, all of it. CGRT_LOADS is how often,
-// 1,000 times in the test full.loads.
+// All memory and objects of a load, an instance and ten replays are released each time. CGRT_LOADS is the number of
+// repetitions, 1,000 in the test full.loads.
 TEST(Injection, NothingStaysOfLoads) {
   const char *given = std::getenv("CGRT_LOADS");
   const int loads = given ? std::atoi(given) : 300;
@@ -587,7 +588,7 @@ TEST(Injection, NothingStaysOfLoads) {
   }
 }
 
-// What undoes a call that failed may fail, too.
+// The calls with which the runtime undoes a failed call may fail, too.
 TEST(Injection, WhatUndoesMayFail) {
   Bytes bytes = write(everyKind());
   Everything program(bytes);
@@ -601,7 +602,8 @@ TEST(Injection, WhatUndoesMayFail) {
   EXPECT_TRUE(again.ok()) << again.text();
 }
 
-// What explains an error may fail, too: the number is told all the same, and nothing is made up.
+// The calls with which the runtime asks for an error's name may fail, too: the error is then reported by its number,
+// without a wrong name.
 TEST(Injection, WhatExplainsMayFail) {
   Bytes bytes = write(everyKind());
   for (auto [fault, part] : {std::pair("cuInit:2;cuGetErrorName:1", "[CUresult 2]"),

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a launch asks of the driver, call by call: a replay is the launch and the event behind it; what moved costs what
-// it means for the nodes that read it; copies are nodes of the graph that reads them first. And modules that the
-// process has loaded already are not loaded again.
+// The calls of the driver in a launch: a replay is the launch and the event behind it; an argument at a new address
+// costs one call for each node that reads it; copies are nodes of the graph that reads them first. Also tests that
+// modules which the process has loaded already are not loaded again.
 
 #include "cgrt/cgrt.hpp"
 #include "support/driver_functions.h"
@@ -26,7 +26,7 @@ using Calls = std::map<std::string, int>;
 class LaunchCosts : public ::testing::Test {
 protected:
   void SetUp() override {
-    // As in a program whose framework has made the context current.
+    // The context is current, as in a program whose framework has made it current.
     ASSERT_EQ(f.load(), "");
     ASSERT_EQ(f.cuDevicePrimaryCtxRetain(&context, 0), cuda::Success);
     ASSERT_EQ(f.cuCtxPushCurrent(context), cuda::Success);
@@ -63,14 +63,14 @@ protected:
     cgrt_binding binding{kind, index, &to};
     ok(cgrt_session_bind(session, 0, &binding, 1));
   }
-  /// bindAll(arguments, results) binds the first of each, in order.
+  /// bindAll(arguments, results) binds the first arguments and results of the entry, in order.
   void bindAll(std::initializer_list<cgrt_tensor> arguments, std::initializer_list<cgrt_tensor> results) {
     for (auto [kind, tensors] : {std::pair(CGRT_ARGUMENT, arguments), {CGRT_RESULT, results}})
       for (uint32_t index = 0; const cgrt_tensor &one : tensors)
         bind(kind, index++, one);
   }
   void launch(uint32_t flags = CGRT_LAUNCH_GRAPH) { ok(cgrt_session_launch(session, 0, flags, nullptr, nullptr)); }
-  /// callsOfLaunch() is how often a launch called each function.
+  /// callsOfLaunch() launches and returns how often each function was called.
   Calls callsOfLaunch(uint32_t flags = CGRT_LAUNCH_GRAPH) {
     Variable count("FAKE_CUDA_FAIL", "nothing:" + std::to_string(++counted));
     launch(flags);
@@ -97,7 +97,7 @@ protected:
   cuda::DriverFunctions f;
   cuda::Context context = nullptr;
   const int64_t shape = n;
-  static inline int counted = 0; // the stand-in counts anew where the variable changes
+  static inline int counted = 0; // the fake driver counts from 0 again when the variable changes
   std::vector<void *> memory;
   Package package;
   Executable executable;
@@ -107,7 +107,7 @@ protected:
 const Calls aReplay = {
     {"cuCtxGetCurrent", 1}, {"cuStreamGetCaptureInfo", 1}, {"cuGraphLaunch", 1}, {"cuEventRecord", 1}};
 
-/// Patching enters the context once more.
+/// A launch that patches enters the context once more.
 Calls aReplayThatPatches(int nodes) {
   Calls calls = aReplay;
   calls["cuGraphExecNodeSetParams"] = nodes;
@@ -115,7 +115,7 @@ Calls aReplayThatPatches(int nodes) {
   return calls;
 }
 
-/// The sum of as many arguments.
+/// A graph that sums this number of arguments.
 GraphSpec sums(uint32_t arguments) {
   GraphSpec graph;
   for (uint32_t a = 0; a < arguments; ++a)
@@ -132,8 +132,8 @@ GraphSpec sums(uint32_t arguments) {
   return graph;
 }
 
-/// Two graphs, one after the other: first = 2x + y; second = 3(first + x) + z. Both read x, one each y and z, from
-/// addresses that stay. Both are results.
+/// A package of two graphs, one after the other: first = 2x + y; second = 3(first + x) + z. Both graphs read x, and one
+/// each y and z, which are staged. `first` and `second` are results.
 PackageSpec twoGraphs() {
   PackageSpec spec;
   spec.targets = {cudaTarget()};
@@ -182,7 +182,7 @@ TEST_F(LaunchCosts, AReplayIsALaunchAndAnEvent) {
   bindAll({x, y}, {out});
   launch();
   EXPECT_EQ(callsOfLaunch(), aReplay);
-  // Bound once more to what it is bound to.
+  // Binding an argument to the address that it has costs nothing.
   bind(CGRT_ARGUMENT, 0, x);
   EXPECT_EQ(callsOfLaunch(), aReplay);
   expect(4);
@@ -203,7 +203,7 @@ TEST_F(LaunchCosts, WhatMovedIsPatchedAlone) {
   bind(CGRT_ARGUMENT, 0, tens);
   EXPECT_EQ(callsOfLaunch(), aReplayThatPatches(2));
   expect(168);
-  // There and back before a launch is no move.
+  // An argument that is moved and moved back before a launch has not moved.
   bind(CGRT_ARGUMENT, 3, tens);
   bind(CGRT_ARGUMENT, 3, ones);
   EXPECT_EQ(callsOfLaunch(), aReplay);
@@ -220,7 +220,7 @@ TEST_F(LaunchCosts, GraphsOfAnEntryCopyWhatTheyReadFirst) {
   EXPECT_EQ(callsOfLaunch(), both) << "no copy in front of the launch";
   expect(12);
   expect(3 * 13 + 100, 1);
-  // One copy begins elsewhere: a node of the first graph, and of the second.
+  // One argument has moved, whose copy is a node of the first graph; then one whose copy is a node of the second.
   Calls patched = both;
   patched["cuGraphExecNodeSetParams"] = 1;
   patched["cuCtxGetCurrent"] = 5;
@@ -231,12 +231,13 @@ TEST_F(LaunchCosts, GraphsOfAnEntryCopyWhatTheyReadFirst) {
   bind(CGRT_ARGUMENT, 2, moved);
   EXPECT_EQ(callsOfLaunch(), patched);
   expect(3 * 16 + 2, 1);
-  // Nodes one by one have no copies of their own.
+  // A launch node by node makes the copies by separate calls.
   EXPECT_EQ(callsOfLaunch(CGRT_LAUNCH_EAGER)["cuMemcpyDtoDAsync"], 3);
   expect(3 * 16 + 2, 1);
 }
 
-// A launch of copies beside each other would take the host longer. The driver drops an edge, and says which.
+// Copies without edges between them would take the host longer to launch, so they are ordered. The fake driver drops an
+// edge, and its error names the edge.
 TEST_F(LaunchCosts, CopiesStandBehindEachOther) {
   open(twoGraphs());
   cgrt_tensor x = tensor(1), y = tensor(10), z = tensor(100), first = tensor(0), second = tensor(0);
@@ -253,7 +254,7 @@ TEST_F(LaunchCosts, CopiesStandBehindEachOther) {
   expect(3 * 13 + 100, 1);
 }
 
-// Many copies stand in four chains: the fifth is behind the first.
+// Many copies form four sequences: the fifth copy waits for the first.
 TEST_F(LaunchCosts, ManyCopiesStandInFourChains) {
   GraphSpec graph = sums(10);
   for (uint32_t a = 0; a < 10; ++a)
@@ -276,7 +277,7 @@ TEST_F(LaunchCosts, ManyCopiesStandInFourChains) {
   expect(10);
 }
 
-// The first graph writes over what the second one is to copy: that copy comes before all.
+// The first graph overwrites an argument that the second graph copies, so this copy comes before both graphs.
 TEST_F(LaunchCosts, WhatTheLaunchWritesOverIsCopiedInFront) {
   open(twoGraphs());
   cgrt_tensor x = tensor(1), y = tensor(10), z = tensor(100), second = tensor(0);
@@ -286,7 +287,7 @@ TEST_F(LaunchCosts, WhatTheLaunchWritesOverIsCopiedInFront) {
   expect(3 * 13 + 100, 1);
 }
 
-// What a launch looks at before it repeats the one before.
+// A launch that repeats the previous one checks the conditions of this test first.
 TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
   cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0), other = tensor(1000);
@@ -303,7 +304,8 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
     EXPECT_NE(status.text().find(what), std::string::npos) << status.text();
   };
   repeat(111);
-  // Another address, the eager twin and another instance.
+  // A launch at another address, a launch of the eager twin, and one of another instance do not repeat the previous
+  // launch.
   bind(CGRT_ARGUMENT, 2, other);
   repeat(1011);
   launch(CGRT_LAUNCH_EAGER);
@@ -311,7 +313,7 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   ok(cgrt_session_discard(session, 0));
   EXPECT_EQ(callsOfLaunch()["cuGraphInstantiateWithParams"], 1);
   repeat(1011);
-  // A stream that is gone, and one that is captured.
+  // A destroyed stream, and a stream that is captured.
   void *stream = nullptr;
   ok(cgrt_executable_create_stream(executable, &stream));
   ok(cgrt_session_synchronize(session));
@@ -331,10 +333,10 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   cgrt_executable_destroy_stream(executable, stream);
   fails(stream, "the stream was destroyed");
   ok(cgrt_session_synchronize(session));
-  // Each launch asks for its stream from now on, and enters the context once more.
+  // From now on each launch asks for its stream, and enters the context once more.
   expected["cuCtxGetCurrent"] = 2;
   repeat(1011);
-  // Memory that is gone.
+  // The memory of an argument is freed.
   cgrt_executable_free(executable, memory.back());
   memory.pop_back();
   fails(nullptr, "'a2': its memory was freed");
@@ -342,7 +344,7 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   repeat(111);
 }
 
-// What goes wrong in a launch that repeats the one before is told, and the next one is as it should be.
+// An error in a launch that repeats the previous one is reported, and the next launch is right.
 TEST_F(LaunchCosts, WhatFailsInARepeatedLaunchIsTold) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
   cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
@@ -361,19 +363,20 @@ TEST_F(LaunchCosts, WhatFailsInARepeatedLaunchIsTold) {
     EXPECT_EQ(callsOfLaunch(), aReplay);
     expect(111);
   }
-  // What moved before that is patched all the same, and a node that cannot be patched is an error of the launch.
+  // Arguments that moved before that are patched all the same, and a node that cannot be patched is an error of the
+  // launch, or the graph is built again.
   bind(CGRT_ARGUMENT, 2, a);
   {
     Variable fail("FAKE_CUDA_FAIL", "cuGraphExecNodeSetParams:2");
     Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
     if (status.ok())
-      expect(12); // built anew
+      expect(12); // the graph was built again
   }
   launch();
   expect(12);
 }
 
-// A thread that is in no context, or in another one, launches as well.
+// A thread without a current context, or with another one, can launch as well.
 TEST_F(LaunchCosts, AThreadOutsideOfTheContextRepeatsALaunch) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
   cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
@@ -391,7 +394,7 @@ TEST_F(LaunchCosts, AThreadOutsideOfTheContextRepeatsALaunch) {
   expect(210);
 }
 
-// The table in which kernels look up an address is written before the launch that repeats the one before.
+// The table in which kernels look up indirect addresses is written even if a launch repeats the previous one.
 TEST_F(LaunchCosts, PointersInTablesFollowTheirTensors) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n, schema::Binding::Indirect), f32Slot("out", n)};
@@ -411,7 +414,7 @@ TEST_F(LaunchCosts, PointersInTablesFollowTheirTensors) {
   }
 }
 
-// Other bindings than of the usual kind are judged by words, whatever was bound before.
+// A binding that does not fit is refused by a message, whatever was bound before.
 TEST_F(LaunchCosts, WhatDoesNotFitIsRefusedBetweenLaunches) {
   open(cgrt::testing::package(sums(3), {cudaTarget()}));
   cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
@@ -439,7 +442,7 @@ TEST_F(LaunchCosts, WhatDoesNotFitIsRefusedBetweenLaunches) {
     }
     EXPECT_EQ(callsOfLaunch(), aReplay) << "nothing was bound";
   }
-  // One that is taken back has to be bound again.
+  // An argument that is taken back has to be bound again.
   cgrt_binding none{CGRT_ARGUMENT, 1, nullptr};
   ok(cgrt_session_bind(session, 0, &none, 1));
   Status status = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
@@ -450,7 +453,8 @@ TEST_F(LaunchCosts, WhatDoesNotFitIsRefusedBetweenLaunches) {
 }
 
 TEST_F(LaunchCosts, EqualModulesAreLoadedOnce) {
-  // Without the variable that these kernels have, which each executable is to have for itself.
+  // The global variable is removed from the PTX: a module with a variable cannot be shared, since each executable has
+  // its own.
   auto withoutVariable = [] {
     TargetSpec target = cudaTarget(false);
     std::string image(ptx());
@@ -476,7 +480,7 @@ TEST_F(LaunchCosts, EqualModulesAreLoadedOnce) {
     EXPECT_EQ(calls("cuModuleGetFunction"), 0) << "kernels are looked up once, too";
   }
   EXPECT_EQ(sharedModules(otherExecutable), 1u);
-  // The one that loaded it goes first, and the module stays.
+  // The executable that loaded the module is destroyed first, and the module stays loaded.
   session.reset();
   executable.reset();
   Session otherSession;

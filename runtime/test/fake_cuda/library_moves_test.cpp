@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tensors that library calls read and that lie elsewhere in another launch: the calls are prepared and captured again,
-// a few times, and from then on read a copy.
+// Tensors that library calls read and that have other addresses in later launches: the first few times the calls are
+// captured again, and from then on they read a copy.
 
 #include "cgrt/cgrt.hpp"
 #include "support/cuda_call.h"
@@ -14,10 +14,10 @@ namespace cgrt::testing {
 namespace {
 
 constexpr uint32_t n = 64, bytes = 4 * n;
-/// What is copied without another thought, and what is not.
+/// Sizes of a tensor that is always copied, and of one that is copied only after it has moved a few times.
 constexpr uint32_t fewWords = 4096, manyWords = 16384;
 
-/// out = 2 (x + w), of which the call adds; w is a slot that is staged, of `words` floats.
+/// A graph of out = 2 (x + w), in which a library call adds; w is a staged slot of `words` floats.
 GraphSpec addCall(uint32_t words) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("w", words, schema::Binding::Staged), f32Slot("out", n)};
@@ -67,7 +67,7 @@ protected:
   }
   static void ok(Status status) { ASSERT_TRUE(status.ok()) << status.text(); }
 
-  /// place(values) is device memory with them.
+  /// place(values) allocates device memory with these values.
   void *place(const std::vector<float> &values) {
     void *at = nullptr;
     ok(cgrt_executable_allocate(executable, 4 * values.size(), &at));
@@ -83,7 +83,8 @@ protected:
     cgrt_binding binding{kind, index, &tensor};
     ok(cgrt_session_bind(session, 0, &binding, 1));
   }
-  /// run(weights, mode) launches with them and gives the result, which is one number many times.
+  /// run(weights, mode) launches with these weights and returns the first element of the result, all of whose elements
+  /// are equal.
   float run(void *weights, uint32_t mode = CGRT_LAUNCH_GRAPH) {
     bind(1, CGRT_ARGUMENT, weights, count);
     ok(cgrt_session_launch(session, 0, mode, nullptr, nullptr));
@@ -149,7 +150,7 @@ TEST_F(LibraryMoves, WhatIsSmallIsCopied) {
   EXPECT_EQ(counts().staged_bytes, 4u * fewWords);
 }
 
-// Another kernel, or other nodes, are another instance.
+// If a call enqueues another kernel or another number of nodes, its graph is built again.
 TEST_F(LibraryMoves, CallsThatBecomeOtherNodesAreBuiltAnew) {
   bool more = false;
   open(manyWords, [&](CudaCall &own, const CudaCall::Buffers &buffers, cuda::StreamHandle stream) {
@@ -180,7 +181,8 @@ TEST_F(LibraryMoves, CallsThatTakeAnotherKernelAreBuiltAnew) {
   EXPECT_NE(logged.find("enqueues another kernel for the addresses of this launch"), std::string::npos) << logged;
 }
 
-// What stands as it was captured has no nodes that could be patched.
+// A call whose nodes could not be copied into the graph has no nodes that could be patched, so its graph is built
+// again.
 TEST_F(LibraryMoves, HostCallsAreBuiltAnew) {
   open(manyWords, [](CudaCall &own, const CudaCall::Buffers &buffers, cuda::StreamHandle stream) {
     addWeights(own, buffers, stream);

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Library calls as nodes: what a call enqueues is copied into the graph node by node, with parameters, attributes and
-// edges; what cannot be copied stands there as it was captured, and is counted.
+// Library calls as nodes: the nodes that a call enqueues are copied into the graph one by one, with parameters,
+// attributes and edges. A call with a node that cannot be copied becomes a child graph as it was captured, and is
+// counted.
 
 #include "cgrt/cgrt.hpp"
 #include "support/cuda_call.h"
@@ -18,7 +19,8 @@ namespace {
 
 constexpr uint32_t n = 64, bytes = 4 * n;
 
-/// x doubled in the arena, the call from there to its second buffer with scratch memory behind, that times 3.
+/// A graph of three nodes: x is doubled into the arena, a library call reads that and writes its second buffer, with
+/// scratch memory as the third, and the result is multiplied by 3.
 GraphSpec aroundCall() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("out", n)};
@@ -34,7 +36,7 @@ GraphSpec aroundCall() {
   return graph;
 }
 
-/// The call in a branch that is taken where the flag is set.
+/// A graph with the call in a branch that is taken if the flag is set.
 GraphSpec callInBody() {
   GraphSpec graph = aroundCall();
   NodeSpec call = graph.body.nodes[1], branch;
@@ -50,8 +52,7 @@ GraphSpec callInBody() {
 
 uint64_t wordOf(float value) { return std::bit_cast<uint32_t>(value); }
 
-/// In a row: scratch = 1, out = x + scratch with a priority, out += 2 that starts while its predecessor drains, and a
-/// copy of it.
+/// Enqueues in a row: scratch = 1
 void severalNodes(CudaCall &call, const CudaCall::Buffers &buffers, cuda::StreamHandle stream) {
   cuda::LaunchAttribute priority{}, early{};
   priority.id = cuda::AttributePriority;
@@ -66,7 +67,8 @@ constexpr uint64_t severalCount = 4;
 
 class LibraryNodes : public ::testing::Test {
 protected:
-  /// open(graph, work) leaves a session with device memory bound to x, 1, 2, 3…, and to out; the call does `work`.
+  /// open(graph, work) creates a session with device memory bound to x, which is 1, 2, 3…, and to out; the library call
+  /// does `work`.
   void open(GraphSpec graph, CudaCall::Work work) {
     call = std::make_unique<CudaCall>("test.call", std::move(work));
     bool branches = graph.slots.size() > 2;
@@ -149,7 +151,7 @@ std::string launchedKernels() {
   return words;
 }
 
-/// A graph that a caller captures one launch into.
+/// A graph into which a caller captures one launch.
 class CallersGraph {
 public:
   CallersGraph(cgrt_session *session, cuda::DriverFunctions &f) : f(f) {
@@ -175,7 +177,7 @@ public:
     EXPECT_EQ(f.cuStreamSynchronize(stream), cuda::Success);
     EXPECT_EQ(f.cuGraphExecDestroy(exec), cuda::Success);
   }
-  /// types() is how many nodes of each type there are.
+  /// types() returns the number of nodes of each type.
   std::map<cuda::NodeType, int> types() {
     size_t count = 0;
     EXPECT_EQ(f.cuGraphGetNodes(graph, nullptr, &count), cuda::Success);
@@ -197,7 +199,7 @@ private:
   cuda::Graph graph = nullptr;
 };
 
-/// Ties something to the graph that is being captured on a stream, whose end `gone` tells.
+/// Attaches a user object to the graph that is being captured on a stream; its destructor sets `gone`.
 void tieToCapture(CudaCall &call, cuda::StreamHandle stream, bool &gone) {
   cuda::CaptureStatus status;
   unsigned long long number = 0;
@@ -211,8 +213,8 @@ void tieToCapture(CudaCall &call, cuda::StreamHandle stream, bool &gone) {
 
 } // namespace
 
-// Reading back (cuda_readback.cpp) compares types and edges of the copies with those that were captured, the
-// programmatic one among them.
+// Reading back (cuda_readback.cpp) compares types and edges of the copied nodes with the captured ones, also the
+// programmatic edge.
 TEST_F(LibraryNodes, KernelsCopiesAndFillsAreCopied) {
   open(aroundCall(), severalNodes);
   launchAndExpect();
@@ -259,7 +261,7 @@ TEST_F(LibraryNodes, CallsThatEnqueueNothingAreAnEmptyNode) {
 TEST_F(LibraryNodes, InBodiesTheyAreNodesOfTheBody) {
   open(callInBody(), severalNodes);
   launchAndExpect();
-  // The selector and the conditional.
+  // Two of the nodes are the selector and the conditional.
   expectCalls(1, 0, 2 + 2 + severalCount);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A driver that builds something else than it was asked for is found out when the graph is read back, and the node is
-// named. The fake driver does so on request (FAKE_CUDA_BUILDS).
+// If a driver builds another graph than it was asked for, reading the graph back reports the node. The fake driver
+// builds faulty graphs on request (FAKE_CUDA_BUILDS).
 
 #include "cgrt/cgrt.hpp"
 #include "support/driver_functions.h"
@@ -51,7 +51,7 @@ GraphSpec everyShape() {
   return graph;
 }
 
-/// A library call that enqueues two fills of its buffer, and a host call where that is asked for.
+/// A library call that enqueues two fills of its buffer, and also a host function if asked to.
 cgrt_status *prepareFill(void *, const cgrt_library_call *call, void **prepared) {
   *prepared = call->buffers[0];
   return nullptr;
@@ -70,8 +70,8 @@ cgrt_status *enqueueFill(void *hostCall, void *prepared, void *stream) {
   return nullptr;
 }
 
-/// Builds the graph of a package in a session of its own, without a launch. With a host call a library's nodes are
-/// captured in place, else copied.
+/// Builds the graph of a package in a session of its own, without a launch. With a host function the library's nodes
+/// stay a child graph as captured, otherwise they are copied.
 Status build(const PackageSpec &spec, uint64_t *nodes, bool hostCall = false) {
   Bytes bytes = write(spec);
   Package package;
@@ -93,8 +93,8 @@ Status build(const PackageSpec &spec, uint64_t *nodes, bool hostCall = false) {
   return status;
 }
 
-/// A launch of twice(x) behind a fill of the caller's, into a graph that the caller captures; with `builds` for what
-/// the driver adds meanwhile.
+/// Launches twice(x) into a graph that the caller captures, behind a fill of the caller's. `builds` is the fault in the
+/// nodes that the driver adds meanwhile.
 Status join(const char *builds) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 64), f32Slot("out", 64)};
@@ -215,7 +215,7 @@ TEST(ReadBack, DifferencesAreErrorsThatNameTheNode) {
       EXPECT_NE(status.text().find(part), std::string::npos) << part << " of " << one.builds << " in " << status.text();
     EXPECT_NE(status.text().find("graph 'main_0' is not what the package says"), std::string::npos) << status.text();
   }
-  // The driver is as it should be again.
+  // From here on the driver works without faults.
   uint64_t nodes = 0;
   Status status = build(package(everyShape(), {cudaTarget()}), &nodes);
   EXPECT_TRUE(status.ok()) << status.text();

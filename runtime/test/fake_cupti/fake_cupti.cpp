@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CUPTI on the fake driver: copies of nodes while someone subscribes, and what ran of any graph. It gives its records
-// in buffers of the caller's, with copies and kernels that are in no graph between them, as the real one does.
+// A fake CUPTI for the fake driver. It tells its subscriber which nodes are copied, and records the nodes of graphs
+// that ran. Records are returned in the caller's buffers, with copies and kernels outside of graphs between them, as
+// the real library does.
 //
 // FAKE_CUPTI_FAIL=function:code[:n] makes a call fail; FAKE_CUPTI_LOSES=1 loses all records.
 
@@ -41,7 +42,7 @@ State &state() {
   return state;
 }
 
-/// The hooks of the fake driver.
+/// Callbacks of the fake driver.
 struct Tracer {
   void (*cloned)(void *copy, void *original, uint64_t number);
   void (*ran)(uint64_t number, uint32_t type, uint64_t start, uint64_t end);
@@ -77,7 +78,7 @@ template <typename Record> void put(State &all, const Record &record) {
     flush(all);
     size_t most = 0;
     all.request(&all.buffer, &all.size, &most);
-    // Small, so that records lie in several.
+    // Buffers are small, so that records are spread over several.
     all.size = std::min(all.size, 3 * sizeof(KernelRecord));
     all.valid = 0;
   }
@@ -101,7 +102,7 @@ void ran(uint64_t number, uint32_t type, uint64_t start, uint64_t end) {
     record.end = end;
     record.graphNode = number;
     put(all, record);
-    // One that is in no graph.
+    // A record of a kernel that is in no graph.
     record.graphNode = 0;
     put(all, record);
   } else {
@@ -198,7 +199,7 @@ template <auto function, typename Signature> struct Wrapped;
 template <auto function, typename... Arguments> struct Wrapped<function, CuptiResult (*)(Arguments...)> {
   static CuptiResult call(const char *name, Arguments... arguments) {
     int wanted = script().next(name);
-    // What ends something does so, and may report an error besides.
+    // A function that ends something does so even if it reports an error.
     bool ends = std::strstr(name, "Unsubscribe") || std::strstr(name, "Disable");
     if (wanted && !ends)
       return wanted;

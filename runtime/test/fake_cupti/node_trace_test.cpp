@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Times of nodes inside of graphs on the fake driver, by a library that stands for CUPTI; and what becomes of a trace
-// where that library is missing, is in use, or fails. Links the C ABI only.
+// Times of nodes inside of graphs on the fake driver, by a library that stands for CUPTI; and traces where that library
+// is missing, in use by another profiler, or fails. The test links only the C ABI.
 
 #include "cgrt/cgrt.hpp"
 #include "support/fake_libraries.h"
@@ -123,8 +123,8 @@ TEST_F(NodeTrace, TimesOfAGraph) {
   EXPECT_EQ(launches(), 1u);
 }
 
-// An instance that was built before is unknown to the library: a trace has its own, also after one, and replays of it
-// go on.
+// The library does not know nodes of an instance that was built before the trace began. So a trace builds its own
+// instance, and replays of the old one go on afterwards.
 TEST_F(NodeTrace, BetweenReplays) {
   openAxpy();
   for (int round = 0; round < 3; ++round) {
@@ -152,7 +152,7 @@ TEST_F(NodeTrace, OneByOneWhenAsked) {
   EXPECT_EQ(slices.size(), 2u);
 }
 
-// while (counter < 3) ++counter, with a copy before and a fill and a copy behind it.
+// A graph of while (counter < 3) ++counter, with a copy before the loop and a fill and a copy behind it.
 static PackageSpec counting() {
   GraphSpec graph;
   graph.slots = {i32Slot("start"), i32Slot("out")};
@@ -178,7 +178,7 @@ static PackageSpec counting() {
   return package(std::move(graph), {cudaTarget()});
 }
 
-// Each turn of a loop has its slices, and copies and fills have theirs.
+// A trace has slices for each turn of a loop, and for copies and fills.
 TEST_F(NodeTrace, LoopsCopiesAndFills) {
   open(counting());
   std::vector<int32_t> start = {0};
@@ -195,7 +195,7 @@ TEST_F(NodeTrace, LoopsCopiesAndFills) {
   EXPECT_GE(counts["while"], 1) << "what decides about turns belongs to the loop";
 }
 
-// What a library enqueues has the times of its node.
+// Nodes that a library call enqueues count as time of the call's node.
 TEST_F(NodeTrace, CallsOfALibrary) {
   Variable fills("FAKE_CUBLASLT_FILLS", "1");
   open(matmulPackage({}, {cudaTarget()}));
@@ -230,7 +230,7 @@ TEST_F(NodeTrace, AnotherLibrary) {
   EXPECT_TRUE(says("lacks cuptiGetResultString, cuptiGetTimestamp")) << json;
 }
 
-// Another profiler has the library: nodes run one by one, and the trace says why.
+// If another profiler uses the library, nodes run one by one, and the trace says why.
 TEST_F(NodeTrace, AnotherProfiler) {
   openAxpy();
   Variable taken("FAKE_CUPTI_FAIL", "cuptiSubscribe:39");
@@ -242,8 +242,8 @@ TEST_F(NodeTrace, AnotherProfiler) {
   EXPECT_EQ(launches(), 1u) << "a trace runs an entry once";
 }
 
-// Each function, at its first and at its second call: the twin, an error with its remedy, or a whole trace; nothing is
-// kept, and the next trace is whole.
+// Each function of the library fails at its first and at its second call. The result is a trace of the eager twin, an
+// error with its remedy, or a complete trace; nothing leaks, and the next trace is complete.
 TEST_F(NodeTrace, EachFunctionFails) {
   openAxpy();
   for (const char *function :
@@ -269,7 +269,7 @@ TEST_F(NodeTrace, EachFunctionFails) {
     }
 }
 
-// A trace without times would be none.
+// A trace without any times is reported as an error.
 TEST_F(NodeTrace, NoRecords) {
   openAxpy();
   {
@@ -287,7 +287,7 @@ TEST_F(NodeTrace, NoRecords) {
   EXPECT_TRUE(says(flow));
 }
 
-// The run itself fails: its error, and tracing has ended.
+// If the traced run itself fails, its error is reported, and tracing has ended.
 TEST_F(NodeTrace, TheRunFails) {
   openAxpy();
   {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// NCCL on the fake driver: ranks are threads of one process, and a collective is a host function that is enqueued on
-// the stream, where it waits for the other ranks until it is aborted. It is stricter than the real one where that finds
-// bugs: ranks that call different things, communicators that are destroyed while a graph holds a collective of theirs,
-// groups that are left open, and calls of a communicator that is still in progress are errors.
+// A fake NCCL on the fake driver: ranks are threads of one process, and a collective is a host function that is
+// enqueued on the stream, where it waits for the other ranks until it is aborted. It is stricter than the real library
+// where that finds bugs: ranks that call different collectives, communicators that are destroyed while a graph holds a
+// collective of theirs, groups that are left open, and calls of a communicator that is still in progress are errors.
 //
 // FAKE_NCCL_FAIL=function:code[:n] makes the n-th call of a function (without n, every call) return an error.
-// FAKE_NCCL_VERSION is what ncclGetVersion says. FAKE_NCCL_SLOW=1 leaves communicators and groups in progress for a
-// while; FAKE_NCCL_STUCK=1 for ever.
+// FAKE_NCCL_VERSION is the version that ncclGetVersion returns. FAKE_NCCL_SLOW=1 leaves communicators and groups in
+// progress for a while; FAKE_NCCL_STUCK=1 leaves them in progress forever.
 
 #include "cgrt/cgrt.h"
 #include "cuda/cuda_abi.h"
@@ -38,10 +38,10 @@ struct Call {
   size_t count;
   DataType type;
   RedOp op;
-  int peer; // or the root
+  int peer; // of the other rank, or of the root
 };
 
-/// What ranks of a communicator share.
+/// The state that the ranks of a communicator share.
 struct Shared {
   std::mutex mutex;
   std::condition_variable changed;
@@ -59,9 +59,9 @@ struct cgrt::nccl::CommOpaque {
   std::shared_ptr<Shared> shared;
   int rank;
   std::atomic<bool> aborted{false};
-  std::atomic<int> progress{0}; // how often it is still in progress
+  std::atomic<int> progress{0}; // the number of calls for which it still reports to be in progress
   std::atomic<int> error{0};
-  std::deque<std::vector<Call>> groups; // as long as graphs may run them
+  std::deque<std::vector<Call>> groups; // kept as long as graphs may run the calls
   std::mutex mutex;
 };
 
@@ -76,7 +76,7 @@ fake::Script script("FAKE_NCCL_FAIL");
 std::mutex everything;
 std::map<std::string, std::shared_ptr<Shared>> meetings;
 std::deque<std::unique_ptr<Enqueued>> enqueued; // host functions of graphs that may run again
-std::deque<std::unique_ptr<CommOpaque>> all;    // kept: a host function that runs late looks at it
+std::deque<std::unique_ptr<CommOpaque>> all;    // kept, because a host function that runs late reads it
 uint64_t nextId = 1;
 thread_local int depth = 0;
 thread_local std::vector<std::pair<Comm, Call>> pending;
@@ -113,7 +113,7 @@ double combine(RedOp op, double a, double b) {
   return op == Prod ? a * b : op == Min ? std::min(a, b) : op == Max ? std::max(a, b) : a + b;
 }
 
-/// reduced(shared, offset, count) of what all ranks gave.
+/// reduced(shared, offset, count) combines the inputs of all ranks.
 std::vector<std::byte> reduced(const Shared &shared, size_t first, size_t count, DataType type, RedOp op) {
   size_t size = sizeOf(type);
   std::vector<std::byte> out(count * size);
@@ -126,7 +126,7 @@ std::vector<std::byte> reduced(const Shared &shared, size_t first, size_t count,
   return out;
 }
 
-/// Waits until all ranks have come; false when the communicator was aborted meanwhile.
+/// Waits until all ranks have arrived; returns false when the communicator was aborted meanwhile.
 bool barrier(CommOpaque &comm, std::unique_lock<std::mutex> &lock) {
   Shared &shared = *comm.shared;
   uint64_t round = shared.round;
@@ -175,7 +175,7 @@ void collective(CommOpaque &comm, const Call &call) {
       for (const Call *one : shared.present)
         out.insert(out.end(), one->in, one->in + bytes);
     }
-  // No rank writes before all have read.
+  // A rank writes only after all ranks have read.
   if (barrier(comm, lock) && !out.empty())
     std::memcpy(call.out, out.data(), out.size());
 }
@@ -211,7 +211,7 @@ void run(void *user) {
   }
 }
 
-/// cuLaunchHostFunc of the driver that the process has loaded.
+/// Returns cuLaunchHostFunc of the driver that the process has loaded.
 int launch(StreamHandle stream, Enqueued *work) {
   using Lookup = int (*)(const char *, void **, int, uint64_t, int *);
   using Launch = int (*)(cgrt::cuda::StreamHandle, void (*)(void *), void *);
@@ -230,7 +230,7 @@ ResultCode flush() {
     calls[comm].push_back(call);
   pending.clear();
   ResultCode result = Success;
-  // What a rank sends to itself it has to receive in the same group.
+  // A rank that sends to itself has to receive in the same group.
   for (auto &[comm, group] : calls) {
     int toItself = 0;
     for (const Call &call : group)

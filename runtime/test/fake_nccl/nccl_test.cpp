@@ -23,11 +23,11 @@ struct Node {
   const char *reduction = "";
   int64_t root = -1;
   std::vector<int32_t> peers{};
-  uint64_t in = 2, out = 2; // elements, for three ranks
+  uint64_t in = 2, out = 2; // the number of elements, for three ranks
   schema::DType dtype = schema::DType::F32;
 };
 
-/// One collective of blocks of two elements, over three ranks.
+/// A package with one collective of blocks of two elements, over three ranks.
 PackageSpec oneNode(const Node &node) {
   GraphSpec graph;
   uint64_t size = node.dtype == schema::DType::I16 ? 2 : node.dtype == schema::DType::F8E4M3 ? 1 : 4;
@@ -41,7 +41,8 @@ PackageSpec oneNode(const Node &node) {
   return wholeWorld(package(graph, {cudaTarget(false)}), 3);
 }
 
-/// run(spec, rank) gives what the rank gets of 10 r + i, replayed and then launched node by node.
+/// run(spec, rank) launches with the input 10 r + i on each rank r, as a replay and then node by node, and returns the
+/// rank's result.
 std::string runNode(const Node &node, uint32_t rank, const std::string &rendezvous, std::vector<float> &out,
                     double timeout = 20) {
   RankCommunicator communicator;
@@ -61,7 +62,7 @@ std::string runNode(const Node &node, uint32_t rank, const std::string &rendezvo
   return "";
 }
 
-/// Of all ranks.
+/// Results of all ranks.
 std::vector<std::string> runRanks(const Node &node, std::vector<std::vector<float>> &outs, double timeout = 20) {
   outs.assign(3, {});
   std::string rendezvous = newRendezvous();
@@ -149,11 +150,11 @@ TEST(Nccl, WhatItDoesNotReduce) {
 
 namespace {
 
-/// A function of the library with a program that calls it, and what becomes of its errors.
+/// A row of the table: a function of the library, a program that calls it, and how its errors are reported.
 struct Injected {
-  Node node{"all_reduce", "max"}; // small sums are the runtime's own
-  const char *rule = nullptr;     // the error is not reported, for this reason
-  bool slow = false;              // called while the library takes its time
+  Node node{"all_reduce", "max"}; // the runtime computes small sums without the library
+  const char *rule = nullptr;     // the reason why the error is not reported
+  bool slow = false;              // called repeatedly while the library is in progress
 };
 
 constexpr const char *givesBack = "what gives something back has nothing to report to";
@@ -196,8 +197,8 @@ TEST(Nccl, EachFunctionIsInjected) {
   EXPECT_EQ(injected().size(), std::size(functionsOfTheLibrary)) << "rows of functions that the runtime does not take";
 }
 
-// Its first, second and last call, with an error of the device, of the system, and of an argument: each rank ends with
-// an error, one of them says what the library said, nothing is kept, and the same program runs afterwards.
+// The first, second and last call of the function fails with an error of the device, of the system, and of an argument.
+// Each rank ends with an error, one of which names the library's; nothing leaks, and the same program runs afterwards.
 TEST(Nccl, EachFunctionFirstSecondAndLast) {
   const std::pair<int, const char *> codes[] = {
       {1, "[ncclUnhandledCudaError 1]"}, {2, "[ncclSystemError 2]"}, {4, "[ncclInvalidArgument 4]"}};
@@ -209,7 +210,8 @@ TEST(Nccl, EachFunctionFirstSecondAndLast) {
     std::vector<std::string> sound;
     int last = 0;
     {
-      Variable count("FAKE_NCCL_FAIL", "no " + function + ":1"); // a new script counts from 1
+      Variable count("FAKE_NCCL_FAIL",
+                     "no " + function + ":1"); // the fake library counts from 1 again for a new script
       sound = runRanks(how.node, outs, 10);
       last = fakeFunction<int(const char *)>("CG_NCCL", "fakeCalls")(function.c_str());
     }
@@ -236,15 +238,16 @@ TEST(Nccl, EachFunctionFirstSecondAndLast) {
           EXPECT_EQ(result.empty(), how.rule != nullptr) << result;
         EXPECT_EQ(fakeBalance(), before);
         if (HasFailure())
-          return; // one is enough to read
+          return; // one failure is enough to read
       }
-    // Nothing of it stays.
+    // Nothing of the failed program is left.
     EXPECT_EQ(runRanks(how.node, outs), std::vector<std::string>(3)) << function;
     EXPECT_EQ(outs, expected) << function;
   }
 }
 
-// What ends a communicator, and what explains an error, may fail as well: the error is told without them.
+// The functions that end a communicator and that explain an error may fail as well: the first error is reported all the
+// same.
 TEST(Nccl, WhatExplainsAndEndsMayFail) {
   for (auto [also, part] : {std::pair("ncclGetErrorString:1", "unknown error of NCCL [ncclSystemError 2]"),
                             std::pair("ncclCommAbort:1", "what the fake was told to say [ncclSystemError 2]")}) {
@@ -260,7 +263,8 @@ TEST(Nccl, WhatExplainsAndEndsMayFail) {
   }
 }
 
-/// Runs a node on three ranks, once as a graph; `before` the second launch, node by node, may end it.
+/// Runs a node on three ranks, first as a graph. `before` is called before the second launch, which is node by node,
+/// and may end the rank.
 static std::vector<std::string> launchTwice(const PackageSpec &spec, const std::function<void(uint32_t)> &before = {},
                                             cgrt_communicator **handles = nullptr) {
   std::string rendezvous = newRendezvous();
@@ -371,8 +375,8 @@ TEST(Nccl, OtherCollectivesAreCompared) {
   expectErrors(results, "all_reduce max of 2 F32 at all_reduce 'node' of graph 'main_0' (other.py:9:9)");
 }
 
-/// Two ranks launch a second time, and the third is at an exchange of the program's own; rank `notices` has waited long
-/// enough first.
+/// Two ranks launch a second time, while the third takes part in an exchange of the program's own; the time-out of rank
+/// `notices` ends first.
 static std::vector<std::string> oneElsewhere(uint32_t elsewhere, uint32_t notices) {
   std::string rendezvous = newRendezvous();
   return runThreads(3, [&](uint32_t rank) -> std::string {
@@ -429,12 +433,12 @@ TEST(Nccl, ARankThatStaysAway) {
   expectErrors(results, "rank 1 (process ");
   expectErrors(results,
                "did not come to launch 2 of 'world', all_reduce 'node' of graph 'main_0' (model.py:4:1) within 1 s");
-  // Those that are left, or all of them, go on with a new communicator.
+  // All ranks, or those that are left, continue with a new communicator.
   expectValues({"all_reduce", "sum"}, {{30, 33}, {30, 33}, {30, 33}});
 }
 
 TEST(Nccl, MarksSayHowFarADeviceCame) {
-  // Two collectives; the second one never ends, because rank 2 has none but the first.
+  // A package of two collectives; the second one never ends, because the package of rank 2 has only the first.
   auto twoNodes = [](bool both) {
     PackageSpec spec = oneNode({"all_reduce", "sum"});
     NodeSpec &first = spec.graphs[0].body.nodes[0];
@@ -466,7 +470,7 @@ TEST(Nccl, MarksSayHowFarADeviceCame) {
     return "no error";
   });
   expectErrors(results, "rank 2 ended it: it has no second one");
-  results.pop_back(); // of the rank that ended it, and waited for nothing
+  results.pop_back(); // the message of the rank that ended the communicator, and waited for nothing
   expectErrors(results, "the last collective that this rank finished is all_reduce 'first' of graph 'main_0' "
                         "(model.py:4:1), collective 1 of its entry");
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Small sums on the CUDA backend, which the runtime performs itself where devices reach each other's memory: their
-// numbers, what is left to NCCL, and what happens where memory is not reached.
+// Small sums on the CUDA backend, which the runtime computes itself if devices can access each other's memory: their
+// results, which sums are left to NCCL, and devices that cannot access each other's memory.
 
 #include "ranks/rank_harness.h"
 #include "support/fake_libraries.h"
@@ -21,7 +21,7 @@ struct Sum {
   schema::DType dtype = schema::DType::F32;
   uint32_t count = 2;
   const char *reduction = "sum";
-  uint32_t before = 0; // elements of the buffers in front of those that are summed
+  uint32_t before = 0; // the elements of buffers that lie in front of the summed ones
   bool inPlace = false;
 };
 
@@ -44,7 +44,7 @@ PackageSpec packageOf(const Sum &sum) {
 
 template <typename T> using Contents = std::function<T(uint32_t rank, uint32_t element)>;
 
-/// run(sum, in, wanted, launches) on ranks that are threads; the first thing that is wrong on each.
+/// run(sum, in, wanted, launches) runs the ranks as threads and returns the first failure of each.
 template <typename T>
 std::vector<std::string> run(const Sum &sum, const Contents<T> &in, const std::function<T(uint32_t element)> &wanted,
                              int launches = 3) {
@@ -77,10 +77,10 @@ std::vector<std::string> runF32(const Sum &sum, int launches = 3) {
 
 const std::vector<std::string> good(world);
 
-/// How many calls of NCCL's function all ranks make while body() runs.
+/// Returns the number of calls of NCCL's function by all ranks while body() runs.
 int callsOfNccl(const std::function<void()> &body) {
   static int number = 0;
-  Variable count("FAKE_NCCL_FAIL", "nothing " + std::to_string(++number) + ":1"); // a new script counts from 1
+  Variable count("FAKE_NCCL_FAIL", "nothing " + std::to_string(++number) + ":1"); // a new script resets the count
   body();
   return fakeFunction<int(const char *)>("CG_NCCL", "fakeCalls")("ncclAllReduce");
 }
@@ -91,7 +91,7 @@ TEST(PeerSums, SmallOnesAreNotNccls) {
   EXPECT_EQ(callsOfNccl([] { EXPECT_EQ(runF32({}), good); }), 0);
   EXPECT_EQ(callsOfNccl([] { EXPECT_EQ(runF32({.count = 1000, .inPlace = true}, 20), good); }), 0);
   EXPECT_EQ(callsOfNccl([] { EXPECT_EQ(runF32({.count = 16384}), good); }), 0);
-  // Larger ones, of a part of eight bytes, other reductions and types.
+  // NCCL computes larger sums, sums whose size is no multiple of eight bytes, other reductions and other types.
   EXPECT_GT(callsOfNccl([] { EXPECT_EQ(runF32({.count = 16386}), good); }), 0);
   EXPECT_GT(callsOfNccl([] { EXPECT_EQ(runF32({.count = 3}), good); }), 0);
   auto large = [](uint32_t rank, uint32_t i) { return static_cast<int32_t>(rank + i); };
@@ -115,7 +115,7 @@ TEST(PeerSums, NarrowNumbersAreAddedInF32AndRoundedOnce) {
                 [&](uint32_t rank, uint32_t i) { return half(rank == 0 ? 2048.0f : 0.5f + float(i)); },
                 [&](uint32_t i) { return half(2048.0f + 1.0f + 2.0f * float(i)); }),
             good);
-  // 256 + 1 is no number of bf16, 256 + 1 + 1 is one.
+  // bf16 cannot represent 256 + 1, but it can represent 256 + 1 + 1: the sum is rounded once.
   auto brain = [](float value) { return static_cast<uint16_t>(std::bit_cast<uint32_t>(value) >> 16); };
   EXPECT_EQ(run<uint16_t>(
                 {.dtype = schema::DType::BF16, .count = 8},
@@ -131,7 +131,7 @@ TEST(PeerSums, ZerosKeepTheirSign) {
             good);
 }
 
-// Where any rank cannot share or reach memory all of them take NCCL's sums; nothing is kept.
+// If any rank cannot share its memory or access another's, all ranks use NCCL's sums; nothing leaks.
 TEST(PeerSums, MemoryThatIsNotReached) {
   EXPECT_EQ(runF32({}), good);
   const std::string before = fakeBalance();

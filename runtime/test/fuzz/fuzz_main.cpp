@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Runs a fuzz target on mutations of its seeds: cgrt_fuzz_… [--runs=N] [--seconds=N] [--seed=N] [--corpus=FOLDER]
-// [FILE…]. The files of the corpus are seeds, too. With files it runs those alone. The input of a crash, or of a run
-// that does not end, is in crash.bin, and the message says how to run it again.
+// [FILE…]. The files of the corpus are seeds, too. If files are given, it runs only these. The input of a crash, or of
+// a run that does not end, is written to crash.bin, and the message says how to run it again.
 
 #include "fuzz.h"
 
@@ -23,7 +23,7 @@ using cgrt::testing::Bytes;
 
 namespace {
 
-/// xorshift64*: the same numbers everywhere.
+/// Random numbers of xorshift64*, which are the same on all machines.
 class Random {
 public:
   explicit Random(uint64_t seed) : state(seed * 0x9e3779b97f4a7c15u | 1) {}
@@ -54,41 +54,41 @@ public:
 private:
   void mutate(Bytes &bytes) {
     size_t at = random.below(bytes.size());
-    // Mostly changes that keep sizes and offsets: those get past the first checks.
+    // Most changes keep sizes and offsets, because such inputs pass the first checks.
     switch (random.below(random.below(4) ? 4 : 8)) {
-    case 0: // a bit
+    case 0: // flip a bit
       if (!bytes.empty())
         bytes[at] ^= std::byte(1u << random.below(8));
       break;
-    case 1: // a byte
+    case 1: // change a byte
       if (!bytes.empty())
         bytes[at] = std::byte(random.next() & 0xff);
       break;
-    case 2: // a number that is special
+    case 2: // write a number at a limit
       number(bytes, at);
       break;
-    case 6: // the end is lost
+    case 6: // cut off the end
       bytes.resize(at);
       break;
-    case 4: { // a piece is repeated
+    case 4: { // repeat a piece
       size_t length = random.below(std::min<size_t>(bytes.size() - at, 64) + 1);
       Bytes piece(bytes.begin() + static_cast<ptrdiff_t>(at), bytes.begin() + static_cast<ptrdiff_t>(at + length));
       bytes.insert(bytes.begin() + static_cast<ptrdiff_t>(random.below(bytes.size() + 1)), piece.begin(), piece.end());
       break;
     }
-    case 5: { // a piece is lost
+    case 5: { // remove a piece
       size_t length = random.below(std::min<size_t>(bytes.size() - at, 64) + 1);
       bytes.erase(bytes.begin() + static_cast<ptrdiff_t>(at), bytes.begin() + static_cast<ptrdiff_t>(at + length));
       break;
     }
-    case 3: { // a piece of one is in another place of another
+    case 3: { // put a piece of one input into another
       const Bytes &other = seeds[random.below(seeds.size())];
       size_t from = random.below(other.size());
       size_t length = std::min({random.below(256), other.size() - from, bytes.size() - at});
       std::copy_n(other.begin() + static_cast<ptrdiff_t>(from), length, bytes.begin() + static_cast<ptrdiff_t>(at));
       break;
     }
-    default: { // a word of the format
+    default: { // insert a word of the format
       const std::string &word = words[random.below(words.size())];
       const auto *begin = reinterpret_cast<const std::byte *>(word.data());
       bytes.insert(bytes.begin() + static_cast<ptrdiff_t>(at), begin, begin + word.size());
@@ -129,11 +129,11 @@ private:
 
 } // namespace
 
-// The input that is being run, for the handler of a crash.
+// The input that is being run, which the handler of a crash writes.
 static const Bytes *current = nullptr;
 
-/// Limits what a run may take: time of processors, since machines are busy, and for what waits a longer time of the
-/// clock. 0 is no limit.
+/// Limits a run in processor time, because machines may be busy, and in clock time, which is longer, for a run that
+/// waits. 0 is no limit.
 static void limit(unsigned seconds) {
   itimerval processors{};
   processors.it_value.tv_sec = seconds;
@@ -149,7 +149,7 @@ static void run(const Bytes &bytes) {
   current = nullptr;
 }
 
-/// Only what a signal handler may do.
+/// This function does only what a signal handler may do.
 static void saveCrash(int signal) {
   if (std::FILE *file = current ? std::fopen("crash.bin", "wb") : nullptr) {
     std::fwrite(current->data(), 1, current->size(), file);

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Any bytes as a package, as they are and with a digest that fits.
-// What is taken can be inspected, loaded on the host and bound. It is not launched: a package is code, and kernels
-// trust it.
+// Reads any bytes as a package, as they are and with the right digest. A package that is accepted is inspected, loaded
+// on the host and bound. It is not launched, because a package is code, and kernels trust their package.
 
 #include "fuzz.h"
 #include "support/inspect_all.h"
@@ -21,10 +20,10 @@ static void check(Status status) {
   std::abort();
 }
 
-constexpr uint64_t most = 1 << 20; // bytes of what is tried: more takes long
+constexpr uint64_t most = 1 << 20; // the size limit of inputs, as larger ones take long
 
-/// Strides for a tensor of this shape, chosen by a number: of rows that lie apart, of the transposed tensor, of
-/// everything at one place, backwards, and some that no memory has.
+/// Returns strides for a tensor of this shape, chosen by a number: rows with gaps, a transposed tensor, all elements at
+/// one address, reversed elements, and strides that reach beyond any memory.
 static std::vector<int64_t> chooseStrides(const std::vector<int64_t> &shape, uint64_t chosen) {
   std::vector<int64_t> strides(shape.size());
   int64_t step = 1;
@@ -41,7 +40,8 @@ static std::vector<int64_t> chooseStrides(const std::vector<int64_t> &shape, uin
   return strides;
 }
 
-/// Binds memory as the package declares it, then with other strides and without; what is bound last is what can be.
+/// Binds memory with the declared strides, then with other strides and without strides. The last binding is one that
+/// should be accepted.
 template <typename Info>
 static void bindWays(cgrt_session *session, uint32_t entry, cgrt_slot_kind kind, uint32_t index, const Info &info,
                      std::vector<std::byte> &memory, uint64_t chosen) {
@@ -121,13 +121,14 @@ static void tryBinding(const Package &package, uint64_t chosen) {
       check(cgrt_package_get_result(package, e, r, &result));
       bindWays(session, e, CGRT_RESULT, r, result, memory, chosen);
     }
-    // Builds what can be built, or says why not.
+    // Preparing an entry builds its graphs, where that is possible, without a launch.
     Status prepared = cgrt_session_prepare(session, e, nullptr);
     (void)prepared.ok();
   }
 }
 
-/// Whether the kernels are those of a seed: what a package holds of code is mapped by the system's loader.
+/// Returns whether the kernels are those of a seed. The system's loader maps the code of a package, so code that was
+/// changed must not be loaded.
 static bool hasKnownCode(const Bytes &bytes) {
   auto codeOf = [](const Bytes &package) {
     uint64_t offset = 0;
@@ -144,7 +145,8 @@ static bool hasKnownCode(const Bytes &bytes) {
   return std::find(known.begin(), known.end(), codeOf(bytes)) != known.end();
 }
 
-/// A number that follows from all bytes: what is tried besides them can be repeated.
+/// A number computed from all bytes of the input. It chooses strides and options, so that a run can be repeated from
+/// its input alone.
 static uint64_t numberOf(const Bytes &bytes) {
   uint64_t number = 0xcbf29ce484222325u;
   for (std::byte byte : bytes)
@@ -161,7 +163,7 @@ static void tryPackage(const Bytes &bytes) {
       tryBinding(opened, numberOf(bytes));
     return;
   }
-  // Never an error of ours, nor one that names no rule.
+  // The error is never an internal one, and always names a rule.
   if ((status.code() != CGRT_DATA_LOSS && status.code() != CGRT_INCOMPATIBLE) || status.message().front() != 'P') {
     std::fprintf(stderr, "unexpected error: %s\n", status.text().c_str());
     std::abort();

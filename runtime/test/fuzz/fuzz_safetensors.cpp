@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Any bytes as a safetensors file. What is taken is read to the last byte.
+// Reads any bytes as a safetensors file. A file that is accepted is read to the last byte.
 
 #include "fuzz.h"
 

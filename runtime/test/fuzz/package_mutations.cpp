@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sound packages, and other numbers in their tables, for all readers of packages.
+// Valid packages, and changes of numbers in their tables, for the fuzz tests of all readers of packages.
 
 #include "fuzz.h"
 #include "support/matmul_package.h"
@@ -17,7 +17,7 @@
 using namespace cgrt;
 using namespace cgrt::testing;
 
-/// Nested bodies, a child graph, a host callback, states and constants.
+/// A package with nested bodies, a child graph, a host callback, states and constants.
 static PackageSpec control() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 16, schema::Binding::State), i1Slot("flag"), i32Slot("n", schema::Binding::State),
@@ -74,12 +74,13 @@ std::vector<Bytes> fuzzSeeds() {
 
 namespace {
 
-/// A number in a package's table, where it lies.
+/// The position and size of a number in a package's table.
 struct Place {
   size_t offset, width;
 };
 
-/// Collects the numbers of a table and of those below it, where they lie behind `start`. The structure was verified.
+/// Collects the positions of the numbers of a table and of the tables below it, relative to `start`. The structure was
+/// verified before.
 class Numbers {
 public:
   explicit Numbers(const uint8_t *start) : start(start) {}
@@ -109,7 +110,7 @@ public:
       if (!table) {
         size_t width = flatbuffers::InlineSize(kind, ref);
         for (size_t e = 0; e < count; ++e)
-          // An element of a struct is changed in pieces of four bytes at most, each by itself.
+          // Elements of structs are changed in pieces of at most four bytes.
           for (size_t part = 0; part < width; part += std::min<size_t>(width, 4))
             places.push_back({static_cast<size_t>(first - start) + e * width + part, std::min<size_t>(width, 4)});
         continue;
@@ -134,8 +135,9 @@ private:
 
 } // namespace
 
-/// Another number in the table: a neighbour of what it was, one that stands elsewhere, or one that is special. Offsets
-/// and lengths of the structure stay, so that it gets to the rules about contents; a packed table is packed again.
+/// Changes a number in the table to a neighbouring value, to a number from elsewhere in the table, or to a number at a
+/// limit. Offsets and lengths of the structure stay, so that the reader checks the rules about contents; a packed table
+/// is packed again.
 bool fuzzMutate(Bytes &bytes, uint64_t number) {
   std::optional<PackageParts> parts = splitPackage(bytes);
   if (!parts || parts->table.size() < 8)

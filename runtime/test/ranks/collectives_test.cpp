@@ -34,7 +34,7 @@ constexpr Kind kinds[] = {
 struct Call {
   Kind kind;
   schema::DType dtype = schema::DType::F32;
-  uint64_t count = 4; // of a block
+  uint64_t count = 4; // the number of elements of a block
   std::string reduction{};
   int64_t root = -1;
   std::vector<int32_t> peers{};
@@ -45,7 +45,7 @@ uint64_t elementBytes(schema::DType dtype) { return cgrt_dtype_size(static_cast<
 
 bool isInteger(schema::DType dtype) { return !cgrun::isFloat(static_cast<cgrt_dtype>(dtype)); }
 
-/// Small numbers, of which sums and products of a few ranks are exact in every type.
+/// Small numbers, so that sums and products of a few ranks are exact in every type.
 double number(uint32_t rank, uint64_t element, schema::DType dtype) {
   uint64_t mixed = (element * 2654435761u + rank * 40503u) >> 7;
   if (dtype == schema::DType::I1)
@@ -56,11 +56,11 @@ double number(uint32_t rank, uint64_t element, schema::DType dtype) {
 void store(double value, schema::DType dtype, std::byte *to) {
   if (!isInteger(dtype))
     return cgrun::fromDouble(value, static_cast<cgrt_dtype>(dtype), to);
-  auto whole = static_cast<int64_t>(value); // little-endian: the low bytes come first
+  auto whole = static_cast<int64_t>(value); // the low bytes come first, as the machine is little-endian
   std::memcpy(to, &whole, elementBytes(dtype));
 }
 
-/// input(rank) of a call, block after block.
+/// input(rank) returns the input of a call, block after block.
 Bytes inputOf(const Call &call, uint32_t rank, uint32_t world) {
   uint64_t elements = call.count * (call.kind.manyInputs ? world : 1), size = elementBytes(call.dtype);
   Bytes bytes(elements * size);
@@ -79,7 +79,7 @@ double combined(const Call &call, double a, double b) {
   return a + b;
 }
 
-/// reduced(element) of all ranks.
+/// reduced(element) combines the element of all ranks.
 double reduced(const Call &call, uint64_t element, uint32_t world) {
   double value = number(0, element, call.dtype);
   for (uint32_t r = 1; r < world; ++r)
@@ -89,7 +89,7 @@ double reduced(const Call &call, uint64_t element, uint32_t world) {
   return value;
 }
 
-/// What rank `rank` has to get, element by element.
+/// The expected result of rank `rank`, element by element.
 double expected(const Call &call, uint32_t rank, uint64_t i, uint32_t world) {
   std::string name = call.kind.name;
   uint64_t block = call.count ? i / call.count : 0, at = call.count ? i % call.count : 0;
@@ -112,7 +112,7 @@ double expected(const Call &call, uint32_t rank, uint64_t i, uint32_t world) {
   return 0;
 }
 
-/// One node for each call, one after the other, each with an argument and a result.
+/// A graph with one node for each call, one after the other, each with an argument and a result.
 PackageSpec packageOf(const std::vector<Call> &calls, uint32_t world) {
   GraphSpec graph;
   for (size_t c = 0; c < calls.size(); ++c) {
@@ -139,7 +139,7 @@ PackageSpec packageOf(const std::vector<Call> &calls, uint32_t world) {
     node.collective.peers = call.peers;
     graph.body.nodes.push_back(node);
   }
-  // The collectives are a chain.
+  // An edge orders each collective behind the one before.
   std::vector<EdgeSpec> edges = graph.body.edges;
   std::optional<uint32_t> last;
   for (uint32_t n = 0; n < graph.body.nodes.size(); ++n)
@@ -154,7 +154,7 @@ PackageSpec packageOf(const std::vector<Call> &calls, uint32_t world) {
   return wholeWorld(package(graph, ranksTargets()), world);
 }
 
-/// Runs the calls as one rank, and compares.
+/// Runs the calls as one rank, and compares the results with the expected ones.
 std::string runCalls(const std::vector<Call> &calls, uint32_t rank, uint32_t world, cgrt_communicator *communicator,
                      uint32_t flags = CGRT_LAUNCH_GRAPH) {
   RankProgram program;
@@ -190,7 +190,7 @@ std::vector<int32_t> shifted(uint32_t world, bool around) {
   return peers;
 }
 
-/// calls(kind, dtypes, counts): with each reduction that there is.
+/// calls(kind, dtypes, counts) lists calls of a kind with each reduction.
 std::vector<Call> callsOf(const Kind &kind, const std::vector<schema::DType> &dtypes,
                           const std::vector<uint64_t> &counts, uint32_t world) {
   std::vector<Call> calls;
@@ -213,7 +213,7 @@ std::vector<Call> callsOf(const Kind &kind, const std::vector<schema::DType> &dt
       for (const char *reduction : {"sum", "prod", "min", "max", "avg"}) {
         bool minimum = !std::strcmp(reduction, "min") || !std::strcmp(reduction, "max");
         bool moved = dtype == schema::DType::F8E4M3 || dtype == schema::DType::F8E5M2;
-        bool missing = ranksOnCuda() && dtype == schema::DType::I16; // of NCCL
+        bool missing = ranksOnCuda() && dtype == schema::DType::I16; // types of NCCL
         if (moved || missing || (dtype == schema::DType::I1 && !minimum))
           continue;
         call.reduction = reduction;
@@ -262,7 +262,7 @@ TEST_P(EachKind, BetweenThreads) {
 }
 
 TEST_P(EachKind, OfManyPieces) {
-  // More than one piece a round, with a remainder; what is reduced is shared out.
+  // Sizes of more than one piece in a round, with a remainder; the ranks share the work of a reduction.
   uint32_t world = ranksWorld(3);
   std::vector<Call> calls = callsOf(kinds[GetParam()], {schema::DType::F32, schema::DType::BF16}, {300'001}, world);
   std::string rendezvous = newRendezvous();

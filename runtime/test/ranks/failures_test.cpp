@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A rank that is killed, stopped, late, gone or wrong: every other rank gets an error that names it, nothing hangs, and
-// a new communicator works. CGRT_MOMENTS is at how many random moments each of it is tried, and CGRT_SEED another
-// number for other moments.
+// a new communicator works. CGRT_MOMENTS is the number of random moments at which each failure is tried, and CGRT_SEED
+// chooses other moments.
 
 #include "ranks/rank_harness.h"
 
@@ -32,13 +32,13 @@ std::mt19937 moreRandom(unsigned seed) {
   return std::mt19937(seed + (given ? static_cast<unsigned>(std::atoi(given)) : 0));
 }
 
-/// When something is done to a rank that has begun, in microseconds, not before `first`: while ranks meet, while they
-/// make what they need, which on a device takes seconds, and while they sum.
+/// A random time, in microseconds and not before `first`, at which a test stops or kills a rank that has begun: while
+/// ranks meet, while they prepare their first launch, which takes seconds on a device, or while they sum.
 useconds_t randomMoment(std::mt19937 &random, useconds_t first) {
   return first + static_cast<useconds_t>(random() % (ranksOnCuda() ? 8'000'000 : 200'000));
 }
 
-/// The sum of `count` numbers of all ranks, then each rank's part of a second sum.
+/// A package of the sum of `count` numbers over all ranks, and then a second sum of which each rank gets its part.
 PackageSpec sums(uint32_t world, uint32_t count = 1000) {
   GraphSpec graph;
   uint64_t bytes = uint64_t(count) * 4;
@@ -51,7 +51,7 @@ PackageSpec sums(uint32_t world, uint32_t count = 1000) {
 
 uint32_t fullWorld() { return ranksWorld(4); }
 
-/// Sums, again and again, until there is an error, which is the result. A sum that is wrong is another one.
+/// Computes sums until there is an error, and returns its message. A wrong sum is an error, too.
 std::string sumUntilError(uint32_t rank, uint32_t world, const std::string &rendezvous, double timeout,
                           unsigned most = UINT32_MAX, const std::function<void(unsigned)> &before = {}) {
   RankCommunicator communicator;
@@ -70,7 +70,7 @@ std::string sumUntilError(uint32_t rank, uint32_t world, const std::string &rend
   return "";
 }
 
-/// sumUntilError(), and then sums of those that are left, under numbers without a gap.
+/// sumUntilError(), and then sums of the ranks that are left, which are numbered without a gap.
 std::string sumAgainWithout(uint32_t failed, uint32_t rank, uint32_t world, const std::string &rendezvous,
                             const std::string &next, double timeout) {
   std::string error = sumUntilError(rank, world, rendezvous, timeout);
@@ -82,7 +82,8 @@ void expectContains(const std::string &text, const std::string &part) {
   EXPECT_NE(text.find(part), std::string::npos) << text;
 }
 
-/// The survivors go on, unless the driver has lost the context with the memory of the one that died, and says so.
+/// The surviving ranks go on, unless the driver lost the context with the memory of the rank that died, which is an
+/// error that says so.
 void expectGoesOn(const std::string &text) {
   bool lost = ranksOnCuda() && text.find("context is lost") != std::string::npos;
   EXPECT_TRUE(lost || text.find("; then sums of the others") != std::string::npos) << text;
@@ -113,7 +114,7 @@ TEST(Failures, KilledAtRandomMoments) {
       }
       expectContains(results[r], name);
       expectGoesOn(results[r]);
-      // What never came cannot be seen to end.
+      // If a rank never arrived at the rendezvous, the other ranks cannot notice its end.
       if (results[r].find("to the rendezvous") != std::string::npos) {
         metBefore = false;
         continue;
@@ -158,7 +159,7 @@ TEST(Failures, DelaysAtRandomMoments) {
   std::mt19937 random = moreRandom(11);
   for (unsigned m = 0; m < moments(); ++m) {
     uint32_t world = fullWorld(), late = random() % world, when = random() % 20;
-    // The first launch makes the communicators of NCCL, for which ranks wait longer.
+    // In the first launch on a device, ranks make NCCL's communicators and wait longer, so no rank is late in it.
     when = ranksOnCuda() ? std::max(1u, when) : when;
     for (bool tooLong : {false, true}) {
       std::string rendezvous = newRendezvous();
@@ -193,7 +194,8 @@ TEST(Failures, LeavesEarly) {
   EXPECT_EQ(results[1], "");
   for (uint32_t r = 0; r < world; r += 2) {
     expectContains(results[r], "ABORTED");
-    // NCCL gives its memory back only when no other rank waits on it: a device may see no rank leave.
+    // NCCL frees memory only when no other rank waits for it, so on a device the other ranks may not notice that a rank
+    // has left.
     expectContains(results[r], ranksOnCuda() ? "did not come to launch 6 of 'world'"
                                              : "has left: it did not come to all_reduce 'sum'");
     expectContains(results[r], "rank 1 (process ");
@@ -237,7 +239,7 @@ TEST(Failures, OtherCollectivesAreCompared) {
     std::vector<float> x(1000);
     RANK_TRY(program.bind(0, x.data()));
     RANK_TRY(program.launch());
-    // On a device the one that comes first has not waited.
+    // On a device the launch of the rank that comes first returns before the collective has run, so the result is read.
     RANK_TRY(program.read(0, x.data(), 4000));
     RANK_TRY(communicator.meet());
     return "no error";
@@ -249,7 +251,7 @@ TEST(Failures, OtherCollectivesAreCompared) {
   }
 }
 
-/// What rank `rank` of three does: the sum, the same with another reduction, or an exchange of the program's own.
+/// The program of rank `rank` of three: the sum, the sum with another reduction, or an exchange of the program's own.
 enum class Step { Sum, Max, Exchange };
 
 static std::string perform(Step step, uint32_t rank, const std::string &rendezvous, double timeout) {
@@ -271,7 +273,8 @@ static std::string perform(Step step, uint32_t rank, const std::string &rendezvo
   return "no error";
 }
 
-// Two that differ are told at once, also where the third rank of their communicator is elsewhere; each rank in turn.
+// Two ranks with different collectives are reported at once, also if the third rank of their communicator does
+// something else; each rank in turn is the third.
 TEST(Failures, TwoOfThreeThatDifferAreTold) {
   if (ranksOnCuda())
     GTEST_SKIP() << "a communicator of NCCL is made by all ranks";
@@ -297,8 +300,8 @@ TEST(Failures, TwoOfThreeThatDifferAreTold) {
     }
 }
 
-// Whichever rank notices first, of two that sum and one at an exchange of the program's own the places of two are told
-// that differ.
+// Two ranks sum, and the third takes part in an exchange of the program's own. Whichever rank notices first, the error
+// gives the source locations of two calls that differ.
 TEST(Failures, AnExchangeOfTheProgramIsTold) {
   if (ranksOnCuda())
     GTEST_SKIP() << "a communicator of NCCL is made by all ranks";
@@ -317,7 +320,7 @@ TEST(Failures, AnExchangeOfTheProgramIsTold) {
     }
 }
 
-// A place of any length is told, without its middle and without half a character.
+// A long source location is shortened in the middle, and never inside of a UTF-8 character.
 TEST(Failures, LongPlacesLoseTheirMiddle) {
   std::string rendezvous = newRendezvous();
   std::string folder;
@@ -350,7 +353,7 @@ TEST(Failures, LongPlacesLoseTheirMiddle) {
   }
 }
 
-/// Two communicators of the same ranks, and one collective of each.
+/// A package with two communicators of the same ranks, and one collective over each.
 static PackageSpec twoCommunicators(bool swapped) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 4, schema::Binding::Staged), f32Slot("a", 4, schema::Binding::Staged),
@@ -389,7 +392,7 @@ TEST(Failures, OtherOrderIsFound) {
   }
 }
 
-/// Threads and descriptors of this process.
+/// Returns the number of threads and of open descriptors of this process.
 static std::pair<size_t, size_t> held() {
   auto entries = [](const char *path) {
     size_t n = 0;
@@ -426,7 +429,7 @@ TEST(Failures, NothingIsLeft) {
 TEST(Failures, NothingIsLeftOfDevicesThatAreRefused) {
   if (!ranksOnCuda())
     GTEST_SKIP() << "about devices";
-  // One rank more than there are devices: two have the same.
+  // One rank more than there are devices, so that two ranks share a device.
   const uint32_t world = ranksWorld(64) + 1;
   auto body = [world](uint32_t) -> std::string {
     std::pair<size_t, size_t> before;
@@ -456,7 +459,7 @@ TEST(Worlds, ThatDoNotFitAreRefused) {
   std::vector<std::string> results = runThreads(2, [&](uint32_t rank) -> std::string {
     RankCommunicator communicator;
     RANK_TRY(communicator.create(rank, 2, rendezvous, 30));
-    // A program of one takes what there is.
+    // A program of one rank accepts a communicator that has failed.
     GraphSpec copies;
     copies.slots = {f32Slot("x", 4, schema::Binding::Staged), f32Slot("out", 4, schema::Binding::Staged)};
     copies.body.nodes = {copy("copy", slot(0, Read, 16), slot(1, Write, 16))};

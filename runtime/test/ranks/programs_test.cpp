@@ -19,7 +19,7 @@ void expectAll(const std::vector<std::string> &results) {
     EXPECT_EQ(results[r], "") << "rank " << r;
 }
 
-/// runs(world, spec, body) loads the package in processes, and again in threads.
+/// runs(world, spec, body) runs the ranks as processes, and again as threads.
 void runs(uint32_t world, const PackageSpec &spec,
           const std::function<std::string(uint32_t rank, RankProgram &program)> &body) {
   for (bool threads : {false, true}) {
@@ -71,7 +71,7 @@ TEST(Programs, GroupsOfRanks) {
     RANK_TRY(program.read(0, &sum, 4));
     RANK_TRY(program.read(1, both, 8));
     RANK_EXPECT(sum == (rank < 2 ? 3 : 12), std::to_string(sum));
-    // In the order of the group.
+    // The result has the order of the ranks in the group.
     float first = rank % 2 ? 12.f : 3.f, second = rank % 2 ? 3.f : 12.f;
     RANK_EXPECT(both[0] == first && both[1] == second, std::to_string(both[0]) + " " + std::to_string(both[1]));
     return "";
@@ -81,7 +81,8 @@ TEST(Programs, GroupsOfRanks) {
 TEST(Programs, SendsAndReceives) {
   if (ranksWorld(3) < 3)
     GTEST_SKIP() << "there are fewer devices than the 3 ranks of the program";
-  // Rank 0 sends to rank 2, rank 1 to none; then rank 2 sends twice to rank 1. More than the pieces of a channel.
+  // Rank 0 sends to rank 2, and rank 1 sends nothing; then rank 2 sends twice to rank 1. The data is larger than the
+  // pieces of a channel.
   constexpr uint32_t n = 100'000;
   GraphSpec graph;
   graph.slots = {f32Slot("x", n, schema::Binding::Staged), f32Slot("got", n, schema::Binding::Staged),
@@ -137,7 +138,8 @@ TEST(Programs, SeveralParts) {
 }
 
 TEST(Programs, CollectivesInLoopsAndBranches) {
-  // Five turns of a loop, each a sum over the ranks of what the last one gave; then a branch that all ranks take.
+  // A loop of five turns, each of which sums the result of the turn before over the ranks; then a branch that all ranks
+  // take.
   GraphSpec graph;
   graph.slots = {f32Slot("x", 1, schema::Binding::Staged), f32Slot("out", 1, schema::Binding::Staged),
                  i32Slot("counter", schema::Binding::State), i1Slot("take", schema::Binding::Staged)};
@@ -162,7 +164,8 @@ TEST(Programs, CollectivesInLoopsAndBranches) {
                       branch};
   graph.body.edges = {{0, 2}, {1, 2}, {2, 3}};
   const uint32_t world = ranksOnCuda() ? 2 : 3;
-  // 6, 18, 54, 162, 486 of three ranks, 3, 6, 12, 24, 48 of two; then the product of all, or itself.
+  // The sums are 6, 18, 54, 162, 486 with three ranks, and 3, 6, 12, 24, 48 with two; the branch gives the product over
+  // all ranks, or the value itself.
   const float sum = world == 3 ? 486 : 48, product = world == 3 ? sum * sum * sum : sum * sum;
   runs(world, wholeWorld(package(graph, ranksTargets()), world),
        [&](uint32_t rank, RankProgram &program) -> std::string {
@@ -212,7 +215,7 @@ TEST(Programs, ConstantsOfEachRank) {
 TEST(Programs, WorkBesideACollective) {
   if (ranksWorld(4) < 4)
     GTEST_SKIP() << "there are fewer devices than the 4 ranks of the program";
-  // Independent nodes, and replays in a row: the order of collectives stays what it is.
+  // Collectives in nodes without edges between them, and several replays in a row: all ranks keep the same order.
   GraphSpec graph;
   constexpr uint32_t n = 4096;
   graph.slots = {f32Slot("x", n, schema::Binding::Staged), f32Slot("a", n, schema::Binding::Staged),

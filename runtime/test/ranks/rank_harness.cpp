@@ -39,7 +39,7 @@ static int32_t deviceOf(cgrt_communicator *communicator) {
 std::vector<std::string> runThreads(uint32_t world, const RankBody &body) {
   if (!ranksOnCuda())
     return runThreadsHere(world, body);
-  // In a process of their own: one that has used the driver cannot be forked for other tests.
+  // Threads run in another process, because a process that has used the driver cannot be forked for other tests.
   RankProcesses process(1, [&](uint32_t) {
     std::string all;
     for (const std::string &result : runThreadsHere(world, body))

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How ranks find each other, and what is said when they do not.
+// How ranks find each other, and the errors when they do not.
 
 #include "ranks/rank_harness.h"
 
@@ -42,7 +42,7 @@ std::string temporaryFile() {
   return (std::filesystem::temp_directory_path() / ("cgrt-ranks-" + std::to_string(getpid()))).string();
 }
 
-/// A port that was free a moment ago.
+/// Returns a port that was free a moment ago.
 std::string freePort() {
   int socket = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};
@@ -60,13 +60,13 @@ std::string freePort() {
 
 TEST(Rendezvous, InAFile) {
   std::string path = temporaryFile();
-  // Also where an earlier run left something.
+  // Ranks also find each other where an earlier run left a file.
   for (const char *before : {"", "0123456789abcdef0123456789abcdef"}) {
     if (*before)
       std::ofstream(path) << before;
     expectAll(runProcesses(4,
                            [&](uint32_t rank) {
-                             if (rank == 0) // the others are there first
+                             if (rank == 0) // the other ranks arrive first
                                usleep(50'000);
                              return exchange(rank, 4, "file:" + path);
                            }),
@@ -97,7 +97,7 @@ TEST(Rendezvous, ByAText) {
   std::string rendezvous = newRendezvous();
   EXPECT_EQ(rendezvous.substr(0, 6), "bytes:");
   EXPECT_NE(rendezvous, newRendezvous());
-  for (int i = 0; i < 3; ++i) // one after the other, and many in threads
+  for (int i = 0; i < 3; ++i) // first one after the other, then many in threads
     expectAll(runThreads(8, [&](uint32_t rank) { return exchange(rank, 8, rendezvous); }), "");
 }
 
@@ -114,7 +114,8 @@ TEST(Rendezvous, NamesTheRanksThatDoNotCome) {
 }
 
 TEST(Rendezvous, EachRankNamesTheOneThatDoesNotCome) {
-  // Ranks 1 and 2 give up while rank 0, which came later, still waits: they were there, and are not named.
+  // Ranks 1 and 2 give up while rank 0, which came later, still waits. They had arrived, so the error of rank 0 does
+  // not name them as missing.
   std::string rendezvous = newRendezvous();
   std::vector<std::string> results = runThreads(4, [&](uint32_t rank) -> std::string {
     if (rank == 3)

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Eight threads use four executables at once, with sessions of their own and one that all share, for as long as they
-// are told: stress_test --backend=host|cuda [--seconds=5] [--seed=1]. Every result is compared. The thread sanitizer is
-// what finds most; a plain build finds wrong numbers, errors and locks that never open.
+// Eight threads use four executables at once, with sessions of their own and one that all share, for a number of
+// seconds: stress_test --backend=host|cuda [--seconds=5] [--seed=1]. Every result is compared. A build with the thread
+// sanitizer finds most; a plain build finds wrong numbers, errors and deadlocks.
 
 #include "cgrt/cgrt.hpp"
 #include "support/test_packages.h"
@@ -36,7 +36,7 @@ void check(Status status) {
     fail(status.text());
 }
 
-/// out = 2x + y for up to 64 elements in two buckets, and k, which each launch adds one to.
+/// A package of out = 2x + y for up to 64 elements in two buckets, and of a state k, to which each launch adds one.
 PackageSpec program() {
   auto graph = [](uint32_t n) {
     GraphSpec made = axpyGraph(n);
@@ -46,7 +46,7 @@ PackageSpec program() {
   };
   std::vector<TargetSpec> targets = {hostTarget(), cudaTarget()};
   PackageSpec spec = withBucket(package(graph(largest), targets), package(graph(16), targets), largest, 16);
-  // The state has no dimension that varies.
+  // The state's shape has no dimension that varies.
   for (ArgumentSpec &argument : spec.entries[0].arguments)
     if (argument.name == "k") {
       argument.shape = {4};
@@ -173,7 +173,7 @@ private:
   uint64_t launches = 0;
 };
 
-/// Of a session that all threads use, a call works or is BUSY.
+/// A call of the session that all threads share works or fails with BUSY.
 void shareSession(const Session &session) {
   auto expectBusy = [](Status status) {
     if (!status.ok() && status.code() != CGRT_BUSY)
@@ -208,7 +208,7 @@ void run(const std::string &backend, double seconds, uint64_t seed) {
   std::vector<Executable> executables;
   for (size_t e = 0; e < executableCount; ++e)
     executables.push_back(load(package, backend, e));
-  // What all threads share is bound once, so that each launch of it computes the same.
+  // The tensors of the shared session are bound once, so that each launch of it computes the same.
   Session common;
   check(cgrt_session_create(executables[0], nullptr, common.out()));
   Call call;

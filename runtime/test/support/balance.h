@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the fake libraries share: a balance of all that they gave out, and the script of calls that fail. Each library
-// exports its balance as fakeBalance() and its count of calls as fakeCalls(), which FakeLibraries asks for.
+// Parts that the fake libraries share: a balance of the objects that they created, and the script of calls that fail.
+// Each library exports its balance as fakeBalance() and its count of calls as fakeCalls(), which FakeLibraries asks
+// for.
 
 #ifndef CGRT_TEST_SUPPORT_BALANCE_H
 #define CGRT_TEST_SUPPORT_BALANCE_H
@@ -17,7 +18,7 @@
 
 namespace fake {
 
-/// Balance counts, by kind, what was made and not given back. Giving back too much shows as a negative number.
+/// Balance counts, by kind, the objects that were created and not released. Too many releases give a negative number.
 class Balance {
 public:
   void add(const char *kind, int count) {
@@ -48,12 +49,12 @@ inline Balance &balance() {
   return balance;
 }
 
-/// Script reads wishes "function:code[:n]", with semicolons between several, from an environment variable: the n-th
+/// Script reads faults of the form "function:code[:n]", separated by semicolons, from an environment variable: the n-th
 /// call of a function since the variable was last changed fails, or every call if there is no n.
 class Script {
 public:
   explicit Script(const char *variable) : variable(variable) {}
-  /// next(function) counts a call and returns the code it is to fail with, or 0.
+  /// next(function) counts a call and returns the code that it has to fail with, or 0.
   int next(const char *function) {
     const char *wanted = std::getenv(variable);
     if (!wanted)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library of a test's own on a CUDA device: one call, which enqueues what the test says, kernels of the test's PTX
-// among it. What it asks the driver for itself is neither counted nor failed by a fake one.
+// A library on a CUDA device that a test provides: one call, which enqueues work of the test's choice, also kernels of
+// the test's PTX. A fake driver neither counts the library's own calls nor lets them fail.
 
 #ifndef CGRT_TEST_SUPPORT_CUDA_CALL_H
 #define CGRT_TEST_SUPPORT_CUDA_CALL_H
@@ -18,7 +18,7 @@
 
 namespace cgrt::testing {
 
-/// Calls of this thread are the test's own while it lives.
+/// While the object lives, calls of this thread count as the test's own.
 class Paused {
 public:
   Paused() { pause(1); }
@@ -35,7 +35,7 @@ private:
 class CudaCall {
 public:
   using Buffers = std::vector<cuda::DevicePtr>;
-  /// `work` enqueues on the stream.
+  /// `work` is called to enqueue on the stream.
   using Work = std::function<void(CudaCall &call, const Buffers &buffers, cuda::StreamHandle stream)>;
 
   CudaCall(const char *name, Work work) : name(name), work(std::move(work)) { EXPECT_EQ(f.load(), ""); }
@@ -43,7 +43,7 @@ public:
 
   cgrt_library library() { return {name, CGRT_TARGET_CUDA, prepare, enqueue, destroy, this}; }
 
-  /// What `work` puts on a stream.
+  /// The function that enqueues work on a stream.
   void fill(cuda::StreamHandle stream, cuda::DevicePtr at, unsigned value, size_t count) {
     EXPECT_EQ(f.cuMemsetD32Async(at, value, count, stream), cuda::Success);
   }
@@ -101,7 +101,7 @@ private:
 
   const char *const name;
   const Work work;
-  int prepared = 0; // the module is there as long as one is
+  int prepared = 0; // the module is loaded as long as a prepared call exists
   cuda::Context context = nullptr;
   cuda::Module module = nullptr;
 };

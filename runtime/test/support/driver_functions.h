@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The driver's functions for programs that play the part of another user of it: tests of captures, measurements.
+// The driver's functions for tests and measurements that call the driver themselves, as another library of the process
+// would.
 
 #ifndef CGRT_TEST_SUPPORT_DRIVER_FUNCTIONS_H
 #define CGRT_TEST_SUPPORT_DRIVER_FUNCTIONS_H
@@ -20,7 +21,7 @@ struct DriverFunctions {
 #include "cuda/cuda_functions.inc"
 #undef CGRT_CUDA_FUNCTION
 
-  /// load() looks them up in the library of CG_LIBCUDA, or in libcuda.so.1; what failed, or "".
+  /// load() looks the functions up in the library of CG_LIBCUDA, or in libcuda.so.1. Returns an error, or "".
   std::string load() {
     const char *path = std::getenv("CG_LIBCUDA");
     void *library = dlopen(path && *path ? path : "libcuda.so.1", RTLD_NOW);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The fake driver and the fake libraries as tests see them, where CG_LIBCUDA and CG_CUBLASLT name them.
+// Access of tests to the fake driver and the fake libraries that CG_LIBCUDA and CG_CUBLASLT name.
 
 #ifndef CGRT_TEST_SUPPORT_FAKE_LIBRARIES_H
 #define CGRT_TEST_SUPPORT_FAKE_LIBRARIES_H
@@ -15,7 +15,7 @@
 
 namespace cgrt::testing {
 
-/// An environment variable for as long as it lives.
+/// Sets an environment variable as long as the object lives.
 class Variable {
 public:
   Variable(const char *name, const std::string &value) : name(name) {
@@ -36,15 +36,16 @@ private:
   std::optional<std::string> before;
 };
 
-/// fakeFunction<F>(variable, name) is a function of the library that the variable names, or null where that is not
-/// loaded or a real one.
+/// fakeFunction<F>(variable, name) is a function of the fake library that the variable names, or null if that library
+/// is not loaded or is a real one.
 template <typename F> F *fakeFunction(const char *variable, const char *name) {
   const char *path = std::getenv(variable);
   void *library = path ? dlopen(path, RTLD_NOW | RTLD_NOLOAD) : nullptr;
   return library ? reinterpret_cast<F *>(dlsym(library, name)) : nullptr;
 }
 
-/// fakeBalance() is what the fakes gave out and did not get back, in words; empty if they got everything.
+/// fakeBalance() describes the objects that the fake libraries created and that were not released; empty if there are
+/// none.
 inline std::string fakeBalance() {
   std::string all;
   for (const char *variable : {"CG_LIBCUDA", "CG_CUBLASLT", "CG_NCCL", "CG_CUPTI"})
@@ -56,7 +57,7 @@ inline std::string fakeBalance() {
   return all;
 }
 
-/// Compares the balance before and after each test, when its fixture and all that it held are gone.
+/// Compares the balance before each test with that after its fixture and all objects of the test are destroyed.
 class BalanceCheck : public ::testing::EmptyTestEventListener {
   void OnTestStart(const ::testing::TestInfo &) override { before = fakeBalance(); }
   void OnTestEnd(const ::testing::TestInfo &) override { EXPECT_EQ(fakeBalance(), before) << "was not given back"; }
@@ -64,7 +65,7 @@ class BalanceCheck : public ::testing::EmptyTestEventListener {
   std::string before;
 };
 
-/// checkBalance() has every test of the program followed by the comparison.
+/// checkBalance() makes the comparison after every test of the program.
 inline void checkBalance() { ::testing::UnitTest::GetInstance()->listeners().Append(new BalanceCheck); }
 
 } // namespace cgrt::testing

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// inspectAll(package) asks everything that can be asked about a package without loading it, and reads the answers.
+// inspectAll(package) calls every function that describes a package without loading it, and reads the results.
 
 #ifndef CGRT_TEST_SUPPORT_INSPECT_ALL_H
 #define CGRT_TEST_SUPPORT_INSPECT_ALL_H
@@ -13,7 +13,7 @@
 
 namespace cgrt::testing {
 
-/// A package that was taken has an answer to every question about something that it has.
+/// For a package that was accepted, every question about a part that it has gets an answer.
 inline void must(Status status) {
   if (!status.ok())
     std::abort();

@@ -112,7 +112,7 @@ PackageSpec matmulPackage(const MatmulSpec &spec, std::vector<TargetSpec> target
     graph.arenaSize = spec.workspace;
     node.buffers.push_back(arena(Write, 0, spec.workspace));
   }
-  // What no matrix covers is 0.
+  // Elements of D that no matrix covers are 0.
   graph.body.nodes = {fill("clear", node.buffers[node.buffers.size() - (spec.workspace ? 2 : 1)], 0, 1), node};
   graph.body.edges = {{0, 1}};
   return package(std::move(graph), std::move(targets));

@@ -96,28 +96,28 @@ struct NodeSpec {
   schema::NodeKind kind = schema::NodeKind::KernelNode;
   std::string name;
   std::vector<BufferSpec> buffers;
-  // Kernel.
+  // Fields of a kernel node.
   uint32_t kernel = 0;
   Extent grid{1, 1, 1}, block{256, 1, 1};
   std::optional<Extent> cluster;
   uint32_t dynamicShared = 0;
   std::vector<ParamSpec> params;
   std::vector<uint8_t> bytes;
-  // Fill.
+  // Fields of a fill.
   uint32_t pattern = 0;
   uint8_t width = 4;
-  // Library, host, collective.
+  // Fields of a library call, host function or collective.
   std::string call;
   std::vector<AttributeSpec> config;
   std::vector<std::pair<schema::DType, std::vector<int64_t>>> signature;
-  CollectiveSpec collective{}; // `call` is its kind
-  // Conditional, loop.
+  CollectiveSpec collective{}; // for a collective, `call` is its kind
+  // Fields of a conditional or loop.
   bool isSwitch = false;
   int32_t selector = -1;
   std::vector<BodySpec> bodies;
-  // Child.
+  // Fields of a child graph.
   uint32_t graph = 0;
-  // What reports and traces say.
+  // Names and locations for reports and traces.
   std::string scope, location;
   uint64_t bytesRead = 0, bytesWritten = 0, flops = 0, estimateNs = 0;
   uint32_t lane = 0;
@@ -130,10 +130,10 @@ struct SlotSpec {
   schema::Binding binding = schema::Binding::Patched;
   schema::DType dtype = schema::DType::F32;
   std::vector<int64_t> shape;
-  std::optional<uint64_t> size = std::nullopt; // what the shape takes, unless given
+  std::optional<uint64_t> size = std::nullopt; // the bytes of the shape, unless given
 };
 
-/// Factor and dimensions of each term.
+/// A size of a launch as a sum of terms, each a factor times dimensions.
 using ExtentSpec = std::vector<std::pair<int64_t, std::vector<uint32_t>>>;
 
 struct ResizeSpec {
@@ -188,9 +188,9 @@ struct ArgumentSpec {
   schema::Binding binding = schema::Binding::Patched;
   int32_t aliasResult = -1;
   uint32_t value = 0;
-  std::vector<std::string> dims{}; // names; empty for a static dimension
+  std::vector<std::string> dims{}; // the names of dimensions; empty for a static one
   int32_t sizeOf = -1;
-  std::vector<int64_t> strides{}; // none: dense
+  std::vector<int64_t> strides{}; // empty: the tensor is dense
   uint64_t offset = 0;
 };
 
@@ -200,7 +200,7 @@ struct ResultSpec {
   std::vector<int64_t> shape;
   uint32_t value = 0;
   std::vector<std::array<int64_t, 3>> dims{}; // dimension, factor, offset
-  std::vector<int64_t> strides{};             // none: dense
+  std::vector<int64_t> strides{};             // empty: the tensor is dense
   uint64_t offset = 0;
 };
 
@@ -273,7 +273,7 @@ struct CommunicatorSpec {
 };
 
 struct PackageSpec {
-  uint32_t version = 1; // of the format
+  uint32_t version = 1; // the format version
   std::string producer = "cgrt-test 1";
   std::vector<TargetSpec> targets;
   std::vector<GraphSpec> graphs;
@@ -289,23 +289,23 @@ struct PackageSpec {
 /// write(spec) lays the package out as docs/spec/package.md says, whatever the spec holds.
 Bytes write(const PackageSpec &spec);
 
-/// What a package's file consists of: its table, which is packed in the file since format version 4, and its blobs.
+/// The parts of a package's file: its table, which is packed in the file since format version 4, and its blobs.
 struct PackageParts {
   uint32_t version = 0;
   Bytes table, blobs;
 };
-/// splitPackage(bytes) is nothing where the header's sizes, or a packed table, are not sound. joinPackage(parts) is a
-/// file with the digest that fits.
+/// splitPackage(bytes) returns nothing if the sizes in the header, or a packed table, are wrong. joinPackage(parts)
+/// returns a file with the right digest.
 std::optional<PackageParts> splitPackage(const Bytes &bytes);
 Bytes joinPackage(const PackageParts &parts);
 
-/// seal(bytes) computes the digest again, for tests that change bytes behind it.
+/// seal(bytes) writes the digest anew, for tests that changed bytes of the file.
 void seal(Bytes &bytes);
 
-/// digestOf(bytes) is the digest of a tensor, as Constant.digest has it.
+/// digestOf(bytes) is the digest of a tensor, in the form of the schema's Constant.digest.
 std::string digestOf(const Bytes &bytes);
 
-/// bytesOf(values) for the contents of constants.
+/// bytesOf(values) returns the bytes of values, for the contents of constants.
 template <typename T> Bytes bytesOf(const std::vector<T> &values) {
   const auto *begin = reinterpret_cast<const std::byte *>(values.data());
   return Bytes(begin, begin + values.size() * sizeof(T));

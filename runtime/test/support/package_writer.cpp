@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The writer. Vectors are always present and strings only when they are not empty, so that both forms of absence are
-// read.
+// Writes packages. Vectors are always present, and strings only when they are not empty, so that readers meet both an
+// empty and an absent field.
 
 #include "cgrt/schema/packed_table.h"
 #include "support/package_spec.h"

@@ -9,7 +9,7 @@
 #define KERNEL(name) static void name(const uint64_t *p, int64_t begin, int64_t end, void *scratch)
 #define ADDRESS(type, i) ((type *)p[i])
 
-// A second object has a kernel of the same name that does something else.
+// A second object file has a kernel of the same name that computes something else.
 #ifdef CGRT_TEST_VARIANT
 #define SCALE +
 #else

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Specs of the test kernels. The tables here and in test_kernels.{c,ptx} are in the same order.
+// Descriptions of the test kernels. The tables in this file and in test_kernels.{c,ptx} have the same order.
 
 #include "support/test_packages.h"
 
@@ -226,7 +226,7 @@ PackageSpec package(GraphSpec graph, std::vector<TargetSpec> targets) {
 
 PackageSpec package(GraphSpec graph) { return package(std::move(graph), {hostTarget()}); }
 
-/// addVersion(spec, other): the entry of `other` becomes one that is a bucket of that of `spec`.
+/// addVersion(spec, other) adds the entry of `other` to `spec` as a bucket of its entry.
 static void addVersion(PackageSpec &large, const PackageSpec &small) {
   auto before = static_cast<uint32_t>(large.graphs.size());
   for (const GraphSpec &graph : small.graphs) {
@@ -277,7 +277,7 @@ PackageSpec packed(std::vector<TargetSpec> targets, uint32_t n) {
   graph.slots = {f32Slot("x", n), f32Slot("out", n), f32Slot("p", n, schema::Binding::Constant)};
   graph.body.nodes = {add("sum", slot(0, Read, n * 4), slot(2, Read, n * 4), slot(1, Write, n * 4), n)};
   PackageSpec spec = package(std::move(graph), std::move(targets));
-  // The caller gives w instead.
+  // The caller gives w instead of a packing graph.
   spec.constants[0].packed = true;
   spec.entries[0].arguments.pop_back();
   spec.constants.push_back({"w", schema::DType::F32, {n}, std::nullopt, "", "", ""});
@@ -318,7 +318,7 @@ GraphSpec reverseGraph(uint32_t rows) {
     node.dynamicShared = 256;
     return node;
   };
-  // Three times, so that buffers of the arena live one after the other; then a copy.
+  // The node runs three times, so that the arena's buffers are live one after the other; then a copy follows.
   graph.body.nodes = {reverse("first", slot(0, Read, bytes), arena(Write, 0, bytes)),
                       reverse("second", arena(Read, 0, bytes), arena(Write, bytes, bytes)),
                       reverse("third", arena(Read, bytes, bytes), arena(Write, 2 * bytes, bytes)),

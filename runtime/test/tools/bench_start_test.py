@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A billion parameters that bench makes up: the first result is there within ten seconds. Takes 4 GB of memory.
+"""`cg-run bench` with a billion made-up parameters has its first result within ten seconds. The test takes 4 GB of
+memory.
 
 usage: bench_start_test.py CG_RUN MAKE_PACKAGES
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tests of cg-run as its users see it: flags, exit codes, messages, files. Python's standard library is all they need.
+"""Tests of cg-run from the outside: flags, exit codes, messages, files. They need only Python's standard library.
 
 usage: cg_run_test.py CG_RUN MAKE_PACKAGES FAKE_CUDA [unittest arguments]
 """
@@ -50,7 +50,7 @@ def write_safetensors(path, tensors, header=None):
 
 
 def read_bytes(path):
-    """What a file holds, or None if it does not exist."""
+    """Returns the contents of a file, or None if it does not exist."""
     if not os.path.exists(path):
         return None
     with open(path, "rb") as file:
@@ -107,7 +107,7 @@ class ToolTest(unittest.TestCase):
         for part in [error] if isinstance(error, str) else error or []:
             self.assertIn(part, done.stderr)
         if code in (1, 3) and error:
-            # A machine that has other things to do shows how far it has come.
+            # On a busy machine cg-run also prints lines of progress, which are removed here.
             said = re.sub(r"(?m)^cg-run: \d+ s  .*\n", "", done.stderr)
             self.assertTrue(said.startswith("cg-run: error: "), done.stderr)
         return done.stdout
@@ -170,7 +170,7 @@ class Help(ToolTest):
                 ("--backend", ("gpu", ""), "{host,cuda}", verbs)):
             for verb in takers:
                 for value in values:
-                    # The package is not there: the code that looks for it has taken the flag.
+                    # The package does not exist; an error about it means that the flag was accepted.
                     arguments = [verb, "absent.cgpkg", *verbs.get(verb, []), "%s=%s" % (flag, value)]
                     with self.subTest(arguments=arguments):
                         self.run_tool(*arguments, code=2, error=[flag + ": ", error])
@@ -222,7 +222,7 @@ class Run(ToolTest):
         again = self.execute("cache", {"k": k, "x": ones}, "--repeat=5", "--load-state=" + file)
         self.assertEqual(again, whole)
         self.execute("cache", {"x": ones}, "--load-state=" + self.path("none"), code=1, error="cannot be opened")
-        # A checkpoint may be replaced by the run that goes on from it; one that fails leaves it as it was.
+        # A run may replace the checkpoint that it started from; a run that fails leaves the file unchanged.
         self.execute("cache", {"x": f32(1)}, "--load-state=" + file, "--save-state=" + file, code=1, error="'x'")
         both = ("--load-state=" + file, "--save-state=" + file)
         self.assertEqual(self.execute("cache", {"x": ones}, "--repeat=3", *both), whole)
@@ -279,11 +279,11 @@ class Run(ToolTest):
 
     def test_outputs_that_do_not_fit_the_disk(self):
         def limit():
-            # Room for the host object, which is a file in memory, and for a trace.
+            # The file size limit has room for the host object, which is a file in memory, and for a trace.
             resource.setrlimit(resource.RLIMIT_FSIZE, (20000, 20000))
         inputs = self.safetensors("in", {"x": f32(*[0.0] * 8000), "y": f32(*[0.0] * 8000)})
         before = set(os.listdir(self.folder.name))
-        # Python ignores the signal that a write beyond the limit raises, and so does what it starts.
+        # Python ignores the signal of a write beyond the limit, and the processes that it starts inherit that.
         for arguments in (["run"], ["trace", "-o", self.path("t")]):
             self.run_tool(arguments[0], self.package("large"), "--outputs=" + self.path("out"),
                           "--inputs=" + inputs, *arguments[1:], code=1, error="cannot be written", preexec_fn=limit,
@@ -316,7 +316,7 @@ class Run(ToolTest):
         self.assertEqual(read_bytes(self.path("out.safetensors")), old)
 
     def outputs_of(self, verb, path, package="axpy", **options):
-        """Lets one of the two verbs that write a file write `path`."""
+        """Runs one of the two verbs that write a file, so that it writes `path`."""
         inputs = self.safetensors("in", AXPY)
         flag = "-o" if verb == "trace" else "--outputs"
         return self.run_tool(verb, self.package(package), "--inputs=" + inputs, flag, path, **options)
@@ -328,7 +328,7 @@ class Run(ToolTest):
                 target, link = os.path.join(folder, "far", "target"), os.path.join(folder, "link")
                 os.symlink(os.path.join("far", "target"), os.path.join(folder, "second"))
                 os.symlink("second", link)
-                # First the links lead to nothing, then to a file.
+                # First the links are dangling, then they lead to a file.
                 for _ in range(2):
                     self.outputs_of(verb, link)
                     self.assertTrue(os.path.islink(link) and os.path.islink(os.path.join(folder, "second")))
@@ -342,7 +342,7 @@ class Run(ToolTest):
         for verb in ("run", "trace"):
             pipe = self.path("pipe." + verb)
             os.mkfifo(pipe)
-            # Without a writer, reading without waiting finds nothing; what is written fits into the pipe.
+            # Without a writer, a read that does not wait finds nothing; the output fits into the pipe.
             reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
             try:
                 self.outputs_of(verb, pipe)
@@ -350,7 +350,7 @@ class Run(ToolTest):
             finally:
                 os.close(reader)
             self.assertTrue(stat.S_ISFIFO(os.stat(pipe).st_mode))
-            # A run that fails writes nothing and takes nothing away.
+            # A run that fails writes no file and removes none.
             self.run_tool("run", self.package("axpy"), "--outputs=" + pipe, code=1, error="missing 'x'")
             self.assertTrue(stat.S_ISFIFO(os.stat(pipe).st_mode))
             os.unlink(pipe)
@@ -529,7 +529,7 @@ class Packages(ToolTest):
                 file.write(contents)
             for verb in (["inspect", path], ["run", path, "--outputs=" + self.path("o")], ["bench", path],
                          ["trace", path, "-o", self.path("t")]):
-                # A changed padding byte changes the digest too, and that is checked first.
+                # A changed padding byte changes the digest, too, and the digest is checked first.
                 self.run_tool(*verb, code=1, error=["P6" if rule == "P5" else rule, path])
             self.run_tool("verify", path, code=3, error=path)
         with open(path, "wb") as file:
@@ -578,7 +578,7 @@ class Packages(ToolTest):
         self.assertEqual([guard["capability"] for guard in guards if guard["kind"] == "target"], [0, 90])
         self.assertIn({"kind": "argument", "entry": "main", "name": "x", "dtype": "F32", "shape": [1000],
                        "binding": "patched", "by_value": False}, guards)
-        # What has to be given at load is a guard, what the package has is none.
+        # A constant that has to be given at load is a guard; a constant in the package is none.
         constants = {guard["name"]: guard["file"] for guard in inspect("weights")["guards"]
                      if guard["kind"] == "constant"}
         self.assertEqual(constants, {"p.w": "", "v": "model.safetensors"})
@@ -627,13 +627,13 @@ class Verify(ToolTest):
         self.verify("axpy", AXPY, expect, "--rtol=2")
         self.verify("axpy", AXPY, expect, "--atol=o*=1.01")
         self.verify("axpy", AXPY, expect, "--atol=0.5", "--atol=out=0.6", "--rtol=0")
-        # The default is relative to the root mean square of the reference: 1e-4 of about 1155.
+        # The default tolerance is relative to the root mean square of the reference: 1e-4 of about 1155.
         self.verify("axpy", AXPY, self.expect("near", [value + 0.11 for value in good]))
         self.verify("axpy", AXPY, self.expect("far", [value + 0.32 for value in good]), code=1)
 
     def test_tolerances_of_unknown_outputs_are_refused(self):
         for pattern in ("y*", "zz", "ou", ""):
-            # Before anything runs: the inputs are not there either.
+            # The tolerance is checked before anything runs: the inputs do not even exist.
             self.verify("axpy", {}, "--atol=out=1", "--atol=%s=1" % pattern, code=2,
                         error="--atol: no output matches '%s'; there is 'out'" % pattern)
         self.verify("cache", {}, "--atol=k=1", code=2, error="there is 'k_out', 'out'")
@@ -698,7 +698,7 @@ class Bench(ToolTest):
 
 
 class Cuda(ToolTest):
-    """The CUDA backend of the tool, on a driver without a GPU that can be made to fail at any call."""
+    """Tests of cg-run's CUDA backend on the fake driver, each of whose calls can be made to fail."""
     INPUTS = {"k": f32(*range(16)), "x": f32(*[1.0] * 16), "factor": tensor("F32", [], [10.0])}
 
     def cuda(self, verb, *flags, fail="", **options):
@@ -707,7 +707,8 @@ class Cuda(ToolTest):
                              env={"CG_LIBCUDA": FAKE_CUDA, **({"FAKE_CUDA_FAIL": fail} if fail else {})}, **options)
 
     def calls(self, function, count, verb, *flags):
-        """The verb makes exactly `count` calls of `function`: the last one can fail, there is none after it."""
+        """Checks that the verb makes exactly `count` calls of `function`: an error at call `count` is reported, and one
+        at the next call does not happen."""
         self.cuda(verb, *flags, fail="%s:700:%d" % (function, count), code=1, error="cg-run: error: ")
         self.cuda(verb, *flags, fail="%s:700:%d" % (function, count + 1))
 
@@ -754,14 +755,14 @@ class Cuda(ToolTest):
         self.assertEqual(set(os.listdir(self.folder.name)), before)
 
     def test_inputs_are_uploaded_once(self):
-        # k and x, however often the graph is replayed; the scalar travels by value.
+        # k and x are copied once, however often the graph is replayed; the scalar travels by value.
         self.calls("cuMemcpyHtoDAsync", 2, "run", "--outputs=" + self.path("o"), "--repeat=5")
-        # bench loads six times in all.
+        # bench loads the package six times.
         self.calls("cuMemcpyHtoDAsync", 12, "bench", "--iterations=4", "--warmup=3")
 
     def test_bench_begins_every_run_with_the_same_state(self):
-        # One copy saves k. One restores it before each of 3 + 4 replays, 4 eager runs and 4 profiles. The bandwidth is
-        # measured with five more.
+        # One copy saves k, and one restores it before each of 3 + 4 replays, 4 eager runs and 4 profiled runs. Five
+        # more copies measure the bandwidth.
         self.calls("cuMemcpyDtoDAsync", 1 + 15 + 5, "bench", "--iterations=4", "--warmup=3")
 
     def test_bench(self):
@@ -771,7 +772,7 @@ class Cuda(ToolTest):
             self.assertGreater(result[key]["median"], 0, key)
         self.assertGreaterEqual(result["replay_wall_us"]["median"], result["submit_us"]["median"])
         self.assertIsNone(result["library_us"])
-        # What comes before the first result is in it, whatever is made up.
+        # The time to the first result includes all earlier steps.
         self.assertGreaterEqual(result["start_us"]["median"],
                                 result["context_us"]["median"] + result["first_replay_us"]["q1"])
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""docs/runtime.md against the tools: its program compiles and runs, its tables have every row.
+"""Compares docs/runtime.md with the tools: the program on the page compiles and runs, and its tables have every row.
 
 usage: docs_test.py CG_RUN MAKE_PACKAGES LIBCGRT C_COMPILER [FLAG...]
 """

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A profiler that writes the ranges of all threads to the file that FAKE_NVTX names, a line for each: its depth, and
-// its name. It finds the functions as profilers do. FAKE_NVTX_REFUSES lets it say that it does not want to run.
+// its name. It finds the functions as profilers do. With FAKE_NVTX_REFUSES it refuses to be initialized.
 
 #include <array>
 #include <cstdint>
@@ -53,7 +53,7 @@ extern "C" __attribute__((visibility("default"))) int InitializeInjectionNvtx2(c
       version->version != 3 || !callbacks || callbacks->size < sizeof(Callbacks) || getTable(2))
     return 0;
   version->setInjection(3);
-  // All modules are there, with the numbers of functions that the headers have.
+  // The profiler finds all modules of functions, with the numbers of functions that NVTX's headers have.
   constexpr std::array<unsigned, 7> expected = {0, 16, 9, 15, 7, 16, 7};
   std::array<Any **, 7> tables{};
   for (int module = 1; module < 7; ++module) {

@@ -17,14 +17,14 @@ from cg_run_test import f32, read_safetensors, tensor
 INPUTS = {"x": f32(*[0.5 + i for i in range(64)]), "y": f32(*[100.0 - 0.25 * i for i in range(64)]),
           "k": f32(*[3.0 * i for i in range(64)])}
 
-# The operation at which each fault is to be found.
+# The operation at which `cg-run diff` has to find each fault.
 FAULTS = {"literal": 3, "increment": 12, "sign": 15, "pattern": 6, "width": 6, "swapped_input": 5, "swapped_arena": 9,
           "same_twice": 14, "copy_source": 10, "other_kernel": 7, "half_size": 3, "one_short": 5, "no_work": 15,
           "order": 14, "constant": 7, "object": 3}
 NODES = {3: "twice", 5: "sum", 6: "ones", 7: "weighted", 9: "reversed", 10: "copied", 12: "bumped", 14: "total",
          15: "half"}
 
-# What is said of each access: the node and the kind.
+# The node and the kind of access that the report of each faulty access has to name.
 WRITES = "writes out of bounds: "
 READS = "reads what nothing has written: "
 ARENA = "arena and intermediates of a session"
@@ -33,7 +33,7 @@ ACCESSES = {"behind_result": ("half", "behind the end of result 'out2'"),
             "behind_arena": ("weighted", WRITES + "4 bytes, 0 behind the end of " + ARENA),
             "behind_state": ("bumped", "behind the end of state 'k'"),
             "into_input": ("sum", WRITES + "256 bytes, from byte 0 of memory of the program on"),
-            # Constants of a package lie on the host where the file is mapped.
+            # On the host, constants of a package lie in the mapped file.
             "into_constant": ("weighted", "reaches for memory that is not mapped, or that may not be written"),
             "never_written": ("sum", READS + "256 bytes of what it writes depend on it, the first at byte 0"),
             "partly_written": ("sum", READS + "128 bytes of what it writes depend on it, the first at byte 128"),
@@ -69,12 +69,12 @@ class Diff(FindingTest):
         for fault, operation in FAULTS.items():
             with self.subTest(fault=fault):
                 self.check_first(self.diff("all_" + fault, self.package("good"), "--json", code=1), operation)
-                # And from the other side.
+                # The two packages are also compared the other way around.
                 self.check_first(self.diff("good", self.package("all_" + fault), "--json", code=1), operation)
 
     def test_faults_are_found_against_the_host(self):
         for fault, operation in FAULTS.items():
-            if fault in ("constant", "object"):  # those have no side of their own
+            if fault in ("constant", "object"):  # a package has these on one target only
                 continue
             with self.subTest(fault=fault):
                 self.check_first(self.diff("cuda_" + fault, "host", "--backend=cuda", "--json", code=1, env=self.CUDA),
@@ -90,7 +90,7 @@ class Diff(FindingTest):
                 found = json.loads(text)
                 self.assertTrue(found["equal"])
                 self.assertEqual((found["first"], found["differences"], found["different"]), (None, [], 0))
-                # Of a graph, the buffers that were used again have lost their first values.
+                # After the replay of a graph, buffers that were used twice have lost their first values.
                 replayed = against == "eager" or (against == "host" and not flags)
                 self.assertGreaterEqual(found["compared"], 7 if replayed else 10)
 
@@ -124,11 +124,11 @@ class Diff(FindingTest):
 
 
 class Orders(FindingTest):
-    """Edges that are missing: a package is refused for those between accesses that it declares, and others show in some
-    order that the rest allows (CG_ORDER)."""
+    """Missing edges: a package without an edge between two declared accesses is refused. A missing edge between
+    undeclared accesses shows in some order that the other edges allow (CG_ORDER)."""
 
     def differs(self, package):
-        """Whether a graph differs from its nodes in stored order, for some of thirty numbers."""
+        """Returns whether a graph differs from its nodes in stored order, for some of thirty values of CG_ORDER."""
         inputs = "--inputs=" + self.safetensors("in", INPUTS)
         codes = [subprocess.run([cg_run_test.CG_RUN, "verify", self.package(package), inputs, "--against=eager"],
                                 env={**os.environ, "CG_ORDER": str(order)}, capture_output=True, check=False).returncode
@@ -137,7 +137,7 @@ class Orders(FindingTest):
         return 1 in codes
 
     def test_a_missing_edge_is_refused_with_its_nodes(self):
-        # The first conflict that is left open: a missing edge opens those behind it too.
+        # The error names the first open conflict; a missing edge also opens the conflicts behind it.
         pairs = [("twice", "sum"), *[("sum", "both")] * 3, ("sum", "reversed"), ("both", "copied"),
                  *[("copied", "total")] * 2, ("total", "half")]
         for edge, (first, second) in enumerate(pairs):
@@ -147,7 +147,8 @@ class Orders(FindingTest):
                                      "'%s' touch" % second, "no path joins them"])
 
     def test_orders_show_edges_that_hidden_accesses_would_need(self):
-        # What may begin before that which comes before it, end behind that which comes after it, or both.
+        # The faults: a kernel that may begin before its predecessor ends, that may end after its successor begins, or
+        # both.
         planted = ["early_%d" % node for node in (1, 3, 4, 5)] + ["late_%d" % node for node in (0, 1, 3, 4, 5)] + [
             "free_%d" % node for node in (1, 3, 4, 5)]
         self.assertGreaterEqual(len(planted), 10)
@@ -180,7 +181,7 @@ class Canary(FindingTest):
                 self.canary("access_" + name, code=1, inputs=inputs, error=["canary: ", where, said])
 
     def test_accesses_are_found_on_cuda(self):
-        # Guards are part of an allocation, so the fake driver, which refuses accesses outside of it, lets these pass.
+        # The accesses stay in the guards, which are part of the allocation, so the fake driver does not refuse them.
         for name in ("into_neighbour", "behind_state", "never_written", "partly_written"):
             node, said = ACCESSES[name]
             with self.subTest(access=name):

@@ -26,7 +26,7 @@ static void save(const std::string &folder, const std::string &name, const Packa
 enum Slots : uint32_t { X, Y, K, W, Out, Out2 };
 enum Nodes : uint32_t { Twice, Sum, Ones, Weighted, Both, Reversed, Copied, Bumped, Total, Half };
 
-/// A node of which every output is made by the operation `by`.
+/// A node, all of whose outputs are values of the operation `by`.
 static NodeSpec made(NodeSpec node, int64_t by) {
   node.location = "model.py:" + std::to_string(by) + ":1";
   for (const BufferSpec &buffer : node.buffers)
@@ -35,7 +35,7 @@ static NodeSpec made(NodeSpec node, int64_t by) {
   return node;
 }
 
-/// A chain of ten nodes, ordered one behind the other, with four buffers in the arena of which one is used twice.
+/// A graph of ten nodes, one behind the other, with four buffers in the arena, of which one is used twice.
 static GraphSpec chain() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n),
@@ -60,7 +60,7 @@ static GraphSpec chain() {
                       made(bump("bumped", s(ReadWrite, K), n, 0.25f), 12),
                       made(add("total", a(Read, 1), s(Read, K), s(Write, Out), n), 14),
                       made(scale("half", s(Read, Out), s(Write, Out2), n, 0.5f), 15)};
-  // In place: the third buffer is the second.
+  // The node works in place: the third buffer is the second.
   graph.body.nodes[Both].buffers.pop_back();
   graph.body.nodes[Both].params = {address(0), address(1), address(1), literal(n)};
   graph.body.nodes[Both].made.pop_back();
@@ -81,7 +81,7 @@ struct Fault {
   std::function<void(GraphSpec &)> plant;
 };
 
-/// Wrong numbers; finding_errors_test.py says at which operation each is to be found.
+/// Faults that give wrong numbers; finding_errors_test.py says at which operation each is found.
 static std::vector<Fault> differences() {
   auto node = [](uint32_t index, auto change) { return [=](GraphSpec &graph) { change(graph.body.nodes[index]); }; };
   return {{"literal", node(Twice, [](NodeSpec &it) { it.params[3] = literalF32(2.5f); })},
@@ -108,7 +108,7 @@ static std::vector<Fault> differences() {
           {"order", [](GraphSpec &graph) { std::swap(graph.body.nodes[Bumped], graph.body.nodes[Total]); }}};
 }
 
-/// Accesses that should not be.
+/// Faulty accesses.
 static std::vector<Fault> accesses() {
   auto node = [](uint32_t index, auto change) { return [=](GraphSpec &graph) { change(graph.body.nodes[index]); }; };
   return {// Writes.
@@ -119,7 +119,7 @@ static std::vector<Fault> accesses() {
           {"into_input", node(Sum, [](NodeSpec &it) { it.params = {address(0), address(2), address(1), literal(n)}; })},
           {"into_constant",
            node(Weighted, [](NodeSpec &it) { it.params = {address(0), address(2), address(1), literal(n)}; })},
-          // Reads.
+          // Faulty reads.
           {"never_written", node(Sum, [](NodeSpec &it) { it.buffers[0].offset = 3 * size; })},
           {"partly_written", node(Twice, [](NodeSpec &it) { it.params[2] = literal(n / 2); })},
           {"result_unwritten", node(Half, [](NodeSpec &it) { it.params[2] = literal(n - 4); })},
@@ -129,9 +129,9 @@ static std::vector<Fault> accesses() {
            }}};
 }
 
-/// The chain with a node that touches memory beside what it declares: 16 bytes in front of each of its buffers are
-/// declared, and the kernel goes on from there. So nothing says that the edges are missing by which it would not begin
-/// before what comes before it (`early`), nor end behind what comes after it (`late`).
+/// The ten nodes, one of which accesses memory that it does not declare: it declares 16 bytes in front of each of its
+/// buffers, and its kernel accesses the bytes behind them. So the runtime cannot see that edges are missing: the edge
+/// to its predecessor (`early`), or the edge to its successor (`late`).
 static PackageSpec hidden(uint32_t which, bool early, bool late) {
   constexpr uint64_t stride = 2 * size, gap = 16;
   GraphSpec graph = chain();
@@ -152,7 +152,7 @@ static PackageSpec hidden(uint32_t which, bool early, bool late) {
       order.emplace_back(node, node + 1);
   if ((early || late) && which > 0)
     order.emplace_back(which - 1, which + 1);
-  // Bytes that no node writes hold zeros.
+  // Bytes of the arena that no node writes hold zeros.
   graph.body.nodes.insert(graph.body.nodes.begin(), fill("clear", arena(Write, 0, graph.arenaSize), 0, 4));
   graph.body.edges.clear();
   for (uint32_t node = 1; node < graph.body.nodes.size(); ++node)
@@ -166,7 +166,8 @@ static PackageSpec hidden(uint32_t which, bool early, bool late) {
   return spec;
 }
 
-/// The graph decides by a handle that a kernel sets; the nodes one by one decide by memory that it leaves alone.
+/// As a graph, the conditional uses the handle that a kernel sets; node by node it uses memory that the kernel does not
+/// write.
 static PackageSpec twinDiffers() {
   GraphSpec graph;
   graph.slots = {i32Slot("x"), i1Slot("flag"), i32Slot("out")};
@@ -202,7 +203,7 @@ int main(int argc, char **argv) {
     for (GraphSpec &graph : spec.graphs)
       fault.plant(graph);
     save(folder, std::string("all_") + fault.name, spec);
-    // The host is good here.
+    // The kernels of the host have no fault here.
     spec = chainPackage({hostTarget(), cudaTarget()});
     fault.plant(spec.graphs[1]);
     save(folder, std::string("cuda_") + fault.name, spec);

@@ -17,7 +17,7 @@ static void save(const std::string &folder, const char *name, const PackageSpec 
   file.write(reinterpret_cast<const char *>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }
 
-/// A report as the compiler embeds it, with what inspect prints from it.
+/// A report of the form that the compiler embeds, with the fields that `cg-run inspect` prints.
 static const char axpyReport[] = R"({"version":1,"error":null,"target":["host","sm_90"],
 "summary":{"ops":2,"captured":1,"legalized":0,"transparent":0,"eager":0,"blocked":1,"graphs":1,"segments":1},
 "ops":[{"op":"linalg.generic","location":"model.py:3:1","scope":"layers.0.mlp","verdict":"captured","code":null},
@@ -61,7 +61,7 @@ static PackageSpec generator() {
   return spec;
 }
 
-/// Every dtype goes in and comes out, by copies; one of them is a scalar, one has no elements.
+/// A package that copies an argument of every dtype to a result; one of them is a scalar, and one has no elements.
 static PackageSpec dtypes() {
   static const char *const names[] = {"i1",   "i8",  "i16", "i32",  "i64",  "f16",
                                       "bf16", "f32", "f64", "e4m3", "e5m2", "index"};
@@ -86,7 +86,7 @@ static PackageSpec dtypes() {
   return spec;
 }
 
-/// out = (x + w) + v: `w` is given at load, `v` comes from a weights file with a known digest.
+/// A package of out = (x + w) + v: `w` is given at load, `v` comes from a weights file with a known digest.
 static PackageSpec weights() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 4), f32Slot("p.w", 4, schema::Binding::Constant),
@@ -106,7 +106,7 @@ static PackageSpec weights() {
   return spec;
 }
 
-/// A billion parameters, of which few are read.
+/// A package with a billion parameters, of which few are read.
 static PackageSpec billion() {
   constexpr int64_t parameters = 1'000'000'000;
   GraphSpec graph;
@@ -128,7 +128,7 @@ static PackageSpec twoEntries() {
   return spec;
 }
 
-/// Chains of one, two and four kernels, as `cg-run tune` measures them.
+/// Graphs of one, two and four kernels one behind the other, which `cg-run tune` measures.
 static PackageSpec chains() {
   PackageSpec spec;
   for (uint32_t count : {1u, 2u, 4u}) {
@@ -155,7 +155,7 @@ static PackageSpec chains() {
   return spec;
 }
 
-/// The cache for both targets; out = k * factor, which is taken by value.
+/// A package with a cache for both targets: out = k * factor, where the factor is taken by value.
 static PackageSpec decode() {
   GraphSpec graph;
   graph.slots = {f32Slot("k", 16, schema::Binding::State),
@@ -179,7 +179,7 @@ static PackageSpec callback() {
   return package(graph);
 }
 
-/// out is the sum of x over two ranks.
+/// A package whose result out is the sum of x over two ranks.
 static PackageSpec ranks() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 4, schema::Binding::Staged), f32Slot("out", 4, schema::Binding::Staged)};

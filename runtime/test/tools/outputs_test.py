@@ -21,7 +21,7 @@ FULL = os.strerror(errno.ENOSPC)
 
 
 class StandardOutput(cg_run_test.ToolTest):
-    """Verbs that print, and what they print to."""
+    """Verbs that print, with their arguments."""
 
     def commands(self):
         inputs, package = "--inputs=" + self.safetensors("in", AXPY), self.package("axpy")
@@ -43,14 +43,14 @@ class StandardOutput(cg_run_test.ToolTest):
                                       preexec_fn=lambda: os.close(1))
                 self.assertEqual(done.returncode, 3 if command[0] == "verify" else 1, done.stderr)
                 self.assertIn("standard output cannot be written: " + os.strerror(errno.EBADF), done.stderr)
-        # What prints nothing needs none.
+        # A verb that prints nothing needs no standard output.
         subprocess.run([cg_run_test.CG_RUN, "run", self.package("axpy"), "--inputs=" + inputs, "--outputs=" + out],
                        check=True, preexec_fn=lambda: os.closerange(0, 3))
         self.assertEqual(cg_run_test.read_safetensors(out)["out"][2], cg_run_test.AXPY_OUT)
 
 
 class States(cg_run_test.ToolTest):
-    """--save-state and --load-state."""
+    """Tests of --save-state and --load-state."""
 
     def save(self, target, **options):
         return self.execute("cache", CACHE, "--save-state=" + target, **options)
@@ -70,12 +70,12 @@ class States(cg_run_test.ToolTest):
         old = cg_run_test.read_bytes(target)
         before = set(os.listdir(self.folder.name))
         self.execute("cache", {"x": CACHE["x"]}, "--save-state=" + target, code=1, error="missing 'k'")
-        # The states are written, and the outputs are not.
+        # The states can be written, and the outputs cannot.
         self.run_tool("run", self.package("cache"), "--inputs=" + self.safetensors("in", CACHE), "--outputs=/dev/full",
                       "--save-state=" + target, code=1, error=FULL)
         self.assertEqual(cg_run_test.read_bytes(target), old)
         self.assertEqual(set(os.listdir(self.folder.name)), before)
-        # A run that works replaces it, and the permissions stay.
+        # A run without errors replaces the file, and the permissions stay.
         inputs = self.safetensors("in", {"k": f32(*[9.0] * 16), "x": CACHE["x"]})
         self.run_tool("run", self.package("cache"), "--inputs=" + inputs, "--outputs=" + self.path("o"),
                       "--save-state=" + target)
@@ -94,12 +94,12 @@ class States(cg_run_test.ToolTest):
 
     def test_a_disk_without_room(self):
         def limit():
-            # Room for the host object, which is a file in memory.
+            # The file size limit has room for the host object, which is a file in memory.
             resource.setrlimit(resource.RLIMIT_FSIZE, (20000, 20000))
         target = self.path("states")
         inputs = self.safetensors("in", {"x": f32(*[0.0] * 8000), "y": f32(*[0.0] * 8000)})
         before = set(os.listdir(self.folder.name))
-        # The outputs do not fit: the states, which did, are not there without them.
+        # The outputs do not fit; the states would, but are not written without the outputs.
         self.run_tool("run", self.package("large"), "--inputs=" + inputs, "--outputs=" + self.path("o"),
                       "--save-state=" + target, code=1, error="cannot be written", preexec_fn=limit,
                       restore_signals=False)

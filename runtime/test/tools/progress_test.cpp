@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What cg-run shows while it is at work.
+// Tests of the progress that cg-run shows while it works.
 
 #include "../../tools/cg-run/progress.h"
 
@@ -46,7 +46,7 @@ struct Pipe {
 TEST(Progress, LinesInALog) {
   Pipe pipe;
   Progress progress(pipe.in, Progress::Style::Log, often);
-  // The first may have come before there is work.
+  // The first line may be written before the work has begun.
   progress.set("replay", 0, 3);
   std::string text = pipe.read(100);
   EXPECT_NE(text.find("cg-run: 0 s  replay 1 of 3\ncg-run: 0 s"), std::string::npos) << text;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers that bench makes up: how many are drawn, whatever the size of a model, and what they are.
+// Numbers that `cg-run bench` makes up: the count of drawn numbers, whatever the size of a model, and their values.
 
 #include "../../tools/cg-run/random_block.h"
 

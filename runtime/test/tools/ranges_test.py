@@ -27,7 +27,7 @@ class Ranges(ToolTest):
             return file.read().splitlines()
 
     def test_a_replay(self):
-        # Nodes are in the range of their scope when the graph is made.
+        # While the graph is built, nodes are added inside of the range of their scope.
         self.assertEqual(self.ranges("--backend=cuda"), ["0 main", "1 main_0", "2 layers.0.mlp"])
 
     def test_several_replays(self):
@@ -43,7 +43,7 @@ class Ranges(ToolTest):
     def test_without_a_profiler_there_are_none(self):
         self.assertIsNone(self.ranges(library="/nowhere/profiler.so"))
         self.assertIsNone(self.ranges(FAKE_NVTX_REFUSES="1"))
-        # A library that is no profiler.
+        # A library that is no profiler is named in an error.
         self.assertIsNone(self.ranges(library=FAKE_CUDA))
 
 

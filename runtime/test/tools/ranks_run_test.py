@@ -20,7 +20,7 @@ WORLD = 2
 
 class RankTest(ToolTest):
     def ranks(self, verb, package, *flags, codes=(0, 0), launcher=None, count=WORLD, inputs=True):
-        """Starts the ranks; gives what each wrote to standard output and to standard error."""
+        """Starts the ranks and returns what each wrote to standard output and to standard error."""
         rendezvous = self.path("meet")
         for rank in range(count):
             self.safetensors("in%d" % rank, {"x": f32(*[float(rank + 1)] * 4)})
@@ -62,13 +62,14 @@ class RankTest(ToolTest):
                 out = read_safetensors(self.path("out%d.safetensors" % rank))
                 self.assertEqual(out["out"][2], pack("F32", [3.0] * 4))
                 os.unlink(self.path("out%d.safetensors" % rank))
-        # A program of one process takes no notice of a launcher.
+        # A program of one process ignores the variables of a launcher.
         out = self.path("alone.safetensors")
         self.run_tool("run", self.package("cache"), "--allow-missing", "--outputs=" + out,
                       env={"RANK": "1", "WORLD_SIZE": "2"})
 
     def test_each_rank_has_its_own_device(self):
-        """There is one device: the second rank has none, unless it sees its own alone, or another one is given."""
+        """The machine has one device, so the second rank has none, unless its own device is the only one that it sees
+        or a device is given."""
         launcher = {"RANK": "%r", "WORLD_SIZE": "2", "MASTER_PORT": str(os.getpid()),
                     "CG_LIBCUDA": cg_run_test.FAKE_CUDA}
         missing, outputs = "there is no CUDA device 1", "--outputs=" + self.path("out%r.safetensors")
@@ -101,7 +102,7 @@ class RankTest(ToolTest):
         self.assertIn("2 ranks, this is rank 0; the slowest replays in", out[0][0])
 
     def test_diff(self):
-        # The package of this test has no numbers of operations: both ranks ran, and then say so.
+        # The package of this test has no numbers of operations, so both ranks run and then report that.
         for _, error in self.ranks("diff", "ranks", "--against=eager", codes=(1, 1)):
             self.assertIn("there is no value that both sides make", error)
 
@@ -115,7 +116,7 @@ class RankTest(ToolTest):
         sums = [event for event in events if event["ph"] == "X" and event["name"] == "sum"]
         self.assertEqual([event["pid"] for event in sums], [1, 2])
         self.assertEqual([event["args"]["kernel"] for event in sums], ["all_reduce"] * 2)
-        # On one clock: the collective of one rank ends after that of the other has begun.
+        # All ranks are on one clock: the collective of one rank ends after that of the other has begun.
         self.assertLess(max(event["ts"] for event in sums), min(event["ts"] + event["dur"] for event in sums))
         self.ranks("trace", "ranks", "-o", self.path("trace%r.json"))
         for rank in range(WORLD):
@@ -158,7 +159,7 @@ class RankTest(ToolTest):
                       error="'shm:x' is no rendezvous")
         self.run_tool("run", package, out, "--rank=1", "--world=2", "--rendezvous=file:" + self.path("none"),
                       "--timeout=0.3", code=1, error=["UNAVAILABLE: rank 0 did not come to the rendezvous", "0.3 s"])
-        # As many ranks as the package is for.
+        # The number of ranks that the package is for.
         out = self.ranks("run", "ranks", "--outputs=" + self.path("o%r.safetensors"), codes=(1, 1, 1), count=3)
         for _, error in out:
             self.assertIn("the package is for 2 ranks, and the communicator has 3", error)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the reader refuses about several ranks: P35 to P38 of docs/spec/package.md.
+// Rules about several ranks that the reader checks: P35 to P38 of docs/spec/package.md.
 
 #include "cgrt/cgrt.hpp"
 #include "support/test_packages.h"
@@ -20,7 +20,8 @@ Status open(const PackageSpec &spec) {
   return cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
 }
 
-/// The sum over two ranks, then a part for each; a constant that differs by rank; a loop with a broadcast in it.
+/// A package with the sum over two ranks, then a sum of which each rank gets a part, a constant that differs by rank,
+/// and a loop with a broadcast in it.
 PackageSpec ranks() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 4, schema::Binding::Staged),
@@ -147,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(, BrokenRankRule, ::testing::ValuesIn(cases), [](const 
 TEST(RankRules, SoundPackagesAreTaken) {
   Status status = open(ranks());
   EXPECT_TRUE(status.ok()) << status.text();
-  // A permutation that leaves one out, and a send with its receive.
+  // A permutation that leaves a rank out, and a send with its receive.
   PackageSpec spec = ranks();
   node(spec, 0).call = "permute";
   node(spec, 0).collective.reduction = "";

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// P21 for random graphs beside a comparison of all pairs of nodes: a package opens exactly where each pair that touches
-// overlapping bytes, one of them writing, is joined by a path of edges that are not order alone.
+// Rule P21 for random graphs, compared with a check of all pairs of nodes: a package opens exactly if each pair of
+// nodes that access overlapping bytes, one of them writing, is joined by a path of edges that are not order alone.
 
 #include "package/package.h"
 #include "support/test_packages.h"
@@ -21,7 +21,7 @@ public:
     graph.slots = {f32Slot("a", 64, schema::Binding::State), f32Slot("b", 64, schema::Binding::State)};
     graph.arenaSize = 512;
     auto nodes = static_cast<uint32_t>(2 + random() % 24);
-    // From few edges to all that there are between neighbours.
+    // The graphs have from few edges to all edges between neighbours.
     const uint32_t neighbours = 1 + random() % 3, outOf = 1 + random() % 20;
     for (uint32_t n = 0; n < nodes; ++n) {
       graph.body.nodes.push_back(random() % 3 ? add("n", buffer(Read), buffer(Read), buffer(Write), 4)

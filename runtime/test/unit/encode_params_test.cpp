@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Writing the parameters of one slot anew gives what writing all of them would.
+// Writing the parameters of one slot anew gives the same bytes as writing all of them.
 
 #include "graph/encode_params.h"
 #include "support/test_packages.h"
@@ -15,7 +15,8 @@ namespace {
 
 constexpr uint32_t n = 64, bytes = 4 * n;
 
-/// out = x * factor + x, twice: slots that a node reads once, twice and not at all, a scalar, and the arena.
+/// A graph of out = x * factor + x, twice, with slots that a node reads once, twice and not at all, a scalar, and the
+/// arena.
 GraphSpec mixed() {
   GraphSpec graph;
   graph.slots = {

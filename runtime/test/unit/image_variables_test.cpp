@@ -43,7 +43,7 @@ TEST(ImageVariables, AreFoundAmongSectionNames) {
   EXPECT_FALSE(found(elf(".text.k", "code that spells .nv.global"))) << "no section has that name";
 }
 
-// What is no such file, or a damaged one, is looked through.
+// A file that is no ELF file, or a damaged one, is searched byte by byte.
 TEST(ImageVariables, AreFoundInWhateverElseItIs) {
   EXPECT_TRUE(found("a fatbin with .nv.global in it"));
   EXPECT_FALSE(found("a fatbin"));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A package whose graphs are checked by several threads has the errors that it would have on one.
+// A package whose graphs are checked by several threads has the same errors as on one thread.
 
 #include "package/package.h"
 #include "support/test_packages.h"
@@ -11,7 +11,7 @@
 namespace cgrt::testing {
 namespace {
 
-/// Three graphs of 10,000 nodes, each behind the other.
+/// A package of three graphs, each of 10,000 nodes that follow each other.
 PackageSpec manyNodes() {
   GraphSpec graph;
   graph.slots = {f32Slot("k", 16, schema::Binding::State)};

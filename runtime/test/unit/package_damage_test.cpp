@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Damage of every kind is an error: each byte changed, each length, bytes behind the end. With a digest that fits again
-// some changes are sound packages; then everything that can be asked about them has an answer.
+// Damage of every kind is an error: each byte changed, each length, bytes behind the end. If the digest is corrected,
+// some changed files are valid packages; then every question about them has an answer.
 
 #include "cgrt/cgrt.hpp"
 #include "cgrt/schema/packed_table.h"
@@ -57,7 +57,7 @@ TEST(Damage, EveryByte) {
   }
 }
 
-// Nothing of a bucket is left unchecked because another one is launched first.
+// All buckets are checked at load, whichever is launched first.
 TEST(Damage, EveryByteOfBuckets) {
   PackageSpec spec = withBucket(package(axpyGraph(16)), package(axpyGraph(8)), 16, 8);
   spec.version = schema::packedSince;
@@ -103,7 +103,7 @@ TEST(Damage, EveryByteOfAPackedTable) {
   EXPECT_GT(unpacked, 0u);
 }
 
-// A size that its bytes cannot have is refused before memory is taken for it.
+// An unpacked size that the packed bytes cannot give is refused before memory is allocated for it.
 TEST(Damage, SizeOfAPackedTable) {
   for (uint64_t size : {uint64_t(0), uint64_t(1) << 30, UINT64_MAX}) {
     Bytes bytes = sound(4);
@@ -121,7 +121,8 @@ static Bytes repeat(size_t size, size_t period) {
   return bytes;
 }
 
-/// Words of 1 to 20 bytes, each new or one of those before: short sequences, as tables of graphs have them.
+/// Bytes made of words of 1 to 20 bytes, each new or one of those before: short repetitions, like those in tables of
+/// graphs.
 static Bytes words(size_t size, unsigned seed) {
   std::mt19937 random(seed);
   Bytes bytes;
@@ -136,7 +137,8 @@ static Bytes words(size_t size, unsigned seed) {
   return bytes;
 }
 
-// What is packed comes back, whatever its length and however far back it repeats; and nothing else does.
+// Unpacking gives the bytes that were packed, whatever their length and however far back they repeat; damaged bytes are
+// refused.
 TEST(Damage, PackedTablesComeBack) {
   std::vector<Bytes> tables;
   for (size_t size : {0, 1, 4, 5, 12, 13, 14, 15, 16, 17, 18, 19, 20, 33, 255, 256, 270, 271, 272, 300, 70000, 200000})
@@ -167,7 +169,7 @@ TEST(Damage, BytesBehindTheEnd) {
   }
 }
 
-// P5 and P9: bytes that mean nothing are 0, even if the digest covers them.
+// P5 and P9: unused bytes have to be 0, even if the digest covers them.
 TEST(Damage, PaddingThatFitsTheDigest) {
   const Bytes good = sound();
   uint64_t table = 0, blobs = 0;
@@ -183,14 +185,14 @@ TEST(Damage, PaddingThatFitsTheDigest) {
   }
 }
 
-/// forget(bytes, table, field) removes a field: the table no longer has it, as when a writer leaves out what is empty.
+/// forget(bytes, table, field) removes a field from a table, as a writer does that leaves out empty vectors.
 static void forget(Bytes &bytes, const void *table, unsigned field) {
   const uint8_t *vtable = static_cast<const flatbuffers::Table *>(table)->GetVTable();
   std::memset(bytes.data() + (reinterpret_cast<const std::byte *>(vtable) - bytes.data()) + field, 0, 2);
   seal(bytes);
 }
 
-// A vector that is empty may be left out altogether.
+// An empty vector may be left out altogether.
 TEST(Damage, VectorsThatAreLeftOut) {
   GraphSpec graph;
   PackageSpec empty = package(graph);
@@ -217,8 +219,8 @@ TEST(Damage, VectorsThatAreLeftOut) {
   }
 }
 
-/// shift(bytes, table, field) says that a vector begins four bytes further on, where its length is in the place of its
-/// first element.
+/// shift(bytes, table, field) moves the beginning of a vector four bytes on, so that its first element is read as its
+/// length.
 static void shift(Bytes &bytes, const void *table, unsigned field) {
   const auto *raw = static_cast<const flatbuffers::Table *>(table);
   auto at = static_cast<size_t>(
@@ -255,7 +257,7 @@ TEST(Damage, ElementsThatAreNotAligned) {
   expectRefused(node->kind(), schema::KernelNode::VT_PARAMS, "graphs[0].body.nodes[0].kind.params");
 }
 
-// A segment without variants, and an entry with arguments to ask about.
+// A package with a segment without variants, and an entry with arguments.
 TEST(Damage, SegmentsWithoutVariants) {
   Bytes bytes = sound();
   const auto *root = flatbuffers::GetRoot<schema::Package>(bytes.data() + 64);
@@ -266,8 +268,8 @@ TEST(Damage, SegmentsWithoutVariants) {
   inspectAll(opened);
 }
 
-/// Flips bits of each byte of the table: what is wrong then is found, and anything else can be asked about. Gives how
-/// often something was.
+/// Flips bits of each byte of the table: the reader refuses the package, or every question about it gets an answer.
+/// Returns the number of refused packages.
 static size_t damageTable(const Bytes &good, uint64_t &table) {
   std::memcpy(&table, good.data() + 24, 8);
   size_t refused = 0;

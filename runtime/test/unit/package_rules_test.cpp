@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One package for each way to break a rule of docs/spec/package.md: a sound one, changed in one place. The message has
-// to name the rule and the place.
+// One package for each way to break a rule of docs/spec/package.md: a valid package that is changed in one field. The
+// message has to name the rule and the field.
 
 #include "cgrt/cgrt.hpp"
 #include "cgrt/schema/package_generated.h"
@@ -25,13 +25,14 @@ Status open(const PackageSpec &spec) {
 
 NodeSpec &node(PackageSpec &spec, size_t index) { return spec.graphs[0].body.nodes[index]; }
 
-/// out = 2x + y with an arena, for the host.
+/// A package of out = 2x + y with an arena, for the host.
 PackageSpec axpy() { return package(axpyGraph(64)); }
 PackageSpec axpyOnCuda() { return package(axpyGraph(64), {cudaTarget()}); }
-/// out = x + 3w, of which a packing graph computes 3w: graph 1, with w (constant 1) and p (constant 0).
+/// A package of out = x + 3w, of which a packing graph computes 3w: graph 1, with w (constant 1) and p (constant 0).
 PackageSpec packing() { return packed({hostTarget()}, 64); }
 
-/// Every other kind of node: copy, fill, library, host, an if and a loop; a state, a constant, a scalar, a global.
+/// A package with every other kind of node: copy, fill, library, host, an if and a loop; and a state, a constant, a
+/// scalar and a global.
 PackageSpec mixed() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 16, schema::Binding::Staged),
@@ -85,14 +86,14 @@ PackageSpec mixed() {
   return spec;
 }
 
-/// axpy for 16 and for 64 elements.
+/// A package of axpy with buckets of 16 and of 64 elements.
 PackageSpec anySize() { return withEager(4, 8, {hostTarget()}); }
 PackageSpec bucketed() { return withBucket(axpy(), package(axpyGraph(16)), 64, 16); }
 
-/// axpy for two values of a key.
+/// A package of axpy with versions for two values of a key.
 PackageSpec keyed() { return withKey(axpy(), axpy()); }
 
-/// A graph that holds another one.
+/// A package with a graph that contains a child graph.
 PackageSpec nested() {
   GraphSpec inner;
   inner.name = "inner";
@@ -111,7 +112,7 @@ PackageSpec nested() {
   return spec;
 }
 
-/// A graph, and an if with a graph in each branch.
+/// A package with a graph segment, and an if segment with a graph in each branch.
 PackageSpec controlled() {
   GraphSpec graph;
   graph.slots = {f32Slot("x", 16), f32Slot("out", 16)};
@@ -130,7 +131,7 @@ PackageSpec controlled() {
   return spec;
 }
 
-/// A number that a host segment computes, and a graph that takes it by value.
+/// A package with a host segment that computes a number, and a graph that takes it by value.
 PackageSpec numbered() {
   SlotSpec taken{"n", schema::Binding::Scalar, schema::DType::I32, {}};
   GraphSpec computed, stored;
@@ -144,7 +145,7 @@ PackageSpec numbered() {
   stored.body.nodes = {node};
   PackageSpec spec = package(stored);
   spec.version = 5;
-  // The entry of one graph takes the number as an argument; here a segment before it computes it.
+  // In the package of one graph the number is an argument of the entry; here a host segment computes it.
   EntrySpec &entry = spec.entries[0];
   entry.arguments.clear();
   entry.results = {{"out", schema::DType::I32, {}, 0}};
@@ -602,8 +603,8 @@ INSTANTIATE_TEST_SUITE_P(, BrokenRule, ::testing::ValuesIn(cases), [](const ::te
   return std::string(info.param.rule) + "_" + std::to_string(info.index);
 });
 
-// verifyTable() names each field of a package, since graphs are verified on several threads: one that is added has to
-// be named there, too.
+// verifyTable() lists each field of a package by hand, because graphs are verified on several threads. This test fails
+// if a field that was added to the schema is missing there.
 TEST(Rules, EachFieldOfAPackageIsVerified) { EXPECT_EQ(cgrt::schema::Package::MiniReflectTypeTable()->num_elems, 11u); }
 
 TEST(Rules, SoundPackagesAreTaken) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How many calls of the backend a copy between two layouts takes, and that they copy all elements.
+// The number of backend calls for a copy between two layouts, and that these calls copy all elements.
 
 #include "device/guarded_backend.h"
 #include "exec/strided_copy.h"
@@ -15,7 +15,7 @@ using namespace cgrt;
 
 namespace {
 
-/// Copies on the host, and counts.
+/// A backend that copies on the host, and counts its calls.
 struct Counting : GuardedBackend {
   Counting() : GuardedBackend(nullptr, 0) {}
   Status copyRows(Rows to, Rows from, uint64_t width, uint64_t rows, Stream) override {
@@ -28,7 +28,7 @@ struct Counting : GuardedBackend {
   int calls = 0;
 };
 
-/// The calls that copying what two dense tensors have in common takes.
+/// The number of calls that copy the common part of two dense tensors.
 int callsFor(const std::vector<int64_t> &toShape, const std::vector<int64_t> &fromShape) {
   auto count = [](const std::vector<int64_t> &shape) {
     return static_cast<size_t>(std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()));
@@ -56,7 +56,7 @@ int callsFor(const std::vector<int64_t> &toShape, const std::vector<int64_t> &fr
   for (float value : to)
     written += value >= 0;
   EXPECT_EQ(wrong, 0u);
-  EXPECT_EQ(written, count(common)); // and nothing else
+  EXPECT_EQ(written, count(common)); // and copies nothing else
   return backend.calls;
 }
 
@@ -66,7 +66,7 @@ TEST(StridedCopy, RowsOfABucketAreFewCalls) {
   EXPECT_EQ(callsFor({4, 128, 64}, {4, 128, 64}), 1);
   EXPECT_EQ(callsFor({4, 128, 64}, {3, 128, 64}), 1);
   EXPECT_EQ(callsFor({4, 128, 64}, {3, 70, 64}), 1);
-  EXPECT_EQ(callsFor({4, 4, 128, 1}, {3, 4, 70, 1}), 1); // the outer two follow each other on both sides
+  EXPECT_EQ(callsFor({4, 4, 128, 1}, {3, 4, 70, 1}), 1); // the outer two dimensions are contiguous on both sides
   EXPECT_EQ(callsFor({4, 4, 128, 128}, {3, 4, 70, 70}), 12);
   EXPECT_EQ(callsFor({3, 4, 70, 70}, {4, 4, 128, 128}), 12);
   EXPECT_EQ(callsFor({4, 8, 128, 16}, {3, 5, 70, 16}), 3);
@@ -84,20 +84,21 @@ TEST(TouchedBytes, PartsOfOneMatrixAreApart) {
   EXPECT_EQ(left.end, 1000u + 4 * (3 * 16 + 8));
   EXPECT_TRUE(areApart(left, right) && areApart(right, left));
   EXPECT_FALSE(areApart(left, middle) || areApart(middle, left) || areApart(right, middle) || areApart(left, left));
-  // A row further on it is the same columns.
+  // The copy begins one row further on, in the same columns.
   EXPECT_FALSE(areApart(left, part(1064, columns, pitch)));
   EXPECT_TRUE(areApart(left, part(1096, columns, pitch)));
   EXPECT_FALSE(areApart(left, part(1068, {2, 8}, pitch)));
-  // The heads of queries, keys and values in one tensor, where outer steps are multiples of the row.
+  // The heads of queries, keys and values in one tensor, whose outer strides are multiples of a row.
   const std::vector<int64_t> heads = {2, 6, 8}, steps = {6 * 24, 24, 1};
   EXPECT_TRUE(areApart(part(0, heads, steps), part(32, heads, steps)));
   EXPECT_TRUE(areApart(part(64, heads, steps), part(32, heads, steps)));
   EXPECT_FALSE(areApart(part(60, heads, steps), part(32, heads, steps)));
-  // Of other gaps it is not known; what has none is all of its bytes.
+  // Elements in gaps may belong to another tensor and must not be copied; a layout without gaps is copied as one range
+  // of bytes.
   EXPECT_FALSE(areApart(left, part(1032, columns, {20, 1})));
   EXPECT_FALSE(areApart(left, part(1032, {8}, {1})));
   EXPECT_EQ(part(0, {4, 8}, {8, 1}).pitch, 0u);
-  // Columns that lie backwards, and every other element.
+  // Columns in reverse order, and every other element.
   EXPECT_TRUE(areApart(part(1000 + 3 * 64, columns, {-16, 1}), right));
   EXPECT_TRUE(areApart(part(1000, {8}, {2}), part(1004, {8}, {2})));
 }

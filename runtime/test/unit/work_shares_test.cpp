@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which worker gets which items of a node.
+// How the work items of a node are divided between workers.
 
 #include "host/work_shares.h"
 
@@ -11,7 +11,7 @@ namespace cgrt::testing {
 
 namespace {
 
-/// Takes all that is left, as `workers` that come by turns do, and returns how often each item was taken.
+/// Takes all work items, as `workers` that take turns would, and returns how often each item was taken.
 std::vector<int> takeAll(WorkShares shares, int64_t items, unsigned workers) {
   std::vector<int> taken(items);
   for (unsigned turn = 0; shares.left() > 0; ++turn) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run bench: how long loading, instantiating, replaying and each node take.
+// cg-run bench measures how long loading, instantiating, replaying and each node take.
 
 #include "job.h"
 #include "progress.h"
@@ -21,23 +21,23 @@ namespace {
 
 struct Measurements {
   Samples load, instantiate, firstReplay, wall, device, submit, eager;
-  Samples start;                              // from the command to the first result, once
-  Samples context, weights, library, packing; // what is paid once for a process or for a set of weights
+  Samples start;                              // from the start of the command to the first result, once
+  Samples context, weights, library, packing; // paid once for a process or for a set of weights
   uint64_t bytes = 0;
   ordered_json nodes = ordered_json::array();
 };
 
-/// One node over all profiled runs.
+/// Times of one node over all profiled runs.
 struct NodeSamples {
   std::string name, kernel;
-  uint64_t bytes = 0; // of all executions of one run
+  uint64_t bytes = 0; // the total of all executions of the node in one run
   double estimateUs = 0;
   Samples measured;
 };
 
 } // namespace
 
-/// After so long no further load is measured.
+/// No further load is measured after this time.
 static constexpr double kLoadingUs = 10e6;
 
 static cgrt_executable_info infoOf(const Job &job) {
@@ -46,7 +46,7 @@ static cgrt_executable_info infoOf(const Job &job) {
   return info;
 }
 
-/// Libraries that are called belong to the process, and are there after the first preparation.
+/// Libraries are loaded once for a process, in the first preparation, which is timed apart.
 static void measureOnce(Job &job, Measurements &out) {
   check(cgrt_session_prepare(job.session(), job.entry(), job.stream()));
   cgrt_executable_info info = infoOf(job);
@@ -54,8 +54,8 @@ static void measureOnce(Job &job, Measurements &out) {
     out.library.addNs(info.library_ns);
 }
 
-/// From the file to the first result, as often as it takes for quartiles, or until that has taken some seconds.
-/// Contents of constants and inputs are apart.
+/// Measures from opening the file to the first result, often enough for quartiles or until some seconds have passed.
+/// Setting constants and inputs is timed apart.
 static void measureLoading(const Options &options, const Inputs &inputs, Progress &progress,
                            const Stopwatch &sinceStart, Measurements &out) {
   Stopwatch total;
@@ -89,7 +89,7 @@ static void measureLoading(const Options &options, const Inputs &inputs, Progres
   }
 }
 
-/// Every run begins with the states of the inputs; putting them back is not timed.
+/// Every run begins with the states of the inputs; restoring them is not timed.
 static cgrt_timing measureRun(Job &job, const SavedStates &states, cgrt_launch_flags flags) {
   states.restore();
   auto timing = cgrt::info<cgrt_timing>();
@@ -183,7 +183,7 @@ static void printTable(const Measurements &measured) {
                 node["measured_us"].get<double>(), node["floor_us"].get<double>());
 }
 
-/// Medians of the replays of all ranks: the slowest one says how long the program takes.
+/// The medians of the replays of all ranks; the largest is the time of the program.
 static ordered_json compareRanks(const Options &options, const Measurements &measured) {
   ordered_json own = {{"replay_wall_us", measured.wall.json()},
                       {"replay_gpu_us", measured.device.json()},
@@ -213,7 +213,8 @@ int bench(const Options &options) {
   progress.set("inputs");
   std::optional<Inputs> made;
   {
-    // What is to be made up follows from the executable, and lies there before the one that is measured is created.
+    // A first executable tells which tensors have to be made up; their contents are made before the executable that is
+    // measured is created.
     Job first(options, package, options.backend);
     measured.context.addNs(infoOf(first).context_ns);
     made.emplace(options, first.executable(), first.session(), first.entry(), missing);

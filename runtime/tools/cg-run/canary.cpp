@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Three runs of the eager twin, from the same inputs, in memory that was filled with three different bytes. What
-// changes outside of a node's buffers was written out of bounds. What a node makes of the same inputs in one run and
-// not in the other came from memory that nothing had written: poison was read. Kernels are left as they are.
+// Three runs of the eager twin, from the same inputs, in memory that was filled with three different bytes. Bytes that
+// change outside of a node's buffers were written out of bounds. If a node computes different values from the same
+// inputs in two runs, it read memory that no node had written, and whose contents were the filling byte (poison).
+// Kernels are not changed.
 
 #include "canary.h"
 
@@ -23,16 +24,17 @@ namespace cgrun {
 
 namespace {
 
-/// As numbers of any width, one is large and positive, one large and negative, and one 0, which as a truth is not as
-/// the others: no extreme, sum, product, comparison or branch takes all of them for the same.
+/// The three filling bytes: as numbers of any width, one is large and positive, one large and negative, and one is 0,
+/// which is also the only false one. So no maximum, sum, product, comparison or branch gives the same result for all
+/// three.
 constexpr std::byte kPatterns[] = {std::byte{0x7b}, std::byte{0xfb}, std::byte{0}};
 constexpr int kRuns = std::size(kPatterns);
 constexpr size_t kMostFindings = 20;
-/// Contents of larger blocks that belong to no launch, such as weights, are compared once a launch. Only if one was
-/// changed it is looked at after each node.
+/// Larger blocks that outlive launches, such as weights, are compared once a launch. Only a block that was changed is
+/// compared after each node in a further run.
 constexpr uint64_t kLargeBlock = uint64_t{16} << 20;
 
-/// What one node left in the buffers that it writes.
+/// The values of the buffers that one node writes.
 struct Step {
   uint32_t segment, graph, node;
   struct Written {
@@ -44,7 +46,7 @@ struct Step {
   std::vector<std::pair<std::byte *, std::byte *>> reads;
 };
 
-/// What the signal handler says; plain memory, for nothing else may be touched there.
+/// The text that the signal handler prints, in plain memory, because a handler may not allocate.
 struct {
   char message[1024];
   char unfinished[2][4096];
@@ -64,7 +66,7 @@ class FaultReport {
 public:
   explicit FaultReport(const std::vector<std::string> &unfinished) {
     for (size_t f = 0; f < std::size(underway.unfinished); ++f) {
-      // A pipe or a device stays.
+      // An output that is a pipe or a device is not removed.
       struct stat information{};
       bool isFile =
           f < unfinished.size() && lstat(unfinished[f].c_str(), &information) == 0 && S_ISREG(information.st_mode);
@@ -97,7 +99,7 @@ public:
 
   void run() {
     SavedStates states(job);
-    // Again if a large block was changed, which is then looked at after each node.
+    // The check is repeated if a large block was changed, which is then compared after each node.
     do {
       again = false;
       findings.clear();
@@ -126,14 +128,14 @@ public:
   }
 
 private:
-  /// Memory as it should be.
+  /// The contents that a block should have.
   struct Shadow {
     Block block;
-    std::vector<std::byte> contents; // with its guards
-    bool whole;                      // else the guards alone are looked at after each node
+    std::vector<std::byte> contents; // with the block's guards
+    bool whole;                      // if false, only the guards are compared after each node
   };
 
-  /// What a node wrote of a block without being allowed to, in all runs; offsets from the block's first guard.
+  /// Bytes of a block that a node wrote outside of its buffers, in all runs; offsets from the block's first guard.
   struct Stray {
     Block block;
     uint64_t first, last;
@@ -205,13 +207,14 @@ private:
         step.reads.emplace_back(address, address + buffer.bytes);
     }
     steps[current].push_back(std::move(step));
-    // Between nodes the runtime copies: arguments, and host segments' memory. That is no node's doing.
+    // Between nodes the runtime itself copies arguments and the memory of host segments, so these blocks are not
+    // compared then.
     for (Shadow &shadow : shadows)
       if (shadow.whole)
         shadow.contents = readMemory(job, shadow.block.begin(), shadow.block.memory, shadow.block.span());
   }
 
-  /// look(shadow, node, own) compares a block with what it was; `own` are the buffers that the node may write.
+  /// look(shadow, node, own) compares a block with its earlier contents; `own` are the buffers that the node may write.
   void look(Shadow &shadow, const NodeName &name, const std::vector<std::pair<std::byte *, std::byte *>> &own) {
     const Block &block = shadow.block;
     auto part = [&](uint64_t offset, uint64_t bytes) {
@@ -238,9 +241,9 @@ private:
     part(block.before + block.bytes, block.after);
   }
 
-  /// place(block, first, last) says where bytes are, in terms of what lies there.
+  /// place(block, first, last) describes a range of bytes by the buffers that lie there.
   static std::string place(const Block &block, uint64_t first, uint64_t last) {
-    // Bytes that happened to hold what was written are in between.
+    // Bytes between the first and the last change may be unchanged because they held the written value before.
     std::string bytes = std::to_string(last - first + 1) + " bytes, ";
     if (first < block.before)
       return bytes + std::to_string(block.before - first) + " before the begin of " + block.what;
@@ -250,7 +253,7 @@ private:
     return bytes + std::to_string(first - block.bytes) + " behind the end of " + block.what;
   }
 
-  /// comparePoison() finds the nodes at which the runs part.
+  /// comparePoison() finds the nodes whose values differ between the runs.
   void comparePoison() {
     std::vector<std::pair<std::byte *, std::byte *>> tainted;
     auto touches = [&](const std::pair<std::byte *, std::byte *> &range) {
@@ -288,7 +291,8 @@ private:
           add("result '" + results[0][r].name + "' holds memory that no node writes");
   }
 
-  /// compareStep(s, inherits, tainted): a node that reads what differs already is not the one that brought it in.
+  /// compareStep(s, inherits, tainted) compares the values of a step. A node that reads values that differ already is
+  /// not reported.
   void compareStep(size_t s, bool inherits, std::vector<std::pair<std::byte *, std::byte *>> &tainted) {
     for (size_t w = 0; w < steps[0][s].written.size(); ++w) {
       const Step::Written &first = steps[0][s].written[w];
@@ -309,7 +313,7 @@ private:
         different += size;
       }
       std::pair range(first.address, first.address + first.after.size());
-      // What is as it should be takes the place of what was not.
+      // A value that is the same in all runs replaces one that differed.
       if (same)
         std::erase_if(tainted, [&](const auto &old) { return old.first >= range.first && old.second <= range.second; });
       if (different == 0)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// run --check=canary: writes out of bounds, and reads of what nothing has written.
+// run --check=canary finds writes out of bounds, and reads of memory that no node has written.
 
 #ifndef CG_RUN_CANARY_H
 #define CG_RUN_CANARY_H
@@ -16,8 +16,8 @@
 
 namespace cgrun {
 
-/// checkCanary() throws a Failure that lists what it found. A node that reaches for an address that is not mapped ends
-/// the process with a message that names it, and `unfinished`, the places of at most two outputs, are removed.
+/// checkCanary() throws a Failure that lists what it found. A node that accesses an address which is not mapped ends
+/// the process with a message that names the node, and removes `unfinished`, the paths of at most two outputs.
 void checkCanary(const Options &options, cgrt_package *package, Progress &progress,
                  const std::vector<std::string> &unfinished);
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Defaults are relative to what a dtype can hold, and the absolute part scales with the output: its root mean square.
+// The default tolerances depend on the precision of the dtype; the absolute tolerance also scales with the root mean
+// square of the output.
 
 #include "compare.h"
 
@@ -15,7 +16,7 @@
 
 namespace cgrun {
 
-/// A tolerance that is no number, or infinite, would accept every output.
+/// A tolerance that is not a number, or is infinite, would accept every output.
 static std::optional<double> parseTolerance(const std::string &text) {
   char *end = nullptr;
   double value = std::strtod(text.c_str(), &end);
@@ -109,7 +110,7 @@ Comparison compare(const std::string &name, cgrt_dtype dtype, std::span<const st
     double a = toDouble(x, dtype), b = toDouble(ref, dtype);
     if (!result.exact && (a == b || (std::isnan(a) && std::isnan(b))))
       continue;
-    // An infinity is equal to itself only, however large the tolerance that it would bring about.
+    // An infinity is equal only to itself, although the tolerance relative to it would be infinite.
     bool finite = std::isfinite(a) && std::isfinite(b);
     double error = finite ? std::fabs(a - b) : std::numeric_limits<double>::infinity();
     bool outside = result.exact || !finite || !(error <= result.atol + result.rtol * std::fabs(b));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run diff: the values of two runs, compared by the number of the operation that made them. The first one that
-// differs, in the order in which the package computes, is where to look.
+// cg-run diff compares the values of two runs, operation by operation. The first operation whose value differs, in the
+// order in which the package computes, is reported as the probable cause.
 
 #include "compare.h"
 #include "progress.h"
@@ -22,9 +22,9 @@ using nlohmann::ordered_json;
 
 namespace {
 
-/// A value that a node made.
+/// The values that a node wrote.
 struct Value {
-  uint64_t time; // events of the run are numbered
+  uint64_t time; // the position among the events of the run
   NodeName node;
   std::string slot;
   cgrt_dtype dtype;
@@ -33,17 +33,17 @@ struct Value {
   std::vector<bool> written; // elements that the node changed
   const std::byte *address;
   cgrt_memory memory;
-  bool partial = false; // a later node of the operation reads it
+  bool partial = false; // a later node of the same operation reads it
 
   bool sameType(const Value &other) const {
     return dtype == other.dtype && shape == other.shape && bytes.size() == other.bytes.size();
   }
 };
 
-/// By operation, those of one in the order of the run.
+/// The values of each operation, in the order of the run.
 using Values = std::map<int64_t, std::vector<Value>>;
 
-/// Memory that was written at some time.
+/// A write to memory, with its time.
 struct Write {
   uint64_t time;
   const std::byte *begin, *end;
@@ -67,10 +67,10 @@ static bool overlap(const std::byte *begin, const std::byte *end, const std::byt
   return begin < otherEnd && otherBegin < end;
 }
 
-/// A value that a launch does not compute keeps its old contents, which may differ without a fault.
+/// A result that a launch does not compute keeps its old contents, which may differ without a fault.
 constexpr std::byte kUnwritten{0xfb};
 
-/// record() runs the eager twin.
+/// record() runs the eager twin and keeps the values of its nodes.
 static Recording record(Job &job) {
   Recording recording;
   poison(job, kUnwritten);
@@ -85,7 +85,7 @@ static Recording record(Job &job) {
       return;
     }
     ++time;
-    // An operation that takes several nodes is what the last of them makes.
+    // The value of an operation that takes several nodes is that of the last node.
     for (size_t b = 0; b < event.num_buffers; ++b) {
       const cgrt_node_buffer &made = event.buffers[b];
       if (!made.writes || made.made_by < 0)
@@ -131,8 +131,8 @@ static Recording record(Job &job) {
   return recording;
 }
 
-/// afterReplay(job, twin): of a graph that was replayed, those values can be seen that nothing has overwritten at its
-/// end; they are where the twin of the same session had them.
+/// afterReplay(job, twin) reads the values of a replayed graph that no later node has overwritten. They lie at the
+/// addresses that they had in the eager twin of the same session.
 static Values afterReplay(Job &job, const Recording &twin) {
   Values values;
   for (const auto &[operation, made] : twin.values)
@@ -150,8 +150,8 @@ static Values afterReplay(Job &job, const Recording &twin) {
   return values;
 }
 
-/// pair(values, references): two runs may take another number of turns or unroll a loop; then the last values of an
-/// operation are compared.
+/// pair(values, references) pairs the values of an operation. If two runs have different numbers of turns, or one of
+/// them unrolled a loop, only the last values are compared.
 static std::vector<std::pair<const Value *, const Value *>> pair(const std::vector<Value> &values,
                                                                  const std::vector<Value> &references) {
   std::vector<std::pair<const Value *, const Value *>> pairs;
@@ -178,7 +178,7 @@ static std::vector<std::pair<const Value *, const Value *>> pair(const std::vect
 }
 
 static Comparison compareValues(const Value &value, const Value &reference, const Tolerances &tolerances) {
-  // What neither node wrote is no part of the value.
+  // Elements that neither node wrote are not compared.
   std::vector<std::byte> left = value.bytes, right = reference.bytes;
   size_t size = cgrt_dtype_size(value.dtype);
   for (size_t e = 0; e < value.written.size(); ++e)
@@ -192,7 +192,7 @@ static ordered_json position(const Value &value, uint64_t at) {
   uint64_t elements = 1;
   for (int64_t extent : value.shape)
     elements *= static_cast<uint64_t>(extent);
-  // A strided value is laid out over more elements than it has.
+  // A value with strides spans more memory than its elements take.
   if (elements * cgrt_dtype_size(value.dtype) != value.bytes.size())
     return {at};
   for (int64_t extent : value.shape) {
@@ -203,7 +203,7 @@ static ordered_json position(const Value &value, uint64_t at) {
   return position;
 }
 
-/// What the report in the package says about an operation; null where it says nothing.
+/// Returns the row of the operation in the report of the package, or null if there is none.
 static nlohmann::json operationOf(const nlohmann::json &report, int64_t number) {
   auto found = report.find("ops");
   if (found == report.end() || !found->is_array() || static_cast<uint64_t>(number) >= found->size())
@@ -284,7 +284,7 @@ int diff(const Options &options) {
   cgrt::Package other;
   const std::string &against = options.diffAgainst;
   bool isBackend = against == "host" || against == "cuda";
-  // Where the reference is the package's own target, the graph is what there is to compare with its twin.
+  // If the reference is the package's own target, the replayed graph is compared with its eager twin.
   bool replays = against == "eager" || against == options.backend;
   if (!replays && !isBackend)
     other = openPackage(against);
@@ -308,7 +308,7 @@ int diff(const Options &options) {
     check(cgrt_session_synchronize(job.session()));
     values = afterReplay(job, twin);
     references = std::move(twin.values);
-    // Only the values that are left have a counterpart.
+    // Only values that were not overwritten have a counterpart in the replay.
     for (auto &[operation, made] : references)
       std::erase_if(made, [&](const Value &value) {
         auto left = values.find(operation);

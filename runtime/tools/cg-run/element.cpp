@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Small floats are decoded from their fields. Encoding goes the slow and sure way: it searches for the nearest value.
+// Converts elements of tensors to numbers and back. Small floats are decoded from their fields, and encoded by a search
+// for the nearest value, which is slow and simple.
 
 #include "element.h"
 
@@ -26,7 +27,8 @@ bool isFloat(cgrt_dtype dtype) {
   }
 }
 
-/// A float of sign, exponent and mantissa bits. Without infinities (E4M3), only the largest pattern is no number.
+/// Decodes a float of sign, exponent and mantissa bits. In a format without infinities (E4M3) only the largest pattern
+/// is NaN.
 static double decode(uint32_t bits, int exponentBits, int mantissaBits, bool hasInfinity) {
   uint32_t mantissa = bits & ((1u << mantissaBits) - 1);
   uint32_t exponent = (bits >> mantissaBits) & ((1u << exponentBits) - 1);
@@ -79,15 +81,15 @@ double toDouble(const std::byte *data, cgrt_dtype dtype) {
   return 0;
 }
 
-/// nearest(value, …): positive patterns grow with their value, so the nearest is found by bisection. What is above the
-/// largest number is the pattern behind it: infinity, or no number where there is none.
+/// nearest(value, …) finds the nearest pattern by bisection, since positive patterns grow with their value. A value
+/// above the largest number gets the next pattern: infinity, or NaN in a format without infinities.
 static uint32_t nearest(double value, int exponentBits, int mantissaBits, bool hasInfinity) {
   uint32_t sign = std::signbit(value) ? 1u << (exponentBits + mantissaBits) : 0;
   double magnitude = std::fabs(value);
   uint32_t low = 0, high = (1u << (exponentBits + mantissaBits)) - 1;
   if (std::isnan(value))
     return sign | high;
-  // The largest number: below infinity, or below the one pattern that is no number.
+  // The pattern of the largest number: below infinity, or below NaN in a format without infinities.
   uint32_t largest = hasInfinity ? (((1u << exponentBits) - 1) << mantissaBits) - 1 : high - 1;
   high = largest;
   while (low < high) {
@@ -97,7 +99,7 @@ static uint32_t nearest(double value, int exponentBits, int mantissaBits, bool h
     else
       high = middle - 1;
   }
-  // Beyond the largest number the next one would be as far away again as the one before.
+  // Above the largest number the spacing is taken to be the same as below it.
   double below = decode(low, exponentBits, mantissaBits, hasInfinity);
   double above = low < largest ? decode(low + 1, exponentBits, mantissaBits, hasInfinity)
                                : 2 * below - decode(low - 1, exponentBits, mantissaBits, hasInfinity);

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Failure is how cg-run reports an error: an exception with the whole sentence. main() turns it into an exit code.
+// Failure is the exception by which cg-run reports an error. It holds the whole message, and main() turns it into an
+// exit code.
 
 #ifndef CG_RUN_FAILURE_H
 #define CG_RUN_FAILURE_H
@@ -18,13 +19,13 @@ public:
   using std::runtime_error::runtime_error;
 };
 
-/// A command line that asks for what there cannot be; exit code 2 with every verb.
+/// The exception for a command line that asks for something impossible; exit code 2 with every verb.
 class UsageFailure : public Failure {
 public:
   using Failure::Failure;
 };
 
-/// check(status) throws what the runtime reported.
+/// check(status) throws a Failure with the runtime's message if the status is an error.
 inline void check(cgrt::Status status) {
   if (!status.ok())
     throw Failure(status.text());

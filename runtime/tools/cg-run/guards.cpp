@@ -94,7 +94,7 @@ json listGuards(cgrt_package *package) {
   for (uint32_t c = 0; c < info.callbacks; ++c) {
     auto callback = cgrt::info<cgrt_callback_info>();
     check(cgrt_package_get_callback(package, c, &callback));
-    // The runtime has these itself.
+    // The runtime itself has the functions whose names begin with "cg.", so they are no guards.
     if (std::strncmp(callback.name, "cg.", 3) != 0)
       guards.push_back({{"kind", "callback"}, {"name", callback.name}, {"signature", callback.signature}});
   }

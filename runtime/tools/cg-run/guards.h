@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a package was compiled for, and the runtime checks: at load, when something is bound, or after a launch.
+// The guards of a package: conditions that it was compiled for and that the runtime checks at load, when an argument is
+// bound, or after a launch.
 
 #ifndef CG_RUN_GUARDS_H
 #define CG_RUN_GUARDS_H
@@ -12,7 +13,7 @@
 
 namespace cgrun {
 
-/// listGuards(package) is a list of objects. Each has its "kind":
+/// listGuards(package) returns a list of objects, whose "kind" is one of these:
 ///   "target": name, arch, and of a GPU's code its capability and min_driver (0: any);
 ///   "constant": name, dtype, shape and (empty: none) file of what is given at load;
 ///   "callback": name and signature of what is given at load;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matching. Arguments and states come from --inputs, constants from --weights or --inputs; superfluous keys are an
-// error in --inputs and ignored in --weights, which may hold a whole model.
+// Matches inputs with files. Arguments and states come from --inputs, constants from --weights or --inputs; superfluous
+// keys are an error in --inputs and ignored in --weights, which may hold a whole model.
 
 #include "inputs.h"
 
@@ -16,7 +16,7 @@ namespace cgrun {
 
 static std::vector<int64_t> copyShape(const int64_t *shape, int32_t rank) { return {shape, shape + rank}; }
 
-/// isSet(session, name): the state has contents, from a file of states.
+/// isSet(session, name) returns whether the state has contents already, from a file of states.
 static bool isSet(cgrt_session *session, const std::string &name) {
   for (size_t s = 0; s < cgrt_session_state_count(session); ++s) {
     auto info = cgrt::info<cgrt_state_info>();
@@ -36,7 +36,7 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
   auto entryInfo = cgrt::info<cgrt_entry_info>();
   check(cgrt_package_get_entry(package, entry, &entryInfo));
 
-  std::vector<std::vector<std::string>> argumentsOf(packageInfo.constants); // that are bound to a constant
+  std::vector<std::vector<std::string>> argumentsOf(packageInfo.constants); // arguments that are bound to a constant
   for (uint32_t a = 0; a < entryInfo.arguments; ++a) {
     auto info = cgrt::info<cgrt_argument_info>();
     check(cgrt_package_get_argument(package, entry, a, &info));
@@ -57,7 +57,8 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
       input.strides.assign(info.strides, info.strides + info.rank);
     input.offset = info.offset;
     input.memoryBytes = info.memory_bytes;
-    // A default name belongs to its entry; the session then calls the state by both.
+    // A default name of a state, such as arg0, is unique only in its entry, so the session's name for the state
+    // includes the entry.
     if (state && packageInfo.entries > 1 && input.name == "arg" + std::to_string(a))
       input.name = std::string(entryInfo.name) + "/" + info.name;
     wanted.push_back({input, {info.name}, false, state && isSet(session, input.name), true});
@@ -88,7 +89,7 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
     for (const char *key : {info.name, info.key})
       if (std::find(keys.begin(), keys.end(), key) == keys.end())
         keys.push_back(key);
-    // Weights whose digest is recorded cannot be made up.
+    // Weights whose digest is recorded in the package cannot be made up.
     wanted.push_back({{Input::Kind::Constant, info.name, 0, info.dtype, copyShape(info.shape, info.rank), nullptr,
                        info.bytes, false},
                       keys,
@@ -99,7 +100,8 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
   return wanted;
 }
 
-/// isOf(shape, declared): what is dynamic may have any extent; the runtime knows the bounds.
+/// isOf(shape, declared) returns whether the shapes agree. A dynamic dimension accepts any extent here; the runtime
+/// checks its bounds.
 static bool isOf(const std::vector<int64_t> &shape, const std::vector<int64_t> &declared) {
   bool fits = shape.size() == declared.size();
   for (size_t d = 0; fits && d < shape.size(); ++d)
@@ -143,7 +145,7 @@ template <typename See> void Input::forEachPlace(See see) const {
   }
 }
 
-/// readDims() finds the size of every dimension in the file, or takes the largest.
+/// readDims() takes the size of every dimension from the input file, or else the largest possible size.
 void Inputs::readDims(cgrt_package *package, uint32_t entry, std::vector<Wanted> &wanted) {
   auto entryInfo = cgrt::info<cgrt_entry_info>();
   check(cgrt_package_get_entry(package, entry, &entryInfo));
@@ -172,7 +174,7 @@ void Inputs::makeUp(Wanted &wanted, Missing missing) {
   std::span<std::byte> bytes = made.emplace_back(wanted.input.bytes).bytes();
   if (missing == Missing::Random && isFloat(wanted.input.dtype))
     random.fill(wanted.input.name, wanted.input.dtype, bytes);
-  // Little-endian, as files are: the first bytes of the value are those of a narrower type.
+  // Values are little-endian: the first bytes of a wide value are the value of a narrower type.
   if (missing == Missing::Random && wanted.keyValue)
     std::memcpy(bytes.data(), &*wanted.keyValue, std::min(bytes.size(), sizeof(*wanted.keyValue)));
   Input input = wanted.input;

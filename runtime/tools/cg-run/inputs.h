@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Inputs: what an entry wants, matched with what files hold. All that is missing, superfluous or mis-shaped is reported
-// at once.
+// Inputs are the tensors that an entry needs, matched with those in files. All tensors that are missing, superfluous or
+// of the wrong shape are reported in one error.
 
 #ifndef CG_RUN_INPUTS_H
 #define CG_RUN_INPUTS_H
@@ -17,7 +17,7 @@
 
 namespace cgrun {
 
-/// A tensor for something that the entry wants.
+/// A tensor for an argument, state or constant of the entry.
 struct Input {
   enum class Kind { Argument, State, Constant } kind;
   std::string name; // of the argument, state or constant
@@ -26,18 +26,18 @@ struct Input {
   std::vector<int64_t> shape;
   const std::byte *data;
   uint64_t bytes;
-  bool byValue; // an argument that is taken on the host
+  bool byValue; // an argument that the host reads
   bool madeUp = false;
-  /// Where the program declares strides, `laidOut` is memory with those, which begins `offset` elements in front of the
-  /// first one, and `data` is in it.
+  /// If the program declares strides, `laidOut` is memory with these strides that begins `offset` elements in front of
+  /// the first element, and `data` points into it.
   std::vector<int64_t> strides{};
   uint64_t offset = 0, memoryBytes = 0;
   std::shared_ptr<std::vector<std::byte>> laidOut{};
 
-  /// What is uploaded: memory as it lies.
+  /// The bytes to upload, in the layout that the program declares.
   const std::byte *memory() const { return laidOut ? laidOut->data() : data; }
   uint64_t memorySize() const { return laidOut ? memoryBytes : bytes; }
-  /// The tensor in `at`, a copy of memory().
+  /// Returns the tensor in `at`, which is a copy of memory().
   cgrt_tensor viewIn(const void *at) const {
     auto *first = static_cast<std::byte *>(const_cast<void *>(at)) + (laidOut ? offset * cgrt_dtype_size(dtype) : 0);
     return {first,
@@ -49,16 +49,16 @@ struct Input {
             laidOut ? strides.data() : nullptr};
   }
   cgrt_tensor view() const { return viewIn(memory()); }
-  /// layOut() takes the elements, which are dense, to where the program has them.
+  /// layOut() copies the dense elements of a file to memory with the strides that the program declares.
   void layOut();
-  /// False if elements that lie at one place there have other values.
+  /// Returns false if elements that share an address have different values.
   bool isLaidOutWhole() const;
 
 private:
   template <typename See> void forEachPlace(See see) const;
 };
 
-/// Where what no file has comes from.
+/// The source of contents that no file has.
 enum class Missing { Error, Zeros, Random };
 
 class Inputs {
@@ -71,12 +71,12 @@ public:
 private:
   struct Wanted {
     Input input;
-    std::vector<std::string> keys;     // names it may have in a file
+    std::vector<std::string> keys;     // names that it may have in a file
     bool weights;                      // may come from --weights
     bool optional;                     // has contents already
     bool anyRandom;                    // its contents may be made up
-    std::vector<int32_t> dims{};       // the entry's dimension that each extent is, or -1
-    std::optional<int64_t> keyValue{}; // what a key is when it is made up: a version has no other values
+    std::vector<int32_t> dims{};       // the entry's dimension for each extent, or -1
+    std::optional<int64_t> keyValue{}; // the value of a key that is made up: a version of an entry accepts no other
   };
   void readDims(cgrt_package *package, uint32_t entry, std::vector<Wanted> &wanted);
   std::vector<Wanted> findWanted(cgrt_executable *executable, cgrt_session *session, uint32_t entry) const;
@@ -88,7 +88,7 @@ private:
   std::vector<Input> matched;
   std::vector<MadeMemory> made;
   std::vector<std::string> used; // keys of --inputs
-  std::vector<int64_t> sizes;    // of the entry's dimensions, for what is made up
+  std::vector<int64_t> sizes;    // the sizes of the entry's dimensions, for contents that are made up
 };
 
 } // namespace cgrun

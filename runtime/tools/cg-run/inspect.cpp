@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run inspect: what is in a package. Opening it has verified the whole file.
+// cg-run inspect describes the contents of a package. Opening the package has verified the whole file.
 
 #include "guards.h"
 #include "job.h"
@@ -19,20 +19,21 @@ using nlohmann::json;
 
 namespace {
 
-/// What the screen and the JSON have in common.
+/// The facts that both the screen and the JSON show.
 struct Contents {
   cgrt::Package package;
   cgrt_package_info info;
   std::vector<cgrt_target_info> targets;
   std::vector<cgrt_graph_info> graphs;
   std::vector<std::optional<uint64_t>> driverNodes; // by graph
-  std::string whyUnknown;                           // why some of them are
+  std::string whyUnknown;                           // the reasons why some graphs have no count
   json report = json::object();
 };
 
 } // namespace
 
-/// isPacking(contents, graph): it runs once, node by node, and no driver ever sees it whole.
+/// isPacking(contents, graph) returns whether a graph is a packing graph, which runs once and node by node, so it has
+/// no instance in the driver.
 static bool isPacking(const Contents &contents, const cgrt_graph_info &graph) {
   auto found = contents.report.find("packing");
   if (found == contents.report.end() || !found->is_array())
@@ -43,7 +44,8 @@ static bool isPacking(const Contents &contents, const cgrt_graph_info &graph) {
   return false;
 }
 
-/// countDriverNodes() is exact for host graphs; those of CUDA have to be built, which takes a driver and a device.
+/// countDriverNodes() counts the nodes that graphs have in the driver. It is exact for host graphs; a CUDA graph has to
+/// be built for that, which takes a driver and a device.
 static void countDriverNodes(const Options &options, Contents &contents) {
   contents.driverNodes.resize(contents.graphs.size());
   bool cuda = false;
@@ -101,8 +103,8 @@ static Contents read(const Options &options) {
   return contents;
 }
 
-/// addMemory(contents) says what a program that reserves memory has to know, in all and for each target. Graphs of a
-/// host take no memory of a device.
+/// addMemory(contents) describes the memory that a program may have to reserve, in total and for each target. Graphs of
+/// a host take no memory of a device.
 static void addMemory(Contents &contents) {
   json &memory = contents.report["memory"];
   if (!memory.is_object())
@@ -130,7 +132,8 @@ static void printJson(Contents &contents) {
   json &report = contents.report;
   addMemory(contents);
   report["guards"] = listGuards(contents.package);
-  // Segments that run node by node are graphs in the package, but not in the report: no driver ever sees them whole.
+  // Segments that run node by node are stored as graphs in the package, but have no instance in the driver, so they are
+  // left out.
   std::map<std::pair<std::string, std::string>, std::optional<uint64_t>> byName;
   for (size_t g = 0; g < contents.graphs.size(); ++g)
     byName[{contents.graphs[g].name, contents.targets[contents.graphs[g].target].name}] = contents.driverNodes[g];
@@ -170,7 +173,7 @@ static std::string listText(const int64_t *values, size_t count) {
   return text;
 }
 
-/// "strides [16, 1] from 4 on"
+/// The text has the form "strides [16, 1] from 4 on".
 static std::string layoutText(const int64_t *strides, int32_t rank, uint64_t offset) {
   std::string text = "strides [";
   for (int32_t d = 0; d < rank; ++d)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loading and running, shared by all verbs that execute.
+// Loads and runs a package, for all verbs that execute one.
 
 #include "job.h"
 
@@ -74,7 +74,8 @@ void Job::newSession() {
   check(cgrt_session_create(exe, &config, current.out()));
 }
 
-/// The offsets of arguments in their one allocation, from the next multiple of what any kernel relies on.
+/// Returns the offsets of arguments in their common allocation, which are multiples of the alignment that kernels rely
+/// on.
 static uint64_t roundUp(uint64_t size) { return (std::max<uint64_t>(size, 1) + 255) / 256 * 256; }
 
 static bool isUploaded(const Input &input) { return input.kind == Input::Kind::Argument && !input.byValue; }
@@ -85,7 +86,7 @@ void Job::freeUploads() {
   uploads.clear();
 }
 
-/// upload(inputs) has one allocation for all, or one for each where guards are to lie between them.
+/// upload(inputs) makes one allocation for all arguments, or one for each if guards lie between them.
 std::vector<void *> Job::upload(const Inputs &inputs) {
   freeUploads();
   auto allocate = [&](uint64_t bytes) {
@@ -158,7 +159,7 @@ std::vector<NamedTensor> Job::results() {
   for (uint32_t r = 0; r < entryInfo.results; ++r) {
     auto info = cgrt::info<cgrt_result_info>();
     check(cgrt_package_get_result(owner, entryIndex, r, &info));
-    // Where dimensions vary, the shape is that of the launch.
+    // If dimensions vary, the shape is that of the launch.
     cgrt_tensor view;
     check(cgrt_session_view_result(current, entryIndex, r, &view));
     NamedTensor tensor{info.name, info.dtype, {view.shape, view.shape + view.rank}, {}};

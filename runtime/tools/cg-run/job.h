@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Job: an entry of a package on a backend, its inputs checked and given.
+// A Job is an entry of a package that is loaded on a backend, with its inputs checked and set.
 
 #ifndef CG_RUN_JOB_H
 #define CG_RUN_JOB_H
@@ -19,9 +19,9 @@ namespace cgrun {
 
 class Job {
 public:
-  /// Job(options, backend) opens the package and loads it on `backend`. The package may be shared between jobs.
-  /// With `guard` bytes around each piece of memory, arguments lie between guards too. A host uses the constants of
-  /// `made` that are made up where they lie: `made` has to live as long.
+  /// Job(options, backend) opens the package and loads it on `backend`. The package may be shared between jobs. With
+  /// `guard` bytes around each piece of memory, arguments lie between guards too. On a host, made-up constants of
+  /// `made` are used without a copy, so `made` has to live as long as the job.
   Job(const Options &options, cgrt_package *package, const std::string &backend, uint64_t guard = 0,
       const Inputs *made = nullptr);
   ~Job();
@@ -33,16 +33,17 @@ public:
   uint32_t entry() const { return entryIndex; }
   void *stream() const { return ownStream; }
 
-  /// loadStates(options) sets the states of the file that the options name, if they name one. It comes before the
-  /// inputs are read: those count more than the file, and need not have what it has.
+  /// loadStates(options) sets the states from the file that the options name, if any. It is called before the inputs
+  /// are read: states in the inputs replace those of the file, and states that only the file has need not be in the
+  /// inputs.
   void loadStates(const Options &options);
   /// give(inputs) sets constants of the executable, and states, seed and arguments of the session. On a device the
-  /// arguments are uploaded now and bound where they lie: a launch copies nothing.
+  /// arguments are uploaded now and bound to that memory, so that a launch copies nothing.
   void give(const Inputs &inputs, std::optional<uint64_t> seed);
-  /// newSession() replaces the session by one that nothing has been given to.
+  /// newSession() replaces the session by a new one without arguments and states.
   void newSession();
   void launch(bool eager);
-  /// results() waits and reads all of them.
+  /// results() waits for the launch and reads all results.
   std::vector<NamedTensor> results();
 
 private:
@@ -60,10 +61,10 @@ private:
   uint32_t entryIndex;
 };
 
-/// openPackage(path) with the path in the message of a failure.
+/// openPackage(path) opens a package; the message of a failure contains the path.
 cgrt::Package openPackage(const std::string &path);
 
-/// resultNames(options, package): of the entry that the options name, before it is loaded.
+/// resultNames(options, package) lists the results of the entry that the options name, before the package is loaded.
 std::vector<std::string> resultNames(const Options &options, cgrt_package *package);
 
 } // namespace cgrun

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lines through times of tune: what each of n things costs, and what there is besides.
+// Fits lines through the times that `cg-run tune` measures: a fixed cost, and a cost for each of n things.
 
 #ifndef CG_RUN_LINE_FIT_H
 #define CG_RUN_LINE_FIT_H
@@ -13,16 +13,16 @@
 
 namespace cgrun {
 
-/// start + slope * n.
+/// The line start + slope * n.
 struct Line {
   double start = 0, slope = 0;
 };
 
-/// A number of things, and the time they took.
+/// A number of things, and the time that they took.
 using Points = std::vector<std::pair<double, double>>;
 
-/// fitLine(points) is the line of the least squares, with weights 1/n, by which small numbers count. There are two
-/// different numbers at least.
+/// fitLine(points) fits by least squares with the weights 1/n, so that small numbers count as much as large ones. The
+/// points must have at least two different numbers.
 inline Line fitLine(const Points &points) {
   double total = 0, meanN = 0, meanT = 0, above = 0, below = 0;
   for (auto [n, t] : points) {
@@ -40,8 +40,8 @@ inline Line fitLine(const Points &points) {
   return {meanT - slope * meanN, slope};
 }
 
-/// shareIfSame(a, b, lineA, lineB) makes the lines one where all times are the same within a tenth: a difference that
-/// is noise would decide about every region.
+/// shareIfSame(a, b, lineA, lineB) replaces both lines by their common fit if all times agree within a tenth: otherwise
+/// a difference that is only noise would decide about every region.
 inline void shareIfSame(const Points &a, const Points &b, Line &lineA, Line &lineB) {
   for (size_t i = 0; i < a.size(); ++i)
     if (std::fabs(a[i].second - b[i].second) > 0.1 * std::max(a[i].second, b[i].second))

@@ -19,7 +19,7 @@ MadeMemory::MadeMemory(uint64_t bytes) : size(bytes), data(nullptr, Unmap{}) {
   if (memory == MAP_FAILED)
     throw Failure("no memory for a tensor of " + std::to_string(bytes) +
                   " bytes that is made up; give less with --inputs, or use a machine with more memory");
-  // Advice: a system without large pages ignores it.
+  // The call is only advice: a system without large pages ignores it.
   madvise(memory, length, MADV_HUGEPAGE);
   data = std::unique_ptr<std::byte, Unmap>(static_cast<std::byte *>(memory), Unmap{length});
 }

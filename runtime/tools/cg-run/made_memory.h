@@ -15,8 +15,9 @@ namespace cgrun {
 
 class MadeMemory {
 public:
-  /// MadeMemory(bytes) is full of zeros, at a multiple of what kernels rely on. Nothing is written before its contents
-  /// are: a billion parameters are touched once. Large ones ask for large pages, of which each takes one fault.
+  /// MadeMemory(bytes) is memory of zeros, with the alignment that kernels rely on. Its pages are touched only when
+  /// contents are written, so once for a billion parameters. Large memory asks for large pages, each of which takes
+  /// only one page fault.
   explicit MadeMemory(uint64_t bytes);
 
   std::span<std::byte> bytes() const { return {data.get(), size}; }

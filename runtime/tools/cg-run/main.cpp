@@ -23,7 +23,7 @@
 
 using namespace cgrun;
 
-/// The end of every help text: exit codes and the environment, which the library lists itself.
+/// The end of every help text: exit codes, and the environment variables as the runtime library lists them.
 static std::string footer() {
   std::string text = "\nExit codes: 0 done, 1 error in input, configuration or execution, 2 usage.\n"
                      "verify: 0 equal, 1 different, 2 usage, 3 could not compare.\n"
@@ -34,9 +34,9 @@ static std::string footer() {
   return text;
 }
 
-/// checkPaths(options) returns what is wrong with the files, or nothing. A run writes into no file that it reads, so
-/// that the same command finds the same inputs again. States are the exception: a program that goes on where it ended
-/// reads a checkpoint and replaces it when the run has come to its end.
+/// checkPaths(options) returns an error about the files of the command line, or nothing. A run may not write a file
+/// that it reads, so that the same command finds the same inputs again. Only files of states may be the same: a run may
+/// replace the checkpoint that it continues from.
 static std::string checkPaths(const Options &options) {
   auto same = [](const std::string &a, const std::string &b) {
     std::error_code ignored;
@@ -60,7 +60,8 @@ static std::string checkPaths(const Options &options) {
   return "";
 }
 
-/// Adds a flag with a number. Messages name the flag (the library puts it in front) and what it takes.
+/// Adds a flag that takes a number. Error messages name the flag, which the library puts in front, and the expected
+/// number.
 template <typename T>
 static CLI::Option *addNumber(CLI::App &verb, const char *flag, T &value, uint64_t least, uint64_t most,
                               const char *description) {
@@ -145,7 +146,7 @@ static void addRepeat(CLI::App &verb, Options &options) {
   verb.add_flag("--eager", options.eager, "launch the nodes one by one instead of the graph");
 }
 
-/// Parses the command line; returns an exit code if that was all there is to do.
+/// Parses the command line. Returns an exit code if no verb has to run, for example after --help.
 static std::optional<int> parse(int argc, char **argv, Options &options, int (*&verb)(const Options &)) {
   CLI::App app("Runs CGMLIR packages.", "cg-run");
   app.set_version_flag("--version", std::string("cg-run ") + cgrt_version_string());
@@ -238,8 +239,8 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
   return std::nullopt;
 }
 
-/// A file that is opened while standard output is closed must not become standard output. What is written there is an
-/// error then, as where it is closed.
+/// If standard output is closed, the next file that is opened would become standard output. So it is opened as a
+/// descriptor on which every write fails.
 static void keepStandardStreams() {
   int opened = 0;
   do
@@ -249,7 +250,7 @@ static void keepStandardStreams() {
     close(opened);
 }
 
-/// finishOutput(code, verb) is `code`, or that of an error if what was printed did not arrive.
+/// finishOutput(code, verb) returns `code`, or the exit code of an error if standard output could not be written.
 static int finishOutput(int code, int (*verb)(const Options &)) {
   errno = 0;
   std::cout.flush();

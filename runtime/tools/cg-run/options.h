@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the command line says, in one struct for all verbs.
+// The options of the command line, in one struct for all verbs.
 
 #ifndef CG_RUN_OPTIONS_H
 #define CG_RUN_OPTIONS_H
@@ -24,16 +24,17 @@ struct Options {
   std::string entry;
   std::vector<std::string> against = {"eager"};
   std::string diffAgainst = "eager"; // or a backend, or a package
-  std::string check;                 // what run looks for besides running
+  std::string check;                 // the check that `run` makes besides running
   std::vector<std::string> atol;     // [NAME-GLOB=]V
   std::optional<double> rtol;
   int device = 0;
-  bool deviceGiven = false; // not given: of several ranks each has its own
+  bool deviceGiven = false; // if not given, each of several ranks has a device of its own
   int repeat = 1;
   int iterations = 100, warmup = 10;
-  std::optional<uint64_t> seed; // not given: globals begin as the package says
+  std::optional<uint64_t> seed; // if not given, globals begin as the package says
   bool eager = false, allowMissing = false, json = false;
-  // This rank among several, from the flags or a launcher's environment. -1, 0 and empty: not given.
+  // The rank of this process among several, from the flags or a launcher's environment. -1, 0 and empty mean that it
+  // was not given.
   int64_t rank = -1;
   uint32_t world = 0;
   std::string rendezvous;
@@ -42,7 +43,7 @@ struct Options {
   // Options of the verb `tune`.
   std::vector<std::string> packages;
   std::string table, tableName, target;
-  bool oneTrace = false; // the traces of all ranks are one file, which rank 0 writes
+  bool oneTrace = false; // rank 0 writes the traces of all ranks to one file
 };
 
 // The verbs return the exit code; errors are thrown as Failure.

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A temporary file beside the target, renamed at the end. What is no file cannot be renamed over without losing it.
+// Writes a temporary file next to the target and renames it at the end. A pipe or a device is written directly, because
+// renaming would replace it by a file.
 
 #include "output_file.h"
 
@@ -53,7 +54,7 @@ void OutputFile::commit(std::string_view contents) {
   std::FILE *file = std::fopen(temporaryPath.c_str(), "wb");
   bool written = file && std::fwrite(contents.data(), 1, contents.size(), file) == contents.size();
   int error = errno;
-  // What was buffered is written here, and may fail here only.
+  // Buffered bytes are written here, so an error of the device may appear only now.
   if (file && std::fclose(file) != 0 && written) {
     error = errno;
     written = false;
@@ -66,7 +67,7 @@ void OutputFile::commit(std::string_view contents) {
 void OutputFile::keep() {
   if (isDirect)
     return;
-  // A file that is replaced keeps its permissions.
+  // The new file gets the permissions of the file that it replaces.
   struct stat replaced;
   bool isKept = stat(finalPath.c_str(), &replaced) != 0 || chmod(temporaryPath.c_str(), replaced.st_mode & 07777) == 0;
   if (!isKept || std::rename(temporaryPath.c_str(), finalPath.c_str()) != 0)

@@ -15,8 +15,8 @@
 
 namespace cgrun {
 
-/// While it lives: what is done, and for how long. On a terminal every second in one line, which is gone at the end; in
-/// a log every ten seconds in a line each.
+/// As long as the object lives, shows the current step and its time: on a terminal every second in one line, which is
+/// removed at the end; in a log every ten seconds on a new line.
 class Progress {
 public:
   enum class Style { Terminal, Log };
@@ -27,9 +27,9 @@ public:
   Progress(const Progress &) = delete;
 
   void set(std::string text);
-  /// set(text, i, n) is for the step `i`, from 0, of `n`.
+  /// set(text, i, n) begins step `i`, counted from 0, of `n`.
   void set(const char *text, int i, int n);
-  /// stop() is for before results are printed.
+  /// stop() ends the display; it is called before results are printed.
   void stop();
 
 private:
@@ -43,7 +43,7 @@ private:
   std::condition_variable stopping;
   std::string work;
   bool stopped = false;
-  bool drawn = false; // a line stands on the terminal
+  bool drawn = false; // a line of progress stands on the terminal
   std::thread ticker;
 };
 

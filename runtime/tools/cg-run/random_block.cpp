@@ -11,7 +11,7 @@
 
 namespace cgrun {
 
-/// splitmix64: the same inputs everywhere for the same seed.
+/// The generator is splitmix64, which gives the same inputs on all machines for the same seed.
 static uint64_t nextRandom(uint64_t &state) {
   uint64_t z = state += 0x9e3779b97f4a7c15u;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -19,7 +19,7 @@ static uint64_t nextRandom(uint64_t &state) {
   return z ^ (z >> 31);
 }
 
-/// Less than this is not worth a thread.
+/// Fewer bytes than this are not worth a thread.
 static constexpr size_t bytesOfThread = 4 << 20;
 
 void RandomBlock::fill(const std::string &name, cgrt_dtype dtype, std::span<std::byte> out) {
@@ -44,7 +44,7 @@ void RandomBlock::fill(const std::string &name, cgrt_dtype dtype, std::span<std:
       at += length;
     }
   };
-  // The first touch of memory takes most of the time, and threads share it.
+  // Threads share the work, because the first access to memory takes most of the time.
   size_t threads = std::clamp<size_t>(out.size() / bytesOfThread, 1, std::max(1u, std::thread::hardware_concurrency()));
   size_t part = (out.size() + threads - 1) / threads;
   std::vector<std::thread> others;

@@ -11,7 +11,7 @@
 
 namespace cgrun {
 
-/// What launchers set. The library reads them; here it only matters whether there is one.
+/// Variables that launchers set. The library reads them; here it only matters whether one of them is set.
 static bool isLaunched() {
   for (const char *variable : {"RANK", "OMPI_COMM_WORLD_RANK", "SLURM_PROCID"})
     if (const char *value = std::getenv(variable); value && *value)
@@ -19,7 +19,7 @@ static bool isLaunched() {
   return false;
 }
 
-/// A launcher may give each process a device that is the only one that it sees.
+/// A launcher may make a single device visible to each process.
 static bool seesOneDevice() {
   const char *visible = std::getenv("CUDA_VISIBLE_DEVICES");
   return visible && *visible && !std::strchr(visible, ',');
@@ -33,7 +33,7 @@ static void putRank(std::string &name, uint32_t rank) {
   }
 }
 
-/// Ranks that write one file would leave the part of the last one.
+/// Ranks that write the same file would leave only the data of the last one.
 static void checkWritten(const Options &options, uint32_t world) {
   if (world > 1 && !options.outputs.empty() && options.outputs.find("%r") == std::string::npos)
     throw UsageFailure("--outputs: " + std::to_string(world) + " ranks would write '" + options.outputs +
@@ -50,7 +50,7 @@ Ranks::Ranks(Options &options) : options(options) {
   if (!given) {
     if (!isLaunched())
       return;
-    // A launcher starts programs of one process, too.
+    // A launcher also starts programs of one process.
     cgrt::Package package = openPackage(options.package);
     auto info = cgrt::info<cgrt_package_info>();
     check(cgrt_package_get_info(package, &info));
@@ -69,7 +69,7 @@ Ranks::Ranks(Options &options) : options(options) {
   check(cgrt_communicator_get_info(options.communicator, &info));
   options.rank = info.rank;
   options.world = info.world;
-  // All ranks are on this machine.
+  // All ranks are on this machine, so each uses the device of its own number.
   if (!options.deviceGiven && info.world > 1 && !seesOneDevice())
     options.device = static_cast<int>(info.rank);
   options.oneTrace = info.world > 1 && options.trace.find("%r") == std::string::npos;

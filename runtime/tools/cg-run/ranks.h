@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One of several ranks: from the command line or from what a launcher says.
+// Makes this process one of several ranks, as the command line or a launcher's environment says.
 
 #ifndef CG_RUN_RANKS_H
 #define CG_RUN_RANKS_H
@@ -13,11 +13,11 @@
 
 namespace cgrun {
 
-/// While it lives, options.communicator connects this rank with the others.
+/// As long as the object lives, options.communicator connects this rank with the others.
 class Ranks {
 public:
-  /// Ranks(options) waits for the other ranks, if the options or a launcher say that there are some, and puts the
-  /// number of this one in place of %r in names of files.
+  /// Ranks(options) waits for the other ranks, if the options or a launcher say that there are any, and replaces %r in
+  /// names of files by the number of this rank.
   explicit Ranks(Options &options);
   ~Ranks();
   Ranks(const Ranks &) = delete;
@@ -26,10 +26,10 @@ private:
   Options &options;
 };
 
-/// isFirst(options): rank 0, or a program of one.
+/// isFirst(options) is true for rank 0 and for a program without ranks.
 bool isFirst(const Options &options);
 
-/// gather(options, text) is what each rank gave, in their order; all of them call it.
+/// gather(options, text) returns the texts of all ranks, in their order; all ranks have to call it.
 std::vector<std::string> gather(const Options &options, const std::string &text);
 
 } // namespace cgrun

@@ -77,7 +77,7 @@ void printScopes(const json &report) {
   }
   if (scopes.empty())
     return;
-  // The screen lists so many scopes; the report has all.
+  // The screen lists this number of scopes at most; the report has all.
   constexpr size_t shown = 24;
   size_t width = 16;
   for (size_t i = 0; i < std::min(shown, scopes.size()); ++i)

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The parts of the screen that come from the report in a package; what a report lacks is left out.
+// The parts of the screen of `cg-run inspect` that come from the report in a package; parts that the report lacks are
+// left out.
 
 #ifndef CGRUN_REPORT_SCREEN_H
 #define CGRUN_REPORT_SCREEN_H
@@ -13,17 +14,17 @@
 
 namespace cgrun {
 
-/// 1536 as "1.5 KiB".
+/// Formats 1536 as "1.5 KiB".
 std::string bytesText(uint64_t bytes);
 
-/// How many operations the input had, and what became of them.
+/// Prints the number of operations of the input by verdict.
 void printOperations(const nlohmann::json &report);
-/// The same by scope.
+/// Prints the number of operations by scope and verdict.
 void printScopes(const nlohmann::json &report);
-/// Bytes that one launch of a graph reads and writes; empty if the report has no such graph.
+/// Returns the bytes that one launch of a graph reads and writes, as text; empty if the report has no such graph.
 std::string movedText(const nlohmann::json &report, const char *graph, const char *target);
 void printMemory(const nlohmann::json &report);
-/// What was not captured, by reason: how often, where first, and what to do about it.
+/// Prints the operations that were not captured, by reason: their number, the first one, and the remedy.
 void printUncaptured(const nlohmann::json &report);
 void printHostDriven(const nlohmann::json &report);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run run: execute and write the outputs.
+// cg-run run executes an entry and writes its outputs.
 
 #include "canary.h"
 #include "job.h"
@@ -21,7 +21,7 @@ int run(const Options &options) {
   Inputs inputs(options, job.executable(), job.session(), job.entry(),
                 options.allowMissing ? Missing::Zeros : Missing::Error);
   job.give(inputs, options.seed);
-  // The arguments are bound once and read again at each launch; state carries over by itself.
+  // The arguments are bound once and read in each launch; the session keeps states between launches.
   for (int i = 0; i < options.repeat; ++i) {
     progress.set("launch", i, options.repeat);
     job.launch(options.eager);
@@ -33,7 +33,8 @@ int run(const Options &options) {
     pointers.push_back(&result);
   if (!options.saveState.empty())
     check(cgrt_session_save_states(job.session(), states.temporary().c_str()));
-  // States without the outputs of the same run would be half of a result.
+  // States and outputs are written together or not at all, because states without the outputs of the same run would be
+  // half of a result.
   output.commit(safetensorsBytes(pointers));
   if (!options.saveState.empty())
     states.keep();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The format: 8 bytes of header length, a JSON object, data without holes.
+// Reads and writes safetensors files: 8 bytes with the header's length, a JSON object, and the data without gaps.
 
 #include "safetensors.h"
 
@@ -29,7 +29,8 @@ struct DtypeName {
 };
 } // namespace
 
-// From C64 on they are types of the format that the runtime has not; such tensors may lie beside those that are read.
+// The types from C64 on belong to the format, but the runtime does not have them; such tensors may lie next to those
+// that are read.
 static constexpr DtypeName dtypes[] = {
     {"F64", 64},        {"F32", 32},    {"F16", 16},    {"BF16", 16}, {"F8_E4M3", 8}, {"F8_E5M2", 8},
     {"I64", 64},        {"I32", 32},    {"I16", 16},    {"I8", 8},    {"U64", 64},    {"U32", 32},
@@ -79,7 +80,7 @@ SafetensorsFile::SafetensorsFile(const std::string &path) : name(path) {
   }
 }
 
-/// parseHeader() refuses keys that occur twice, which JSON readers usually let pass.
+/// parseHeader() refuses keys that occur twice, which JSON readers usually accept.
 static json parseHeader(std::string_view text) {
   std::set<std::string> keys;
   std::string repeated;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Safetensors files: the one format of tensors in and out.
+// Safetensors files, the only format of tensors that cg-run reads and writes.
 
 #ifndef CG_RUN_SAFETENSORS_H
 #define CG_RUN_SAFETENSORS_H
@@ -17,7 +17,7 @@
 
 namespace cgrun {
 
-/// A tensor of a file. `dtype` is the file's own spelling: it says more than ours about signs.
+/// A tensor of a file. `dtype` has the file's spelling, which tells signed from unsigned integers.
 struct FileTensor {
   std::string dtype;
   std::vector<int64_t> shape;
@@ -27,7 +27,8 @@ struct FileTensor {
 /// "F32 2x3"
 std::string describe(const std::string &dtype, std::span<const int64_t> shape);
 
-/// holds(fileDtype, dtype): a signless integer takes both signs of its width, anything else is itself.
+/// holds(fileDtype, dtype) returns whether a tensor of the file fits: a signless integer accepts signed and unsigned
+/// integers of its width, any other dtype only itself.
 bool holds(const std::string &fileDtype, cgrt_dtype dtype);
 
 class SafetensorsFile {
@@ -55,7 +56,8 @@ struct NamedTensor {
   std::vector<std::byte> data;
 };
 
-/// safetensorsBytes(tensors) is a file; the widest elements come first, so that all are aligned.
+/// safetensorsBytes(tensors) returns the bytes of a file; tensors with the widest elements come first, so that all are
+/// aligned.
 std::string safetensorsBytes(std::vector<const NamedTensor *> tensors);
 
 } // namespace cgrun

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Times of bench, of which the quartiles are reported.
+// Times that `cg-run bench` measures, whose quartiles are reported.
 
 #ifndef CG_RUN_SAMPLES_H
 #define CG_RUN_SAMPLES_H

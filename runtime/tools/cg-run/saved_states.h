@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// SavedStates puts a session's states back to what they were, so that every measured run does the same work.
+// SavedStates restores a session's states, so that every measured run does the same work.
 
 #ifndef CG_RUN_SAVED_STATES_H
 #define CG_RUN_SAVED_STATES_H
@@ -12,7 +12,7 @@ namespace cgrun {
 
 class SavedStates {
 public:
-  /// SavedStates(job) copies the states as they are now, on the device.
+  /// SavedStates(job) copies the current states, on the device.
   explicit SavedStates(Job &job) : job(job) {
     for (size_t s = 0; s < cgrt_session_state_count(job.session()); ++s) {
       auto info = cgrt::info<cgrt_state_info>();
@@ -34,7 +34,7 @@ public:
   }
   SavedStates(const SavedStates &) = delete;
 
-  /// restore() is complete when it returns: nothing of it falls into what is measured next.
+  /// restore() waits until the states are restored, so that its time does not count for the next measurement.
   void restore() const {
     if (saved.empty())
       return;

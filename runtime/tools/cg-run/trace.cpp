@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run trace: one run with every node timed, as a Chrome trace.
+// cg-run trace runs an entry once, times every node, and writes a Chrome trace.
 
 #include "job.h"
 #include "output_file.h"
@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// A file in memory, for what the library writes to a path.
+/// A file in memory, because the library writes the trace to a path.
 class MemoryFile {
 public:
   MemoryFile() : descriptor(memfd_create("cg-run-trace", MFD_CLOEXEC)) {
@@ -41,7 +41,8 @@ private:
   int descriptor;
 };
 
-/// The traces of all ranks as one. Each counts from its own beginning; all of them count from the first one's.
+/// Joins the traces of all ranks. The times in each trace count from its own beginning; in the joined trace all count
+/// from the earliest beginning.
 std::string merge(const std::vector<std::string> &traces) {
   std::vector<ordered_json> all;
   double origin = 0;
@@ -73,7 +74,7 @@ int trace(const Options &options) {
   Inputs inputs(options, job.executable(), job.session(), job.entry(),
                 options.allowMissing ? Missing::Zeros : Missing::Error);
   job.give(inputs, options.seed);
-  // What comes before the traced run warms it up and advances the state, as --repeat says.
+  // Launches before the traced one warm up and advance the state, as --repeat says.
   for (int i = 1; i < options.repeat; ++i) {
     progress.set("launch", i - 1, options.repeat);
     job.launch(options.eager);

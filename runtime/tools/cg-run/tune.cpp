@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run tune: what launching costs on this device, as a table for `cg.cost_table`. It measures entries whose names say
-// what they hold; `python -m cgmlir.tuning` writes packages of them.
+// cg-run tune measures the costs of launches on this device and writes them as a table for `cg.cost_table`. It measures
+// entries that it finds by their names; `python -m cgmlir.tuning` writes packages with these entries.
 
 #include "job.h"
 #include "line_fit.h"
@@ -23,10 +23,10 @@ using nlohmann::ordered_json;
 
 namespace {
 
-/// Turns of a loop that is measured short and long.
+/// The two numbers of turns with which a loop is measured.
 constexpr int32_t kFewTurns = 20, kManyTurns = 200;
 
-/// One package on the device. Each argument of an entry has two places, so that its address can change.
+/// One package on the device. Each argument of an entry has two addresses to choose from.
 class Program {
 public:
   Program(const Options &options, const std::string &path) : options(options), package(openPackage(path)) {
@@ -60,8 +60,8 @@ public:
     return info.device_name;
   }
 
-  /// measure(entry, flags, number, moved) is the median from binding the arguments, and with `moved` the first of them
-  /// elsewhere each time, to the end of a launch. Whole numbers are `number`.
+  /// measure(entry, flags, number, moved) returns the median time from binding the arguments to the end of a launch.
+  /// With `moved`, the first argument has another address each time. Integer arguments are `number`.
   double measure(uint32_t entry, cgrt_launch_flags flags, int32_t number = 1, bool moved = false) {
     std::vector<cgrt_tensor> places[2];
     std::vector<cgrt_binding> bindings[2];
@@ -99,7 +99,7 @@ public:
   }
 
 private:
-  /// Memory with zeros, or whole numbers that are `number`.
+  /// Memory of zeros, or of integers that are `number`.
   cgrt_tensor make(const cgrt_argument_info &argument, int32_t number) {
     std::vector<std::byte> contents(argument.bytes);
     if (argument.dtype == CGRT_I32)
@@ -155,7 +155,7 @@ public:
   }
   std::string deviceName() const { return programs.front()->deviceName(); }
   ordered_json measure();
-  /// What was left out, and why.
+  /// The costs that could not be measured, with the reason.
   const std::vector<std::string> &notes() const { return left; }
 
 private:
@@ -170,7 +170,7 @@ private:
   void measureControl(ordered_json &out);
   void measureBindings(ordered_json &out);
   void measureFills(ordered_json &out);
-  /// The line through the times of entries by their sizes.
+  /// Fits a line through the times of entries by their sizes.
   Line measureSizes(const char *what, const std::map<double, Found> &sizes);
 
   Progress &progress;
@@ -181,10 +181,10 @@ private:
 
 } // namespace
 
-/// Noise may put a cost a little below zero. A table has nanoseconds.
+/// Noise may make a cost slightly negative, so it is raised to 0. Costs are rounded to nanoseconds.
 static double cost(double microseconds) { return std::round(std::max(0.0, microseconds) * 1000) / 1000; }
 
-/// The entries `prefix_N`, by their N.
+/// Returns the entries `prefix_N`, by their N.
 std::map<double, Found> Tuning::findSizes(const std::string &prefix) const {
   std::map<double, Found> found;
   for (const auto &program : programs)
@@ -218,8 +218,8 @@ void Tuning::measureChains(ordered_json &out) {
   out["eager_us"] = cost(single.slope);
 }
 
-/// What a turn and a branch cost beyond their kernels: a turn has one, a branch that is taken and what is before it
-/// three.
+/// Measures the costs of a turn of a loop and of a branch, without their kernels: a turn has one kernel, a branch that
+/// is taken has three together with those before it.
 void Tuning::measureControl(ordered_json &out) {
   Found entries[] = {find("node_branch"), find("node_turns"), find("host_branch"), find("host_turns")};
   const char *keys[] = {"branch_us", "turn_us", "host_branch_us", "host_turn_us"};
@@ -284,8 +284,8 @@ Line Tuning::measureSizes(const char *what, const std::map<double, Found> &sizes
   return fitLine(points);
 }
 
-/// Results that are filled, by fill nodes and by kernels that store the same, all beside each other; and kernels behind
-/// each other of which none starts while another one drains.
+/// Measures the costs of fills: entries whose results are filled by fill nodes and by kernels, without edges between
+/// them, and entries of kernels one behind the other with full edges.
 void Tuning::measureFills(ordered_json &out) {
   std::map<double, Found> fills = findSizes("fills"), stores = findSizes("stores"), plain = findSizes("plain");
   if (fills.size() < 2 || stores.size() < 2 || plain.size() < 2) {

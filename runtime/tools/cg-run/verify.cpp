@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run verify: the graph on a backend, compared with its eager twin, with another backend, and with a file.
+// cg-run verify compares the graph on a backend with its eager twin, with another backend, and with a file.
 
 #include "compare.h"
 #include "job.h"
@@ -19,7 +19,7 @@ struct Side {
 };
 } // namespace
 
-/// runSide() starts from the inputs again: what one side does to state must not reach the next.
+/// runSide() starts from the inputs again, so that changes of states in one run do not reach the next.
 static Side runSide(const Options &options, cgrt_package *package, const std::string &name, const std::string &backend,
                     bool eager) {
   Job job(options, package, backend);
@@ -31,7 +31,7 @@ static Side runSide(const Options &options, cgrt_package *package, const std::st
   return {name, job.results()};
 }
 
-/// readExpected() has a tensor for each result; a file that lacks one is no reference.
+/// readExpected() reads a tensor for each result; a file that lacks one is an error.
 static Side readExpected(const Options &options, const std::vector<NamedTensor> &like) {
   SafetensorsFile file(options.expect);
   std::vector<std::string> problems;
@@ -84,7 +84,8 @@ static bool report(const std::vector<NamedTensor> &results, const Side &referenc
   return equal;
 }
 
-/// A tolerance for an output that does not exist is a mistake in its name, and another output is judged without it.
+/// A tolerance for an output that does not exist is an error: its name is misspelled, and the intended output would be
+/// compared without it.
 static void checkNames(const Tolerances &tolerances, const std::vector<std::string> &outputs) {
   for (const auto &[pattern, extra] : tolerances.named) {
     if (std::any_of(outputs.begin(), outputs.end(),

@@ -27,7 +27,7 @@ struct Watcher {
   const std::function<void(const cgrt_node_event &)> &see;
   std::exception_ptr thrown;
 
-  /// No exception may pass through the library.
+  /// Exceptions may not pass through the library, so the callback keeps the exception until the launch returns.
   static cgrt_status *call(void *user, const cgrt_node_event *event) {
     auto *watcher = static_cast<Watcher *>(user);
     try {

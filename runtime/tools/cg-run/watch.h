@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Watching a run node by node: what a node is called, and the memory of a guarded job.
+// Observes a run node by node: descriptions of nodes, and the memory of a job with guards.
 
 #ifndef CG_RUN_WATCH_H
 #define CG_RUN_WATCH_H
@@ -12,25 +12,26 @@
 
 namespace cgrun {
 
-/// Guards of a job whose memory is looked at.
+/// The number of guard bytes around each block of a job whose memory is checked.
 constexpr uint64_t kGuardBytes = 1024;
 
-/// What a message says of a node.
+/// The description of a node for messages.
 struct NodeName {
   std::string name, kernel, graph, location, scope;
-  /// text() is "node 'softmax' of graph 'main_0' (model.py:12:3), kernel 'row_softmax'".
+  /// text() has the form "node 'softmax' of graph 'main_0' (model.py:12:3), kernel 'row_softmax'".
   std::string text() const;
 };
 NodeName nameNode(cgrt_package *package, uint32_t graph, uint32_t node);
 
-/// observe(job, see) runs the eager twin once. What `see` throws ends the run and is thrown again.
+/// observe(job, see) runs the eager twin once and calls `see` after each node. An exception of `see` ends the run and
+/// is thrown again.
 void observe(Job &job, const std::function<void(const cgrt_node_event &)> &see);
 
 /// readMemory(job, from, memory, bytes) copies memory of the job; writeMemory() the other way.
 std::vector<std::byte> readMemory(Job &job, const void *from, cgrt_memory memory, uint64_t bytes);
 void writeMemory(Job &job, void *to, cgrt_memory memory, std::span<const std::byte> bytes);
 
-/// A block with its guards.
+/// A block of memory with its guards.
 struct Block {
   std::string what;
   std::byte *data;
@@ -43,8 +44,9 @@ struct Block {
 };
 std::vector<Block> blocksOf(Job &job);
 
-/// poison(job, value) fills all guards, and what does not outlive a launch: with zeros, or with words of which `value`
-/// is the highest byte and the place decides the others, so that a copy of poison is seen to be written.
+/// poison(job, value) fills all guards and all memory that does not outlive a launch: with zeros, or with words whose
+/// highest byte is `value` and whose other bytes depend on the address, so that a node which copies poison is seen to
+/// write.
 void poison(Job &job, std::byte value);
 
 } // namespace cgrun
