@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Stable as docs/embedding.md says.
+// The interface is stable, as docs/embedding.md describes.
 #ifndef CGMLIR_ANALYSIS_LOWERINGINTERFACES
 #define CGMLIR_ANALYSIS_LOWERINGINTERFACES
 
@@ -9,11 +9,10 @@ include "mlir/IR/OpBase.td"
 def NodeLoweringOpInterface : OpInterface<"NodeLoweringOpInterface"> {
   let cppNamespace = "::mlir::cg";
   let description = [{
-    An operation that becomes a node by itself: its dispatch computes nothing that a kernel class would have to know.
-    The region phase asks whether there is a node, and blocks the operation with `NoLowering` where there is none; the
-    dispatch phase makes the dispatch of what the same method returns. So a dialect's extension, or a program that
-    embeds the compiler, says in one place that an operation is lowered. Other operations are lowered by the kernel
-    classes (`cgmlir/Codegen/Lowering.h`).
+    An operation that becomes a node of a graph by itself, without a kernel class. The region phase asks whether the
+    operation becomes a node, and blocks it with `NoLowering` if it does not; the dispatch phase makes a dispatch from
+    the answer of the same method. So a dialect's extension, or a program that embeds the compiler, states in one place
+    how an operation is lowered. Other operations are lowered by the kernel classes (`cgmlir/Codegen/Lowering.h`).
 
     * Operands and results are tensors of static shape.
     * An operation without a `CaptureOpInterface` that has this interface may be captured.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// All operations of the dialect on one page: the reference is generated from it.
+// Includes all operations of the dialect, so that their reference is generated as one page.
 
 #ifndef CGMLIR_IR_CGALLOPS
 #define CGMLIR_IR_CGALLOPS

@@ -63,9 +63,9 @@ def CG_BindingAttr : CG_Attr<"Binding", "binding"> {
 }
 
 def CG_DimAttr : CG_Attr<"Dim", "dim"> {
-  let summary = "a static-shape constraint on one dimension";
+  let summary = "how large a dimension may be";
   let description = [{
-    What is known about a dimension at compile time: nothing more than its static size (`static`), an upper bound
+    What is known about the size of a dimension at compile time: only its static size (`static`), an upper bound
     (`bounded`), or the list of sizes that are compiled (`buckets`). Dimensions with equal names have equal sizes.
 
     **Constraints:**
@@ -94,9 +94,9 @@ def CG_DimAttr : CG_Attr<"Dim", "dim"> {
 def CG_ConfigAttr : CG_Attr<"Config", "config"> {
   let summary = "a capture configuration";
   let description = [{
-    What is to be captured and how, as a module attribute (`cg.config`). `impl` and `scopes` have the meaning of the
-    configuration keys `cuda_graph_impl` and `cuda_graph_scope`; `options` holds every other key of a recipe as it was
-    written.
+    Says which parts of a module are captured and how. The module attribute `cg.config` has this type. `impl` and
+    `scopes` have the meaning of the configuration keys `cuda_graph_impl` and `cuda_graph_scope`; `options` holds every
+    other key of a recipe as it was written.
 
     **Constraints:**
     * no scope kind is listed twice;
@@ -144,7 +144,7 @@ def CG_OriginAttr : CG_Attr<"Origin", "origin"> {
   let summary = "the number of an input operation";
   let description = [{
     Metadata of a fused location: the number that `cg-stamp-ops` gave to an operation of the input. Rewrites that fuse
-    locations keep all numbers, so that a report can account for each input operation once.
+    locations keep all numbers, so that a report lists each input operation once.
 
     **Constraints:**
     * the number is not negative.
@@ -160,8 +160,8 @@ def CG_ScopeMarkAttr : CG_Attr<"ScopeMark", "scope_mark"> {
   let summary = "the scope that an operation came from";
   let description = [{
     Metadata of a fused location: the operation stood in a `cg.scope`, or in a function that a configuration calls one.
-    `cg-mark-scopes` takes scopes apart into marks, so that import sees plain operations, and `cg-assign-scopes` makes
-    scopes of them again. Scopes with equal kinds and names are told apart by `id`.
+    `cg-mark-scopes` replaces scopes by marks, so that import sees operations without scopes, and `cg-assign-scopes`
+    makes scopes of the marks again. `id` distinguishes scopes of equal kind and name.
 
     **Constraints:**
     * the name is not empty;
@@ -178,10 +178,10 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
   let summary = "what an input operation was";
   let description = [{
     One row of the module attribute `cg.input_ops`, whose position is the operation's number. It keeps what a report
-    needs after the operation itself is gone: operation name, entry point (none if no entry point calls what holds it),
-    the scope it stood in, what became of it if it was lost before it reached a region, its verdict, and the graphs that
-    hold it. Where the operation stood is the string at the same position of `cg.input_locations`, so that operations
-    that fared alike share a row.
+    needs after the operation itself is gone: the operation's name, the entry point (none if no entry point calls the
+    function that contains it), the scope, the cause of its removal if it was removed before it reached a region, its
+    verdict, and the graphs that hold it. Its source location is the string at the same position of
+    `cg.input_locations`, so that operations with the same other properties share a row.
 
     Example:
     ```mlir
@@ -208,10 +208,10 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
 }
 
 def CG_DecisionAttr : CG_Attr<"Decision", "decision"> {
-  let summary = "which form a branch or loop has, and what each form would cost";
+  let summary = "the form of a branch or loop, and the costs of its possible forms";
   let description = [{
-    The form that was chosen, absent while passes still choose, and the estimated microseconds of a launch in each form
-    that is legal: of all turns of a loop whose number of turns follows from constants, else of one turn.
+    The chosen form, absent before a pass has chosen, and the estimated microseconds of a launch in each legal form. For
+    a loop these are the costs of all turns if their number follows from constants, else of one turn.
 
     **Constraints:**
     * each cost is a finite `f64`, 0 or more, named by a form;
@@ -248,7 +248,7 @@ def CG_OpVerdictAttr : CG_Attr<"OpVerdict", "verdict"> {
 }
 
 def CG_CostAttr : CG_Attr<"Cost", "cost"> {
-  let summary = "what a dispatch or node moves and computes";
+  let summary = "the bytes and operations of a dispatch or node";
   let description = [{
     Bytes read from and written to device memory, floating-point operations, and the estimated time in nanoseconds on
     the target (a whole number, so that text round-trips exactly).
@@ -282,8 +282,8 @@ def CG_AfterAttr : CG_Attr<"After", "after"> {
 def CG_MemoryPlanAttr : CG_Attr<"MemoryPlan", "memory_plan"> {
   let summary = "the arena of a region or graph";
   let description = [{
-    Size and alignment of the arena in bytes, and the lower bound: the largest total of buffers of which no two are
-    ordered by the plan's edges.
+    Size and alignment of the arena in bytes, and the lower bound of the size: the largest total size of buffers of
+    which no two are ordered by the plan's edges.
 
     **Constraints:**
     * `alignment` is a power of two;
@@ -302,8 +302,8 @@ def CG_ScheduleAttr : CG_Attr<"Schedule", "schedule"> {
   let summary = "the order and lanes of a plan";
   let description = [{
     The lane of every node, by position. Nodes of one lane are ordered by the plan's edges; the number of lanes is the
-    concurrency the plan asks for. `critical_path` is the number of nodes on the longest chain, `critical_ns` the
-    longest chain by estimated time in nanoseconds.
+    concurrency the plan asks for. `critical_path` is the largest number of nodes on a path of edges, `critical_ns` the
+    largest estimated time of a path in nanoseconds.
 
     **Constraints:**
     * lanes are numbered from 0 without a gap;
@@ -325,8 +325,8 @@ def CG_ParamAttr : CG_Attr<"Param", "param"> {
   let summary = "a kernel parameter that is a buffer's address";
   let description = [{
     Says that a kernel parameter is the address of the node's buffer number `buffer`, `offset` bytes in; of a `scalar`
-    slot, which has no address, it is the value. Parameters that are literals are plain integer or float attributes
-    beside it, or one-dimensional tensors of i8 when they have more than 8 bytes.
+    slot, which has no address, the parameter is the value. In the same list, literal parameters are integer or float
+    attributes, or one-dimensional tensors of i8 when they have more than 8 bytes.
 
     **Constraints:**
     * neither field is negative.
@@ -343,7 +343,7 @@ def CG_HandleParamAttr : CG_Attr<"HandleParam", "handle"> {
   let description = [{
     Says that a kernel parameter is the handle of a conditional or loop node, by the position of that node in the same
     body. A kernel that sets the handle decides which body runs, or whether the loop has a first turn. The kernel also
-    writes the condition to memory: launched by itself, without a graph, it gets 0 and sets nothing.
+    writes the condition to memory: launched without a graph, it gets the handle 0 and sets no handle.
 
     **Constraints:**
     * the position is not negative.

@@ -13,10 +13,10 @@ def CG_Dialect : Dialect {
   let description = [{
     The `cg` dialect carries a model from tensors to a CUDA graph. Four groups of operations follow each other:
 
-    * **scope level**: `cg.scope` says which part of a model is an attention block, an MLP, a whole iteration;
-      it lives from import until the region phase dissolves it.
-    * **region level**: `cg.region` is a piece of the program that becomes one graph, `cg.launch` runs it. They are
-      made by the region phase; launches stay until the package, regions until the graph phase.
+    * **scope level**: `cg.scope` says which part of a model is an attention block, an MLP, or a whole iteration. Scopes
+      exist from import until the region phase dissolves them.
+    * **region level**: `cg.region` is a part of the program that becomes one graph, and `cg.launch` runs it. The region
+      phase makes both; launches exist until the package is written, regions until the graph phase.
     * **dispatch level**: `cg.dispatch` is one kernel, library call, copy or fill, chosen for one target; made by
       the dispatch phase and consumed by the graph phase.
     * **graph level**: `cg.graph` with its slots, arena buffers and `cg.node.*` operations is what a package holds
@@ -30,21 +30,21 @@ def CG_Dialect : Dialect {
     * `cg.dims` (array of `#cg.dim`): static-shape constraints, one per dimension.
     * `cg.key` (dense i64 array): on a scalar argument, the values that the entry point is compiled for; a launch runs
       the version for the value that it is given.
-    * `cg.switch` (array of integers): on an argument that is one integer, the upper bounds that what uses it is
-      specialized for, as by `cg.switch_on`; the value chooses on the device.
-    * `cg.size_of` (string): on a scalar argument that callers do not give, the dimension whose size in a launch it is.
-    * `cg.staged_for` (string): on an argument that the dispatch phase bound `staged`, which operation needs that.
+    * `cg.switch` (array of integers): on an argument that is one integer, the upper bounds for which operations that
+      use it are specialized, as with `cg.switch_on`; the value chooses on the device.
+    * `cg.size_of` (string): on a scalar argument that callers do not pass, the dimension whose size in a launch it is.
+    * `cg.staged_for` (string): on an argument that the dispatch phase bound `staged`, the operation that needs it.
     * `cg.result` (i32): on an argument of a function whose boundary is buffers, the result it receives.
     * `cg.constant` (symbol): on a `constant` argument, the `cg.constant` that holds its contents, if that does not have
       the argument's name.
 
-    On the declaration of a function, at most one of these says what a call of it is. Without either, a call is a
-    callback that is reported as `UnsafeLibrary`.
+    The declaration of a function has at most one of these attributes, which say what its calls become. Calls of a
+    function without any of them are callbacks, which are reported as `UnsafeLibrary`.
 
     * `cg.library` (unit, or a dictionary): a call enqueues all its work on the stream that it is given, and neither
-      waits nor allocates there. It is a library node. `call` (string, by default the name of the function) is what the
-      runtime looks for among its libraries, `options` (string) is handed to it, `workspace` (i64) are bytes of scratch
-      memory behind the results. An argument with `cg.alias_result` is updated in place.
+      waits nor allocates there. It is a library node. `call` (string, by default the name of the function) is the name
+      that the runtime looks for among its libraries, `options` (string) is passed to the library, `workspace` (i64) is
+      the size in bytes of scratch memory behind the results. An argument with `cg.alias_result` is updated in place.
     * `cg.callback` (unit): a call runs on the host, in a host segment. The function's name is that of the callback.
     * `cg.kernel` (dictionary): a call launches a kernel that another compiler made. `file` (PTX, a cubin or a fatbin),
       which the import finds and keeps as `image` (i8 tensor); `symbol`, `grid`, `block`, and `shared`, `cluster`,
@@ -60,23 +60,23 @@ def CG_Dialect : Dialect {
     func.func private @log(tensor<8xf32>) attributes {cg.callback}
     ```
 
-    On a function made by `cg-specialize-buckets`, `cg.bucket` (dictionary) has the entry point `of` which it is a
-    bucket (the last is the entry point itself), the `sizes` of its dimensions by name, the values of its `keys` by name
-    if there are any, and for each of its `results` an affine map with a symbol for each dimension that gives the
-    result's shape in a launch. `limits` are maps too, sums of products that are not negative in a launch which runs the
-    bucket, and `messages` say for each what needs it; they are checked before the launch. `eager` (unit) in it marks
-    the version for sizes that no bucket has, whose limits are those of its graph; the entry point then has
-    `padding_waste` (f64), how many times as large as a launch a bucket may be in each dimension.
+    On a function made by `cg-specialize-buckets`, `cg.bucket` (dictionary) has these members: `of`, the entry point of
+    which the function is a bucket (the largest bucket is the entry point itself); the `sizes` of its dimensions and the
+    values of its `keys` by name; for each of its `results` an affine map, with a symbol for each dimension, that gives
+    the shape in a launch. `limits` are maps whose values must not be negative in a launch that runs the bucket,
+    `messages` the reasons; the host checks them before the launch. `eager` (unit) in it marks the version for sizes
+    that no bucket has, whose limits are those of its graph; the entry point then has `padding_waste` (f64), how many
+    times as large as a launch a bucket may be in each dimension.
 
     On operations of entry points, within the region phase:
 
     * `cg.capture_group` (i64): the requested part of the model that the operation belongs to; a region holds one group.
     * `cg.not_requested` (string): why the configuration does not ask for its capture.
     * `cg.verdict` (`#cg.verdict`): what legality decided.
-    * `cg.on_host` (unit): the host runs it, in a host segment or, if it is control flow, around the segments in it.
+    * `cg.on_host` (unit): the host runs the operation: in a host segment, or control flow around segments.
 
-    On a switch, within the import and region phases, `cg.variants` (unit) says that its arms are variants of one
-    computation, made by `cg-form-variants`: all of them together are never cheaper than the last.
+    On a switch, within the import and region phases, `cg.variants` (unit) says that its cases are variants of one
+    computation, which `cg-form-variants` made: computing all of them is never cheaper than computing the last one.
 
     On operations of planned regions and of graphs, where they have no attribute of their own:
 
@@ -90,11 +90,11 @@ def CG_Dialect : Dialect {
       for each dimension. `limits` are not negative in a launch; `messages` say what does not fit otherwise.
     * `cg.exec_bytes` (i64): estimated device memory of one instance of a graph.
     * `cg.segment` (`#cg.segment`), `cg.reason` (string): how a launch runs when it is not a graph, and the reason code.
-    * `cg.locations` (array of locations): on a launch of a region that several launches share, where the operations of
-      this one come from, in the order of the region's body.
+    * `cg.locations` (array of locations): on a launch of a region that several launches share, the source locations of
+      the operations of this launch, in the order of the region's body.
 
-    On a module, `cg.config` (`#cg.config`) is the configuration and `cg.config_report` (string) what its rules said.
-    `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer,
+    On a module, `cg.config` (`#cg.config`) is the configuration, and `cg.config_report` (string) holds the messages of
+    the rules. `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer,
     the least CUDA driver version, 13000 for 13.0) of a module go into the package as they are.
 
     The number of an input operation travels in its location as `fused<#cg.origin<N>>[...]`.
@@ -105,7 +105,7 @@ def CG_Dialect : Dialect {
   let hasOperationAttrVerify = 1;
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
   let extraClassDeclaration = [{
-    /// Discardable attribute names. One spelling, used by passes, importers and the package.
+    /// Names of discardable attributes, in the one spelling that passes, importers and the package use.
     static constexpr llvm::StringLiteral kNameAttr = "cg.name";
     static constexpr llvm::StringLiteral kBindingAttr = "cg.binding";
     static constexpr llvm::StringLiteral kAliasResultAttr = "cg.alias_result";
@@ -139,16 +139,16 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kNotRequestedAttr = "cg.not_requested";
     static constexpr llvm::StringLiteral kCaptureGroupAttr = "cg.capture_group";
     static constexpr llvm::StringLiteral kOnHostAttr = "cg.on_host";
-    /// On a branch or loop: "node" if it becomes a node of a graph.
+    /// On a branch or loop, this attribute is "node" if it becomes a node of a graph.
     static constexpr llvm::StringLiteral kFormAttr = "cg.form";
-    /// On a switch: its arms are variants of one computation, so to compute all of them is no choice.
+    /// On a switch, this attribute says that its cases are variants of one computation, which are not all computed.
     static constexpr llvm::StringLiteral kVariantsAttr = "cg.variants";
-    /// A slice that is computed and not a view: its tensor is updated before it is used.
+    /// Marks a slice that is copied and not a view, because its tensor is updated before the slice is used.
     static constexpr llvm::StringLiteral kKeptAttr = "cg.kept";
     static constexpr llvm::StringLiteral kLibraryAttr = "cg.library";
     static constexpr llvm::StringLiteral kKernelAttr = "cg.kernel";
 
-    /// Callbacks of this name and a type ("cg.print_f32") are the runtime's own.
+    /// Callbacks whose name is this prefix and a type ("cg.print_f32") are implemented by the runtime.
     static constexpr llvm::StringLiteral kPrintPrefix = "cg.print_";
 
     void registerAttributes();

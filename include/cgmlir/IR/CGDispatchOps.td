@@ -14,14 +14,14 @@ def CG_DispatchOp : CG_Op<"dispatch", [
     DeclareOpInterfaceMethods<GraphNodeOpInterface>]> {
   let summary = "one unit of device work on one target";
   let description = [{
-    What a kernel class was chosen for. The body computes, with value semantics, the new contents of the `outs` from the
-    contents of the `ins` and `outs`; it is the definition that code generation of either target follows. An output
-    whose block argument is used in the body is *tied*: its old contents are read, and a body that yields an
+    A unit of device work for which a kernel class was chosen. The body computes, with value semantics, the new contents
+    of the `outs` from the contents of the `ins` and `outs`; code generation for every target follows this definition.
+    An output whose block argument is used in the body is *tied*: its old contents are read, and a body that yields an
     `insert_slice` into it writes that window only.
 
-    Calls of functions that only their declaration is known of are of the classes `host` (a callback) and `call` (a
-    library call), and collectives of the class `collective`: they stay whether or not their results are used, and what
-    their body yields stands for what is not known.
+    Calls of functions that are only declared have the class `host` (a callback) or `call` (a library call), and
+    collectives have the class `collective`. These dispatches are kept even if their results are unused, and the values
+    that their bodies yield stand for unknown contents.
 
     Life span: made by the dispatch phase with tensor operands; bufferization gives it memref operands and takes its
     results away, the body stays; emission adds `kernel`, `grid` and `block`; the plan phase adds `after`; the graph
@@ -29,8 +29,8 @@ def CG_DispatchOp : CG_Op<"dispatch", [
 
     **Constraints:**
     * operands are all tensors or all memrefs;
-    * the body has one tensor argument per operand with its element type and its shape; that of an output may have
-      another shape of as many elements, in which they have the same order in memory;
+    * the body has one tensor argument per operand, with the operand's element type and shape; the argument of an output
+      may have another shape with as many elements in the same order in memory;
     * the body yields one value per output, of its argument's type;
     * with tensors there is one result per output, of its type; with memrefs there is none;
     * `grid` and `block` are present together with `kernel` and have three positive extents (a `grid` extent of a

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Graph level: graphs, their buffers, and what a package holds beside them.
+// Operations of the graph level: graphs, their buffers, and the other contents of a package.
 
 #ifndef CGMLIR_IR_CGGRAPHOPS
 #define CGMLIR_IR_CGGRAPHOPS
@@ -120,9 +120,9 @@ def CG_BinaryOp : CG_Op<"binary", [Symbol, HasParent<"::mlir::ModuleOp">]> {
 def CG_ConstantOp : CG_Op<"constant", [Symbol, HasParent<"::mlir::ModuleOp">]> {
   let summary = "data of a package";
   let description = [{
-    Contents of constant memory: embedded (`value`), or named in a safetensors file that is given again at run time
-    (`file`, `key`, `digest`), or computed once by a packing graph (`packed`), or given at load (none of them). Of a
-    constant that is `per_rank`, the value holds the contents for each rank, one behind the other.
+    Contents of constant memory: embedded (`value`), or read at run time from a safetensors file (`file`, `key`,
+    `digest`), or computed once by a packing graph (`packed`), or given at load (none of these). The value of a constant
+    that is `per_rank` holds the contents for each rank, one behind the other.
 
     **Constraints:**
     * there is `value`, or `file` with `key` and `digest`, or `packed`, or none of the five;
@@ -149,7 +149,7 @@ def CG_PackingOp : CG_Op<"packing", [
   let summary = "a graph that computes constants from constants, once";
   let description = [{
     Binds the arguments of a region or graph to constants. The runtime runs the graph once per executable, before the
-    first launch that reads what it writes. Constants that are `packed` are written, all others are read.
+    first launch that reads one of its results. Constants that are `packed` are written, all others are read.
 
     Life span: made by `cg-hoist-constants` with a region on tensors, whose results are bound behind its arguments;
     stays until the package.
@@ -185,8 +185,8 @@ def CG_GetConstantOp : CG_Op<"get_constant", [
 def CG_CommunicatorOp : CG_Op<"communicator", [Symbol, HasParent<"::mlir::ModuleOp">]> {
   let summary = "ranks that communicate with each other";
   let description = [{
-    The ranks of a program in groups: those of a row perform its collectives with each other, and are its members in the
-    order of the row. Its name is that of a grid and of the axes along which members differ.
+    The ranks of a program in groups: each row of the value is a group, which performs collectives with its members in
+    this order. The name is that of a grid and of the axes along which members differ.
 
     **Constraints:**
     * there are two dimensions, and each rank of the program, from 0 on, is there exactly once [G18];
@@ -198,9 +198,9 @@ def CG_CommunicatorOp : CG_Op<"communicator", [Symbol, HasParent<"::mlir::Module
   let assemblyFormat = "$sym_name `=` $groups attr-dict";
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// How many ranks the program has.
+    /// The number of ranks of the program.
     int64_t getWorld() { return getGroups().getNumElements(); }
-    /// How many members each group has.
+    /// The number of members of each group.
     int64_t getNumMembers() { return ::llvm::cast<::mlir::ShapedType>(getGroups().getType()).getDimSize(1); }
     /// The ranks of each group.
     ::llvm::SmallVector<::llvm::SmallVector<int64_t>> getRanks();

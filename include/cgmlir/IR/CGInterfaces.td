@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Stable as docs/embedding.md says.
+// The interfaces are stable, as docs/embedding.md describes.
 #ifndef CGMLIR_IR_CGINTERFACES
 #define CGMLIR_IR_CGINTERFACES
 
@@ -9,9 +9,9 @@ include "mlir/IR/OpBase.td"
 def CaptureOpInterface : OpInterface<"CaptureOpInterface"> {
   let cppNamespace = "::mlir::cg";
   let description = [{
-    What the legality analysis asks an operation: may it run inside a CUDA graph, and if not, why. Operations of
-    dialects that we do not own join by external models in `lib/Extensions`. An operation without the interface may
-    be captured if it has a `NodeLoweringOpInterface`; else it is blocked with `UnknownOp`: nothing is guessed.
+    The legality analysis asks an operation by this interface whether it may run inside a CUDA graph, and if not, why.
+    Operations of other dialects have external models in `lib/Extensions`. An operation without it may be captured if it
+    has a `NodeLoweringOpInterface`; otherwise it is blocked with `UnknownOp`.
   }];
   let methods = [
     InterfaceMethod<[{

@@ -8,9 +8,9 @@
 
 include "cgmlir/IR/CGOpBase.td"
 
-/// What all nodes share: completion, dependencies with edge kinds, provenance and cost. A node also stands in a region
-/// on buffers, where its edges are `cg.after`: what no dispatch stands for (conditionals, loops, collectives, host
-/// functions, children) gets there before the plan phase.
+/// The properties that all nodes share: completion, dependencies with edge kinds, provenance and cost. Nodes that no
+/// dispatch stands for (conditionals, loops, collectives, host functions, children) are also in regions on buffers
+/// before the plan phase, where their edges are `cg.after`.
 class CG_NodeOp<string mnemonic, list<Trait> traits = []>
     : CG_Op<"node." # mnemonic, !listconcat([
         ParentOneOf<["GraphOp", "RegionOp", "ConditionalNodeOp", "LoopNodeOp"]>,
@@ -98,8 +98,8 @@ def CG_LibraryNodeOp : CG_NodeOp<"library", [AttrSizedOperandSegments]> {
   let summary = "calls a library";
   let description = [{
     A call such as `cublaslt.matmul`, or of a function that the program declares with `cg.library`, described by
-    attributes. On CUDA the call is captured when the graph is built, so its addresses are fixed, and what was captured
-    is copied into the graph node by node; on the host it does its work when its turn comes.
+    attributes. On CUDA the call is captured when the graph is built, so its addresses are fixed, and the captured nodes
+    are copied into the graph one by one. On a host the call does its work when the graph reaches the node.
 
     **Constraints:**
     * the call is a name, or `<library>.<function>` [N7];
@@ -124,9 +124,9 @@ def CG_CollectiveNodeOp : CG_NodeOp<"collective", [
     AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "communicates with other ranks";
   let description = [{
-    A collective among the members of a `cg.communicator`, as `cg.collective` describes them. Its buffers are in parts:
-    an input that is read and an output that is written, or one buffer that is read and written and is both. A send has
-    inputs alone, a receive outputs. Several parts are collectives of one kind that are performed as one.
+    A collective among the members of a `cg.communicator`, as `cg.collective` describes them. Its buffers form parts: an
+    input that is read and an output that is written, or one buffer that is both. A send has only inputs, a receive only
+    outputs. Several parts are several collectives that run as one.
 
     Pieces for or from members lie one behind the other, in the order of the members. `marker` is the number of the
     collective in its entry point, from 1 on, by which errors name the last that finished (`cg.collective_progress`).
@@ -135,9 +135,9 @@ def CG_CollectiveNodeOp : CG_NodeOp<"collective", [
     * there is one access per buffer [N2], and no buffer is a `patched`, `indirect` or `scalar` slot [N8];
     * kinds that reduce have a `reduction`, kinds with a root have a `root`, `send`, `recv` and `permute` have `peers`,
       and no other kind has them [N14];
-    * buffers are parts as the kind takes them, with one element type each [N15];
+    * the buffers form the parts that the kind needs, each of one element type [N15];
     * the communicator is a `cg.communicator` of the module; root and peers are members, and input and output have the
-      sizes that the kind asks for [N16].
+      sizes that the kind needs [N16].
 
     Example:
     ```mlir
@@ -157,8 +157,8 @@ def CG_CollectiveNodeOp : CG_NodeOp<"collective", [
 def CG_ConditionalNodeOp : CG_NodeOp<"conditional", [NoRegionArguments]> {
   let summary = "runs at most one of its bodies";
   let description = [{
-    Reads a scalar on the device and runs one body: for `if`, the first when it is not 0 and the second, if there is
-    one, otherwise; for `switch`, the body with that number, the last one when there is none.
+    Reads a scalar on the device and runs at most one body. An `if` runs the first when it is not 0, otherwise the
+    second, if any; a `switch` runs the body of that number, or else the last one.
 
     Life span: made by `cg-nest-control` from a branch or loop that `cg-select-forms` chose, or written by hand.
 
@@ -239,9 +239,9 @@ def CG_ChildNodeOp : CG_NodeOp<"child", [
     AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "runs another graph as one node";
   let description = [{
-    Runs another graph of the module with buffers of this one for its slots.
+    Runs another graph of the module, whose slots are bound to buffers of this graph.
 
-    No pass makes it yet, only a graph written by hand has it: **open**.
+    No pass makes this operation yet; only graphs that are written by hand contain it: **open**.
 
     **Constraints:**
     * the graph exists, has the same target, and its slots' buffers have the types of the node's buffers [N12];

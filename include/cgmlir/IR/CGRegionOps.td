@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scope and region level: what is to be captured, and what was.
+// Operations of the scope level and the region level: parts of a model that may be captured, and parts that are.
 
 #ifndef CGMLIR_IR_CGREGIONOPS
 #define CGMLIR_IR_CGREGIONOPS
@@ -12,8 +12,8 @@ def CG_ScopeOp : CG_Op<"scope", [
     SingleBlockImplicitTerminator<"YieldOp">, NoRegionArguments, RecursiveMemoryEffects]> {
   let summary = "says what a part of a model is";
   let description = [{
-    Wraps the operations of one scope of a model, so that a configuration can ask for it by kind and name. Scopes nest
-    at will; they may use values from outside, and what is used after them is yielded.
+    Wraps the operations of one scope of a model, so that a configuration can ask for it by kind and name. Scopes may be
+    nested. They may use values from outside; a scope yields the values that operations behind it use.
 
     Life span: made by a front end, by `cg-assign-scopes` or by hand; dissolved by the region phase, which leaves kind
     and name on the locations of the operations.
@@ -44,7 +44,7 @@ def CG_YieldOp : CG_Op<"yield", [
   let summary = "ends a body of the dialect";
   let description = [{
     Ends the body of a scope, region, version, dispatch, graph, conditional body or structured tensor operation and
-    hands its values to the operation around it.
+    returns its values to the operation that contains the body.
 
     **Constraints:**
     * the parent is one of those operations;
@@ -65,8 +65,8 @@ def CG_RegionOp : CG_Op<"region", [
     several launches.
 
     Life span: made by the region phase with tensors at its boundary; the dispatch phase makes one copy per target,
-    forms dispatches in it and turns the boundary into buffers (then every result is written to an argument and
-    nothing is yielded); the plan phase adds edges, a memory plan and a schedule; the graph phase turns it into a
+    forms dispatches in it and turns the boundary into buffers (then every result is written to an argument and the body
+    yields no value); the plan phase adds edges, a memory plan and a schedule; the graph phase turns it into a
     `cg.graph`.
 
     **Constraints:**
@@ -103,8 +103,8 @@ def CG_EagerVersionOp : CG_Op<"eager_version", [
     IsolatedFromAbove, Symbol, FunctionOpInterface, SingleBlock, AffineScope]> {
   let summary = "an entry point for sizes that no bucket has";
   let description = [{
-    An entry point with the dynamic shapes of the model, put aside until its buckets are graphs: what other phases do to
-    functions is about static shapes.
+    An entry point with the dynamic shapes of the model, kept apart until its buckets are graphs, because the other
+    phases work on functions of static shapes.
 
     Life span: made at the end of the import phase from a function that `cg-specialize-buckets` made for
     `cg.over_bucket: eager`; replaced in the graph phase by a graph whose nodes are launched one by one, and an entry
@@ -147,7 +147,7 @@ def CG_LaunchOp : CG_Op<"launch", [
     **Constraints:**
     * every callee is a `cg.region` or `cg.graph` of the module;
     * operands and results have the types of each region's boundary (for a graph: of its slots' buffers); an operand of
-      a region without a target may have another one that can be copied into it, which `cg-match-launches` does;
+      a region without a target may have another type whose contents can be copied, which `cg-match-launches` does;
     * a launch with more than one callee names variants with different targets.
 
     Example:
@@ -169,7 +169,7 @@ def CG_RequireShapeOp : CG_Op<"require_shape", [
     Pure, AllTypesMatch<["operand", "result"]>]> {
   let summary = "states what the dimensions of a tensor may be";
   let description = [{
-    A static-shape constraint in the middle of a program: checked at compile time when it folds, at launch otherwise.
+    A constraint on the shape of a tensor, checked at compile time if the shape is known then, otherwise at launch.
 
     **Constraints:**
     * there is one `#cg.dim` per dimension of the tensor;

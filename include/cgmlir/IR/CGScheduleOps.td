@@ -12,16 +12,16 @@ def CG_ScheduleOp : CG_Op<"schedule", [Symbol, NoTerminator, NoRegionArguments, 
   let summary = "the order in which a stage of a pipeline runs its entries";
   let description = [{
     One stage of a pipeline. The order lists passes: `F0` is a forward of chunk 0, `B0` a backward of it, and `W0` the
-    weight gradients of that backward, where they are an entry of their own. The k-th pass of a kind is over micro-batch
-    k. A pass is an entry point: `forward_<rank>_<chunk>`, or without the rank, or without both where there is one
-    chunk; `backward` and `weight_gradient` alike.
+    weight gradients of that backward, where they are an entry of their own. The k-th pass of a kind processes
+    micro-batch k. Each pass runs an entry point: `forward_<rank>_<chunk>`, or without the rank, or without both if
+    there is one chunk; the names of `backward` and `weight_gradient` are formed in the same way.
 
-    `graphs` says which graph a micro-batch is launched with: `micro_batch`, `runner` or `exact`. `shares` names
-    arguments that are given once for each micro-batch and kept for the other passes that take them.
+    `graphs` says how micro-batches share graphs: `micro_batch`, `runner` or `exact`. `shares` names arguments that
+    callers give once for each micro-batch and that are kept for the other passes which read them.
 
     Life span: made from the configuration (`cg.schedule`) or by hand; `cg-expand-schedule` fills the body with the
-    program of a step, one `cg.step` for each entry of the order, and says how much memory it takes: `arena`, and
-    `bound`, which no placement can beat. It is no code: the report carries it.
+    program of a step, one `cg.step` for each entry of the order, and adds the size of its memory: `arena`, and `bound`,
+    a lower bound for every placement. No code is made of the operation; it is shown in the report.
 
     **Constraints:**
     * the order is not empty; `rank` is from 0 to `stages`, exclusive;
@@ -48,7 +48,7 @@ def CG_ScheduleOp : CG_Op<"schedule", [Symbol, NoTerminator, NoRegionArguments, 
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// Whether the body has the program of a step.
+    /// Returns whether the body has the program of a step.
     bool isExpanded() { return !getBody().front().empty(); }
   }];
 }
@@ -56,9 +56,9 @@ def CG_ScheduleOp : CG_Op<"schedule", [Symbol, NoTerminator, NoRegionArguments, 
 def CG_StepOp : CG_Op<"step", [HasParent<"ScheduleOp">, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "a launch of a step's program: an entry, over a micro-batch";
   let description = [{
-    Launches an entry over a micro-batch, with the graph of that number. Tensors that an earlier pass over the
-    micro-batch has left are taken by argument name (`takes`), where they lie. Results that a later pass takes, and
-    shared arguments that are given here, are kept in the stage's arena (`keeps`), at these offsets, with these
+    Launches an entry over a micro-batch, with the graph whose number is given. Tensors of an earlier pass over the
+    micro-batch are read in place, by the names of arguments (`takes`). Results that a later pass reads, and shared
+    arguments that this pass receives, are kept in the stage's arena (`keeps`), at the given offsets and with the given
     sizes in bytes.
 
     **Constraints:**

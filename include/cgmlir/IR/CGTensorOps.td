@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Structured tensor operations that linalg does not have. Importers and raised loop nests meet here.
+// Structured tensor operations that linalg does not have. Importers make them, and so do passes that recognize loop
+// nests.
 
 #ifndef CGMLIR_IR_CGTENSOROPS
 #define CGMLIR_IR_CGTENSOROPS
@@ -14,18 +15,18 @@ def CG_SortOp : CG_Op<"sort", [
   let summary = "sorts tensors along a dimension";
   let description = [{
     Reorders the rows of all `inputs` along `dimension` in the same way. The comparator gets one element of each input
-    for two positions, in the order `lhs0, rhs0, lhs1, rhs1, …`, and says whether the left one comes first. Positions of
-    which it says the same both ways are equal: with `stable` they keep their order; without, their order is not
-    specified, but is the same in every run.
+    for two positions, in the order `lhs0, rhs0, lhs1, rhs1, …`, and returns whether the left position comes first.
+    Positions for which it gives the same answer in both orders are equal: with `stable` they keep their order; without,
+    their order is not specified, but is the same in every run.
 
-    A comparator that is no strict weak order (`olt` with NaN among the elements) leaves every row a permutation of what
-    it was, in an unspecified order.
+    With a comparator that is no strict weak order (`olt` with NaN among the elements), each row of the result is a
+    permutation of the row of the input, in an unspecified order.
 
-    With `runs` each row is cut into runs of that many positions, the last one as long as is left, and each of them is
-    sorted by itself. With `presorted` its runs of that many positions are sorted already, in the order that the
-    operation puts them into, and the comparator is a strict weak order: results are not specified if that is not so.
+    With `runs` each row is cut into runs of that many positions, of which the last may be shorter, and each run is
+    sorted by itself. With `presorted` the runs of that many positions are sorted already, in the operation's own order,
+    and the comparator must be a strict weak order; otherwise results are not specified.
 
-    Reference semantics: an insertion sort of each row that moves an element before those that do not come first.
+    Reference semantics: an insertion sort of each row that moves an element in front of those before which it comes.
 
     **Constraints:**
     * there is at least one input;
@@ -58,7 +59,7 @@ def CG_SortOp : CG_Op<"sort", [
                                  CArg<"::std::optional<int64_t>", "::std::nullopt">:$presorted,
                                  CArg<"::std::optional<int64_t>", "::std::nullopt">:$runs)>];
   let extraClassDeclaration = [{
-    /// Returns true if the order depends on the elements of input number `input`.
+    /// Returns true if the order of the result depends on the elements of input number `input`.
     bool isKey(unsigned input) {
       Block &body = getComparator().front();
       return !body.getArgument(2 * input).use_empty() || !body.getArgument(2 * input + 1).use_empty();
@@ -75,21 +76,21 @@ def CG_SelectRanksOp : CG_Op<"select_ranks", [
     SingleBlock, RecursiveMemoryEffects, AttrSizedOperandSegments]> {
   let summary = "takes elements of sorted rows by their ranks";
   let description = [{
-    Takes those elements of the rows of all `inputs` along `dimension` that a stable sort with the comparator puts at
-    some places, the ranks. With `first` these are that rank and those behind it, as many as the results are long. With
-    `ranks` each element of the results has its own: one of 0 to the length of a row less one. What comes for others is
-    not specified, but nothing outside of the row is read.
+    Takes the elements of all `inputs` that a stable sort of their rows along `dimension` with the comparator would put
+    at certain positions, the ranks. With `first` these are consecutive ranks from that one on, as many as the results
+    are long. With `ranks` each element of the results has its own, from 0 to the length of a row less one; for others
+    the result is not specified, but no element outside of the row is read.
 
-    The comparator is that of `cg.sort` and a strict weak order: results are not specified if it is not.
+    The comparator has the form of that of `cg.sort`; if it is no strict weak order, results are not specified.
 
-    Reference semantics: a stable `cg.sort`, of which elements are taken.
+    Reference semantics: the elements at the ranks in the result of a stable `cg.sort`.
 
     **Constraints:**
     * there is at least one input;
     * inputs have the same shape, and results that shape but for `dimension`, and the element types of the inputs;
     * `dimension` is a dimension of the inputs;
-    * there is either `first`, and ranks from there on end within the row; or `ranks`, integers or indices with the
-      shape of the results;
+    * there is either `first`, and all ranks from `first` on are positions of the row; or `ranks`, integers or indices
+      with the shape of the results;
     * the comparator has two arguments per input, of its element type;
     * the comparator yields one `i1`.
 
@@ -112,7 +113,7 @@ def CG_SelectRanksOp : CG_Op<"select_ranks", [
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let regions = (region SizedRegion<1>:$comparator);
   let extraClassDeclaration = [{
-    /// Returns true if the order depends on the elements of input number `input`.
+    /// Returns true if the order of the result depends on the elements of input number `input`.
     bool isKey(unsigned input) {
       Block &body = getComparator().front();
       return !body.getArgument(2 * input).use_empty() || !body.getArgument(2 * input + 1).use_empty();
@@ -128,18 +129,18 @@ def CG_SelectRanksOp : CG_Op<"select_ranks", [
 def CG_TopKOp : CG_Op<"top_k", [Pure, AllShapesMatch<["values", "indices"]>]> {
   let summary = "takes the largest elements along a dimension";
   let description = [{
-    Takes from each row along `dimension` as many elements as the results have there, the largest first, and their
-    positions; `smallest` takes the smallest, the smallest first. Of equal elements the one with the lower position
-    comes first; -0 equals +0, and NaN is larger than every number. `i1` counts as 0 and 1, other integers are signed.
-    With `total`, floats are in the total order of IEEE 754, that of XLA: -0 is smaller than +0, and a NaN lies beyond
-    the infinity of its sign.
+    Takes the largest elements of each row along `dimension` with their positions, the largest first, as many as the
+    results have in that dimension; with `smallest` the smallest elements, the smallest first. Of equal elements the one
+    with the lower position comes first; -0 equals +0, and NaN is larger than every number. `i1` counts as 0 and 1,
+    other integers are signed. With `total`, floats are in the total order of IEEE 754, that of XLA: -0 is smaller than
+    +0, and a NaN lies beyond the infinity of its sign.
 
-    Reference semantics: a stable sort of the row with its positions, of which the beginning is taken.
+    Reference semantics: the first elements of a stable sort of the row together with its positions.
 
     **Constraints:**
     * `dimension` is a dimension of the input;
     * elements are integers or floats, with `total` floats; positions are integers or indices;
-    * results have the shape of the input but for `dimension`, where they are not longer than it;
+    * results have the shape of the input except in `dimension`, where they are not longer than the input;
     * values have the element type of the input.
 
     Example:
@@ -162,15 +163,15 @@ def CG_ScanOp : CG_Op<"scan", [
     InferTypeOpAdaptor]> {
   let summary = "combines the elements before each position of a dimension";
   let description = [{
-    Goes along `dimension` (`reverse`: from its end) with accumulators that begin with `inits`. At each position the
-    combiner gets the accumulators and the elements of all inputs there and yields new accumulators. Results are the new
-    accumulators; with `exclusive` the ones before.
+    Goes along `dimension` (with `reverse` from its end) with accumulators whose initial values are `inits`. At each
+    position the combiner gets the accumulators and the elements of all inputs, and yields new accumulators. Results are
+    the new accumulators of each position; with `exclusive`, those before it.
 
-    The combiner is taken to be associative, up to rounding: `(a ∘ b) ∘ c = a ∘ (b ∘ c)`. Which way it is grouped is not
-    specified, but is the same in every run; operands are never exchanged, and `inits` are combined once, on the left.
+    The combiner is taken to be associative, up to rounding: `(a ∘ b) ∘ c = a ∘ (b ∘ c)`. The grouping is not specified,
+    but is the same in every run. Operands are never exchanged, and `inits` are combined once, on the left.
 
-    An `ordered` scan is a recurrence: the combiner is any function, applied to one position after the other. It has as
-    many accumulators as it likes, each with a tensor of its own to begin with: one element for each row.
+    An `ordered` scan is a recurrence: the combiner is any function, applied to one position after the other. It may
+    have any number of accumulators, whose initial values are tensors with one element for each row.
 
     Reference semantics: the loop over the dimension, one for each row.
 
@@ -213,22 +214,22 @@ def CG_ScanOp : CG_Op<"scan", [
 def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTypesMatch<["target", "result"]>]> {
   let summary = "updates windows of a tensor at computed places";
   let description = [{
-    Each index vector, the last dimension of `indices`, is the place of one window of `updates`: component `i` is where
-    the window begins in dimension `scatter_dims[i]` of the target; in all others it begins at 0. `updates` have the
-    dimensions of `indices` without the last, and then one per dimension of the target: the extents of a window. A row
-    of a matrix is a window of `1×n`, a single element one of `1×1`.
+    Each index vector, a row along the last dimension of `indices`, is the position of one window of `updates` in the
+    target: component `i` is the window's first index in dimension `scatter_dims[i]`; in all other dimensions the window
+    begins at 0. `updates` have the dimensions of `indices` without the last, and then one per dimension of the target:
+    the extents of a window. A row of a matrix is a window of `1×n`, a single element one of `1×1`.
 
-    The first dimensions of `updates` may be rows of the target: where `batch_dims` are given, the number of an update
-    along its dimension `i` is where its window begins in dimension `batch_dims[i]` of the target, and no index vector
-    says so. Updates of one row never meet those of another.
+    The first dimensions of `updates` may correspond to dimensions of the target, which `batch_dims` gives: the number
+    of an update along its dimension `i` is the first index of its window in dimension `batch_dims[i]` of the target,
+    without a component in the index vector. Updates of different rows of `batch_dims` never overlap.
 
     Updates are applied in row-major order of the index vectors: the combiner gets the old element and the new one and
-    yields what is stored. So a combiner that yields the new element is an overwrite, and the last one wins. An update
-    whose window is not inside of the target is dropped as a whole. `unique_indices` promises that windows do not
-    overlap.
+    yields what is stored. So with a combiner that yields the new element, the last update of a place is stored. An
+    update whose window is not entirely inside of the target is dropped as a whole. `unique_indices` promises that
+    windows do not overlap.
 
-    Reference semantics: a loop over index vectors, and in it one over the elements of the window. The result takes the
-    place of a target that no operation reads afterwards: nothing but windows is touched then.
+    Reference semantics: a loop over index vectors that contains a loop over the elements of the window. If no operation
+    reads the target afterwards, the target is updated in place, and only windows are written.
 
     **Constraints:**
     * `indices` have rank 1 at least and integer or index elements;
@@ -272,7 +273,7 @@ def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTyp
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The number of dimensions that say which update it is.
+    /// Returns the number of leading dimensions of `updates` that number the updates.
     unsigned getBatchRank() { return getIndices().getType().getRank() - 1; }
     /// The extents of one window.
     ArrayRef<int64_t> getWindowShape() { return getUpdates().getType().getShape().drop_front(getBatchRank()); }
@@ -282,13 +283,13 @@ def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTyp
 def CG_SwitchOnOp : CG_Op<"switch_on", [Pure, AllTypesMatch<["value", "result"]>]> {
   let summary = "asks for a variant for each of some upper bounds of a value";
   let description = [{
-    The result is the `value`, an integer of the device. What uses it is compiled once for each of the `bounds`, and
-    once without a bound, and the value chooses one in each launch: the variant of the smallest bound that is not less
-    than it, and the one without a bound for values beyond the largest bound and below zero. In a variant, what the
-    value masks is not computed, as rows of a cache behind the ones that count. The attribute `cg.switch` of an argument
-    means the same.
+    The result is the `value`, an integer on the device. The operations that use the result are compiled once for each
+    of the `bounds` and once without a bound, and the value chooses a variant in each launch: that of the smallest bound
+    that is not less than the value, or the one without a bound for values beyond the largest bound or below zero. A
+    variant does not compute elements that the value masks, such as unused rows of a cache. The attribute `cg.switch` of
+    an argument has the same meaning.
 
-    Without a use of its result the operation is about all later uses of `value`.
+    If its result has no use, the operation applies to all later uses of `value`.
 
     **Constraints:**
     * `value` is an integer or index, or a tensor of static shape that has one such element; integers have 8 to 64 bits;
@@ -303,9 +304,9 @@ def CG_SwitchOnOp : CG_Op<"switch_on", [Pure, AllTypesMatch<["value", "result"]>
   let results = (outs AnyType:$result);
   let assemblyFormat = "$value $bounds attr-dict `:` type($value)";
   let extraClassDeclaration = [{
-    /// What is wrong with bounds of a value of a type; nullopt if nothing is.
+    /// Returns an error about bounds for a value of a type, or nullopt if they are valid.
     static ::std::optional<::std::string> explain(::mlir::Type type, ::llvm::ArrayRef<int64_t> bounds);
-    /// The bounds of a `cg.switch`; nullopt if it is no list of integers.
+    /// Returns the bounds of a `cg.switch`, or nullopt if it is no list of integers.
     static ::std::optional<::llvm::SmallVector<int64_t>> readBounds(::mlir::Attribute attribute);
   }];
   let hasVerifier = 1;
@@ -316,8 +317,8 @@ def CG_CollectiveOp : CG_Op<"collective", [
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "communicates with other ranks";
   let description = [{
-    What the members of a communicator do together. All operations of the `shard` dialect that communicate become
-    operations of this one, whose pieces lie one behind the other; with n members:
+    An exchange of data between the members of a communicator. All operations of the `shard` dialect that communicate
+    become this operation, in whose tensors the pieces of members lie one behind the other. With n members:
 
     | kind | of an input | comes |
     | --- | --- | --- |
@@ -331,10 +332,10 @@ def CG_CollectiveOp : CG_Op<"collective", [
     | `send` | any shape | nothing: member i sends to `peers[i]` |
     | `recv` | nothing | what `peers[i]` sends |
 
-    The result of `reduce` and `gather` is not specified but at the root. It stays whether or not its results are used,
-    in its place among the others: other ranks take part.
+    The result of `reduce` and `gather` is specified only at the root. The operation is kept even if its results are
+    unused, and keeps its order among other collectives, because other ranks take part.
 
-    Reference semantics: all members wait for each other.
+    Reference semantics: all members wait for each other, and then each result has the value of the table.
 
     **Constraints:**
     * kinds that reduce have a `reduction` (`sum`, `prod`, `min`, `max`, `avg`), kinds with a root have a `root`,

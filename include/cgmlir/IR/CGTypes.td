@@ -11,9 +11,9 @@ class CG_Type<string name, string typeMnemonic> : TypeDef<CG_Dialect, name> {
 }
 
 def CG_SlotType : CG_Type<"Slot", "slot"> {
-  let summary = "a place of a graph that is bound from outside";
+  let summary = "an argument of a graph";
   let description = [{
-    The type of a graph's argument: how it is bound, the name it goes by, and the buffer it stands for.
+    The type of a graph's argument: its binding class, its name, and the type of its buffer.
 
     **Constraints:**
     * the memref has a static shape and an identity layout.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Phase dispatch: kernels per target.
+// Passes of the phase dispatch, which chooses and emits kernels for each target.
 
 #ifndef CGMLIR_TRANSFORMS_DISPATCH_PASSES
 #define CGMLIR_TRANSFORMS_DISPATCH_PASSES
@@ -28,7 +28,7 @@ def MatchLaunches : Pass<"cg-match-launches", "::mlir::ModuleOp"> {
     Where a launch gives a `cg.region` a value of another type than the region takes, and one can be copied into the
     other (floats of another width, dimensions that are joined or split, other strides, another memory space), a region
     with that copy stands in front of the launch, and one that copies back behind it if the memory is written. A remark
-    (`CopiedBetween`) names the argument and what differs. Equal types are the same buffer, without a copy.
+    (`CopiedBetween`) names the argument and what differs. Values of equal types are passed without a copy.
 
     Example: `cg.launch @second(%b) : (tensor<4xf32>) -> tensor<4xf16>`, where `@second` takes `tensor<4xf16>`, becomes
     `%c = cg.launch @second_copy(%b) : (tensor<4xf32>) -> tensor<4xf16>` and `cg.launch @second(%c)`.
@@ -52,10 +52,10 @@ def InlineHostBodies : Pass<"cg-inline-host-bodies", "::mlir::ModuleOp"> {
 def KeepOldSlices : Pass<"cg-keep-old-slices", "::mlir::ModuleOp"> {
   let summary = "keep slices that are used after their tensor was updated";
   let description = [{
-    Marks slices of tensors that cannot all be used before an update of their tensor: each of them is computed, into
-    memory of its own, and the tensor can be updated in place. If all read it through one operation that takes few of
-    its elements, such as a diagonal, that is marked. A slice as large as its tensor stays a view; keeping it would be
-    the copy of state that is reported as `StateCopied`.
+    Marks slices of a tensor that cannot all be used before the tensor is updated: each marked slice is copied to memory
+    of its own, so that the tensor can be updated in place. If all readers of a slice take few of its elements through
+    one operation, such as a diagonal, that operation is marked instead. A slice as large as its tensor stays a view,
+    because copying it would be the copy of state that is reported as `StateCopied`.
 
     Example: where two rows of a cache change places, `%a = tensor.extract_slice %k[%i, 0] [1, 8] [1, 1]` becomes
     `%a = tensor.extract_slice %k[%i, 0] [1, 8] [1, 1] {cg.kept}`, since row `%i` is overwritten before `%a` is written.
@@ -66,24 +66,22 @@ def KeepOldSlices : Pass<"cg-keep-old-slices", "::mlir::ModuleOp"> {
 def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
   let summary = "spread reductions with few results over a whole machine";
   let description = [{
-    One block, or one worker, computes a result of a reduction. Where there are fewer results than units of the target,
-    and enough data, a loop of the reduction is cut into parts: each has a result of its own, and a second reduction
-    combines them, in a fixed order. Elements that do not fill a part go to the initial value of the second one. The
-    cost model decides; sums of 16 bits and less stay as they are, and so do reductions of rows that a kernel keeps for
-    what follows, as in a norm or a softmax.
-    Where what is reduced follows from other reductions along some of its loops, as the terms of a cross entropy with
-    probabilities do from maxima and sums of their classes, these loops are reduced first: kernels that go along the
-    same rows, or columns, anyway do so on the way. The rows have at least four elements and stay near a worker, and
-    there are as many as the target has units; a product of matrices stays one.
-    A reduction of the rows or columns of a product of matrices that nothing else reads, or nothing but reductions along
-    the same rows or columns that do not follow from each other, is cut into parts of 64 elements, or of 32 where they
-    divide them or tiles are small, as tiles of the product have, where the product has many elements and short sums:
-    what computes a tile stores what its parts give, and no element of the product. Reductions of parts move to the
-    product where there are several (so they do in `cg-split-exponentials` and `cg-split-selections`). If elements do
-    not fill the last part, it is padded with what the body does not take: `arith.select` of the element and what
-    changes nothing. Of a reduction of all elements, the last loop comes first.
-    A host adds up columns one element after the other. Floating-point sums of more than 32,768 of them are cut into
-    parts of about 4,096, so that their error does not grow with the column.
+    One block, or one worker, computes one result of a reduction. If a reduction has fewer results than the target has
+    units, and enough data, its loop is cut into parts: each part has a result of its own, and a second reduction
+    combines these in a fixed order. Elements that do not fill a part go into the initial value of the second reduction.
+    The cost model decides; sums of 16 bits and less stay as they are, and so do reductions of rows that a kernel keeps
+    for what follows, as in a norm or a softmax. If the reduced elements depend on other reductions along some of the
+    loops, as the terms of a cross entropy with probabilities depend on maxima and sums of their classes, these loops
+    are reduced first, because kernels that go along the same rows or columns can do so without a further pass. The rows
+    have at least four elements and stay near a worker, and there are as many as the target has units; a product of
+    matrices stays one. A reduction of the rows or columns of a product of matrices is cut into parts as long as the
+    sides of the product's tiles, 64 or 32 elements, if the product has many elements and short sums and if only such
+    reductions, independent of each other, read it: the kernel that computes a tile then stores the results of its parts
+    and no element of the product. Reductions of parts move to the product where there are several (so they do in
+    `cg-split-exponentials` and `cg-split-selections`). If elements do not fill the last part, it is padded with what
+    the body does not take: `arith.select` of the element and what changes nothing. Of a reduction of all elements, the
+    last loop comes first. A host adds up columns one element after the other. Floating-point sums of more than 32,768
+    of them are cut into parts of about 4,096, so that their error does not grow with the column.
 
     Example: the sum of `tensor<2359296xf32>` becomes 512 sums of 4,608 elements, and the sum of those.
   }];
@@ -94,12 +92,12 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
 def LookUpProducts : Pass<"cg-look-up-products", "::mlir::ModuleOp"> {
   let summary = "compute the elements of a product that are looked up as sums of their own";
   let description = [{
-    Where a body takes a few elements of what follows a product of matrices one by one, as the logits of labels, they
-    are computed from rows and columns that are looked up instead, and all else that follows is in the body. It is done
-    where everything else that reads the product reduces it, if anything does: then nothing is left that needs it in
-    memory, and the reductions may be part of what computes it. A sum of its own has other last bits than the one that
-    is reduced. Where that would tell the two apart, since they are compared with each other, the element becomes a
-    reduction of its row: the maximum of those at its place.
+    A body may take single elements of a product of matrices, or of operations on its elements, such as the logits of
+    labels. The pass computes these elements as sums of their own, from the rows and columns that are looked up, if all
+    other readers of the product are reductions: then no operation needs the product in memory, and the reductions may
+    be part of the kernel that computes it. Such a sum has other last bits than the same element in the reductions. If
+    the two are compared with each other, the element becomes a reduction of its row instead: the maximum over the one
+    element at its position.
 
     Example: `tensor.extract %p[%i, %label]`, with `%p` the product of `tensor<1024x128xf32>` and
     `tensor<128x4096xf32>`, is an element of a sum of 128 products for each `%i`.
@@ -111,15 +109,16 @@ def LookUpProducts : Pass<"cg-look-up-products", "::mlir::ModuleOp"> {
 def SplitExponentials : Pass<"cg-split-exponentials", "::mlir::ModuleOp"> {
   let summary = "sum up exponentials of the elements of a product before the maximum of its rows is known";
   let description = [{
-    A sum of `exp(x - t)` along the columns of a product, where `t` follows from the maximum of `x` there, needs each
-    element once for the maximum and once for the sum, and so all of them in memory. Where the product has many elements
-    and short sums, and nothing else reads it but reductions along the same columns that can be cut as well, both
-    reductions are cut into parts of at most 64 elements: each has its maximum `m` and its sum of `exp(x - m)`, which
-    the kernel that computes a tile of the product makes, and the sum of all is one of parts that are multiplied by
-    `exp(m - t)`. A sum of `x - t`, as smoothed labels have it, is one of parts to which `m - t` is added for each of
-    their elements. A maximum that is chosen with its position becomes a reduction of its own for that. Rows without a
-    number and infinite elements give what they gave: where `m` is no finite number, the part is summed up as it is.
-    Terms are rounded otherwise than before. The last part may not be full, as in `cg-split-reductions`.
+    A sum of `exp(x - t)` along the columns of a product, where `t` depends on the maximum of `x` along the same
+    columns, reads each element once for the maximum and once for the sum, so the whole product has to be in memory.
+    Where the product has many elements and short sums, and nothing else reads it but reductions along the same columns
+    that can be cut as well, both reductions are cut into parts of at most 64 elements: each has its maximum `m` and its
+    sum of `exp(x - m)`, which the kernel that computes a tile of the product makes, and the sum of all is one of parts
+    that are multiplied by `exp(m - t)`. A sum of `x - t`, as smoothed labels have it, is one of parts to which `m - t`
+    is added for each of their elements. A maximum that is chosen with its position becomes a reduction of its own for
+    that. Rows of NaN and infinite elements give the same results as before: where `m` is no finite number, the part is
+    summed up as it is. Terms are rounded otherwise than before. The last part may not be full, as in
+    `cg-split-reductions`.
 
     Example: `logsumexp` of the rows of a product of `tensor<1024x128xf32>` and `tensor<128x4096xf32>` stores 64 maxima
     and sums for each row instead of 4,096 elements.
@@ -132,14 +131,13 @@ def SplitScatters : Pass<"cg-split-scatters", "::mlir::ModuleOp"> {
   let summary = "deal the updates of a long scatter out to several sums";
   let description = [{
     On a GPU, a `cg.scatter` whose combiner is a sum, a product, a maximum or a minimum of floating-point numbers is
-    computed in the order of its index vectors: each worker owns some places and goes through all updates of a row of
-    `batch_dims`. Where there are many, that is the time it takes. They are cut into parts, which become such rows: each
-    part has a sum of its own for each place, which begins with what changes nothing, and a reduction combines them with
-    the target, in a fixed order. Updates that do not fill a part are applied after that. A negative zero that
-    nothing is added to may become a positive one, as in any sum of parts. The cost model decides; the sums of
+    computed in the order of its index vectors: each worker owns some places of the target and goes through all updates
+    of a row of `batch_dims`, which takes long if there are many. So updates are cut into parts, which become rows of
+    `batch_dims`: each part has a result of its own for each place, whose initial value is neutral, and a reduction
+    combines these with the target in a fixed order. Updates that do not fill a part are applied after that. A negative
+    zero that nothing is added to may become a positive one, as in any sum of parts. The cost model decides; the sums of
     all parts are no larger than updates and index vectors, so a large target of few updates stays as it is. Sums of 16
-    bits and less do as well. A histogram of a million numbers in 256
-    places is 512 histograms of 2,048 then.
+    bits and less do as well. A histogram of a million numbers in 256 places is 512 histograms of 2,048 then.
 
     Example: `cg.scatter scatter_dims([0]) ins(%u, %p : tensor<65536x1xf32>, tensor<65536x1xi32>)` into
     `tensor<256xf32>` becomes
@@ -153,12 +151,12 @@ def SplitScatters : Pass<"cg-split-scatters", "::mlir::ModuleOp"> {
 def SplitSelections : Pass<"cg-split-selections", "::mlir::ModuleOp"> {
   let summary = "spread selections from long rows over a whole machine";
   let description = [{
-    A kernel gives each row of a selection, which is a reduction that keeps one of two elements at each step, as that of
-    the position of a maximum does, to one block or worker. Where rows are few and long, they are cut into parts that
-    follow each other; each chooses by itself, and a second selection chooses from what they chose, in their order, so
-    that of equal elements the same one is chosen. Elements that do not fill a part come last; those of a product's rows
-    are a part that is padded with what the body passes over, `arith.select` of what it chose and its accumulators. The
-    cost model decides.
+    A selection is a reduction that keeps one of two elements at each step, such as the position of a maximum. One block
+    or worker computes each of its rows. If rows are few and long, they are cut into consecutive parts: each part
+    chooses an element, and a second selection chooses from these in the order of the parts, so that of equal elements
+    the same one is chosen as before. Elements that do not fill a part come last; those of a product's rows are a part
+    that is padded with what the body passes over, `arith.select` of what it chose and its accumulators. The cost model
+    decides.
 
     Example: the position of the maximum of `tensor<1048576xf32>` is chosen from those of 512 times 2,048 elements.
   }];
@@ -171,13 +169,13 @@ def SplitSorts : Pass<"cg-split-sorts", "::mlir::ModuleOp"> {
   let description = [{
     On a GPU, one block computes a row of `cg.sort` or `cg.top_k`. With few long rows most of the GPU would be idle, so
     the pass cuts rows into parts. A sort becomes several: the first one sorts `runs` of each row, which fit into shared
-    memory, and each of the others merges `presorted` runs to longer ones. That needs a comparator that orders all
-    elements: the pass proves it of those that compare the same function of both sides, and leaves others alone (`olt`
-    of floats that may be NaN). A selection of the first elements becomes one of each part of a row, and one of their
-    results. If many elements are wanted, it becomes a sort of all, with their positions as words if the program reads
-    positions. So does `cg.select_ranks` of rows that are too long for a block; what it returns beside the keys, if
-    wider than a word, is then read at the selected positions. Results are the same: sorts are stable, and of equal
-    elements a selection takes the first. The cost model decides which steps to make, and whether.
+    memory, and each of the others merges `presorted` runs to longer ones. Merging needs a comparator that orders all
+    elements. The pass proves this for comparators that compare the same function of both sides, and does not change
+    other sorts (`olt` of floats that may be NaN). A selection of the first elements becomes one of each part of a row,
+    and one of their results. If many elements are wanted, it becomes a sort of all, with their positions as words if
+    the program reads positions. So does `cg.select_ranks` of rows that are too long for a block; what it returns beside
+    the keys, if wider than a word, is then read at the selected positions. Results are the same: sorts are stable, and
+    of equal elements a selection takes the first. The cost model decides which steps to make, and whether.
 
     Example: `cg.sort stable dimension(1) ins(%x : tensor<8x50257xf32>)` becomes
     ```mlir
@@ -193,12 +191,11 @@ def SplitSorts : Pass<"cg-split-sorts", "::mlir::ModuleOp"> {
 def SplitScans : Pass<"cg-split-scans", "::mlir::ModuleOp"> {
   let summary = "cut long rows of a scan into parts";
   let description = [{
-    On a GPU, a row of `cg.scan` is one block's, which goes along it. Where a few rows are long, that is the time it
-    takes. If the combiner is a sum, a product, a maximum, a minimum or a bitwise operation, and the scan begins with
-    what changes nothing, rows are cut into parts, filled up at the end that comes last. Parts are scanned by
-    themselves, so are the last elements of parts, and each element is combined with what comes before its part, which
-    what reads the scan can compute itself. Numbers are grouped in another way, which a scan leaves open. The cost model
-    decides.
+    On a GPU, one block computes a row of `cg.scan` from one end to the other, which takes long for few long rows. If
+    the combiner is a sum, a product, a maximum, a minimum or a bitwise operation, and the initial value is neutral,
+    rows are cut into parts, of which the last is padded. Each part is scanned by itself, and so are the last elements
+    of the parts; then each element is combined with the total of the parts before it, which the readers of the scan can
+    do themselves. Numbers are grouped in another way, which a scan leaves open. The cost model decides.
 
     Example: `cg.scan dimension(1) ins(%x : tensor<8x50257xf32>) inits(%zero : f32)` becomes one along dimension 2 of
     `tensor<8x25x2048xf32>`, an exclusive one along dimension 1 of `tensor<8x25xf32>`, and their sum.
@@ -211,11 +208,11 @@ def PadProducts : Pass<"cg-pad-products", "::mlir::ModuleOp"> {
   let summary = "make the rows of large products of 16 bits multiples of 8 elements";
   let description = [{
     On a GPU, where library nodes are allowed, a product of two matrices of 16 bits becomes one of longer rows if the
-    rows of an operand or of the result are no multiples of 8 elements. Operands are padded with zeros; what computes
-    them stores these as well, and its other readers read a part of the padded tensor. The result is a part of what is
-    multiplied. Products are padded that would lose 10 us and more otherwise, as far as the cost model knows, which
-    counts copies for operands that no kernel of the region computes element by element; products of a batch are not,
-    nor sums along sizes that one operand alone has.
+    rows of an operand or of the result are no multiples of 8 elements. Operands are padded with zeros: the kernels that
+    compute them store the zeros as well, and other readers read a part of the padded tensor. The result is a part of
+    the longer product. The pass pads products that would otherwise lose at least 10 us by the cost model, which counts
+    copies for operands that no kernel of the region computes element by element. It does not pad batched products, nor
+    sums along sizes that only one operand has.
 
     Example: logits `tensor<256x50257xf32>` of a product with `tensor<50257x768xbf16>` become a part of
     `tensor<256x50264xf32>`, the product with `tensor<50264x768xbf16>`.
@@ -228,10 +225,10 @@ def TransposeEightBits : Pass<"cg-transpose-eight-bits", "::mlir::ModuleOp"> {
   let summary = "put matrices of 8 bits along the sum of their product";
   let description = [{
     A library multiplies matrices of 8 bits whose rows both lie along the sum. Where library nodes are allowed, on GPUs
-    from 9.0 on, a matrix of a product whose rows lie across the sum is transposed in 8 bits, before what widens its
-    elements; once for all products that read it so. Sizes are multiples of 16, sums are in f32, and not both matrices
-    are of e5m2. Products are changed of which the cost model says that the library saves more than the transpositions
-    take.
+    of capability 9.0 and later, an operand whose rows lie across the sum is transposed in 8 bits, before its elements
+    are widened, once for all products that read it in this way. Sizes are multiples of 16, sums are in f32, and not
+    both matrices are of e5m2. Products are changed of which the cost model says that the library saves more than the
+    transpositions take.
 
     Example: the gradient of a weight, `%dy` transposed times `%x`, of `%dy: tensor<4096x2048xf8E5M2>` and
     `%x: tensor<4096x1024xf8E4M3FN>`, becomes one of `tensor<2048x4096xf8E5M2>` and `tensor<1024x4096xf8E4M3FN>`.
@@ -252,11 +249,11 @@ def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {
 }
 
 def SinkConstants : Pass<"cg-sink-constants", "::mlir::ModuleOp"> {
-  let summary = "compute in each launch what it reads of another and depends on constants alone";
+  let summary = "compute values that depend on constants alone in each launch that reads them";
   let description = [{
-    Where a launch is given a result of another one that depends on constants alone, it computes that itself: what is
-    worth keeping `cg-hoist-constants` finds in both, and a packing graph computes it once; fills, and constants in
-    another order or type, are computed by what reads them.
+    If a launch reads a result of another launch that depends on constants alone, it computes that value itself. Values
+    that are worth keeping are found by `cg-hoist-constants` in both launches, and a packing graph computes them once;
+    fills, and constants in another order or type, are computed by the kernels that read them.
 
     Example: `%a = cg.launch @"main_0@host"(%x, %w)`, of which `cg.launch @"main_1@host"(%y, %a)` is given the row sums
     of `%w`, becomes `cg.launch @"main_1@host"(%y, %w)`.
@@ -265,15 +262,15 @@ def SinkConstants : Pass<"cg-sink-constants", "::mlir::ModuleOp"> {
 }
 
 def HoistConstants : Pass<"cg-hoist-constants", "::mlir::ModuleOp"> {
-  let summary = "compute once what depends on constants alone";
+  let summary = "compute once, in packing graphs, what depends on constants alone";
   let description = [{
     Moves dispatches that depend on constants alone out of the regions of graphs into packing graphs, which run once per
-    executable: one for each target and each set of entry points that read what it computes. What launches read of them
-    becomes a `cg.constant` that is `packed`. Equal work of several launches, buckets and entry points is done once.
+    executable: one graph for each target and each set of entry points that read its results. The results that launches
+    read become `cg.constant`s that are `packed`. Equal work of several launches, buckets and entry points is done once.
 
-    A dispatch stays where it is if what it computes is a splat or a repetition, if the launch stores it as a result of
-    its own or updates it, if several launches share the region (each may bring another constant), and in host and eager
-    segments. `cg.packing: off` in the configuration keeps all of them.
+    A dispatch is not moved if its value is a splat or a repetition, if the launch returns or updates the value, if
+    several launches share the region (each may pass another constant), or in host and eager segments. `cg.packing: off`
+    in the configuration keeps all of them.
 
     Example: a cast of a weight becomes an operation of the region in
     `cg.packing @"packing_0@host" [@w, @packed_0]`, and the launch that read the weight is given
@@ -287,9 +284,10 @@ def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
   let description = [{
     Joins map dispatches that store equally many elements and share an input, or of which one reads what the other
     stores at the same position, into one dispatch with several outputs, unless a third dispatch lies between them: it
-    needs the first and the second needs it, or it updates what the first reads. What was joined is looked at again,
-    until nothing is: it reads more, which others may share. Where they do not read each other, a launch and the input
-    that they share have to be an eighth of their time. Bodies of more than 1,000 operations together stay apart.
+    needs the first and the second needs it, or it updates what the first reads. A joined dispatch is considered again,
+    because it reads more inputs, which others may share. Dispatches that do not read each other are joined only if the
+    saved launch and the shared input are at least an eighth of their time. Bodies of more than 1,000 operations
+    together stay apart.
 
     Example: the updates of a parameter and of its two moments become one dispatch with three outputs,
     `outs(%p, %m, %v : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>)`.
@@ -298,19 +296,18 @@ def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
 }
 
 def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
-  let summary = "make kernels that go along the same rows one";
+  let summary = "join kernels that go along the same rows";
   let description = [{
     Joins two dispatches of the class `reduce` that reduce the same rows, or one and a `map` of these rows, where one
-    reads what the other does, or what it stores: a cross entropy and its gradient, a norm and its mean and variance, a
-    sum of residuals and its norm, a scale and what is divided by it.
-    The joined one stores an element for each row, or for each element of its largest output, of every output; what only
-    it reads of the two is not stored at all. Neither may update an output in place. Kernels that share little stay
-    apart.
-    The rows of one may be parts of those of the other, as channels are of a group: the worker of a row
-    reduces the parts, if the cost model says that it takes less time.
-    On a GPU kernels that go along columns are joined in the same way, as those of a loss of images and of its gradient,
-    if they need nothing of each other, which is one pass, or if what one pass over a tile of columns has read is near
-    in the next, and if no fewer blocks share the columns out. Long columns that take several passes stay apart.
+    reads an input of the other, or its output: a cross entropy and its gradient, a norm and its mean and variance, a
+    sum of residuals and its norm, a scale and what is divided by it. The joined dispatch stores, for every output, an
+    element for each row or for each element of its largest output; an output of one that only the other reads is not
+    stored at all. Neither may update an output in place. Kernels that share little are not joined. The rows of one may
+    be parts of those of the other, as channels are of a group: the worker of a row reduces the parts, if the cost model
+    says that it takes less time. On a GPU kernels that go along columns are joined in the same way, as those of a loss
+    of images and of its gradient, if they do not read each other's results, so that one pass is enough, or if the
+    elements that one pass over a tile of columns has read are still near in the next pass, and if the columns are not
+    shared between fewer blocks than before. Kernels over long columns that take several passes are not joined.
 
     Example: `cg.dispatch reduce` with `ins(%x : tensor<64x1000xf32>) outs(%loss : tensor<64xf32>)` and one with
     `ins(%x : tensor<64x1000xf32>) outs(%gradient : tensor<64x1000xf32>)` become one with both outputs and the schedule
@@ -320,18 +317,19 @@ def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
 }
 
 def RecomputeReads : Pass<"cg-recompute-reads", "::mlir::ModuleOp"> {
-  let summary = "store no tensor that its readers compute with less";
+  let summary = "store no tensor of which readers need few elements";
   let description = [{
-    Where a kernel goes along rows and stores a tensor beside what it reduces them to, and the other kernels that read
-    the tensor want less than one of sixteen elements, it is not stored: they compute those elements from what the
-    kernel reads and from the results of its reductions, which it stores instead. A cross entropy reads one logarithm of
-    each row, that of the label; it takes the maximum and the sum of each row for that, and no tensor of logarithms. The
-    elements have to follow from inputs that no node overwrites, by operations on single elements.
+    A kernel that goes along rows may store a tensor besides the results of its reductions. If the other kernels that
+    read the tensor need less than a sixteenth of its elements, the tensor is not stored: these kernels compute the
+    elements from the inputs of the first kernel and from the results of its reductions, which it stores instead. A
+    cross entropy reads one logarithm of each row, that of the label; it takes the maximum and the sum of each row for
+    that, and no tensor of logarithms. The elements have to follow from inputs that no node overwrites, by operations on
+    single elements.
 
-    The same is done for a tensor that others read all of, where none of them moves more bytes in place of it, and what
-    memory takes for the bytes that are saved is longer than what the repeated operations take: a loss of a norm and its
-    gradient compute `x - mean` from `x`, which they read anyway, and from the means of the rows. Elements lie where
-    those of the input lie then.
+    The same is done for a tensor that other kernels read entirely, if none of them moves more bytes than before, and if
+    the saved bytes take longer than the repeated operations: a loss of a norm and its gradient compute `x - mean` from
+    `x`, which they read anyway, and from the means of the rows. The elements must have the positions of the input's
+    elements.
 
     Example: a dispatch that stores `x - max` and the gradient, tensors of 256 × 32,000, and one that reads an element
     of the first in each row, become one that stores the maxima, 256, and the gradient, and one that reads an element of
@@ -344,14 +342,14 @@ def SumColumns : Pass<"cg-sum-columns", "::mlir::ModuleOp"> {
   let summary = "add up columns in the kernel that goes along their rows";
   let description = [{
     Joins a dispatch of the class `reduce` that goes along rows with one that reduces columns of the same data, one or
-    several results for each column, all of them along all of the rows: the gradient of a norm and those of its weights,
-    sums of both dimensions of a matrix. The rows come in strips of neighbours. The worker of a strip goes along one row
-    after the other, adds the terms of each to the sums of the strip for its columns, and stores these at the end, as
-    a further output of the joined dispatch. The other one reduces what the strips give, in their order, and does the
-    rest of what it did. Reductions that need each other's results stay as they are, and so do sums of 16 bits and less.
-    The cost model decides. Where rows have the terms of a few columns each, as groups of the channels of an image have,
-    what stores parts of them (a result for each image and channel) is joined with the rows, and the other one adds up
-    the parts of all rows.
+    several results for each column, each over all rows: the gradient of a norm and those of its weights, sums of both
+    dimensions of a matrix. The rows form strips of consecutive rows. The worker of a strip goes along one row after the
+    other, adds the terms of each row to the strip's sums for the columns, and stores these at the end, as a further
+    output of the joined dispatch. The second dispatch then reduces the sums of the strips, in their order, and computes
+    the rest of its work. Reductions that need each other's results stay as they are, and so do sums of 16 bits and
+    less. The cost model decides. Where rows have the terms of a few columns each, as groups of the channels of an image
+    have, what stores parts of them (a result for each image and channel) is joined with the rows, and the other one
+    adds up the parts of all rows.
 
     Example: `cg.dispatch reduce` with `ins(%x : tensor<4096x1024xf32>) outs(%a : tensor<4096xf32>)` and one with
     `ins(%x : tensor<4096x1024xf32>) outs(%b : tensor<1024xf32>)` become, for a host, one with
@@ -363,11 +361,11 @@ def SumColumns : Pass<"cg-sum-columns", "::mlir::ModuleOp"> {
 }
 
 def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
-  let summary = "store what follows from a result in the kernel that computes it";
+  let summary = "store results of operations on elements in the kernel that computes their input";
   let description = [{
-    Joins a map dispatch with the one whose result it reads, on a GPU, where each of its elements follows from one
-    element of that result: a part of a row of queries, keys and values is stored in the cache by the kernel that
-    computes the row. What else the map reads must not depend on the kernel.
+    On a GPU, joins a map dispatch with the dispatch whose result it reads, if each element of the map depends on one
+    element of that result: the kernel that computes a row of queries, keys and values also stores a part of the row in
+    the cache. The map's other inputs must not depend on the kernel.
 
     Example: `cg.dispatch reduce` with `outs(%qkv : tensor<1x3072xf32>)` and a map that stores columns 2048 to 2559 of
     it in a row of `%k` become one `cg.dispatch reduce` with `outs(%qkv, %k : tensor<1x3072xf32>,
@@ -377,12 +375,12 @@ def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
 }
 
 def StoreReshaped : Pass<"cg-store-reshaped", "::mlir::ModuleOp"> {
-  let summary = "store what is only seen as another shape in that shape";
+  let summary = "store results directly in the shape in which they are read";
   let description = [{
-    Removes map dispatches that store all elements of a result, in their order, as a tensor of another shape, where
-    no other operation reads the result: the kernels that compute it, and those that update it, are given the memory of
-    that tensor. Kernels that go along elements on the way store them there anyway; sorts, scans, scatters and nests of
-    loops have a shape of their own.
+    Removes map dispatches that copy all elements of a result, in their order, to a tensor of another shape, if no other
+    operation reads the result: the kernels that compute or update the result write to the memory of that tensor. Only
+    sorts, scans, scatters and loop nests need this pass, because they have a shape of their own; other kernels store
+    elements in any shape.
 
     Example: `cg.dispatch sort` with `outs(%e : tensor<64x1000xf32>)` and a map that stores it as
     `tensor<64000xf32>` become one `cg.dispatch sort` with `outs(%e : tensor<64000xf32>)`, whose body sees
@@ -395,8 +393,8 @@ def OrderDispatches : Pass<"cg-order-dispatches", "::mlir::ModuleOp"> {
   let summary = "read old values of state before they are overwritten";
   let description = [{
     Reorders the dispatches of a region, as far as they do not depend on each other, so that those that read the old
-    contents of a state argument come before the one that computes its new contents. What cannot be ordered so will be
-    copied, and is reported as `StateCopied`.
+    contents of a state argument come before the one that computes its new contents. A state for which no such order
+    exists is copied, and reported as `StateCopied`.
 
     Example: a dispatch with `ins(%k : tensor<8xf32>)`, which reads a cache as it was before the step, moves in front of
     the one with `outs(%k : tensor<8xf32>)`, which updates it.
@@ -407,14 +405,15 @@ def OrderDispatches : Pass<"cg-order-dispatches", "::mlir::ModuleOp"> {
 def ReadCurrentRows : Pass<"cg-read-current-rows", "::mlir::ModuleOp"> {
   let summary = "read rows of a state that no update has reached yet from its current contents";
   let description = [{
-    Where the new contents of a state argument are made by updates of windows, one after the other, a dispatch behind
-    some of them that reads older contents, and of these only what none of them has written, reads the current contents
-    instead: they are the same there, and the state needs no copy.
+    The new contents of a state argument may be made by several updates of windows, one after the other. A dispatch
+    behind some of these updates may read older contents of the state. If it reads only elements that the updates before
+    it have not written, it reads the current contents instead, which are the same there, so that the state needs no
+    copy.
 
-    * Windows have places that are known, and do not overlap what is read.
-    * Updates of a tensor without contents become updates of the state if all that is read of old contents behind the
-      first of them is still there, and each dispatch reads what it overwrites in step. Otherwise they stay as they are:
-      the new rows have memory of their own, and are copied to the state once.
+    * The positions of windows have to be known, and no window may overlap the elements that are read.
+    * Updates of a tensor without contents become updates of the state if all elements of the old contents that are read
+      behind the first update are still unchanged, and if each dispatch reads an element before it overwrites it.
+      Otherwise they are not changed: the new rows have memory of their own, and are copied to the state once.
 
     Example: of two dispatches that add a row each, the second one with `ins(%p) outs(%1)`, where it reads row 1 of the
     state `%p`, and `%1` is `%p` with another row 0, becomes one with `ins(%1) outs(%1)`.
@@ -445,9 +444,9 @@ def EmitKernels : Pass<"cg-emit-kernels", "::mlir::ModuleOp"> {
     Emits one kernel for every distinct dispatch: a `gpu.func` in `gpu.module @"kernels@sm_NN"` for a CUDA target, a
     function in `module @"kernels@host"` for a host. Dispatches of equal bodies, parameters and types share it.
 
-    An operand of which a body takes and inserts windows alone is passed from where those begin, in steps of 16 bytes on
-    a GPU and 64 on a host: `params` in the schedule says how many bytes that are. So steps of an unrolled loop, each
-    of which reads and stores the next rows, share a kernel.
+    If a body uses only windows of an operand, the kernel gets the address at which the windows begin, rounded to 16
+    bytes on a GPU and 64 on a host; `params` in the schedule has the offset in bytes. So steps of an unrolled loop,
+    each of which reads and stores the next rows, share a kernel.
 
     Example: a dispatch gets `kernel = @"kernels@host"::@exp`, `grid` and `block`.
   }];
@@ -488,16 +487,16 @@ def NestControl : Pass<"cg-nest-control", "::mlir::ModuleOp"> {
 def LowerLaunches : Pass<"cg-lower-launches", "::mlir::ModuleOp"> {
   let summary = "make nodes of launches, copies and fills on buffers";
   let description = [{
-    In regions that came on buffers, makes of `gpu.launch_func` a `cg.node.kernel`, of `gpu.memcpy` and `memref.copy` a
-    `cg.node.copy`, of `gpu.memset` a `cg.node.fill`, and of `gpu.alloc` a `memref.alloc`; views become `cg.view` of the
-    bytes that a node addresses, and waits go. What a copy or fill node cannot do, bytes that do not lie side by side or
-    a pattern of 8 bytes, a kernel does, in other regions, too. An operation that waits for the token of another one is
-    ordered after it (`cg.order`, read by `cg-plan-dependences`).
+    In regions of entry points on buffers, makes of `gpu.launch_func` a `cg.node.kernel`, of `gpu.memcpy` and
+    `memref.copy` a `cg.node.copy`, of `gpu.memset` a `cg.node.fill`, and of `gpu.alloc` a `memref.alloc`; views become
+    `cg.view` of the bytes that a node addresses, and waits are removed. Copies and fills that a node cannot do, those
+    of bytes that are not contiguous or of a pattern of 8 bytes, become kernels, also in other regions. An operation
+    that waits for the token of another one is ordered after it (`cg.order`, read by `cg-plan-dependences`).
 
-    A kernel is a copy of the `gpu.func` for what the launch says: block, grid and the layout of its buffers are
-    constants in it, arithmetic on scalars of the launch is part of it, and parameters that it does not use are gone.
-    For a host, it becomes loops over blocks and threads, split at barriers. Equal launches share a kernel. Without
-    launches that need them, the modules of the input that hold kernels are removed.
+    Each kernel is a copy of the `gpu.func` that is specialized for its launch: block, grid and the layout of buffers
+    are constants in it, arithmetic on scalars of the launch is part of it, and unused parameters are removed. For a
+    host, it becomes loops over blocks and threads, split at barriers. Equal launches share a kernel. Modules of the
+    input with kernels are removed once no launch needs them.
 
     Example: `gpu.launch_func @kernels::@scale blocks in (%c4, %c1, %c1) threads in (%c256, %c1, %c1)
     args(%x : memref<1000xf32>)` becomes, for sm_90, `cg.node.kernel @"kernels@sm_90"::@scale grid [4, 1, 1]

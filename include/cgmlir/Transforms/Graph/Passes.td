@@ -13,7 +13,7 @@ def BuildGraphs : Pass<"cg-build-graphs", "ModuleOp"> {
   let description = [{
     Replaces every planned region of the module by a `cg.graph` of the same name: arguments become slots with the name
     and binding they have, allocations become arena buffers at their offsets, dispatches and copies become nodes with
-    the edges of the plan. Launches keep naming the symbol. Regions without a target or a plan are errors.
+    the edges of the plan. Launches still refer to the same symbol. Regions without a target or a plan are errors.
 
     A dispatch of class `library` takes `call` and `config` from its `schedule`, a `fill` its `pattern`; a kernel may
     have `params`, `cluster` and `dynamic_shared` there.
@@ -41,7 +41,7 @@ def SetHandles : Pass<"cg-set-handles", "ModuleOp"> {
     turn. Where the last node that writes a condition is a kernel with a body, which stores it as a whole, the node
     launches a copy of that kernel with the handle as one more parameter (`#cg.handle`, `#cg.loop_handle`), and the copy
     calls `cudaGraphSetConditional` with what it stores. A kernel that no node launches any more is erased. Nodes that
-    name a selector keep it. A kernel that stores the condition in some launches only is no such kernel.
+    name a selector keep it. A kernel that stores the condition only in some of its launches is not changed.
 
     The pipeline does not run this pass: with it, about one random nest of branches and loops in a thousand ends in a
     launch failure on an H200 (driver 580.159), with and without programmatic edges; of 3,000 without it none did.
@@ -56,12 +56,13 @@ def BuildVersions : Pass<"cg-build-versions", "ModuleOp"> {
   let summary = "turns versions for sizes that no bucket has into graphs that are launched node by node";
   let description = [{
     Replaces every `cg.eager_version` by an entry point that launches one graph for each target that the graphs of the
-    module have, with kernels that take the dimensions of a launch. The graph is that of the largest bucket's sizes; its
-    attribute `cg.resize` says how it follows from others. Nodes form a chain. What is summed up, or costly and read
-    more than once, lies in the arena between kernels; state is written last.
+    module have, with kernels that take the dimensions of a launch. The graph has the sizes of the largest bucket; its
+    attribute `cg.resize` says how the graph for other sizes follows. Nodes run one after the other. Results of
+    reductions, and costly values that are read more than once, lie in the arena between kernels; states are written
+    last.
 
-    Errors, at the operation [DynamicShape]: what has no form in such kernels, and sizes that do not follow from the
-    dimensions by sums and products.
+    Operations that such kernels cannot compute, and sizes that are not sums of products of the dimensions, are errors
+    at the operation [DynamicShape].
 
     Example: `cg.eager_version @main_eager(%x: tensor<?x4xf32>)` becomes `cg.graph @"main_eager@host"` and
     `func.func @main_eager(%x: memref<8x4xf32>)`.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Phase import: its stages, in their order, and what several of them share.
+// Includes the passes of the phase import: those of its stages, in their order, and those that several stages share.
 
 #ifndef CGMLIR_TRANSFORMS_IMPORT_PASSES
 #define CGMLIR_TRANSFORMS_IMPORT_PASSES

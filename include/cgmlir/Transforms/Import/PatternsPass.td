@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Phase import: what passes of several patterns have in common.
+// Base class of the passes of the phase import that have several patterns.
 
 #ifndef CGMLIR_TRANSFORMS_IMPORT_PATTERNSPASS
 #define CGMLIR_TRANSFORMS_IMPORT_PATTERNSPASS

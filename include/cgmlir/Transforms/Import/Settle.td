@@ -11,10 +11,10 @@ include "mlir/Pass/PassBase.td"
 def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
   let summary = "judge the configuration of a module";
   let description = [{
-    Reads the recipe `file`, or takes the attribute `cg.config` of the module, judges it by all rules, and leaves what
-    is to be done as `cg.config` and what there is to say as `cg.config_report`. Each rule that fires is a message with
-    its id, at its place in the recipe; one that refuses the configuration fails the pass. A configuration that was
-    judged before is left alone.
+    Reads the recipe `file`, or takes the attribute `cg.config` of the module, judges it by all rules, and stores the
+    adjusted configuration as `cg.config` and the messages of the rules as `cg.config_report`. Each rule that fires is a
+    message with its id, at its place in the recipe; one that refuses the configuration fails the pass. A configuration
+    that was judged before is left alone.
 
     Example: a recipe with `cuda_graph_impl: local` and `cuda_graph_scope: attn` becomes
     `cg.config = #cg.config<impl = local, scopes = [attn], warmup_steps = 3>`.
@@ -24,10 +24,11 @@ def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
 }
 
 def PlaceSwitches : Pass<"cg-place-switches", "::mlir::ModuleOp"> {
-  let summary = "make the results of marks the values that are used";
+  let summary = "let all users of a marked value use the result of its mark";
   let description = [{
-    The attribute `cg.switch` of an argument becomes a `cg.switch_on` where its function begins, and what uses a value
-    behind its `cg.switch_on` uses the result of that. So a mark is there as long as something uses it.
+    The attribute `cg.switch` of an argument becomes a `cg.switch_on` at the beginning of its function, and operations
+    that use a value behind its `cg.switch_on` use the result of that operation. So a mark exists as long as an
+    operation uses it.
 
     Example: `%n: tensor<i32> {cg.switch = [256]}` becomes `%n: tensor<i32>` and
     `%m = cg.switch_on %n [256] : tensor<i32>`, and `%m` is used.
@@ -38,11 +39,11 @@ def PlaceSwitches : Pass<"cg-place-switches", "::mlir::ModuleOp"> {
 def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
   let summary = "number the operations of the input";
   let description = [{
-    Gives every operation of the input that does something a number, before anything is rewritten: it wraps the
+    Numbers the operations of the input that have effects or results, before any of them is rewritten: it wraps the
     operation's location in `fused<#cg.origin<N>>`, adds a row to the module attribute `cg.input_ops` with name and
-    entry point, which is the first of `entries` (all public functions by default) that calls what holds it, and its
-    source location to `cg.input_locations`. Functions, modules, terminators and the bodies of `linalg` operations get
-    no number. Operations that carry a number already keep it.
+    entry point, which is the first of `entries` (all public functions by default) that calls the operation's function,
+    and its source location to `cg.input_locations`. Functions, modules, terminators and the bodies of `linalg`
+    operations get no number. Operations that carry a number already keep it.
 
     Functions of which none is public and has a body are an error here, at one of them.
 
@@ -56,11 +57,11 @@ def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
 }
 
 def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
-  let summary = "choose the entry points and settle their boundary";
+  let summary = "choose the entry points and determine their arguments and results";
   let description = [{
     Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
-    others private. What else the module holds by a name, such as `shard.grid` or `gpu.module`, becomes private, too, so
-    that it goes when nothing refers to it; functions of other dialects that have a body, and modules, do so only if
+    others private. Other symbols of the module, such as `shard.grid` or `gpu.module`, become private, too, so that they
+    are removed if no operation refers to them; functions of other dialects that have a body, and modules, do so only if
     `entries` names the entry points. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
     `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
     argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
@@ -68,8 +69,9 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     a constant becomes a `func.call`. Accesses to globals that tokens order (`ml_program.global_load_graph`,
     `ml_program.global_store_graph`) become plain ones, in the order of the text.
 
-    A tensor argument with `cg.layout = strided<[16, 1], offset: 4>` becomes the memory of one dimension that callers
-    have its elements in, with their type in `cg.caller_type`, and is read from that; results keep the attribute.
+    A tensor argument with `cg.layout = strided<[16, 1], offset: 4>` becomes an argument of one dimension, the memory
+    that holds the caller's elements, with the caller's type in `cg.caller_type`; the tensor is read from that memory.
+    Results keep the attribute.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
     arguments aliased to one result, a `state` binding without an aliased result, a body or function of several blocks,
@@ -84,18 +86,17 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
 }
 
 def EmbedKernels : Pass<"cg-embed-kernels", "::mlir::ModuleOp"> {
-  let summary = "take files of kernels into the module";
+  let summary = "read files of kernels into the module";
   let description = [{
-    Reads the `file` of each function with `cg.kernel` (PTX, a cubin or a fatbin), keeps its bytes as `image`, and
-    writes for which architectures it holds the kernel (`archs`). The file is looked for beside the input, then in each
-    `path`. What the file says of the kernel is compared with what the function says: there is a kernel of that name,
-    number and sizes of its parameters are those of `params`, and its block is not larger than what it was compiled for.
-    A `host` function is there, has a body, and the type of the kernel's function.
+    Reads the `file` of each function with `cg.kernel` (PTX, a cubin or a fatbin), keeps its bytes as `image`, and notes
+    the architectures for which it holds the kernel (`archs`). The file is looked for in the folder of the input, then
+    in each `path`. The file has to agree with the function: it contains a kernel of that name, the number and sizes of
+    its parameters are those of `params`, and the block is not larger than the kernel was compiled for. A `host`
+    function has to exist, with a body and with the type of the kernel's function.
 
-    What the objects of a `gpu.binary` say of their kernels is written down on it (`cg.kernels`): a dictionary for each
-    with its `symbol`, the `archs` that it is there for, the bytes of its `params`, and the `threads` of its largest
-    block (0: no limit is said). An object that cannot be read is an error, and so are objects in which a kernel takes
-    different parameters.
+    The kernels in the objects of a `gpu.binary` are noted on it (`cg.kernels`): a dictionary for each with its
+    `symbol`, the `archs` that it exists for, the bytes of its `params`, and the `threads` of its largest block (0: no
+    limit). An object that cannot be read is an error, and so are objects in which a kernel takes different parameters.
 
     Example: `cg.kernel = {file = "saxpy.ptx", ...}` becomes
     `cg.kernel = {archs = ["compute_80"], file = "saxpy.ptx", image = dense<...> : tensor<1042xi8>, ...}`.
@@ -107,19 +108,19 @@ def EmbedKernels : Pass<"cg-embed-kernels", "::mlir::ModuleOp"> {
 }
 
 def LowerCollectives : Pass<"cg-lower-collectives", "::mlir::ModuleOp"> {
-  let summary = "turn operations of several ranks into collectives and numbers of ranks";
+  let summary = "turn communication of several ranks into collectives, and process indices into constants";
   let description = [{
     Replaces operations of the `shard` dialect that communicate by `cg.collective` among the members of a
     `cg.communicator`, which has the name of the grid and its axes. Pieces of a `cg.collective` lie one behind the
-    other: where the dialect cuts or joins along another dimension than the first, the tensor is transposed before or
-    behind it. Types that no library combines are combined in wider ones. A shift is a `permute`; an update of halos is
-    two of them for each dimension that is split, one dimension after the other; a slice is that of the member. What
-    asks which process it is becomes a constant that each rank has its own value of. A group of one member has nothing
-    to communicate. Where the root is known in a launch only, all members send and each takes what the root has; bits
-    are combined by kernels, after a collective that moves them.
+    other: if an operation cuts or joins along another dimension than the first, the tensor is transposed before or
+    after it. Elements of types that no library reduces are reduced in wider types. A shift is a `permute`; an update of
+    halos is two of them for each dimension that is split, one dimension after the other; a slice is that of the member.
+    An operation that asks for the index of the process becomes a constant with a value for each rank. A group of one
+    member needs no communication. If the root is known only in a launch, all members send, and each takes the piece of
+    the root; bitwise reductions are computed by kernels, after a collective that moves the elements.
 
-    What is not taken stays, and legality says why: dynamic shapes and grids, partners of `send` and `recv` that are
-    not known before a launch, programs that are not partitioned.
+    Operations that the pass does not support are not changed, and legality gives the reason: dynamic shapes and grids,
+    partners of `send` and `recv` that are not known before a launch, programs that are not partitioned.
 
     Example: `shard.all_gather %x on @g grid_axes = [0] gather_axis = 1 : tensor<2x2xi8> -> tensor<2x4xi8>` becomes
     `cg.collective all_gather @"g[0]"(%x) : (tensor<2x2xi8>) -> tensor<2x2x2xi8>`, a transposition and a view.

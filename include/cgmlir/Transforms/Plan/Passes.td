@@ -12,11 +12,11 @@ def PlanDependences : Pass<"cg-plan-dependences", "cg::RegionOp"> {
   let summary = "derives the edges of a region from what its nodes read and write";
   let description = [{
     Gives every node of a region on buffers an `after` list (`cg.after` on operations that have no such attribute). Two
-    nodes that touch the same bytes, one of them writing, are ordered as they stand in the text; edges that a longer
-    path implies are left out. A buffer of no bytes is a token: it orders its users and holds nothing. Bodies of
-    conditional and loop nodes get edges of their own.
+    nodes that access the same bytes, one of them writing, are ordered as in the text; edges that a longer path implies
+    are left out. A buffer of no bytes is a token: it orders its users and has no contents. Bodies of conditional and
+    loop nodes get edges of their own.
 
-    With `keep-edges`, edges that are there stay, with their kind, and are completed; without it they are replaced.
+    With `keep-edges`, existing edges keep their kind, and missing ones are added; without it, all edges are replaced.
 
     Example:
     ```mlir
@@ -38,15 +38,16 @@ def PlanDependences : Pass<"cg-plan-dependences", "cg::RegionOp"> {
 def ChooseBindings : Pass<"cg-choose-bindings", "ModuleOp"> {
   let summary = "binds arguments whose addresses change in the way that costs least";
   let description = [{
-    Of each plain argument that `cg.address_changes` names and `cg.bindings` does not, three ways are compared for GPUs:
-    `patched` changes each node that takes the address whenever it is another one, `staged` copies the contents in every
-    launch, and `indirect` has kernels read the address from a table on the device, of which a new one is 8 bytes. The
-    last is open to arguments that kernels of the compiler alone read. What each would take, from the number of nodes,
-    the bytes, how often the address changes and the costs of `cg.cost_table`, is noted on the argument
-    (`cg.binding_choice`), and the report has it. All versions of an entry point get the same binding. Without figures
-    for the GPU nothing is chosen, with a warning.
+    For GPUs, compares three bindings for each plain argument that `cg.address_changes` names and `cg.bindings` does
+    not: `patched` changes each node that takes the address whenever it is another one, `staged` copies the contents in
+    every launch, and with `indirect`, kernels read the address from a table on the device, in which a new address is 8
+    bytes. `indirect` is possible only if kernels of the compiler are the only readers. The cost of each, which follows
+    from the number of nodes, the bytes, how often the address changes and the costs of `cg.cost_table`, is noted on the
+    argument (`cg.binding_choice`) and shown in the report. All versions of an entry point get the same binding. Without
+    figures for the GPU nothing is chosen, with a warning.
 
-    Runs on regions with buffers, before kernels are emitted, which look up what is bound `indirect`.
+    Runs on regions with buffers, before kernels are emitted, because kernels look up the addresses of arguments that
+    are bound `indirect`.
 
     Example: with `cg.address_changes: {mask: 1.0}` a mask of 4 KiB that 24 kernels read is bound `indirect` where a
     patch takes 0.6 us a node and a look 0.3.
@@ -58,9 +59,9 @@ def FormFills : Pass<"cg-form-fills", "ModuleOp"> {
   let description = [{
     A dispatch without inputs that gives all elements of its one output the same value becomes a fill (class `fill`,
     with the `pattern` in its schedule) if the estimate for a fill node is lower than for the kernel: a fill among other
-    nodes takes longer to begin, and next to it no kernel starts while its predecessor drains; one that is all of its
-    graph begins with it. The figures are those of `cg.cost_table`. Patterns have 1, 2 or 4 bytes. Kernels that no node
-    launches any more are erased. Configurations without the class `fill` keep their kernels.
+    nodes takes longer to begin, and edges to and from it are never programmatic; a fill that is the only node of its
+    graph begins with the graph. The figures are those of `cg.cost_table`. Patterns have 1, 2 or 4 bytes. Kernels that
+    no node launches any more are erased. Configurations without the class `fill` keep their kernels.
 
     Runs once edges are planned (`cg-plan-dependences`), before they are relaxed.
 
@@ -72,13 +73,14 @@ def FormFills : Pass<"cg-form-fills", "ModuleOp"> {
 def PlanSchedule : Pass<"cg-plan-schedule", "cg::RegionOp"> {
   let summary = "assigns lanes and finds the critical path of a region";
   let description = [{
-    Covers the nodes of a region by lanes, chains of nodes that the edges order, and records them as `schedule` together
-    with the length of the critical path in nodes and in estimated nanoseconds. With `lanes` there are at most that
-    many: a node that would need another lane waits for the lane that is free first, by an edge that the pass adds.
+    Covers the nodes of a region by lanes, sequences of nodes that the edges order, and records them as `schedule`
+    together with the length of the critical path in nodes and in estimated nanoseconds. With `lanes` there are at most
+    that many: a node that would need another lane waits for the lane that is free first, by an edge that the pass adds.
 
-    On a GPU kernels get a priority (`cg.priority`) where they differ in how much they may be late without making the
-    critical path longer: not at all is 3, up to a quarter of it 2, up to a half 1, more 0, which is not written. A
-    kernel in the body of a branch or loop has at most the priority that the node around it would have.
+    On a GPU kernels get a priority (`cg.priority`) by the time that they may be late without making the critical path
+    longer: 3 for none, 2 for up to a quarter of the critical path, 1 for up to a half, and 0, which is not written, for
+    more. Priorities are left out if all kernels would have the same. A kernel in the body of a branch or loop has at
+    most the priority that the node around it would have.
 
     Example: three independent chains with `lanes=2` get edges so that never more than two nodes are without a path
     between them, and `schedule = #cg.schedule<lanes = [0, 1, 0, 1], critical_path = 3, critical_ns = 3000>`.
@@ -91,11 +93,11 @@ def PlanSchedule : Pass<"cg-plan-schedule", "cg::RegionOp"> {
 def RelaxEdges : Pass<"cg-relax-edges", "cg::RegionOp"> {
   let summary = "lets kernels start while their predecessor drains";
   let description = [{
-    Makes the edges from kernels to a kernel programmatic where the latter promises to wait (`cg.programmatic`). The
-    kernel then starts early, reads what no node writes, such as weights, and waits for its predecessors by itself, all
-    of them at once. Edges from other nodes stay full. Kernels that a target cannot make wait promise nothing and keep
-    their edges, and so does an edge without which a kernel would read early what a node before it may still write
-    [G11]. Bodies of conditional and loop nodes are relaxed like the graph's own.
+    Makes the edges from kernels to a kernel programmatic if the latter promises to wait (`cg.programmatic`). That
+    kernel then starts early, reads memory that no node writes, such as weights, and itself waits for all of its
+    predecessors at once. Edges from other nodes stay full. Kernels that cannot wait on a target do not promise it and
+    keep full edges. An edge stays full, too, if a kernel could otherwise read memory that an earlier node may still
+    write [G11]. Bodies of conditional and loop nodes are relaxed like the graph's own.
 
     Example: `after = #cg.after<[0]>` of a dispatch with `cg.programmatic = {waits}` becomes
     `after = #cg.after<[0 programmatic]>`.
@@ -109,7 +111,7 @@ def PlanMemory : Pass<"cg-plan-memory", "cg::RegionOp"> {
     the lower bound that no placement can beat under these edges. Two buffers share bytes only if the edges order all
     uses of one before all uses of the other, so that memory never adds an edge: concurrency is decided first.
 
-    With `keep-offsets`, offsets that are there stay, and the other buffers are placed around them.
+    With `keep-offsets`, existing offsets are kept, and the other buffers are placed around them.
 
     Example:
     ```mlir

@@ -11,21 +11,22 @@ include "mlir/Pass/PassBase.td"
 def PrepareBuffers : Pass<"cg-prepare-buffers", "::mlir::ModuleOp"> {
   let summary = "write entry points on buffers with arguments, allocations and launches alone";
   let description = [{
-    Callers of an entry point at kernel level have dense buffers, and its kernels stand for themselves. This pass brings
-    programs that say it otherwise into that form:
+    An entry point at kernel level has dense buffers as arguments, allocations, and launches of kernels. This pass
+    brings other programs on buffers into that form:
 
     * a buffer that is returned becomes an argument that is written, behind the others, under the name of the result;
-    * an argument whose type has strides is the memory of one dimension from its offset to its last element, with the
-      type in `cg.caller_type`, and a view of that; one whose layout leaves them open is dense. A state, a constant and
-      an argument of one of several versions are dense buffers, copied to memory with the strides and, if written, back;
-    * `memref.alloca` is memory of the device;
-    * a `memref.global` is a constant of the package (`cg.constant`), and a state of the session (`cg.global`) if
-      something writes it, zeros at first where the program does not say. What a kernel takes from one becomes an
-      operand of its launches, and a global in the memory of a block becomes the kernel's own;
-    * code of the host that reads and writes elements is a kernel of one thread, or a fill. A number at a place that is
-      known is read by the kernels that take it (`cg.settled`), from a copy if its memory is written before that;
-    * branches and loops around device work decide by truths in memory, loops at their end, and what they carry lies in
-      memory, so that they may be nodes of the graph.
+    * an argument whose type has strides becomes memory of one dimension, from its offset to its last element, and a
+      view of that memory, with the original type in `cg.caller_type`; an argument whose layout leaves the strides open
+      becomes dense. A state, a constant and an argument of one of several versions are dense buffers, copied to memory
+      with the strides and, if written, back;
+    * `memref.alloca` becomes memory on the device;
+    * a `memref.global` becomes a constant of the package (`cg.constant`), or a state of the session (`cg.global`) if an
+      operation writes it; without an initial value it is zero at first. A global that a kernel refers to becomes an
+      operand of its launches, and a global in the shared memory of a block becomes memory of the kernel;
+    * host code that reads and writes elements becomes a kernel of one thread, or a fill. A number at a known address is
+      read by the kernels that use it (`cg.settled`), from a copy if its memory is written before;
+    * the conditions of branches and loops around device work are kept in memory, loops test them at their end, and the
+      values that loops carry are kept in memory, so that branches and loops may become nodes of the graph.
 
     Example:
     ```mlir
@@ -46,18 +47,18 @@ def PrepareBuffers : Pass<"cg-prepare-buffers", "::mlir::ModuleOp"> {
 }
 
 def ComputeNumbers : Pass<"cg-compute-numbers", "::mlir::ModuleOp"> {
-  let summary = "compute on the host the numbers that kernels take whose code is there already";
+  let summary = "compute on the host the numbers that compiled kernels take by value";
   let description = [{
-    A kernel with a body computes its numbers itself. One of a `gpu.binary` or of a file (`cg.kernel`) is passed them by
-    value, and a graph has them when it is launched. This pass gives each of them that is neither a constant nor the
-    value of a scalar argument to host code, and marks it (`cg.number`): a host segment computes the number, and the
-    graphs behind it are patched with it.
+    A kernel with a body computes numbers that it needs itself. A kernel of a `gpu.binary` or of a file (`cg.kernel`)
+    gets them by value, so they have to be known when its graph is launched. This pass moves the computation of each
+    such number that is neither a constant nor a scalar argument to host code, and marks it (`cg.number`): a host
+    segment computes the number, and the graphs behind it are patched with it.
 
-    * Among tensors, the number goes through a tensor of rank 0; the read of that is marked.
-    * On buffers, a kernel of one thread that the host runs writes the number, or the structure that holds it, to
-      memory, and the launch names the operand as one whose contents are passed (`cg.by_value`). What follows from
-      scalars of the launch alone is computed before everything else. What is read from memory is copied to memory of
-      its own first, so that the host copies no more than it looks at.
+    * In entry points on tensors, the number is stored in a tensor of rank 0, and the operation that reads it is marked.
+    * In entry points on buffers, a kernel of one thread that the host runs writes the number, or the structure that
+      holds it, to memory, and the launch lists the operand as one whose contents are passed (`cg.by_value`). Numbers
+      that depend only on scalars of the launch are computed before everything else. Values that are read from device
+      memory are copied to separate memory first, so that the host copies only these.
 
     Example:
     ```mlir
@@ -76,19 +77,19 @@ def ComputeNumbers : Pass<"cg-compute-numbers", "::mlir::ModuleOp"> {
 }
 
 def SettleBuffers : Pass<"cg-settle-buffers", "::mlir::ModuleOp"> {
-  let summary = "settle what entry points on buffers are given and what they give";
+  let summary = "determine arguments and results of entry points on buffers";
   let description = [{
     An entry point with a memref among its arguments is at *kernel level*: its results are the buffers that it writes.
     This pass finds out what is read and written (`cg.access` on an argument, else the accesses of its operations, byte
     by byte) and writes it into the boundary: every written argument is a result in the order of arguments, under its
     name. One that is written before anything of it is read becomes the buffer of that result (`cg.result`) and is no
     input; one whose old contents are read is copied to such a buffer first; a state is updated in place
-    (`cg.alias_result`). What a launch stores follows from the kernel's body and the launch's constants; where it does
-    not, the rest of the result is zero, and a warning says so. `cg.access = "read"` on an argument is said of kernels
-    that cannot be seen into as well. `cg.results` lists the results. Scalars become buffers of rank 0 that are bound
-    `scalar`.
+    (`cg.alias_result`). The bytes that a launch stores follow from the kernel's body and the launch's constants; where
+    they do not, the rest of the result is zero, with a warning. `cg.access = "read"` on an argument also applies to
+    kernels whose code cannot be analyzed. `cg.results` lists the results. Scalars become buffers of rank 0 that are
+    bound `scalar`.
 
-    Each user of a view, or of a scalar, gets one of its own, so that it goes wherever its user goes.
+    Each user of a view, or of a scalar, gets a copy of the operation, which moves together with its user.
 
     Example:
     ```mlir
@@ -110,10 +111,9 @@ def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
     (`cg.verdict`) and in the table of input operations. Every verdict that carries a code is also a remark of the
     category `cg-legality`.
 
-    What could be captured is captured only if the dispatch phase makes a node of it for each of `targets`: it is asked
-    the question of that phase (`cgmlir/Codegen/Lowering.h`), and is `blocked` with `NoLowering` where nothing lowers
-    it. With `assume-lowered` something is taken to lower all of it: the verdicts are what operations say of themselves,
-    for tests of what is made of verdicts.
+    An operation that may be captured is captured only if the dispatch phase can make a node of it for each of `targets`
+    (`cgmlir/Codegen/Lowering.h`); otherwise it is `blocked` with `NoLowering`. With `assume-lowered` this is assumed
+    for all operations, for tests that need only the verdicts of the operations themselves.
 
     Example: `tensor.extract %t[] : tensor<i32>` gets
     `cg.verdict = #cg.verdict<legalized HostRead cause "..." remedy "...">`, and `gpu.memset` gets
@@ -122,7 +122,7 @@ def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
   let options = [ListOption<"targets", "targets", "std::string",
                             "Targets that operations are lowered for; host when there is none">,
                  Option<"assumeLowered", "assume-lowered", "bool", /*default=*/"false",
-                        "Take all operations that could be captured to be lowered">];
+                        "Assume that the dispatch phase lowers every operation that may be captured">];
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
@@ -131,11 +131,11 @@ def SelectForms : Pass<"cg-select-forms", "::mlir::ModuleOp"> {
   let description = [{
     Gives each `scf.if` and `scf.while` of an entry point that may be a node of a graph `cg.form = "node"`, and rotates
     such loops: the condition is carried as `tensor<i1>` and computed at the end of the body. A branch or loop may be a
-    node if all that its bodies hold becomes kernels, copies, fills, library calls or such nodes, if `cg.classes` and
+    node if all operations of its bodies become kernels, copies, fills, library calls or such nodes, if `cg.classes` and
     `cg.capture` allow it, and if the driver of `cg.cuda` has the node. All others are driven by a host segment; a
-    remark `HostDriven` names the operation that stands in the way. `cg.control_flow: host` leaves all to the host;
-    with `node`, a driver that has no such node is an error. The rows get the form and what the legal forms cost
-    (`decision`); for a node the remark `Node` says it.
+    remark `HostDriven` names the operation that stands in the way. With `cg.control_flow: host` the host drives all of
+    them; with `node`, a driver that has no such node is an error. The rows of the report get the form and the costs of
+    the legal forms (`decision`), and a remark `Node` states them for a node.
 
     Example:
     ```mlir
@@ -160,9 +160,9 @@ def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
   let description = [{
     Replaces every `scf.index_switch` by an `scf.if` for its first case, whose other branch holds an `scf.if` for the
     second, and so on down to the default. More than three cases are numbered instead, and an `scf.if` chooses between
-    the halves of the numbers, and so on: packages take branches that nest eight deep. What is said of an `scf.if` then
-    holds for it: a host drives it, or it is part of a loop nest. A switch that becomes a node (`cg.form`) stays; with
-    `element-loops`, all that are not in a loop over single elements do.
+    the halves of the numbers, and so on: packages take branches that nest eight deep. These branches are then treated
+    as every `scf.if`: a host drives them, or they are part of a loop nest. A switch that becomes a node (`cg.form`) is
+    not replaced; with `element-loops`, only switches in loops over single elements are.
 
     Example: `scf.index_switch %i case 2 {…} default {…}` becomes `%c = arith.cmpi eq, %i, %c2` and
     `scf.if %c {…} else {…}`.
@@ -173,15 +173,15 @@ def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
 }
 
 def FormRegions : Pass<"cg-form-regions", "::mlir::ModuleOp"> {
-  let summary = "outline what can be captured";
+  let summary = "outline the operations that can be captured";
   let description = [{
     Groups the operations of every entry point that the verdicts allow into as few and as large regions as dependences
     permit, and outlines each as `cg.region` with a `cg.launch` in its place. Operations without device work are
     copied to where they are used. With `fail-on-blocked`, as with `cg.capture: required`, blocked operations are
     errors, and so are loops and branches that the host drives.
 
-    What has fewer operations than `cg.min_nodes`, and what no scope requests and would take longer as a graph than
-    launched one by one on every one of `targets`, is declined: it becomes an eager segment.
+    A region is declined and becomes an eager segment if it has fewer operations than `cg.min_nodes`, or if no scope
+    requests it and it would take longer as a graph than launched node by node on every one of `targets`.
 
     Example: a function of pure tensor operations becomes one `cg.region @main_r0` and one `cg.launch`.
   }];

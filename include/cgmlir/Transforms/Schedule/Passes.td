@@ -13,17 +13,18 @@ def CutLayers : Pass<"cg-cut-layers", "ModuleOp"> {
     pass makes an entry of each part for every phase instead, `forward_<rank>_<chunk>`, `backward_<rank>_<chunk>` and,
     if the orders have weight gradients, `weight_gradient_<rank>_<chunk>`. Without `layers` it does nothing.
 
-    A layer is the operations in a scope, in a function that is called, or of lines of a file. What is in none of them
-    follows what it reads, or goes to the first part that needs it; what follows from constants alone is computed in
-    each part that needs it. A backward goes to the part of its layer, or of the weights and results that it reads, and
-    what the forward of a later part has left is sent back to it. What a part computes and another one reads is a result
-    of the first under a name that is an argument of the other; the configuration's report gets these names, by parts
-    (`parts` of `schedule`).
+    A layer consists of the operations in a scope, in a function that is called, or of lines of a file. An operation of
+    no layer goes to the part of the operands that it reads, or to the first part that needs it; an operation that
+    depends on constants alone is computed in each part that needs it. An operation of the backward goes to the part of
+    its layer, or of the weights and results that it reads; values that it needs from the forward of a later part are
+    sent back. A value that one part computes and another one reads becomes a result of the first part, with the name of
+    an argument of the other; the configuration's report lists these names by parts (`parts` of `schedule`).
 
     * An argument is an argument of each part that reads it, under its name.
     * A state is read and written by one part.
-    * A layer reads nothing that a later one computes.
-    * With weight gradients, what only the states of the backward need is the weight gradient of its part.
+    * A layer may not read a value that a later layer computes.
+    * With weight gradients, operations that only the states of the backward need form the weight gradient of their
+      part.
 
     Example, with `cg.schedule: {pipeline_size: 2, num_microbatches: 4, layers: [layers.0, layers.1]}`:
     ```mlir
@@ -43,20 +44,21 @@ def CutLayers : Pass<"cg-cut-layers", "ModuleOp"> {
 def ExpandSchedule : Pass<"cg-expand-schedule", "ModuleOp"> {
   let summary = "makes the program of a step from the schedule of a pipeline";
   let description = [{
-    Fills each `cg.schedule` with a step for each pass of its order: the entry, the micro-batch, and the graph that
-    it is launched with. A module without one gets one for each stage from its configuration (`cg.schedule`).
-    Regions are there by then, so each entry is a sequence of launches, whatever parts of its layers the
-    configuration asked for.
+    Fills each `cg.schedule` with a step for each pass of its order: the entry, the micro-batch, and the graph that it
+    is launched with. A module without one gets one for each stage from its configuration (`cg.schedule`). The pass runs
+    after regions were made, so each entry is a sequence of launches, whatever parts of its layers the configuration
+    asked for.
 
-    What a pass takes under the name of a result of an earlier pass over the same chunk and micro-batch is handed on
-    where it lies, and so are arguments that the schedule shares. Each gets an offset in one arena of the stage, for
-    each micro-batch its own, so that two share bytes only if one is dead before the other is alive, over the whole
-    order with all chunks in flight. Tensors whose shape only a launch knows are not placed.
+    An argument with the name of a result of an earlier pass over the same chunk and micro-batch reads that result in
+    place, and so do arguments that the schedule shares. Each such tensor gets an offset in one arena of the stage, one
+    for each micro-batch. Two of them share bytes only if the last use of one comes before the first of the other, in
+    the order of all chunks. Tensors whose shape only a launch knows are not placed.
 
-    With fewer micro-batches than planned, a step is the same order with gaps, and the same offsets are right.
+    With fewer micro-batches than planned, a step leaves out some passes of the same order, so the same offsets are
+    valid.
 
-    A stage of which the package has no entry is left out; it is an error if that is so of all, or if some entries
-    of a stage are missing, or if a tensor that is handed on is taken with another type than it is given with.
+    A stage without entries in the package is left out. It is an error if all stages are, if some entries of a stage are
+    missing, or if the argument that reads a result has another type than the result.
 
     Example:
     ```mlir
