@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compile model IR to CUDA graphs ahead of time, and replay them: ctypes on the C ABIs of compiler and runtime.
+"""Compiles model IR to CUDA graphs ahead of time, and replays them. The package uses the C ABIs of compiler and runtime
+by ctypes.
 
     pkg = cgmlir.compile(cgmlir.from_jax(step, params, x, donate_argnums=0), targets=["host", "sm_90"])
     exe = cgmlir.load(pkg, backend="cuda")
     outs = exe(x, params=params)
 
-Importing needs NumPy alone; each library is loaded at first use.
+Importing the package needs only NumPy; each library is loaded at its first use.
 """
 
 from cgmlir import pipeline, presets, safetensors, schedule

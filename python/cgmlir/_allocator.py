@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Pools of callers that device memory comes from."""
+"""Memory pools of the caller, from which the runtime takes device memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ Pair = tuple[Callable[[int], int], Callable[[int], Any]]
 
 
 class Allocator:
-    """The functions of a pool for the runtime; `allocate` and `free` are None for the driver's own memory."""
+    """The functions of a pool in the form that the runtime takes; `allocate` and `free` are None if memory comes from
+    the driver."""
 
     def __init__(self, given: str | Pair | None, backend: str, device: int) -> None:
         self.allocate: Any = AllocateFunction()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a call gives, matched with the arguments of an entry. Everything that is wrong with it is one error."""
+"""Matches the values of a call with the arguments of an entry. All mistakes of a call are reported in one error."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Arguments:
         self._positional = signature.positional
         self._by_name = {argument.name: argument for argument in signature.arguments}
         self._strided: set[int] = set()  # arguments whose copies were reported
-        self._states: dict[int, State] = {}  # by position of the argument
+        self._states: dict[int, State] = {}  # by the position of the argument
         for argument in signature.arguments:
             if argument.binding == "state":
                 name = session.states.name_in(signature, argument.name)
@@ -38,10 +38,11 @@ class Arguments:
     def take(
         self, arrays: tuple[Any, ...], named: dict[str, Any], stream: int | None, *, complete: bool
     ) -> dict[int, Operand]:
-        """Sets the states that are given and returns the other arguments' operands by position, less those that are
-        bound already. `complete` says that all arguments are to be given, and that they may be copied.
+        """Sets the states among the values and returns the operands of the other arguments by position, without those
+        that are bound already. `complete` says that all arguments have to be given, and that they may be copied.
 
-        Error INVALID_ARGUMENT names every argument that is missing, unknown or does not fit; then nothing was set.
+        Error INVALID_ARGUMENT names every argument that is missing, unknown or does not fit; in that case no state was
+        set.
         """
         problems: list[str] = []
         values = self._assign(arrays, named, problems)
@@ -70,7 +71,8 @@ class Arguments:
         return operands
 
     def _copying(self, place: Place, argument: Argument) -> Place:
-        """The place of an argument that may have strides: each call copies it, and the first one says so."""
+        """The operand's place for an argument that may have strides: each call copies it, and the first call warns of
+        that."""
 
         def report(strides: tuple[int, ...]) -> None:
             if argument.index in self._strided:
@@ -83,7 +85,7 @@ class Arguments:
         return dataclasses.replace(place, strided=report)
 
     def _assign(self, arrays: tuple[Any, ...], named: dict[str, Any], problems: list[str]) -> dict[int, Any]:
-        """Values by position of the argument. None is no value."""
+        """Returns the values by the position of the argument. None counts as no value."""
         values: dict[int, Any] = {}
         if len(arrays) > len(self._positional):
             problems.append(f"{len(arrays)} arguments by position, there are {len(self._positional)}")
@@ -106,7 +108,7 @@ class Arguments:
     def _read_state(self, value: Any, argument: Argument, place: Place) -> Operand:
         operand = read_operand(value, argument, place, may_copy=True)
         if self._session.states.overlaps_other(self._states[argument.index], operand):
-            # That one may be set first.
+            # A state that another value reads may be set first, so it is copied.
             operand = read_operand(np.array(value, copy=True), argument, place, may_copy=True)
         return operand
 
@@ -131,8 +133,8 @@ def _read(value: Any, argument: Argument, place: Place, *, may_copy: bool) -> Op
 
 
 def _is_bound(operand: Operand, value: Any, before: Operand | None, argument: Argument) -> bool:
-    """Whether an array is bound already just as it is now, and is read at launch. The object alone does not say so:
-    `resize`, `shape =` and `dtype =` change a NumPy array in place."""
+    """Returns whether an array is bound already with its present properties and is read at launch. That the object is
+    the same is not enough: `resize`, `shape =` and `dtype =` change a NumPy array in place."""
     if before is None or before.keep is not value or type(value) is not np.ndarray or argument.binding == "scalar":
         return False
     return (operand.address == before.address and operand.tensor.dtype == before.tensor.dtype

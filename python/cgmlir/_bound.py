@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What an entry's arguments and results are bound to in a session."""
+"""The memory that an entry's arguments and results are bound to in a session."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cgmlir.signature import Result, Signature
 
 
 class ResultSlot:
-    """A result and a tensor struct to bind memory to it with. `place` is its memory kind and device number."""
+    """A result, with the tensor struct by which memory is bound to it. `place` is its memory kind and device number."""
 
     def __init__(self, result: Result, signature: Signature, place: tuple[int, int]) -> None:
         self.index = result.index
@@ -23,7 +23,7 @@ class ResultSlot:
         self.nbytes = result.memory_nbytes if result.strides is not None else result.nbytes
         self.strides = result.strides
         self.offset = result.offset
-        self.first = result.offset * result.element.size  # bytes from the begin of its memory to its first element
+        self.first = result.offset * result.element.size  # bytes from the beginning of its memory to its first element
         alias = result.alias_argument
         self.state_name = None if alias is None else signature.arguments[alias].name
         self.is_own = alias is None and result.is_static
@@ -36,23 +36,23 @@ class ResultSlot:
 
 
 class Bound:
-    """The bindings of one entry. What `arguments` and `results` keep stays alive while it is bound."""
+    """The bindings of one entry. `arguments` and `results` keep objects alive while they are bound."""
 
     def __init__(self, signature: Signature, place: tuple[int, int], native: Any | None) -> None:
         self.signature = signature
-        self.native = native  # the extension's object, which has bindings of its own: see `Session.call`
+        self.native = native  # the object of the compiled extension, which has bindings of its own: see `Session.call`
         self.slots = [ResultSlot(result, signature, place) for result in signature.results]
-        self.own_slots = [slot for slot in self.slots if slot.is_own]  # those that a call gives memory of its own
-        # Those whose shape only a launch knows.
+        self.own_slots = [slot for slot in self.slots if slot.is_own]  # results for which a call allocates memory
+        # The results whose shape is known only in a launch.
         self.copied_slots = [slot for slot in self.slots if not slot.is_own and slot.state_name is None]
         self.arguments: dict[int, Operand] = {}
-        self.results: dict[int, Operand] = {}  # by `Executable.bind`, for all launches
-        self.for_one_call: set[int] = set()  # results that are bound to what the last call allocated
+        self.results: dict[int, Operand] = {}  # bound by `Executable.bind`, for all launches
+        self.for_one_call: set[int] = set()  # results that are bound to memory that the last call allocated
         self.own_results = frozenset(slot.index for slot in self.own_slots)
-        # Those that a caller may give memory for.
+        # The results for which a caller may give memory.
         self.free_results = frozenset(slot.index for slot in self.slots if slot.state_name is None)
-        # Those that are bound to memory that is given, be it by `Executable.bind` or for one call.
+        # The results that are bound to the caller's memory, by `Executable.bind` or for one call.
         self.placed: set[int] = set()
-        self.was_called = False  # all its states were set then
-        self.launch = 0  # number of the last one
+        self.was_called = False  # whether all states of the entry were set
+        self.launch = 0  # the number of the last launch
         self.instance = 0  # the graph instance that is selected

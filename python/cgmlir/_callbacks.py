@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Python functions as callbacks of host segments, on NumPy arrays."""
+"""Python functions as callbacks of host segments; they take and return NumPy arrays."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _Spec = tuple[str, np.dtype, tuple[int, ...]]
 
 
 class Callbacks:
-    """The functions that a package calls, as the C ABI wants them. They live as long as this object."""
+    """The functions that a package calls, in the form of the C ABI. They live as long as this object."""
 
     def __init__(self, package: PackageHandle, functions: Mapping[str, Callable[..., Any]],
                  hooks: Mapping[str, Callable[..., Any]]) -> None:
@@ -55,7 +55,8 @@ class Callbacks:
 
 
 def _hook(function: Callable[..., Any], place: str) -> Callable[..., Any]:
-    """A function at a point: it gets the place, if there is one, and what it gives in place of None is new."""
+    """Wraps a function at a point of the program: it gets the rest of the point's name, if there is one, and values
+    that it returns, instead of None, replace the old ones."""
 
     def call(*arguments: np.ndarray) -> Any:
         given = function(place, *arguments) if place else function(*arguments)
@@ -108,8 +109,8 @@ def _adapt(name: str, signature: str, function: Callable[..., Any]) -> Any:
 
 
 def _store(name: str, given: Any, outputs: list[_Spec], addresses: list[int]) -> None:
-    """Writes what a function gave: nothing, an array, or a list or tuple of arrays. Nothing is converted but Python
-    numbers."""
+    """Writes the outputs that a function returned: None, an array, or a list or tuple of arrays. Only Python numbers
+    are converted."""
     values = [] if given is None else list(given) if isinstance(given, (list, tuple)) else [given]
     if len(values) != len(outputs):
         raise Error("INVALID_ARGUMENT", f"no error, but it gave {len(values)} results for {len(outputs)}")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Executables of the runtime: code and constants, shared by sessions."""
+"""Executables of the runtime: code and constants, which sessions share."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from cgmlir.errors import Error
 from cgmlir.package import PackageHandle, PathLike
 from cgmlir.signature import TensorSpec, read_shape
 
-# Policies of addresses (cgrt_address_policy), of each session.
+# The policies for addresses (cgrt_address_policy) that a session may have.
 ADDRESSES = {"patched": 0, "profiled": 1}
 
 
@@ -65,7 +65,7 @@ class Code:
         held = self._read_adopted(adopted, Place(None if backend == "host" else device))
         names = (ctypes.c_char_p * len(held))(*(name.encode() for name, _ in held))
         tensors = (Tensor * len(held))(*(operand.tensor for _, operand in held))
-        # Called as long as the executable is there, which is not before this object is gone.
+        # The runtime may call these functions as long as the executable exists, which may be longer than this object.
         callbacks = Callbacks(package, functions, hooks)
         libraries = Libraries(given)
         folders = _library_folders() if backend == "cuda" else []
@@ -95,8 +95,9 @@ class Code:
         )
         self.adopted = frozenset(name for name, _ in held)
         self.handle = new_handle(runtime().executable_create, package.value, ctypes.byref(config))
-        # Not at exit: what is still in use then goes with the process, in no order.
-        # Sessions hold it too: their finalizers may run after this one, and the executable lives until then.
+        # The finalizer does not run at exit, when objects are destroyed in no particular order; the memory goes with
+        # the process. Sessions hold the executable, too: their finalizers may run after this one, and the executable
+        # lives until then.
         self.communicator = communicator
         self.used = (callbacks, libraries, allocator, held, communicator)
         weakref.finalize(self, _release, self.handle, self.used).atexit = False
@@ -115,9 +116,10 @@ class Code:
     def set_weights(
         self, weights: PathLike | Mapping[str, Any], *, complete: bool, but: frozenset[str] = frozenset()
     ) -> None:
-        """Gives constants that are not in the package, all of them if `complete`, by name. Superfluous names are
-        ignored in a file, and if `complete`: it may hold a whole model. An error lists everything that is missing, does
-        not fit or cannot be set, and then nothing was set. Constants in `but` have their contents."""
+        """Sets constants that are not in the package by name, all of them if `complete`. Names that the package does
+        not have are ignored in a file, which may hold a whole model, and if `complete`. An error lists all constants
+        that are missing, do not fit or cannot be set; in that case none was set. Constants in `but` have contents
+        already."""
         given = weights if isinstance(weights, Mapping) else safetensors.load(weights)
         problems, operands = [], []
         if isinstance(weights, Mapping) and not complete:
@@ -146,7 +148,7 @@ class Code:
             runtime().executable_set_constant(self.handle, name.encode(), ctypes.byref(operand.tensor))
 
     def _read_adopted(self, given: Mapping[str, Any], place: Place) -> list[tuple[str, Operand]]:
-        """The constants that are given, as tensors where they lie."""
+        """Returns the given constants as tensors in their own memory."""
         operands, problems = [], []
         for spec, names in self._settable_constants() if given else ():
             key = next((name for name in names if name in given), None)
@@ -164,7 +166,7 @@ class Code:
         return operands
 
     def _settable_constants(self) -> list[tuple[TensorSpec, list[str]]]:
-        """The constants that are neither embedded nor computed, each with the names it may be given by."""
+        """The constants that are neither embedded nor computed, each with the names under which it may be given."""
         package, settable = self.package, []
         for index in range(query(runtime().package_get_info, PackageInfo, package.value).constants):
             info = query(runtime().package_get_constant, ConstantInfo, package.value, index)
@@ -173,7 +175,8 @@ class Code:
         return settable
 
     def _wanted_constants(self) -> list[tuple[TensorSpec, list[str]]]:
-        """The constants that are not embedded and that some entry uses, each with the names it may be given by."""
+        """The constants that are not embedded and that an entry uses, each with the names under which it may be
+        given."""
         package, wanted = self.package, []
         for index in range(query(runtime().package_get_info, PackageInfo, package.value).constants):
             info = query(runtime().package_get_constant, ConstantInfo, package.value, index)
@@ -186,7 +189,7 @@ class Code:
         return wanted
 
     def _embedded_constants(self) -> set[str]:
-        """The names of the constants that the package holds."""
+        """The names of the constants whose contents are in the package."""
         package, names = self.package, set()
         for index in range(query(runtime().package_get_info, PackageInfo, package.value).constants):
             info = query(runtime().package_get_constant, ConstantInfo, package.value, index)
@@ -228,7 +231,7 @@ def _spec_of(info: ConstantInfo) -> TensorSpec:
 
 
 def _library_folders() -> list[bytes]:
-    """Folders of CUDA libraries in the Python environment, where wheels put them."""
+    """The folders of CUDA libraries in the Python environment, where wheels install them."""
     found = []
     for path in sys.path:
         found += [os.fsencode(folder) for folder in sorted(glob.glob(os.path.join(path, "nvidia", "*", "lib")))]

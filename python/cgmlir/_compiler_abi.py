@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The C ABI of the compiler, include/cgmlir-c/Compiler.h, as ctypes sees it."""
+"""The C ABI of the compiler, include/cgmlir-c/Compiler.h, as declarations for ctypes."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
 
 @functools.cache
 def compiler() -> ctypes.CDLL:
-    """The compiler, loaded at first use. Error UNAVAILABLE if libcgmlir.so is not there."""
+    """Returns the compiler's library, which the first call loads. Error UNAVAILABLE if libcgmlir.so is missing."""
     library = load_library("libcgmlir.so")
     for name, (result, arguments) in _FUNCTIONS.items():
         function = getattr(library, name)
@@ -87,7 +87,8 @@ def compiler() -> ctypes.CDLL:
 
 
 class Result:
-    """What one call of the compiler gave: copied out, so that nothing has to be kept alive."""
+    """The result of one call of the compiler. All values are copies, so that no object of the library has to be kept
+    alive."""
 
     def __init__(self, handle: int | None) -> None:
         if handle is None:

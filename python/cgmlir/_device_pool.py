@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Device memory for results. What a dropped array leaves is used again: a loop launches with the same few addresses."""
+"""Device memory for results. The memory of an array that was dropped is used again, so that a loop launches with the
+same few addresses."""
 
 from __future__ import annotations
 
@@ -11,14 +12,17 @@ from cgmlir._runtime_abi import new_handle, runtime
 
 
 class DevicePool:
-    """Buffers of one session. Its launches are ordered, so a later one may write what an earlier one's reader had.
+    """The free buffers of one session. Its launches are ordered, so a later launch may write memory that a reader of an
+    earlier result had.
 
-    The collector finalizes the members of a cycle in no order. So the pool has no finalizer: the session's closes it,
-    buffers that come back later are freed at once, and the executable is held until the last one is.
+    Python finalizes the members of a reference cycle in no particular order. So the pool has no finalizer: that of the
+    session closes it, buffers that are returned later are freed at once, and the executable is held until the last one
+    is.
     """
 
     def __init__(self, executable: int, used: tuple[Any, ...]) -> None:
-        """`used` is what the executable (a `cgrt_executable`) needs to the end, such as functions that it calls."""
+        """`used` holds the objects that the executable (a `cgrt_executable`) needs to the end, such as functions that
+        it calls."""
         self._executable = executable
         self._used = used
         self._free: defaultdict[int, list[int]] = defaultdict(list)
@@ -28,7 +32,7 @@ class DevicePool:
         runtime().executable_retain(executable)
 
     def take(self, size: int) -> DeviceBuffer:
-        """A buffer of at least `size` bytes. Error RESOURCE_EXHAUSTED if there is no memory."""
+        """Returns a buffer of at least `size` bytes. Error RESOURCE_EXHAUSTED if there is no memory."""
         rounded = max(256, (size + 255) // 256 * 256)
         try:
             address = self._free[rounded].pop()
@@ -44,7 +48,7 @@ class DevicePool:
             self.close()
 
     def close(self) -> None:
-        """Frees what is not in use; the rest goes when it comes back."""
+        """Frees the buffers that are not in use; the others are freed when they are returned."""
         self._closed = True
         for addresses in self._free.values():
             for address in addresses:
@@ -56,7 +60,7 @@ class DevicePool:
 
 
 class DeviceBuffer:
-    """Memory that goes back to its pool when no object refers to it any more."""
+    """Memory that returns to its pool when no object refers to it any more."""
 
     __slots__ = ("_pool", "address", "size")
 

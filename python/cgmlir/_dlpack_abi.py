@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The structs of dlpack.h (version 1.1) and the capsules that hold them."""
+"""The structs of dlpack.h (version 1.1), and access to the capsules that hold them."""
 
 from __future__ import annotations
 
@@ -52,9 +52,11 @@ _LAYOUTS = {b"dltensor_versioned": DLManagedTensorVersioned, b"dltensor": DLMana
 
 
 def managed_tensor(capsule: Any) -> DLManagedTensor | DLManagedTensorVersioned:
-    """What a capsule holds. It stays the capsule's: its destructor gives it back unless it is consumed.
+    """Returns the tensor in a capsule. The capsule still owns it: the capsule's destructor releases it unless it is
+    consumed.
 
-    BufferError for anything else, a consumed capsule, or a major version of DLPack with another layout.
+    Raises BufferError if the object is no capsule of DLPack, if it was consumed, or if its major version of DLPack has
+    another layout.
     """
     for name, layout in _LAYOUTS.items():
         if _is_valid(capsule, name):

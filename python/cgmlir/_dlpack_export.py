@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Memory of ours as DLPack capsules.
+"""Exports memory as DLPack capsules.
 
-A capsule may be destroyed while an exception is on its way, when no Python code can run. So NumPy makes the capsules,
+A capsule may be destroyed while an exception propagates, when no Python code can run. So NumPy makes the capsules,
 whose destructors are C, for an array of unsigned integers over the memory; type and device are corrected afterwards.
 """
 
@@ -25,10 +25,10 @@ def export(
     strides: tuple[int, ...] | None = None,
     offset: int = 0,
 ) -> Any:
-    """A capsule for memory, dense or with strides in elements, with the layout that `max_version` asks for as far as
-    NumPy knows it.
+    """Returns a capsule for memory, dense or with strides in elements, in the layout of `max_version` as far as NumPy
+    knows it.
 
-    `dtype` is DLPack's code and bits, `device` its type and number.
+    `dtype` is the code and number of bits of DLPack, `device` its type and number of a device.
     """
     code, bits = dtype
     array = memory.array(np.dtype(f"u{bits // 8}"), shape, writable=True, strides=strides, offset=offset)
@@ -37,7 +37,7 @@ def export(
         try:
             capsule = array.__dlpack__(max_version=(1, 0))
         except TypeError:
-            pass  # NumPy before 2.1 has the older layout only, which consumers have to take
+            pass  # NumPy before 2.1 has only the older layout, which consumers have to accept
     if capsule is None:
         capsule = array.__dlpack__()
     tensor = abi.managed_tensor(capsule).dl_tensor

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Memory of others, through their `__dlpack__`."""
+"""Imports memory of other libraries by their `__dlpack__`."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Imported:
 def import_tensor(producer: Any, stream: int | None) -> Imported:
     """Asks `producer` for its tensor, to be used on `stream` (a CUstream; None is the default stream).
 
-    What the producer raises passes through: it knows why its tensor cannot be had. BufferError for a capsule that
-    holds no tensor.
+    Exceptions of the producer are passed on, because it knows why its tensor is not available. Raises BufferError if
+    the capsule holds no tensor.
     """
     memory = int(producer.__dlpack_device__()[0]) if hasattr(producer, "__dlpack_device__") else abi.DEVICE_CPU
     capsule = _ask(producer, memory, stream)
@@ -39,7 +39,8 @@ def import_tensor(producer: Any, stream: int | None) -> Imported:
     dtype, name = of_dlpack(tensor.code, tensor.bits, tensor.lanes)
     shape = tuple(tensor.shape[: tensor.ndim]) if tensor.ndim else ()
     strides = tuple(tensor.strides[: tensor.ndim]) if tensor.strides and tensor.ndim else None
-    # PyTorch's capsules give the CPU as the device of page-locked memory; its tensors tell that it is page-locked.
+    # PyTorch's capsules name the CPU as the device of page-locked memory, so the tensor itself is asked whether it is
+    # page-locked.
     pinned = (memory, tensor.device_type) == (abi.DEVICE_CUDA_HOST, abi.DEVICE_CPU)
     return Imported(
         address=(tensor.data or 0) + tensor.byte_offset,
@@ -60,12 +61,13 @@ def _ask(producer: Any, memory: int, stream: int | None) -> Any:
     try:
         return producer.__dlpack__(**arguments)
     except TypeError:
-        del arguments["max_version"]  # older than DLPack 1.0
+        del arguments["max_version"]  # libraries older than DLPack 1.0
         return producer.__dlpack__(**arguments)
 
 
 def is_dense(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
-    """Whether strides, in elements, are those of a dense row-major tensor. The stride of an extent of 1 is not used."""
+    """Returns whether strides, in elements, are those of a dense row-major tensor. The stride of a dimension of size 1
+    does not matter."""
     step = 1
     for extent, stride in zip(reversed(shape), reversed(strides), strict=True):
         if extent == 0:

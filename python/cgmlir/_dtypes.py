@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Element types: the runtime's numbers, the spelling of safetensors, NumPy and DLPack."""
+"""Element types: their numbers in the runtime, and their names in safetensors, NumPy and DLPack."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DType:
 
     @functools.cached_property
     def numpy(self) -> np.dtype:
-        """The NumPy type; Error UNAVAILABLE if that takes ml_dtypes and it is not installed."""
+        """The NumPy type. Error UNAVAILABLE if the type needs ml_dtypes and it is not installed."""
         if self.dlpack[0] not in _DLPACK_NEEDS_ML_DTYPES:
             return np.dtype(self.numpy_name)
         try:
@@ -37,7 +37,7 @@ class DType:
 _INT, _UINT, _FLOAT, _BFLOAT, _BOOL, _E4M3FN, _E5M2 = 0, 1, 2, 4, 6, 10, 12
 _DLPACK_NEEDS_ML_DTYPES = (_BFLOAT, _E4M3FN, _E5M2)
 
-# By the runtime's number.
+# Returns the element type with this number of the runtime.
 DTYPES = (
     DType(0, "BOOL", "bool", 1, (_BOOL, 8)),
     DType(1, "I8", "int8", 1, (_INT, 8)),
@@ -53,10 +53,11 @@ DTYPES = (
     DType(11, "I64", "int64", 8, (_INT, 64)),
 )
 
-# Unsigned integers fit where integers of their width are wanted: the IR has no signs.
+# Unsigned integers are accepted for integers of their width, because the IR has no signs.
 _UNSIGNED = {f"U{dtype.size * 8}": dtype for dtype in DTYPES[1:5]}
 _BY_NAME = {dtype.name: dtype for dtype in DTYPES[:11]}
-# Types of safetensors files that the runtime has not; their tensors may lie beside those that are read.
+# Types of safetensors files that the runtime does not have; a file may contain tensors of these types besides those
+# that are read.
 _OTHER_BITS = {
     "C64": 64, "F8_E8M0": 8, "F8_E4M3FNUZ": 8, "F8_E5M2FNUZ": 8, "F6_E2M3": 6, "F6_E3M2": 6, "F4": 4
 }
@@ -65,7 +66,8 @@ _BY_DLPACK = {dtype.dlpack: dtype for dtype in DTYPES[:11]}
 
 
 def of_numpy(dtype: np.dtype) -> tuple[DType | None, str]:
-    """The element type of NumPy arrays, None if the runtime has none such, and how to call it in a message."""
+    """Returns the element type for a NumPy type, or None if the runtime does not have it, and the name of the type for
+    messages."""
     if dtype.byteorder == ">":
         return None, f"{dtype.name} in big-endian byte order"
     name = dtype.name
@@ -77,7 +79,7 @@ def of_numpy(dtype: np.dtype) -> tuple[DType | None, str]:
 
 
 def of_dlpack(code: int, bits: int, lanes: int) -> tuple[DType | None, str]:
-    """The same for DLPack's triple."""
+    """The same for DLPack's triple of code, bits and lanes."""
     if lanes == 1 and code == _UINT:
         name = f"U{bits}"
         return _UNSIGNED.get(name), name
@@ -86,13 +88,14 @@ def of_dlpack(code: int, bits: int, lanes: int) -> tuple[DType | None, str]:
 
 
 def bits_of_safetensors(name: str) -> int | None:
-    """The size of an element; None if the format has no such type."""
+    """Returns the size of an element in bytes, or None if the format has no such type."""
     dtype = _UNSIGNED.get(name) or _BY_NAME.get(name)
     return dtype.size * 8 if dtype else _OTHER_BITS.get(name)
 
 
 def of_safetensors(name: str) -> tuple[DType | None, np.dtype]:
-    """Runtime and NumPy type for a name in the header of a safetensors file; KeyError for an unknown one."""
+    """Returns the runtime's type and the NumPy type for a name in the header of a safetensors file. KeyError for an
+    unknown name."""
     if name in _UNSIGNED:
         dtype = _UNSIGNED[name]
         return dtype, np.dtype("u" + dtype.numpy_name)
@@ -105,5 +108,5 @@ def of_safetensors(name: str) -> tuple[DType | None, np.dtype]:
 
 
 def describe(name: str, shape: tuple[int | None, ...]) -> str:
-    """`F32 [2, 3]`; a dynamic extent is a question mark."""
+    """Formats a type and shape as `F32 [2, 3]`; a dynamic extent is a question mark."""
     return f"{name} [{', '.join('?' if extent is None else str(extent) for extent in shape)}]"

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Calls through the compiled extension, where it is there. It takes what is usual; the rest goes through ctypes, and so
-does everything without it: results and errors are the same."""
+"""Calls through the compiled extension, if it is installed. The extension handles usual calls; all others go through
+ctypes, with the same results and errors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from cgmlir.signature import Signature
 
 
 def native_call(session: int, device: int | None, signature: Signature) -> Any | None:
-    """The extension's object for an entry of a session (a `cgrt_session`); None if it cannot take its arguments."""
+    """Returns the extension's object for an entry of a session (a `cgrt_session`), or None if the extension does not
+    support its arguments."""
     extension = load_extension("cgmlir_fast")
     if extension is None or extension.abi != ABI_VERSION:
         return None

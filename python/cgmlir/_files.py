@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Files that are whole or not there."""
+"""Writes files that are either complete or do not exist."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ def write_file(path: PathLike, data: bytes) -> None:
 
 
 class NewFile:
-    """A file that takes its place when the block ends, all of it written; after an exception nothing is left of it and
-    what was there has not changed. Links are followed; devices and pipes are written to.
+    """A context manager for a file that replaces its target when the block ends, after all of it was written. After an
+    exception the new file is removed, and the old one has not changed. Links are followed; devices and pipes are
+    written directly.
 
     Error INVALID_ARGUMENT if it cannot be written.
     """
@@ -37,14 +38,14 @@ class NewFile:
     def __enter__(self) -> NewFile:
         with self._located():
             if self._target.is_symlink():
-                self._target.stat()  # fails: a link is left only where links lead to themselves
+                self._target.stat()  # the call fails only if links lead to themselves
             if self._target.is_dir():
                 reason = "it is a folder; name a file in it"
                 raise Error("INVALID_ARGUMENT", f"cannot write {os.fspath(self._path)}: {reason}")
             if self._target.exists() and not self._target.is_file():
-                self._file = open(self._target, "wb")  # a device or a pipe, which must not be replaced
+                self._file = open(self._target, "wb")  # a device or a pipe must not be replaced
             else:
-                # The name does not hold that of the target, which may be as long as names can be.
+                # The temporary name does not contain that of the target, which may be as long as names can be.
                 descriptor, self._part = tempfile.mkstemp(dir=self._target.parent, prefix=".cgmlir-", suffix=".part")
                 self._file = os.fdopen(descriptor, "wb")
         return self
@@ -75,7 +76,7 @@ class NewFile:
 
 
 def _mode(target: pathlib.Path) -> int:
-    """The permissions of the file that is replaced, else those of any new file."""
+    """Returns the permissions of the file that is replaced, or else those of a new file."""
     if target.exists():
         return target.stat().st_mode & 0o777
     umask = os.umask(0)

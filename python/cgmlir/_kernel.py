@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`kernel`: a kernel that another compiler made, to be called while a model is traced."""
+"""`kernel` wraps a kernel that another compiler made, to be called while a model is traced."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _OPERAND = re.compile(r"(in|inout)(\d+)")
 _RESULT = re.compile(r"out(\d+)")
 _SCRATCH = re.compile(r"scratch:[1-9]\d*")
 _NUMBER = re.compile(r"-?[\w.+-]+ *: *(i(1|8|16|32|64)|index|b?f16|f32|f64|f8\w+)")
-# Elements of numbers as MLIR calls them, by their name in safetensors.
+# The names of element types in MLIR, by their names in safetensors.
 _MLIR = {"F16": "f16", "BF16": "bf16", "F32": "f32", "F64": "f64", "F8_E4M3": "f8E4M3FN", "F8_E5M2": "f8E5M2"}
 
-# NumPy's names of element types by MLIR's and those of safetensors.
+# NumPy's names of element types, by their names in MLIR and in safetensors.
 _SHORT = {"bf16": "bfloat16", "f8_e4m3": "float8_e4m3fn", "f8_e5m2": "float8_e5m2", "f8e4m3fn": "float8_e4m3fn",
           "f8e5m2": "float8_e5m2", "i1": "bool"}
 _SHORT |= {f"f{bits}": f"float{bits}" for bits in (16, 32, 64)}
@@ -39,7 +39,7 @@ _SHORT |= {f"{short}{bits}": f"{long}{bits}" for short, long in (("i", "int"), (
 
 @dataclasses.dataclass(frozen=True)
 class Spec:
-    """Shape and element type of a result; the type by NumPy's name, or that of ml_dtypes."""
+    """The shape and element type of a result. The type is a name of NumPy or of ml_dtypes."""
 
     shape: tuple[int, ...]
     dtype: str
@@ -50,14 +50,14 @@ class Spec:
 
 @dataclasses.dataclass(frozen=True)
 class Kernel:
-    """A kernel to call while JAX or PyTorch traces; `cgmlir.kernel` makes it.
+    """A kernel that is called while JAX or PyTorch traces a model; `cgmlir.kernel` makes it.
 
-    A call takes the operands, which `params` names, and gives the result, or a tuple if there are several. Error
-    FAILED_PRECONDITION where nothing traces for a package, UNIMPLEMENTED in a gradient or a `vmap`.
+    A call takes the operands that `params` names, and returns the result, or a tuple of several results. Error
+    FAILED_PRECONDITION outside of a trace that becomes a package, UNIMPLEMENTED in a gradient or a `vmap`.
     """
 
     name: str
-    declaration: str  # JSON: what `cg.kernel` says, with the bytes of the file; results, and a name for `host`
+    declaration: str  # JSON: the contents of `cg.kernel` with the bytes of the file, the results, and a name for `host`
     operands: int
     results: tuple[Spec, ...]
     host: Callable[..., Any] | None = None
@@ -81,7 +81,7 @@ class Kernel:
         return made[0] if len(self.results) == 1 else tuple(made)
 
 
-# Kernels whose functions of hosts are traced when a program that names them is converted.
+# The kernels whose host functions are traced when a program that calls the kernels is converted.
 WITH_HOSTS: weakref.WeakValueDictionary[str, Kernel] = weakref.WeakValueDictionary()
 
 
@@ -99,24 +99,25 @@ def kernel(
     waits: bool = False,
     host: Callable[..., Any] | None = None,
 ) -> Kernel:
-    """A kernel that another compiler made, as a function to call while JAX or PyTorch traces a model.
+    """Returns a kernel that another compiler made as a function to call while JAX or PyTorch traces a model.
 
-    `file_or_bytes` is the path of PTX, a cubin or a fatbin, or the contents; text of several lines is PTX. It becomes
-    part of the text that `from_jax` and `from_torch` give. `symbol` is the kernel's name in it. `grid`, `block` and
-    `cluster` have up to three extents, `shared` is bytes of dynamic shared memory.
+    `file_or_bytes` is the path of a PTX, cubin or fatbin file, or its contents; text of several lines is PTX. The
+    contents become part of the text that `from_jax` and `from_torch` return. `symbol` is the kernel's name in it.
+    `grid`, `block` and `cluster` have up to three extents, `shared` is bytes of dynamic shared memory.
 
     `params` are the parameters of the kernel in order: "inN" the address of operand N of the call (its value, if it has
     no dimensions), "outN" the address of result N, "inoutN" that of operand N, which is updated and becomes the lowest
-    result that no "out" and no earlier "inout" names, "scratch:BYTES" memory of the launch, "null" a null pointer. All
-    else is passed as it is: an int of Python as 32 bits, a float as f32, a number of NumPy as its type says, one in
-    MLIR's words ("7 : i64") too, bytes and structures of ctypes as a structure. `results` is one result or a list of
-    them, each something with a shape and a dtype, or a pair of both.
+    result that no "out" and no earlier "inout" names, "scratch:BYTES" the address of scratch memory, "null" a null
+    pointer. All other parameters are literals: an int of Python is passed as 32 bits, a float as f32, a number of NumPy
+    or in MLIR's syntax ("7 : i64") with its own type, bytes and structures of ctypes as a structure. `results` is one
+    result or a list of results, each an object with a shape and a dtype, or a pair of both.
 
     `waits` says that the kernel waits for its predecessors itself (`griddepcontrol.wait`). `host` is a function of the
-    framework that computes the same: it stands for the kernel where the target is a host, which refuses it otherwise.
+    framework that computes the same values: a host target runs it in place of the kernel, and refuses a kernel without
+    one.
 
-    Error INVALID_ARGUMENT for what cannot be, NOT_FOUND for a file that is not there. What the file says of the
-    kernel's parameters is checked by `compile`.
+    Error INVALID_ARGUMENT for arguments that are not possible, NOT_FOUND for a file that does not exist. `compile`
+    compares the parameters with those in the file.
     """
     require("kernel: name", name, str, "a string")
     if not re.fullmatch(r"[A-Za-z_][\w.$]*", name, re.ASCII):
@@ -154,7 +155,7 @@ def kernel(
 
 
 def outside(name: str) -> Error:
-    """For a call that nothing traces."""
+    """Raises the error of a call outside of a trace."""
     return Error(
         "FAILED_PRECONDITION",
         f"kernel '{name}' runs in packages only: call it in a function that from_jax traces, or in a module that "
@@ -163,7 +164,7 @@ def outside(name: str) -> Error:
 
 
 def within_host(name: str) -> Error:
-    """For a call in a function that stands for another kernel."""
+    """Raises the error of a call in a host function that stands for another kernel."""
     return Error(
         "FAILED_PRECONDITION",
         f"kernel '{name}' is called by the host function of a kernel, which is for targets that have none",
@@ -179,13 +180,13 @@ def no_transform(name: str, what: str) -> Error:
 
 
 def _plain(operand: Any) -> Any:
-    """Numbers of Python have the types that they have as parameters."""
+    """Numbers of Python have the types in which they are passed as parameters."""
     kinds: dict[type, type] = {float: np.float32, int: np.int32}
     return kinds[type(operand)](operand) if type(operand) in kinds else operand
 
 
 def _read(where: str, name: str, given: Any) -> tuple[str, bytes]:
-    """What messages call the file, and its bytes."""
+    """Returns the name of the file for messages, and its bytes."""
     if isinstance(given, (bytes, bytearray, memoryview)):
         return name, bytes(given)
     require(where, given, (str, os.PathLike), "the path of PTX, a cubin or a fatbin, or the contents as bytes")
@@ -207,7 +208,7 @@ def _extents(where: str, what: str, given: Any) -> list[int]:
 
 
 def _param(where: str, position: int, given: Any) -> str:
-    """A parameter as an attribute of MLIR."""
+    """Returns a parameter as an attribute of MLIR."""
     if isinstance(given, str):
         if _NUMBER.fullmatch(given):
             return given
@@ -246,7 +247,7 @@ def _param(where: str, position: int, given: Any) -> str:
 
 
 def _count_operands(where: str, params: Sequence[Any], results: Sequence[Spec]) -> int:
-    """The number of operands of a call. Each is a parameter, and each result is."""
+    """Returns the number of operands of a call. Every operand and every result has to be a parameter."""
     texts = [each for each in params if isinstance(each, str)]
     operands = {int(match[2]) for match in map(_OPERAND.fullmatch, texts) if match}
     missing = set(range(max(operands, default=-1) + 1)) - operands
@@ -278,7 +279,8 @@ def _is_pair(given: Any) -> bool:
 
 
 def _is_shaped(given: Any) -> bool:
-    """Whether it is an array or describes one, and is no element type: those of NumPy have a shape as well."""
+    """Returns whether the value is an array or describes one. NumPy's element types have a shape as well, but are no
+    arrays."""
     return hasattr(given, "shape") and hasattr(given, "dtype") and not isinstance(given, type)
 
 
@@ -298,7 +300,7 @@ def _spec(where: str, index: int, given: Any) -> Spec:
 
 
 def _dtype_name(where: str, index: int, kind: Any) -> str:
-    """NumPy's name of an element type: of NumPy, of PyTorch, of ml_dtypes, or a name of one."""
+    """Returns NumPy's name of an element type of NumPy, PyTorch or ml_dtypes, or of a name of one."""
     name = str(kind).removeprefix("torch.") if type(kind).__module__.split(".")[0] == "torch" else kind
     known = {dtype.numpy_name for dtype in _dtypes.DTYPES} | {"uint8", "uint16", "uint32", "uint64"}
     if isinstance(name, str):

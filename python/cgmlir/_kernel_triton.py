@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`triton_kernel`: what `triton.compile` gives, as a kernel to call while a model is traced."""
+"""`triton_kernel` wraps a kernel that `triton.compile` made, to be called while a model is traced."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from cgmlir._kernel import Kernel, kernel
 from cgmlir.errors import Error, require
 
-# The pointers that Triton puts behind the parameters of a kernel, by the name of their size for a program.
+# The pointers that Triton adds behind the parameters of a kernel, by the name of their size for a program.
 _SCRATCH = ("global_scratch", "profile_scratch")
 
 
@@ -26,12 +26,13 @@ def triton_kernel(
     image: str | None = None,
     host: Callable[..., Any] | None = None,
 ) -> Kernel:
-    """What `triton.compile` gives, as a function to call while JAX or PyTorch traces a model.
+    """Returns a kernel that `triton.compile` made as a function to call while JAX or PyTorch traces a model.
 
-    `params` are those of the kernel that are no constants of its compilation, in order, and `grid` is the number of
-    programs, as for a launch; both and `results` are as for `cgmlir.kernel`. The rest follows from the metadata: block,
-    cluster, shared memory, whether the kernel waits for its predecessors, and what Triton passes behind the parameters.
-    `image` is "cubin", which runs on the device that it was compiled for, or "ptx"; by default the first that is there.
+    `params` are the parameters of the kernel that are no constants of its compilation, in order, and `grid` is the
+    number of programs of a launch; both and `results` have the form that `cgmlir.kernel` takes. The metadata gives the
+    rest: block, cluster, shared memory, whether the kernel waits for its predecessors, and the pointers that Triton
+    passes behind the parameters. `image` is "cubin", which runs on the device that it was compiled for, or "ptx"; by
+    default the first of these that the kernel has.
 
     Error INVALID_ARGUMENT if this is no kernel of Triton for CUDA, or takes another number of parameters, UNIMPLEMENTED
     for tensor descriptors and cooperative launches.
@@ -77,13 +78,15 @@ def triton_kernel(
 
 
 def _cluster(said: Callable[..., Any]) -> list[int] | None:
-    """Blocks that work together on a program; newer versions of Triton tell their number alone."""
+    """Returns the number of blocks that work together on a program; newer versions of Triton give only their
+    product."""
     extents = [int(each) for each in said("cluster_dims") or (said("num_ctas", 1), 1, 1)]
     return extents if math.prod(extents) > 1 else None
 
 
 def _behind(where: str, symbol: str, ptx: str, given: int, blocks: int, said: Callable[..., Any]) -> list[str]:
-    """What Triton passes behind `given` parameters: memory of the launch, or null pointers where it needs none."""
+    """Returns the pointers that Triton passes behind `given` parameters: scratch memory, or null pointers if the kernel
+    needs none."""
     entry = re.search(rf"\.entry\s+{re.escape(symbol)}\s*\(([^)]*)\)", ptx)
     if not entry:
         raise Error("INVALID_ARGUMENT", f"{where}: its PTX has no kernel of this name")

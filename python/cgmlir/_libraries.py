@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Library calls of the program's own: structs of C functions, which the runtime calls without Python."""
+"""Libraries that a program provides: structs of C functions, which the runtime calls without Python."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cgmlir.errors import Error
 
 
 class Libraries:
-    """Copies of the structs that a program gives, under the names it gives them. They live as long as this object."""
+    """Copies of the structs that a program passes, by their names. They live as long as this object."""
 
     def __init__(self, given: Mapping[str, Any]) -> None:
         self._given = given

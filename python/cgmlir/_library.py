@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where the shared libraries are: the folder CGMLIR_LIB, or that of a wheel, or build/lib of the source tree, or what
-the system finds."""
+"""Finds the shared libraries: in the folder CGMLIR_LIB, in the folder of a wheel, in build/lib of the source tree, or
+by the system's search."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cgmlir.errors import Error
 _BUILD_LIB = pathlib.Path(__file__).resolve().parent.parent.parent / "build" / "lib"
 
 
-# A wheel (scripts/build-wheel) brings libraries and tools along.
+# A wheel (scripts/build-wheel) contains libraries and tools.
 _WHEEL = pathlib.Path(__file__).resolve().parent / "lib"
 _TOOLS = _WHEEL.parent / "bin"
 
@@ -33,13 +33,13 @@ def _candidates(file_name: str) -> list[str]:
 
 
 def find_library(file_name: str) -> str | None:
-    """The file that `load_library` would take, if it lies in a folder that is known; None otherwise."""
+    """Returns the file that `load_library` would load, if it lies in a known folder; None otherwise."""
     return next((path for path in _candidates(file_name) if os.path.isfile(path)), None)
 
 
 @functools.cache
 def load_extension(name: str) -> types.ModuleType | None:
-    """The compiled extension `name` from the folder of the libraries; None where it was not built, or when
+    """Returns the compiled extension `name` from the folder of the libraries. None if it was not built, or if
     CGMLIR_FAST=0 asks for calls through ctypes."""
     if os.environ.get("CGMLIR_FAST") == "0":
         return None
@@ -52,7 +52,7 @@ def load_extension(name: str) -> types.ModuleType | None:
         try:
             module = importlib.util.module_from_spec(spec)
             loader.exec_module(module)
-        except ImportError:  # made for another Python
+        except ImportError:  # the extension was built for another version of Python
             return None
         return module
     return None
@@ -60,7 +60,7 @@ def load_extension(name: str) -> types.ModuleType | None:
 
 @functools.cache
 def load_library(file_name: str) -> ctypes.CDLL:
-    """Loads `libcgrt.so` or `libcgmlir.so` once. Error UNAVAILABLE lists what was tried."""
+    """Loads `libcgrt.so` or `libcgmlir.so` once. Error UNAVAILABLE lists the files that were tried."""
     tried = []
     if file_name == "libcgmlir.so":
         _prepare_wheel()
@@ -78,8 +78,8 @@ def load_library(file_name: str) -> ctypes.CDLL:
 
 @functools.cache
 def _prepare_wheel() -> None:
-    """What the compiler of a wheel takes: libraries, which find each other once they are loaded, and a linker, which is
-    looked for last."""
+    """Loads the libraries that the compiler of a wheel needs, which find each other once they are loaded, and sets the
+    folder of its linker, which is searched last."""
     order = _WHEEL / "preload.txt"
     if os.environ.get("CGMLIR_LIB") or not order.is_file():
         return
@@ -89,7 +89,7 @@ def _prepare_wheel() -> None:
 
 
 def run_tool() -> None:
-    """The command of a wheel that is named as this program is: `cg-compile`, `cg-run`, ..."""
+    """Runs the tool of a wheel that has the name of this program: `cg-compile`, `cg-run`, ..."""
     name = os.path.basename(sys.argv[0])
     path = _TOOLS / name
     if not path.is_file():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ranges of memory that the runtime handed out, and NumPy arrays over them."""
+"""Ranges of memory that belong to the runtime, and NumPy arrays over them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 
 class Memory:
-    """A range of host or device memory. `owner` is kept alive as long as anything refers to it."""
+    """A range of host or device memory. The object keeps `owner` alive."""
 
     __slots__ = ("address", "size", "owner")
 
@@ -23,14 +23,14 @@ class Memory:
         self, dtype: np.dtype, shape: tuple[int, ...], *, writable: bool, strides: tuple[int, ...] | None = None,
         offset: int = 0,
     ) -> np.ndarray:
-        """An array whose base is this object. Over device memory it is an address with a shape, not to be read. Strides
-        and the offset of the first element are counted in elements."""
+        """Returns an array whose base is this object. Over device memory, the array is only an address with a shape,
+        and its elements cannot be read. Strides and the offset of the first element are counted in elements."""
         plain = np.dtype(f"u{dtype.itemsize}") if dtype.itemsize > 1 else np.dtype("u1")
         return np.asarray(_Interface(self, plain, shape, writable, strides, offset)).view(dtype)
 
 
 class _Interface:
-    """NumPy's array interface; it knows no bf16, so the elements are unsigned integers there."""
+    """NumPy's array interface. It has no bf16, so elements are unsigned integers of their size."""
 
     def __init__(
         self, memory: Memory, dtype: np.dtype, shape: tuple[int, ...], writable: bool, strides: tuple[int, ...] | None,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How packages and executables show themselves in a notebook (`_repr_html_`): a heading, tables, and nothing loaded."""
+"""How notebooks show packages and executables (`_repr_html_`): a heading and tables, without loading any file."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cgmlir.signature import Signature
 
 VERDICTS = ("captured", "legalized", "transparent", "eager", "blocked")
 _UNITS = ("B", "KiB", "MiB", "GiB", "TiB")
-# Rows that a table of operations or graphs shows at most: a page of a notebook is no report.
+# The most rows that a table of operations or graphs shows in a notebook; the report has all.
 _MOST_ROWS = 20
 
 
 def package_html(size: int, entries: Sequence[Signature], report: Mapping[str, Any]) -> str:
-    """What a package holds, what of the program is in its graphs, and what is not and why."""
+    """Describes a package: its contents, the operations that are in its graphs, and the others with the reasons."""
     parts = [_heading(f"Package of {format_bytes(size)}"), *map(_signature, entries)]
     if not report:
         return "".join([*parts, "<p>It carries no report.</p>"])
@@ -41,7 +41,7 @@ def package_html(size: int, entries: Sequence[Signature], report: Mapping[str, A
 
 
 def executable_html(signature: Signature, backend: str, target: str, device: str, memory: Mapping[str, int]) -> str:
-    """An entry point that was loaded, and what its session takes."""
+    """Describes a loaded entry point, and the memory of its session."""
     where = f"backend {backend}, target {target}, device {device}"
     rows = [(name.replace("_", " "), format_bytes(value)) for name, value in memory.items() if name.endswith("bytes")]
     counts = [(name.replace("_", " "), value) for name, value in memory.items() if not name.endswith("bytes")]
@@ -49,7 +49,7 @@ def executable_html(signature: Signature, backend: str, target: str, device: str
 
 
 def format_bytes(size: float) -> str:
-    """A size as people read it."""
+    """Formats a size in bytes for readers."""
     unit = 0
     while size >= 1024 and unit + 1 < len(_UNITS):
         size, unit = size / 1024, unit + 1
@@ -68,7 +68,7 @@ def _kind(tensor: Any) -> str:
 
 
 def _uncaptured(ops: Iterable[Mapping[str, Any]]) -> str:
-    """Operations outside of graphs by reason, with the first place of each."""
+    """Lists operations outside of graphs by reason, each with the first source location."""
     reasons: dict[tuple[str, str, str], list[str]] = collections.defaultdict(list)
     for op in ops:
         if op["verdict"] in ("eager", "blocked"):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What callers give for a tensor, checked and described for the runtime. Nothing is converted on the way."""
+"""Checks the values that callers pass for tensors, and describes them for the runtime. Elements are not converted."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from cgmlir._runtime_abi import MEMORY_CUDA, MEMORY_CUDA_HOST, MEMORY_CUDA_MANAG
 from cgmlir.array import Array
 from cgmlir.signature import TensorSpec
 
-# DLPack's numbers are the runtime's.
+# DLPack's numbers of devices are those of the runtime.
 _MEMORIES = {MEMORY_HOST, MEMORY_CUDA, MEMORY_CUDA_HOST, MEMORY_CUDA_MANAGED}
 _ON_HOST = {MEMORY_HOST, MEMORY_CUDA_HOST}
 
 
 class Mismatch(Exception):
-    """What is wrong with one value, without its name."""
+    """The error about one value, without its name."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """Where an executable runs: None for the host, else the number of its CUDA device.
+    """The device on which an executable runs: None for the host, else the number of its CUDA device.
 
-    `strided` is told of a tensor of another library that has other strides than it should and is copied for that;
-    without, it is refused.
+    `strided` is called for a tensor of another library that has other strides than expected and is therefore copied.
+    Without it, such a tensor is refused.
     """
 
     cuda_device: int | None
@@ -43,13 +43,14 @@ class Place:
 
 @dataclasses.dataclass
 class Operand:
-    """A tensor for the runtime. `keep` owns its memory; `in_flight`: a launch may read it after it returned."""
+    """A tensor for the runtime. `keep` owns its memory; `in_flight` says that a launch may read it after the call has
+    returned."""
 
     tensor: Tensor
-    shape: Any  # the extents that the tensor points to
+    shape: Any  # the extents that the tensor struct points to
     keep: Any
     read_only: bool = False
-    strides: Any = None  # those that the tensor points to; None: it is dense
+    strides: Any = None  # the strides that the tensor struct points to; None if it is dense
 
     @property
     def address(self) -> int:
@@ -61,14 +62,14 @@ class Operand:
 
 
 def read_operand(value: Any, spec: TensorSpec, place: Place, *, may_copy: bool) -> Operand:
-    """Describes `value`, which has to have the type and shape of `spec`, or raises Mismatch.
+    """Describes `value` for the runtime. Raises Mismatch if it does not have the type and shape of `spec`.
 
-    A NumPy array with other strides than `spec` has is copied if it may be. Python numbers are taken for tensors of
-    rank 0.
+    A NumPy array with other strides than `spec` is copied if that is allowed. Python numbers are accepted for tensors
+    of rank 0.
     """
     if isinstance(value, Array):
         return _from_array(value, spec, place)
-    # A np.float64 is a float as well, and knows its own type.
+    # A np.float64 is also a Python float, but has an element type of its own.
     if isinstance(value, (bool, int, float)) and not isinstance(value, np.generic):
         value = _from_number(value, spec)
     if isinstance(value, (np.ndarray, np.generic)):
@@ -104,12 +105,12 @@ def _dense(shape: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _lies_so(shape: tuple[int, ...], given: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
-    """Whether strides are the wanted ones; that of an extent of 1 is not used."""
+    """Returns whether strides are the expected ones. The stride of a dimension of size 1 does not matter."""
     return all(extent == 1 or a == b for extent, a, b in zip(shape, given, wanted, strict=True))
 
 
 def may_overlap(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
-    """Whether two elements may lie at one place."""
+    """Returns whether two elements may lie at the same address."""
     reach = 1
     for stride, extent in sorted((stride, extent) for stride, extent in zip(strides, shape, strict=True) if extent > 1):
         if stride < reach:
@@ -119,7 +120,7 @@ def may_overlap(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
 
 
 def _explain(spec: TensorSpec, shape: tuple[int, ...], given: tuple[Any, ...], what: str) -> str:
-    """Both strides, and what to do."""
+    """Formats both strides and the remedy for a message."""
     if spec.strides is not None:
         return (f"expected the strides {list(spec.strides)} that the program declares, given {list(given)}; give "
                 f"{what} with those")
@@ -143,7 +144,7 @@ def _from_array(array: Array, spec: TensorSpec, place: Place) -> Operand:
 def _is_to_be_copied(
     spec: TensorSpec, shape: tuple[int, ...], given: tuple[int, ...], place: Place, what: str
 ) -> bool:
-    """Whether the runtime has to copy a tensor, which has other strides than it should, and may."""
+    """Returns whether the runtime has to copy a tensor because of its strides, and is allowed to."""
     if _lies_so(shape, given, spec.strides or _dense(shape)):
         return False
     if spec.strides is not None and may_overlap(shape, spec.strides):
@@ -188,13 +189,13 @@ def _from_numpy(array: np.ndarray, spec: TensorSpec, may_copy: bool) -> Operand:
 
 
 def _lay_out(array: np.ndarray, spec: TensorSpec) -> np.ndarray:
-    """A copy with the strides that the program declares."""
+    """Returns a copy with the strides that the program declares."""
     assert spec.strides is not None
     flat = np.empty(spec.memory_nbytes // array.itemsize, array.dtype)
     strides = tuple(stride * array.itemsize for stride in spec.strides)
     copy = np.lib.stride_tricks.as_strided(flat[spec.offset :], array.shape, strides)
     copy[...] = array
-    # Of elements at one place the last one stays.
+    # Of elements at the same address, the last one is kept.
     if may_overlap(array.shape, spec.strides) and copy.tobytes() != array.tobytes():
         raise Mismatch(f"expected the strides {list(spec.strides)} that the program declares, where elements lie at "
                        "one place, given an array in which those have other values; give one with those strides")
@@ -204,7 +205,7 @@ def _lay_out(array: np.ndarray, spec: TensorSpec) -> np.ndarray:
 def _from_dlpack(value: Any, spec: TensorSpec, place: Place) -> Operand:
     try:
         given = import_tensor(value, place.stream)
-    except Exception as error:  # whatever the other library raises
+    except Exception as error:  # the other library may raise any exception
         raise Mismatch(f"__dlpack__ of {type(value).__name__} failed: {error}") from error
     _check(spec, given.dtype, given.dtype_name, given.shape)
     if spec.strides is not None:
@@ -219,7 +220,7 @@ def _from_dlpack(value: Any, spec: TensorSpec, place: Place) -> Operand:
         if place.strided is None or not callable(contiguous):
             raise Mismatch(explained + (", or load with copy_strided=True" if callable(contiguous) else ""))
         dense = contiguous()
-        if dense is value:  # which says that it is dense, and means another order of dimensions
+        if dense is value:  # a capsule without strides counts as dense, so the order of its dimensions would be wrong
             raise Mismatch(explained + "; its 'contiguous' leaves them")
         place.strided(given.strides)
         return _from_dlpack(dense, spec, dataclasses.replace(place, strided=None))

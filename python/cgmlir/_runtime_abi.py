@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The C ABI of the runtime, runtime/include/cgrt/cgrt.h, as ctypes sees it."""
+"""The C ABI of the runtime, runtime/include/cgrt/cgrt.h, as declarations for ctypes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BINDINGS = ("constant", "state", "staged", "patched", "indirect", "scalar")
 
 ARGUMENT, RESULT = 0, 1
 
-# Those that a callback may report.
+# The codes that a callback may report.
 CODES = {
     "INVALID_ARGUMENT": 1,
     "NOT_FOUND": 2,
@@ -63,7 +63,7 @@ class CallbackInfo(ctypes.Structure):
     _fields_ = [("size", c_size_t), ("name", c_char_p), ("signature", c_char_p)]
 
 
-# A status, or NULL; the buffers with their sizes.
+# The signature of callbacks: returns a status or NULL; takes the buffers with their sizes.
 CallbackFunction = ctypes.CFUNCTYPE(c_void_p, c_void_p, POINTER(c_void_p), POINTER(c_uint64), c_size_t)
 
 
@@ -72,7 +72,7 @@ class Callback(ctypes.Structure):
 
 
 class Library(ctypes.Structure):
-    # What it points to is the program's: nothing here is called from Python.
+    # A struct of functions of the program; Python never calls them.
     _fields_ = [
         ("call", c_char_p),
         ("kind", c_int),
@@ -146,7 +146,7 @@ class ResultInfo(ctypes.Structure):
     ]
 
 
-# A status, or NULL; the size and where the address goes.
+# The signature of a pool's allocation: returns a status or NULL; takes the size, and where to store the address.
 AllocateFunction = ctypes.CFUNCTYPE(c_void_p, c_void_p, c_uint64, POINTER(c_void_p))
 FreeFunction = ctypes.CFUNCTYPE(None, c_void_p, c_void_p)
 
@@ -280,7 +280,7 @@ class SessionInfo(ctypes.Structure):
 
 _Handle = POINTER(c_void_p)
 
-# Name, arguments; these give a status.
+# Names and arguments of the functions that return a status.
 _FALLIBLE: dict[str, list[Any]] = {
     "cgrt_package_open_file": [c_char_p, _Handle],
     "cgrt_package_open_memory": [c_char_p, c_size_t, _Handle],
@@ -323,7 +323,7 @@ _FALLIBLE: dict[str, list[Any]] = {
     "cgrt_session_get_info": [c_void_p, POINTER(SessionInfo)],
 }
 
-# Name, result, arguments.
+# Names, results and arguments of the other functions.
 _PLAIN: dict[str, tuple[Any, list[Any]]] = {
     "cgrt_abi_version": (c_uint32, []),
     "cgrt_version_string": (c_char_p, []),
@@ -345,7 +345,7 @@ _PLAIN: dict[str, tuple[Any, list[Any]]] = {
 
 
 class Runtime:
-    """The functions of libcgrt.so as attributes, without their prefix. Those that can fail raise `Error`."""
+    """The functions of libcgrt.so as attributes, without their prefix. Functions that can fail raise `Error`."""
 
     def __init__(self, library: ctypes.CDLL) -> None:
         self._library = library
@@ -355,7 +355,7 @@ class Runtime:
             setattr(self, name.removeprefix("cgrt_"), function)
         for name, arguments in _FALLIBLE.items():
             function = getattr(library, name)
-            # A status is a pointer; None, which is success, is all that a call has to look at.
+            # A status is a pointer: a call only has to compare it with None, which means success.
             function.restype, function.argtypes = c_void_p, arguments
             function.errcheck = self._check
             setattr(self, name.removeprefix("cgrt_"), function)
@@ -367,7 +367,7 @@ class Runtime:
             )
 
     def address(self, name: str) -> int:
-        """Of a function, by its full name."""
+        """Returns the wrapper of a function, by its full name."""
         return ctypes.cast(getattr(self._library, name), c_void_p).value or 0
 
     def __getattr__(self, name: str) -> Any:  # for type checkers; the functions are set above
@@ -379,7 +379,7 @@ class Runtime:
         self.fail(status)
 
     def fail(self, status: int) -> NoReturn:
-        """Raises what a status says, and gives the status back."""
+        """Raises the error of a status, and releases the status."""
         code = self.code_name(self.status_code(status)).decode()
         message = self.status_message(status).decode(errors="replace")
         self.status_destroy(status)
@@ -388,7 +388,7 @@ class Runtime:
 
 @functools.cache
 def runtime() -> Runtime:
-    """The runtime, loaded at first use."""
+    """Returns the runtime's library, which the first call loads."""
     return Runtime(load_library("libcgrt.so"))
 
 
@@ -396,14 +396,14 @@ _Info = TypeVar("_Info", bound=ctypes.Structure)
 
 
 def query(function: Any, info: type[_Info], *arguments: Any) -> _Info:
-    """The struct that a `get_info` function fills."""
+    """Returns the struct that a `get_info` function fills."""
     result = info(size=ctypes.sizeof(info))
     function(*arguments, ctypes.byref(result))
     return result
 
 
 def new_handle(function: Any, *arguments: Any) -> int:
-    """The object that a `create` or `open` function gives."""
+    """Returns the object that a `create` or `open` function makes."""
     handle = c_void_p()
     function(*arguments, ctypes.byref(handle))
     assert handle.value is not None

@@ -42,13 +42,13 @@ from cgmlir.array import Array
 from cgmlir.errors import Error
 from cgmlir.signature import Signature, TensorSpec
 
-# Memory for a result, and what says whether that is still its own.
+# Memory for a result, and the check that tells whether the result still owns it.
 Place = tuple[Memory, Callable[[str], None]]
 NOWHERE: Mapping[int, Place] = {}
 
 PHASES = ("CREATED", "WARMING_UP", "CAPTURING", "READY")
 
-# How often tensors may be replaced while a launch may still use them.
+# The number of times that bound tensors may be replaced while a launch may still use them.
 _MAX_IN_FLIGHT = 256
 
 
@@ -57,7 +57,8 @@ def _busy() -> Error:
 
 
 def _alone(method: Callable[..., Any]) -> Callable[..., Any]:
-    """A method that binds and launches is not run by two threads at a time: one would launch what the other bound."""
+    """Decorates a method that binds and launches, so that two threads cannot run it at the same time: one would launch
+    with the bindings of the other."""
 
     @functools.wraps(method)
     def call(self: Session, *given: Any, **named: Any) -> Any:
@@ -72,11 +73,11 @@ def _alone(method: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Session:
-    """A `cgrt_session`. Not to be used from two threads at a time: that is Error BUSY."""
+    """A `cgrt_session`. Use by two threads at the same time is Error BUSY."""
 
     def __init__(self, code: Code, warmup: int = 0, adopted: Mapping[str, Operand] | None = None) -> None:
-        """`warmup` launches of each entry are its eager twin, before one builds the graph. The states in `adopted` lie
-        in memory that is given."""
+        """The first `warmup` launches of each entry run its eager twin, and the next one builds the graph. The states
+        in `adopted` use memory of the caller."""
         self.code = code
         self._lock = threading.Lock()
         self.warmup = warmup
@@ -98,7 +99,7 @@ class Session:
         self._times_held = 0
 
     def bound(self, signature: Signature) -> Bound:
-        """The bindings of an entry."""
+        """Returns the bindings of an entry."""
         bound = self._bound.get(signature.index)
         if bound is None:
             place = (MEMORY_HOST, 0) if self.on_host else (MEMORY_CUDA, self.code.device)
@@ -108,7 +109,8 @@ class Session:
 
     @_alone
     def bind(self, signature: Signature, arguments: dict[int, Operand], results: dict[int, Operand | None]) -> None:
-        """Binds tensors to arguments and results; None takes the binding of a result back. All are taken or none."""
+        """Binds tensors to arguments and results; None removes the binding of a result. Either all tensors are bound or
+        none."""
         bound = self.bound(signature)
         self._bind(bound, [(ARGUMENT, index, operand.tensor) for index, operand in arguments.items()] + [
             (RESULT, index, operand and operand.tensor) for index, operand in results.items()
@@ -125,7 +127,8 @@ class Session:
         bound.placed.update(index for index, operand in results.items() if operand is not None)
 
     def _take_arguments(self, bound: Bound, arguments: dict[int, Operand]) -> None:
-        """Notes what owns the memory that is bound now, and keeps what was bound before until no launch reads it."""
+        """Notes the owners of the memory that is bound now, and keeps the owners of the previous memory until no launch
+        reads it."""
         for index, operand in arguments.items():
             before = bound.arguments.get(index)
             if before is not None and before.in_flight:
@@ -157,13 +160,13 @@ class Session:
         self.last_stream = stream
 
     def phase(self, signature: Signature) -> str:
-        """Where an entry stands, one of `PHASES`."""
+        """Returns the phase of an entry, one of `PHASES`."""
         phase = ctypes.c_int()
         runtime().session_phase(self.handle, signature.index, ctypes.byref(phase))
         return PHASES[phase.value]
 
     def select(self, signature: Signature, instance: int) -> None:
-        """Chooses which graph instance of an entry the following launches use."""
+        """Chooses the graph instance of an entry that the following launches use."""
         bound = self.bound(signature)
         if bound.instance != instance:
             runtime().session_select(self.handle, signature.index, instance)
@@ -182,7 +185,8 @@ class Session:
     def call(
         self, signature: Signature, arrays: tuple[Any, ...], stream: int | None, places: Mapping[int, Place] = NOWHERE
     ) -> list[Array] | None:
-        """`run` without a look at the arguments in Python; None where `run` has to do it."""
+        """Runs an entry by the compiled extension, without checking the arguments in Python. None if `run` has to be
+        used."""
         bound = self.bound(signature)
         if bound.native is None or not bound.was_called:
             return None
@@ -216,7 +220,8 @@ class Session:
         ]
 
     def _free_results(self, bound: Bound) -> None:
-        """Results whose shape only the launch knows go to the session's memory, from which they are copied."""
+        """Results whose shape is known only in the launch are written to the session's memory, from which they are
+        copied."""
         freed = [slot.index for slot in bound.copied_slots if slot.index in bound.placed]
         if freed:
             self._bind(bound, [(RESULT, index, None) for index in freed])
@@ -227,10 +232,11 @@ class Session:
     def call_at(
         self, signature: Signature, arrays: tuple[Any, ...], stream: int | None, addresses: tuple[int, ...]
     ) -> bool:
-        """`call` with the results that are no states at `addresses`. False where `bind` and `replay` have to do it.
+        """Like `call`, with the results that are no states at `addresses`. False if `bind` and `replay` have to be
+        used.
 
-        Nothing is kept for launches in flight: the caller's memory may be given back while one is, if what is done with
-        it then comes behind on the stream. That is so of PyTorch's tensors.
+        The session keeps no memory alive for launches in flight: the caller may free its memory during a launch if
+        later uses of that memory are ordered behind it on the stream, as for PyTorch's tensors.
         """
         bound = self.bound(signature)
         if bound.native is None or not bound.was_called or bound.copied_slots:
@@ -243,8 +249,8 @@ class Session:
     def call_raw(
         self, signature: Signature, given: tuple[int, ...], stream: int | None, addresses: tuple[int, ...]
     ) -> bool:
-        """`call_at` with arguments at addresses, too, in the order of the entry's. False where another call has to do
-        it."""
+        """Like `call_at`, with the arguments at addresses, too, in the order of the entry. False if another call has to
+        be used."""
         bound = self.bound(signature)
         if bound.native is None or not bound.was_called or bound.copied_slots:
             return False
@@ -252,11 +258,11 @@ class Session:
         return self._launched(bound, signature, number, stream)
 
     def _launched(self, bound: Bound, signature: Signature, number: int | None, stream: int | None) -> bool:
-        """The end of a call that leaves its memory to the caller. `number` is what the extension gives: of the launch,
-        None where it cannot take the arguments, a negated status where it failed."""
+        """Ends a call that leaves its memory to the caller. `number` is the result of the extension: the number of the
+        launch, None if it does not support the arguments, or a negated status if it failed."""
         if number is None:
             return False
-        # Held longer, memory would be another one in each second call, and nodes patched in each.
+        # If memory were held longer, it would be another one in each second call, and nodes would be patched in each.
         for argument in signature.positional:
             bound.native.release(argument.index)
         bound.arguments.clear()
@@ -270,9 +276,9 @@ class Session:
     def planned(
         self, signature: Signature, plan: Callable[[], tuple[Any, ...]]
     ) -> Callable[..., list[Any] | None] | None:
-        """`call_at` of a graph of PyTorch, with all that is done for it in one call of the extension (`makePlan` in
-        framework_plan.cpp says what `plan` gives): a function of the graph's arguments and a stream, which gives None
-        where it cannot take them. None without the extension, or before the first call."""
+        """Returns a function that runs the entry for a graph of PyTorch in one call of the extension (`makePlan` in
+        framework_plan.cpp describes `plan`). It takes the graph's arguments and a stream, and returns None if it does
+        not support them. None without the extension, or before the first call."""
         bound = self.bound(signature)
         native = bound.native
         if native is None or not bound.was_called:
@@ -303,7 +309,7 @@ class Session:
         eager: bool,
         places: Mapping[int, Place] = NOWHERE,
     ) -> list[Array]:
-        """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to.
+        """Binds, launches, and returns the results: in fresh memory, or as views of the states that they alias.
         `places` has memory for some of them by position."""
         bound = self.bound(signature)
         self._free_results(bound)
@@ -339,7 +345,7 @@ class Session:
         )
 
     def _copy(self, bound: Bound, slot: ResultSlot, stream: int | None) -> Array:
-        """A result whose shape only the launch knows, in fresh memory."""
+        """Returns a result whose shape is known only in the launch, in fresh memory."""
         view = Tensor()
         runtime().session_view_result(self.handle, bound.signature.index, slot.index, ctypes.byref(view))
         shape = tuple(view.shape[: view.rank])
@@ -351,8 +357,9 @@ class Session:
         return Array(slot.name, slot.element, shape, memory, self, writable=True)
 
     def replay(self, signature: Signature, stream: int | None, eager: bool) -> None:
-        """Launches with what is bound. Results of an earlier call are left alone."""
-        # The shortest way of all: what `_alone` and `_launch` do stands here, since a function more is a tenth of it.
+        """Launches with the present bindings. Results of an earlier call are not overwritten."""
+        # This is the fastest path: the code of `_alone` and `_launch` is repeated here, because another function call
+        # would take a tenth of the time.
         lock = self._lock
         if not lock.acquire(False):
             raise _busy()
@@ -375,14 +382,14 @@ class Session:
             lock.release()
 
     def _unbind_call(self, bound: Bound) -> None:
-        """Binds results again as they were before a call that gave them memory of its own."""
+        """Restores the bindings of results after a call that gave them memory of its own."""
         before = ((index, bound.results.get(index)) for index in bound.for_one_call)
         self._bind(bound, [(RESULT, index, operand and operand.tensor) for index, operand in before])
         bound.for_one_call.clear()
         bound.placed = set(bound.results)
 
     def results(self, signature: Signature) -> list[Array]:
-        """The results of the last launch where they lie."""
+        """Returns the results of the last launch, without copying them."""
         bound = self.bound(signature)
         if not bound.launch:
             raise Error("FAILED_PRECONDITION", f"entry '{signature.name}' has not been launched")
@@ -408,7 +415,7 @@ class Session:
             slot.name, slot.element, shape, memory, self, writable=given is not None, check=check, strides=strides)
 
     def allocate(self, nbytes: int) -> Memory:
-        """Fresh memory where the session runs."""
+        """Returns fresh memory on the device of the session."""
         if self.on_host:
             array = np.empty(nbytes, np.uint8)
             return Memory(array.ctypes.data, nbytes, array)
@@ -426,19 +433,19 @@ class Session:
             )
 
     def synchronize(self) -> None:
-        """Waits for what was launched, and raises what it failed with."""
+        """Waits for all launches, and raises the error of one that failed."""
         runtime().session_synchronize(self.handle)
-        # A captured graph goes on using what was bound then.
+        # A captured graph goes on using the memory that was bound when it was captured.
         if not self._in_flight or not self.statistics()["captures"]:
             self._in_flight.clear()
         self._times_held = 0
 
     def release_captures(self) -> None:
-        """Lets the session be launched by itself again."""
+        """Allows launches of the session outside of captured graphs again."""
         runtime().session_release_captures(self.handle)
 
     def copy_in(self, spec: TensorSpec, value: Any, memory: Memory, stream: int | None) -> Array | None:
-        """An array in `memory` with the contents of `value`; None if that is no tensor of this kind."""
+        """Returns an array in `memory` with the contents of `value`, or None if the value is no tensor of this kind."""
         try:
             device = Device(None if self.on_host else self.code.device, stream)
             operand = read_operand(value, spec, device, may_copy=True)
@@ -455,17 +462,17 @@ class Session:
         return Array(spec.name, spec.element, spec.extents, memory, self, writable=False)
 
     def copy_to_host(self, to: int, address: int, size: int) -> None:
-        """Copies device memory that nothing in flight writes."""
+        """Copies device memory that no launch in flight writes."""
         runtime().executable_copy(self.code.handle, to, MEMORY_HOST, address, MEMORY_CUDA, size, None)
         runtime().executable_synchronize(self.code.handle, None)
 
     def statistics(self) -> dict[str, int]:
-        """Counters and sizes in bytes, as the runtime has them."""
+        """Returns the runtime's counters and sizes in bytes."""
         info = query(runtime().session_get_info, SessionInfo, self.handle)
         return {name: int(getattr(info, name)) for name, _ in SessionInfo._fields_[1:]}
 
 
 def _end(session: int, pool: DevicePool, _used: tuple[Any, ...]) -> None:
-    """What a session leaves. Destroying it waits for launches that still write into the pool's memory."""
+    """Finalizes a session. Destroying it waits for launches that still write into the pool's memory."""
     runtime().session_destroy(session)
     pool.close()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a stage keeps over a step: one block of memory, in which the compiler has placed each tensor."""
+"""The memory that a stage keeps during a step: one block, in which the compiler has placed each tensor."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cgmlir.errors import Error
 
 
 class Lease:
-    """How long the memory of a tensor that the stage keeps is its own."""
+    """The time during which the memory of a kept tensor belongs to that tensor."""
 
     __slots__ = ("made_by", "ended_by")
 
@@ -22,7 +22,7 @@ class Lease:
         self.ended_by: str | None = None
 
     def __call__(self, name: str) -> None:
-        """Error FAILED_PRECONDITION once it has ended."""
+        """Raises Error FAILED_PRECONDITION once that time has ended."""
         if self.ended_by is not None:
             raise Error(
                 "FAILED_PRECONDITION",
@@ -32,7 +32,7 @@ class Lease:
 
 
 class StageMemory:
-    """The places of a stage's plan (`schedule.stages` of the report). The block is allocated when it is first used."""
+    """The memory of a stage's plan (`schedule.stages` of the report). The block is allocated when it is first used."""
 
     def __init__(self, session: Session, plan: Mapping[str, Any]) -> None:
         self._session = session
@@ -52,11 +52,12 @@ class StageMemory:
         return self._plan["bound_bytes"]
 
     def graph(self, entry: str, micro_batch: int) -> int:
-        """Which graph of an entry a micro-batch is launched with."""
+        """Returns the number of the graph with which a micro-batch of an entry is launched."""
         return self._plan["graph_of_micro_batch"][entry][micro_batch]
 
     def place(self, phase: str, chunk: int | None, name: str, micro_batch: int) -> Memory | None:
-        """Where a result of a pass lies, or a shared argument (`given`, of no chunk); None of what is not kept."""
+        """Returns the memory of a result of a pass, or of a shared argument (`given`, without a chunk); None for a
+        tensor that is not kept."""
         offsets = self._offsets.get((phase, chunk, name))
         if offsets is None:
             return None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The states of a session: where they lie, whether they were set, and setting them."""
+"""The states of a session: their memory, whether they were set, and how they are set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from cgmlir.signature import Signature, TensorSpec, read_shape
 
 @dataclasses.dataclass
 class State:
-    """A state by the session's name for it. `memory` is known once it was set; it never moves."""
+    """A state, with the session's name for it. `memory` is known once the state was set, and its address never
+    changes."""
 
     spec: TensorSpec
     index: int
@@ -37,7 +38,8 @@ class States:
             self.by_name[spec.name] = State(spec, index, bool(info.is_set))
 
     def name_in(self, signature: Signature, name: str) -> str | None:
-        """The session's name for what an entry calls `name`: default names belong to their entry. None if unknown."""
+        """Returns the session's name for the state that an entry calls `name`; default names are unique only in their
+        entry. None if unknown."""
         return next((known for known in (name, f"{signature.name}/{name}") if known in self.by_name), None)
 
     def was_set(self, state: State) -> bool:
@@ -46,14 +48,14 @@ class States:
         return state.is_set
 
     def set(self, state: State, operand: Operand) -> None:
-        """Copies a tensor into a state, after what is in flight."""
-        # A state that comes back as an argument is where it belongs already.
+        """Copies a tensor into a state, ordered behind all launches in flight."""
+        # A state that is passed as its own argument needs no copy.
         if state.memory is None or operand.address != state.memory.address or not state.spec.nbytes:
             runtime().session_set_state(self._session, state.spec.name.encode(), ctypes.byref(operand.tensor))
         state.is_set = True
 
     def view(self, state: State) -> Memory:
-        """The state's memory. Error FAILED_PRECONDITION if it was never set."""
+        """Returns the state's memory. Error FAILED_PRECONDITION if it was never set."""
         if state.memory is None:
             view = Tensor()
             runtime().session_view_state(self._session, state.spec.name.encode(), ctypes.byref(view))
@@ -61,7 +63,8 @@ class States:
         return state.memory
 
     def overlaps_other(self, state: State, operand: Operand) -> bool:
-        """Whether a tensor that is to become a state lies in another one, which may be set first."""
+        """Returns whether a tensor that is to be copied into a state lies in the memory of another state, which may be
+        set first."""
         begin, end = operand.address, operand.address + state.spec.nbytes
         return any(
             other is not state and (memory := other.memory) is not None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tensors that an executable gives: results and state."""
+"""Tensors that an executable returns: results and states."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class Array(np.lib.mixins.NDArrayOperatorsMixin):
-    """A tensor in host or device memory that may still be being computed. It is dense, but for results of which the
-    program declares `strides`.
+    """A tensor in host or device memory, whose computation may not have finished yet. It is dense, except for results
+    for which the program declares `strides`.
 
-    `np.asarray(array)` waits for it; on the host it is the memory itself (read-only for state), from a device it is a
-    copy. Operators, NumPy's functions and indexing do the same. `__dlpack__` hands the memory itself to other
-    libraries. State shows what it holds now, every other array keeps its contents. Reading raises what the launch
-    failed with, if it did.
+    `np.asarray(array)` waits for the computation; on the host it gives the memory itself (read-only for states), from a
+    device a copy. Operators, NumPy's functions and indexing do the same. `__dlpack__` gives the memory itself to other
+    libraries. An array of a state shows its present contents; every other array keeps its contents. Reading an array
+    raises the error of its launch, if the launch failed.
     """
 
     __slots__ = ("name", "element", "shape", "writable", "check", "strides", "_memory", "_session",
@@ -46,8 +46,9 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         strides: tuple[int, ...] | None = None,
         offset: int = 0,
     ) -> None:
-        """`check` raises, with the name, once something else has the memory. `copied`: NumPy gets a copy on the host,
-        too, as it would not ask. `strides` and the offset of the first element in `memory` are counted in elements."""
+        """`check` raises an error with the name once the memory is used for something else. `copied` says that NumPy
+        gets a copy on the host, too, because NumPy would not call `check` later. `strides` and the offset of the first
+        element in `memory` are counted in elements."""
         self.name = name
         self.element = element
         self.shape = shape
@@ -61,7 +62,7 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
 
     @property
     def dtype(self) -> np.dtype:
-        """NumPy's element type; bf16 and fp8 are those of ml_dtypes."""
+        """NumPy's element type; for bf16 and fp8 that of ml_dtypes."""
         return self.element.numpy
 
     @property
@@ -75,12 +76,13 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
 
     @property
     def nbytes(self) -> int:
-        """Of the elements."""
+        """The number of bytes of all elements."""
         return self._memory.size if self.strides is None else math.prod(self.shape) * self.element.size
 
     @property
     def address(self) -> int:
-        """Of the first element, on the device that `__dlpack_device__` names. 0 is possible for an empty array."""
+        """The address of the first element, on the device that `__dlpack_device__` names. It may be 0 for an empty
+        array."""
         return self._memory.address + self._offset * self.element.size
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
@@ -106,7 +108,7 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         return array.astype(dtype)
 
     def numpy(self) -> np.ndarray:
-        """The same as `np.asarray`."""
+        """Returns the same as `np.asarray`."""
         return self.__array__()
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
@@ -126,8 +128,8 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         dl_device: tuple[int, int] | None = None,
         copy: bool | None = None,
     ) -> Any:
-        """A capsule with the memory itself, as the array API standard has it. BufferError if another device or a copy
-        is asked for."""
+        """Returns a capsule with the memory itself, as the array API standard defines it. BufferError if another device
+        or a copy is requested."""
         device = self.__dlpack_device__()
         if copy or (dl_device is not None and tuple(dl_device) != device):
             raise BufferError("memory is handed out where it is; copy it with np.array(..., copy=True) instead")
@@ -137,14 +139,14 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
             self._memory, self.element.dlpack, self.shape, device, max_version, self.strides, self._offset)
 
     def wait_on(self, stream: int | None) -> None:
-        """Lets what follows on a stream of the device (None or 1: the default stream) come after the launch."""
+        """Orders later work on a stream of the device (None or 1: the default stream) behind the launch."""
         self._check()
-        # On the stream of the launch it does anyway.
+        # Work on the stream of the launch is ordered behind it anyway.
         if self._session.on_host or (stream or 1) != (self._session.last_stream or 1):
             self._session.synchronize()
 
     def synchronize(self) -> None:
-        """Waits until it is computed."""
+        """Waits until the array is computed."""
         self._check()
         self._session.synchronize()
 
@@ -173,11 +175,11 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
         return np.asarray(self).__index__()
 
     def item(self) -> Any:
-        """The only element, as a Python number."""
+        """Returns the only element as a Python number."""
         return np.asarray(self).item()
 
     def tolist(self) -> Any:
-        """Nested lists of Python numbers."""
+        """Returns the elements as nested lists of Python numbers."""
         return np.asarray(self).tolist()
 
     def __repr__(self) -> str:

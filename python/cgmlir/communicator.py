@@ -22,13 +22,14 @@ from cgmlir.errors import Error, require
 class Communicator:
     """One rank's end of a program of several ranks: processes of one machine, or threads of one process.
 
-    `rendezvous` is the same text in all ranks: `file:PATH`, `tcp:HOST:PORT`, or what `Communicator.rendezvous()` gave
-    to one of them. Without arguments, rank, world and rendezvous are those that torchrun, Open MPI or Slurm gave this
-    process. It returns when all ranks are there, within `timeout` seconds.
+    `rendezvous` is the same text in all ranks: `file:PATH`, `tcp:HOST:PORT`, or the result of
+    `Communicator.rendezvous()` in one of them. Without arguments, rank, world and rendezvous are those that torchrun,
+    Open MPI or Slurm set for this process. The constructor returns when all ranks have arrived, within `timeout`
+    seconds.
 
     A rank that ends, stops, or does not come to a collective within `timeout` seconds ends the communicator for all of
-    them: what waits, and each launch from then on, is Error ABORTED and names the rank. A new one can be made then. It
-    is a context manager, which leaves at its end.
+    them: launches that wait, and each later launch, raise Error ABORTED, which names the rank. A new communicator can
+    be made then. The object is a context manager, which leaves the communicator at its end.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Communicator:
             timeout_ns=max(1, int(timeout * 1e9)),
         )
         self.handle = new_handle(runtime().communicator_create, ctypes.byref(config))
-        # Also at exit: the others see that this rank left, and did not crash.
+        # The finalizer also runs at exit, so that the other ranks see that this rank left and did not crash.
         self._finalizer = weakref.finalize(self, runtime().communicator_destroy, self.handle)
         info = self._info()
         self.rank = int(info.rank)
@@ -69,7 +70,7 @@ class Communicator:
 
     @staticmethod
     def rendezvous() -> str:
-        """A rendezvous that nothing else uses; the program brings it to all ranks."""
+        """Returns a rendezvous that is used nowhere else; the program has to pass it to all ranks."""
         text = ctypes.create_string_buffer(64)
         runtime().rendezvous_create(text, len(text))
         return text.value.decode()
@@ -86,7 +87,7 @@ class Communicator:
         return not self._finalizer.alive
 
     def check(self) -> None:
-        """Raises the error that launches have, once the communicator has ended."""
+        """Raises the error that launches raise, once the communicator has ended."""
         runtime().communicator_check(self.open_handle())
 
     def abort(self, reason: str = "") -> None:
@@ -94,13 +95,14 @@ class Communicator:
         runtime().communicator_abort(self.open_handle(), reason.encode() or None)
 
     def all_gather(self, data: bytes) -> list[bytes]:
-        """What each rank gave, in the order of the ranks. All give the same number of bytes."""
+        """Exchanges bytes and returns those of all ranks, in the order of the ranks. All ranks pass the same number of
+        bytes."""
         gathered = ctypes.create_string_buffer(max(1, len(data) * self.world))
         runtime().communicator_all_gather(self.open_handle(), data, len(data), gathered)
         return [gathered.raw[rank * len(data) : (rank + 1) * len(data)] for rank in range(self.world)]
 
     def close(self) -> None:
-        """Leaves. Executables that were loaded with it perform no collectives any more."""
+        """Leaves the communicator. Executables that were loaded with it perform no collectives any more."""
         self._finalizer()
 
     def __enter__(self) -> Communicator:
@@ -113,7 +115,7 @@ class Communicator:
         return f"<cgmlir.Communicator rank {self.rank} of {self.world}>"
 
     def open_handle(self) -> int:
-        """The `cgrt_communicator`. Error FAILED_PRECONDITION once it was closed."""
+        """Returns the `cgrt_communicator`. Error FAILED_PRECONDITION once it was closed."""
         if self.is_closed:
             raise Error("FAILED_PRECONDITION", "the communicator was closed")
         return self.handle

@@ -34,14 +34,14 @@ def compile(
     """Compiles a module for each of `targets` (by default `host`) and returns the package.
 
     `module` is MLIR text, bytecode, or a path: a `str` is a path only if it ends in .mlir or .mlirbc. `config` is a
-    recipe, as a file in YAML or JSON or as a mapping of its keys. A mapping has no folder: `cg.cost_table` holds
-    the costs themselves there, or a path that is absolute or starts at the working folder. `weights` binds
-    arguments as constants by name, from a safetensors file or a mapping of arrays, beside those that a `ModuleText`
-    brings along; with `weights_extern` the package only names them, and they are given again to `load`.
-    `entries` chooses among the public functions. With `fail_on_uncaptured` it is an error if something that can run
-    is not captured. `toolkit` is the CUDA toolkit, looked for if it is not given.
+    recipe, as a file in YAML or JSON or as a mapping of its keys. In a mapping, `cg.cost_table` is the table itself, or
+    a path that is absolute or relative to the working folder. `weights` binds arguments as constants by name, from a
+    safetensors file or a mapping of arrays, in addition to the weights of a `ModuleText`; with `weights_extern` the
+    package only names them, and they have to be passed again to `load`. `entries` chooses among the public functions.
+    With `fail_on_uncaptured` it is an error if an operation that can run is not captured. `toolkit` is the folder of
+    the CUDA toolkit, which is searched for by default.
 
-    CompileError, with the located messages of the compiler and its report, if the module cannot be compiled.
+    Raises CompileError, with the located messages of the compiler and its report, if the module cannot be compiled.
     """
     name, data = read_module(module)
     optional = (str, os.PathLike, Mapping, type(None))
@@ -74,14 +74,14 @@ def compile(
 
 
 def join(modules: Mapping[str, str | bytes | os.PathLike[str]]) -> ModuleText:
-    """Puts modules into one, as MLIR text, with an entry for each: `{"prefill": text, "decode": text}`.
+    """Joins modules into one, as MLIR text, with an entry for each: `{"prefill": text, "decode": text}`.
 
-    Each module is what `compile` takes and has one public function, which gets the name it has here. Compiled together,
-    entries share weights and states of one name. Helpers and globals that only have a name in common get names of their
-    own; equal globals, and functions without a body, which callbacks are, are one. The text has the weights that they
-    bring along.
+    Each module has a form that `compile` takes and one public function, which is renamed to the key of the mapping.
+    Entries that are compiled together share weights and states of the same name. Private functions and globals that
+    have only the name in common are renamed; equal globals, and functions without a body, such as callbacks, become
+    one. The text has the weights of all modules.
 
-    CompileError, with the located messages of the compiler, if the modules cannot be one.
+    Raises CompileError, with the located messages of the compiler, if the modules cannot be joined.
     """
     require("join: modules", modules, Mapping, "a mapping of names of entries to modules")
     parts = (ModulePart * len(modules))()
@@ -102,7 +102,7 @@ def version() -> str:
 
 
 def read_module(module: str | bytes | os.PathLike[str], caller: str = "compile") -> tuple[str, bytes]:
-    """What diagnostics call the input, and its bytes."""
+    """Returns the name of the input for diagnostics, and its bytes."""
     accepted = "MLIR text, bytecode, or a path that ends in .mlir or .mlirbc"
     require(f"{caller}: module", module, (str, bytes, os.PathLike), accepted)
     if isinstance(module, bytes):
@@ -130,7 +130,7 @@ def _strings(values: Sequence[str]) -> Any:
 def _join_weights(
     own: Mapping[str, Any], given: PathLike | Mapping[str, Any] | None
 ) -> PathLike | Mapping[str, Any] | None:
-    """Those of a module, and those that are given, which may be others of the same names."""
+    """The weights of a module, and the given ones, which may replace them by name."""
     if not own or given is None:
         return own or given
     return {**own, **(given if isinstance(given, Mapping) else safetensors.load(given))}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The one exception of the package."""
+"""The exceptions of the package."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from typing import Any
 
 
 class Error(Exception):
-    """What went wrong in the compiler, the runtime or a call.
+    """An error of the compiler, of the runtime or of a call.
 
     `code` is a word for programs: `COMPILATION_FAILED` from the compiler, else one of the runtime's codes, such as
     `INVALID_ARGUMENT`, `NOT_FOUND`, `FAILED_PRECONDITION`, `UNAVAILABLE`, `DATA_LOSS`, `INCOMPATIBLE`, `BUSY` or
-    `DEVICE_ERROR`. `message` is for people: it names everything that is wrong, and what to do about it. `explained` is
-    the section of the documentation about the code, which Python prints below the message of an error that ends a
-    program.
+    `DEVICE_ERROR`. `message` is for readers: it names all mistakes and their remedies. `explained` is the section of
+    the documentation about the code, which Python prints below the message of an error that ends a program.
     """
 
     def __init__(self, code: str, message: str) -> None:
@@ -34,7 +33,7 @@ class Error(Exception):
 
 
 class CompileError(Error):
-    """A compilation that failed. `report` is what the compiler found until then (docs of `Package.report`)."""
+    """A compilation that failed. `report` is the report until the failure (see `Package.report`)."""
 
     def __init__(self, message: str, report: dict) -> None:
         super().__init__("COMPILATION_FAILED", message)
@@ -42,13 +41,14 @@ class CompileError(Error):
 
 
 def require(what: str, value: Any, types: type | tuple[type, ...], accepted: str) -> None:
-    """Error INVALID_ARGUMENT that says what an argument may be, unless it is of one of `types`."""
+    """Raises Error INVALID_ARGUMENT, which names the accepted types of an argument, unless it is of one of `types`."""
     if not isinstance(value, types):
         raise Error("INVALID_ARGUMENT", f"{what} is {accepted}, given {type(value).__name__}")
 
 
 def whole_number(what: str, value: Any, end: int, accepted: str) -> int:
-    """A number from 0 to below `end`. Others are Error INVALID_ARGUMENT: ctypes would wrap them without a word."""
+    """Returns a number from 0 to below `end`. Others are Error INVALID_ARGUMENT, because ctypes would silently wrap
+    them."""
     try:
         number = operator.index(value)
     except TypeError:
@@ -59,7 +59,7 @@ def whole_number(what: str, value: Any, end: int, accepted: str) -> int:
 
 
 def describe_exception(error: BaseException) -> bytes:
-    """What an exception says, for a message that the runtime carries. Never raises, whatever the exception is."""
+    """Returns the text of an exception, for a message of the runtime. Never raises, whatever the exception is."""
     try:
         text = error.message if isinstance(error, Error) else str(error)
     except Exception:  # noqa: BLE001: a `__str__` of its own

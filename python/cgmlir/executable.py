@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`load` and what it gives: packages that run."""
+"""`load`, and the executables that it returns."""
 
 from __future__ import annotations
 
@@ -51,57 +51,60 @@ def load(
     copy_strided: bool = False,
     warmup_steps: int | None = None,
 ) -> Executable:
-    """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
+    """Loads a package (a path, its bytes, or the result of `compile`) for a backend, `host` or `cuda`.
 
-    `entry` is the entry point that calls run, by default `main` or else the only one; of a package for a pipeline
-    (`cg.schedule`) the first forward. `device` is the number of the
-    CUDA device; `threads` that of host threads, 0 for CG_THREADS or all processors. `weights` gives the constants that
-    are not in the package, as a safetensors file or a mapping of arrays by name; others in it are ignored.
+    `entry` is the entry point that calls run, by default `main` or else the only one; for a package of a pipeline
+    (`cg.schedule`) the first forward. `device` is the number of the CUDA device; `threads` is the number of host
+    threads, 0 for CG_THREADS or all processors. `weights` has the constants that are not in the package, as a
+    safetensors file or a mapping of arrays by name; other tensors in it are ignored.
 
-    `callbacks` gives the functions that host segments call, by name; others in it are ignored. A function gets its
-    inputs as NumPy arrays that cannot be written and are valid during the call only, and returns its outputs: None, an
-    array, or a list or tuple of arrays. What it raises ends the launch. It may not use the session that calls it.
+    `callbacks` has the functions that host segments call, by name; other functions in it are ignored. A function gets
+    its inputs as read-only NumPy arrays, which are valid only during the call, and returns its outputs: None, an array,
+    or a list or tuple of arrays. An exception of the function ends the launch. The function may not use the session
+    that calls it.
 
-    `hooks` gives the functions that `cg.hooks` of the configuration named, in the same way; each has to be one of the
-    package. At a point with a place, such as `gradient_ready:w`, a function gets the place, then the values; it returns
-    None, or values in place of them.
+    `hooks` has the functions that `cg.hooks` of the configuration names, in the same form; the package has to have each
+    of them. At a point with a suffix, such as `gradient_ready:w`, a function gets the suffix (`w`) and then the values;
+    it returns None, or values that replace them.
 
-    `libraries` gives the calls of functions that the program declares with `cg.library`, by name: the address of a
-    `cgrt_library` of C, a ctypes structure that lies where one does, or a list of those, one for each backend. The
-    struct is copied; what it points to has to stay as long as the executable does. Its `call` is NULL, or that name.
+    `libraries` has the implementations of functions that the program declares with `cg.library`, by name: the address
+    of a C struct `cgrt_library`, a ctypes structure of that layout, or a list of these, one for each backend. The
+    struct is copied; the memory that it points to has to exist as long as the executable. Its `call` is NULL, or the
+    name.
 
-    `warmup_steps` is how many launches of each entry run its eager twin before one builds the graph, and of a stage of
-    a pipeline how many steps. None: what `cuda_graph_warmup_steps` of the recipe says, where that is in it, for the
-    mechanisms that count steps, and one for `local` with layers, which records in the first; else none.
+    `warmup_steps` is the number of launches of each entry that run its eager twin before one builds the graph; for a
+    stage of a pipeline, the number of steps. None takes `cuda_graph_warmup_steps` of the recipe if the recipe has it
+    and its mechanism counts steps, one for `local` with layers, which records in the first step, and otherwise 0.
 
-    With `adopt`, `weights` are used where they lie instead of being copied, and held until the executable is gone: on
-    `cuda` device memory, such as the parameters of a model of PyTorch. They are not written; what the caller writes to
-    them counts from the next launch on, but for what packing graphs have read. `adopt_states` gives states of the
-    session by name, whose memory is what launches write, from the contents that are there on; other sessions have their
-    own. `allocator` is where all other memory
-    comes from: `"torch"` takes PyTorch's pool of the device, a pair of functions gives an address (a multiple of 256)
-    for a number of bytes and takes it back. One pool may serve several executables.
+    With `adopt`, `weights` are used in place instead of being copied, and held until the executable is destroyed: on
+    `cuda` they have to be device memory, such as the parameters of a PyTorch model. The runtime does not write them;
+    changes by the caller count from the next launch on, except for weights that packing graphs have read.
+    `adopt_states` has states of the session by name: launches start from the contents of their memory and write it;
+    other sessions have states of their own. `allocator` is the source of all other memory: `"torch"` for PyTorch's pool
+    of the device, or a pair of functions, of which the first returns an address (a multiple of 256) for a number of
+    bytes and the second frees it. Several executables may share one pool.
 
     `communicator` connects this rank with the others of a package for several ranks. All of them load it, and launch
     it in the same order.
 
-    With `build_threads`, each session builds graphs of buckets in so many threads: the first launch builds its own
-    bucket alone, and a later one waits for its bucket, or builds it. 0 builds all before the first launch.
-    `addresses` is what becomes of plain arguments whose address moves from launch to launch: `"patched"` writes
-    each new one into the nodes that read it, `"profiled"` copies an argument that moved in three launches in a row
-    to memory of the session, where that costs less, until it has stayed for three.
+    With `build_threads`, each session builds graphs of buckets in that many threads: the first launch builds its own
+    bucket alone, and a later one waits for its bucket, or builds it. 0 builds all before the first launch. `addresses`
+    is the policy for plain arguments whose address changes from launch to launch: `"patched"` writes each new one into
+    the nodes that read it, `"profiled"` copies an argument whose address changed in three launches in a row to memory
+    of the session, if that costs less, until its address was the same in three launches.
 
-    `idle_instances` is how many graph instances that sessions leave are kept for others, which patch them instead of
-    building their own. With `eager_when_out_of_memory` a graph for whose instance the device has no memory is launched
-    node by node; without, that is Error RESOURCE_EXHAUSTED. `statistics` counts both.
+    `idle_instances` is the number of graph instances of ended sessions that are kept for new sessions, which patch them
+    instead of building their own. With `eager_when_out_of_memory` a graph for whose instance the device has no memory
+    is launched node by node; without, that is Error RESOURCE_EXHAUSTED. `statistics` counts both.
 
-    With `copy_strided` a call takes tensors of other libraries that have strides (`x.t()`, `x[:, ::2]`): what their
-    `contiguous` gives is read, a copy in each call, and a warning at the first call names the argument. `bind` refuses
-    them, since a launch reads what is bound then, and without it a call does. NumPy arrays are copied in any case.
+    With `copy_strided` a call accepts tensors of other libraries that have strides (`x.t()`, `x[:, ::2]`): each call
+    copies them with their `contiguous`, and a warning at the first call names the argument. Without it, a call refuses
+    them. `bind` always refuses them, because launches read the bound memory itself. NumPy arrays are copied in any
+    case.
 
-    Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device),
-    UNAVAILABLE (no driver or library; the message lists what was tried, or names the call), INVALID_ARGUMENT (weights:
-    all that is wrong with them).
+    Raises Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the
+    device), UNAVAILABLE (no driver or library; the message lists the files that were tried, or names the call), or
+    INVALID_ARGUMENT (all mistakes in weights).
     """
     accepted = "a path, the bytes of a package, or what compile gave"
     require("load: package", package, (str, bytes, os.PathLike, Package), accepted)
@@ -139,7 +142,7 @@ def load(
 def _adopted_states(
     code: Code, signatures: Sequence[Signature], given: Mapping[str, Any]
 ) -> dict[str, Operand]:
-    """States that are given, as tensors where they lie."""
+    """Returns the given states as tensors in their own memory."""
     place = Place(None if code.on_host else code.device)
     specs = {argument.name: argument for each in signatures for argument in each.arguments
              if argument.binding == "state"}
@@ -162,7 +165,8 @@ def _adopted_states(
 
 
 def _warmup(config: Mapping[str, Any]) -> int:
-    """How many steps the mechanism of a recipe runs before it has a graph, if the recipe speaks of that at all."""
+    """Returns the number of steps that the mechanism of a recipe runs before it has a graph, or None if the recipe does
+    not say."""
     steps, mechanism = config.get("cuda_graph_warmup_steps"), config.get("cuda_graph_impl", "none")
     if not isinstance(steps, int) or isinstance(steps, bool) or mechanism == "none":
         return 0
@@ -177,15 +181,16 @@ def _find(package: PackageHandle, name: str | None) -> Signature:
 
 
 class Executable:
-    """An entry of a loaded package, with one session: its state and its graph instances.
+    """An entry of a loaded package, with one session, which has states and graph instances.
 
-    A call runs it: `outs = exe(x, y, scale=2.0)`. Arguments that are not constants are given by position or by name, as
-    NumPy arrays or anything with `__dlpack__`; Python numbers do for tensors of rank 0. Nothing is converted: another
-    element type or shape is an error that names every argument that is wrong. A state argument sets the state, whose
-    memory is the session's own; left out or None it keeps what it has. Results come as a list of `Array` by position;
-    those aliased to a state are views of it. On `cuda` a call returns before completion, on `stream`, a CUstream as an
-    int (0 or None: the default stream) or anything with `__cuda_stream__`. `eager` runs the same nodes one by one.
-    An argument whose name is `stream` or `eager` is given by position.
+    A call runs it: `outs = exe(x, y, scale=2.0)`. Arguments that are not constants are passed by position or by name,
+    as NumPy arrays or objects with `__dlpack__`; Python numbers are accepted for tensors of rank 0. Elements are not
+    converted: another element type or shape is an error that names every wrong argument. A state argument sets the
+    state, whose memory belongs to the session; if it is left out or None, the state keeps its contents. Results are a
+    list of `Array` by position; results that alias a state are views of it. On `cuda` a call returns before the launch
+    has finished; it runs on `stream`, a CUstream as an int (0 or None: the default stream) or an object with
+    `__cuda_stream__`. `eager` runs the same nodes one by one. An argument whose name is `stream` or `eager` can be
+    passed only by position.
     """
 
     def __init__(self, session: Session, signature: Signature) -> None:
@@ -204,7 +209,7 @@ class Executable:
 
     @property
     def device_name(self) -> str:
-        """`host`, or what the driver calls the GPU."""
+        """`host`, or the driver's name of the GPU."""
         return self._session.code.device_name
 
     @property
@@ -214,7 +219,7 @@ class Executable:
 
     @property
     def note(self) -> str:
-        """What to know about that choice, such as PTX that the driver compiles; empty if nothing."""
+        """A note about the chosen target, for example that the driver compiles its PTX; empty if there is none."""
         return self._session.code.note
 
     @property
@@ -224,7 +229,7 @@ class Executable:
 
     @property
     def communicator(self) -> Communicator | None:
-        """What it was loaded with to reach other ranks."""
+        """The communicator that the executable was loaded with."""
         return self._session.code.communicator
 
     @property
@@ -248,15 +253,16 @@ class Executable:
 
     @property
     def phase(self) -> str:
-        """Where the entry stands in this session: `CREATED`, `WARMING_UP` (launches are its eager twin, and a graph is
-        to come), `CAPTURING` (its graphs are being built) or `READY` (launches replay a graph). Any thread may ask."""
+        """The phase of the entry in this session: `CREATED`, `WARMING_UP` (launches are its eager twin, and a graph is
+        to come), `CAPTURING` (its graphs are being built) or `READY` (launches replay a graph). Any thread may read
+        it."""
         return self._session.phase(self._signature)
 
     def schedule(self, rank: int = 0, num_microbatches: int | None = None) -> Stage:
-        """A stage of the pipeline that the package is for (`cg.schedule`), with a session of its own.
+        """Returns a stage of the pipeline that the package is for (`cg.schedule`), with a session of its own.
 
-        `num_microbatches` is how many a step has, by default (and at most) as many as the schedule was compiled for.
-        Error FAILED_PRECONDITION if the package has no schedule, NOT_FOUND if an entry is missing.
+        `num_microbatches` is the number of micro-batches of a step, by default (and at most) that of the compiled
+        schedule. Error FAILED_PRECONDITION if the package has no schedule, NOT_FOUND if an entry is missing.
         """
         package, session = self._session.code.package, Session(self._session.code)
         schedule = package.report.get("schedule")
@@ -271,20 +277,20 @@ class Executable:
         return Stage(schedule, rank, num_microbatches, package.signatures, open_entry, session, warmup)
 
     def set_weights(self, weights: PathLike | Mapping[str, Any]) -> None:
-        """Gives constants that are not in the package, for all sessions; other than with `load`, in any parts. Names in
-        a mapping that are embedded in the package, or that it does not read, are errors."""
+        """Sets constants that are not in the package, for all sessions. Unlike `load`, it may set only some of them.
+        Names in a mapping that are embedded in the package, or that it does not read, are errors."""
         self._session.code.set_weights(weights, complete=False)
 
     def seed(self, value: int) -> None:
-        """Starts the module's random state anew: the first element of each integer global becomes `value`."""
+        """Restarts the module's random state: the first element of each integer global becomes `value`."""
         runtime().session_seed(self._session.handle, whole_number("seed", value, 2**64, "a number of 64 bits"))
 
     @property
     def random_state(self) -> RandomState:
-        """The seed and the offset of the module's random state. Assign a seed, `(seed, offset)`, what was read here, or
-        a `torch.Generator`, whose seed (and offset, if it is of a GPU) it takes.
+        """The seed and the offset of the module's random state. It can be set to a seed, to `(seed, offset)`, to an
+        earlier value, or to a `torch.Generator`, whose seed (and offset, if it is that of a GPU) is copied.
 
-        Error FAILED_PRECONDITION without random state, INVALID_ARGUMENT if what is given does not fit; then nothing is
+        Error FAILED_PRECONDITION without random state, INVALID_ARGUMENT if the value does not fit; then nothing is
         changed.
         """
         return read_random_state(self.state)
@@ -305,7 +311,7 @@ class Executable:
     def call_into(
         self, places: Mapping[int, ResultPlace], named: Mapping[str, Any], stream: Any = None, eager: bool = False
     ) -> list[Array]:
-        """A call of which some results, by position, get memory that is given; for stages of a pipeline."""
+        """Calls the entry with memory for some results, by position; used for stages of a pipeline."""
         handle = _stream_handle(stream)
         arguments = self._signature.positional
         if not eager and len(named) == len(arguments) and all(argument.name in named for argument in arguments):
@@ -317,30 +323,30 @@ class Executable:
         return self._session.run(self._signature, operands, handle, eager, places)
 
     def copy_in(self, name: str, value: Any, memory: Memory, stream: Any = None) -> Array | None:
-        """Copies what is given for an argument to memory of the session; None if it does not fit."""
+        """Copies the value of an argument to memory of the session; None if it does not fit."""
         argument = next(argument for argument in self._signature.arguments if argument.name == name)
         return self._session.copy_in(argument, value, memory, _stream_handle(stream))
 
     def call_at(self, arrays: tuple[Any, ...], stream: int | None, addresses: tuple[int, ...]) -> bool:
-        """A call whose results go to `addresses`; for what hands tensors of a framework over (`cgmlir.torch`). False if
-        nothing was done, because this takes the compiled extension and an earlier call."""
+        """Calls the entry with the results at `addresses`; used for tensors of a framework (`cgmlir.torch`). False if
+        nothing was done, because the call needs the compiled extension and an earlier call."""
         return self._session.call_at(self._signature, arrays, stream, addresses)
 
     def call_raw(self, given: tuple[int, ...], stream: int | None, addresses: tuple[int, ...]) -> bool:
-        """`call_at` for memory that is known by addresses, also of arguments; for what code of XLA hands over."""
+        """Like `call_at`, with addresses of arguments, too; used for buffers of XLA."""
         return self._session.call_raw(self._signature, given, stream, addresses)
 
     def planned(self, plan: Callable[[], tuple[Any, ...]]) -> Callable[..., list[Any] | None] | None:
-        """A function that runs the entry for a graph of PyTorch, with its own order of arguments and results; see
-        `Session.planned`."""
+        """Returns a function that runs the entry for a graph of PyTorch, with the graph's order of arguments and
+        results; see `Session.planned`."""
         return self._session.planned(self._signature, plan)
 
     def bind(self, *arrays: Any, results: Mapping[str | int, Any] | None = None, **named: Any) -> None:
         """Binds arguments, by position or name, and results, by name or position, for all launches that follow.
 
-        Arrays are used where they lie and stay alive; a launch sees what they hold then. Only the values of Python
-        numbers and of `scalar` arguments are taken now, and a state argument sets the state. What is not named keeps
-        its binding. `results` gives writable arrays; None takes such a binding back.
+        Arrays are used in place and kept alive; a launch reads their contents at that time. Only the values of Python
+        numbers and of `scalar` arguments are read now, and a state argument sets the state. Arguments that are not
+        named keep their binding. `results` has writable arrays; None removes such a binding.
         """
         require("bind: results", results, (Mapping, type(None)), "a mapping of arrays by name or position")
         targets = self._read_results(results or {})
@@ -348,39 +354,40 @@ class Executable:
         self._session.bind(self._signature, operands, targets)
 
     def launch(self, stream: Any = None, eager: bool = False) -> None:
-        """Runs the entry with what is bound (also by the last call), the fast path. `outputs` has the results.
+        """Runs the entry with the present bindings (also those of the last call), which is the fast path. `outputs` has
+        the results.
 
         On a stream that is being captured (`torch.cuda.graph`) the entry becomes part of that graph, with the bindings
         of this moment. Other launches of the session are Error BUSY until the graph is gone, or `release_capture`.
         """
-        # Most of what is given is a number that a stream has.
+        # In most cases `stream` is a number.
         handle = stream if stream.__class__ is int and 0 < stream < _STREAMS else _stream_handle(stream)
         self._session.replay(self._signature, handle, eager)
 
     def outputs(self) -> list[Array]:
-        """The results of the last launch: what `bind` gave, views of state, or the session's memory, which the next
-        launch writes over; reading such a result after that is Error FAILED_PRECONDITION."""
+        """The results of the last launch: arrays that were bound, views of states, or the session's memory, which the
+        next launch overwrites; reading such a result after that is Error FAILED_PRECONDITION."""
         return self._session.results(self._signature)
 
     def synchronize(self) -> None:
-        """Waits for what the session has launched, and raises what it failed with."""
+        """Waits for all launches of the session, and raises the error of one that failed."""
         self._session.synchronize()
 
     def release_capture(self) -> None:
-        """Says that graphs which launches were captured into are gone, or will not be launched again: the session can
-        be launched by itself. It can without this call, too, once the driver has destroyed them."""
+        """Declares that graphs into which launches were captured are destroyed, or will not be launched again, so that
+        the session can be launched by itself. This call is not needed once the driver has destroyed them."""
         self._session.release_captures()
 
     def statistics(self) -> dict[str, int]:
-        """Of the session: launches, graph instances built, launches that patched one, captured graphs that hold it;
-        memory in bytes."""
+        """Figures of the session: launches, graph instances that were built, launches that patched one, captured graphs
+        that contain launches; memory in bytes."""
         return self._session.statistics()
 
     def __repr__(self) -> str:
         return f"<cgmlir.Executable {self._signature.name!r} for {self.target} on {self.device_name}>"
 
     def _repr_html_(self) -> str:
-        """What notebooks show."""
+        """The HTML that notebooks show."""
         return executable_html(self._signature, self.backend, self.target, self.device_name, self.statistics())
 
     def _read_results(self, results: Mapping[str | int, Any]) -> dict[int, Operand | None]:

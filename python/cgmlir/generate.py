@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`generate_loop`: a loop of decode steps as one entry."""
+"""`generate_loop` makes a loop of decode steps one entry."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ def generate_loop(
 ) -> ModuleText:
     """Puts a loop around a decode step: MLIR text with an entry `generate`, which is one graph and one launch.
 
-    `step` is a module as `compile` takes it, whose public function (`entry`, where there are several) computes the
+    `step` is a module in a form that `compile` takes, whose public function (`entry`, if it has several) computes the
     logits of one more token of each sequence. Its argument `tokens` holds the tokens, i32 or i64 in any shape; its
     result `logits` has a row of logits for each of them along the last dimension; `position` counts tokens, and is None
-    if the step takes no such number. A result is found by its name, or by its place: `result0` is the first one.
+    if the step takes no such number. A result is found by its name, or by its position: `result0` is the first one.
 
-    `generate` takes what the step takes, with the first token and position of each sequence. It gives
+    `generate` takes the step's arguments, with the first token and position of each sequence. It returns
 
-    * `generated`, the tokens: `[sequences, max_tokens]`, or `[max_tokens]` if the step's token has no dimension. Places
-      of tokens that were not generated hold `fill`, by default the (first) `end_token`;
-    * `count`, how many each sequence has, its end token included: i32 `[sequences]`, or a number;
+    * `generated`, the tokens: `[sequences, max_tokens]`, or `[max_tokens]` if the step's token has no dimension.
+      Positions without a generated token hold `fill`, by default the (first) `end_token`;
+    * `count`, the number of tokens of each sequence, its end token included: i32 `[sequences]`, or a number;
     * the new contents of each state of the step. Weights and states keep their names and bindings.
 
     It ends after `max_tokens` tokens, or when each sequence has had an `end_token`, which is one token or several. A
     sequence that has ended is given its end token as the next one, as any token, and then `fill` until all have ended.
 
     `greedy` takes the token with the largest logit, of equal ones the first. `top_k` draws one of the `top_k` largest,
-    with the probabilities that a softmax of `logits / temperature` gives them. Its random state is that of the session:
-    each launch draws other numbers, and `Executable.seed` begins anew.
+    with the probabilities that a softmax of `logits / temperature` gives them. Its random state belongs to the session:
+    each launch draws other numbers, and `Executable.seed` restarts them.
 
-    CompileError, with the located messages of the compiler, if the step is none.
+    Raises CompileError, with the located messages of the compiler, if the module is no such step.
     """
     name, data = read_module(step, "generate_loop")
     for what, given in (("tokens", tokens), ("logits", logits), ("sampling", sampling)):
@@ -90,7 +90,7 @@ def _whole(what: str, given: object) -> int:
 
 
 def _read_top_k(sampling: str, top_k: int | None, temperature: float) -> int:
-    """Zero where nothing is drawn."""
+    """The value is zero if no random numbers are drawn."""
     if sampling not in SAMPLINGS:
         raise Error("INVALID_ARGUMENT", f"generate_loop: sampling is {' or '.join(SAMPLINGS)}, given {sampling!r}")
     require("generate_loop: temperature", temperature, (int, float), "a number above 0")

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Which result takes the place of a donated argument.
+"""Finds the result that takes the place of a donated argument.
 
-JAX hands the memory of a donated argument to the first result of its shape and type, which is all that donation means
-there. A state has to hold the new value of the *same* thing: a step that counts its calls must not find its loss in the
-counter. So a donated tree goes with a tree of the same structure in the results, and only what has no such counterpart
-is taken apart. Where the shapes alone decide between several results, JAX's order is kept, and a warning says so.
+JAX gives the memory of a donated argument to the first result of the same shape and type, and to JAX donation means
+nothing more. But a state has to hold the new value of the *same* quantity: a step that counts its calls must not find
+its loss in the counter. So a donated tree is matched with a tree of the same structure in the results, and only trees
+without such a counterpart are split. If several results have the shape, JAX's order decides, with a warning.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from cgmlir.importers._names import key_name
 
 @dataclass(frozen=True, eq=False)
 class _Tree:
-    """A tree inside of the arguments or of the result, with the place of its first leaf among all leaves."""
+    """A tree inside of the arguments or of the result, with the position of its first leaf among all leaves."""
 
     name: str
     value: Any
     first: int
 
     def signature(self) -> Any:
-        """What a counterpart has in common: structure, shapes and types."""
+        """The properties in which a counterpart has to agree: structure, shapes and types."""
         import jax
 
         leaves, structure = jax.tree_util.tree_flatten(self.value)
@@ -39,7 +39,7 @@ class _Tree:
         return range(self.first, self.first + len(jax.tree_util.tree_leaves(self.value)))
 
     def parts(self) -> list[_Tree]:
-        """The trees one level below; none for a leaf."""
+        """Returns the trees one level below; none for a leaf."""
         import jax
 
         children = jax.tree_util.tree_flatten_with_path(self.value, is_leaf=lambda node: node is not self.value)[0]
@@ -55,7 +55,8 @@ class _Tree:
 def pair_donations(
     args: Sequence[Any], names: Sequence[str], donated: Collection[int], static: Collection[int], result: Any
 ) -> dict[int, int]:
-    """The number of a result for each leaf of the arguments that becomes state. `names` are those of the parameters."""
+    """Returns the number of the result for each leaf of the arguments that becomes a state. `names` are the names of
+    the parameters."""
     open_trees, first = [], 0
     for position, (name, value) in enumerate(zip(names, args, strict=True)):
         if position in static:
@@ -82,7 +83,7 @@ def pair_donations(
 
 
 def _match(group: list[_Tree], fitting: list[_Tree]) -> list[tuple[_Tree, _Tree | None]]:
-    """A counterpart for each tree of a group: of its name, else in order."""
+    """Finds a counterpart for each tree of a group: by its name, or else in order."""
     pairs = {}
     for tree in group:
         same = [other for other in fitting if other.name == tree.name]
@@ -103,7 +104,7 @@ def _match(group: list[_Tree], fitting: list[_Tree]) -> list[tuple[_Tree, _Tree 
 
 
 def _groups(trees: list[_Tree]) -> dict[Any, list[_Tree]]:
-    """The trees of each signature, in order."""
+    """Returns the trees of each signature, in order."""
     groups: dict[Any, list[_Tree]] = {}
     for tree in trees:
         groups.setdefault(tree.signature(), []).append(tree)
@@ -115,7 +116,7 @@ def _all_trees(tree: _Tree) -> list[_Tree]:
 
 
 def _typed(leaf: Any) -> Any:
-    """Numbers of Python have neither shape nor type of their own."""
+    """Python numbers have neither a shape nor an element type."""
     import jax
 
     return leaf if hasattr(leaf, "dtype") else jax.ShapeDtypeStruct((), jax.numpy.result_type(leaf))

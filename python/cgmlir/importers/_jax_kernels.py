@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Kernels of others while JAX traces: a primitive, which is a custom call to StableHLO."""
+"""Kernels of other compilers while JAX traces: a primitive, which becomes a custom call in StableHLO."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._jax_traces import jax_tracing
 from cgmlir.importers._kernels import hold, traces
 
-# In the words of jax.export, which from_jax looks for: cgmlir.NAME.
+# The error has the form of those of jax.export, which from_jax looks for: cgmlir.NAME.
 TARGET = "cgmlir.__kernel__"
 DECLARATION = "declaration"
 
@@ -44,7 +44,7 @@ def _dtype(name: str, spec: Spec) -> np.dtype:
 
 
 def _check_host(jax: Any, kernel: Kernel, operands: Sequence[Any]) -> None:
-    """The function of a host has the kernel's results."""
+    """The host function has the same results as the kernel."""
     with jax_tracing("host"):
         made = jax.tree_util.tree_leaves(jax.eval_shape(kernel.host, *operands))
     given = [Spec(tuple(each.shape), np.dtype(each.dtype).name) for each in made]

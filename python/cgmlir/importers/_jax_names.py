@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Names for what a JAX function takes and gives: parameter names and key paths, joined by dots."""
+"""Names for the arguments and results of a JAX function: parameter names and key paths, joined by dots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cgmlir.importers._names import distinct, key_name, result_name
 
 
 def argument_names(fn: Callable[..., Any], args: tuple[Any, ...], static: Collection[int]) -> list[str]:
-    """A name for each leaf of the arguments, in JAX's order: `p.layers.0.n1` for `p["layers"][0].n1`."""
+    """Returns a name for each leaf of the arguments, in JAX's order: `p.layers.0.n1` for `p["layers"][0].n1`."""
     import jax
 
     names = []
@@ -24,8 +24,9 @@ def argument_names(fn: Callable[..., Any], args: tuple[Any, ...], static: Collec
 
 
 def result_names(result: Any, arguments: Sequence[str], states: Mapping[int, int]) -> list[str]:
-    """A name for each leaf of a result. Fields and dictionary keys stand for themselves, the positions of a tuple are
-    `result0`, `result1` and so on. Only what is written into a state may have the name of an argument, that one's."""
+    """Returns a name for each leaf of a result. Fields and dictionary keys are used as they are, the positions of a
+    tuple are `result0`, `result1` and so on. Only a result that is written into a state may have the name of an
+    argument, that of the state."""
     import jax
 
     names = [result_name(path) for path, _ in jax.tree_util.tree_flatten_with_path(result)[0]]
@@ -35,7 +36,7 @@ def result_names(result: Any, arguments: Sequence[str], states: Mapping[int, int
 
 
 def parameter_names(fn: Callable[..., Any], count: int) -> list[str]:
-    """Names of the positional parameters; those that `*args` takes are counted."""
+    """Returns the names of the positional parameters; those of `*args` are counted."""
     try:
         signature = inspect.signature(fn)
     except (TypeError, ValueError):

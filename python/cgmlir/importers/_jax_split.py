@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Cuts a backward pass of JAX in two: gradients of data, and those of weights, which may be computed later."""
+"""Cuts a backward pass of JAX in two: the gradients of data, and the gradients of weights, which may be computed
+later."""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ Entry = tuple[Callable[..., Any], list[Any], list[int]]
 def split_backward(
     gradients: Callable[..., Any], names: Sequence[str], sample: Sequence[Any], summed: dict[str, Any], grad: str
 ) -> dict[str, Entry]:
-    """`backward` and `weight_gradient` of a function that gives gradients by name, of which those in `summed` are the
-    weights'. An equation that both need belongs to the backward, which hands its results on."""
+    """Makes `backward` and `weight_gradient` from a function that returns gradients by name, of which those in `summed`
+    belong to weights. An equation that both need belongs to the backward, which passes its results on."""
     import jax
 
     from cgmlir.importers.jax_pairs import add, paths_of, put, with_parameters
@@ -68,7 +69,7 @@ def split_backward(
 
 
 def _needed(equations: Sequence[Any], wanted: Iterable[Any], known: set[Any]) -> list[Any]:
-    """The equations that compute some variables, without those that are known."""
+    """Returns the equations that compute some variables, except for known variables."""
     live = {variable for variable in wanted if _is_variable(variable)} - known
     kept = []
     for equation in reversed(equations):
@@ -84,7 +85,7 @@ def _reads(equations: Iterable[Any]) -> list[Any]:
 
 
 def _is_variable(atom: Any) -> bool:
-    """Whether it is no literal."""
+    """Returns whether it is a variable and no literal."""
     return not hasattr(atom, "val")
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Kernels of others in a module: private functions with `cg.kernel`, and their calls."""
+"""Kernels of other compilers in a module: private functions with `cg.kernel`, and their calls."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from cgmlir.importers._rewrite import Builder, attributes_of, bindings, collect
 
 _KERNEL = "cg.kernel"
 _HOST = "host"
-# What kernels are to JAX and PyTorch, at the end of a stack of names.
+# The mark of kernels for JAX and PyTorch, at the end of a stack of names.
 _CARRIER = re.compile(r'\b(ffi_call|kernel)"')
-# What says how an argument is bound.
+# The attributes that say how an argument is bound.
 _BINDINGS = {"cg.binding", "tf.aliasing_output"}
 
-# What an importer traces, a program or a function that stands for a kernel on a host, and the kernels that it has met.
+# The kind of trace of an importer, of a program or of a function that stands for a kernel on a host, and the kernels
+# that it has found.
 _TRACED: contextvars.ContextVar[tuple[str, list[Any]]] = contextvars.ContextVar("cgmlir_kernels", default=("", []))
 
 
 @contextlib.contextmanager
 def tracing(what: str) -> Iterator[list[Any]]:
-    """While it lasts, kernels are called by a "program" or by a function of a "host". Gives a list that holds them."""
+    """A context in which kernels are called by a "program" or by the function of a "host". Gives a list of these
+    kernels."""
     met: list[Any] = []
     token = _TRACED.set((what, met))
     try:
@@ -62,8 +64,8 @@ class Kernels:
         results: Sequence[Any],
         make_host: Callable[[str], None] | None = None,
     ) -> list[Any]:
-        """The results of a call in front of the operation `place`. `make_host` makes the private function of a name, of
-        the same types, that stands for the kernel."""
+        """Returns the results of a call that is made in front of the operation `place`. `make_host` makes the private
+        function, with a name and the same types, that stands for the kernel on a host."""
         ir = bindings(place)
         place.location = _named(ir, place.location, json.loads(declaration)["name"])
         inputs = [value.type for value in operands]
@@ -113,13 +115,14 @@ class Kernels:
 
 
 def _named(ir: Any, location: Any, name: str) -> Any:
-    """With the kernel's name in the place of that of the operation that carried it, which its node will have."""
+    """The location gets the kernel's name in place of that of the operation that carried it; the node will have this
+    name."""
     text = _CARRIER.sub(f'{name}"', str(location), count=1)
     return ir.Module.parse(f"module {{}} {text}", location.context).operation.location
 
 
 def _attributes(ir: Any, said: dict[str, Any]) -> dict[str, Any]:
-    """What `cg.kernel` says."""
+    """Returns the contents of `cg.kernel`."""
     number = ir.IntegerType.get_signless(64)
     image = base64.b85decode(said["image"])
     attributes = {
@@ -138,8 +141,8 @@ def _attributes(ir: Any, said: dict[str, Any]) -> dict[str, Any]:
 
 
 def pass_numbers(module: Any) -> None:
-    """Operands without dimensions that kernels only read are passed by value, as kernels and their functions of hosts
-    take them: until here they are tensors, which is all that frameworks have."""
+    """Passes operands without dimensions that kernels only read by value, as kernels and their host functions expect.
+    Frameworks have only tensors, so they were tensors before."""
     ir = bindings(module)
     functions = {_name(ir, each): each for each in collect(module, "func.func")}
     kernels = {name: each for name, each in functions.items() if _KERNEL in attributes_of(each)}
@@ -175,7 +178,7 @@ def _numbers(ir: Any, function: Any) -> list[int]:
 
 
 def _passed(ir: Any, calls: Sequence[Any]) -> dict[str, list[Any]]:
-    """The operands of all calls of a function."""
+    """Returns the operands of all calls of a function."""
     passed: dict[str, list[Any]] = {}
     for call in calls:
         passed.setdefault(_callee(ir, call), []).append(list(call.operands))
@@ -183,7 +186,8 @@ def _passed(ir: Any, calls: Sequence[Any]) -> dict[str, list[Any]]:
 
 
 def _bind(ir: Any, value: Any, passed: dict[str, list[Any]], seen: set[tuple[str, int]]) -> None:
-    """A number that is an argument of the program travels with each launch. It may come through other functions."""
+    """A number that is an argument of the program is bound as a scalar of each launch. It may be passed on by other
+    functions."""
     if not isinstance(value.owner, ir.Block):
         return
     function, place = value.owner.owner.operation, ir.BlockArgument(value).arg_number
@@ -227,12 +231,12 @@ def _retype(ir: Any, function: Any, places: Sequence[int]) -> None:
 
 
 def _take_numbers(ir: Any, function: Any, places: Sequence[int]) -> None:
-    """Makes tensors of the numbers that a function gets."""
+    """Makes tensors of the numbers that a function receives."""
     block = function.regions[0].blocks[0]
     for place in places:
         argument, first = block.arguments[place], block.operations[0].operation
         kind = argument.type
-        # Made before the argument has the other type, so that no use of it is without one.
+        # The tensor is made before the argument changes its type, so that all uses of the argument refer to it.
         made = Builder(first).create("tensor.from_elements", [kind], [_nothing(first, kind)])
         argument.replace_all_uses_with(made.results[0])
         argument.set_type(ir.RankedTensorType(kind).element_type)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""File names in the text of IR: those of the machine it was written on do not belong there."""
+"""Shortens file names in the text of IR, so that it does not contain paths of the machine that wrote it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import os
 import pathlib
 import re
 
-# A file location, "name":12:3. Other strings of MLIR are never followed by a colon and a digit without a space.
-# Character by character it would take a hundred bytes of memory for each one of a constant's text.
+# Matches a file location, "name":12:3. In MLIR no other string is followed by a colon and a digit without a space.
+# Matching character by character would take a hundred bytes of memory for each character of a constant's text.
 _FILE = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"(?=:\d+:\d+)')
 
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Points of a program at which `cg.hooks` may have a function of the host called, while frameworks trace it: calls of
-private functions with `cg.point`, which give what they are given."""
+"""Points of a program at which `cg.hooks` may call a host function, while frameworks trace it: calls of private
+functions with `cg.point`, which return their operands."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cgmlir.errors import Error
 from cgmlir.importers._rewrite import Builder, attributes_of, bindings, collect
 
 _POINT = "cg.point"
-# What begins the names of such calls to JAX.
+# The prefix of the names of such calls in JAX.
 JAX_TARGET = "cgmlir:point:"
 
 
 def torch_declaration(name: str, kinds: Sequence[tuple[Sequence[int], Any]]) -> str:
-    """What `through` takes for a point that is called `name`, on tensors of these shapes and types."""
+    """Returns the parameter of `through` for a point that is called `name`, on tensors of these shapes and types."""
     from cgmlir.importers.torch.trace.kernels import define
 
     define()
@@ -27,7 +27,7 @@ def torch_declaration(name: str, kinds: Sequence[tuple[Sequence[int], Any]]) -> 
 
 
 def through(declaration: str, values: Sequence[Any]) -> list[Any]:
-    """The values, behind a point. Bodies of loops call it, which Dynamo traces."""
+    """Returns the values behind a point. Bodies of loops that Dynamo traces call it."""
     import torch
 
     return list(torch.ops.cgmlir.kernel.default(declaration, list(values)))
@@ -38,7 +38,7 @@ def torch_point(name: str, values: Sequence[Any]) -> list[Any]:
 
 
 def jax_point(name: str, values: Sequence[Any]) -> list[Any]:
-    """The same of JAX."""
+    """The same for JAX."""
     import jax
 
     kinds = [jax.ShapeDtypeStruct(each.shape, each.dtype) for each in values]
@@ -46,7 +46,7 @@ def jax_point(name: str, values: Sequence[Any]) -> list[Any]:
 
 
 def call_point(module: Any, place: Any, name: str, operands: Sequence[Any]) -> list[Any]:
-    """The results of a call in front of the operation `place`."""
+    """Returns the results of a call that is made in front of the operation `place`."""
     ir = bindings(place)
     kinds = [value.type for value in operands]
     kind = ir.FunctionType.get(kinds, kinds, place.context)

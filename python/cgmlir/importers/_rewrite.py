@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Rewriting with MLIR's Python bindings. jaxlib and torch-mlir have a copy of them each, so the copy is taken from the
-objects at hand, and operations are made by name: neither has classes for all dialects."""
+"""Rewriting with MLIR's Python bindings. jaxlib and torch-mlir each have a copy of the bindings, so the copy of the
+given objects is used. Operations are made by name, because neither copy has classes for all dialects."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any
 
 
 def bindings(thing: Any) -> Any:
-    """The `ir` module that an operation, value or type belongs to."""
+    """Returns the `ir` module that an operation, value or type belongs to."""
     package = type(thing).__module__.split(".")[0]
     return importlib.import_module("torch_mlir.ir" if package == "torch_mlir" else "jaxlib.mlir.ir")
 
 
 def collect(module: Any, *names: str) -> list[Any]:
-    """All operations of these names, in the order of the text."""
+    """Returns all operations of these names, in the order of the text."""
     ir = bindings(module)
     found = []
 
@@ -31,13 +31,14 @@ def collect(module: Any, *names: str) -> list[Any]:
 
 
 def attributes_of(operation: Any) -> dict[str, Any]:
-    """By name. Some versions of the bindings go over names, and others over names with attributes."""
+    """Returns attributes by name. Some versions of the bindings iterate over names, and others over pairs of name and
+    attribute."""
     names = [item if isinstance(item, str) else item.name for item in operation.attributes]
     return {name: operation.attributes[name] for name in names}
 
 
 class Builder:
-    """Makes operations before another one, or at the end of a block; they have the other one's location."""
+    """Makes operations before another one, or at the end of a block; they get the location of that operation."""
 
     def __init__(self, operation: Any, block: Any = None) -> None:
         self.ir = bindings(operation)
@@ -54,7 +55,7 @@ class Builder:
             )
 
     def value(self, name: str, kind: Any, operands: Sequence[Any], attributes: dict | None = None) -> Any:
-        """The one result of a new operation."""
+        """Returns the only result of a new operation."""
         return self.create(name, [kind], operands, attributes).results[0]
 
     def constant(self, attribute: Any) -> Any:
@@ -84,7 +85,7 @@ class Builder:
             return self.ir.DenseI64ArrayAttr.get(list(numbers))
 
     def segments(self, *counts: int) -> Any:
-        """How many operands each group of an operation has."""
+        """Returns the number of operands in each group of an operation."""
         with self._location:
             return self.ir.DenseI32ArrayAttr.get(list(counts))
 
@@ -94,7 +95,7 @@ class Builder:
 
 
 def constant_scalar(value: Any) -> int | None:
-    """The number that a constant integer tensor of rank 0 holds."""
+    """Returns the number that a constant integer tensor of rank 0 holds."""
     ir = bindings(value)
     if isinstance(value.owner, ir.Block) or value.owner.operation.name not in ("stablehlo.constant", "arith.constant"):
         return None
@@ -105,7 +106,7 @@ def constant_scalar(value: Any) -> int | None:
 
 
 def constant_elements(value: Any) -> list[int] | None:
-    """The numbers that a constant integer tensor holds, in order."""
+    """Returns the numbers that a constant integer tensor holds, in order."""
     ir = bindings(value)
     if isinstance(value.owner, ir.Block) or value.owner.operation.name not in ("stablehlo.constant", "arith.constant"):
         return None
@@ -116,8 +117,8 @@ def constant_elements(value: Any) -> list[int] | None:
 
 
 def move_body(block: Any, target: Any, arguments: Sequence[Any]) -> list[Any]:
-    """Moves the operations of a block to the end of another one, or before an operation, with values for its
-    arguments. Gives the operands of the terminator, which is erased."""
+    """Moves the operations of a block to the end of another one, or before an operation, with values for its arguments.
+    Returns the operands of the terminator, which is erased."""
     ir = bindings(block)
     for old, new in zip(list(block.arguments), arguments, strict=True):
         old.replace_all_uses_with(new)
@@ -133,7 +134,7 @@ def move_body(block: Any, target: Any, arguments: Sequence[Any]) -> list[Any]:
 
 
 def replace(operation: Any, values: Sequence[Any]) -> None:
-    """Puts values in the place of the results of an operation, which is erased."""
+    """Replaces the results of an operation by values, and erases the operation."""
     for result, value in zip(operation.results, values, strict=True):
         result.replace_all_uses_with(value)
     operation.erase()

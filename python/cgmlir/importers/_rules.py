@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Rules of importers: functions that register themselves with a phase, and with the rule that they follow in it."""
+"""Rules of importers: functions that register themselves for a phase, together with the rule that they follow in it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class RuleError(TypeError):
-    """A rule that is not registered as its importer wants it."""
+    """An error about a rule that was registered wrongly."""
 
 
 @dataclass
 class Rules:
     """The rules of one importer.
 
-    `phases` says what the importer runs, in its order; `packages` are those whose modules hold the rules, so that a new
-    module needs no entry in a list; `given` names what `run` hands to a rule that has a parameter of that name.
+    `phases` lists the phases of the importer in order; `packages` are the packages whose modules contain the rules, so
+    that a new module needs no entry in a list; `given` names the values that `run` passes to rules with a parameter of
+    that name.
     """
 
     phases: Sequence[str]
@@ -33,7 +34,7 @@ class Rules:
     _loaded: bool = False
 
     def __call__(self, phase: Any = None, *, after: str | None = None) -> Callable[[Function], Function]:
-        """Registers a function as a rule of `phase`, which runs right behind the rule `after`. Rules that follow the
+        """Registers a function as a rule of `phase` that runs directly after the rule `after`. Rules that follow the
         same one, or none, run in the order of their names."""
         if not isinstance(phase, str):
             name = getattr(phase, "__name__", "a rule")
@@ -53,7 +54,7 @@ class Rules:
         return register
 
     def ordered(self, phase: str) -> list[Callable[..., Any]]:
-        """The rules of a phase, each behind the one that it follows."""
+        """Returns the rules of a phase, each behind the one that it follows."""
         self._load()
         rules = self._rules.get(phase, {})
         followers: dict[str | None, list[str]] = {}
@@ -71,12 +72,12 @@ class Rules:
         return [rules[name][0] for name in order]
 
     def run(self, phase: str, **given: Any) -> dict[str, Any]:
-        """Calls the rules of a phase with what they have parameters for. Gives what they return, by their names."""
+        """Calls the rules of a phase with the values that they have parameters for. Returns their results, by their
+        names."""
         return {rule.__name__: _call(rule, given) for rule in self.ordered(phase)}
 
     def table(self, phase: str, **given: Any) -> dict[Any, Any]:
-        """What the rules of a phase, each of which gives a table by operators, say together. An operator has one rule
-        in a phase."""
+        """Joins the tables by operators that the rules of a phase return. An operator may have one rule in a phase."""
         entries: dict[Any, Any] = {}
         owners: dict[Any, str] = {}
         for rule in self.ordered(phase):
@@ -90,7 +91,7 @@ class Rules:
         return entries
 
     def _load(self) -> None:
-        """Imports the modules of the packages: what they hold registers itself."""
+        """Imports the modules of the packages, whose rules then register themselves."""
         if self._loaded:
             return
         self._loaded = True

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Places of operations that have none: JAX writes some calls of its helpers without one, and MLIR takes the place of a
-constant away when it moves or merges it."""
+"""Gives locations to operations that have none: JAX writes some calls of its internal functions without a location, and
+MLIR drops the location of a constant when it moves or merges it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cgmlir.importers._rewrite import bindings
 
 
 def place_operations(module: Any) -> None:
-    """Gives each operation without a location that of the first thing around it that has one: an operation that takes
-    what it gives, the operation that it is inside of, a call of its function; else the function's name. A module in
-    which nothing has a location stays as it is."""
+    """Gives each operation without a location the first of these that exists: the location of an operation that uses
+    its result, of the operation that contains it, of a call of its function, or the function's name. A module in which
+    nothing has a location stays as it is."""
     ir = bindings(module)
     unplaced, calls, known = [], {}, False
 
@@ -31,20 +31,21 @@ def place_operations(module: Any) -> None:
     module.operation.walk(look, ir.WalkOrder.PRE_ORDER)
     if not known:
         return
-    # Backwards, so that whatever takes a result has a place before the operation that gives it.
+    # The order is backwards, so that an operation that uses a result has a location before the operation that computes
+    # it.
     for operation in reversed(unplaced):
         if operation.name not in ("builtin.module", "func.func"):
             operation.location = next(_find_places(ir, operation, calls))
 
 
 def _is_placed(operation: Any) -> bool:
-    """Whether a file or a name is somewhere in its location."""
+    """Returns whether the location contains a file or a name."""
     return '"' in str(operation.location)
 
 
 def _find_places(ir: Any, operation: Any, calls: dict[str, Any]) -> Iterator[Any]:
     for result in operation.results:
-        # The list of uses begins with the latest.
+        # The list of uses begins with the latest one.
         for use in reversed(list(result.uses)):
             if _is_placed(use.owner) and use.owner.name != "func.return":
                 yield use.owner.location
@@ -63,7 +64,7 @@ def _find_places(ir: Any, operation: Any, calls: dict[str, Any]) -> Iterator[Any
 
 
 def _symbol_of(ir: Any, operation: Any) -> str:
-    """The function around an operation, or the global that it is."""
+    """Returns the function around an operation, or the global that it is."""
     while "sym_name" not in operation.attributes:
         operation = operation.parent
     return ir.StringAttr(operation.attributes["sym_name"]).value

@@ -27,7 +27,7 @@ from cgmlir.importers.stablehlo.conversion import convert, drop_foreign_attribut
 from cgmlir.text import ModuleText
 
 _ALIAS = "tf.aliasing_output"
-# In the message of JAX's error.
+# A part of the message of JAX's error.
 _UNKNOWN_CALLS = "Cannot serialize code with custom calls"
 
 
@@ -39,20 +39,21 @@ def from_jax(
     constant_argnums: int | Sequence[int] = (),
     source_root: str | os.PathLike[str] | None = None,
 ) -> ModuleText:
-    """Traces `fn` for arguments of the shapes and types of `args` and gives it as MLIR text for `compile`.
+    """Traces `fn` for arguments of the shapes and types of `args` and returns it as MLIR text for `compile`.
 
     `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory; a dimension may be a symbol of
     `jax.export.symbolic_shape`, whose sizes `cg.dims` then gives. Arguments are named by parameter and key path, as in
-    `p.layers.0.n1`, results by key path; of equal names the later one is `NAME.1`. Donated arguments become states: the
-    result that takes the place of one is written into it. That is the tree of the same structure in the result, the
-    result of its name, or else, with a warning if there are several, the first one of its shape and type.
+    `p.layers.0.n1`, results by key path; the later one of two equal names is `NAME.1`. Donated arguments become states:
+    the result that takes the place of one is written into it. It is the tree of the same structure in the result, the
+    result of the same name, or else, with a warning if there are several, the first one of the same shape and type.
     `static_argnums` are as for `jax.jit`. Arguments of `constant_argnums` are bound as constants, such as weights that
-    no launch changes: `load(…, weights=)` or `set_weights` gives their contents once. Source locations, name stacks and
+    no launch changes: `load(…, weights=)` or `set_weights` sets their contents once. Source locations, name stacks and
     scopes (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default the working directory) if
     they lie below it. Unsigned integers become signless ones of the same bits, which is also how results are given
     back: NumPy's `view(np.uint8)` reads them.
 
-    Error UNIMPLEMENTED names the StableHLO operations that have no conversion, UNAVAILABLE says that there is no JAX.
+    Error UNIMPLEMENTED names the StableHLO operations that have no conversion, UNAVAILABLE says that JAX is not
+    installed.
     """
     jax = _import_jax()
     static = _numbers(static_argnums)
@@ -72,7 +73,7 @@ def from_jax(
         _name(module, names, result_names(out_info, names, states), states)
         _bind_constants(module, _leaves_of(constant, args, positive))
         weights = convert(module, source_root, place_of(fn, source_root))
-        kernels.clear()  # until here they had to be there
+        kernels.clear()  # they had to exist until the conversion
         drop_foreign_attributes(module)
         place_operations(module)
         text = module.operation.get_asm(enable_debug_info=True)
@@ -99,7 +100,7 @@ def _constant_positions(numbers: tuple[int, ...], count: int, static: set[int], 
 
 
 def _leaves_of(positions: set[int], args: tuple[Any, ...], static: set[int]) -> set[int]:
-    """The numbers of the leaves of these arguments among those of all that are not static."""
+    """Returns the numbers of the leaves of these arguments among those of all arguments that are not static."""
     import jax
 
     leaves, number = set(), 0
@@ -119,7 +120,7 @@ def _bind_constants(module: Any, places: set[int]) -> None:
 
     if not places:
         return
-    module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
+    module.context.allow_unregistered_dialects = True  # jaxlib does not know the dialect cg
     for function in module.body.operations:
         attributes = function.operation.attributes
         if ir.StringAttr(attributes["sym_name"]).value != "main":
@@ -139,20 +140,20 @@ def _import_jax() -> Any:
 
 
 def _has_symbols(jax: Any, args: tuple[Any, ...]) -> bool:
-    """Whether a dimension of an argument is a symbol, as `jax.export.symbolic_shape` makes them."""
+    """Returns whether a dimension of an argument is a symbol, as `jax.export.symbolic_shape` makes them."""
     shapes = [getattr(leaf, "shape", ()) for leaf in jax.tree_util.tree_leaves(args)]
     return any(not isinstance(size, int) for shape in shapes for size in shape)
 
 
 def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
-    """The module, whose dimensions are dynamic where they are symbols, and a tree of the results."""
+    """Returns the module, whose dimensions are dynamic where they are symbols, and a tree of the results."""
     import jax
     from jax import export
 
     try:
         exported = export.export(jitted)(*args)
     except ValueError as error:
-        # To JAX, all calls out of a program are a risk. Ours are known by their names.
+        # JAX refuses calls out of a program unless they are allowed by name, so the calls of cgmlir are allowed.
         named = sorted(set(re.findall(r"\bcgmlir\.\w+", str(error))))
         if _UNKNOWN_CALLS not in str(error):
             raise
@@ -172,7 +173,7 @@ def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
 
 @contextlib.contextmanager
 def _short_locations(jax: Any) -> Iterator[None]:
-    """The line that a person wrote is enough; the frames above it would be most of the text."""
+    """The line that a user wrote is enough; the frames around it would be most of the text."""
     with contextlib.suppress(ImportError, AttributeError):
         from jax._src import source_info_util
 
@@ -189,8 +190,8 @@ def _short_locations(jax: Any) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _refusals() -> Iterator[None]:
-    """What stops JAX while it lowers an operation is an error with the place of that operation. What a person's code
-    raises while JAX traces it, or what JAX says of arguments then, stays what it is."""
+    """An error of JAX while it lowers an operation becomes an error with the location of that operation. Exceptions of
+    the user's code during the trace, and JAX's errors about arguments, are not changed."""
     try:
         yield
     except (AssertionError, NotImplementedError, RuntimeError) as error:
@@ -207,7 +208,8 @@ def _refusals() -> Iterator[None]:
 
 
 def _name(module: Any, arguments: list[str], results: list[str], states: dict[int, int]) -> None:
-    """Puts `cg.name` on arguments and results of the entry, and on `states` the result that each becomes."""
+    """Sets `cg.name` on the arguments and results of the entry, and on `states` the result that becomes each of
+    them."""
     from jaxlib.mlir import ir
 
     for function in module.body.operations:
@@ -223,7 +225,7 @@ def _name(module: Any, arguments: list[str], results: list[str], states: dict[in
 
 
 def _with_name(attributes: Any, name: str) -> dict[str, Any]:
-    """The attributes with a name, and without the result that JAX chose by shape and type."""
+    """Returns the attributes with a name, and without the result that JAX chose by shape and type."""
     from jaxlib.mlir import ir
 
     kept = {key: attributes[key] for key in keys(attributes) if key != _ALIAS}

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`from_jax_pair`: a function and its gradient as two entries, which hand on what the gradient needs."""
+"""`from_jax_pair`: a function and its gradient as two entries, of which the first returns the values that the second
+needs."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from cgmlir.importers._names import key_name
 from cgmlir.importers.jax import from_jax
 from cgmlir.text import ModuleText
 
-# What the two entries call their own tensors.
+# The names of the two entries' own tensors.
 _OWN_NAMES = ("out", "residual", "dout", "grad", "handed")
 
 
@@ -31,20 +32,21 @@ def from_jax_pair(
 ) -> dict[str, ModuleText]:
     """Traces `fn` and its gradient: `{"forward": text, "backward": text}`, for `join` and for a stage of a schedule.
 
-    The forward takes what `fn` takes and gives its result as `out`, and as `residual.0`, `residual.1`, ... what the
-    gradient needs besides. The backward takes that by the same names, with `dout`, the gradient of `out`. An argument
-    of `fn` that the gradient needs as it is (a weight, in most cases) is no result of the forward: the backward takes
-    it by its own name. It gives the gradient of an argument `x` as `dx`, and of `p.w` as `dp.w`.
+    The forward has the arguments of `fn`; it returns the result of `fn` as `out`, and other values that the gradient
+    needs as `residual.0`, `residual.1`, .... The backward has arguments of the same names, and `dout`, the gradient of
+    `out`. An argument of `fn` that the gradient needs unchanged (in most cases a weight) is no result of the forward:
+    the backward has an argument of its name. The backward returns the gradient of an argument `x` as `dx`, and of `p.w`
+    as `dp.w`.
 
-    `argnums` are the positions of the arguments that are differentiated, by default all with floating-point leaves
-    alone. Gradients of those in `accumulate` are added to a state, `grad.p.w`, instead of being results. `suffix` goes
-    behind the names of both entries and of `grad`, such as `_0_1` for rank 0, chunk 1.
+    `argnums` are the positions of the arguments that are differentiated, by default all that have only floating-point
+    leaves. Gradients of the arguments in `accumulate` are added to a state, `grad.p.w`, instead of being results.
+    `suffix` is appended to the names of both entries and to `grad`, such as `_0_1` for rank 0, chunk 1.
 
-    With `weight_gradients` the gradients of those in `accumulate` are a third entry, `weight_gradient`, which may run
-    later: it takes residuals, arguments and `dout` by their names, and what the backward has computed of them as
-    `handed.0`, ..., which that gives as results. Nothing is computed twice.
+    With `weight_gradients` the gradients of the arguments in `accumulate` are a third entry, `weight_gradient`, which
+    may run later. It has residuals, arguments and `dout` as arguments, and intermediate values of the backward as
+    `handed.0`, ..., which are results of the backward. No value is computed twice.
 
-    Error INVALID_ARGUMENT if nothing can be differentiated, or if `fn` has a parameter by one of the names above.
+    Error INVALID_ARGUMENT if no argument can be differentiated, or if `fn` has a parameter with one of the names above.
     """
     pair = _Pair(fn, args, argnums, accumulate, f"grad{suffix}")
     entries = {"forward": (pair.forward(), list(args), [])}
@@ -62,7 +64,7 @@ def from_jax_pair(
 
 
 class _Pair:
-    """What a trace of a function with `jax.vjp` says about its residuals."""
+    """The residuals of a function, as a trace with `jax.vjp` shows them."""
 
     def __init__(self, fn: Callable[..., Any], args: tuple[Any, ...], argnums: Any, accumulate: Any, grad: str) -> None:
         import jax
@@ -85,7 +87,7 @@ class _Pair:
         self._find_residuals(traced.jaxpr, len(jax.tree_util.tree_leaves(self.out)), leaves)
 
     def _differentiate(self, *args: Any) -> tuple[Any, list[Any]]:
-        """The result and the residuals. The structure that they are leaves of is the same in each trace."""
+        """Returns the result and the residuals. The structure that they are leaves of is the same in each trace."""
         import jax
 
         def of_chosen(*chosen: Any) -> Any:
@@ -99,7 +101,7 @@ class _Pair:
         return out, leaves
 
     def _find_residuals(self, jaxpr: Any, num_results: int, leaves: list[Any]) -> None:
-        """Where each residual comes from: `residual` with a number, or what an argument or result is called."""
+        """Returns the source of each residual: `residual` with a number, or the name of an argument or result."""
         known: dict[Any, tuple[str, ...]] = {}
         for paths, variables in (
             (paths_of({"out": self.out}), jaxpr.outvars[:num_results]),
@@ -123,7 +125,8 @@ class _Pair:
         return with_parameters(forward, self.parameters)
 
     def gradients(self) -> tuple[Callable[..., Any], list[str], list[Any]]:
-        """The gradients of all arguments by name, the names of what that takes, and arguments of its shapes."""
+        """Returns the gradients of all arguments by name, the names of the values that they need, and arguments of the
+        shapes of these values."""
         import jax
 
         trees: dict[str, Any] = {}
@@ -143,7 +146,7 @@ class _Pair:
         return {self.parameters[position]: self.args[position] for position in self.accumulate}
 
     def backward(self) -> tuple[Callable[..., Any], list[Any], list[int]]:
-        """The function, arguments of its shapes, and the positions of those that become states."""
+        """Returns the function, arguments of its shapes, and the positions of those that become states."""
         gradients, names, sample = self.gradients()
         summed = self.summed()
 
@@ -158,7 +161,7 @@ class _Pair:
 
 
 def add(sums: dict[str, Any], gradients: dict[str, Any]) -> dict[str, Any]:
-    """The sums with the gradients of their names."""
+    """Returns the sums, with the gradients of their names."""
     import jax
 
     return {name: jax.tree_util.tree_map(lambda a, b: a + b, old, gradients[name]) for name, old in sums.items()}
@@ -185,7 +188,7 @@ def _positions(given: int | Sequence[int], args: tuple[Any, ...]) -> list[int]:
 
 
 def paths_of(trees: dict[str, Any], order: Sequence[str] | None = None) -> list[tuple[str, ...]]:
-    """The path of each leaf of several trees, by their names, in the order of these."""
+    """Returns the path of each leaf of several trees, by their names, in the order of the trees."""
     import jax
 
     return [
@@ -196,7 +199,7 @@ def paths_of(trees: dict[str, Any], order: Sequence[str] | None = None) -> list[
 
 
 def put(trees: dict[str, Any], path: tuple[str, ...], leaf: Any) -> None:
-    """Puts a leaf into nested dictionaries, in which its path is its name."""
+    """Stores a leaf in nested dictionaries, in which its path is its name."""
     *outer, last = path
     for name in outer:
         trees = trees.setdefault(name, {})
@@ -210,7 +213,7 @@ def _get(trees: Any, path: tuple[str, ...]) -> Any:
 
 
 def with_parameters(fn: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
-    """A function that names its positional parameters, as `from_jax` reads them."""
+    """Returns a function that names its positional parameters, as `from_jax` reads them."""
     parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_ONLY) for name in names]
     fn.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     return fn

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`scope`: says what a part of a model is, while it is traced."""
+"""`scope` marks a part of a model with a kind and a name while the model is traced."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = (
     "full_iteration_inference",
 )
 
-# How a scope travels in a framework's stack of names: kind, number, name.
+# The form of a scope in a framework's stack of names: kind, number, name.
 _MARK = re.compile(r"cg<(\w+):(\d+):([^<>]*)>")
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
 _numbers = itertools.count()
@@ -34,20 +34,21 @@ def _next_number() -> int:
     return next(_numbers)
 
 
-# What torch.compiler.assume_constant_result sets, without PyTorch: Dynamo, which traces the parts of control flow and
-# refuses side effects there, calls it and takes the number.
+# Does what torch.compiler.assume_constant_result does, without importing PyTorch: Dynamo traces the parts of control
+# flow and refuses side effects in them, so it calls this function and uses the number as a constant.
 _next_number._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
 @contextlib.contextmanager
 def scope(kind: str, name: str) -> Iterator[None]:
-    """Makes a `cg.scope` of what is traced inside: `with cgmlir.scope("attn", "layers.0"):`.
+    """Makes a `cg.scope` of the operations that are traced inside of the context: `with cgmlir.scope("attn",
+    "layers.0"):`.
 
     `kind` is one of attn, mlp, moe, moe_router, moe_preprocess, mamba, full_iteration and full_iteration_inference.
-    Scopes nest. It marks what JAX traces, if JAX is loaded, and what torch.export traces, if PyTorch is; it loads
-    neither. A gradient by JAX of what is inside becomes a scope of its own, of the same kind and name; one by PyTorch
-    belongs to the scope around the call that computes it. Where JAX traces for another purpose it is
-    `jax.named_scope`. Error INVALID_ARGUMENT for an unknown kind or a name that cannot be one.
+    Scopes nest. It marks operations that JAX traces, if JAX is loaded, and that torch.export traces, if PyTorch is
+    loaded; it loads neither. A gradient that JAX takes of the inside becomes a scope of its own, of the same kind and
+    name; a gradient by PyTorch belongs to the scope around the call that computes it. If JAX traces for another
+    purpose, it acts as `jax.named_scope`. Error INVALID_ARGUMENT for an unknown kind or a name that cannot be one.
     """
     if kind not in KINDS:
         raise Error("INVALID_ARGUMENT", f"scope: there is no kind {kind!r}; expected {', '.join(KINDS)}")
@@ -60,9 +61,9 @@ def scope(kind: str, name: str) -> Iterator[None]:
 
 
 def write_scopes(text: str, keep_names: bool = True) -> str:
-    """Turns marks in the names of locations into metadata that the compiler reads. Numbers are given anew, in the order
-    of the text, so that it does not depend on what was traced before. `keep_names` leaves names of scopes in the stack
-    of names, where `jax.named_scope` puts them."""
+    """Turns marks in the names of locations into metadata that the compiler reads. Scopes are numbered again in the
+    order of the text, so that the text does not depend on earlier traces. `keep_names` leaves names of scopes in the
+    stack of names, where `jax.named_scope` puts them."""
     numbers: dict[tuple[str, bool], int] = {}
     parts, position = [], 0
     for string in _STRING.finditer(text):
@@ -81,7 +82,7 @@ def write_scopes(text: str, keep_names: bool = True) -> str:
 
 
 def _end_of_child(text: str, start: int) -> int:
-    """Where the location in parentheses that may begin at `start` ends."""
+    """Returns the end of the location in parentheses that may begin at `start`."""
     if text[start : start + 1] != "(":
         return start
     depth, position = 0, start
