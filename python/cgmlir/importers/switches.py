@@ -11,18 +11,18 @@ from typing import Any
 
 from cgmlir.errors import Error
 
-# How bounds travel in JAX's stack of names, around an operation that does nothing: `cgswitch<256:1024>`.
+# The form of bounds in JAX's stack of names, around an operation without effect: `cgswitch<256:1024>`.
 MARK = "cgswitch"
 _LIBRARIES: list[Any] = []
 
 
 def switch_on(value: Any, bounds: Sequence[int]) -> Any:
-    """Asks for a variant of what uses `value` for each of some upper bounds, and gives the value back.
+    """Asks for a variant of the operations that use `value` for each of some upper bounds, and returns the value.
 
     The value is one integer that a model computes or gets. In a package, a launch runs the variant of the smallest of
-    `bounds` that is not less than the value, which does not compute what the value masks behind the bound; the device
-    chooses. It marks what JAX traces and what torch.export traces, and is nothing elsewhere. Error INVALID_ARGUMENT for
-    bounds that are no positive integers in ascending order.
+    `bounds` that is not less than the value; the device chooses it. The variant does not compute elements that the
+    value masks behind the bound. The call has an effect only while JAX or torch.export traces. Error INVALID_ARGUMENT
+    for bounds that are no positive integers in ascending order.
     """
     bounds = list(bounds)
     if not all(isinstance(bound, numbers.Integral) for bound in bounds):
@@ -42,11 +42,11 @@ def switch_on(value: Any, bounds: Sequence[int]) -> Any:
 
 
 def define_for_torch() -> None:
-    """Makes `torch.ops.cgmlir.switch_on`, before Dynamo looks for it: that one defines nothing."""
+    """Defines `torch.ops.cgmlir.switch_on` before Dynamo looks for it, because Dynamo cannot define operations."""
     import torch
 
     if not _LIBRARIES:
         library = torch.library.Library("cgmlir", "FRAGMENT")
         library.define("switch_on(Tensor value, int[] bounds) -> Tensor")
         library.impl("switch_on", lambda value, bounds: value.clone(), "CompositeExplicitAutograd")
-        _LIBRARIES.append(library)  # what it defines goes away with it
+        _LIBRARIES.append(library)  # the library's definitions exist as long as this object

@@ -14,16 +14,16 @@ from cgmlir.importers.stablehlo import conversion
 from cgmlir.text import ModuleText
 
 _BYTECODE = b"ML\xefR"
-_PORTABLE = b"StableHLO_v"  # how a portable artifact names its producer, at the start of the file
+_PORTABLE = b"StableHLO_v"  # the name of the producer at the start of a portable artifact
 
 
 def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike[str] | None = None) -> ModuleText:
-    """Gives a StableHLO module as MLIR text for `compile`.
+    """Returns a StableHLO module as MLIR text for `compile`.
 
     `text_or_bytes` is text, MLIR bytecode, or a portable artifact of any version that jaxlib reads (what `jax.export`
     and `stablehlo-translate --serialize` write). `cg.name` on arguments and results and `tf.aliasing_output`, which
     makes an argument state, are kept; attributes that only XLA knows are dropped. File locations are shortened as
-    by `from_jax`.
+    `from_jax` does.
 
     Error INVALID_ARGUMENT says where the module does not parse, UNIMPLEMENTED names the operations that have no
     conversion, UNAVAILABLE says that there is no jaxlib.
@@ -31,7 +31,8 @@ def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike
     _, context = new_context()
     module = parse_module(context, text_or_bytes)
     with context:
-        # Not by its name: `convert` here is the package of the rules, as soon as these are loaded.
+        # The function is not imported by its name, because `convert` is also the package of the rules, as soon as these
+        # are loaded.
         weights = conversion.convert(module, source_root)
         conversion.drop_foreign_attributes(module)
         place_operations(module)
@@ -40,7 +41,7 @@ def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike
 
 
 def new_context() -> tuple[Any, Any]:
-    """The bindings, and a context with all dialects that frameworks write."""
+    """Returns the bindings, and a context with all dialects that frameworks write."""
     try:
         from jaxlib.mlir import ir
         from jaxlib.mlir._mlir_libs import _jax_mlir_ext
@@ -60,7 +61,7 @@ def new_context() -> tuple[Any, Any]:
 
 
 def parse_module(context: Any, source: str | bytes) -> Any:
-    """A module from what `from_stablehlo` takes."""
+    """Returns a module from the text or bytes that `from_stablehlo` takes."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import stablehlo
 

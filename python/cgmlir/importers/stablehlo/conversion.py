@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""From StableHLO to upstream dialects, on the bindings that come with jaxlib: what all importers of it share."""
+"""The conversion from StableHLO to upstream dialects, by the bindings that come with jaxlib; all importers of StableHLO
+use it."""
 
 from __future__ import annotations
 
@@ -18,18 +19,18 @@ _EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 _CONVERT = "builtin.module(stablehlo-legalize-to-linalg)"
 _SIMPLIFY = "builtin.module(canonicalize,cse)"
 
-# Attributes that mean something to XLA alone.
+# Attributes that only XLA uses.
 _XLA_ATTRIBUTES = ("jax.", "mhlo.", "sdy.")
 
 
 def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None = None) -> dict[str, np.ndarray]:
-    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion. Gives
-    the values of the arguments that were large constants. `place` is where a person wrote the function, if operations
-    alone have lines."""
+    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion.
+    Returns the values of the arguments that were large constants. `place` is the source line of the function, if only
+    operations have lines."""
     from jaxlib.mlir import ir, passmanager
     from jaxlib.mlir.dialects import stablehlo
 
-    module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
+    module.context.allow_unregistered_dialects = True  # jaxlib does not know the dialect cg
     stablehlo.register_stablehlo_passes()
     given = {"module": module, "root": root, "place": place}
     rule.run("settle", **given)
@@ -49,7 +50,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
 
 
 def drop_foreign_attributes(module: Any) -> None:
-    """Takes away the attributes that mean something to XLA alone, and leaves `tf.aliasing_output`: it makes state."""
+    """Removes attributes that only XLA uses, but not `tf.aliasing_output`, which makes states."""
     from jaxlib.mlir import ir
 
     def only_ours(attributes: Any) -> Any:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Functions of a module that operations name."""
+"""Functions of a module that operations refer to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def functions_of(module: Any) -> dict[str, Any]:
 
 
 def erase_functions(module: Any, names: set[str]) -> None:
-    """Those that nothing calls any more."""
+    """Removes functions that no operation calls any more."""
     from jaxlib.mlir import ir
 
     if not names:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where an operation comes from, for messages."""
+"""Source locations of operations, for messages."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _NAME = re.compile(r'"([^"]*)"')
 
 
 class Places:
-    """The lines that operations of a module were written on."""
+    """The source lines of the operations of a module."""
 
     def __init__(self, module: Any, root: str | os.PathLike[str] | None) -> None:
         from jaxlib.mlir import ir
 
         self._root = root
-        self._calls: dict[str, Any] = {}  # function, the first call of it
+        self._calls: dict[str, Any] = {}  # the first call of each function
 
         def look(operation: Any) -> Any:
             if operation.name == "func.call":
@@ -32,8 +32,9 @@ class Places:
         module.operation.walk(look)
 
     def of(self, operation: Any) -> str:
-        """`model.py:12:3`. Operations of JAX's own functions, such as `jnp.sort`, have no line: then it is that of the
-        call. If there is none either it is the name stack, such as `jit(step)/attn/sort`."""
+        """`model.py:12:3`. Returns a location such as `model.py:12:3`. Operations of JAX's own functions, such as
+        `jnp.sort`, have no line; for them it is the line of the call, or the name stack, such as
+        `jit(step)/attn/sort`."""
         from jaxlib.mlir import ir
 
         own = place = operation

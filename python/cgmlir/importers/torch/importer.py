@@ -33,20 +33,22 @@ def from_torch(
     parameters: str = "argument",
     source_root: str | os.PathLike[str] | None = None,
 ) -> tuple[str, dict[str, np.ndarray]]:
-    """Exports `module` for inputs of the shapes and types of `args` and `kwargs`, and gives MLIR text and weights for
+    """Exports `module` for inputs of the shapes and types of `args` and `kwargs`, and returns MLIR text and weights for
     `compile(text, weights=weights)`.
 
     `module` is an `nn.Module`, a function, or a `torch.export.ExportedProgram`. Inputs come first, named by parameter
     and key path as by `from_jax` (those of `*rest` are `rest_0`, `rest_1`); then states, then weights, under their
     dotted names. An input named like one of these, and a result named like an argument, is `NAME.1`. A buffer,
     parameter or input that the module writes is a state: a result of the same name is written into it. All other
-    parameters and buffers are weights, complex ones as `torch.view_as_real` gives them. So are other tensors that the
-    code finds (attributes, closures, globals, literals) if they are larger than 16 KiB; smaller ones are constants of
-    the IR. `parameters` says how weights are bound where `compile` is not given their contents: "argument", as anything
-    else, or "constant", which `load(…, weights=)` or `set_weights` gives once. Source lines and scopes (`cgmlir.scope`)
-    stay with the operations, and paths of modules are their name stacks, as in `layers.0.self_attn`.
+    parameters and buffers are weights, complex ones as `torch.view_as_real` gives them. Other tensors that the code
+    uses (attributes, closures, globals, literals) are weights, too, if they are larger than 16 KiB; smaller ones are
+    constants of the IR. `parameters` says how weights are bound if `compile` does not get their contents: "argument",
+    as other inputs, or "constant", whose contents `load(…, weights=)` or `set_weights` sets once. Source lines and
+    scopes (`cgmlir.scope`) stay with the operations, and paths of modules are their name stacks, as in
+    `layers.0.self_attn`.
 
-    Error UNIMPLEMENTED names what cannot be exported or has no conversion, UNAVAILABLE what has to be installed.
+    Error UNIMPLEMENTED names code that cannot be exported or has no conversion, UNAVAILABLE a package that has to be
+    installed.
     """
     if parameters not in ("argument", "constant"):
         raise Error("INVALID_ARGUMENT", f"parameters is {parameters!r}; give 'argument' or 'constant'")
@@ -67,20 +69,20 @@ def from_torch(
             exported = exported_program(torch, module, args, dict(kwargs or {}))
     except Error:
         raise
-    except Exception as error:  # torch.export raises whatever the module does
+    except Exception as error:  # the module may raise any exception in torch.export
         text = obstacle(error)
         text = "data-dependent" in text and of_averages(module) or text
         raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {text}") from error
     flat = flatten(exported)
     flat.bound_constant = parameters == "constant"
-    # Paths of modules stay what they are, for the patterns that ask for them.
+    # Paths of modules are not changed, because patterns of scopes match them.
     text = write_scopes(shorten_paths(_convert(fx, flat), source_root), keep_names=False)
-    kernels.clear()  # until here they had to be there
+    kernels.clear()  # they had to exist until the conversion
     return text, {name: array(value) for name, value in flat.weights.items()}
 
 
 def array(tensor: Any) -> np.ndarray:
-    """A tensor as an array of the same bits; NumPy has no bf16 and fp8, ml_dtypes has."""
+    """Returns a tensor as an array of the same bits; ml_dtypes has bf16 and fp8, which NumPy lacks."""
     import torch
 
     tensor = tensor.detach().cpu().contiguous()
@@ -124,7 +126,7 @@ def _convert(fx: Any, flat: Any) -> str:
     try:
         module = import_graph(flat)
         with module.context:
-            module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
+            module.context.allow_unregistered_dialects = True  # torch-mlir does not know the dialect cg
             scan_structured(module)
             hide_torch_switches(module)
             has_kernels = convert_torch_kernels(module)
@@ -154,14 +156,15 @@ def _convert(fx: Any, flat: Any) -> str:
 
 
 def _without_check(passmanager: Any) -> str:
-    """_TO_LINALG without its last pass, which refuses calls. What torch-mlir has not converted is found by us."""
+    """_TO_LINALG without its last pass, which refuses calls. The importer itself finds operations that torch-mlir has
+    not converted."""
     pipeline = str(passmanager.PassManager.parse(_TO_LINALG))
     assert _CHECK in pipeline, "torch-mlir looks at what it has made"
     return pipeline.replace(_CHECK, "")
 
 
 def _run(ir: Any, passmanager: Any, pipeline: str, module: Any, owner: Any) -> None:
-    """torch-mlir's own error may be about the first constant that an operation without a conversion takes."""
+    """torch-mlir's own error may name only the first constant operand of an operation without a conversion."""
     from cgmlir.importers.torch.mlir.failures import without_conversion
     from cgmlir.importers.torch.mlir.structured import unconverted
 

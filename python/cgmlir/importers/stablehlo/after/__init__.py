@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the conversion from StableHLO has written and left."""
+"""Rules that run after the conversion from StableHLO, on what it has written and on operations that it has left."""

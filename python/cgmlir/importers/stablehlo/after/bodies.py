@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Comparators and combiners: StableHLO writes them on tensors of rank 0, `cg` operations have scalars.
 
-The conversion from StableHLO makes scalars of what is in the body of a `map`. So a body becomes a `map` of rank 0
-first, and after the conversion what is in it is taken out again.
+The conversion from StableHLO converts the body of a `map` to scalars. So a body becomes a `map` of rank 0 first, and
+after the conversion the scalar operations are moved out of it again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def add_body(operation: Any, body: Any) -> None:
         build.value("tensor.from_elements", kind, [argument])
         for kind, argument in zip(types, block.arguments, strict=True)
     ]
-    # Reductions of several tensors yield several values, but a map has one result: so there is one for each.
+    # Reductions of several tensors yield several values, but a map has one result, so each value gets a map.
     with build.types():
         attributes = {"dimensions": ir.DenseI64ArrayAttr.get([])}
     yielded = list(list(body.operations)[-1].operands)
@@ -56,7 +56,7 @@ def add_body(operation: Any, body: Any) -> None:
 
 @rule("after", after="make_signless")
 def make_bodies_scalar(module: Any) -> None:
-    """Takes the scalar operations out of what the conversion made of the maps of `add_body`."""
+    """Moves the scalar operations out of the results of the conversion of `add_body`'s maps."""
     for operation in collect(module, *WITH_BODY):
         for inner in [op.operation for op in operation.regions[0].blocks[0].operations]:
             if inner.name in ("linalg.generic", "linalg.map"):
@@ -64,7 +64,7 @@ def make_bodies_scalar(module: Any) -> None:
 
 
 def _inline(structured: Any) -> None:
-    """Puts the body of a structured operation on tensors of rank 0 in its place."""
+    """Replaces a structured operation on tensors of rank 0 by its body."""
     build = Builder(structured)
     body = structured.regions[0].blocks[0]
     scalars = [
@@ -76,7 +76,7 @@ def _inline(structured: Any) -> None:
 
 
 def map_elements(build: Builder, value: Any, element: Any, function: Callable[[Builder, Any], Any]) -> Any:
-    """A function of each element, which gets it as a tensor of rank 0."""
+    """Applies a function to each element, which it gets as a tensor of rank 0."""
     from jaxlib.mlir import ir
 
     kind = ir.RankedTensorType(value.type)
@@ -91,7 +91,7 @@ def map_elements(build: Builder, value: Any, element: Any, function: Callable[[B
 
 
 def scalar_tensor(element: Any) -> Any:
-    """The type of a tensor of rank 0."""
+    """Returns the type of a tensor of rank 0."""
     from jaxlib.mlir import ir
 
     with ir.Location.unknown(element.context):

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the conversion from StableHLO has left: an error with its names, its places and what to do instead."""
+"""Reports operations that the conversion from StableHLO has left: an error with their names, their locations and the
+remedy."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from cgmlir.importers.stablehlo.places import Places
 
 BY_NAME = 'call a function by its name instead, with jax.ffi.ffi_call("cgmlir.NAME", result_types)(...)'
 
-# Operations that the compiler does not read.
+# Operations that the compiler does not support as input.
 _FOREIGN = ("stablehlo.", "chlo.", "vhlo.", "mhlo.", "sdy.", "builtin.unrealized_conversion_cast")
 _TO_LOAD = f'{BY_NAME}, a custom call of @cgmlir.NAME, and give it as callbacks={{"NAME": function}} to cgmlir.load'
 _ONE_DEVICE = "a package is a program of one device: exchange data between launches"
@@ -42,11 +43,12 @@ _REMEDIES = {
 
 
 def refuse_what_is_left(module: Any, root: str | os.PathLike[str] | None) -> None:
-    """Raises UNIMPLEMENTED with the first place of each operation that has no conversion; of calls, of each target."""
+    """Raises UNIMPLEMENTED with the first location of each operation that has no conversion; for calls, of each
+    target."""
     from jaxlib.mlir import ir
 
     places = Places(module, root)
-    left: dict[str, str] = {}  # operation, first place
+    left: dict[str, str] = {}  # operation, first location
     remedies: dict[str, None] = {}
 
     def look(operation: Any) -> Any:

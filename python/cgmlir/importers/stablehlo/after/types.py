@@ -13,10 +13,10 @@ _CAST = "builtin.unrealized_conversion_cast"
 
 @rule("after")
 def make_signless(module: Any) -> None:
-    """Makes the types of all values and functions signless, and drops the casts that were between the two.
+    """Makes the types of all values and functions signless, and drops the casts between signed and signless types.
 
-    The conversion from StableHLO computes on signless integers, but leaves signatures, calls and what it cannot convert
-    as they were. The bits of a value are the same in both.
+    The conversion from StableHLO computes on signless integers, but does not change signatures, calls and operations
+    that it cannot convert. The bits of a value are the same in both types.
     """
     from jaxlib.mlir import ir
 
@@ -35,10 +35,10 @@ def make_signless(module: Any) -> None:
             casts.append(operation)
         return ir.WalkResult.ADVANCE
 
-    with ir.Location.unknown():  # which building a tensor type takes
+    with ir.Location.unknown():  # raised while a tensor type is built
         module.operation.walk(look)
     for cast in casts:
-        # A cast that changes more than the sign stays; what it means is not known here.
+        # A cast that changes more than the sign is kept, because its meaning is not known here.
         if [value.type for value in cast.operands] == [value.type for value in cast.results]:
             for result, operand in zip(cast.results, cast.operands, strict=True):
                 result.replace_all_uses_with(operand)

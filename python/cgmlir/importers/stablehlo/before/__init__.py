@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a module of StableHLO says beside its operations, before any of these is converted."""
+"""Rules that run before operations of StableHLO are converted: they read what a module says besides its operations."""

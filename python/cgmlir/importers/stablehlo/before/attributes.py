@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The attributes of StableHLO's and CHLO's operations: which are read, which are advice, and which are refused where
-they say something else than what is read. jaxlib's conversions drop what they do not know without a word, so that an
-attribute that is not here is refused."""
+"""The attributes of StableHLO's and CHLO's operations: which are read, which are advice, and which are refused unless
+they have the value that the importer assumes. jaxlib's conversions silently drop attributes that they do not know, so
+an attribute that is not listed here is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _COLLECTIVE = (
     "source_target_pairs split_count split_dimension use_global_device_ids"
 ).split()
 
-# Read by a step of ours, by jaxlib's conversions, or part of an operation that is refused as a whole.
+# Attributes that a step of the importer or jaxlib's conversions read, or whose operation is refused as a whole.
 READ: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         (
@@ -87,8 +87,9 @@ READ: dict[str, tuple[str, ...]] = {
     "stablehlo.unary_einsum": ("einsum_config",),
 }
 
-# Whatever they say, what is computed fulfils it: orders of indices and of a sum that one may make use of, how exact a
-# product is at least, which of equal definitions a composite has, and whether a call may be left out.
+# Attributes that may be ignored, because the computed results fulfil them whatever they say: orders of indices and of a
+# sum that may be used, the least precision of a product, which of equal definitions a composite has, and whether a call
+# may be left out.
 ADVICE: dict[str, tuple[str, ...]] = {
     "chlo.ragged_dot": ("precision_config",),
     "chlo.scan": ("is_associative",),
@@ -138,7 +139,7 @@ def _trailing(operation: Any, attribute: Any) -> str | None:
 def _words(operation: Any, attribute: Any) -> str | None:
     from jaxlib.mlir import ir
 
-    # A third word is the upper half of the counter, which jaxlib's conversion does not read.
+    # A state of three words has the upper half of the counter in the third, which jaxlib's conversion does not read.
     if ir.RankedTensorType(operation.operands[0].type).shape != [3]:
         return None
     return "its numbers would not depend on the third word of the state; give it a state of two words"
@@ -156,7 +157,7 @@ def _trips(operation: Any, attribute: Any) -> str | None:
 
 
 def _of_callback(what: str, remedy: str, empty: Callable[[Any], bool]) -> Callable[[Any, Any], str | None]:
-    """For calls of functions by their name; what other calls mean is known by theirs."""
+    """Attributes of calls of functions by their name; other calls are known by their target."""
 
     def check(operation: Any, attribute: Any) -> str | None:
         named = str(operation.attributes["call_target_name"]).strip('"').startswith("cgmlir.")
@@ -184,7 +185,7 @@ _BROADCAST = (
     "shift_right_arithmetic shift_right_logical subtract xor zeta"
 ).split()
 
-# Read for some of what they can say: a reason why not, or None.
+# Attributes that are supported for some values only: the function returns a reason for the others, or None.
 LIMITED: dict[tuple[str, str], Callable[[Any, Any], str | None]] = {
     **{(f"stablehlo.{name}", "result_accuracy"): _accuracy for name in _ACCURATE},
     **{(f"chlo.broadcast_{name}", "broadcast_dimensions"): _trailing for name in _BROADCAST},
@@ -210,7 +211,7 @@ _SEGMENTS = ("operandSegmentSizes", "resultSegmentSizes")
 
 @rule("settle", after="refuse_what_packages_cannot_hold")
 def refuse_unread_attributes(module: Any, root: str | os.PathLike[str] | None) -> None:
-    """Raises UNIMPLEMENTED with the first attribute that would be ignored, where it is and what to do."""
+    """Raises UNIMPLEMENTED for the first attribute that would be ignored, with its location and the remedy."""
     from jaxlib.mlir import ir
 
     found: list[tuple[Any, str, str]] = []
@@ -235,6 +236,6 @@ def _reason(operation: Any, name: str) -> str | None:
         return None
     if (operation.name, name) in LIMITED:
         return LIMITED[operation.name, name](operation, operation.attributes[name])
-    # What an operation does not define means nothing to StableHLO: a note of a tool.
+    # An attribute that an operation does not define has no meaning in StableHLO: it is a note of a tool.
     defined = hasattr(type(operation.opview), name)
     return "it is not read; leave it out, or write what it says with other operations" if defined else None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What is given or returned in types that no package holds: complex numbers, and numbers of rare formats."""
+"""Refuses arguments and results of types that a package cannot hold: complex numbers, and numbers of rare formats."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ _OTHER_FLOATS = f"give and return {', '.join(_FLOATS[:-1])} or {_FLOATS[-1]}"
 
 @rule("settle")
 def refuse_what_packages_cannot_hold(module: Any, root: str | os.PathLike[str] | None, place: str | None) -> None:
-    """Names the arguments and results of entries whose elements no package holds, and where the entry is written."""
+    """Raises an error that names the arguments and results of entries whose elements a package cannot hold, and the
+    line of the entry."""
     from jaxlib.mlir import ir
 
     for operation in module.body.operations:
@@ -51,7 +52,7 @@ def refuse_what_packages_cannot_hold(module: Any, root: str | os.PathLike[str] |
 
 
 def _remedy(element: Any) -> str | None:
-    """For a type of elements that no package holds."""
+    """Returns the remedy for a type of elements that a package cannot hold."""
     from jaxlib.mlir import ir
 
     if isinstance(element, ir.ComplexType):
@@ -62,7 +63,7 @@ def _remedy(element: Any) -> str | None:
 
 
 def place_of(fn: Callable[..., Any], root: str | os.PathLike[str] | None) -> str | None:
-    """`model.py:12` for a function that was written there."""
+    """Returns `model.py:12` for a function that was written there."""
     while isinstance(fn, functools.partial):
         fn = fn.func
     fn = inspect.unwrap(fn)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Calls out of a model: a function by its name is a callback of a host segment, a Python object is none."""
+"""Calls out of a model: a call of a function by its name becomes a callback of a host segment; a call of a Python
+object is refused."""
 
 from __future__ import annotations
 
@@ -25,10 +26,10 @@ _JAX = {
 
 @rule("settle", after="convert_kernels")
 def convert_callbacks(module: Any, root: str | os.PathLike[str] | None) -> None:
-    """`jax.ffi.ffi_call("cgmlir.NAME", ...)` becomes a call of the function NAME, which is only declared. What would
-    call a Python object of this process is an error: a package outlives it."""
+    """`jax.ffi.ffi_call("cgmlir.NAME", ...)` becomes a call of the function NAME, which is only declared. A call of a
+    Python object of this process is an error, because a package outlives the process."""
     places = Places(module, root)
-    declared: dict[str, tuple[Any, str]] = {}  # signature and first place
+    declared: dict[str, tuple[Any, str]] = {}  # signature and first location
     for call in collect(module, "stablehlo.custom_call"):
         target = str(call.attributes["call_target_name"]).strip('"')
         if target.startswith(JAX_TARGET):

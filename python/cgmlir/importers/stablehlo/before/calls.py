@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What is written around values: composites, which are calls, calls in bodies, and tuples."""
+"""Removes constructs around values: composites, which are calls, calls in bodies, and tuples."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WITH_BODY = tuple(f"stablehlo.{name}" for name in "map reduce reduce_window sca
 
 @rule("apart", after="convert_approximate_top_k")
 def call_composites(module: Any) -> None:
-    """A composite (`jax.lax.composite`) is a call of its decomposition; its name means something to others."""
+    """Replaces a composite (`jax.lax.composite`) by a call of its decomposition; only other compilers use its name."""
     for composite in collect(module, "stablehlo.composite"):
         types = [result.type for result in composite.results]
         callee = {"callee": composite.attributes["decomposition"]}
@@ -25,16 +25,16 @@ def call_composites(module: Any) -> None:
 
 @rule("convert", after="drop_barriers")
 def inline_into_bodies(module: Any) -> None:
-    """Puts what a body calls into it, as `jnp.where` in the function of a reduction is: the conversion makes scalars of
-    the operations of a body, and leaves calls."""
+    """Inlines functions that a body calls, such as `jnp.where` in the function of a reduction: the conversion turns the
+    operations of a body into scalar ones, but leaves calls."""
     from jaxlib.mlir import ir
 
     functions, inlined = functions_of(module), set()
     for operation in collect(module, *_WITH_BODY):
-        for _ in functions:  # what is called may call others, and never itself
+        for _ in functions:  # a called function may call others, but never itself
             for call in collect(operation, "func.call"):
                 name = ir.FlatSymbolRefAttr(call.attributes["callee"]).value
-                if len(functions[name].regions[0].blocks):  # a callback has none
+                if len(functions[name].regions[0].blocks):  # a callback has no body
                     copy = functions[name].clone(ir.InsertionPoint(module.body))
                     replace(call, move_body(copy.regions[0].blocks[0], call, list(call.operands)))
                     copy.operation.erase()
@@ -44,7 +44,8 @@ def inline_into_bodies(module: Any) -> None:
 
 @rule("convert", after="add_truth_values")
 def open_tuples(module: Any) -> None:
-    """An element of a tuple is what the tuple was made of. Those that functions, calls and loops carry are left."""
+    """Replaces an element of a tuple by the value from which the tuple was made. Tuples that functions, calls and loops
+    carry are not changed."""
     from jaxlib.mlir import ir
 
     for element in collect(module, "stablehlo.get_tuple_element"):

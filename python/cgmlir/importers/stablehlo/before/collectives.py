@@ -15,7 +15,7 @@ from cgmlir.importers._rewrite import Builder, collect, constant_scalar, replace
 from cgmlir.importers.stablehlo.places import Places
 
 _REDUCTIONS = {"add": "sum", "multiply": "product", "minimum": "min", "maximum": "max", "and": "min", "or": "max"}
-_SHORT = {"product": "prod"}  # as NCCL and our collectives call it
+_SHORT = {"product": "prod"}  # the names of NCCL and of cg.collective
 _REDUCING = ("stablehlo.all_reduce", "stablehlo.reduce_scatter")
 COLLECTIVES = (
     *_REDUCING, "stablehlo.all_gather", "stablehlo.all_to_all", "stablehlo.collective_permute",
@@ -28,7 +28,7 @@ def _shape(value: Any) -> list[int]:
 
 
 class Grid:
-    """The devices of a mesh, of which each is a rank."""
+    """The devices of a mesh; each device is a rank."""
 
     def __init__(self, module: Any, name: str, axes: Sequence[str], sizes: Sequence[int]) -> None:
         self.name, self.axes, self.sizes = name, list(axes), list(sizes)
@@ -57,7 +57,7 @@ class Grid:
             }
 
     def groups(self, axes: Sequence[int]) -> list[list[int]]:
-        """The ranks of each group, in the order of the axes."""
+        """Returns the ranks of each group, in the order of the axes."""
         others = [axis for axis in range(len(self.sizes)) if axis not in axes]
         found = []
         for fixed in itertools.product(*(range(self.sizes[axis]) for axis in others)):
@@ -72,7 +72,7 @@ class Grid:
         return found
 
     def find(self, groups: Sequence[Sequence[int]]) -> list[int] | None:
-        """The axes along which the members of groups differ."""
+        """Returns the axes along which the members of groups differ."""
         wanted = sorted(list(group) for group in groups)
         wide = [axis for axis, size in enumerate(self.sizes) if size > 1]
         for count in range(len(wide) + 1):
@@ -82,11 +82,11 @@ class Grid:
         return None
 
     def communicator(self, axes: Sequence[int]) -> str:
-        """The name of a communicator, which is written down where an operation of ours names it."""
+        """Returns the name of a communicator, which the importer's operations refer to."""
         return self._declare(f"{self.name}[{','.join(map(str, axes))}]", self.groups(axes))
 
     def among(self, groups: Sequence[Sequence[int]]) -> str:
-        """The same for groups that are not those along axes: `mesh{0,3|1,2}`."""
+        """Returns the name for groups that are not those along axes: `mesh{0,3|1,2}`."""
         return self._declare(f"{self.name}{{{'|'.join(','.join(map(str, group)) for group in groups)}}}", groups)
 
     def _declare(self, name: str, groups: Sequence[Sequence[int]]) -> str:
@@ -102,7 +102,7 @@ class Grid:
 
 
 def convert_collectives(module: Any, grid: Grid, root: str | os.PathLike[str] | None) -> None:
-    """Converts what ranks do with each other, and what asks which rank it is."""
+    """Converts collectives, and operations that ask for the rank."""
     places = Places(module, root)
     for operation in collect(module, *COLLECTIVES):
         _Collective(operation, grid, places).convert()
@@ -112,7 +112,7 @@ def convert_collectives(module: Any, grid: Grid, root: str | os.PathLike[str] | 
             attributes = {"axes": _axes_attribute(operation, [axis])}
             replace(operation, [_ask(operation, grid, "shard.process_multi_index", attributes)])
     for operation in collect(module, "stablehlo.divide"):
-        # Nothing is left that asks for it.
+        # No operation that asks for it is left.
         if not list(operation.results[0].uses) and _maker(operation.operands[0], "stablehlo.partition_id"):
             operation.erase()
     for operation in collect(module, "stablehlo.partition_id"):
@@ -129,7 +129,7 @@ def _axes_attribute(operation: Any, axes: Sequence[int]) -> Any:
 
 
 def _ask(operation: Any, grid: Grid, name: str, attributes: dict[str, Any]) -> Any:
-    """The number of a rank, or its place along an axis, in the type of the operation's result."""
+    """Returns the number of a rank, or its position along an axis, in the type of the operation's result."""
     builder = Builder(operation)
     ir = builder.ir
     with builder.types():
@@ -147,7 +147,8 @@ def _maker(value: Any, name: str) -> Any:
 
 
 def _axis_of(operation: Any, grid: Grid) -> int | None:
-    """The axis along which `(partition / inner) % size` is the place: JAX writes `axis_index` like that."""
+    """Returns the axis along which `(partition / inner) % size` is the position: JAX writes `axis_index` in this
+    form."""
 
     size = constant_scalar(operation.operands[1])
     number, inner = operation.operands[0], 1
@@ -192,7 +193,7 @@ class _Collective:
             elif name == "reduce_scatter":
                 attributes["scatter_axis"] = self.ir.IntegerAttr.get(index(), self.number("scatter_dimension"))
             elif name == "collective_broadcast":
-                # The first device of a group has what all get.
+                # All members of a group get the value of its first device.
                 attributes["root"] = self.ir.DenseI64ArrayAttr.get([0] * len(axes))
         name = "broadcast" if name == "collective_broadcast" else name
         values = list(self.operation.operands)
@@ -215,7 +216,7 @@ class _Collective:
     # ---------------------------------------------------------------- groups of any devices
 
     def _convert_among(self, name: str, groups: list[list[int]]) -> None:
-        """As `cg-lower-collectives` does with those along axes: pieces lie one behind the other."""
+        """Pieces lie one behind the other, as `cg-lower-collectives` places those along axes."""
         if sorted(rank for group in groups for rank in group) != list(range(self.grid.world)):
             raise self.refuse("is not among all devices, each of them once; give groups of one size that have all")
         members, communicator = len(groups[0]), self.grid.among(groups)
@@ -243,7 +244,7 @@ class _Collective:
         replace(self.operation, made)
 
     def _combinable(self, value: Any) -> Any:
-        """NCCL has no i16, and small floats are moved only."""
+        """Sums of types that NCCL does not have are computed in wider types; small floats can only be moved."""
         element = self.ir.RankedTensorType(value.type).element_type
         width = getattr(element, "width", 0)
         with self.builder.types():
@@ -274,14 +275,14 @@ class _Collective:
             return self.ir.RankedTensorType.get(list(shape), self.ir.RankedTensorType(value.type).element_type)
 
     def _cut(self, value: Any, axis: int, members: int) -> Any:
-        """Cuts a dimension into pieces, and brings the pieces to the front."""
+        """Cuts a dimension into pieces, and makes the pieces the first dimension."""
         shape = _shape(value)
         cut = [*shape[:axis], members, shape[axis] // members, *shape[axis + 1 :]]
         value = self.builder.value("stablehlo.reshape", self._kind(value, cut), [value])
         return self._transpose(value, [axis, *(dim for dim in range(len(cut)) if dim != axis)])
 
     def _join(self, pieces: Any, axis: int) -> Any:
-        """Puts pieces, which are the first dimension, behind each other along a dimension of a piece."""
+        """Joins pieces, which are the first dimension, along a dimension of a piece."""
         count = len(_shape(pieces))
         order = [dim for number in range(1, count) for dim in ((0, number) if number == axis + 1 else (number,))]
         shape = _shape(pieces)
@@ -294,8 +295,8 @@ class _Collective:
         return self.builder.value("stablehlo.transpose", kind, [value], {"permutation": self.builder.sizes(order)})
 
     def _widen(self, value: Any, reduction: str) -> Any:
-        """Minima and maxima are of signed numbers: unsigned ones are compared as wider ones, and of 64 bits with their
-        first bit turned around, which keeps their order."""
+        """NCCL's minima and maxima are those of signed numbers: unsigned numbers are compared as wider ones, and
+        numbers of 64 bits with their first bit inverted, which keeps their order."""
         if not self._compares_unsigned(value.type, reduction):
             return value
         kind = self._signless(value)
@@ -304,7 +305,7 @@ class _Collective:
         return self.builder.value("stablehlo.convert", kind, [value])
 
     def _narrow(self, value: Any, kind: Any) -> Any:
-        """What was combined, as elements of the result."""
+        """Returns the combined elements in the element type of the result."""
         if value.type == kind:
             return value
         if self.operation.name in _REDUCING and self._compares_unsigned(kind, self._reduction()):
@@ -321,7 +322,7 @@ class _Collective:
             return self.ir.RankedTensorType.get(_shape(value), self.ir.IntegerType.get_signless(64))
 
     def _turned(self, bits: Any) -> Any:
-        """The first bit turned around; doing it twice undoes it."""
+        """Inverts the first bit; doing it twice gives the old value."""
         return self.builder.value("stablehlo.xor", bits.type, [bits, self.builder.integer(-(2**63), bits.type)])
 
     def _reduction(self) -> str:
@@ -361,7 +362,7 @@ class _Collective:
                                                          attributes).results))
 
     def _find_permutation(self, target: dict[int, int]) -> tuple[list[int], list[int]]:
-        """The fewest axes among whose groups the pairs stay, the same in each."""
+        """Returns the fewest axes along whose groups the pairs stay, which must be the same in each group."""
         wide = [axis for axis, size in enumerate(self.grid.sizes) if size > 1]
         for count in range(1, len(wide) + 1):
             for axes in itertools.combinations(wide, count):
@@ -380,8 +381,8 @@ class _Collective:
 
 
 def settle_alone(module: Any) -> bool:
-    """On a mesh of one device nothing is exchanged. False if the program is of several, or of a mesh that it does not
-    name."""
+    """On a mesh of one device no data is exchanged. Returns False if the program is for several devices, or for a mesh
+    that it does not name."""
     counts = ("mhlo.num_partitions", "mhlo.num_replicas")
     attributes = module.operation.attributes
     if any(name not in attributes or int(str(attributes[name]).split(":")[0]) != 1 for name in counts):
@@ -399,7 +400,7 @@ def settle_alone(module: Any) -> bool:
 
 
 def _zeros(operation: Any) -> Any:
-    """What arrives where nothing is sent."""
+    """Returns the value that arrives at a rank to which no rank sends."""
     builder, kind = Builder(operation), operation.results[0].type
     with builder.types():
         ir = builder.ir

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How the result of an operation is divided among devices, if what it works on is: dimensions that it leaves as they
-are stay divided, and any other one is refused. Attributes that name sizes are changed to those of a part."""
+"""How the result of an operation is divided among devices if its operands are: dimensions that the operation does not
+change stay divided, and others may not be divided. Attributes with sizes are changed to the sizes of a part."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _set_array(operation: Any, name: str, numbers: Sequence[int]) -> None:
 
 
 def _whole(operation: Any, part: Any, split: Split, dimensions: Sequence[int]) -> None:
-    """These dimensions are not to be divided."""
+    """Raises an error if one of these dimensions is divided."""
     for dimension in dimensions:
         if split[dimension]:
             axes = "+".join(split[dimension])
@@ -36,7 +36,7 @@ def _whole(operation: Any, part: Any, split: Split, dimensions: Sequence[int]) -
 
 
 def _alike(operation: Any, part: Any, count: int) -> Split:
-    """Divides the first operands alike."""
+    """Divides the first operands in the same way."""
     values = list(operation.operands)[:count]
     split = part.agree(operation, values)
     for number, value in enumerate(values):
@@ -52,7 +52,8 @@ def _reshape(operation: Any, part: Any) -> None:
         _whole(operation, part, split, range(len(split)))
     one = other = 0
     while 0 not in given and (one < len(given) or other < len(made)):
-        # Dimensions that become each other, as few as have the same number of elements.
+        # Matches dimensions before and after a reshape, in groups as small as possible with the same number of
+        # elements.
         first, second, left, right = one, other, 1, 1
         while left != right or (one == first and other == second):
             if other == len(made) or (one < len(given) and left <= right):
@@ -142,7 +143,7 @@ def _dynamic_update_slice(operation: Any, part: Any) -> None:
 
 
 def _along(operation: Any, part: Any, *places: tuple[list[tuple[str, ...]], int]) -> None:
-    """Divides dimensions of several values that go together as the one of them that is divided."""
+    """Divides dimensions of several values that belong together like the one of them that is divided."""
     found = {split[dim] for split, dim in places if split[dim]}
     if len(found) > 1:
         raise part.refuse(operation, "has operands whose common dimensions are divided differently")
@@ -192,7 +193,7 @@ def _gather(operation: Any, part: Any) -> None:
 
 
 def _scatter(operation: Any, part: Any) -> None:
-    """What devices add to zeros are parts of a sum."""
+    """If devices add to zeros, their results are parts of a sum."""
     from jaxlib.mlir.dialects import stablehlo
 
     if len(operation.results) != 1:
@@ -234,7 +235,7 @@ def _scatter(operation: Any, part: Any) -> None:
 
 
 def _convolution(operation: Any, part: Any) -> None:
-    """Of a divided batch, of divided features (a sum), and of divided filters."""
+    """The cases of a divided batch, of divided features (a sum), and of divided filters."""
     from jaxlib.mlir.dialects import stablehlo
 
     numbers = stablehlo.ConvDimensionNumbers(operation.attributes["dimension_numbers"])

@@ -25,7 +25,7 @@ from cgmlir.text import LARGEST_CONSTANT
 
 @rule("settle", after="settle_meshes")
 def convert_kernels(module: Any) -> None:
-    """What was traced as a kernel is a call of a function with `cg.kernel`."""
+    """Turns a custom call that was traced as a kernel into a call of a function with `cg.kernel`."""
     from jaxlib.mlir import ir
 
     kernels = Kernels(module)
@@ -62,7 +62,7 @@ def _make_host(module: Any, kernels: Kernels, said: dict[str, Any], inputs: Sequ
     text = lowered.compiler_ir("stablehlo").operation.get_asm(enable_debug_info=True)
     other = ir.Module.parse(text, module.context)
     functions = functions_of(other)
-    # Tracers of the model have become arguments.
+    # Tracers of the model become arguments.
     if len(functions["main"].regions[0].blocks[0].arguments) != len(kinds):
         text = f"kernel '{kernel.name}': its host function closes over a value of the model; give it to the kernel as "
         raise Error("INVALID_ARGUMENT", f"{text}an operand")
@@ -88,7 +88,7 @@ def _make_host(module: Any, kernels: Kernels, said: dict[str, Any], inputs: Sequ
 
 
 def _renamed(ir: Any, attribute: Any, names: dict[str, str]) -> Any:
-    """A reference to a function, or an array of them."""
+    """Returns an attribute that refers to a function, or an array of such attributes."""
     context = attribute.context
     if isinstance(attribute, ir.ArrayAttr):
         return ir.ArrayAttr.get([_renamed(ir, each, names) for each in attribute], context)
@@ -96,7 +96,7 @@ def _renamed(ir: Any, attribute: Any, names: dict[str, str]) -> Any:
 
 
 def _element(kind: Any) -> np.dtype:
-    """The type of a tensor's elements; those without a sign are signed."""
+    """Returns the type of a tensor's elements; elements without a sign count as signed."""
     import jax
 
     name = str(kind.element_type)

@@ -26,7 +26,7 @@ def convert_top_k(module: Any) -> None:
 
 @rule("apart", after="convert_top_k")
 def select_largest(module: Any) -> None:
-    """What JAX makes of a top-k with symbols is a top-k again; how else it could be computed goes."""
+    """Turns JAX's form of a top-k with symbolic sizes back into a top-k, and removes the other ways to compute it."""
     from jaxlib.mlir import ir
 
     unused: set[str] = set()
@@ -49,7 +49,7 @@ def select_largest(module: Any) -> None:
 
 @rule("apart", after="select_largest")
 def convert_approximate_top_k(module: Any) -> None:
-    """`approx_max_k` and `approx_min_k` find all that there is to find, as XLA's do anywhere but on a TPU."""
+    """`approx_max_k` and `approx_min_k` compute exact results, as XLA does everywhere except on a TPU."""
     from jaxlib.mlir import ir
 
     functions, unused = functions_of(module), set()
@@ -71,9 +71,9 @@ def convert_approximate_top_k(module: Any) -> None:
 
 
 def _take_largest(operation: Any, dimension: int) -> None:
-    """In XLA's order, where -0 is below +0 and NaN beyond infinity on the side of its sign: that of the bits.
+    """Uses XLA's order, where -0 is below +0 and NaN beyond the infinity of its sign, which is the order of the bits.
 
-    Floats of 8 bits have no `cg.top_k`: their bits have."""
+    `cg.top_k` does not support floats of 8 bits, but integers with their bits."""
     from jaxlib.mlir import ir
 
     build = Builder(operation)
@@ -103,7 +103,7 @@ _BITCAST = "stablehlo.bitcast_convert"
 
 
 def _turned(build: Builder, bits: Any) -> Any:
-    """The bits behind the sign turned around where it is set; doing it twice undoes it."""
+    """Inverts the bits behind the sign if the sign is set; doing it twice gives the old value."""
     from jaxlib.mlir import ir
 
     kind = bits.type
@@ -114,7 +114,7 @@ def _turned(build: Builder, bits: Any) -> Any:
 
 
 def _compared(function: Any) -> str | None:
-    """The direction of a function that compares its first two arguments."""
+    """Returns the direction of a function that compares its first two arguments."""
     block = function.regions[0].blocks[0]
     compare, end = block.operations[0].operation, list(block.operations)[-1]
     if compare.name != "stablehlo.compare" or list(compare.operands) != list(block.arguments)[:2]:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How Shardy places values among devices. For one device it says nothing, as JAX does of every typed key; a mesh of
-several is a grid of ranks."""
+"""Reads how Shardy places values on devices. Placements on one device are ignored, because JAX writes them for every
+typed key; a mesh of several devices is a grid of ranks."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _OF_FUNCTIONS = ("arg_attrs", "res_attrs")
 
 @rule("settle", after="refuse_unread_attributes")
 def settle_meshes(module: Any, root: str | os.PathLike[str] | None, place: str | None) -> None:
-    """Drops meshes of one device and what places values on them; a program over several devices becomes that of one of
-    them. `place` is where a person wrote the function, if operations alone have lines."""
+    """Drops meshes of one device and the placements on them; a program for several devices becomes the program of one
+    of them. `place` is the source line of the function, if only operations have lines."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import sdy
 
@@ -40,7 +40,7 @@ def settle_meshes(module: Any, root: str | os.PathLike[str] | None, place: str |
         return ir.WalkResult.ADVANCE
 
     module.operation.walk(look)
-    wide: dict[tuple[Any, ...], str] = {}  # axes and sizes, the name
+    wide: dict[tuple[Any, ...], str] = {}  # axes and sizes, and the name
     for operation in operations:
         for sharding in _shardings(operation):
             named = sharding.mesh_or_ref
@@ -96,7 +96,7 @@ def _show(axes: tuple[tuple[str, int], ...]) -> str:
 
 
 def _shardings(operation: Any) -> Iterator[Any]:
-    """What places the values of an operation, or the arguments and results of a function."""
+    """Returns the placement of the values of an operation, or of the arguments and results of a function."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import sdy
 
@@ -134,5 +134,5 @@ def _without_shardings(attributes: Any) -> Any:
 
 
 def _names(attributes: Any) -> list[str]:
-    """The names in a dictionary of attributes; some versions of the bindings iterate over pairs."""
+    """Returns the names in a dictionary of attributes; some versions of the bindings iterate over pairs."""
     return [item if isinstance(item, str) else item.name for item in attributes]

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random numbers of which StableHLO names neither algorithm nor state: Philox, with a state that the session keeps.
 
-The conversion that comes with StableHLO makes them of their positions, the same in every launch."""
+The conversion that comes with StableHLO computes them from their positions, so that they would be the same in every
+launch."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from cgmlir.importers.stablehlo.places import Places
 from cgmlir.importers.stablehlo.rules import rule
 
 _NAME = "rng_state"
-# Bits of a float that begins with 1, less that bit.
+# The bits of a random float from 1 to 2; 1 is subtracted afterwards.
 _DIGITS = {32: 23, 64: 52}
 
 
@@ -59,7 +60,7 @@ def _add_global(module: Any, draw: Any) -> str:
 
 
 class _Draw:
-    """One `rng`, of numbers from `a` to `b`, or around `a` with the deviation `b`."""
+    """Writes one `rng`: numbers from `a` to `b`, or around `a` with the deviation `b`."""
 
     def __init__(self, draw: Any, name: str) -> None:
         self.draw, self.name, self.build = draw, name, Builder(draw)
@@ -95,7 +96,7 @@ class _Draw:
         return self._tensor(element)
 
     def _bits(self, width: int) -> Any:
-        """Goes on with the sequence of the session."""
+        """Advances the sequence of the session."""
         build, ir = self.build, self.ir
         with build.types():
             state = ir.RankedTensorType.get([2], ir.IntegerType.get_unsigned(64))
@@ -107,7 +108,7 @@ class _Draw:
         return drawn.results[1]
 
     def _whole(self, value: Any) -> Any:
-        """A tensor of the shape of the result, full of the number that a tensor of rank 0 holds."""
+        """Returns a tensor of the shape of the result, filled with the number in a tensor of rank 0."""
         if self.ir.RankedTensorType(value.type).rank == self.kind.rank == 0:
             return value
         element = self.ir.RankedTensorType(value.type).element_type
@@ -131,25 +132,25 @@ class _Draw:
         return [self._convert(self._whole(value), kind) for value in list(self.draw.operands)[:2]]
 
     def _integers(self) -> Any:
-        """What remains of 64 bits, so that the shares of narrower numbers are equal to 32 bits and more."""
+        """The remainder of 64 random bits, so that narrower numbers are equally frequent up to 2^-32."""
         wide, element = self._unsigned(64), self.kind.element_type
         with self.build.types():
             signed = self._tensor(self.ir.IntegerType.get_signless(64))
         low, high = self._limits(wide if element.is_unsigned else signed)
-        if not element.is_unsigned:  # whose conversion to 64 bits keeps the sign
+        if not element.is_unsigned:  # the conversion to 64 bits keeps the sign
             low, high = (self.build.value("stablehlo.bitcast_convert", wide, [value]) for value in (low, high))
         count = self._apply("subtract", high, low)
         return self._convert(self._apply("add", low, self._apply("remainder", self._bits(64), count)), self.kind)
 
     def _floats(self) -> tuple[Any, int]:
-        """The type to compute in, and its width."""
+        """Returns the type to compute in, and its width."""
         with self.build.types():
             if isinstance(self.kind.element_type, self.ir.F64Type):
                 return self.kind, 64
             return self._tensor(self.ir.F32Type.get()), 32
 
     def _leading(self, kind: Any, width: int, digits: int) -> Any:
-        """So many bits, as a number that is exact."""
+        """Returns that many random bits as a number that is exact."""
         bits = self._bits(width)
         bits = self._apply("shift_right_logical", bits, self._splat(bits.type, width - digits))
         return self._convert(bits, kind)
@@ -164,13 +165,14 @@ class _Draw:
         with self.build.types():
             truth = self._tensor(self.ir.IntegerType.get_signless(1))
             less = {"comparison_direction": self.ir.Attribute.parse("#stablehlo<comparison_direction LT>")}
-        # Rounding reaches the end, which is not among the numbers.
+        # Rounding may reach the end of the range, which does not belong to it.
         inside = self.build.value("stablehlo.compare", truth, [value, high], less)
         last = self.build.value("chlo.next_after", self.kind, [high, low])
         return self.build.value("stablehlo.select", self.kind, [inside, value, last])
 
     def _normal(self) -> Any:
-        """By the inverse of the error function of odd multiples between -1 and 1, which has no infinite value there."""
+        """Normal numbers are the inverse error function of odd multiples between -1 and 1, which is never infinite
+        there."""
         kind, width = self._floats()
         mean, deviation = self._limits(kind)
         digits = _DIGITS[width]

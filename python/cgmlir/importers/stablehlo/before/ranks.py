@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A program over a mesh of several devices as that of one of them. How values are divided is what the program says
-(`jax.shard_map`, explicit shardings); what follows from that alone is written down, and nothing is chosen: where a
-partitioner would have to, the program is refused with what to write."""
+"""Turns a program for a mesh of several devices into the program of one of them. Values are divided as the program says
+(`jax.shard_map`, explicit shardings), and as follows from that. Where a partitioner would have to choose, the program
+is refused with a remedy."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _ELEMENTWISE = frozenset(
     "round_nearest_afz round_nearest_even rsqrt select shift_left shift_right_arithmetic shift_right_logical sign sine "
     "sqrt subtract tan tanh xor bitcast_convert reduce_precision complex real imag".split()
 )
-# With results of the shape of their operands, unlike those of the same dialect that select and count.
+# Operations whose results have the shape of their operands, unlike those of the same dialect that select and count.
 _OTHER_ELEMENTWISE = "chlo."
 _BY_ELEMENT_NOT = ("chlo.top_k", "chlo.ragged_dot", "chlo.constant", "chlo.constant_like")
-# What they give is divided as what they are given.
+# Operations whose results are divided like their operands.
 _ALIKE = ("stablehlo.all_reduce", "stablehlo.collective_permute", "stablehlo.collective_broadcast")
 _ALONG = {
     "stablehlo.all_gather": ("all_gather_dim",),
@@ -45,7 +45,7 @@ def partition(module: Any, axes: Sequence[str], sizes: Sequence[int], name: str,
     """Rewrites the functions of a module for one device of a mesh with these axes."""
     grid = Grid(module, name, axes, sizes)
     for operation in collect(module, *_CONSTRAINTS):
-        # Numbers are whole; in bodies of reductions nothing else is.
+        # Numbers without dimensions are whole; bodies of reductions contain only such values.
         if not operation.results[0].type.shape:
             replace(operation, list(operation.operands))
     for function in collect(module, "func.func"):
@@ -60,7 +60,7 @@ def _is_private(function: Any) -> bool:
 
 
 def _drop_uncalled(module: Any) -> None:
-    """Functions whose calls all gave way to their bodies."""
+    """Removes functions whose calls were all replaced by their bodies."""
     from jaxlib.mlir import ir
 
     while True:
@@ -83,7 +83,7 @@ class _Partition:
         self.ir, self.grid, self.function = ir, grid, function
         self.places, self.place = Places(module, root), place
         self.splits: dict[Any, Split] = {}
-        # The axes that functions of jax.shard_map around an operation have made those of the program.
+        # Returns the axes that functions of jax.shard_map around an operation have made axes of the program.
         self.manual: tuple[str, ...] = ()
 
     # ---------------------------------------------------------------- shardings
@@ -93,7 +93,8 @@ class _Partition:
         return Error("UNIMPLEMENTED", f"{where}: {operation.name} {why}; {_REMEDY}")
 
     def read(self, sharding: Any, operation: Any, now: Split | None = None) -> Split:
-        """The axes of a sharding. A dimension whose sharding is open may be divided further: it stays as it is."""
+        """Returns the axes of a sharding. A dimension whose sharding is open may be divided further: it is not
+        changed."""
         from jaxlib.mlir.dialects import sdy
 
         sharding = sdy.TensorShardingAttr(sharding)
@@ -121,7 +122,7 @@ class _Partition:
         return count
 
     def local(self, kind: Any, split: Split, operation: Any) -> Any:
-        """The type of a part of a value."""
+        """Returns the type of a part of a value."""
         kind = self.ir.RankedTensorType(kind)
         shape = list(kind.shape)
         for number, axes in enumerate(split):
@@ -133,7 +134,7 @@ class _Partition:
             return self.ir.RankedTensorType.get(shape, kind.element_type, kind.encoding)
 
     def shape(self, value: Any) -> list[int]:
-        """Of all parts together."""
+        """Returns the type of all parts together."""
         kind = self.ir.RankedTensorType(value.type)
         return [size * self.parts(axes) for size, axes in zip(kind.shape, self.split(value), strict=True)]
 
@@ -162,7 +163,7 @@ class _Partition:
             if any(split):
                 self.splits[argument] = split
             else:
-                # All devices are given the same.
+                # All devices get the same value.
                 attributes["cg.replicated"] = ir.UnitAttr.get(function.context)
             inputs.append(kind)
         for operation in list(block.operations):
@@ -192,7 +193,8 @@ class _Partition:
         return dictionaries
 
     def _wanted(self, argument: Any) -> Split | None:
-        """How what uses an argument wants it divided, if all of that agrees: then each device is given its part."""
+        """Returns how the users of an argument want it divided, if all of them agree; then each device gets its
+        part."""
         from jaxlib.mlir.dialects import sdy
 
         found = set()
@@ -257,7 +259,7 @@ class _Partition:
             raise self.refuse(operation, "works on values that are divided among devices")
 
     def _inline(self, call: Any) -> None:
-        """Several places may call a function with values that are divided differently."""
+        """A function may be called in several places, with values that are divided differently."""
         ir = self.ir
         name = ir.FlatSymbolRefAttr(call.attributes["callee"]).value
         for callee in self.function.parent.regions[0].blocks[0].operations:
@@ -276,7 +278,7 @@ class _Partition:
         raise self.refuse(call, "calls a function that is not part of the program")
 
     def _inside(self, operation: Any) -> list[Any]:
-        """An operation and all in its regions."""
+        """Yields an operation and all operations in its regions."""
         found: list[Any] = []
 
         def look(inner: Any) -> Any:
@@ -292,7 +294,7 @@ class _Partition:
         return [value for inner in self._inside(operation) for value in inner.operands]
 
     def _refuse_inside(self, operation: Any) -> None:
-        """What all devices compute alike is left as it is."""
+        """Operations that all devices compute alike are not changed."""
         for inner in self._inside(operation) if len(operation.regions) else ():
             if inner.name.startswith("sdy.") or (inner.name in COLLECTIVES and inner != operation):
                 raise self.refuse(inner, f"is inside of {operation.name}, whose values are not divided")
@@ -302,7 +304,7 @@ class _Partition:
             self._visit(operation.operation)
 
     def _loop(self, operation: Any) -> None:
-        """What a turn makes is divided as what the loop begins with."""
+        """The values that a turn computes are divided like the initial values of the loop."""
         begin = list(operation.operands)
         for region in operation.regions:
             block = region.blocks[0]
@@ -315,7 +317,7 @@ class _Partition:
         self._take(operation, begin)
 
     def _branch(self, operation: Any) -> None:
-        """Arms give values that are divided alike: as in the first one in which they are."""
+        """All branches return values that are divided alike: as in the first branch in which they are divided."""
         blocks = [region.blocks[0] for region in operation.regions]
         for block in blocks:
             self._visit_block(block)
@@ -333,14 +335,14 @@ class _Partition:
             end.operands[number] = self.reshard(end.operands[number], split, Builder(end), operation)
 
     def _take(self, operation: Any, values: Sequence[Any]) -> None:
-        """The results of an operation are as these values."""
+        """Divides the results of an operation like these values."""
         for result, value in zip(operation.results, values, strict=True):
             result.set_type(value.type)
             if value in self.splits:
                 self.splits[result] = self.splits[value]
 
     def _collective(self, operation: Any) -> None:
-        """In a function of some axes of the mesh, on values that are divided along others."""
+        """The operation is in a function over some axes of the mesh, on values that are divided along others."""
         splits = [self.split(value) for value in operation.operands]
         if operation.name not in _ALIKE:
             for key in _ALONG[operation.name]:
@@ -350,15 +352,15 @@ class _Partition:
         self.settle(operation, *splits)
 
     def settle(self, operation: Any, *splits: Split) -> None:
-        """The results of an operation are divided like this."""
+        """Divides the results of an operation like this."""
         for result, split in zip(operation.results, splits, strict=True):
             result.set_type(self.local(result.type, split, operation))
             if any(split):
                 self.splits[result] = split
 
     def _manual(self, operation: Any) -> None:
-        """The function of a jax.shard_map is that of one device along its axes. Along other axes of the mesh its values
-        may be divided, as outside of it."""
+        """The function of a jax.shard_map is the program of one device along its axes. Along other axes of the mesh its
+        values may be divided like those outside."""
         from jaxlib.mlir.dialects import sdy
 
         builder = Builder(operation)
@@ -397,7 +399,7 @@ class _Partition:
             if value.type != expected:
                 raise self.refuse(operation, f"gives a part {value.type} where {expected} is one")
             splits.append(split)
-            # A value of its own: another one may be divided otherwise outside.
+            # Makes a separate value, because the original one may be divided in another way outside.
             end.operands[number] = Builder(end).value("stablehlo.convert", value.type, [value])
         results = move_body(block, operation, given)
         for value, split in zip(results, splits, strict=True):
@@ -422,7 +424,7 @@ class _Partition:
             return self.ir.RankedTensorType.get(shape, kind.element_type)
 
     def reshard(self, value: Any, wanted: Split, builder: Builder, operation: Any) -> Any:
-        """The same value divided otherwise: parts that devices have are cut, those that they lack are gathered."""
+        """Divides the value in another way: parts that devices have are cut, and parts that they lack are gathered."""
         now = list(self.split(value))
         if tuple(now) == wanted:
             return value
@@ -452,7 +454,7 @@ class _Partition:
         return value
 
     def _sum_for(self, value: Any, axes: Sequence[str]) -> Any:
-        """The sum among the devices of these axes that a value is, if nothing else uses it."""
+        """Returns the value as the sum over the devices of these axes, if no other operation uses it."""
         owner = value.owner
         if isinstance(owner, self.ir.Block) or owner.operation.name != "shard.all_reduce":
             return None
@@ -460,7 +462,7 @@ class _Partition:
         return owner.operation if among == self.grid.numbers(axes) and len(list(value.uses)) == 1 else None
 
     def _scatter(self, builder: Builder, total: Any, kind: Any, dimension: int) -> Any:
-        """A part of a sum, of which no device has all."""
+        """A part of a sum, which no device has as a whole."""
         attributes = {name: total.attributes[name] for name in ("grid", "grid_axes", "reduction")}
         with builder.types():
             attributes["scatter_axis"] = self.ir.IntegerAttr.get(self.ir.IndexType.get(), dimension)
@@ -471,7 +473,7 @@ class _Partition:
         return part
 
     def _fill(self, value: Any, wanted: Split, operation: Any) -> Any:
-        """A part of what is full of one number, without the whole."""
+        """Makes a part of a tensor that is filled with one number, without the whole tensor."""
         owner = value.owner
         if isinstance(owner, self.ir.Block) or owner.operation.name != "stablehlo.broadcast_in_dim":
             return None
@@ -488,7 +490,7 @@ class _Partition:
         return part
 
     def agree(self, operation: Any, values: Sequence[Any]) -> Split:
-        """How all that is divided is divided; what is not takes part in it."""
+        """Returns how the divided operands are divided; others do not matter."""
         found = {self.split(value) for value in values if any(self.split(value))}
         if len(found) > 1:
             raise self.refuse(operation, f"combines values that are divided differently ({_show(found)})")
@@ -499,7 +501,7 @@ class _Partition:
         split = self.agree(operation, whole)
         builder = Builder(operation)
         for number, value in enumerate(operation.operands):
-            # A truth or bound of no dimensions is for all elements.
+            # A condition or bound without dimensions applies to all elements.
             if self.ir.RankedTensorType(value.type).shape:
                 operation.operands[number] = self.reshard(value, split, builder, operation)
         self.settle(operation, *(split for _ in operation.results))
@@ -513,7 +515,7 @@ class _Partition:
         self.settle(operation, tuple(split))
 
     def sum(self, operation: Any, axes: Sequence[str], reduction: str, split: Split) -> None:
-        """What devices have is a part of a sum: all of them get the sum."""
+        """If devices have parts of a sum, all of them get the sum."""
         blocks = [list(block.operations) for region in operation.parent.regions for block in region.blocks]
         after, at = next(
             (block, number) for block in blocks for number, each in enumerate(block) if each.operation == operation
@@ -539,7 +541,7 @@ class _Partition:
             *zip(numbers.lhs_batching_dimensions, numbers.rhs_batching_dimensions, strict=True),
             *zip(numbers.lhs_contracting_dimensions, numbers.rhs_contracting_dimensions, strict=True),
         ]
-        # Dimensions that go together are divided alike: the side that is whole takes its part.
+        # Dimensions that belong together are divided alike: the operand that is whole takes its part.
         for one, other in pairs:
             if splits[0][one] and splits[1][other] and splits[0][one] != splits[1][other]:
                 raise self.refuse(operation, "multiplies values whose common dimensions are divided differently")
@@ -585,7 +587,7 @@ class _Partition:
         self.sum(operation, summed, name, kept)
 
     def is_zero(self, value: Any) -> bool:
-        """Whether it is full of a zero that the program writes."""
+        """Returns whether the value is filled with a zero that the program writes."""
         owner = value.owner
         if isinstance(owner, self.ir.Block):
             return False
@@ -594,7 +596,8 @@ class _Partition:
         return owner.operation.name == "stablehlo.constant" and self._is_neutral(value, "sum")
 
     def _is_neutral(self, initial: Any, name: str) -> bool:
-        """Each device begins with it, and once is meant: minima and maxima may take it several times."""
+        """Each device begins with the initial value, which must count only once; minima and maxima may count it several
+        times."""
         if name in ("min", "max"):
             return True
         owner = initial.owner
@@ -608,7 +611,7 @@ class _Partition:
 
 
 def _names_in(attribute: Any, ir: Any) -> list[str]:
-    """The axes of a `manual_axes`, which has no class in the bindings."""
+    """Returns the axes of a `manual_axes`, which has no class in the bindings."""
     return [ir.StringAttr(axis).value for axis in attribute] if isinstance(attribute, ir.ArrayAttr) else re.findall(
         r'"([^"]*)"', str(attribute)
     )

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Values at which JAX traced `switch_on`."""
+"""Values that JAX traced in `switch_on`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MARK = re.compile(rf"{MARK}<([\d:]+)>")
 def mark_switches(module: Any) -> None:
     """Makes a `cg.switch_on` of each barrier that JAX traced in `switch_on`."""
     for barrier in collect(module, "stablehlo.optimization_barrier"):
-        # Inner names come last.
+        # The innermost name comes last.
         marks = _MARK.findall(str(barrier.location))
         if marks and len(barrier.operands) == 1:
             build, [value] = Builder(barrier), barrier.operands
@@ -28,6 +28,6 @@ def mark_switches(module: Any) -> None:
 
 @rule("convert")
 def drop_barriers(module: Any) -> None:
-    """What an optimization barrier gives is what it takes (`jax.checkpoint`): it is an advice to XLA."""
+    """The result of an optimization barrier is its operand (`jax.checkpoint`): the barrier is only advice to XLA."""
     for barrier in collect(module, "stablehlo.optimization_barrier"):
         replace(barrier, list(barrier.operands))

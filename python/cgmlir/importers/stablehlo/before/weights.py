@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Large constants as arguments: what a function holds without taking it is a weight, and its bytes are never text."""
+"""Turns large constants into arguments: a large array in a function counts as a weight, and its bytes are never written
+as text."""
 
 from __future__ import annotations
 
@@ -15,15 +16,15 @@ from cgmlir.importers.stablehlo.rules import rule
 from cgmlir.text import LARGEST_CONSTANT
 
 _NAME = "cg.name"
-# The bytes of a number that NumPy has no type for, or that the bindings give no buffer of.
+# Bytes of numbers for which NumPy has no type, or of which the bindings give no buffer.
 _BYTES = {"bf16": 2, "f8E4M3FN": 1, "f8E5M2": 1}
 
 
 @rule("apart", after="call_composites")
 def take_weights(module: Any) -> dict[str, np.ndarray]:
-    """Makes constants of more than LARGEST_CONSTANT bytes the last arguments of the functions that need them, and gives
-    the values by the names of the arguments. A name follows from the value, so that programs which hold the same tensor
-    share it when they are joined."""
+    """Makes constants of more than LARGEST_CONSTANT bytes the last arguments of the functions that need them, and
+    returns the values by the names of the arguments. A name is computed from the value, so that programs with the same
+    tensor share it when they are joined."""
     from jaxlib.mlir import ir
 
     constants: dict[Any, list[Any]] = {}
@@ -70,7 +71,7 @@ def is_large(constant: Any) -> bool:
 
 
 def _bytes_of(kind: Any) -> int:
-    """None of what no package holds, which is refused elsewhere."""
+    """Constants that a package cannot hold are left, and refused elsewhere."""
     from jaxlib.mlir import ir
 
     if isinstance(kind, ir.IntegerType):
@@ -88,7 +89,7 @@ def _values(attribute: Any) -> np.ndarray:
     import ml_dtypes
 
     named = {"bf16": "bfloat16", "f8E4M3FN": "float8_e4m3fn", "f8E5M2": "float8_e5m2"}[element]
-    text = str(attribute)  # the only way to the bits
+    text = str(attribute)  # the only way to get the bits
     start = text.index('"0x') + 3
     bits = np.frombuffer(bytes.fromhex(text[start : text.index('"', start)]), getattr(ml_dtypes, named))
     return bits.reshape(kind.shape).copy()
@@ -124,7 +125,7 @@ def _callee(call: Any) -> str:
 
 
 def _needs(direct: dict[str, list[int]], calls: dict[str, list[Any]]) -> dict[str, list[int]]:
-    """The numbers of the constants that each function needs for itself or hands on."""
+    """Returns the numbers of the constants that each function needs for itself or passes on."""
     needs: dict[str, list[int]] = {}
 
     def of(name: str) -> list[int]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Operations whose numbers are operands, where these are constants: they are the ones whose numbers are attributes."""
+"""Replaces operations whose parameters are constant operands by those whose parameters are attributes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from cgmlir.importers.stablehlo.rules import rule
 
 @rule("convert", after="expand_batch_norms")
 def settle_constants(module: Any) -> None:
-    """`dynamic_gather`, `dynamic_conv` and `dynamic_pad` by constants, the last one of static sizes."""
+    """Replaces `dynamic_gather`, `dynamic_conv` and `dynamic_pad` with constant operands; `dynamic_pad` needs static
+    sizes."""
     from jaxlib.mlir import ir
 
     for gather in collect(module, "stablehlo.dynamic_gather"):
@@ -39,7 +40,7 @@ def settle_constants(module: Any) -> None:
 
 
 def _numbers(value: Any) -> list[int] | None:
-    """The elements of a tensor that is a constant, or made of constants."""
+    """Returns the elements of a tensor that is a constant, or is computed from constants."""
     from jaxlib.mlir import ir
 
     shape = ir.RankedTensorType(value.type).shape
@@ -52,7 +53,7 @@ def _numbers(value: Any) -> list[int] | None:
 
 
 def _give(operation: Any, name: str, count: int, attributes: dict[str, Any]) -> None:
-    """The operation under another name, with the first of its operands."""
+    """Returns the operation under another name, with the first of its operands."""
     kept = {each: attribute for each, attribute in attributes_of(operation).items() if each != "padding"}
     types = [result.type for result in operation.results]
     new = Builder(operation).create(name, types, list(operation.operands)[:count], {**kept, **attributes})

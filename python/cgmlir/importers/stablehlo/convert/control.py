@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Loops and branches of StableHLO as those of `scf`. What is inside stays as it is, for the conversion that follows."""
+"""Replaces loops and branches of StableHLO by those of `scf`. Their bodies are not changed, because the conversion
+follows."""
 
 from __future__ import annotations
 
@@ -22,14 +23,14 @@ def convert_control_flow(module: Any) -> None:
 
 
 class _Counter(NamedTuple):
-    position: int  # among what the loop carries
+    position: int  # the position of the counter among the values that the loop carries
     first: int
     step: int
     trips: int
 
 
 def _counter(loop: Any) -> _Counter | None:
-    """The counter of a loop `for (i = first; i < end; i += step)` of constants."""
+    """Returns the counter of a loop `for (i = first; i < end; i += step)` with constants."""
     from jaxlib.mlir import ir
 
     condition, body = (region.blocks[0] for region in loop.regions)
@@ -61,12 +62,12 @@ def _counter(loop: Any) -> _Counter | None:
     last = end if direction == "LE" else end - 1
     trips = max(0, (last - first) // step + 1)
     if first + trips * step >= 1 << (kind.width - 1):
-        return None  # it would wrap around
+        return None  # the counter would wrap around
     return _Counter(position, first, step, trips)
 
 
 def _to_for(loop: Any, counter: _Counter) -> None:
-    """The counter is computed from the induction variable, everything else stays carried."""
+    """The counter is computed from the induction variable, and the loop still carries all other values."""
     from jaxlib.mlir import ir
 
     body = loop.regions[1].blocks[0]
@@ -116,7 +117,8 @@ def _to_branches(branch: Any) -> None:
     chosen = build.value("tensor.extract", kind, [branch.operands[0]])
     if branch.name == "stablehlo.case":
         chosen = build.value("arith.index_cast", ir.IndexType.get(), [chosen])
-    # An index out of bounds means the last branch, which therefore is the other one of two, and the default of many.
+    # An index out of bounds selects the last branch. So of two branches the last one is the else branch, and of more
+    # branches it is the default.
     if branch.name == "stablehlo.case" and len(blocks) == 2:
         equal = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), 0)
         one = ir.IntegerType.get_signless(1)
@@ -144,5 +146,5 @@ def _operation(value: Any) -> Any:
 
 
 def _position(value: Any, block: Any) -> int | None:
-    """Which argument of the block a value is."""
+    """Returns the number of the block's argument that a value is."""
     return next((index for index, argument in enumerate(block.arguments) if argument == value), None)

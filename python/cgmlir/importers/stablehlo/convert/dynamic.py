@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Modules whose dimensions are symbols: what the conversion from StableHLO has to be told about them."""
+"""Modules whose dimensions are symbols: adds facts that the conversion from StableHLO needs."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from cgmlir.importers.stablehlo.rules import rule
 
 @rule("convert", after="settle_constants")
 def settle_broadcasts(module: Any) -> None:
-    """Says of each `dynamic_broadcast_in_dim` which dimensions it expands: those of static size 1. JAX knows of its
-    symbols whether they are equal, and broadcasts a symbol to itself only."""
+    """Notes on each `dynamic_broadcast_in_dim` which dimensions it expands: those of static size 1. JAX knows whether
+    symbols are equal, and broadcasts a symbol only to itself."""
     from jaxlib.mlir import ir
 
     for broadcast in collect(module, "stablehlo.dynamic_broadcast_in_dim"):
@@ -34,8 +34,8 @@ def settle_broadcasts(module: Any) -> None:
 
 @rule("check")
 def check_shapes(module: Any) -> None:
-    """What JAX requires of its symbols, and simplified the program by, becomes checks. That no size is 0 the runtime
-    sees by itself."""
+    """Conditions on symbols, which JAX used to simplify the program, become checks. The runtime itself checks that no
+    size is 0."""
     from jaxlib.mlir import ir
 
     for call in collect(module, "stablehlo.custom_call"):
@@ -62,7 +62,7 @@ def check_shapes(module: Any) -> None:
 
 
 def _is_of_sizes(compare: Any) -> bool:
-    """False where a size is compared with 1."""
+    """Returns False for a comparison of a size with 1."""
     from jaxlib.mlir import ir
 
     lhs, rhs = compare.operands
@@ -73,7 +73,7 @@ def _is_of_sizes(compare: Any) -> bool:
 
 
 def _requirement(message: str) -> str:
-    """Of JAX's message that what is wanted: it goes on with all shapes and values."""
+    """Of JAX's message only the condition is kept: the rest lists all shapes and values."""
     message = message.split(" Using the following")[0].removeprefix("Input shapes do not match the ")
     message = message.removeprefix("polymorphic shapes specification. ")
     message = re.sub(r" \(= \{\d+\}\)|, but found \{\d+\}", "", message)
@@ -82,8 +82,8 @@ def _requirement(message: str) -> str:
 
 @rule("convert", after="settle_broadcasts")
 def slice_whole_gathers(module: Any) -> None:
-    """A `dynamic_gather` at one place is a slice of a size that varies, as `x[1:]` and `x[:, -1]` are. It is moved
-    inside of its operand, as StableHLO says."""
+    """A `dynamic_gather` at one place is a slice of a size that varies, as `x[1:]` and `x[:, -1]` are. A slice that
+    begins outside of its operand is moved inside, as StableHLO defines."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import stablehlo
 
@@ -129,7 +129,7 @@ def _extent(build: Builder, tensor: Any, dimension: int, kind: Any) -> Any:
 
 
 def _inside(build: Builder, first: Any, whole: Any, size: Any) -> Any:
-    """Where a slice begins that is moved inside of what it is cut from."""
+    """Returns the beginning of a slice that is moved inside of its operand."""
     zero = build.constant(build.ir.IntegerAttr.get(first.type, 0))
     most = build.value("arith.subi", first.type, [whole, size])
     first = build.value("arith.maxsi", first.type, [first, zero])
@@ -137,12 +137,12 @@ def _inside(build: Builder, first: Any, whole: Any, size: Any) -> Any:
 
 
 def _without(build: Builder, value: Any, dimensions: list[int], result: Any) -> Any:
-    """The tensor without dimensions of one element."""
+    """Returns a tensor of one element without dimensions."""
     if not dimensions:
         return value
     rank = build.ir.RankedTensorType(value.type).rank
     groups: list[list[int]] = []
-    before: list[int] = []  # of one element, in front of all that are kept
+    before: list[int] = []  # one element, in front of all dimensions that are kept
     for dimension in range(rank):
         if dimension not in dimensions:
             groups.append([*before, dimension])
@@ -180,14 +180,14 @@ def insert_updates(module: Any) -> None:
 
 
 def insert_slice(build: Builder, source: Any, target: Any, places: Sequence[Any], single: Sequence[int] = ()) -> Any:
-    """`tensor.insert_slice` at integers; the source is without the dimensions that are single."""
+    """Makes a `tensor.insert_slice` at integers; dimensions of size 1 are left out of the source."""
     operands, attributes = _slice(build, source, target, places, single)
     attributes["operandSegmentSizes"] = build.segments(1, 1, len(places), len(operands) - len(places), 0)
     return build.value("tensor.insert_slice", target.type, [source, target, *operands], attributes)
 
 
 def extract_slice(build: Builder, like: Any, target: Any, places: Sequence[Any], single: Sequence[int] = ()) -> Any:
-    """What insert_slice() would replace."""
+    """Returns the slice that insert_slice() would replace."""
     operands, attributes = _slice(build, like, target, places, single)
     attributes["operandSegmentSizes"] = build.segments(1, len(places), len(operands) - len(places), 0)
     return build.value("tensor.extract_slice", like.type, [target, *operands], attributes)
@@ -217,7 +217,7 @@ def _slice(
 
 @rule("convert", after="reverse_windows")
 def turn_around(module: Any) -> None:
-    """A `reverse` along a dimension that varies reads by indices that count down."""
+    """Replaces a `reverse` along a dimension that varies by reads at indices that count down."""
     from jaxlib.mlir import ir
 
     for reverse in collect(module, "stablehlo.reverse"):
@@ -251,8 +251,8 @@ def turn_around(module: Any) -> None:
 
 @rule("convert", after="convert_scans")
 def scan_windows(module: Any) -> None:
-    """A window as long as a dimension that varies, and all before a position or all behind it, makes a scan. That it is
-    as long becomes a check, which the sizes of a launch settle."""
+    """Replaces a window that is as long as a dimension that varies, and that covers all elements before or behind a
+    position, by a scan. The condition that it is as long becomes a check, which the sizes of a launch decide."""
     from jaxlib.mlir import ir
 
     unused: set[str] = set()
@@ -290,7 +290,7 @@ def scan_windows(module: Any) -> None:
             attributes["reverse"] = build.unit()
         name = ir.FlatSymbolRefAttr(ir.ArrayAttr(call.attributes["called_computations"])[0]).value
         unused.add(name)
-        # Others may have the same combiner.
+        # Other windows may have the same combiner.
         combiner = functions_of(module)[name].clone(ir.InsertionPoint(module.body))
         new = build.create("cg.scan", [value.type for value in call.results], inputs + scalars, attributes, regions=1)
         add_body(new, combiner.regions[0].blocks[0])
@@ -309,7 +309,7 @@ def _require_equal(build: Builder, lhs: Any, rhs: Any, message: str) -> None:
 
 
 def element_of(value: Any, position: Sequence[int]) -> int | None:
-    """A number in a small tensor of integers, or nothing where a size is."""
+    """Returns the element of a small tensor of integers, or nothing if it is a size."""
     from jaxlib.mlir import ir
 
     known = constant_elements(value)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tensors without elements, and reductions over no dimension: the conversion from StableHLO refuses them, though it is
-clear what these are."""
+"""Tensors without elements, and reductions over no dimension: the conversion from StableHLO refuses them, although
+their values are clear."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cgmlir.importers.stablehlo.rules import rule
 
 @rule("convert", after="fill_empty_pads")
 def fill_empty_reductions(module: Any) -> None:
-    """Puts the broadcast initial values in the place of reductions of tensors without elements."""
+    """Replaces reductions of tensors without elements by the broadcast initial values."""
     from jaxlib.mlir import ir
 
     for reduce in collect(module, "stablehlo.reduce"):
@@ -34,7 +34,8 @@ def fill_empty_reductions(module: Any) -> None:
 
 @rule("convert", after="draw_nothing")
 def fill_empty_pads(module: Any) -> None:
-    """Padding around and between no elements, or of which none is left, is a tensor full of the padding value."""
+    """Replaces padding of a tensor without elements, or of which no element is left, by a tensor filled with the
+    padding value."""
     from jaxlib.mlir import ir
 
     for pad in collect(module, "stablehlo.pad"):
@@ -51,7 +52,8 @@ def fill_empty_pads(module: Any) -> None:
 
 
 def _holds_padding_alone(pad: Any) -> bool:
-    """True if a dimension, whose size is known, has no element of what is padded: amounts below zero cut off."""
+    """Returns True if a dimension of known size has no element of the padded tensor: negative amounts cut elements
+    off."""
     from jaxlib.mlir import ir
 
     source, result = (ir.RankedTensorType(value.type) for value in (pad.operands[0], pad.results[0]))
@@ -60,14 +62,14 @@ def _holds_padding_alone(pad: Any) -> bool:
         if source.is_dynamic_dim(each) or result.is_dynamic_dim(each):
             continue
         step, size = between + 1, source.get_dim_size(each)
-        first = -(min(low, 0) // step)  # of those that are not cut off in front
+        first = -(min(low, 0) // step)  # of the elements that are not cut off in front
         if first >= size or low + first * step >= result.get_dim_size(each):
             return True
     return False
 
 
 def _padded_sizes(build: Builder, pad: Any) -> Any:
-    """The shape that a pad gives, as a tensor."""
+    """Returns the shape of the result of a pad, as a tensor."""
     from jaxlib.mlir import ir
 
     source, kind = pad.operands[0], ir.RankedTensorType(pad.results[0].type)
@@ -93,7 +95,7 @@ def _padded_sizes(build: Builder, pad: Any) -> Any:
 
 @rule("convert", after="saturate_conversions")
 def draw_nothing(module: Any) -> None:
-    """No random bits leave the state as it was."""
+    """Drawing no random bits does not change the state."""
     from jaxlib.mlir import ir
 
     for draw in collect(module, "stablehlo.rng_bit_generator"):
@@ -103,7 +105,8 @@ def draw_nothing(module: Any) -> None:
 
 @rule("convert", after="fill_empty_reductions")
 def give_reductions_a_dimension(module: Any) -> None:
-    """A reduction over no dimension combines each element with the initial value: one over a dimension of size 1."""
+    """Replaces a reduction over no dimension, which combines each element with the initial value, by one over a
+    dimension of size 1."""
     from jaxlib.mlir import ir
 
     for reduce in collect(module, "stablehlo.reduce"):
@@ -120,7 +123,7 @@ def give_reductions_a_dimension(module: Any) -> None:
 
 @rule("convert", after="give_reductions_a_dimension")
 def make_empty_slices_constants(module: Any) -> None:
-    """A slice of no elements may begin at the end of a tensor in StableHLO, and may not in `tensor`."""
+    """A slice without elements may begin at the end of a tensor in StableHLO, but not in the `tensor` dialect."""
     from jaxlib.mlir import ir
 
     for piece in collect(module, "stablehlo.slice", "stablehlo.dynamic_slice"):

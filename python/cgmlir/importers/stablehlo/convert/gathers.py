@@ -12,8 +12,8 @@ from cgmlir.importers.stablehlo.rules import rule
 
 @rule("convert", after="gather_selected")
 def gather_by_sizes(module: Any) -> None:
-    """A `dynamic_gather` looks each element up where it is. Each slice is moved inside of the operand, as StableHLO
-    says."""
+    """Replaces a `dynamic_gather` by reads of single elements. A slice that begins outside of the operand is moved
+    inside, as StableHLO defines."""
     for gather in collect(module, "stablehlo.dynamic_gather"):
         _make_signless(gather)
         result = _Gather(gather).convert()
@@ -23,8 +23,8 @@ def gather_by_sizes(module: Any) -> None:
 
 
 def _make_signless(gather: Any) -> None:
-    """`tensor` and `arith` have no unsigned types: elements are taken for what their bits are, and places beyond all
-    signed ones are the largest of those."""
+    """`tensor` and `arith` have no unsigned types: elements are treated as their bits, and unsigned indices that no
+    signed number holds become the largest signed number."""
     from jaxlib.mlir import ir
 
     build = Builder(gather)
@@ -58,7 +58,7 @@ def _zero(build: Builder, kind: Any) -> Any:
 
 
 class _Gather:
-    """A gather, and which dimension goes along which."""
+    """A gather, and which dimensions of operand, starts and result correspond."""
 
     def __init__(self, gather: Any) -> None:
         from jaxlib.mlir import ir
@@ -75,7 +75,8 @@ class _Gather:
         self.rank, of_starts = (ir.RankedTensorType(value.type).rank for value in (self.operand, self.starts))
         single = {*self.numbers.collapsed_slice_dims, *self.numbers.operand_batching_dims}
         offsets = list(self.numbers.offset_dims)
-        # Of the operand, whose slices these are, and of the starts: the dimension of the result that goes along each.
+        # For the operand, whose slices are read, and for the starts: the dimension of the result that corresponds to
+        # each.
         self.slices = dict(zip((each for each in range(self.rank) if each not in single), offsets, strict=True))
         of_vectors = [each for each in range(of_starts) if each != self.numbers.index_vector_dim]
         batch = [each for each in range(self.kind.rank) if each not in offsets]
@@ -116,7 +117,8 @@ class _Gather:
         return generate.results[0]
 
     def _start(self, inside: Builder, here: list[Any], number: int, most: Any) -> Any:
-        """Where the slices of an element of the result begin, by the number of the dimension in an index vector."""
+        """Returns the beginning of the slice of each element of the result, by the number of the dimension in an index
+        vector."""
         place = [here[result] for _, result in sorted(self.batch.items())]
         if self.has_vectors:
             place.insert(self.numbers.index_vector_dim, inside.index(number))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Batch norms of StableHLO in its other operations, which compute in f32 or wider."""
+"""Replaces batch norms of StableHLO by its other operations, which compute in f32 or wider."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cgmlir.importers.stablehlo.rules import rule
 @rule("convert", after="open_tuples")
 def expand_batch_norms(module: Any) -> None:
     """`batch_norm_training`, `batch_norm_inference` and `batch_norm_grad` of static sizes. A variance is the mean of
-    the squares of what is left without the mean, which does not cancel."""
+    the squared differences from the mean, which avoids cancellation."""
     from jaxlib.mlir import ir
 
     rules = {"training": _training, "inference": _inference, "grad": _gradient}
@@ -56,7 +56,7 @@ def _gradient(write: _Writer, x: Any, scale: Any, mean: Any, variance: Any, give
 
 
 class _Writer:
-    """Writes in front of a batch norm, for each feature or for all elements."""
+    """Writes operations in front of a batch norm, for each feature or for all elements."""
 
     def __init__(self, norm: Any) -> None:
         from jaxlib.mlir import ir

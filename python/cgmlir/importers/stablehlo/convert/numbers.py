@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Arithmetic that the conversion from StableHLO takes for something else."""
+"""Arithmetic that the conversion from StableHLO converts wrongly."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cgmlir.importers.stablehlo.rules import rule
 
 @rule("convert", after="inline_into_bodies")
 def add_truth_values(module: Any) -> None:
-    """A sum of truth values is true where one of them is; the conversion adds bits, which is exclusive."""
+    """A sum of truth values is true if one of them is; the conversion would add bits, which is an exclusive or."""
     for add in collect(module, "stablehlo.add"):
         if _is_truth(add.results[0]):
             replace(add, [Builder(add).value("stablehlo.or", add.results[0].type, list(add.operands))])
@@ -23,7 +23,8 @@ def add_truth_values(module: Any) -> None:
 @rule("apart", after="draw_numbers")
 def multiply_powers(module: Any) -> None:
     """A power of integers is a product of squares, one for each bit of the exponent; the conversion makes a loop for
-    each element. An exponent below zero gives 0, but for 1 and -1, whose powers any bits of the exponent give."""
+    each element. A negative exponent gives 0, except for the bases 1 and -1, whose powers follow from the bits of the
+    exponent."""
     from jaxlib.mlir import ir
 
     for power in collect(module, "stablehlo.power"):
@@ -52,8 +53,8 @@ def multiply_powers(module: Any) -> None:
 
 @rule("convert", after="settle_products")
 def saturate_conversions(module: Any) -> None:
-    """A float beyond the integers of a type becomes the last one on its side, and NaN 0, as in XLA; what the conversion
-    of `arith` makes of them is undefined."""
+    """A float outside of the range of an integer type becomes the largest or smallest integer, and NaN becomes 0, as in
+    XLA; the conversion of `arith` leaves these results undefined."""
     from jaxlib.mlir import ir
 
     for convert in collect(module, "stablehlo.convert"):
@@ -65,18 +66,18 @@ def saturate_conversions(module: Any) -> None:
         build, value = Builder(convert), convert.operands[0]
         if source.rank:
             replace(convert, [map_elements(build, value, element, functools.partial(_saturated, element=element))])
-        else:  # which may be in a body, where there are no maps
+        else:  # the operation may be in a body, which cannot contain maps
             replace(convert, [_saturated(build, value, element)])
 
 
 def _saturated(build: Builder, value: Any, element: Any) -> Any:
-    """A float of rank 0 as an integer."""
+    """Converts a float of rank 0 to an integer."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import stablehlo
 
     width = ir.RankedTensorType(value.type).element_type.width
     with build.types():
-        wide = scalar_tensor(ir.F32Type.get())  # holds the floats that are narrower, and the limits of all integers
+        wide = scalar_tensor(ir.F32Type.get())  # a type that holds narrower floats, and the limits of all integers
         kind, truth = scalar_tensor(element), scalar_tensor(ir.IntegerType.get_signless(1))
     if width < 32:
         value = build.value("stablehlo.convert", wide, [value])
@@ -105,15 +106,15 @@ def _saturated(build: Builder, value: Any, element: Any) -> Any:
 
 @rule("after", after="make_bodies_scalar")
 def guard_zeros(module: Any) -> None:
-    """The angle of two zeros is that of the first one and of 1 with the sign of the second one: MLIR's folder makes NaN
-    of two zeros that are constants."""
+    """The angle of two zeros is computed as that of the first one and of 1 with the sign of the second, because MLIR's
+    folder would make NaN of two constant zeros."""
     for angle in collect(module, "math.atan2"):
         build, (first, second) = Builder(angle), angle.operands
         kind = second.type
         with build.types():
             truth, number = build.ir.IntegerType.get_signless(1), build.ir.IntegerType.get_signless(64)
             zero, one = (build.constant(build.ir.FloatAttr.get(kind, value)) for value in (0.0, 1.0))
-            equal = {"predicate": build.ir.IntegerAttr.get(number, 1)}  # and neither is NaN
+            equal = {"predicate": build.ir.IntegerAttr.get(number, 1)}  # and no operand is NaN
         zeros = [build.value("arith.cmpf", truth, [value, zero], equal) for value in (first, second)]
         both = build.value("arith.andi", truth, zeros)
         unit = build.value("math.copysign", kind, [one, second])
@@ -121,7 +122,7 @@ def guard_zeros(module: Any) -> None:
 
 
 class _Writer:
-    """Writes operations that work element by element, in front of one."""
+    """Writes element-wise operations in front of an operation."""
 
     def __init__(self, operation: Any) -> None:
         self.build = Builder(operation)

@@ -16,8 +16,8 @@ from cgmlir.importers.stablehlo.rules import rule
 
 @rule("convert", after="turn_around")
 def pad_by_sizes(module: Any, root: str | os.PathLike[str] | None) -> None:
-    """`dynamic_pad` becomes `tensor.pad`. That amounts are not negative becomes a check, which the sizes of a launch
-    settle."""
+    """`dynamic_pad` becomes `tensor.pad`. The condition that amounts are not negative becomes a check, which the sizes
+    of a launch decide."""
     from jaxlib.mlir import ir
 
     pads = collect(module, "stablehlo.dynamic_pad")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Gradients of a maximum over windows. The conversion from StableHLO has those of windows that tile their operand, and
-takes the last of equal elements, where StableHLO takes the first."""
+"""Gradients of a maximum over windows. The conversion from StableHLO supports only windows that tile their operand, and
+selects the last of equal elements, where StableHLO selects the first."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from cgmlir.importers.stablehlo.rules import rule
 
 @rule("convert", after="slice_windows")
 def gather_selected(module: Any) -> None:
-    """A `select_and_scatter` becomes the place that each window selects, and a sum of the windows that selected an
-    element. Sizes that vary, and scatters by more than one operation, stay."""
+    """A `select_and_scatter` becomes the place that each window selects, and for each element the sum over the windows
+    that selected it. Operations with sizes that vary, and scatters by more than one operation, are not changed."""
     from jaxlib.mlir import ir
 
     for operation in collect(module, "stablehlo.select_and_scatter"):
@@ -50,7 +50,8 @@ def _convert(operation: Any, combine: str) -> None:
     counted = build.value("stablehlo.iota", row, [], {"iota_dimension": build.i64(0)})
     counted = build.value("stablehlo.reshape", places, [counted])
     selected = _select(operation, counted, none, padding)
-    # A window is where its first element is, with nothing between, so that those of an element are its neighbours.
+    # A window is stored at the position of its first element, without gaps, so that the windows of an element are
+    # neighbours.
     low = [size - 1 - each for size, each in zip(sizes, before, strict=True)]
     spread = [
         _spread(build, value, fill, low, strides, [n + size - 1 for n, size in zip(shape, sizes, strict=True)])
@@ -58,7 +59,7 @@ def _convert(operation: Any, combine: str) -> None:
     ]
     whole = {"broadcast_dimensions": build.sizes([])}
     result = build.value("stablehlo.broadcast_in_dim", kind, [initial], whole)
-    # In the order of windows: the first is the one of which an element is the last.
+    # Windows are counted in order: the first one is that of which an element is the last.
     for first in itertools.product(*[range(size) for size in sizes]):
         limits = [begin + n for begin, n in zip(first, shape, strict=True)]
         bounds = {"start_indices": first, "limit_indices": limits, "strides": [1] * rank}
@@ -76,7 +77,7 @@ def _convert(operation: Any, combine: str) -> None:
 
 
 def _select(operation: Any, counted: Any, none: Any, padding: Any) -> Any:
-    """The place of the element that each window selects, which keeps it against all that come behind."""
+    """Returns the place of the element that each window selects, which is kept against all later elements."""
     from jaxlib.mlir import ir
 
     operand, source, initial = operation.operands
@@ -102,7 +103,7 @@ def _select(operation: Any, counted: Any, none: Any, padding: Any) -> Any:
     first, beside = (
         inner.value("stablehlo.compare", truth, [each, nothing], less) for each in (old_place, new_place)
     )
-    # Nothing was selected before, and what is beside the operand is not selected.
+    # At first no element is selected, and elements outside of the operand never are.
     taken = inner.value("stablehlo.or", truth, [first, inner.value("stablehlo.not", truth, [kept])])
     taken = inner.value("stablehlo.and", truth, [taken, inner.value("stablehlo.not", truth, [beside])])
     chosen = [

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Products and convolutions that name an algorithm (`lax.DotAlgorithmPreset`), give less than they take, or give a type
-in which their operands are not what they are."""
+"""Products and convolutions that name an algorithm (`lax.DotAlgorithmPreset`), or whose result type is narrower than
+their operands or of another kind."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from cgmlir.importers.stablehlo.rules import rule
 
 @rule("convert", after="gather_by_sizes")
 def settle_products(module: Any) -> None:
-    """Drops the algorithms of products, which jaxlib's conversion leaves alone, and keeps what they promise.
+    """Drops the algorithms of products, which jaxlib's conversion does not support, and keeps their precision.
 
-    An algorithm says how exact a product has to be at least. Operands are not rounded to its types, which is as exact
-    or more, and sums are in f32 or wider (docs/numerics.md). The conversion computes in the type of the result, and
-    takes integers for signed ones. So where that type is too narrow, for the algorithm or for the operands, the product
-    gets a wider one, and what it gives is rounded once; and operands that the conversion would misread are converted
-    first.
+    An algorithm states the least precision of a product. Operands are not rounded to its types, which is at least as
+    precise, and sums are in f32 or wider (docs/numerics.md). The conversion computes in the type of the result, and
+    treats integers as signed. So if that type is too narrow for the algorithm or the operands, the product gets a wider
+    one and its result is rounded once; operands that the conversion would misread are converted first.
     """
     for product in collect(module, "stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
         wanted = _type_to_compute_in(product)
@@ -31,8 +30,8 @@ def settle_products(module: Any) -> None:
 
 @rule("convert", after="scan_windows")
 def reverse_windows(module: Any) -> None:
-    """A convolution whose window is reversed is one with a kernel that is turned around. The conversion does that, too,
-    but turns other dimensions around where features are in groups."""
+    """Replaces a convolution with a reversed window by one with a reversed kernel. The conversion does that, too, but
+    reverses the wrong dimensions if features form groups."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import stablehlo
 
@@ -51,14 +50,14 @@ def reverse_windows(module: Any) -> None:
 
 
 def _kinds(product: Any) -> list[Any]:
-    """The element types of the result and of both operands."""
+    """Returns the element types of the result and of both operands."""
     from jaxlib.mlir import ir
 
     return [ir.RankedTensorType(value.type).element_type for value in (*product.results, *product.operands)]
 
 
 def _type_to_compute_in(product: Any) -> Any:
-    """A type that the result has to have first, or None where nothing has to be done."""
+    """Returns a type that the result has to have first, or None if nothing has to be done."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import stablehlo
 
@@ -67,7 +66,7 @@ def _type_to_compute_in(product: Any) -> Any:
     if not all(isinstance(kind, ir.FloatType | ir.IntegerType) for kind in (own, *operands)):
         return None
     if not floats:
-        # Integers wrap around, so that a wider sum has the same bits, of operands that are extended as what they are.
+        # Integers wrap around, so a wider sum has the same lower bits if the operands are extended by their own sign.
         return own if any(_is_unsigned(kind) and kind.width < own.width for kind in operands) else None
     with product.location:
         exact = [ir.F32Type.get(), *floats]
@@ -76,7 +75,7 @@ def _type_to_compute_in(product: Any) -> Any:
     widest = max(exact, key=lambda kind: kind.width)
     if any(_is_unsigned(kind) for kind in operands) or not isinstance(own, ir.FloatType):
         return widest
-    # The conversion rounds operands to the type of the result before it multiplies.
+    # The conversion would round operands to the type of the result before it multiplies.
     keeps_operands = all(kind == own or isinstance(kind, ir.IntegerType) or kind.width < own.width for kind in operands)
     return None if keeps_operands and max(own.width, 32) >= widest.width else widest
 
@@ -101,7 +100,7 @@ def _compute_in(product: Any, kind: Any) -> None:
     for number, (value, given) in enumerate(zip(product.operands, _kinds(product)[1:], strict=True)):
         if isinstance(given, ir.IntegerType) and given != kind:
             wide.operands[number] = build.value("stablehlo.convert", of(ir.RankedTensorType(value.type)), [value])
-    # It was made in front of what converts its operands.
+    # It was created in front of the operations that convert its operands.
     wide.move_before(product)
     wide.results[0].set_type(of(own))
     result = wide.results[0]

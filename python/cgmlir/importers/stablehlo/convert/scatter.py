@@ -22,7 +22,8 @@ _ARITHMETIC = _SIZES | frozenset(
 
 @rule("convert", after="convert_sorts")
 def split_scatters(module: Any) -> None:
-    """Several targets at once are scatters of their own each, where no new element of one depends on another's."""
+    """Splits a scatter of several targets into one scatter for each, if no new element of one depends on another
+    target."""
     for scatter in collect(module, "stablehlo.scatter"):
         count, block = len(scatter.results), scatter.regions[0].blocks[0]
         if count == 1:
@@ -38,8 +39,8 @@ def split_scatters(module: Any) -> None:
 
 
 def _collect_needed(value: Any) -> tuple[list[Any] | None, set[Any]]:
-    """The operations of a block that compute a value, first to last, and the arguments that they take; no operations
-    if one has a body."""
+    """Returns the operations of a block that compute a value, first to last, and the arguments that they use; no
+    operations if one of them has a body."""
     from jaxlib.mlir import ir
 
     operations: dict[Any, None] = {}
@@ -60,7 +61,7 @@ def _collect_needed(value: Any) -> tuple[list[Any] | None, set[Any]]:
 
 
 def _alone(scatter: Any, number: int, operations: list[Any]) -> Any:
-    """The scatter of one of several targets."""
+    """Makes the scatter of one of several targets."""
     from jaxlib.mlir import ir
 
     count, build = len(scatter.results), Builder(scatter)
@@ -83,8 +84,8 @@ def _alone(scatter: Any, number: int, operations: list[Any]) -> Any:
 
 @rule("convert", after="split_scatters")
 def convert_scatters(module: Any) -> None:
-    """One target each; scatters of several targets at once are left. With sizes that vary, those at one place that
-    sizes say are insertions."""
+    """Converts scatters of one target; scatters of several targets are left. With sizes that vary, scatters at one
+    place that depends on sizes become insertions."""
     from jaxlib.mlir import ir
 
     for scatter in collect(module, "stablehlo.scatter"):
@@ -96,7 +97,8 @@ def convert_scatters(module: Any) -> None:
 
 
 def _insert(scatter: Any) -> bool:
-    """One window, whose place follows from sizes and whose new elements from the old ones by one operation."""
+    """Converts a scatter of one window, whose place depends on sizes and whose new elements are computed from the old
+    ones by one operation."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import stablehlo
 
@@ -132,7 +134,7 @@ def _insert(scatter: Any) -> bool:
 
 
 def _follows_sizes(value: Any) -> bool:
-    """True for arithmetic on constants, sizes and symbols, which are arguments that JAX marks."""
+    """Returns True for arithmetic on constants, sizes and symbols, which are arguments that JAX marks."""
     from jaxlib.mlir import ir
 
     if isinstance(value.owner, ir.Block):
@@ -152,7 +154,7 @@ def _convert(scatter: Any) -> None:
     from jaxlib.mlir.dialects import stablehlo
 
     target, indices, updates = scatter.operands
-    if 0 in ir.RankedTensorType(target.type).shape:  # there is no place for any update
+    if 0 in ir.RankedTensorType(target.type).shape:  # the scatter has no update
         replace(scatter, [target])
         return
     numbers = stablehlo.ScatterDimensionNumbers(scatter.attributes["scatter_dimension_numbers"])
@@ -170,7 +172,7 @@ def _convert(scatter: Any) -> None:
 
 
 def _places(build: Builder, indices: Any, numbers: Any) -> Any:
-    """One row for each place, in the order of the updates."""
+    """Returns one row for each place, in the order of the updates."""
     from jaxlib.mlir import ir
 
     kind = ir.RankedTensorType(indices.type)
@@ -181,7 +183,7 @@ def _places(build: Builder, indices: Any, numbers: Any) -> Any:
         indices = _transpose(build, indices, [*order, vector])
     columns = [_join(build, indices, len(order), [] if vector < kind.rank else [1])]
     for dimension in numbers.scatter_indices_batching_dims:
-        # Along a dimension that both sides have, the place is the position itself.
+        # Along a dimension that target and updates share, the place is the position of the update itself.
         columns.append(_join(build, _count(build, indices, len(order), order.index(dimension)), len(order), [1]))
     if len(columns) == 1:
         return columns[0]
@@ -192,7 +194,7 @@ def _places(build: Builder, indices: Any, numbers: Any) -> Any:
 
 
 def _count(build: Builder, like: Any, rank: int, dimension: int) -> Any:
-    """Positions along a dimension, for the first dimensions of a tensor."""
+    """Returns positions along a dimension, for the first dimensions of a tensor."""
     from jaxlib.mlir import ir
 
     kind = ir.RankedTensorType(like.type)
@@ -211,7 +213,7 @@ def _count(build: Builder, like: Any, rank: int, dimension: int) -> Any:
 
 
 def _windows(build: Builder, updates: Any, numbers: Any) -> Any:
-    """The updates with one dimension for the places, and then one for each of the target."""
+    """Returns the updates with one dimension for the places, and then one for each dimension of the target."""
     from jaxlib.mlir import ir
 
     rank = ir.RankedTensorType(updates.type).rank
@@ -233,7 +235,7 @@ def _transpose(build: Builder, value: Any, order: list[int]) -> Any:
 
 
 def _join(build: Builder, value: Any, first: int, single: Sequence[int]) -> Any:
-    """The first dimensions as one, and others of one element, which are `single` in the result."""
+    """Joins the first dimensions to one, and adds those of one element, which are `single` in the result."""
     from jaxlib.mlir import ir
 
     kind = ir.RankedTensorType(value.type)
@@ -252,7 +254,7 @@ def _join(build: Builder, value: Any, first: int, single: Sequence[int]) -> Any:
     if not new:
         return value
     groups = []
-    for each in range(rank):  # a new dimension belongs to the one before it, or to the first
+    for each in range(rank):  # a new dimension joins the one before it, or the first
         if not groups or (each not in new and not all(other in new for other in groups[-1])):
             groups.append([])
         groups[-1].append(each)

@@ -28,8 +28,8 @@ def convert_sorts(module: Any) -> None:
 
 @rule("apart", after="multiply_powers")
 def scan_backwards(module: Any) -> None:
-    """A `chlo.scan` from the end is one from the start of what is turned around, and so are its outputs; the conversion
-    knows the start alone."""
+    """Replaces a `chlo.scan` from the end by a scan from the start of the reversed input, whose outputs are reversed;
+    the conversion supports only scans from the start."""
     from jaxlib.mlir import ir
 
     for scan in collect(module, "chlo.scan"):
@@ -54,7 +54,7 @@ def scan_backwards(module: Any) -> None:
 
 @rule("convert", after="insert_updates")
 def convert_scans(module: Any) -> None:
-    """A `reduce_window` whose window is all that is before a position becomes `cg.scan`."""
+    """A `reduce_window` whose window covers all elements up to a position becomes `cg.scan`."""
     from jaxlib.mlir import ir
 
     for window in collect(module, "stablehlo.reduce_window"):
@@ -77,7 +77,7 @@ def convert_scans(module: Any) -> None:
 
 
 def _scanned(window: Any) -> tuple[int, bool] | None:
-    """The dimension that a window runs along, and whether from its end."""
+    """Returns the dimension along which a window runs, and whether it runs from the end."""
     from jaxlib.mlir import ir
 
     shape = list(ir.RankedTensorType(window.operands[0].type).shape)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Windows along dimensions that vary: the conversion from StableHLO has those of images without padding."""
+"""Windows along dimensions that vary: the conversion from StableHLO supports only those of images without padding."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from cgmlir.importers._rewrite import Builder, collect, move_body, replace
 from cgmlir.importers.stablehlo.rules import rule
 
-_MOST = 64  # elements of a window that is taken apart
+_MOST = 64  # the most elements of a window that becomes slices
 
 
 @rule("convert", after="pad_by_sizes")
@@ -48,7 +48,8 @@ def pad_before_windows(module: Any) -> None:
 
 @rule("convert", after="pad_before_windows")
 def slice_windows(module: Any) -> None:
-    """Small windows of one tensor, in steps of one along what varies, as slices that are combined."""
+    """Replaces small windows of one tensor, with steps of one along dimensions that vary, by slices that are
+    combined."""
     from jaxlib.mlir import ir
 
     for window in collect(module, "stablehlo.reduce_window"):
