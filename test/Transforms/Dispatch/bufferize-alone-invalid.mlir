@@ -20,7 +20,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// What was not looked at yet is not without a lowering.
+// An operation without a verdict may still have a lowering, so the error does not say that it has none.
 func.func @raw(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @below {{'math.exp' op is in no segment and has no verdict; run cg-analyze-legality, cg-form-regions and cg-form-segments before this pass}}
   %0 = math.exp %x : tensor<4xf32>
@@ -45,7 +45,7 @@ func.func @blocked(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Not prepared.
+// The entry point was not prepared by cg-prepare-entries.
 //
 // expected-error @below {{'func.func' op takes or gives the type 'f32', which is no tensor with a rank; run cg-prepare-entries before this pass}}
 func.func @main(%x: f32) -> f32 {
@@ -54,7 +54,7 @@ func.func @main(%x: f32) -> f32 {
 
 // -----
 
-// Memory and a scalar: neither tensors nor buffers.
+// The region has memory and a scalar at its boundary, so it is neither on tensors nor on buffers alone.
 //
 // expected-error @below {{'cg.region' op takes or gives the type 'memref<4xf32>', which is no tensor with a rank, and is not on buffers alone either; run this pass on what cg-form-segments gives}}
 cg.region @effects(%x: memref<4xf32>, %c: f32) attributes {target = #cg.target<"host">} {
@@ -63,7 +63,7 @@ cg.region @effects(%x: memref<4xf32>, %c: f32) attributes {target = #cg.target<"
 
 // -----
 
-// Strides of an argument are part of what the import phase makes of it.
+// The import phase has to handle strides of an argument before this pass.
 //
 // expected-error @below {{'func.func' op argument 1 has cg.layout; run cg-prepare-entries before this pass}}
 func.func @layout(%x: tensor<4xf32>, %y: tensor<4xf32> {cg.layout = strided<[2]>}) -> tensor<4xf32> {

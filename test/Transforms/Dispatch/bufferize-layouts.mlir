@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s -split-input-file --cg-pipeline="stop-after=dispatch" | FileCheck %s
 
-// A result with strides is computed in a dense buffer of its segment, and copied to where callers have it. Nothing but
-// its elements is written.
+// A result with strides is computed in a dense buffer of its segment, and copied to the caller's memory. Only its
+// elements are written there.
 
 // CHECK: cg.region @"main_0@host"({{.*}}, %[[OUT:.*]]: memref<57xf32>
 // CHECK: %[[DENSE:.*]] = memref.alloc() : memref<4x8xf32>

@@ -20,7 +20,7 @@ func.func @row(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32}, %row: tensor<1x4
   return %u : tensor<8x4xf32>
 }
 
-// The same row in a copy: the state is handed through, so it stays as it is.
+// The same row is written into a copy: the state is returned unchanged and keeps its contents.
 // CHECK-LABEL: cg.region @"elsewhere_0@host"
 // CHECK: memref.copy %arg0, %[[OUT:.*]] :
 // CHECK: cg.dispatch map "insert_slice" ins(%arg1 : memref<1x4xf32>) outs(%[[OUT]] : memref<8x4xf32>)
@@ -42,7 +42,7 @@ func.func @old(%s: tensor<4xf32> {cg.alias_result = 0 : i32}, %x: tensor<4xf32>)
   return %0, %s : tensor<4xf32>, tensor<4xf32>
 }
 
-// States that change places need memory in between, which is reported; nothing else is.
+// Two states that exchange their contents need memory for one of them, which is reported; nothing else is copied.
 // REMARK-NOT: remark
 // REMARK: :[[@LINE+5]]:1: remark: [Missed] StateCopied
 // CHECK-LABEL: cg.region @"swap_0@host"
@@ -54,7 +54,7 @@ func.func @swap(%a: tensor<4xf32> {cg.alias_result = 1 : i32}, %b: tensor<4xf32>
   return %a, %b : tensor<4xf32>, tensor<4xf32>
 }
 
-// State that takes over what nothing overwrites, an argument or what a loop of the host carried, is copied once.
+// A state whose new contents are an argument, or a value that a loop of the host carried, is copied once.
 // CHECK-LABEL: cg.region @"replaced_0@host"(%arg0: memref<4xf32>{{.*}}, %arg1: memref<4xf32>
 // CHECK-NOT: memref.alloc
 // CHECK: memref.copy %arg{{[01]}}, %arg{{[01]}} : memref<4xf32> to memref<4xf32>
@@ -64,7 +64,7 @@ func.func @replaced(%a: tensor<4xf32> {cg.alias_result = 0 : i32}, %b: tensor<4x
   return %b : tensor<4xf32>
 }
 
-// Updated in place and then exchanged: one of them waits in memory of the arena.
+// Two states are updated in place and then exchanged: one of them waits in memory of the arena.
 // REMARK: [Missed] StateCopied
 // CHECK-LABEL: cg.region @"exchange_0@host"
 // CHECK: cg.dispatch map "insert_slice" {{.*}} outs(%[[A:.*]] : memref<8x4xf32>)
@@ -80,7 +80,7 @@ func.func @exchange(%a: tensor<8x4xf32> {cg.alias_result = 1 : i32}, %b: tensor<
   return %u, %v : tensor<8x4xf32>, tensor<8x4xf32>
 }
 
-// What works on elements in step is done in place, without a copy.
+// An element-wise operation on a state works in place, without a copy.
 // CHECK-LABEL: cg.region @"step_0@host"(%arg0: memref<4xf32>
 // CHECK-NOT: memref.{{copy|alloc}}
 // CHECK: cg.dispatch map "addf" ins(%arg0, %arg1 : {{.*}}) outs(%arg0 : memref<4xf32>)
@@ -90,7 +90,7 @@ func.func @step(%p: tensor<4xf32> {cg.alias_result = 0 : i32}, %g: tensor<4xf32>
   return %0 : tensor<4xf32>
 }
 
-// Regions on buffers stay as they are; cg-merge-dispatches leaves them alone, too.
+// Regions on buffers are not changed; cg-merge-dispatches does not change them either.
 //
 // RUN: cg-opt %S/../Plan/relax-edges.mlir > %t.before
 // RUN: cg-opt %S/../Plan/relax-edges.mlir --cg-bufferize-regions --cg-merge-dispatches > %t.after

@@ -36,7 +36,7 @@ func.func @centered(%s: tensor<512x1024xf32> {tf.aliasing_output = 0 : i32}, %x:
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// Columns are whole ones of a worker, too.
+// A whole column belongs to one worker, too.
 // CHECK-LABEL: cg.region @"columns
 // CHECK-NOT:   memref.copy
 // CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0 : {{.*}}) outs(%arg0 : memref<256x4096xf32>)
@@ -62,7 +62,7 @@ func.func @columns(%s: tensor<256x4096xf32> {tf.aliasing_output = 0 : i32}) -> t
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// What others need of the row beside it is stored by its worker.
+// Elements of a row that other operations need as well are stored by the row's worker.
 // CHECK-LABEL: cg.region @"beside
 // CHECK-NOT:   memref.copy
 // CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0 : {{.*}}) outs(%{{.*}} : {{.*}}memref<512x1024xf32>
@@ -89,7 +89,7 @@ func.func @beside(%s: tensor<512x1024xf32> {tf.aliasing_output = 0 : i32}) -> (t
 #row = affine_map<(d0, d1) -> (d0)>
 #begin = affine_map<(d0, d1) -> (d0, 0)>
 
-// The first element of a row is wanted for all others, when it may have been overwritten.
+// All other elements of a row need its first element, which may have been overwritten by then, so the state is copied.
 // CHECK-LABEL: cg.region @"first
 // CHECK:       memref.copy %{{.*}}, %arg0
 func.func @first(%s: tensor<512x1024xf32> {tf.aliasing_output = 0 : i32}) -> tensor<512x1024xf32> {
@@ -115,7 +115,7 @@ func.func @first(%s: tensor<512x1024xf32> {tf.aliasing_output = 0 : i32}) -> ten
 #turned = affine_map<(d0, d1) -> (d1, d0)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// The sum of a row goes to a column, which is a part of all rows.
+// The sum of a row is stored in a column that belongs to all rows, so the state is copied.
 // CHECK-LABEL: cg.region @"turned
 // CHECK:       memref.copy %{{.*}}, %arg0
 func.func @turned(%s: tensor<512x512xf32> {tf.aliasing_output = 0 : i32}, %x: tensor<512x512xf32>) -> tensor<512x512xf32> {
@@ -173,7 +173,8 @@ func.func @running(%s: tensor<512xf32> {tf.aliasing_output = 0 : i32}, %x: tenso
 #row = affine_map<(d0, d1) -> (d0)>
 #line = affine_map<(d0) -> (d0)>
 
-// Not where the elements of the row need it, too: they are stored by other threads than it is. Apart, it is.
+// The state is not updated in place if the elements of the row need it, too, because other threads store them. If only
+// the sum needs it, the state is updated in place.
 // CHECK-LABEL: cg.region @"wanted
 // CHECK-NOT:   memref.copy
 // CHECK:       cg.dispatch {{.*}} outs(%{{[^,]*}} : memref<512x1024xf32>
@@ -208,7 +209,7 @@ func.func @wanted(%s: tensor<512xf32> {tf.aliasing_output = 0 : i32}, %x: tensor
 #key = affine_map<(d0, d1, d2) -> (d0, d1)>
 #value = affine_map<(d0, d1, d2) -> (d0, d2)>
 
-// A step of a recurrent model: the worker of columns of the state adds them up before, though there are as many rows.
+// A step of a recurrent model: the worker of a column of the state adds it up before it stores new elements.
 // CHECK-LABEL: cg.region @"step
 // CHECK-NOT:   memref.copy
 // CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg4, {{.*}}) outs(%arg4, %{{.*}} : memref<64x64x64xf32>, memref<64x64xf32>)
@@ -245,8 +246,8 @@ func.func @step(%q: tensor<64x64xf32>, %k: tensor<64x64xf32>, %v: tensor<64x64xf
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// The state's rows are moved by their own sums, and columns of the results are added up: the worker of a column
-// would have to wait for all rows, so there are two kernels, and the second reads what the first has stored.
+// The rows of the state are shifted by their own sums, and columns of the results are added up. One kernel would have
+// to wait for all rows, so there are two, and the second one reads what the first has stored.
 // CHECK-LABEL: cg.region @"crossed
 // CHECK-NOT:   memref.copy
 // CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0 : {{.*}}) outs(%arg0 : memref<256x256xf32>)

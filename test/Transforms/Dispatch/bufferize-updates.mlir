@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A row that is written into a plain argument costs one copy, which is made where the result is; nothing is in the arena.
+// A row that is written into a plain argument costs one copy of the argument to the result; the arena stays empty.
 //
 // RUN: cg-opt %s --cg-pipeline="target=host" | FileCheck %s
 

@@ -12,7 +12,7 @@ func.func @main(%x: tensor<4xf32>, %s: f32) -> tensor<4xf32> {
 
 // -----
 
-// A declaration has one size, whatever is given to it.
+// A declared function takes tensors of one static size; a cast to a dynamic size is refused.
 func.func private @f(tensor<?xf32>) -> tensor<4xf32> attributes {cg.library = {call = "mylib.f"}}
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @below {{'tensor.cast' op has no lowering between graphs: a dimension is unknown at compile time}}

@@ -23,7 +23,7 @@ func.func @main(%x: tensor<64xf32> {cg.name = "x"}, %y: tensor<64xf32> {cg.name 
 // CHECK: cg.node.kernel {{.*}}read %[[R]] :{{.*}} after(%[[L]])
 // CHECK-LABEL: cg.graph @"main_0@sm_90"
 // CHECK: cg.node.library "mylib.f" args(read %x : !cg.slot<staged, "x"
-// The plain argument that it reads is copied on each launch, whatever the target.
+// The plain argument that the call reads is copied on each launch, on every target.
 // CHECK-LABEL: func.func @main(
 // CHECK-SAME: cg.binding = #cg.binding<staged>, cg.name = "x"
 // CHECK-SAME: cg.binding = #cg.binding<patched>, cg.name = "y"
@@ -31,8 +31,8 @@ func.func @main(%x: tensor<64xf32> {cg.name = "x"}, %y: tensor<64xf32> {cg.name 
 
 // -----
 
-// The result of a call that is the result of the model is copied to where the caller wants it. What is called is the
-// name of the function where nothing else is said.
+// The result of a call that is a result of the model is copied to the caller's memory. Without the key `call`, the
+// library function has the name of the declared function.
 func.func private @gemm(tensor<64xf32>) -> tensor<64xf32> attributes {cg.library}
 // CHECK-LABEL: cg.graph @"main_0@host"
 // CHECK: cg.node.library "gemm" args(read %arg0 : !cg.slot<staged{{.*}}, write %[[R:[^ ]*]] : memref<64xf32>) config {}
@@ -44,8 +44,8 @@ func.func @main(%x: tensor<64xf32>) -> tensor<64xf32> {
 
 // -----
 
-// Results that nothing uses, and none at all: the call is there all the same. So it is on constants: what it gives is not
-// computed once, ahead of all launches.
+// Calls whose results are unused, or that have none, are kept. A call on constants is not computed once in a packing
+// graph either.
 func.func private @seen(tensor<64xf32>) -> tensor<64xf32> attributes {cg.library = {call = "mylib.seen"}}
 func.func private @none(tensor<64xf32>) attributes {cg.library = {call = "mylib.none"}}
 // CHECK-LABEL: cg.graph @"main_0@host"
@@ -61,7 +61,7 @@ func.func @main(%x: tensor<64xf32>, %w: tensor<64xf32> {cg.binding = #cg.binding
 
 // -----
 
-// A state that a call updates stays where it is: the operand and the result are one buffer.
+// A state that a call updates is updated in place: operand and result are one buffer.
 func.func private @push(tensor<4xf32>, tensor<64xf32> {cg.alias_result = 0 : i32}) -> tensor<64xf32>
     attributes {cg.library = {call = "mylib.push"}}
 // CHECK-LABEL: cg.graph @"main_0@host"
@@ -75,7 +75,7 @@ func.func @main(%x: tensor<4xf32>, %s: tensor<64xf32> {cg.name = "s", tf.aliasin
 
 // -----
 
-// What is read afterwards is kept: the call updates a copy.
+// An operand whose old contents are read afterwards is kept: the call updates a copy.
 func.func private @push(tensor<64xf32> {cg.alias_result = 0 : i32}) -> tensor<64xf32>
     attributes {cg.library = {call = "mylib.push"}}
 func.func private @look(tensor<64xf32>) -> tensor<64xf32> attributes {cg.library = {call = "mylib.look"}}
@@ -94,7 +94,7 @@ func.func @main(%x: tensor<64xf32>) -> tensor<64xf32> {
 
 // -----
 
-// A callback that is declared so is a node of a host segment.
+// A call of a function with cg.callback is a node of a host segment.
 func.func private @log(tensor<64xf32>) attributes {cg.callback}
 // CHECK-LABEL: cg.graph @"main_host0@host"
 // CHECK: cg.node.host "log" args(read

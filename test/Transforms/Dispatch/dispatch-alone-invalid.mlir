@@ -6,7 +6,7 @@
 // RUN: cg-opt %s --split-input-file --cg-form-segments --verify-diagnostics
 // RUN: cg-opt %s --split-input-file --cg-bufferize-regions --verify-diagnostics
 
-// In graphs already.
+// The launches refer to graphs already.
 //
 func.func @main(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<patched>},
                 %y: memref<4xf32> {cg.result = 0 : i32}) attributes {cg.results = [#cg.result<"y" : tensor<4xf32> at 1>]} {

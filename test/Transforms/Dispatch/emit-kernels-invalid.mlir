@@ -166,7 +166,7 @@ cg.region @split(%a: memref<32x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64x
 
 // -----
 
-// The warps that share out a row multiply numbers of 16 bits.
+// The warps that share a row multiply only numbers of 16 bits.
 #q = affine_map<(g, h, k, d) -> (g, h, d)>
 #keys = affine_map<(g, h, k, d) -> (g, k, d)>
 #result = affine_map<(g, h, k, d) -> (g, h, k)>
@@ -224,7 +224,7 @@ cg.region @wide(%a: memref<8x4x64xf32>, %b: memref<8x64x64xf32>, %c: memref<8x64
 
 // -----
 
-// A row that others reduce, too.
+// A row that other workers reduce, too, cannot be overwritten.
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 cg.region @shared(%a: memref<64x64xf32>, %b: memref<64x64xf32>) attributes {target = #cg.target<"host">} {

@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-emit-kernels | FileCheck %s
 
-// Steps of a loop take the next row each of what they read, and store the next row: they are one kernel, which is passed
-// other addresses. A slice of a slice is a slice of the whole.
+// Steps of an unrolled loop read and store the next row each: they share one kernel that gets other addresses. A slice
+// of a slice is a slice of the whole tensor.
 // CHECK-LABEL: cg.region @steps
 // CHECK: kernel = @"kernels@host"::@map_step, schedule = {vector = 1 : i64}}
 // CHECK: kernel = @"kernels@host"::@map_step, schedule = {params = [#cg.param<0 offset 256>, #cg.param<1 offset 512>],
@@ -35,7 +35,8 @@ cg.region @steps(%a: memref<4x64xf32>, %b: memref<5x64xf32>) attributes {target 
   cg.yield
 }
 
-// All windows of a buffer move together, whichever operands it is, and rows of an inner dimension move as well.
+// All windows of one buffer move together, for all operands of that buffer, and rows of an inner dimension move as
+// well.
 // CHECK-LABEL: cg.region @together
 // CHECK: kernel = @"kernels@host"::@map_next, schedule = {vector
 // CHECK: kernel = @"kernels@host"::@map_next, schedule = {params = [#cg.param<0 offset 64>, #cg.param<1 offset 64>],
@@ -57,8 +58,8 @@ cg.region @together(%a: memref<8x4x16xf32>) attributes {target = #cg.target<"hos
   cg.yield
 }
 
-// Rows that begin at addresses of which a kernel could not know what it knows of the first stay where they are, as far
-// as that goes: the second row of two begins four bytes behind a place that is aligned, the row of 16 bytes nowhere else.
+// Addresses are moved only as far as the alignment of the first row allows: the second of two rows begins four bytes
+// behind an aligned address, and a row of 16 bytes cannot be moved at all.
 // CHECK-LABEL: cg.region @unaligned
 // CHECK: kernel = @"kernels@sm_90"::@map_row, schedule = {vector
 // CHECK: kernel = @"kernels@sm_90"::@map_row_1, schedule = {vector
@@ -85,7 +86,7 @@ cg.region @unaligned(%a: memref<8xf32>, %b: memref<1xf32>) attributes {target = 
   cg.yield
 }
 
-// What is read as a whole too does not move.
+// An operand that is also read as a whole is not moved.
 // CHECK-LABEL: cg.region @whole
 // CHECK: kernel = @"kernels@host"::@map_both, schedule = {vector
 // CHECK: kernel = @"kernels@host"::@map_both_1, schedule = {vector

@@ -3,7 +3,8 @@
 //
 // RUN: cg-opt %s --cg-emit-kernels | FileCheck %s
 
-// Equal dispatches share a kernel, whatever they are called; others have their own. Grid and block belong to the launch.
+// Equal dispatches share a kernel, whatever their names are; different ones have kernels of their own. Grid and block
+// belong to the launch.
 // CHECK-LABEL: cg.region @host
 // CHECK: kernel = @"kernels@host"::@map_first
 // CHECK: kernel = @"kernels@host"::@map_first
@@ -39,7 +40,8 @@ cg.region @device(%a: memref<64xf32>, %b: memref<64xf32>) attributes {target = #
   cg.yield
 }
 
-// A target of which no graph has a kernel has a place for them all the same: it is how a package knows the target.
+// A target for which no graph has a kernel gets an empty module of kernels, because the package finds its targets by
+// these modules.
 cg.region @empty() attributes {target = #cg.target<"host:v4">} {
   cg.yield
 }

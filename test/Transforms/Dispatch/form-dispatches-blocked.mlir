@@ -4,8 +4,8 @@
 // RUN: cg-opt %s --split-input-file --verify-diagnostics --cg-prepare-entries --cg-analyze-legality --cg-form-regions \
 // RUN:   --cg-form-segments --cg-form-dispatches
 
-// Everything that is blocked is told, and not what only serves it. A blocked result that is returned next to others is
-// no part of their graph.
+// Every blocked operation is reported, but not operations that only serve it. A blocked result that is returned next to
+// others is no part of their graph.
 func.func private @host(memref<4xf32>) -> tensor<4xf32>
 func.func @blocked(%a: tensor<4xf32>, %p: tensor<i1>, %m: memref<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %e = tensor.empty() : tensor<4xf32>

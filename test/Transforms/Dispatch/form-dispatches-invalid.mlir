@@ -11,7 +11,7 @@ cg.region @r(%x: tensor<8xui4>) -> tensor<8xi4> attributes {target = #cg.target<
 
 // -----
 
-// What works on memory was lost without a word.
+// An operation on memory has to be reported; it was once dropped silently.
 // CHECK: error: {{.*}}memref.copy{{.*}} has no lowering: kernels are made of operations on tensors
 // CHECK: error: {{.*}}gpu.memset{{.*}} has no lowering: {{.*}} [NoLowering]
 cg.region @effects(%x: memref<4xf32>, %y: memref<4xf32>, %c: f32) attributes {target = #cg.target<"host">} {

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-form-dispatches --cg-merge-dispatches | FileCheck %s
 
-// A product that three results follow from is computed once: they go over the same elements, and are one kernel.
+// A product that three results depend on is computed once: the results have the same elements, and are one kernel.
 // CHECK-LABEL: cg.region @computed_once
 // CHECK: %[[G:.*]] = cg.dispatch reduce "matmul" ins(%arg0, %arg1 :
 // CHECK: cg.dispatch map "generic" ins({{.*}}%[[G]]{{.*}}) outs(%{{.*}}, %{{.*}}, %{{.*}} :
@@ -40,7 +40,7 @@ cg.region @computed_once(%x: tensor<64x64xf32>, %d: tensor<64x64xf32>, %p: tenso
   cg.yield %p1, %m1, %v1 : tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>
 }
 
-// With one reader it is part of that.
+// A product with one reader becomes part of that reader.
 // CHECK-LABEL: cg.region @one_reader
 // CHECK: cg.dispatch reduce "generic" ins(%arg2, %arg0, %arg1 :
 // CHECK-NOT: cg.dispatch

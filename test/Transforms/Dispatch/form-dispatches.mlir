@@ -3,8 +3,7 @@
 //
 // RUN: cg-opt %s --split-input-file --cg-form-dispatches | FileCheck %s
 
-// Operations that meet at their elements become one kernel, computed from what it reads; a region without a target is
-// left alone.
+// Element-wise operations that depend on each other become one kernel; a region without a target is not changed.
 // CHECK-LABEL: cg.region @fused
 // CHECK: %[[E:.*]] = tensor.empty() : tensor<8xf32>
 // CHECK-NEXT: %[[R:.*]] = cg.dispatch map "mulf" ins(%arg0, %arg1 : tensor<8xf32>, tensor<8xf32>) outs(%[[E]] : tensor<8xf32>)
@@ -29,7 +28,7 @@ cg.region @template(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
-// A row of a cache is stored by itself: the output is the cache, and only the row is read.
+// Storing a row of a cache is a dispatch of its own: the output is the cache, and only the row is read.
 // CHECK-LABEL: cg.region @row
 // CHECK-NEXT: cg.dispatch map "insert_slice" ins(%arg1 : tensor<1x64xf32>) outs(%arg0 : tensor<1024x64xf32>)
 // CHECK: tensor.insert_slice
@@ -42,7 +41,7 @@ cg.region @row(%k: tensor<1024x64xf32>, %row: tensor<1x64xf32>) -> tensor<1024x6
 
 // -----
 
-// A softmax is one reduction per row with everything around it.
+// A softmax is one reduction per row together with the element-wise operations around it.
 // CHECK-LABEL: cg.region @softmax
 // CHECK: cg.dispatch reduce
 // CHECK-NOT: cg.dispatch
@@ -65,7 +64,8 @@ cg.region @softmax(%x: tensor<16x1024xf32>) -> tensor<16x1024xf32> attributes {t
 
 // -----
 
-// Rows of what is computed here move within it: they are computed again, and not read where others overwrite them.
+// Rows of a computed tensor are moved within it: they are computed again, because other workers may have overwritten
+// them.
 // CHECK-LABEL: cg.region @moved
 // CHECK: %[[S:.*]] = cg.dispatch map "addf"
 // CHECK: cg.dispatch map "insert_slice" ins(%arg0 : tensor<9x4xf32>) outs(%[[S]] : tensor<9x4xf32>)
@@ -83,7 +83,8 @@ cg.region @moved(%x: tensor<9x4xf32>) -> tensor<9x4xf32> attributes {target = #c
 
 // -----
 
-// Each row is read where it is then stored: it is in memory, and not computed again from a state that may be gone.
+// Each row is read at the place where it is stored, so it is read from memory and not computed again from a state that
+// may have been overwritten.
 // CHECK-LABEL: cg.region @instep
 // CHECK: %[[S:.*]] = cg.dispatch reduce "generic"
 // CHECK: cg.dispatch map "insert_slice" ins(%arg2 : tensor<1x4xf64>) outs(%[[S]] : tensor<3x4xf64>)
@@ -107,7 +108,7 @@ cg.region @instep(%x: tensor<3x2x4xf64>, %k: tensor<3x4xf64>, %y: tensor<1x4xf64
 
 // -----
 
-// What is inserted into itself, at a place that is data, is computed again: the memory is its destination alone.
+// A tensor that is inserted into itself at a computed place is computed again: its memory is only the destination.
 // CHECK-LABEL: cg.region @into_itself
 // CHECK: %[[S:.*]] = cg.dispatch reduce "generic"
 // CHECK: %[[T:.*]] = cg.dispatch map "extract_slice"

@@ -4,7 +4,7 @@
 // RUN: cg-opt %s --cg-prepare-entries --cg-analyze-legality --cg-form-regions --cg-form-segments=targets=host,sm_90 | FileCheck %s
 // RUN: cg-opt %s --cg-prepare-entries --cg-analyze-legality --cg-form-regions --cg-form-segments | FileCheck %s --check-prefix=HOST
 
-// A copy for every target, with the boundary of the entry point; the host is the default.
+// Each target gets a copy of the region, with the boundary of the entry point; the default target is the host.
 // CHECK: cg.region @"main_0@host"(
 // CHECK-SAME: %arg0: tensor<4xf32> {cg.binding = #cg.binding<patched>, cg.name = "x"}
 // CHECK-SAME: %arg1: tensor<8x4xf32> {cg.binding = #cg.binding<state>, cg.name = "k"}
@@ -35,7 +35,7 @@ func.func @through(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4
   return %x, %0, %0, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
 
-// State that is handed through needs no copy, and an entry without work has a graph all the same.
+// A state that is returned unchanged needs no copy, and an entry without work has a graph nevertheless.
 // CHECK: cg.region @"idle_0@host"()
 // CHECK-NEXT: cg.yield{{$}}
 // CHECK-LABEL: func.func @idle
@@ -45,8 +45,8 @@ func.func @idle(%s: tensor<4xf32> {tf.aliasing_output = 0 : i32}) -> tensor<4xf3
   return %s : tensor<4xf32>
 }
 
-// Old contents of state that are returned are copied by the last segment, and so that one writes the state, too. A
-// segment that both come from needs no copy of the new ones.
+// Old contents of a state that are returned are copied by the last segment, so that segment writes the state, too. If
+// one segment computes both, the new contents need no copy.
 // CHECK: cg.region @"old_0@host"(
 // CHECK-SAME: tensor<4xf32> {cg.name = "between{{[0-9]+}}"}
 // CHECK: cg.region @"old_1@host"(%arg0: tensor<4xf32>
@@ -74,7 +74,8 @@ func.func @near(%x: tensor<4xf32> {cg.name = "x"}, %s: tensor<4xf32> {cg.name = 
   return %s, %new : tensor<4xf32>, tensor<4xf32>
 }
 
-// What a loop begins with may stand outside of the branch around it: the segment in front of the loop has it.
+// An initial value of a loop may be defined outside of the branch around the loop: the segment in front of the loop
+// computes it.
 // CHECK-LABEL: func.func @outside
 // CHECK-NOT: arith.constant
 // CHECK: scf.if

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --split-input-file --cg-form-dispatches --cg-merge-dispatches --cg-fuse-stores | FileCheck %s
 
-// A part of what a product computes goes to a row of a cache: the product stores both.
+// A part of a product is stored in a row of a cache: the kernel of the product stores both.
 // CHECK-LABEL: cg.region @row
 // CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "matmul" ins(%arg0, %arg1, %arg3 : {{.*}}) outs(%{{.*}}, %arg2 : tensor<1x192xf32>, tensor<2x16x32xf32>)
 // CHECK-NOT:   cg.dispatch
@@ -26,7 +26,7 @@ cg.region @row(%x: tensor<1x128xf32>, %w: tensor<128x192xf32>, %k: tensor<2x16x3
 
 // -----
 
-// Each element goes to two places, so none follows from one: they stay apart.
+// Each element of the product goes to two places, so the map is not joined.
 // CHECK-LABEL: cg.region @twice
 // CHECK:       cg.dispatch reduce "matmul"
 // CHECK:       cg.dispatch map
@@ -52,7 +52,7 @@ cg.region @twice(%x: tensor<1x128xf32>, %w: tensor<128x192xf32>) -> (tensor<1x19
 
 // -----
 
-// On a host the two stay apart: its kernels store packets.
+// On a host the two dispatches are not joined, because host kernels store vectors.
 // CHECK-LABEL: cg.region @on_host
 // CHECK:       cg.dispatch reduce "matmul"
 // CHECK:       cg.dispatch map
@@ -70,7 +70,7 @@ cg.region @on_host(%x: tensor<1x128xf32>, %w: tensor<128x192xf32>) -> (tensor<1x
 
 // -----
 
-// What a library call computes is not for another kernel to store.
+// The result of a library call cannot be stored by another kernel.
 func.func private @gemm(tensor<4x4xf32>) -> tensor<4x4xf32> attributes {cg.library}
 // CHECK-LABEL: cg.region @behind_a_call
 // CHECK:       cg.dispatch call "call"

@@ -53,7 +53,7 @@ func.func @view(%x: tensor<256x256xf32>) -> (tensor<f32>, tensor<256x256xf32>) {
   return %sum, %sums : tensor<f32>, tensor<256x256xf32>
 }
 
-// What takes computing on the way is worth keeping on a host.
+// A host stores gathered elements that take arithmetic to compute.
 //
 // CHECK-LABEL: cg.region @"computed_0
 // HOST: cg.dispatch map
@@ -100,7 +100,7 @@ func.func @computed(%x: tensor<256x256xf32>) -> (tensor<f32>, tensor<256x256xf32
   return %sum, %sums : tensor<f32>, tensor<256x256xf32>
 }
 
-// A number that may be negative is no digit, and is divided as the program says.
+// A number that may be negative is no digit of an index, so the division of the program is kept.
 //
 // CHECK-LABEL: func.func @negative(
 // HOST: arith.divsi

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What every launch computes all the same.
+// Values that every launch computes although they depend on constants alone.
 //
 // RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" \
 // RUN:   --cg-form-segments --cg-form-dispatches --cg-hoist-constants | FileCheck %s
@@ -30,7 +30,7 @@ func.func @widened(%x: tensor<1x64xf32>, %w: tensor<64x512xbf16> {cg.binding = #
 
 // -----
 
-// What is made of nothing is made again: splats, broadcasts, positions.
+// Splats, broadcasts and positions are computed from nothing in memory, so they are computed again.
 func.func @made_up(%x: tensor<64x64xf32>, %b: tensor<64xf32> {cg.binding = #cg.binding<constant>})
     -> tensor<64x64xf32> {
   %e = tensor.empty() : tensor<64x64xf32>
@@ -80,7 +80,7 @@ func.func @repeated(%x: tensor<64x768xbf16>, %g: tensor<768xbf16> {cg.binding = 
 
 // -----
 
-// A table that takes next to nothing to compute stays where it is used.
+// A table that takes hardly any arithmetic is computed where it is used.
 func.func @large(%x: tensor<1024x1024xf32>, %a: tensor<1024xf32> {cg.binding = #cg.binding<constant>})
     -> tensor<1024x1024xf32> {
   %e = tensor.empty() : tensor<1024x1024xf32>
@@ -118,7 +118,7 @@ func.func @updated(%x: tensor<64xf32>, %i: tensor<index>) -> tensor<1024x64xf32>
 
 // -----
 
-// What takes more memory than the launch has is computed on the way.
+// Tables that take more memory than the launch has are computed in the kernels that use them.
 func.func @huge(%x: tensor<8192xf32>) -> tensor<8192xf32> {
   %e = tensor.empty() : tensor<8192xf32>
   %zero = arith.constant 0.0 : f32
@@ -142,7 +142,7 @@ func.func @huge(%x: tensor<8192xf32>) -> tensor<8192xf32> {
 
 // -----
 
-// A launch stores its results itself.
+// A launch stores its own results itself.
 func.func @result(%w: tensor<64x64xf32> {cg.binding = #cg.binding<constant>}) -> tensor<64x64xf32> {
   %r = arith.negf %w : tensor<64x64xf32>
   return %r : tensor<64x64xf32>
@@ -170,7 +170,7 @@ func.func @dynamic(%x: tensor<1x64xbf16>, %w: tensor<64x512xf32>) -> tensor<1x51
 
 // -----
 
-// A configuration that does not want it.
+// The configuration turns packing off.
 module attributes {cg.config = #cg.config<impl = none, options = {cg.packing = "off"}>} {
   func.func @off(%x: tensor<8xf32>, %w: tensor<8x64xf32> {cg.binding = #cg.binding<constant>}) -> tensor<8xf32> {
     %zero = arith.constant 0.0 : f32
@@ -185,7 +185,7 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.packing = "
 
 // -----
 
-// What is not captured is not packed.
+// Operations that are not captured are not packed.
 module attributes {cg.config = #cg.config<impl = none, options = {cg.capture = "off"}>} {
   func.func @eager(%x: tensor<8xf32>, %w: tensor<8x64xf32> {cg.binding = #cg.binding<constant>}) -> tensor<8xf32> {
     %zero = arith.constant 0.0 : f32
@@ -200,7 +200,7 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.capture = "
 
 // -----
 
-// What is computed of a few numbers and repeated is more to read than to compute: 64 rows of 1 minus a row.
+// Repeated values that are computed from a few numbers (64 rows of 1 minus a row) take longer to read than to compute.
 func.func @repeated(%x: tensor<64x64xf32>, %b: tensor<64xf32> {cg.binding = #cg.binding<constant>})
     -> tensor<64x64xf32> {
   %one = arith.constant 1.0 : f32

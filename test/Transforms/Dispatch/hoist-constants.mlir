@@ -4,7 +4,8 @@
 // RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" \
 // RUN:   --cg-form-segments --cg-form-dispatches --cg-hoist-constants | FileCheck %s
 
-// A narrower copy of a weight halves what a launch reads. The weight itself is no concern of the launch any more.
+// A narrower copy of a weight halves the bytes that a launch reads. The launch does not read the weight itself any
+// more.
 
 // CHECK: cg.input_op<"linalg.generic" {{[^>]*}}lost "it depends on constants alone: packing_0 computes it once for each
 // CHECK-SAME: executable" verdict <captured>>
@@ -43,7 +44,7 @@ func.func @main(%x: tensor<1x64xbf16> {cg.name = "x"},
 
 // -----
 
-// A table that is made of nothing but positions, and that takes some computing.
+// A table that depends only on positions, and that takes some computing.
 
 // CHECK-DAG: cg.constant @packed_0 : tensor<256x64xf32> {packed}
 // CHECK: cg.region @"table_0@host"(%{{.*}}"packed_0"})
@@ -72,8 +73,8 @@ func.func @table(%x: tensor<256x64xf32>) -> tensor<256x64xf32> {
 
 // -----
 
-// What two entry points compute alike is computed once, in a graph of both. What one of them computes is in a graph of
-// its own: a caller of the other need not give its weights.
+// Values that two entry points compute alike are computed once, in a graph of both. Values of one entry point are in a
+// graph of its own, so that a caller of the other need not set its weights.
 
 // CHECK-DAG: cg.packing @"packing_0@host" [@w, @packed_0]
 // CHECK-DAG: cg.packing @"packing_1@host" [@v, @packed_1]
@@ -104,7 +105,8 @@ func.func @second(%x: tensor<64xf32>, %w: tensor<64x64xf32> {cg.name = "w", cg.b
 
 // -----
 
-// Embedded constants; a chain of which only the end is kept; and what a launch is given again after it.
+// Embedded constants; a sequence of operations of which only the last result is kept; and constants that a launch reads
+// again after their packing.
 
 // CHECK: cg.region @"main_0@host"(%[[X:[a-z0-9]+]]: tensor<8xf32>{{.*}}, %[[P:[a-z0-9]+]]: tensor<8xf32> {cg.binding = #cg.binding<constant>, cg.name = "packed_0"})
 // CHECK: cg.region @"packing_0@host"(%{{.*}}: tensor<8x8xf32> {{.*}}, %{{.*}}: tensor<8x8xf32>

@@ -62,7 +62,8 @@ cg.region @long(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// Where one needs the sums of the other, what the first has read is gone when the second comes: they stay apart.
+// If one reduction needs the sums of the other, the elements are no longer near when the second one reads them, so the
+// kernels are not joined.
 // CHECK-LABEL: cg.region @long_passes
 // CHECK-NOT:   keeps_rows
 // CHECK:       cg.yield
@@ -88,7 +89,7 @@ cg.region @long_passes(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512
 #all = affine_map<(n, c, p) -> (n, c, p)>
 #pixel = affine_map<(n, c, p) -> (n, p)>
 
-// A host goes along its tile of columns once for the sums, and again for what is stored of each element.
+// A host goes along its tile of columns once for the sums, and again for the elements that it stores.
 // CHECK-LABEL: cg.region @host
 // CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<4x16x4096xf32>) outs(%{{.*}}, %{{.*}} : tensor<4x4096xf32>, tensor<4x16x4096xf32>)
 // CHECK:       schedule = {keeps_rows}
@@ -114,7 +115,7 @@ cg.region @host(%x: tensor<4x16x4096xf32>) -> (tensor<4x4096xf32>, tensor<4x16x4
 
 #all = affine_map<(n, c) -> (n, c)>
 
-// On a host, sums along long columns that need nothing of each other are one pass.
+// On a host, independent sums along long columns are made in one pass.
 // CHECK-LABEL: cg.region @host_long
 // CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<8192x512xf32>)
 // CHECK:       cost = #cg.cost<read = 16777216,
@@ -143,7 +144,7 @@ cg.region @host_long(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf
 #all = affine_map<(n, c) -> (n, c)>
 #columns = affine_map<(n, c) -> (c)>
 
-// Of deviations from a sum there is a second pass, for which a core would no longer have what the first has read.
+// Sums of deviations from a sum need a second pass, for which the elements are no longer in a core's cache.
 // CHECK-LABEL: cg.region @host_deviations
 // CHECK:       cg.dispatch reduce
 // CHECK:       schedule = {}
@@ -172,7 +173,7 @@ cg.region @host_deviations(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor
 
 #all = affine_map<(n, c) -> (n, c)>
 
-// So is there where the body reads the sum at a place of its own.
+// A second pass is needed, too, if the body reads the sum at another place.
 // CHECK-LABEL: cg.region @host_places
 // CHECK:       cg.dispatch reduce
 // CHECK:       schedule = {}

@@ -79,7 +79,8 @@ cg.region @images(%x: tensor<64x8x4x4096xf32>) -> (tensor<64x8x4x4096xf32>, tens
 #row = affine_map<(d0, d1, d2, d3) -> (d0, d2)>
 #halves = affine_map<(d0, d1, d2, d3) -> (d0, d1)>
 
-// Channels that lie beside each other; too few rows for a GPU, of which the parts are read sooner by more workers.
+// Channels that are contiguous in memory; and rows that are too few for a GPU, whose parts are read faster by more
+// workers.
 // CHECK-LABEL: cg.region @last
 // CHECK-NOT:   keeps_rows
 // CHECK:       cg.region @few

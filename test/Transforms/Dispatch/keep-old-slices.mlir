@@ -14,7 +14,7 @@ cg.region @swap(%k: tensor<4x2xf32>, %i: index, %j: index) -> tensor<4x2xf32> at
   cg.yield %k2 : tensor<4x2xf32>
 }
 
-// Each update reads the other tensor: one row is kept, through a view of it, and the other is read in time.
+// Each update reads the other tensor: one row is copied, through a view of it, and the other is read in time.
 // CHECK-LABEL: cg.region @exchange
 // CHECK: tensor.extract_slice {{.*}} {cg.kept}
 // CHECK-NOT: cg.kept
@@ -28,7 +28,7 @@ cg.region @exchange(%k: tensor<4x2xf32>, %l: tensor<4x2xf32>) -> (tensor<4x2xf32
   cg.yield %k1, %l1 : tensor<4x2xf32>, tensor<4x2xf32>
 }
 
-// A conversion is computed where it is used, too, and that is after the update.
+// A conversion is computed where it is used, too, which is behind the update.
 // CHECK-LABEL: cg.region @converted
 // CHECK: tensor.extract_slice {{.*}} {cg.kept}
 cg.region @converted(%k: tensor<4x2xbf16>, %r: tensor<1x2xbf16>) -> (tensor<4x2xbf16>, tensor<4x2xf32>)
@@ -70,7 +70,7 @@ cg.region @views(%k: tensor<4x2xf32>, %l: tensor<1x2xf32>, %r: tensor<1x2xf32>)
   cg.yield %k1, %l1, %s : tensor<4x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>
 }
 
-// Two rows of a view of a part change places; what is kept are the rows.
+// Two rows of a view of a part change places; only the rows are copied.
 // CHECK-LABEL: cg.region @nested
 // CHECK: tensor.extract_slice %{{.*}}[0, 0] [2, 2] [1, 1]
 // CHECK-NOT: cg.kept
@@ -87,7 +87,7 @@ cg.region @nested(%k: tensor<2x2x2xf32>, %i: index, %j: index) -> tensor<2x2x2xf
   cg.yield %k2 : tensor<2x2x2xf32>
 }
 
-// What is read of a part is its diagonal, which the update overwrites: the diagonal is kept, and not the part.
+// Only the diagonal of a part is read, which the update overwrites: the diagonal is copied, and not the part.
 // CHECK-LABEL: cg.region @diagonal
 // CHECK: tensor.extract_slice
 // CHECK-NOT: cg.kept

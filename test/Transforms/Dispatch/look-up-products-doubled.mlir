@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-look-up-products | FileCheck %s
 
-// What two ways lead to is found and computed once: here there would be 2^26 ways.
+// A value that is reached on two paths is visited once: in this program there are 2^26 paths.
 //
 // CHECK-LABEL: cg.region @doubled
 // CHECK-NOT: linalg.matmul

@@ -3,7 +3,8 @@
 //
 // RUN: cg-opt %s --cg-look-up-products --split-input-file | FileCheck %s
 
-// One element of each row is a sum of its own, and what follows it is where it is looked up.
+// One element of each row is computed as a sum of its own, and the operations behind it are moved to where it is looked
+// up.
 //
 // CHECK-LABEL: cg.region @labels
 // CHECK-SAME: %[[A:.+]]: tensor<256x64xf32>, %[[B:.+]]: tensor<64x512xf32>, %[[C:.+]]: tensor<256xf32>
@@ -51,7 +52,7 @@ cg.region @labels(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %c: tensor<256
 
 // -----
 
-// The product is there.
+// The product is in memory anyway.
 //
 // CHECK-LABEL: cg.region @stored
 // CHECK: linalg.matmul
@@ -79,7 +80,7 @@ cg.region @stored(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %l: tensor<256
 
 // -----
 
-// More would be read of the factors than the product has elements.
+// Looking up would read more elements of the factors than the product has.
 //
 // CHECK-LABEL: cg.region @long_sums
 // CHECK: linalg.matmul
@@ -106,8 +107,8 @@ cg.region @long_sums(%a: tensor<256x512xf32>, %b: tensor<512x512xf32>, %l: tenso
 
 // -----
 
-// Whether the label has the largest element: a sum of its own would have other last bits than the maximum. It is chosen
-// from its row.
+// The comparison of the label's element with the maximum: a sum of its own would have other last bits than the maximum,
+// so the element is chosen from its row.
 //
 // CHECK-LABEL: cg.region @compared
 // CHECK: %[[M:.+]] = linalg.matmul
@@ -161,7 +162,7 @@ cg.region @compared(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %l: tensor<2
 
 // -----
 
-// How many elements are larger than the label's: each is compared with it, so the row is needed again.
+// The number of elements that are larger than the label's: each is compared with it, so the row is needed again.
 //
 // CHECK-LABEL: cg.region @counted
 // CHECK: tensor.extract %{{.+}} : tensor<256x512xf32>
@@ -200,7 +201,7 @@ cg.region @counted(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %l: tensor<25
 
 // -----
 
-// A difference of the two, of which labels choose some, is as good as its last bits.
+// A difference of both values, of which labels choose some, depends on their last bits.
 //
 // CHECK-LABEL: cg.region @chosen_by_label
 // CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%arg2,

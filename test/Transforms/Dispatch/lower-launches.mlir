@@ -25,7 +25,7 @@ module attributes {gpu.container_module} {
   // CHECK: cg.node.kernel @"kernels@sm_90"::@scale grid [4, 1, 1] block [8, 1, 1] args(readwrite %[[LOW]] : memref<32xf32>, read %[[S:.*]] : memref<f32>) params [#cg.param<0>, #cg.param<1>] {cg.after = #cg.after<[]>
   // CHECK: %[[HIGH:.*]] = cg.view %[[X]][128] : memref<64xf32> to memref<32xf32>
   // CHECK: cg.node.kernel @"kernels@sm_90"::@scale grid [4, 1, 1] block [8, 1, 1] args(readwrite %[[HIGH]] : memref<32xf32>, read %[[S]] : memref<f32>) params [#cg.param<0>, #cg.param<1>] {cg.after = #cg.after<[]>
-  // The whole of it waits for both.
+  // A launch over the whole buffer waits for both.
   // CHECK: cg.node.fill %[[X]] with 0 : i32 : memref<64xf32> {cg.after = #cg.after<[0, 1]>
   // CHECK-NOT: gpu.
   // CHECK: gpu.module @"kernels@sm_90"
@@ -59,8 +59,9 @@ module attributes {gpu.container_module} {
 
 // -----
 
-// Tokens are order where no buffer is: the second copy waits for the first one, through an allocation, and the third
-// for nothing. A wait on the host orders nothing. An empty launch, a copy of nothing and a copy to itself are no nodes.
+// Tokens order operations that share no buffer: the second copy waits for the first one, through an allocation, and the
+// third copy waits for none. A wait on the host orders nothing. An empty launch, a copy of no bytes and a copy of a
+// buffer to itself become no nodes.
 // CHECK-LABEL: cg.region @"main_0@host"
 // CHECK: cg.node.copy %{{.*}} to %{{.*}} {cg.after = #cg.after<[]>
 // CHECK: memref.alloc() : memref<4xf32>
@@ -85,7 +86,7 @@ module @"kernels@host" attributes {cg.target = #cg.target<"host">} {
 
 // -----
 
-// What copies and fills cannot do, kernels do; rows that lie side by side are a copy.
+// Copies and fills that nodes cannot do are kernels; rows that are contiguous are a copy node.
 // CHECK-LABEL: cg.region @"strided_0@host"
 // CHECK: cg.node.kernel @"kernels@host"::@copy_elements grid [1, 1, 1] block [1, 1, 1] args(read %{{.*}} : memref<13xf32>, write %{{.*}} : memref<4xf32>)
 // CHECK: cg.node.copy %{{.*}} to %{{.*}} : memref<8xf32> to memref<8xf32>

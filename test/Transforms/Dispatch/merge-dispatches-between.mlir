@@ -3,7 +3,8 @@
 //
 // RUN: cg-opt %s --cg-merge-dispatches | FileCheck %s
 
-// What another dispatch lies between cannot be one: the quotient needs the sum, and the sum the exponentials.
+// Two dispatches with another one between them cannot be joined: the quotient needs the sum, and the sum the
+// exponentials.
 // CHECK-LABEL: cg.region @between
 // CHECK: cg.dispatch map "exp"
 // CHECK: cg.dispatch reduce "sum"
@@ -100,7 +101,8 @@ cg.region @around_callbacks(%x: tensor<f32>) -> (tensor<f32>, tensor<f32>)
   cg.yield %1, %3 : tensor<f32>, tensor<f32>
 }
 
-// Nor can two readers of a state be one that an update lies between: as one they would read the old row too late.
+// Two readers of a state cannot be joined if an update lies between them: the joined kernel would read the old row too
+// late.
 // CHECK-LABEL: cg.region @readers
 // CHECK: cg.dispatch map "old" ins(%arg0
 // CHECK: %[[D:.*]] = cg.dispatch map "update"

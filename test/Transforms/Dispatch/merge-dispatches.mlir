@@ -16,7 +16,7 @@ cg.region @joined(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tenso
   cg.yield %1, %2 : tensor<8xf32>, tensor<8xf32>
 }
 
-// Different sizes stay apart, and so does what shares nothing.
+// Dispatches of different sizes, and dispatches that share no input, are not joined.
 // CHECK-LABEL: cg.region @apart
 // CHECK-COUNT-3: cg.dispatch map
 cg.region @apart(%x: tensor<8xf32>, %y: tensor<4xf32>, %z: tensor<8xf32>)
@@ -27,7 +27,8 @@ cg.region @apart(%x: tensor<8xf32>, %y: tensor<4xf32>, %z: tensor<8xf32>)
   cg.yield %0, %1, %2 : tensor<8xf32>, tensor<4xf32>, tensor<8xf32>
 }
 
-// What reads rows of a buffer and what overwrites them stay apart: as one they would need a copy of all of it.
+// Readers of rows of a buffer are not joined with the dispatch that overwrites them: the joined kernel would need a
+// copy of the buffer.
 // CHECK-LABEL: cg.region @read_then_update
 // CHECK: cg.dispatch map "extract_slice" ins({{.*}}%arg0{{.*}})
 // CHECK: cg.dispatch map "insert_slice" {{.*}} outs(%arg0 : tensor<8x4xf32>)
@@ -40,7 +41,8 @@ cg.region @read_then_update(%k: tensor<8x4xf32>, %row: tensor<1x4xf32>, %p: tens
   cg.yield %old, %new : tensor<1x4xf32>, tensor<8x4xf32>
 }
 
-// What was merged reads more: two pairs that share nothing at first share the factor that one of each reads.
+// A joined dispatch reads more: two pairs that share no input at first share the factor that one dispatch of each
+// reads.
 // CHECK-LABEL: cg.region @share_later
 // CHECK: cg.dispatch map {{.*}} outs(%{{.*}} : tensor<f32>)
 // CHECK: cg.dispatch map {{.*}} outs(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}} :
@@ -57,7 +59,8 @@ cg.region @share_later(%x: tensor<8xf32>, %y: tensor<8xf32>, %n: tensor<f32>)
   cg.yield %0, %1, %2, %3 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
 }
 
-// It takes as long as both, without one launch and what is read once: 900 ns, and 80 MiB at 4.3 TB/s.
+// The joined kernel takes the time of both, less one launch and the input that is read once: 900 ns, and 80 MiB at 4.3
+// TB/s.
 // CHECK-LABEL: cg.region @time_of_both
 // CHECK: cost = #cg.cost<read = 50331648, write = 33554432, flops = {{[0-9]+}}, ns = 20408>
 cg.region @time_of_both(%x: tensor<4194304xf32>, %y: tensor<4194304xf32>, %z: tensor<4194304xf32>)
@@ -67,7 +70,7 @@ cg.region @time_of_both(%x: tensor<4194304xf32>, %y: tensor<4194304xf32>, %z: te
   cg.yield %0, %1 : tensor<4194304xf32>, tensor<4194304xf32>
 }
 
-// Large ones that share a number stay apart.
+// Large dispatches that share only a number are not joined.
 // CHECK-LABEL: cg.region @large
 // CHECK-COUNT-2: cg.dispatch map {{.*}} -> (tensor<4194304xf32>)
 cg.region @large(%x: tensor<4194304xf32>, %y: tensor<4194304xf32>, %n: tensor<f32>)
@@ -79,8 +82,8 @@ cg.region @large(%x: tensor<4194304xf32>, %y: tensor<4194304xf32>, %n: tensor<f3
   cg.yield %0, %1 : tensor<4194304xf32>, tensor<4194304xf32>
 }
 
-// A count whose old value a third kernel reads, which needs what comes of the count, too: its new value is not computed
-// with that, or the count would be copied.
+// A third kernel reads the old value of a count, and needs a value that depends on the count, too: the new count is not
+// computed together with that value, because the count would have to be copied.
 // CHECK-LABEL: cg.region @counted
 // CHECK-COUNT-2: cg.dispatch map {{.*}} -> (tensor<f32>)
 // CHECK: cg.dispatch map {{.*}} -> (tensor<8xf32>)

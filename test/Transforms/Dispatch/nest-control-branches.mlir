@@ -99,7 +99,7 @@ func.func @main(%s: memref<4xf32>, %x: memref<4xf32>, %o: memref<4xf32>, %c: mem
 
 // -----
 
-// What is read behind the branch has to be the old contents: the buffer stays, and is copied at the end.
+// The value that is read behind the branch has to be the old contents: the buffer is kept, and copied at the end.
 
 // CHECK-LABEL: cg.region @"main_0@host"
 // CHECK: %[[BUFFER:.*]] = memref.alloc() : memref<4xf32>

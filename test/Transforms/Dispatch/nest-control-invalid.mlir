@@ -6,7 +6,7 @@
 cg.region @"main_0_0@host"(%x: memref<4xf32>) attributes {target = #cg.target<"host">, segment = "main_0"} {
   cg.yield
 }
-// A condition that does not lie in memory is nothing that a node could look at.
+// A node needs its condition in memory.
 func.func @main(%x: memref<4xf32>, %c: i1) {
   // expected-error @below {{is marked as a node and has no condition in memory; run cg-select-forms before the regions are formed}}
   scf.if %c {
@@ -17,7 +17,7 @@ func.func @main(%x: memref<4xf32>, %c: i1) {
 
 // -----
 
-// Regions as cg-form-regions leaves them are in no segment.
+// The bodies launch regions from cg-form-regions, which are in no segment.
 cg.region @main_r0(%x: memref<4xf32>) {
   cg.yield
 }

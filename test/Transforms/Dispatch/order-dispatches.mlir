@@ -32,7 +32,7 @@ func.func @after(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32}, %row: tensor<1
   return %u, %s : tensor<8x4xf32>, tensor<4xf32>
 }
 
-// So does what reads the contents between two updates: it comes before the second one.
+// A reader of the contents between two updates comes before the second update.
 // CHECK-LABEL: cg.region @"between_0@host"
 // CHECK: %[[ONE:.*]] = cg.dispatch map {{.*}} ins(%arg1 {{.*}} outs(%arg0
 // CHECK: cg.dispatch reduce {{.*}} ins(%[[ONE]]

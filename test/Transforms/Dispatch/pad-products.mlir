@@ -4,8 +4,8 @@
 // RUN: cg-opt %s --cg-pad-products --split-input-file | FileCheck %s
 // RUN: env MALLOC_CONF=junk:free cg-opt %s --cg-pad-products --split-input-file | FileCheck %s
 
-// The three products of a step with a vocabulary: what is computed for them is stored once, with zeros behind it, and
-// other readers read a part.
+// The three products of a step with a vocabulary: operands that kernels compute are stored once, with zeros behind
+// their rows, and other readers read a part.
 //
 // CHECK-LABEL: cg.region @vocabulary
 // CHECK: %[[W:.+]] = arith.truncf %{{.+}} : tensor<50257x768xf32> to tensor<50257x768xbf16>
@@ -73,8 +73,8 @@ cg.region @vocabulary(%h: tensor<256x768xbf16>, %w: tensor<50257x768xf32>)
 
 // -----
 
-// What rounds a product does so before a part is taken, since a library does it on the way. A transposed operand is
-// padded where it lies in memory.
+// The rounding of a product comes before the part is taken, since the library rounds in its epilogue. A transposed
+// operand is padded along its rows in memory.
 //
 // CHECK-LABEL: cg.region @rounded
 // CHECK-DAG: %[[PADDED:.+]] = tensor.pad %{{.+}} low[0, 0] high[0, 7]
@@ -116,7 +116,8 @@ cg.region @rounded(%x: tensor<512x2048xf16>, %w: tensor<2048x4097xf32>) -> tenso
 
 // -----
 
-// Nothing is gained by products of one row, small ones, even ones, and those of a batch; and on a host.
+// Products of one row, small products, products whose rows are aligned, batched products, and products on a host are
+// not padded, because that would gain nothing.
 //
 // CHECK-NOT: tensor.pad
 #a = affine_map<(i, j, k) -> (i, k)>
@@ -192,7 +193,8 @@ cg.region @host(%x: tensor<512x2048xf16>, %w: tensor<4097x2048xf16>) -> tensor<5
 
 // -----
 
-// Zeros behind a size that one operand alone is summed along would meet elements of the other one, infinite ones too.
+// A sum along a size that only one operand has is not padded: zeros would be multiplied with elements of the other
+// operand, which may be infinite.
 //
 // CHECK-LABEL: cg.region @summed_alone
 // CHECK-NOT: tensor.pad
@@ -217,7 +219,7 @@ cg.region @summed_alone(%x: tensor<512x512xf16>, %w: tensor<512x512x513xf16>) ->
 
 // -----
 
-// Nor where a configuration wants no library.
+// A product is not padded if the configuration allows no library calls.
 //
 // CHECK-LABEL: cg.region @kernels_alone
 // CHECK-NOT: tensor.pad
@@ -235,7 +237,8 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.classes = [
 
 // -----
 
-// What has the shape of a permutation and yields something else is none: the ones are padded, and not their operand.
+// An operation with the indexing maps of a transposition that yields another value is no transposition: its result is
+// padded, and not its operand.
 //
 // CHECK-LABEL: cg.region @ones
 // CHECK: %[[ONES:.+]] = linalg.generic

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A constant that MLIR has moved has no place of its own: what is around it has one.
+// A constant that MLIR has moved has no location of its own; it gets that of the operations around it.
 //
 // RUN: not cg-compile %s -o %t.cgpkg --quiet 2>&1 | FileCheck %s
 

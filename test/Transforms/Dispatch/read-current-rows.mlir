@@ -6,7 +6,7 @@
 // RUN: cg-opt %s --cg-pipeline="target=host stop-after=dispatch" --remarks-filter='cg.*' 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=REMARK
 
-// Row 1 is read when row 0 is new: from the contents that are current then, which are those of the state.
+// Row 1 is read after row 0 was updated: it is read from the current contents, which are those of the state.
 //
 // CHECK-LABEL: cg.region @"main_0@host"
 // CHECK: %[[ONE:.+]] = cg.dispatch map {{.*}} ins({{.*}}%arg0{{.*}} outs(%arg0 : tensor<2x4xf32>)
@@ -22,7 +22,8 @@ func.func @main(%p: tensor<2x4xf32> {cg.alias_result = 0 : i32}, %x: tensor<1x4x
   return %two : tensor<2x4xf32>
 }
 
-// The new row 1 needs the old row 0, which is gone then: the rows are made elsewhere, and copied once.
+// The new row 1 needs the old row 0, which is overwritten by then: the rows are computed in other memory, and copied
+// once.
 //
 // CHECK-LABEL: cg.region @"other_0@host"
 // CHECK: %[[E:.+]] = tensor.empty() : tensor<2x4xf32>
@@ -40,7 +41,7 @@ func.func @other(%p: tensor<2x4xf32> {cg.alias_result = 0 : i32}, %x: tensor<1x4
   return %two : tensor<2x4xf32>
 }
 
-// The updates have more dimensions than their target, and each element of them follows from all of its positions.
+// The updates have more dimensions than their target, and each of their elements depends on all of its positions.
 //
 // CHECK-LABEL: cg.region @"scattered_0@host"
 // CHECK: cg.dispatch scatter {{.*}} outs(%arg0 : tensor<2x2x8x4xf32>)

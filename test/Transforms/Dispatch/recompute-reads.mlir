@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-recompute-reads --split-input-file | FileCheck %s
 
-// One difference of each row is wanted: it follows from an element and a maximum, which is stored instead of all of
-// them. The gradient stays as it is.
+// Readers need one difference of each row: it is computed from an element and a maximum, which is stored instead of all
+// differences. The gradient is not changed.
 // CHECK-LABEL: cg.region @label
 // CHECK-SAME: %[[X:[^:]*]]: tensor<64x512xf32>
 // CHECK: %[[ROWS:.*]]:2 = cg.dispatch reduce "rows" ins(%[[X]] : {{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64xf32>)
@@ -63,7 +63,7 @@ cg.region @label(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>,
 
 // -----
 
-// What is overwritten in place is gone when the reader comes.
+// An input that is overwritten in place is no longer there when the reader runs.
 // CHECK-LABEL: cg.region @state
 // CHECK: cg.dispatch reduce "rows" ins(%{{.*}} : tensor<64x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
 // CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
@@ -115,8 +115,8 @@ cg.region @state(%x: tensor<64x512xf32> {cg.binding = #cg.binding<state>, cg.nam
 
 // -----
 
-// A reader of all elements reads what they are computed from in place of them: it takes no more, and a difference is
-// computed in less time than it is stored.
+// A reader of all elements reads the inputs from which they are computed instead: it reads no more bytes, and computing
+// a difference takes less time than storing it.
 // CHECK-LABEL: cg.region @all
 // CHECK-SAME: %[[X:[^:]*]]: tensor<64x512xf32>
 // CHECK: %[[ROWS:.*]]:2 = cg.dispatch reduce "rows" ins(%[[X]] : {{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64xf32>)
@@ -172,7 +172,7 @@ cg.region @all(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, t
 
 // -----
 
-// Exponentials take a host longer than memory.
+// On a host, exponentials take longer to compute than to read from memory.
 // CHECK-LABEL: cg.region @dear
 // CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
 // CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
@@ -224,7 +224,7 @@ cg.region @dear(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, 
 
 // -----
 
-// Two tensors in place of one.
+// The reader would read two tensors in place of one.
 // CHECK-LABEL: cg.region @two
 // CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
 // CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
@@ -277,7 +277,7 @@ cg.region @two(%x: tensor<64x512xf32>, %z: tensor<64x512xf32>, %y: tensor<64xi64
 
 // -----
 
-// What lies across what is stored.
+// The inputs lie across the stored elements.
 // CHECK-LABEL: cg.region @turned
 // CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<512x512xf32>, tensor<512x512xf32>)
 // CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<512xi64>, tensor<512x512xf32>)
@@ -331,7 +331,7 @@ cg.region @turned(%x: tensor<512x512xf32>, %y: tensor<512xi64>) -> (tensor<512xf
 
 // -----
 
-// A tensor that is a result.
+// The tensor is a result of the region.
 // CHECK-LABEL: cg.region @returned
 // CHECK: cg.dispatch reduce "rows" ins(%{{.*}} : tensor<64x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
 // CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
@@ -383,7 +383,7 @@ cg.region @returned(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf3
 
 // -----
 
-// What follows from all elements before it.
+// The elements depend on all elements before them.
 // CHECK-LABEL: cg.region @scanned
 // CHECK: cg.dispatch reduce "rows" ins(%{{.*}} : tensor<64x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
 // CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
@@ -441,8 +441,8 @@ cg.region @scanned(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32
 
 // -----
 
-// What is left stores an element for each row and for each part of it: the row of the first is gone along, and the
-// parts are reduced on the way.
+// The remaining kernel stores an element for each row and for each part of it: its worker goes along the first kernel's
+// row, and reduces the parts in the same pass.
 // CHECK-LABEL: cg.region @parts
 // CHECK-SAME: %[[X:[^:]*]]: tensor<64x8x4x1024xf32>
 // CHECK: %[[ROWS:.*]]:2 = cg.dispatch reduce "rows" ins(%[[X]] : {{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x8x4xf32>, tensor<64x8xf32>)
@@ -507,7 +507,7 @@ cg.region @parts(%x: tensor<64x8x4x1024xf32>) -> (tensor<64xf32>, tensor<64x8x4x
 
 // -----
 
-// Eight elements of each part, beside a result of the part: no worker goes along the parts so.
+// Eight elements of each part are stored besides a result of the part, which no worker goes along in this form.
 // CHECK-LABEL: cg.region @elements
 // CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x8x4x1024xf32>, tensor<64x8x4x8xf32>)
 // CHECK: cg.dispatch reduce "loss" ins(%{{[^,]*}} : tensor<64x8x4x1024xf32>)

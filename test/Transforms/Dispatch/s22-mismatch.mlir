@@ -8,7 +8,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
 // Alone, the passes behind it say what to run before.
 // RUN: not cg-opt %s --cg-form-segments 2>&1 | FileCheck %s --check-prefix=ALONE
-// All of it becomes graphs.
+// All operations become graphs.
 // RUN: cg-opt %s --cg-pipeline="target=host stop-after=graph" | FileCheck %s --check-prefix=GRAPH
 //
 // REMARK: remark: [Missed] CopiedBetween {{.*}}"argument 0 of 'narrow' is a copy: the element type (f16, not f32) of what it is given and of what it takes differ"
@@ -68,7 +68,7 @@ func.func @tensors(%x: tensor<2x3xf32> {cg.binding = #cg.binding<patched>, cg.na
   return %2 : tensor<6xbf16>
 }
 
-// What is equal is handed on.
+// Values of equal types are passed on without a copy.
 // CHECK-LABEL: func.func @equal
 // CHECK-NEXT: %[[A:.*]] = cg.launch @first(%arg0)
 // CHECK-NEXT: %[[B:.*]] = cg.launch @first(%[[A]])
@@ -79,7 +79,8 @@ func.func @equal(%x: tensor<2x3xf32> {cg.binding = #cg.binding<patched>, cg.name
   return %1 : tensor<2x3xf32>
 }
 
-// Memory is copied there, and back where it is written. What is taken with gaps is dense memory with a view of it.
+// Memory is copied to the region's type, and back if it is written. A buffer with gaps is dense memory with a view of
+// it.
 cg.region @strided(%x: memref<2x3xf64, strided<[4, 1], offset: 1>>, %y: memref<6xf32>) {
   %c1 = arith.constant {cg.verdict = #cg.verdict<transparent>} 1 : index
   %c2 = arith.constant {cg.verdict = #cg.verdict<transparent>} 2 : index
@@ -103,7 +104,7 @@ func.func @memory(%x: memref<6xf32> {cg.binding = #cg.binding<patched>, cg.name 
   return
 }
 }
-// Nothing of this is a copy by the host: the graphs have it.
+// The graphs make these copies, and not the host.
 // GRAPH: cg.graph @"memory_0@host"
 // GRAPH: cg.node.kernel @"kernels@host"::@copy
 // GRAPH: cg.node.kernel @"kernels@host"::@add

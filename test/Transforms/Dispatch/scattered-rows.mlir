@@ -6,8 +6,8 @@
 
 #all = affine_map<(r, c) -> (r, c)>
 
-// Rows of a table, for a loss and for its gradient: both look them up, the scatter where it adds, and no kernel stores
-// them. Updates of one row meet in a cache: as much as the table has is written.
+// Rows of a table, for a loss and for its gradient: both kernels look the rows up, the scatter where it adds, and no
+// kernel stores them. Updates of one row meet in a cache: the written bytes are those of the table.
 //
 // CHECK-LABEL: cg.region @"looked_up_0
 // CHECK-NOT: memref<4096x64xf32>
@@ -60,7 +60,7 @@ func.func @looked_up(%w: tensor<500x64xf32>, %i: tensor<4096x1xi64>) -> (tensor<
   return %sum, %g : tensor<f32>, tensor<500x64xf32>
 }
 
-// What takes long to compute is stored once.
+// Rows that take long to compute are stored once.
 //
 // CHECK-LABEL: cg.region @"computed_0
 // CHECK: memref<4096x64xf32>

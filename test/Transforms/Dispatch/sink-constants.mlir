@@ -33,7 +33,7 @@ func.func @main(%x: tensor<8xf32> {cg.name = "x"},
 
 func.func private @host(tensor<8xf32>) -> tensor<8xf32>
 
-// What depends on a value of the launch is handed on.
+// A value that depends on the launch is passed from one launch to the other.
 
 // CHECK: func.func @dynamic
 // CHECK: %[[A:.*]]:2 = cg.launch @"dynamic_0@host"
@@ -54,7 +54,7 @@ func.func @dynamic(%x: tensor<8xf32>, %w: tensor<8x512xf32>) -> tensor<8xf32> {
 
 func.func private @host(tensor<8xf32>) -> tensor<8xf32>
 
-// Neither are numbers and other orders of constants handed on: what reads them does that on the way.
+// Numbers and transposed constants are not passed on either: their readers compute them.
 
 // CHECK: func.func @reordered(%[[X:[a-z0-9]+]]: {{.*}}, %[[W:[a-z0-9]+]]: tensor<4x8xf32>
 // CHECK: %[[A:.*]] = cg.launch @"reordered_0@host"(%[[X]], %[[W]]) : {{.*}} -> tensor<8xf32>

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-split-exponentials --split-input-file | FileCheck %s
 
-// Each part has the sum that belongs to its own maximum, which is corrected when that of the row is known.
+// Each part has a sum relative to its own maximum, which is corrected when the maximum of the row is known.
 //
 // CHECK-LABEL: cg.region @rows
 // CHECK: %[[M:.+]] = linalg.matmul
@@ -51,7 +51,7 @@ cg.region @rows(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> tensor<256xf3
 
 // -----
 
-// Columns that are no multiple of 64: what the last part lacks adds nothing.
+// The columns are no multiple of 64: padding of the last part adds nothing.
 //
 // CHECK-LABEL: cg.region @odd_rows
 // CHECK: %[[LONGER:.+]] = tensor.pad %{{.*}} low[0, 0] high[0, 3]
@@ -90,7 +90,7 @@ cg.region @odd_rows(%a: tensor<256x64xf32>, %b: tensor<64x509xf32>) -> tensor<25
 
 // -----
 
-// What is subtracted belongs to a column.
+// The subtracted value belongs to a column.
 //
 // CHECK-LABEL: cg.region @of_columns
 // CHECK-NOT: tensor.expand_shape
@@ -122,7 +122,7 @@ cg.region @of_columns(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %c: tensor
 
 // -----
 
-// A softmax stores the exponentials: they are there to be summed up.
+// A softmax stores the exponentials, so they can be summed from memory.
 //
 // CHECK-LABEL: cg.region @stored
 // CHECK-NOT: tensor.expand_shape
@@ -154,7 +154,7 @@ cg.region @stored(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> (tensor<256
 
 // -----
 
-// The shift of the second sum is the first one, which is split before it.
+// The shift of the second sum is the first sum, which is split before it.
 //
 // CHECK-LABEL: cg.region @shifted_by_a_sum
 // CHECK: %[[PARTS:.+]] = tensor.expand_shape
@@ -201,7 +201,7 @@ cg.region @shifted_by_a_sum(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> t
 
 // -----
 
-// A dimension of one element, which is reduced, too: parts are none of it.
+// A dimension of one element is reduced, too, which has no parts.
 //
 // CHECK-LABEL: cg.region @reduced_one
 // CHECK: tensor.expand_shape

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-split-reductions --split-input-file | FileCheck %s
 
-// A host adds the elements of a column one after the other: of a long one it adds parts, and then those.
+// A host adds the elements of a column one after the other: a long column is added in parts, whose sums are then added.
 //
 // CHECK-LABEL: cg.region @long
 // CHECK: linalg.generic {{.*}} outs(%{{.+}} : tensor<24x64xf32>)
@@ -30,7 +30,8 @@ cg.region @shorter(%x: tensor<16384x64xf32>) -> tensor<64xf32> attributes {targe
 
 // -----
 
-// Maxima are exact in any order, rows are added in vectors, and a GPU shares a column out by itself.
+// Not split: maxima are exact in any order, rows are added in vectors, and a GPU shares a column between threads
+// anyway.
 //
 // CHECK-LABEL: cg.region @maxima
 // CHECK-NOT: linalg.generic

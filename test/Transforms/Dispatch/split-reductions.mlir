@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-split-reductions --split-input-file | FileCheck %s
 
-// The sum of a whole tensor: parts of one length, and the sum of those.
+// The sum of a whole tensor is computed as sums of parts of one length, and the sum of those.
 //
 // CHECK-LABEL: cg.region @whole
 // CHECK-SAME: %[[X:.+]]: tensor<2359296xf32>
@@ -27,7 +27,7 @@ cg.region @whole(%x: tensor<2359296xf32>) -> tensor<f32> attributes {target = #c
 
 // -----
 
-// What does not fill a part begins the second step, with its own positions.
+// Elements that fill no part begin the second step, with their own positions.
 //
 // CHECK-LABEL: cg.region @rest
 // CHECK: %[[END:.+]] = tensor.extract_slice %{{.+}}[999912] [91] [1]
@@ -60,8 +60,8 @@ cg.region @rest(%x: tensor<1000003xi64>) -> tensor<i64> attributes {target = #cg
 
 // -----
 
-// There are results enough; sums of 16 bits are rounded where the program says; windows overlap; and a kernel that
-// keeps the row computes the norm at once.
+// Not split: enough results; sums of 16 bits, which the program rounds; windows that overlap; and a kernel that keeps
+// the row for a norm.
 //
 // CHECK-LABEL: cg.region @stay
 // CHECK-NOT: tensor.expand_shape
@@ -122,7 +122,7 @@ cg.region @stay(%x: tensor<256x65536xf32>, %h: tensor<1000000xf16>, %w: tensor<2
 
 // -----
 
-// The outermost loop that has enough trips: parts lie together, as rows that other kernels go through.
+// The outermost loop with enough trips is split: the parts are contiguous, as rows that other kernels go along.
 //
 // CHECK-LABEL: cg.region @rows
 // CHECK: tensor.expand_shape %{{.*}} {{\[\[}}0, 1], [2]] output_shape [256, 1, 4096]
@@ -143,7 +143,7 @@ cg.region @rows(%x: tensor<256x4096xf32>) -> tensor<f32> attributes {target = #c
 
 // -----
 
-// Terms that follow from maxima over the classes of their pixels: sums of the classes first, and then the sum of those.
+// Terms that depend on maxima over the classes of their pixels: classes are summed first, and then these sums.
 //
 // CHECK-LABEL: cg.region @classes
 // CHECK-SAME: %[[X:.+]]: tensor<4x16x64x64xf32>
@@ -188,7 +188,7 @@ cg.region @classes(%x: tensor<4x16x64x64xf32>) -> tensor<f32> attributes {target
 
 // -----
 
-// Each class has a sum of its own: they are no loop of that sum, which stays as it is.
+// Each class has a sum of its own, so the classes are no loop of that sum, which is not changed.
 //
 // CHECK-LABEL: cg.region @sum_of_each
 // CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]}
@@ -228,7 +228,7 @@ cg.region @sum_of_each(%x: tensor<512x256xf32>) -> tensor<256xf32> attributes {t
 
 // -----
 
-// The largest of each row of a product: the kernel of a tile has the largest of 64 columns.
+// The largest element of each row of a product: the kernel of a tile stores the largest of 64 columns.
 //
 // CHECK-LABEL: cg.region @of_a_product
 // CHECK: %[[M:.+]] = linalg.matmul
@@ -251,7 +251,7 @@ cg.region @of_a_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> tenso
 
 // -----
 
-// Of long sums, storing each is a small part of the time.
+// In a product of long sums, storing the elements takes a small part of the time.
 //
 // CHECK-LABEL: cg.region @of_long_sums
 // CHECK-NOT: tensor.expand_shape
@@ -272,7 +272,7 @@ cg.region @of_long_sums(%a: tensor<256x1024xf32>, %b: tensor<1024x512xf32>) -> t
 
 // -----
 
-// What is stored anyway is read.
+// The product is stored anyway, so the reduction reads it.
 //
 // CHECK-LABEL: cg.region @of_a_stored_product
 // CHECK-NOT: tensor.expand_shape
@@ -293,7 +293,7 @@ cg.region @of_a_stored_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -
 
 // -----
 
-// What is read twice on the way to the reduction has no other reader.
+// A value that is read twice in the reduction has no other reader.
 //
 // CHECK-LABEL: cg.region @of_a_clamped_product
 // CHECK: tensor.expand_shape {{.*}} output_shape [256, 8, 64]
@@ -317,7 +317,7 @@ cg.region @of_a_clamped_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) 
 
 // -----
 
-// The dimension that is reduced may stay, with one element.
+// The reduced dimension may be kept with one element.
 //
 // CHECK-LABEL: cg.region @kept_dimension
 // CHECK: tensor.expand_shape {{.*}} output_shape [1, 512, 4608]
@@ -340,7 +340,7 @@ cg.region @kept_dimension(%x: tensor<1x2359296xf32>) -> tensor<1x1xf32> attribut
 
 // -----
 
-// A worker of a host could keep this row, and all of them together are done sooner, though they read it twice.
+// A worker of a host could keep this row, but all workers together are faster, although they read it twice.
 //
 // CHECK-LABEL: cg.region @clip
 // CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<256x1x4096xf32>) outs(%{{.+}} : tensor<256xf32>)
@@ -369,7 +369,7 @@ cg.region @clip(%x: tensor<256x4096xf32>) -> tensor<256x4096xf32> attributes {ta
 
 // -----
 
-// They would read this one three times.
+// All workers together would read this row three times.
 //
 // CHECK-LABEL: cg.region @of_two_sums
 // CHECK-NOT: tensor.expand_shape
@@ -410,7 +410,7 @@ cg.region @of_two_sums(%x: tensor<256x4096xf32>) -> tensor<256x4096xf32> attribu
 
 // -----
 
-// A product with few results has few tiles on a host: it is one of parts of its trips.
+// A product with few results has few tiles on a host: it is computed in parts of its trips.
 //
 // CHECK-LABEL: cg.region @few_tiles
 // CHECK: linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<64x16x256xf32>, tensor<16x256x64xf32>)
@@ -445,7 +445,7 @@ cg.region @few_tiles_on_a_gpu(%a: tensor<64x4096xf32>, %b: tensor<4096x64xf32>) 
 
 // -----
 
-// Here are tiles enough.
+// This product has enough tiles.
 //
 // CHECK-LABEL: cg.region @many_tiles
 // CHECK-NOT: tensor.expand_shape
@@ -462,7 +462,7 @@ cg.region @many_tiles(%a: tensor<256x4096xf32>, %b: tensor<4096x256xf32>) -> ten
 
 // -----
 
-// Columns that are no multiple of 32: the last part is not full, and what it lacks is neutral.
+// The columns are no multiple of 32: the last part is padded with neutral elements.
 //
 // CHECK-LABEL: cg.region @of_odd_columns
 // CHECK: %[[M:.+]] = linalg.matmul
@@ -508,7 +508,7 @@ cg.region @many_columns(%a: tensor<16x1024xf32>, %b: tensor<1024x1024xf32>) -> t
 
 // -----
 
-// A few rows are streamed past, not packed.
+// A product of a few rows reads its matrix directly, without packing it.
 //
 // CHECK-LABEL: cg.region @few_rows
 // CHECK-NOT: tensor.expand_shape
@@ -525,8 +525,8 @@ cg.region @few_rows(%a: tensor<4x65536xf32>, %b: tensor<65536x64xf32>) -> tensor
 
 // -----
 
-// Rows are in the order in which they lie in memory, whatever the order of the loops is: the kernel of the means goes
-// along them, too.
+// Rows are taken in their order in memory, whatever the order of the loops is, so that the kernel of the means goes
+// along the same rows.
 // CHECK-LABEL: cg.region @order
 // CHECK:       linalg.generic {indexing_maps = [{{.*}}], iterator_types = ["parallel", "parallel", "reduction"]}
 // CHECK-SAME:  ins(%{{.*}} : tensor<64x32x2048xf32>) outs(%{{.*}} : tensor<64x32xf32>)

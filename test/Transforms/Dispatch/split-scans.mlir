@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-split-scans --split-input-file | FileCheck %s
 
-// Parts of rows, filled up at the end; what comes before each part; and their sums.
+// Rows are cut into parts, padded at the end; then come the totals before each part, and the sums of both.
 // CHECK: #[[$BEFORE:.*]] = affine_map<(d0, d1, d2) -> (d0, d1)>
 // CHECK-LABEL: cg.region @sums
 // CHECK: %[[FILLED:.*]] = tensor.pad %arg0 low[0, 0] high[0, [[MORE:[0-9]+]]]
@@ -29,7 +29,8 @@ cg.region @sums(%x: tensor<8x50257xf32>) -> tensor<8x50257xf32> attributes {targ
 
 // -----
 
-// From the end, the filling comes first. Exclusive ones have no last element of a part, which is combined.
+// Scans from the end are padded at the beginning. An exclusive scan does not contain the total of a part, so the last
+// element is combined with it.
 // CHECK-LABEL: cg.region @maxima
 // CHECK: tensor.pad %arg0 low[[[MORE:[0-9]+]]] high[0]
 // CHECK: cg.scan exclusive reverse dimension(1)
@@ -51,8 +52,8 @@ cg.region @maxima(%x: tensor<100001xi32>) -> tensor<100001xi32> attributes {targ
 
 // -----
 
-// Not: what begins with something; another combiner; a recurrence; several tensors; short rows, and many; no elements;
-// a host.
+// Not split: a scan with an initial value; another combiner; a recurrence; several tensors; short rows, and many rows;
+// no elements; a host.
 // CHECK-LABEL: cg.region @whole
 // CHECK-NOT: tensor.expand_shape
 cg.region @whole(%x: tensor<100000xf32>, %y: tensor<300xf32>, %m: tensor<5000x1000xf32>, %n: tensor<0x100000xf32>,

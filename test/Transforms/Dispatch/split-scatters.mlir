@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-split-scatters --split-input-file | FileCheck %s
 
-// A histogram of many numbers is one of several histograms, which begin with zeros. The last updates, which fill no
-// part, follow.
+// A histogram of many numbers is computed as several histograms, which begin with zeros. The last updates, which fill
+// no part, follow.
 // CHECK-LABEL: cg.region @histogram
 // CHECK: %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
 // CHECK: %[[NONE:.*]] = linalg.fill ins(%[[ZERO]] : f32) outs(%{{.*}} : tensor<[[PARTS:[0-9]+]]x256xf32>)
@@ -26,7 +26,7 @@ cg.region @histogram(%x: tensor<256xf32>, %p: tensor<1048577x1xi32>, %u: tensor<
 
 // -----
 
-// Rows and windows stay what they are, behind and before the parts. A maximum keeps NaN.
+// Rows and windows keep their dimensions, before and behind the parts. A maximum keeps NaN.
 // CHECK-LABEL: cg.region @rows
 // CHECK: arith.constant 0xFF800000 : f32
 // CHECK: cg.scatter batch_dims([1, 0]) scatter_dims([2])
@@ -47,7 +47,8 @@ cg.region @rows(%x: tensor<3x100x4xf32>, %p: tensor<3x64x256x1xi64>, %u: tensor<
 
 // -----
 
-// Not: few updates of a large target; a sum of 16 bits; the last update, a number of NaN's, and a host.
+// Not split: few updates of a large target; a sum of 16 bits; a combiner in which the last update wins, or that drops
+// NaN; and a host.
 // CHECK-LABEL: cg.region @few
 // CHECK-NOT: batch_dims
 cg.region @few(%x: tensor<1000000xf32>, %p: tensor<256x1xi32>, %u: tensor<256x1xf32>, %h: tensor<256xbf16>,
@@ -92,8 +93,8 @@ cg.region @host(%x: tensor<256xf32>, %p: tensor<65536x1xi32>, %u: tensor<65536x1
 
 // -----
 
-// Sums of all parts are no larger than what is added: 100,000 updates and their places are as large as two such targets,
-// and 30,000 are smaller than one.
+// The results of all parts may be no larger than the updates and their places: 100,000 updates with their places are as
+// large as two such targets, and 30,000 are smaller than one.
 // CHECK-LABEL: cg.region @large
 // CHECK: cg.scatter batch_dims([0]) {{.*}} : tensor<2x50000x1x1xf32>, tensor<2x50000x1xi32>)
 // CHECK-SAME: outs(%{{.*}} : tensor<2x100000xf32>)
@@ -118,8 +119,8 @@ cg.region @large(%x: tensor<100000xf32>, %p: tensor<100000x1xi32>, %u: tensor<10
 
 // -----
 
-// Rows of updates, of which a block has those of some places: as many sums as there are blocks are one step. Of two
-// there are parts, since a warp would have to add 2,048 rows one after the other.
+// With rows of updates, each of which belongs to a block: if there are as many rows as blocks, one step is enough. Two
+// rows are cut into parts, because a warp would have to add 2,048 rows one after the other.
 // CHECK-LABEL: cg.region @wide
 // CHECK-NOT: batch_dims
 // CHECK: cg.scatter scatter_dims([0]) {{.*}} outs(%{{.*}} : tensor<100x64xf32>)

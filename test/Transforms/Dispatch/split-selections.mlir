@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-split-selections --split-input-file | FileCheck %s
 
-// The position of the maximum of a whole tensor: each part says which of all elements it chose.
+// The position of the maximum of a whole tensor: each part chooses a position in the whole tensor.
 //
 // CHECK-LABEL: cg.region @whole
 // CHECK-SAME: %[[X:.+]]: tensor<1048576xf32>
@@ -36,7 +36,7 @@ cg.region @whole(%x: tensor<1048576xf32>, %v: tensor<f32>, %p: tensor<i32>) -> t
 
 // -----
 
-// Columns; what fills no part is compared last, with its own positions.
+// Columns; elements that fill no part are compared last, with their own positions.
 //
 // CHECK-LABEL: cg.region @columns
 // CHECK: %[[ALL:.+]] = tensor.extract_slice %{{.+}}[0, 0] [[[END:[0-9]+]], 5] [1, 1]
@@ -65,7 +65,7 @@ cg.region @columns(%x: tensor<700001x5xf32>, %v: tensor<5xf32>, %p: tensor<5xi32
 
 // -----
 
-// Rows that are enough for a machine, or short, stay as they are.
+// Selections with enough rows for a machine, or with short rows, are not split.
 //
 // CHECK-LABEL: cg.region @many
 // CHECK-NOT: tensor.expand_shape
@@ -91,7 +91,7 @@ cg.region @many(%x: tensor<1024x4096xf32>, %v: tensor<1024xf32>, %p: tensor<1024
 
 // -----
 
-// Parts of a loop that an input follows in another way than by a dimension would not be slices of it.
+// An input that does not follow a loop by a dimension of its own has no slices for the loop's parts.
 //
 // CHECK-LABEL: cg.region @diagonal
 // CHECK-NOT: tensor.expand_shape
@@ -115,7 +115,7 @@ cg.region @diagonal(%x: tensor<65536x65536xf32>, %v: tensor<f32>, %p: tensor<i32
 
 // -----
 
-// The place of the largest of each row of a product: the kernel of a tile chooses from 64 columns.
+// The position of the largest element of each row of a product: the kernel of a tile chooses from 64 columns.
 //
 // CHECK-LABEL: cg.region @of_a_product
 // CHECK: %[[M:.+]] = linalg.matmul
@@ -147,7 +147,7 @@ cg.region @of_a_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %v: tens
 
 // -----
 
-// Columns that are no multiple of 64: the last part passes over what it lacks.
+// The columns are no multiple of 64: padding of the last part is never chosen.
 //
 // CHECK-LABEL: cg.region @of_odd_columns
 // CHECK: %[[M:.+]] = linalg.matmul
@@ -185,7 +185,7 @@ cg.region @of_odd_columns(%a: tensor<256x64xf32>, %b: tensor<64x509xf32>, %v: te
 
 // -----
 
-// The same of long sums, which take longer than storing them.
+// The same for a product of long sums, which take longer than storing the product.
 //
 // CHECK-LABEL: cg.region @of_long_sums
 // CHECK-NOT: tensor.expand_shape

@@ -27,8 +27,8 @@ cg.region @floats(%x: tensor<8x50257xf32>, %p: tensor<8x50257xi64>) -> (tensor<8
 
 // -----
 
-// Orders that are proven: of what both sides compute in the same way; by one key and then another; where padding comes
-// last; in steps, with `ole` of integers, which is true of equal ones.
+// Orders that are proven: a comparison of the same function of both sides; of one key and then another; padding that
+// comes last; several steps; and `ole` of integers, which is true for equal ones.
 // CHECK-LABEL: cg.region @proven
 // CHECK-COUNT-4: cg.sort stable dimension(0) runs(
 cg.region @proven(%x: tensor<50000xf32>, %k: tensor<50000xi32>, %f: tensor<50000xi1>)
@@ -77,8 +77,8 @@ cg.region @proven(%x: tensor<50000xf32>, %k: tensor<50000xi32>, %f: tensor<50000
 
 // -----
 
-// Not proven: floats that may be NaN; different functions of both sides; signed and unsigned; what changes with
-// something else; an operation that the proof does not know.
+// Orders that are not proven: floats that may be NaN; different functions of both sides; signed and unsigned
+// comparisons; a comparison that depends on another value; an operation that the proof does not know.
 // CHECK-LABEL: cg.region @unproven
 // CHECK-NOT: runs(
 cg.region @unproven(%x: tensor<50000xf32>, %k: tensor<50000xi32>, %f: tensor<50000xi1>)
@@ -122,7 +122,7 @@ cg.region @unproven(%x: tensor<50000xf32>, %k: tensor<50000xi32>, %f: tensor<500
 
 // -----
 
-// Not: many rows that fit into shared memory; what is in runs already.
+// Not split: many rows that fit into shared memory; and rows that are sorted in runs already.
 // CHECK-LABEL: cg.region @short
 // CHECK: cg.sort dimension(1) ins(
 // CHECK: cg.sort dimension(0) runs(512) ins(
@@ -144,7 +144,7 @@ cg.region @short(%x: tensor<10000x300xi32>, %k: tensor<50000xi32>) -> (tensor<10
 
 // -----
 
-// A host's worker takes a row.
+// On a host one worker sorts a row.
 // CHECK-LABEL: cg.region @host
 // CHECK-NOT: runs(
 cg.region @host(%k: tensor<50000xi32>) -> tensor<50000xi32> attributes {target = #cg.target<"host">} {
@@ -181,7 +181,7 @@ cg.region @some(%x: tensor<4x50257x2xf32>) -> (tensor<4x3x2xf32>, tensor<4x3x2xi
 
 // -----
 
-// Where most of a row is wanted it is sorted with its positions, which are words until they are stored.
+// If most of a row is wanted, it is sorted with its positions, which are words until they are stored.
 // CHECK-LABEL: cg.region @most
 // CHECK: %[[NUMBERS:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<60000xi32>)
 // CHECK: cg.sort stable dimension(0) runs({{.*}}) ins(%arg0, %[[NUMBERS]]
@@ -199,7 +199,7 @@ cg.region @most(%x: tensor<60000xf64>) -> (tensor<40000xf64>, tensor<40000xi64>)
 
 // -----
 
-// Positions that are not read are not sorted along.
+// Positions that no operation reads are not sorted along.
 // CHECK-LABEL: cg.region @values
 // CHECK: cg.sort stable dimension(0) runs({{.*}}) ins(%arg0 : tensor<60000xf16>)
 // CHECK: cg.sort stable dimension(0) presorted({{[0-9]+}}) ins(%{{[^,]*}} : tensor<60000xf16>)
@@ -210,8 +210,8 @@ cg.region @values(%x: tensor<60000xf16>) -> tensor<40000xf16> attributes {target
 
 // -----
 
-// What stands beside the keys of a selection is read at the positions of what is selected in the end: keys and words are
-// sorted. What takes no more than a word goes along.
+// Values besides the keys of a selection are read at the selected positions at the end: keys and words are sorted.
+// Values of at most a word are sorted along.
 // CHECK-LABEL: cg.region @beside
 // CHECK: cg.sort stable dimension(1) runs({{.*}}) ins(%arg0, %{{.*}} : tensor<1x100000xf32>, tensor<1x100000xi32>)
 // CHECK-NEXT: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32, %{{.*}}: i32, %{{.*}}: i32):
@@ -247,7 +247,7 @@ cg.region @beside(%x: tensor<1x100000xf32>, %y: tensor<1x100000xf64>, %z: tensor
 
 // -----
 
-// Not: short rows, and nothing at all.
+// Not split: short rows, and rows without elements.
 // CHECK-LABEL: cg.region @few
 // CHECK-COUNT-2: cg.top_k dimension(1)
 // CHECK-NOT: cg.top_k

@@ -3,7 +3,8 @@
 //
 // RUN: cg-opt %s --cg-split-exponentials --cg-split-reductions --cg-split-selections --split-input-file | FileCheck %s
 
-// Reductions along the same columns of a product become reductions of the same parts, before all that combines them.
+// Reductions along the same columns of a product are split into the same parts; the operations that combine the parts
+// follow.
 //
 // CHECK-LABEL: cg.region @together
 // CHECK: linalg.matmul
@@ -44,7 +45,7 @@ cg.region @together(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> (tensor<2
 
 // -----
 
-// A position beside a sum of exponentials: each pass knows what the others do.
+// A position is selected besides a sum of exponentials: the passes split both into the same parts.
 //
 // CHECK-LABEL: cg.region @position
 // CHECK: linalg.matmul
@@ -115,7 +116,7 @@ cg.region @across(%a: tensor<512x64xf32>, %b: tensor<64x512xf32>) -> (tensor<512
 
 // -----
 
-// A sum of squares of what is left of the mean follows from the sum: it would need the product once more.
+// The sum of squared differences from the mean depends on the sum, so it would need the product once more.
 //
 // CHECK-LABEL: cg.region @follows
 // CHECK-NOT: tensor.expand_shape
@@ -145,7 +146,7 @@ cg.region @follows(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> (tensor<25
 
 // -----
 
-// One of them is of 16 bits, whose parts would be rounded: the product is stored for it.
+// One of the sums is of 16 bits, whose parts would be rounded: the product is stored for it.
 //
 // CHECK-LABEL: cg.region @narrow
 // CHECK-NOT: tensor.expand_shape

@@ -4,7 +4,7 @@
 // RUN: cg-opt %s --cg-form-dispatches --cg-store-reshaped | FileCheck %s
 // RUN: cg-opt %s --cg-form-dispatches --cg-store-reshaped --cg-bufferize-regions | FileCheck %s --check-prefix=BUFFERS
 
-// Sorted rows that are returned as one: the sort stores them there, and knows its own shape.
+// Sorted rows that are returned as one tensor: the sort stores them there, and its body keeps its own shape.
 // CHECK-LABEL: cg.region @sorted
 // CHECK: %[[S:.*]] = cg.dispatch sort {{.*}} outs(%{{.*}} : tensor<512xf32>) -> (tensor<512xf32>)
 // CHECK-NEXT: ^bb0(%{{.*}}: tensor<4x128xf32>, %{{.*}}: tensor<4x128xf32>):
@@ -24,7 +24,7 @@ cg.region @sorted(%x: tensor<4x128xf32>) -> (tensor<512xf32> {cg.name = "y"}) at
   cg.yield %2 : tensor<512xf32>
 }
 
-// What is updated on the way is updated there.
+// A scatter that updates the result updates it in the new shape.
 // CHECK-LABEL: cg.region @updated
 // CHECK: %[[COPY:.*]] = cg.dispatch map {{.*}} outs(%{{.*}} : tensor<4x2x8xf32>)
 // CHECK: %[[ROWS:.*]] = cg.dispatch scatter {{.*}} outs(%[[COPY]] : tensor<4x2x8xf32>)
@@ -44,7 +44,7 @@ cg.region @updated(%x: tensor<8x8xf32>, %rows: tensor<3x1x8xf32>, %i: tensor<3x1
   cg.yield %2 : tensor<4x2x8xf32>
 }
 
-// Another operation takes the rows as they are, and columns are another order.
+// Another operation reads the rows in their own shape, and columns have another order in memory.
 // CHECK-LABEL: cg.region @both_shapes
 // CHECK: cg.dispatch sort {{.*}} -> (tensor<4x128xf32>)
 // CHECK: cg.dispatch map {{.*}} -> (tensor<512xf32>)

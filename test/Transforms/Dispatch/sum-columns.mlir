@@ -8,7 +8,7 @@
 #row = affine_map<(d0, d1) -> (d0)>
 #column = affine_map<(d0, d1) -> (d1)>
 
-// Sums along rows and along columns: the rows come in strips, and the worker of one adds up its columns.
+// Sums along rows and along columns: the rows form strips, and the worker of a strip adds up its columns.
 // CHECK-LABEL: cg.region @sums
 // CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<4096x1024xf32>) outs(%{{.*}}, %{{.*}} : tensor<32x1024xf32>, tensor<4096xf32>)
 // CHECK:       tensor.expand_shape {{.*}} : tensor<4096x1024xf32> into tensor<32x128x1024xf32>
@@ -31,8 +31,8 @@ cg.region @sums(%x: tensor<4096x1024xf32>) -> (tensor<1024xf32>, tensor<4096xf32
 
 // -----
 
-// A GPU has a block for each strip, of fewer rows. What follows from the sums stays behind them, and so does what they
-// begin with.
+// A GPU has a block for each strip, of fewer rows. Operations on the sums, and their initial values, stay in the second
+// kernel.
 // CHECK-LABEL: cg.region @of_a_gpu
 // CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<4096x1024xf32>) outs(%{{.*}}, %{{.*}} : tensor<512x1024xf32>, tensor<4096xf32>)
 // CHECK:       schedule = {keeps_rows, strips = array<i64: 0>}
@@ -59,7 +59,8 @@ cg.region @of_a_gpu(%x: tensor<4096x1024xf32>, %b: tensor<1024xf32>) -> (tensor<
 
 // -----
 
-// Strips of rows of a batch, the last one with fewer rows. The reduction of columns reads what the rows store.
+// Strips of rows of a batch, of which the last one has fewer rows. The reduction of columns reads the values that the
+// rows store.
 // CHECK-LABEL: cg.region @batch
 // CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<8x509x256xf32>) outs(%{{.*}}, %{{.*}} : tensor<8x509x256xf32>, tensor<32x256xf32>)
 // CHECK:       tensor.collapse_shape {{.*}} : tensor<8x509x256xf32> into tensor<4072x256xf32>
@@ -91,8 +92,8 @@ cg.region @batch(%x: tensor<8x509x256xf32>) -> (tensor<8x509x256xf32>, tensor<25
 
 // -----
 
-// The exponentials of a row are only read for the sums of columns, so they are not stored; a sum over a dimension of one
-// element, which comes with the gradient of what was broadcast, stays behind.
+// The exponentials of a row are read only for the sums of columns, so they are not stored; a sum over a dimension of
+// one element, from the gradient of a broadcast, stays in the second kernel.
 // CHECK-LABEL: cg.region @shares
 // CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<4096x1024xf32>) outs(%{{.*}}, %{{.*}} : tensor<4096xf32>, tensor<32x1024xf32>)
 // CHECK:       schedule = {keeps_rows, strips = array<i64: 1>}
@@ -133,8 +134,8 @@ cg.region @shares(%x: tensor<4096x1024xf32>) -> (tensor<4096xf32>, tensor<1024xf
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Too few rows for strips; sums of 16 bits, which would be rounded once more; columns of which the rows need the sums;
-// rows of which the sums are along other ones.
+// Not joined: too few rows for strips; sums of 16 bits, which would be rounded once more; columns whose sums the rows
+// need; rows whose sums are along other dimensions.
 // CHECK-LABEL: cg.region @few
 // CHECK-NOT:   strips
 // CHECK:       cg.region @narrow
@@ -182,7 +183,7 @@ cg.region @needed(%x: tensor<4096x1024xf32>) -> (tensor<1024xf32>, tensor<4096xf
   } -> tensor<4096xf32>
   cg.yield %c, %r : tensor<1024xf32>, tensor<4096xf32>
 }
-// The sums of each image's rows go along the images alone.
+// The sums of each image's rows are along the images alone.
 cg.region @others(%x: tensor<64x64x1024xf32>) -> (tensor<64x1024xf32>, tensor<64x64xf32>)
     attributes {target = #cg.target<"host">} {
   %zero = arith.constant 0.0 : f32

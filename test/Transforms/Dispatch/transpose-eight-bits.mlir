@@ -3,7 +3,8 @@
 //
 // RUN: cg-opt %s --cg-transpose-eight-bits --cse --split-input-file | FileCheck %s
 
-// The gradients of a layer: `%dy` lies along the sum of the one, the weight does not; both lie across that of the other.
+// The gradients of a layer: for one product `%dy` lies along the sum, but the weight does not; for the other product
+// both lie across the sum.
 //
 // CHECK-LABEL: cg.region @gradients
 // CHECK-SAME: (%[[DY:.+]]: tensor<4096x2048xf8E5M2>, %[[W:.+]]: tensor<2048x1024xi8>, %[[X:.+]]: tensor<4096x1024xf8E4M3FN>)
@@ -47,7 +48,8 @@ cg.region @gradients(%dy: tensor<4096x2048xf8E5M2>, %w: tensor<2048x1024xi8>, %x
 
 // -----
 
-// Small ones, two of e5m2, sizes that are no multiples of 16, and devices without such products stay as they are.
+// Small products, products of two e5m2, sizes that are no multiples of 16, and devices without such products are not
+// changed.
 //
 // CHECK-LABEL: cg.region @small
 // CHECK-NOT: linalg.transpose

@@ -40,7 +40,8 @@ func.func @main(%x: tensor<1000xf32> {cg.name = "x"}, %s: f32 {cg.name = "s"}) -
 
 // -----
 
-// What a kernel updates in place stays where it is, and what is read afterwards is kept. Scratch memory is planned.
+// An operand that a kernel updates is updated in place, or copied if it is read afterwards. Scratch memory is part of
+// the plan.
 func.func private @add(tensor<256xf32>) -> tensor<256xf32> attributes {cg.kernel = {file = "scale_clamp.ptx",
     symbol = "add_in_place", grid = [2, 1, 1], block = [128, 1, 1],
     params = ["inout0", "scratch:1024", "null", 1.0 : f32, dense<0> : tensor<12xi8>], host = @add_on_host}}
@@ -64,7 +65,7 @@ func.func @main(%s: tensor<256xf32> {cg.name = "s", tf.aliasing_output = 0 : i32
 
 // -----
 
-// A constant of a host function is an argument of all regions of the launch; one that both read is there once.
+// A constant of a host function is an argument of all regions of the launch; a constant that both read is passed once.
 func.func private @norms(tensor<4x8xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "row_norms.cubin",
     symbol = "_Z9row_normsIfLi128EEvPKT_Pfif", grid = [4, 1, 1], block = [128, 1, 1], host = @norms_on_host,
     params = ["in0", "out0", 8 : i32, 0.5 : f32]}}

@@ -116,7 +116,7 @@ cg.region @r(%x: memref<4xf32>)
 
 // -----
 
-// A captured call sees no address that may change.
+// A captured call cannot get an address that may change.
 cg.region @r(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<patched>})
     attributes {target = #cg.target<"host">, plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
                 schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule -cg-plan-memory -cg-build-graphs -cg-verify-graph %s | FileCheck %s
 
-// Slots take name and binding from the arguments; without them they are named by position and patched.
+// Slots take name and binding from the arguments; slots without them are named by position and bound patched.
 // CHECK-LABEL: func.func @main
 // CHECK: cg.launch @"main_0@host"(%{{.*}}, %{{.*}}, %{{.*}}) : (memref<8x4xf32>, memref<4xf32>, memref<4xf32>) -> ()
 func.func @main(%k: memref<8x4xf32> {cg.binding = #cg.binding<state>}, %x: memref<4xf32>, %y: memref<4xf32> {cg.result = 0 : i32}) {
@@ -67,7 +67,8 @@ cg.region @"main_0@host"(%k: memref<8x4xf32> {cg.name = "k", cg.binding = #cg.bi
 
 // -----
 
-// Without a segment the name in front of the @ is it. Device memory of an instance is estimated for CUDA targets.
+// Without a segment, the entry is the part of the name in front of the @. The device memory of an instance is estimated
+// for CUDA targets.
 // CHECK: cg.graph @"step_1@sm_90"
 // CHECK-SAME: cg.exec_bytes = 114944 : i64
 // CHECK-SAME: segment = "step_1"
@@ -101,7 +102,7 @@ module attributes {
 
 // -----
 
-// Control flow: bodies are converted, their buffers are arena buffers of their own, edges join nodes of one body.
+// Control flow: bodies are converted, their buffers become arena buffers, and edges join nodes of one body.
 // CHECK: cg.graph @"loop@host"
 // CHECK-SAME: schedule = #cg.schedule<lanes = [0, 0, 0, 0], critical_path = 4, critical_ns = 1206>
 cg.region @"loop@host"(%go: memref<i1> {cg.name = "go", cg.binding = #cg.binding<state>}, %x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<state>})

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A version for sizes that no bucket has: a chain of kernels that take the sizes, the state last, and beside it how all
-// of that follows from the dimensions.
+// A version for sizes that no bucket has: a sequence of kernels that take the sizes, with the state last, and the
+// attribute that says how sizes follow from the dimensions.
 
 // RUN: rm -rf %t && split-file %s %t
 // RUN: cg-opt %t/in.mlir --cg-pipeline="stop-after=import config=%t/config.yaml" | FileCheck %s --check-prefix=IMPORT
@@ -35,7 +35,7 @@
 // CHECK: cg.graph @"main_eager@sm_90"(
 // CHECK: cg.node.kernel @"kernels_eager@sm_90"::@eager_matmul grid [1, 1, 1] block [256, 1, 1]
 
-// A row of the product advances as a whole: the sum over k is outside of the loop over the row.
+// A row of the product is computed at once: the sum over k is outside of the loop over the row.
 // CHECK: func.func @eager_matmul(
 // CHECK: scf.for
 // CHECK: scf.for
@@ -60,7 +60,7 @@ func.func @main(%x: tensor<?x4xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [
   %e = tensor.empty(%n) : tensor<?x4xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<?x4xf32>) -> tensor<?x4xf32>
   %p = linalg.matmul ins(%x, %w : tensor<?x4xf32>, tensor<4x4xf32>) outs(%f : tensor<?x4xf32>) -> tensor<?x4xf32>
-  // In the kernel of what reads it.
+  // The operation is part of the kernel that reads it.
   %q = arith.negf %p : tensor<?x4xf32>
   %e1 = tensor.empty(%n) : tensor<?xf32>
   %f1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<?xf32>) -> tensor<?xf32>

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The kernel that writes a condition last sets the handle of the node; where that is not a kernel whose body shows it, the
-// runtime's selector does.
+// The kernel that writes a condition last sets the handle of the node; if the writer is not a kernel whose body shows
+// the store, the runtime's selector sets it.
 //
 // RUN: cg-opt %s --cg-set-handles | FileCheck %s
 
 // CHECK-LABEL: gpu.module @k
 // CHECK: llvm.func @cudaGraphSetConditional(i64, i32)
 gpu.module @k attributes {cg.target = #cg.target<"sm_90">} {
-  // Of "less" nothing is left but the copies.
+  // Only the copies of "less" are left.
   // CHECK-NOT: gpu.func @less(
   // CHECK: gpu.func @less_sets(%[[P:.*]]: memref<1xi32>, %[[F:.*]]: memref<1xi8>, %[[H:.*]]: i64) workgroup(%{{.*}} : memref<4xi32, #gpu.address_space<workgroup>>) kernel
   // CHECK: memref.store %[[V:.*]], %[[F]]
@@ -28,7 +28,7 @@ gpu.module @k attributes {cg.target = #cg.target<"sm_90">} {
     memref.store %b, %flag[%c0] : memref<1xi8>
     gpu.return
   }
-  // The number of a case: what is no case is the last body.
+  // The condition is the number of a case; any other number selects the last body.
   // CHECK: gpu.func @number(
   // CHECK: gpu.func @number_sets(
   // CHECK: %[[C:.*]] = arith.minui %{{.*}}, %c2_i32
@@ -39,7 +39,7 @@ gpu.module @k attributes {cg.target = #cg.target<"sm_90">} {
     memref.store %v, %p[%c0] : memref<1xi32>
     gpu.return
   }
-  // It may store nothing, and then the handle would have the value of an earlier turn.
+  // The kernel may store nothing, and then the handle would keep the value of an earlier turn.
   // CHECK-NOT: @sometimes_sets
   gpu.func @sometimes(%p: memref<1xi32>, %flag: memref<1xi8>) kernel {
     %c0 = arith.constant 0 : index
@@ -52,7 +52,7 @@ gpu.module @k attributes {cg.target = #cg.target<"sm_90">} {
     }
     gpu.return
   }
-  // What becomes of the address cannot be seen.
+  // The use of the condition's address is not visible.
   // CHECK-NOT: @hides_sets
   gpu.func @hides(%flag: memref<1xi8>) kernel {
     %c0 = arith.constant 0 : index
@@ -63,7 +63,8 @@ gpu.module @k attributes {cg.target = #cg.target<"sm_90">} {
   }
 }
 
-// A loop: the kernel in front of it, and the one at the end of its body. A switch in it, by the same number.
+// A loop: its handle is set by the kernel in front of it and by the one at the end of its body, and that of a switch
+// inside by the same kernel.
 // CHECK-LABEL: cg.graph @loop
 // CHECK: cg.node.kernel @k::@less_sets {{.*}} params [#cg.param<0>, #cg.param<1>, #cg.handle<1>]
 // CHECK: cg.node.loop
@@ -90,7 +91,7 @@ cg.graph @loop(%p: !cg.slot<state, "p", memref<i32>>, %y: !cg.slot<state, "y", m
   cg.yield
 }
 
-// A kernel that hides what it does, a fill behind a kernel, and a condition that the graph only reads.
+// Not changed: a kernel without a body, a fill behind a kernel, and a condition that the graph only reads.
 // CHECK-LABEL: cg.graph @selectors
 // CHECK-NOT: cg.handle
 // CHECK: cg.yield
