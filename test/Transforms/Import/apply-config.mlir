@@ -17,7 +17,7 @@
 // NONE-NOT: cg.config
 // BAD: bad.yaml:1:1: error: CG-A12
 // TWICE: error: the module has a configuration already ('cg.config'), and a.yaml is given; remove one of them
-// A configuration that was judged is not judged again, even if it would be refused now.
+// A configuration that was judged before is not judged again, even if a rule would refuse it now.
 // JUDGED: cg.config = #cg.config<impl = transformer_engine, scopes = [moe, moe_router]>
 // REFUSED: error: CG-A16
 

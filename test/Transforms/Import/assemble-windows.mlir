@@ -18,7 +18,7 @@ func.func @inside(%x: tensor<6x8xf32>, %y: tensor<4x6xf32>) -> tensor<6x8xf32> {
   return %r : tensor<6x8xf32>
 }
 
-// At an end, and another one into the result.
+// A window at an end of the tensor, and another window inserted into the result.
 // CHECK-LABEL: func @ends
 // CHECK: %[[A:.+]] = tensor.concat dim(0) %arg1, %{{.+}} : (tensor<2x8xf32>, tensor<4x8xf32>)
 // CHECK: %[[STAYS:.+]] = tensor.extract_slice %[[A]][0, 0] [3, 8] [1, 1]
@@ -29,7 +29,7 @@ func.func @ends(%x: tensor<6x8xf32>, %y: tensor<2x8xf32>, %z: tensor<3x8xf32>) -
   return %b : tensor<6x8xf32>
 }
 
-// JAX writes a window as a scatter of one update.
+// JAX writes the insertion of a window as a scatter of one update.
 // CHECK-LABEL: func @one_update
 // CHECK: %[[U:.+]] = tensor.collapse_shape %arg1
 // CHECK: %[[OLD:.+]] = tensor.extract_slice %arg0[1, 2] [4, 6] [1, 1]
@@ -48,7 +48,8 @@ func.func @one_update(%x: tensor<6x8xf32>, %y: tensor<1x4x6xf32>) -> tensor<6x8x
   return %r : tensor<6x8xf32>
 }
 
-// One that does not lie inside is dropped, which a scatter knows; two updates are none of these.
+// A scatter drops a window that does not lie inside of the tensor, so it is not changed; neither are scatters of two
+// updates.
 // CHECK-LABEL: func @updates
 // CHECK-COUNT-2: cg.scatter
 // CHECK-NOT: tensor.concat
@@ -71,8 +72,8 @@ func.func @updates(%x: tensor<6x8xf32>, %y: tensor<1x4x6xf32>, %z: tensor<2x3x8x
 
 // -----
 
-// A state is updated in place; a small part and a large one of what that makes, one at a computed place, one with
-// steps, and sums stay windows, too.
+// Not changed: a state, which is updated in place; a small part, and a large part of the result; a window at a computed
+// place; a window with steps; and sums.
 // CHECK-LABEL: func @stays
 // CHECK-COUNT-6: tensor.insert_slice
 // CHECK-NOT: tensor.concat

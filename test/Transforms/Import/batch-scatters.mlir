@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-simplify-scatters=patterns=batches --canonicalize --cse --split-input-file | FileCheck %s
 
-// As PyTorch writes x.scatter(1, i, u): one number counts rows and elements, and the vectors are put together of two
-// slices. The indices that are left, and the updates, are those that were given.
+// PyTorch's x.scatter(1, i, u): one number counts rows and elements, and two slices form the index vectors. The
+// remaining indices, and the updates, are those of the program.
 // CHECK-LABEL: func.func @torch(
 // CHECK-SAME: %[[I:.*]]: tensor<4x6xi64>, %[[U:.*]]: tensor<4x6xf32>, %[[X:.*]]: tensor<4x8xf32>
 // CHECK-DAG: %[[V:.*]] = tensor.expand_shape %[[U]] {{.*}} : tensor<4x6xf32> into tensor<4x6x1x1xf32>
@@ -44,8 +44,8 @@ func.func @torch(%i: tensor<4x6xi64>, %u: tensor<4x6xf32>, %x: tensor<4x8xf32>) 
 
 // -----
 
-// Two dimensions of a batch, of which the updates have fewer than the target; the place of a column stays, and so does
-// the promise.
+// Two batch dimensions; the updates have fewer rows than the target. The place of a column is kept, and so is the
+// promise of unique indices.
 // CHECK-LABEL: func.func @two(
 // CHECK: cg.scatter unique_indices batch_dims([0, 2]) scatter_dims([1])
 // CHECK-SAME: tensor<2x5x3x1x1x1xf32>, tensor<2x5x3x1xi32>) outs(%{{.*}} : tensor<4x7x5xf32>)
@@ -76,8 +76,8 @@ func.func @two(%p: tensor<2x5x3xi32>, %u: tensor<2x5x3x1x1x1xf32>, %x: tensor<4x
 
 // -----
 
-// No number of the update: a component that is read, one of windows that are wider than an element, one that counts
-// further than the target reaches, and the only component of a vector.
+// Not changed: a component that is read from memory, one of windows that are wider than an element, one that counts
+// beyond the target, and the only component of a vector.
 // CHECK-LABEL: func.func @stay(
 // CHECK-NOT: batch_dims
 #pair = affine_map<(d0, d1) -> (d0, d1)>
@@ -115,7 +115,7 @@ func.func @stay(%p: tensor<6x2xi32>, %u: tensor<6x1x1xf32>, %w: tensor<6x2x1xf32
 
 // -----
 
-// The dimension of one element is a row as well.
+// The dimension of one element becomes a batch dimension as well.
 // CHECK-LABEL: func.func @single(
 // CHECK: cg.scatter batch_dims([0]) scatter_dims([1]) ins(%{{.*}}, %{{.*}} : tensor<1x6x1x1xf32>, tensor<1x6x1xi32>)
 func.func @single(%p: tensor<1x6x1xi32>, %u: tensor<1x6x1x1xf32>, %x: tensor<1x8xf32>) -> tensor<1x8xf32> {

@@ -4,7 +4,7 @@
 // RUN: cg-opt %s --cg-raise-loops=patterns=numbers | FileCheck %s
 // RUN: cg-opt %s --cg-raise-loops="patterns=numbers max-ops=1000" | FileCheck %s --check-prefix=MORE
 //
-// What the numbers are: test/EndToEnd/element_loops_test.py.
+// test/EndToEnd/element_loops_test.py tests the numbers.
 
 // CHECK-LABEL: func.func @with_tensor
 // CHECK: %[[INIT:.*]] = tensor.from_elements %[[S0:.*]] : tensor<i64>
@@ -27,7 +27,7 @@ func.func @with_tensor(%s0: i64, %t0: tensor<4xi64>) -> (tensor<4xi64>, i64) {
   return %r#1, %r#0 : tensor<4xi64>, i64
 }
 
-// What the condition hands on, also when it does not hold.
+// The condition returns a number, also when it does not hold.
 // CHECK-LABEL: func.func @while
 // CHECK: %[[E:.*]] = tensor.empty() : tensor<f32>
 // CHECK: %[[R:.*]]:2 = scf.while (%[[X:.*]] = %{{.*}}, %[[K:.*]] = %[[E]])
@@ -54,7 +54,7 @@ func.func @while(%x: tensor<8xf32>) -> f32 {
   return %r : f32
 }
 
-// A long loop of numbers, which read a tensor.
+// A long loop over numbers that reads a tensor.
 // CHECK-LABEL: func.func @long
 // CHECK: scf.for {{.*}} -> (f32, tensor<f32>)
 // MORE-LABEL: func.func @long
@@ -72,7 +72,7 @@ func.func @long(%x: tensor<100xf32>) -> f32 {
   return %r : f32
 }
 
-// Short ones, those of the host, and those of tensors stay.
+// Not changed: short loops, loops of the host, and loops over tensors.
 // CHECK-LABEL: func.func @others
 // CHECK-NOT: tensor.insert
 func.func @others(%x: tensor<100xf32>, %n: index) -> (f32, index, tensor<100xf32>) {

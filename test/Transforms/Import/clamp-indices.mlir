@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-simplify-places=patterns=inside | FileCheck %s
 
-// All of a slice is inside: the last place where it fits depends on its size and stride.
+// A slice is moved so that all of it is inside: the last valid offset depends on its size and stride.
 // CHECK-LABEL: func.func @slices
 // CHECK-SAME: %[[I:[a-z0-9]+]]: index
 func.func @slices(%x: tensor<8x6xf32>, %y: tensor<2x1xf32>, %i: index) -> (tensor<2x1xf32>, tensor<8x6xf32>) {
@@ -21,7 +21,8 @@ func.func @slices(%x: tensor<8x6xf32>, %y: tensor<2x1xf32>, %i: index) -> (tenso
   return %0, %1 : tensor<2x1xf32>, tensor<8x6xf32>
 }
 
-// What is inside already stays as it is: clamped by the program, or counted by a loop with constant bounds.
+// Indices that are known to be inside are not changed: indices that the program clamps, or counters of a loop with
+// constant bounds.
 // CHECK-LABEL: func.func @inside
 // CHECK: arith.maxsi
 // CHECK: arith.minsi
@@ -45,7 +46,7 @@ func.func @inside(%x: tensor<8xf32>, %i: i32) -> (f32, tensor<2xf32>) {
   return %0, %1 : f32, tensor<2xf32>
 }
 
-// In the body of a structured operation, an index that is data; not one that follows from the place.
+// In the body of a structured operation, an index from data is clamped, but not one that depends on the position.
 // CHECK-LABEL: func.func @gather
 // CHECK: linalg.generic
 // CHECK: %[[CAST:.*]] = arith.index_cast
@@ -69,7 +70,7 @@ func.func @gather(%x: tensor<8x4xf32>, %n: tensor<3xi32>) -> tensor<3x4xf32> {
   return %0 : tensor<3x4xf32>
 }
 
-// Under a condition, an index that is outside may be what the condition prevents.
+// A condition may guard an index that is outside, so the clamp is inside of the branch.
 // CHECK-LABEL: func.func @guarded
 // CHECK: arith.maxsi
 func.func @guarded(%x: tensor<8xf32>, %c: i1) -> f32 {
@@ -84,7 +85,8 @@ func.func @guarded(%x: tensor<8xf32>, %c: i1) -> f32 {
   return %0 : f32
 }
 
-// Loops over single elements are kernels, which keep their accesses inside themselves.
+// Loops over single elements are kernels, which keep their accesses inside themselves, so their indices are not
+// changed.
 // CHECK-LABEL: func.func @nest
 // CHECK-NOT: arith.maxsi
 // CHECK: return

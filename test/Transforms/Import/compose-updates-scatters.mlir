@@ -27,7 +27,7 @@ func.func @constant(%k: tensor<3x32x16xf32>, %r: tensor<1x16xf32>, %p: index) ->
 
 // -----
 
-// An offset that is an element of a tensor that is known, as the number of a layer in an unrolled loop.
+// The offset is an element of a tensor whose elements are known, such as the number of a layer in an unrolled loop.
 // CHECK-LABEL: func.func @counted
 // CHECK: tensor.insert_slice %arg1 into %arg0[2, %arg2, 0] [1, 1, 16] [1, 1, 1]
 // CHECK-NOT: tensor.insert_slice
@@ -47,7 +47,7 @@ func.func @counted(%k: tensor<3x32x16xf32>, %r: tensor<1x16xf32>, %p: index) -> 
 
 // -----
 
-// Windows that are not inside are dropped: nothing is updated.
+// Windows that are not inside are dropped, so the tensor is not updated.
 // CHECK-LABEL: func.func @outside
 // CHECK-NEXT: return %arg0, %arg0
 func.func @outside(%k: tensor<8x4xf32>, %r: tensor<1x2x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
@@ -66,7 +66,7 @@ func.func @outside(%k: tensor<8x4xf32>, %r: tensor<1x2x4xf32>) -> (tensor<8x4xf3
 
 // -----
 
-// What is combined with the old elements is none, and neither are several windows.
+// Not changed: a combiner that uses the old elements, and scatters of several windows.
 // CHECK-LABEL: func.func @combined
 // CHECK-COUNT-2: cg.scatter
 func.func @combined(%k: tensor<8x4xf32>, %r: tensor<1x2x4xf32>, %rs: tensor<2x1x4xf32>)
@@ -87,7 +87,8 @@ func.func @combined(%k: tensor<8x4xf32>, %r: tensor<1x2x4xf32>, %rs: tensor<2x1x
 
 // -----
 
-// The layer is computed: it is taken from the nearest one that there is, and dropped where there is none.
+// The number of the layer is computed: the layer is read at the nearest valid number, and its update is dropped if the
+// number is invalid.
 // CHECK-LABEL: func.func @computed
 // CHECK-NOT: tensor.extract_slice
 // CHECK: %[[PLACES:.*]] = tensor.expand_shape %arg3
@@ -122,7 +123,8 @@ func.func @computed(%k: tensor<3x32x16xf32> {cg.alias_result = 0 : i32, cg.bindi
 
 // -----
 
-// A row in a window of four rows: where the window would be dropped, the row is, though it may be inside itself.
+// A row in a window of four rows: if the window would be dropped, the row is dropped, too, although it may be inside
+// itself.
 // CHECK-LABEL: func.func @window
 // CHECK: %[[ROW:.*]] = arith.index_cast %{{.*}} : i32 to index
 // CHECK: %[[IN:.*]] = arith.cmpi ule, %[[ROW]], %c4
@@ -149,7 +151,8 @@ func.func @window(%k: tensor<8x4xf32>, %r: tensor<1x4xf32>, %p: index, %first: t
 
 // -----
 
-// Readers of the layer see the row also where nothing is put back. It stays unless the place of the scatter is clamped.
+// Readers of the layer see the row even if the layer is not inserted again. So the update is not changed unless the
+// place of the scatter is clamped.
 // CHECK-LABEL: func.func @read
 // CHECK: tensor.insert_slice %arg1 into %{{.*}}[%arg2, 0] [1, 16] [1, 1]
 // CHECK: cg.scatter unique_indices scatter_dims([0])
@@ -177,7 +180,7 @@ func.func @read(%k: tensor<3x32x16xf32> {cg.alias_result = 0 : i32, cg.binding =
 
 // -----
 
-// The place of the scatter is clamped, in the body of an operation: a reader of the layer reads it from the tensor.
+// The place of the scatter is clamped in the body of an operation: a reader of the layer reads it from the tensor.
 // CHECK-LABEL: func.func @clamped
 // CHECK: %[[FROM:.*]] = arith.minsi
 // CHECK: %[[R:.*]] = tensor.insert_slice %arg1 into %arg0[%[[FROM]], %arg2, 0] [1, 1, 16] [1, 1, 1]
@@ -217,7 +220,7 @@ func.func @clamped(%k: tensor<3x32x16xf32> {cg.alias_result = 0 : i32, cg.bindin
 
 // -----
 
-// Put back into another layer, or one that is not known to be the same.
+// Not changed: the layer is inserted at another number, or at one that is not known to be the same.
 // CHECK-LABEL: func.func @moved
 // CHECK-COUNT-2: cg.scatter unique_indices scatter_dims([0])
 // REMARK-COUNT-2: PieceMoved {{.*}}the place where it is put back is not known to be the one that it was taken from
@@ -238,7 +241,7 @@ func.func @moved(%k: tensor<3x32x16xf32> {cg.alias_result = 0 : i32, cg.binding 
   ^bb0(%old: f32, %new: f32):
     cg.yield %new : f32
   }
-  // The same number plus one.
+  // The place of insertion is the same number plus one.
   %one = arith.constant dense<1> : tensor<1xi32>
   %first = tensor.extract_slice %layers[0] [1] [1] : tensor<2xi32> to tensor<1xi32>
   %next = arith.addi %first, %one : tensor<1xi32>

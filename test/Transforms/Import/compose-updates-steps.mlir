@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Windows whose elements are apart from each other, and such that are no window in the tensor that is updated.
+// Windows with strides, and windows of a view that are no windows of the updated tensor.
 //
 // RUN: cg-opt %s --cg-compose-updates --canonicalize --split-input-file | FileCheck %s
 
-// Every second element of every third: steps multiply.
+// Every second element of every third element: the strides are multiplied.
 // CHECK-LABEL: func.func @pieces(
 // CHECK: %[[P:.*]] = arith.muli %arg2, %c3
 // CHECK: %[[O:.*]] = arith.addi %[[P]], %c1
@@ -20,7 +20,7 @@ func.func @pieces(%c: tensor<32x64xf32>, %v: tensor<2x4xf32>, %i: index) -> tens
 
 // -----
 
-// Put back with other steps than it was taken.
+// Not changed: the piece is inserted with another stride than it was taken with.
 // CHECK-LABEL: func.func @other_steps(
 // CHECK-COUNT-2: tensor.insert_slice
 func.func @other_steps(%c: tensor<64xf32>, %v: tensor<2xf32>) -> tensor<64xf32> {
@@ -32,7 +32,7 @@ func.func @other_steps(%c: tensor<64xf32>, %v: tensor<2xf32>) -> tensor<64xf32> 
 
 // -----
 
-// Places in a piece with steps; a window over the steps is one of single rows.
+// A window along a dimension with steps becomes a window of single rows.
 // CHECK-LABEL: func.func @scattered_pieces(
 // CHECK: %[[S:.*]] = arith.muli %{{.*}}, %{{.*}} : tensor<3x4x1xi64>
 // CHECK: arith.addi %[[S]]
@@ -51,7 +51,7 @@ func.func @scattered_pieces(%c: tensor<32x64xf32>, %v: tensor<3x1x4xf32>, %at: t
 
 // -----
 
-// One place in the inner one of two dimensions that are one: its elements are as far apart as that is long.
+// One place in the inner of two joined dimensions: the elements have the stride of that dimension's size.
 // CHECK-LABEL: func.func @merged(
 // CHECK: tensor.insert_slice %{{.*}} into %arg0[0, %arg2] [8, 2] [1, 4] : tensor<8x2xf32> into tensor<8x16xf32>
 func.func @merged(%s: tensor<8x16xf32>, %c: tensor<8x2x1xf32>, %i: index) -> tensor<8x16xf32> {
@@ -63,7 +63,7 @@ func.func @merged(%s: tensor<8x16xf32>, %c: tensor<8x2x1xf32>, %i: index) -> ten
 
 // -----
 
-// The same place in each of three rows. Steps that do not go to the same place are single elements.
+// The same place in each of three rows. Several places become single elements.
 // CHECK-LABEL: func.func @split(
 // CHECK: %[[R:.*]] = tensor.insert_slice %{{.*}} into %arg0[1, 5] [3, 1] [2, 1] : tensor<3xf32> into tensor<8x16xf32>
 // CHECK: cg.scatter unique_indices scatter_dims([0, 1]) ins(%{{.*}} : tensor<3x1x1xf32>, tensor<3x2xi64>) outs(%[[R]] : tensor<8x16xf32>)
@@ -77,7 +77,7 @@ func.func @split(%s: tensor<8x16xf32>, %r: tensor<3xf32>) -> tensor<8x16xf32> {
 
 // -----
 
-// Across the end of a row, at a place that is known and at one that is not; two of four in two rows of two.
+// A window across the end of a row, at a known and at an unknown place; two of four elements in two rows of two.
 // CHECK-LABEL: func.func @spread(
 // CHECK: cg.scatter unique_indices scatter_dims([0, 1]) ins(%{{.*}} : tensor<16x1x1xf32>, tensor<16x2xi64>) outs(%arg0 : tensor<8x16xf32>)
 // CHECK: cg.scatter unique_indices scatter_dims([0, 1]) ins(%{{.*}} : tensor<16x1x1xf32>, tensor<16x2xi64>) outs(%arg0 : tensor<8x16xf32>)
@@ -98,7 +98,7 @@ func.func @spread(%s: tensor<8x16xf32>, %r: tensor<16xf32>, %b: tensor<8x2x2xf32
 
 // -----
 
-// A window at computed places becomes several; those of which one would be beyond the end are dropped together.
+// A window at computed places becomes several windows; if one of them would be beyond the end, all are dropped.
 // CHECK-LABEL: func.func @scattered(
 // CHECK: arith.cmpi ult
 // CHECK: cg.scatter scatter_dims([1]) ins(%{{.*}} : tensor<3x2x8x1xf32>, tensor<3x2x1xi64>) outs(%arg0 : tensor<8x16xf32>)
@@ -115,7 +115,7 @@ func.func @scattered(%s: tensor<8x16xf32>, %r: tensor<3x8x2x1xf32>, %at: tensor<
 
 // -----
 
-// Of what is computed here anyway, elements are chosen where they are computed.
+// The tensor is computed anyway, so elements are selected where they are computed.
 // CHECK-LABEL: func.func @temporary(
 // CHECK: tensor.collapse_shape
 // CHECK: tensor.insert_slice %arg1 into %{{.*}}[40] [16] [1]

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --canonicalize --cg-compose-updates | FileCheck %s
 
-// Folding has the second update begin with the argument, of which there would be two versions.
+// After folding, the second update begins with the argument, which would give two versions of it.
 // CHECK-LABEL: func.func @read_between
 // CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0
 // CHECK: tensor.extract_slice %[[A]]
@@ -16,7 +16,7 @@ func.func @read_between(%s: tensor<64x32xf32>, %r: tensor<32xf32>, %i: index, %j
   return %u : tensor<64x32xf32>
 }
 
-// Other places: what the first one wrote is not overwritten.
+// The updates have different places: the second does not overwrite the first.
 // CHECK-LABEL: func.func @apart
 // CHECK: tensor.insert_slice %arg1 into %arg0[%arg2, 0]
 // CHECK: tensor.insert_slice %arg1 into %arg0[%arg3, 0]
@@ -27,7 +27,8 @@ func.func @apart(%s: tensor<64x32xf32>, %r: tensor<32xf32>, %i: index, %j: index
   return %t, %u : tensor<64x32xf32>, tensor<64x32xf32>
 }
 
-// The layer that is put back holds the row that was written before; a window that reaches beyond it stays apart.
+// The layer that is inserted contains the row that was written before; a window that reaches beyond the layer is not
+// joined.
 // CHECK-LABEL: func.func @layer
 // CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0[0, %arg2, 0]
 // CHECK: tensor.extract_slice %[[A]][1, 0, 0]
@@ -51,7 +52,8 @@ func.func @beyond(%s: tensor<64x32xf32>, %a: tensor<3x32xf32>, %b: tensor<3x32xf
   return %t, %u : tensor<64x32xf32>, tensor<64x32xf32>
 }
 
-// The first update of the layer becomes one of places; the second one, which overwrites the layer, still comes after it.
+// The first update of the layer becomes an update at places; the second one, which overwrites the layer, comes after
+// it.
 // CHECK-LABEL: func.func @places_then_row
 // CHECK: %[[A:.*]] = cg.scatter{{.*}} outs(%arg0 : tensor<4x64x32xf32>)
 // CHECK: %[[B:.*]] = tensor.insert_slice %arg3 into %[[A]][%arg4, %{{.*}}, 0] [1, 1, 32]
@@ -71,7 +73,7 @@ func.func @places_then_row(%s: tensor<4x64x32xf32>, %rows: tensor<2x1x32xf32>, %
   return %u : tensor<4x64x32xf32>
 }
 
-// PyTorch writes a row of a layer and then puts the layer back; one of the two says it all.
+// PyTorch writes a row of a layer and then inserts the layer; one of both is enough.
 // CHECK-LABEL: func.func @put_back
 // CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0
 // CHECK-NOT: tensor.insert_slice
@@ -83,7 +85,7 @@ func.func @put_back(%s: tensor<4x64x32xf32>, %r: tensor<1x64x32xf32>, %i: index)
   return %u : tensor<4x64x32xf32>
 }
 
-// Rows of another place, or of another version, are no such piece.
+// Not changed: rows of another place, or of another version.
 // CHECK-LABEL: func.func @moved
 // CHECK: tensor.extract_slice
 // CHECK: tensor.insert_slice

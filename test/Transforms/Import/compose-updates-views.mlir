@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-compose-updates --canonicalize --split-input-file | FileCheck %s
 
-// A row of a reshaped tensor: places in dimensions that are one become one.
+// A row of a reshaped tensor: indices of joined dimensions become one index.
 // CHECK-LABEL: func.func @merged(
 // CHECK: %[[P:.*]] = arith.addi %arg2, %{{.*}} : index
 // CHECK: %[[R:.*]] = tensor.insert_slice %arg1 into %arg0[%[[P]], 128] [1, 64] [1, 1] : tensor<64xf32> into tensor<1024x256xf32>
@@ -19,7 +19,7 @@ func.func @merged(%s: tensor<1024x256xf32>, %r: tensor<64xf32>, %i: index) -> te
 
 // -----
 
-// One element at a computed place, whole rows at a known one, and a dimension that was 1.
+// One element at a computed place, whole rows at a known one, and a dimension of size 1.
 // CHECK-LABEL: func.func @split(
 // CHECK-DAG: %[[A:.*]] = arith.divui %arg3, %{{.*}} : index
 // CHECK-DAG: %[[B:.*]] = arith.remui %arg3, %{{.*}} : index
@@ -49,7 +49,7 @@ func.func @units(%s: tensor<1x8x16xf32>, %r: tensor<2x16xf32>, %i: index) -> ten
 
 // -----
 
-// A column of the transposed tensor is a row as it is; a block is transposed itself.
+// A column of the transposed tensor is a row of the tensor; a block is transposed itself.
 #t = affine_map<(i, j) -> (j, i)>
 #id = affine_map<(i, j) -> (i, j)>
 // CHECK-LABEL: func.func @transposed(
@@ -75,7 +75,7 @@ func.func @transposed(%s: tensor<8x16xf32>, %r: tensor<16x1xf32>, %b: tensor<2x3
 
 // -----
 
-// What is beyond the end of one of the two dimensions is dropped, and is not in the next row.
+// A window beyond the end of one of the two dimensions is dropped, and does not reach the next row.
 // CHECK-LABEL: func.func @scattered(
 // CHECK: %[[AT:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<3xi64>) {
 // CHECK: arith.muli %{{.*}}, %{{.*}} : i64
@@ -102,7 +102,7 @@ func.func @scattered(%s: tensor<32x16xf32>, %r: tensor<3x1x1x16xf32>, %at: tenso
 
 // -----
 
-// Places in a dimension that is there in both forms stay what they are.
+// Indices of dimensions that both forms have are not changed.
 // CHECK-LABEL: func.func @same_places(
 // CHECK: %[[R:.*]] = cg.scatter scatter_dims([0]) ins(%{{.*}}, %arg2 : tensor<3x1x16xf32>, tensor<3x1xi32>) outs(%arg0 : tensor<8x16xf32>)
 // CHECK: return %[[R]]
@@ -144,7 +144,7 @@ func.func @nested(%s: tensor<8x16xf32>, %r: tensor<3x1x4xf32>, %at: tensor<3x1xi
 
 // -----
 
-// Shapes that only the first view has.
+// Not changed: the inverse view has another shape.
 // CHECK-LABEL: func.func @other_shape(
 // CHECK: tensor.collapse_shape %arg0
 // CHECK: tensor.insert_slice %arg1 into %{{.*}}[48] [16] [1]
@@ -158,7 +158,7 @@ func.func @other_shape(%s: tensor<8x16xf32>, %r: tensor<16xf32>) -> tensor<16x8x
 
 // -----
 
-// [1, 2, 0] twice is not the identity, and a transposition that also computes is no view.
+// Not changed: [1, 2, 0] applied twice is not the identity, and a transposition that also computes is no view.
 // CHECK-LABEL: func.func @other_order(
 // CHECK: linalg.transpose
 // CHECK: tensor.insert_slice
@@ -182,7 +182,7 @@ func.func @other_order(%s: tensor<4x4x4xf32>, %r: tensor<4xf32>) -> (tensor<4x4x
   return %w, %w2 : tensor<4x4x4xf32>, tensor<4x4x4xf32>
 }
 
-// A view of an updated view is one of the tensor.
+// A view of an updated view becomes a view of the updated tensor.
 // CHECK-LABEL: func.func @third_form(
 // CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0[
 // CHECK: %[[B:.*]] = tensor.insert_slice %{{.*}} into %[[A]][
@@ -197,7 +197,7 @@ func.func @third_form(%s: tensor<4x16x64xf32>, %one: tensor<1xf32>, %row: tensor
   return %2 : tensor<4x16x64xf32>
 }
 
-// A copy with a dimension of one element more is a view, of whatever operation.
+// A copy with a further dimension of one element is a view, whatever operation makes it.
 // CHECK-LABEL: func.func @dimensions_of_one
 // CHECK-NOT: linalg
 // CHECK: %[[U:.*]] = tensor.insert_slice %arg1 into %arg0[0, %arg2, 0] [1, 1, 4] [1, 1, 1]
@@ -210,7 +210,7 @@ func.func @dimensions_of_one(%c: tensor<1x8x4xf32>, %x: tensor<1x4xf32>, %i: ind
   return %b : tensor<1x8x4xf32>
 }
 
-// One of more elements is none.
+// A copy with a further dimension of more elements is no view.
 // CHECK-LABEL: func.func @repeated
 // CHECK: linalg.broadcast
 func.func @repeated(%c: tensor<1x8x4xf32>, %x: tensor<1x4xf32>, %i: index) -> tensor<2x8x4xf32> {

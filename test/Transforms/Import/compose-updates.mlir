@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-compose-updates --canonicalize | FileCheck %s
 
-// `cache[layer, head, place] = row`: each level is a piece of the one around it.
+// `cache[layer, head, place] = row`: each level is a piece of the level around it.
 // CHECK-LABEL: func.func @nested
 // CHECK-NOT: tensor.extract_slice
 // CHECK: %[[R:.*]] = tensor.insert_slice %arg1 into %arg0[1, 2, %arg2, 0] [1, 1, 1, 16] [1, 1, 1, 1]
@@ -22,7 +22,7 @@ func.func @nested(%c: tensor<2x4x32x16xf32>, %row: tensor<1x16xf32>, %i: index) 
   return %w : tensor<2x4x32x16xf32>
 }
 
-// A reader of the updated piece reads it from the tensor, and offsets that are values are added.
+// A reader of the updated piece reads it from the updated tensor, and offsets that are values are added.
 // CHECK-LABEL: func.func @read
 // CHECK: %[[P:.*]] = arith.addi %arg2, %arg3
 // CHECK: %[[R:.*]] = tensor.insert_slice %arg1 into %arg0[%[[P]]] [2] [1]
@@ -37,7 +37,7 @@ func.func @read(%c: tensor<64xf32>, %v: tensor<2xf32>, %i: index, %j: index) -> 
   return %r, %w : tensor<8xf32>, tensor<64xf32>
 }
 
-// The place in the layer and the layer are one place.
+// The place in the layer and the number of the layer become one place.
 // CHECK-LABEL: func.func @scattered
 // CHECK: %[[AT:.*]] = tensor.concat dim(1) {{.*}}, %arg2 : (tensor<3x1xi64>, tensor<3x1xi64>) -> tensor<3x2xi64>
 // CHECK: cg.scatter unique_indices scatter_dims([0, 2]) ins({{.*}}, %[[AT]] : tensor<3x1x4x1xf32>, tensor<3x2xi64>)
@@ -53,7 +53,7 @@ func.func @scattered(%c: tensor<2x4x32xf32>, %v: tensor<3x4x1xf32>, %at: tensor<
   return %w : tensor<2x4x32xf32>
 }
 
-// Put back to another place, into another tensor.
+// Not changed: the piece is inserted at another place, or into another tensor.
 // CHECK-LABEL: func.func @stays
 // CHECK-COUNT-4: tensor.insert_slice
 func.func @stays(%c: tensor<64xf32>, %d: tensor<64xf32>, %v: tensor<2xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
@@ -65,7 +65,8 @@ func.func @stays(%c: tensor<64xf32>, %d: tensor<64xf32>, %v: tensor<2xf32>) -> (
   return %w, %w2 : tensor<64xf32>, tensor<64xf32>
 }
 
-// Windows beyond a part of a dimension are dropped: their places become -1. Two of three columns are places in parts.
+// Windows beyond the end of a piece are dropped: their places become -1. A piece of two of three columns has places in
+// parts.
 // CHECK-LABEL: func.func @part
 // CHECK-SAME: %[[AT:[a-z0-9]+]]: tensor<5x2xi16>
 // CHECK-DAG: %[[LAST:.*]] = {{.*}}dense<6> : tensor<5x1xi64>
@@ -89,7 +90,7 @@ func.func @part(%c: tensor<3x40000x4xf32>, %s: tensor<5x2x1xf32>, %at: tensor<5x
   return %w : tensor<3x40000x4xf32>
 }
 
-// Both updates of a piece are updates of the tensor, and a reader between them reads the tensor between them.
+// Both updates of a piece become updates of the tensor, and a reader between them reads the tensor after the first.
 // CHECK-LABEL: func.func @several
 // CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0[1, %arg2] [1, 1] [1, 1]
 // CHECK: %[[N:.*]] = tensor.extract_slice %[[A]][1, 0] [1, 8] [1, 1]

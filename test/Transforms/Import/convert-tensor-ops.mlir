@@ -11,7 +11,7 @@ func.func @insert(%x: tensor<8x4xf32>, %v: f32, %i: index) -> tensor<8x4xf32> {
   return %r : tensor<8x4xf32>
 }
 
-// Rows without their dimension of size 1, and single elements.
+// Rows without their dimension of size 1, and single elements, are extracted.
 // CHECK-LABEL: func.func @scatter
 func.func @scatter(%x: tensor<8x4xf32>, %rows: tensor<3x4xf32>, %at: tensor<3x1xi64>, %elements: tensor<5xf32>,
                    %points: tensor<5x2xindex>) -> tensor<8x4xf32> {
@@ -39,7 +39,7 @@ func.func @gather(%x: tensor<8x4xf32>, %at: tensor<3x1xi32>) -> tensor<3x4xf32> 
   return %r : tensor<3x4xf32>
 }
 
-// An element inside of a loop is what the loop is about, and unknown shapes are for legality to report.
+// Not changed: an element inside of a loop over elements, and shapes that are not known, which legality reports.
 // CHECK-LABEL: func.func @left
 func.func @left(%x: tensor<8xf32>, %v: f32, %n: index, %d: tensor<?xf32>, %at: tensor<3x1xi32>)
     -> (tensor<8xf32>, tensor<3x1xf32>) {
@@ -56,12 +56,12 @@ func.func @left(%x: tensor<8xf32>, %v: f32, %n: index, %d: tensor<?xf32>, %at: t
   return %r, %g : tensor<8xf32>, tensor<3x1xf32>
 }
 
-// MLIR's folder takes the slice for one of sizes [1, 1, 5, 10] once the offset is constant.
+// MLIR's folder would give the slice the sizes [1, 1, 5, 10] once the offset is constant.
 // CHECK-LABEL: func.func @some_dimensions
 // CHECK: %[[S:.*]] = tensor.extract_slice %arg0[0, %arg1, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1]
 // CHECK-SAME: to tensor<1x5x1x10xf32>
 // CHECK: tensor.collapse_shape %[[S]] {{.*}} into tensor<1x5x10xf32>
-// All dimensions of size 1 leave, or the place is known: nothing to take apart.
+// Not changed: all dimensions of size 1 are dropped, or the place is known.
 // CHECK: tensor.extract_slice %arg0[0, %arg1, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1] : tensor<1x13x1x13xf32> to tensor<5x10xf32>
 // CHECK: tensor.extract_slice %arg0[0, 4, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1] : tensor<1x13x1x13xf32> to tensor<1x5x10xf32>
 func.func @some_dimensions(%x: tensor<1x13x1x13xf32>, %i: index)
@@ -72,7 +72,7 @@ func.func @some_dimensions(%x: tensor<1x13x1x13xf32>, %i: index)
   return %0, %1, %2 : tensor<1x5x10xf32>, tensor<5x10xf32>, tensor<1x5x10xf32>
 }
 
-// A shift stays in front of MLIR's folder; a pad by nothing need not.
+// A pad that shifts is protected from MLIR's folder; a pad by nothing is not.
 // CHECK-LABEL: func.func @shift
 // CHECK: tensor.pad %arg0 nofold low[1, 0] high[-1, 0]
 // CHECK: tensor.pad %arg0 low[0, 0] high[0, 0]
@@ -89,7 +89,7 @@ func.func @shift(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
   return %0, %1 : tensor<3x2xf32>, tensor<3x2xf32>
 }
 
-// Without elements the shapes do not say which dimensions leave.
+// Without elements the shapes do not tell which dimensions are dropped.
 // CHECK-LABEL: func.func @no_elements
 func.func @no_elements(%x: tensor<1x3x64xf32>, %at: tensor<5x0x2xi64>, %u: tensor<5x0x64xf32>)
     -> (tensor<5x0x64xf32>, tensor<1x3x64xf32>) {

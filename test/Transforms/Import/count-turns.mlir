@@ -8,7 +8,7 @@
 //
 // LITTLE-NOT: scf.for
 
-// The counter that is left is the loop's own, and what follows from it is no longer carried.
+// The remaining counter is that of the `scf.for`, and values that depend on it are no longer carried.
 //
 // CHECK-LABEL: func.func @up(
 // CHECK-DAG: %[[FROM:.*]] = arith.constant 2 : index
@@ -34,8 +34,8 @@ func.func @up(%x: tensor<4xf32>) -> (tensor<4xf32>, i32) {
   return %r#1, %r#0 : tensor<4xf32>, i32
 }
 
-// Down to a bound, as a tensor of one element, with the condition in the body: a flag and a counter that shrinks. What
-// the body computes from the counter is computed from the turn.
+// The loop counts down to a bound in a tensor of one element, with the condition in the body: a flag and a counter that
+// shrinks. Values that the body computes from the counter are computed from the turn.
 //
 // CHECK-LABEL: func.func @flag(
 // CHECK-DAG: %[[TURNS:.*]] = arith.constant 4 : index
@@ -69,7 +69,7 @@ func.func @flag(%x: tensor<i64>) -> (tensor<i64>, tensor<i64>) {
   return %r#0, %r#1 : tensor<i64>, tensor<i64>
 }
 
-// No rule that a closed form has, and carried for that.
+// The values follow no closed form, so they are still carried.
 //
 // CHECK-LABEL: func.func @doubling(
 // CHECK: scf.for %{{.*}} = %c0{{.*}} to %c7{{.*}} step %c1{{.*}} iter_args(%[[I:.*]] = %c1{{[^,]*}}, %{{.*}} = %{{.*}}) -> (i64, tensor<4xf32>) {
@@ -89,7 +89,7 @@ func.func @doubling(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %r#1 : tensor<4xf32>
 }
 
-// The second part never runs, the first does once.
+// The second part of the loop never runs, and the first part runs once.
 //
 // CHECK-LABEL: func.func @never(
 // CHECK-NOT: scf
@@ -109,7 +109,7 @@ func.func @never(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %r : tensor<4xf32>
 }
 
-// What the first part does is done in each turn and once behind them.
+// The operations of the first part run in each turn and once behind the loop.
 //
 // CHECK-LABEL: func.func @twice_and_once(
 // CHECK: scf.for %{{.*}} = %c0{{.*}} to %c2{{.*}} step %c1
@@ -136,7 +136,7 @@ func.func @twice_and_once(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %r#1 : tensor<4xf32>
 }
 
-// Values of arguments, floating-point numbers, and a counter that never gets there.
+// Not changed: conditions on arguments or floating-point numbers, and a counter that never reaches the bound.
 //
 // CHECK-LABEL: func.func @open(
 // CHECK-COUNT-3: scf.while

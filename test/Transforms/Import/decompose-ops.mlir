@@ -44,7 +44,7 @@ func.func @unpack(%x: tensor<2x3x4x8xf32>) -> tensor<13x10xf32> {
   return %0 : tensor<13x10xf32>
 }
 
-// Dynamic shapes stay for legality to report.
+// Operations of dynamic shape are not changed; legality reports them.
 // CHECK-LABEL: func.func @dynamic
 // CHECK: linalg.pack
 // CHECK: linalg.unpack
@@ -57,7 +57,7 @@ func.func @dynamic(%x: tensor<?x8xf32>, %e: tensor<?x2x4x4xf32>, %f: tensor<?x8x
   return %1 : tensor<?x8xf32>
 }
 
-// Everything else is left as it is.
+// Other operations are not changed.
 // CHECK-LABEL: func.func @other
 // CHECK: linalg.exp
 func.func @other(%x: tensor<8xf32>) -> tensor<8xf32> {

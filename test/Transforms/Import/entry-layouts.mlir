@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s -split-input-file -cg-prepare-entries | FileCheck %s
 
-// Callers have tensors with strides: an argument is the memory from its offset to its last element, of which the tensor
-// is read. A result keeps what it says until there are buffers.
+// Callers have tensors with strides: an argument is the memory from its offset to its last element, from which the
+// tensor is read. A result keeps the attribute until there are buffers.
 
 // CHECK: #[[$PLACE:.*]] = affine_map<(d0, d1) -> (d0 * 16 + d1 + 4)>
 // CHECK-LABEL: func.func @main
@@ -20,7 +20,8 @@ func.func @main(%x: tensor<4x8xf32> {cg.name = "x", cg.layout = strided<[16, 1],
 
 // -----
 
-// What is dense, also since a dimension has one element, says nothing; neither does a tensor without elements.
+// The attribute is dropped for a dense layout, also if it is dense because a dimension has one element, and for a
+// tensor without elements.
 
 // CHECK-LABEL: func.func @dense
 // CHECK-SAME: (%{{.*}}: tensor<1x8xf32> {cg.binding = #cg.binding<patched>, cg.name = "x"}, %{{.*}}: tensor<0x8xf32> {cg.binding = #cg.binding<patched>, cg.name = "n"})

@@ -4,7 +4,7 @@
 // RUN: cg-opt %s --cg-expand-ops=patterns=arithmetic | FileCheck %s
 // RUN: cg-opt %s --cg-expand-ops=patterns=arithmetic --cg-expand-ops=patterns=arithmetic | FileCheck %s --check-prefix=TWICE
 //
-// What the numbers are: test/EndToEnd/scalars_test.py.
+// test/EndToEnd/scalars_test.py tests the numbers.
 
 // CHECK-LABEL: func.func @wide
 // CHECK-DAG: %[[LOW:.*]] = arith.muli %arg0, %arg1 : tensor<4xi32>
@@ -19,7 +19,7 @@ func.func @wide(%a: tensor<4xi32>, %b: tensor<4xi32>) -> (tensor<4xi32>, tensor<
   return %low, %high : tensor<4xi32>, tensor<4xi32>
 }
 
-// An upper half of 128 bits: no type is wider than 64.
+// The upper half of a product of 128 bits is computed in parts, because no type has more than 64 bits.
 // CHECK-LABEL: func.func @halves
 // CHECK-NOT: i128
 // CHECK-COUNT-5: arith.muli
@@ -74,7 +74,7 @@ func.func @tests(%x: f32, %y: tensor<4xf16>) -> (i1, tensor<4xi1>) {
   return %i, %n : i1, tensor<4xi1>
 }
 
-// Widths that have no kernels, and constants of dynamic shapes: legality speaks of them.
+// Not changed: widths that have no kernels, and constants of dynamic shapes, which legality reports.
 // CHECK-LABEL: func.func @kept
 // CHECK: arith.mulsi_extended %arg0, %arg0 : tensor<4xi24>
 // CHECK: arith.mului_extended %arg1, %arg1 : tensor<?xi32>
@@ -95,7 +95,7 @@ gpu.module @theirs {
   }
 }
 
-// What an operation promises is not believed.
+// Promises of an operation are removed.
 // CHECK-LABEL: func.func @promises
 // CHECK-NOT: overflow
 // CHECK-NOT: exact
@@ -114,7 +114,7 @@ func.func @promises(%a: i32, %b: tensor<4xi32>, %x: f32, %y: tensor<4xf32>)
   return %0, %1, %2, %3, %4, %5, %6, %7 : i32, i32, i32, i16, tensor<4xi32>, f32, i1, tensor<4xf32>
 }
 
-// What MLIR's folders get wrong of constants. A second run adds nothing.
+// Constants for which MLIR's folders are wrong. A second run of the pass adds nothing.
 // CHECK-LABEL: func.func @zeros
 // CHECK: %[[BOTH:.*]] = arith.andi
 // CHECK: %[[UNIT:.*]] = math.copysign %{{.*}}, %arg1 : f32

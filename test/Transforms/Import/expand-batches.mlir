@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-expand-batches --split-input-file | FileCheck %s
 
-// Batches and heads are loops of their own, and all views meet their opposites.
+// Batches and heads become loops of their own, and all views cancel with their inverses.
 //
 // CHECK-DAG: #[[$A:.+]] = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d4)>
 // CHECK-DAG: #[[$B:.+]] = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d4, d3)>
@@ -32,7 +32,7 @@ func.func @heads(%x: tensor<2x8x16x4xf32>, %y: tensor<2x8x4x32xf32>) -> tensor<2
 
 // -----
 
-// Two products behind each other, with a function of each element between.
+// Two products, one behind the other, with an element-wise function between them.
 //
 // CHECK-LABEL: func.func @chain
 // CHECK-NOT: _shape
@@ -67,7 +67,7 @@ func.func @chain(%x: tensor<2x3x16x4xf32>, %y: tensor<2x3x4x16xf32>, %v: tensor<
 
 // -----
 
-// Rows and columns that are collapsed stay: a product with fewer of them is the better one.
+// Not changed: collapsed rows and columns, because a product with fewer of them is the better one.
 //
 // CHECK-LABEL: func.func @rows
 // CHECK: tensor.collapse_shape
@@ -85,7 +85,7 @@ func.func @rows(%x: tensor<2x8x4xf32>, %w: tensor<4x32xf32>) -> tensor<2x8x32xf3
 
 // -----
 
-// Batches of sizes that are not known stay, too.
+// Not changed: batches whose sizes are not known.
 //
 // CHECK-LABEL: func.func @dynamic
 // CHECK: tensor.collapse_shape
@@ -99,7 +99,8 @@ func.func @dynamic(%x: tensor<?x8x16x4xf32>, %y: tensor<?x4x32xf32>, %z: tensor<
 
 // -----
 
-// Heads of keys that are repeated for the queries that share them are not what the result is seen as.
+// Not changed: heads of keys that are repeated for the queries that share them do not match the dimensions of the
+// result.
 //
 // CHECK-LABEL: func.func @shared
 // CHECK: linalg.batch_matmul

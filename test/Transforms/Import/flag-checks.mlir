@@ -34,7 +34,8 @@ func.func @main(%loss: tensor<f32>, %step: tensor<i1>) -> tensor<f32> {
 
 // -----
 
-// Without checks nothing is added; what a function that is called checks stays, since a call has no argument for it.
+// An entry without checks gets no flag; checks in a function that is called are not changed, since the call has no
+// argument for the flag.
 // CHECK-LABEL: func.func @none(%{{.*}}: tensor<f32>) -> tensor<f32> {
 func.func @none(%x: tensor<f32>) -> tensor<f32> {
   // CHECK: call @called
@@ -51,7 +52,7 @@ func.func @called(%x: tensor<f32>) -> tensor<f32> {
 
 // -----
 
-// Rows that a check guards stay inside of the state, whatever the position.
+// Rows that a check guards are clamped to the state, whatever the position is.
 // CHECK-LABEL: func.func @guarded
 func.func @guarded(%k: tensor<8x4xf32>, %row: tensor<1x4xf32>, %pos: tensor<index>) -> tensor<8x4xf32> {
   %c8 = arith.constant 8 : index
@@ -68,7 +69,7 @@ func.func @guarded(%k: tensor<8x4xf32>, %row: tensor<1x4xf32>, %pos: tensor<inde
 
 // -----
 
-// An index that is clamped already stays as it is; a caller's argument keeps its name.
+// An index that is clamped already is not clamped again; a caller's argument keeps its name.
 // CHECK-LABEL: func.func @clamped
 // CHECK-SAME: cg.checks = [{{.*}}], cg.name = "checks.0"}
 func.func @clamped(%x: tensor<8xf32> {cg.name = "checks"}, %pos: tensor<index>) -> tensor<f32> {
@@ -89,7 +90,7 @@ func.func @clamped(%x: tensor<8xf32> {cg.name = "checks"}, %pos: tensor<index>) 
 
 // -----
 
-// Its buckets name an entry point, and no function calls it.
+// The buckets refer to an entry point, and no function calls it.
 //
 // CHECK-LABEL: func.func @entry(
 // CHECK-SAME: cg.checks

@@ -3,7 +3,8 @@
 //
 // RUN: cg-opt %s --pass-pipeline='builtin.module(cg-stamp-ops,cg-fold-control-flow)' --mlir-print-local-scope | FileCheck %s
 
-// The rows say what became of each: of what ran nothing, of what never runs that it is dead.
+// The table gives the cause for each operation: that constants decided the branch, or that the operation was dead
+// because it never runs.
 // CHECK: <"scf.if" in "branches" lost "a constant decides which branch runs">
 // CHECK-SAME: <"math.exp" in "branches">
 // CHECK-SAME: <"math.sin" in "branches" lost "dead code">
@@ -28,7 +29,7 @@ func.func @branches(%x: tensor<4xf32>) -> tensor<4xf32> {
     %1 = math.sin %x : tensor<4xf32>
     scf.yield %1 : tensor<4xf32>
   }
-  // What constants are computed to, one branch in another, and a branch that is not there.
+  // Conditions that are computed from constants, a branch in another one, and a branch without an else part.
   %five = arith.constant dense<5> : tensor<i32>
   %two = arith.constant 2 : i32
   %e = tensor.extract %five[] : tensor<i32>
@@ -73,7 +74,8 @@ func.func @loops(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   return %0, %2 : tensor<4xf32>, tensor<4xf32>
 }
 
-// A loop of one iteration is none, whichever pass finds that out: what its bounds are computed from are constants.
+// A loop of one iteration is replaced by its body, whichever pass finds that out: its bounds are computed from
+// constants.
 // CHECK-LABEL: func.func @once
 // CHECK: %[[C7:.*]] = arith.constant 7 : index
 // CHECK-NOT: scf.for
@@ -101,7 +103,7 @@ func.func @once(%x: tensor<8xf32>) -> tensor<8xf32> {
   return %r : tensor<8xf32>
 }
 
-// One that runs twice, and one of which the step is not known.
+// Not changed: a loop that runs twice, and one whose step is not known.
 // CHECK-LABEL: func.func @twice
 // CHECK: scf.for
 // CHECK: scf.for
@@ -120,7 +122,7 @@ func.func @twice(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
   return %2 : tensor<4xf32>
 }
 
-// What is not known when compiling stays, and so does a loop that turns.
+// Not changed: conditions that are unknown at compile time, and a loop that turns.
 // CHECK-LABEL: func.func @kept
 // CHECK: scf.if
 // CHECK: scf.for
@@ -140,7 +142,7 @@ func.func @kept(%x: tensor<4xf32>, %p: i1, %n: index) -> tensor<4xf32> {
     %3 = math.cos %v : tensor<4xf32>
     scf.yield %3 : tensor<4xf32>
   }
-  // Without a sign, minus one is the largest number.
+  // As an unsigned number, minus one is the largest.
   %4 = scf.for unsigned %i = %c0 to %minus step %c1 iter_args(%v = %2) -> tensor<4xf32> {
     %5 = math.cos %v : tensor<4xf32>
     scf.yield %5 : tensor<4xf32>
@@ -148,7 +150,7 @@ func.func @kept(%x: tensor<4xf32>, %p: i1, %n: index) -> tensor<4xf32> {
   return %4 : tensor<4xf32>
 }
 
-// The condition never holds once a branch is taken: what decides runs, and what would follow does not.
+// The condition never holds once a branch is taken: the operations that decide run, and the others do not.
 // CHECK-LABEL: func.func @never_goes_on
 // CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<4xf32>
 // CHECK-NOT: scf.while
@@ -188,7 +190,8 @@ func.func @may_go_on(%x: tensor<4xf32>, %p: i1) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// What decides whatever the rest is: false and anything, also with the sides exchanged, and an element of a constant.
+// Conditions that are decided whatever their other operand is: false and anything, with the operands in both orders,
+// and an element of a constant.
 // CHECK-LABEL: func.func @decided
 // CHECK-NOT: scf.
 // CHECK: return %arg0, %{{.*}}, %{{.*}}
@@ -220,7 +223,7 @@ func.func @decided(%x: tensor<4xf32>, %b: i1, %n: index) -> (tensor<4xf32>, inde
   return %0#1, %2, %3 : tensor<4xf32>, index, index
 }
 
-// Anything and something that is not known stay.
+// Not changed: an unknown operand that decides together with another one.
 // CHECK-LABEL: func.func @undecided
 // CHECK: scf.if
 func.func @undecided(%b: i1, %n: index) -> index {

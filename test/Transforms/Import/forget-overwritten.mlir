@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-assemble-tensors=patterns=overwritten | FileCheck %s
 
-// All rows move by one, and a new one comes behind them: nothing is left of the old ones where they were.
+// All rows move by one, and a new row comes behind them: no old contents are left in their place.
 //
 // CHECK-LABEL: func.func @shift(
 // CHECK: %[[E:.+]] = tensor.empty() : tensor<8x4xf32>
@@ -15,7 +15,7 @@ func.func @shift(%s: tensor<8x4xf32>, %x: tensor<4xf32>) -> tensor<8x4xf32> {
   return %r : tensor<8x4xf32>
 }
 
-// Four windows of two dimensions, which overlap, and an update before them that is overwritten.
+// Four windows of two dimensions, which overlap, and an update before them that they overwrite.
 //
 // CHECK-LABEL: func.func @corners(
 // CHECK: %[[E:.+]] = tensor.empty() : tensor<4x6xf32>
@@ -30,7 +30,8 @@ func.func @corners(%s: tensor<4x6xf32>, %a: tensor<3x3xf32>, %b: tensor<2x4xf32>
   return %4 : tensor<4x6xf32>
 }
 
-// An element is left; an operation reads in between; places are not known; strides; a state; what a loop carries.
+// Not changed: one old element is left; an operation reads between the updates; unknown places; strides; a state; a
+// tensor that a loop carries.
 //
 // CHECK-NOT: tensor.empty
 func.func @left(%s: tensor<4x6xf32>, %a: tensor<4x5xf32>, %b: tensor<3xf32>) -> tensor<4x6xf32> {

@@ -7,8 +7,8 @@
 #id = affine_map<(t) -> (t)>
 #none = affine_map<(t) -> ()>
 
-// Zero behind the value: the sum goes over as many elements as the bound says, and what is summed is computed for them.
-// A bound that is not below the size has no variant, negative values go to the last one.
+// Elements behind the value are zero: the sum covers as many elements as the bound says, and its terms are computed
+// only for them. A bound that is not below the size has no variant, and negative values select the last one.
 //
 // CHECK-LABEL: func.func @sum(
 // CHECK-SAME: %[[X:.+]]: tensor<64xf32>, %[[N:.+]]: tensor<i32>
@@ -56,8 +56,8 @@ func.func @sum(%x: tensor<64xf32>, %n: tensor<i32>) -> tensor<f32> {
 #id = affine_map<(t) -> (t)>
 #none = affine_map<(t) -> ()>
 
-// The value is the last place that counts, so the extent is beyond the bound, and is rounded up. Of a number that is no
-// tensor, too. What is returned as a whole is filled up.
+// The value is the last valid place, so the extent is the bound plus one, rounded up. The same for a number that is no
+// tensor. A masked tensor that is returned as a whole is filled up.
 //
 // CHECK-LABEL: func.func @whole(
 // CHECK: scf.index_switch
@@ -86,7 +86,7 @@ func.func @whole(%x: tensor<64xf32>, %n: index) -> tensor<64xf32> {
 #id = affine_map<(t) -> (t)>
 #none = affine_map<(t) -> ()>
 
-// A constant has its variant, and no switch.
+// A constant value has its variant without a switch.
 //
 // CHECK-LABEL: func.func @constant(
 // CHECK-NOT: scf.index_switch
@@ -117,7 +117,7 @@ func.func @constant(%x: tensor<64xf32>) -> tensor<f32> {
 #i = affine_map<(i, j) -> (i)>
 #j = affine_map<(i, j) -> (j)>
 
-// What the value masks is not what a sum leaves alone: a remark, and a warning because nothing else is narrowed.
+// The mask does not give the neutral element of the sum: a remark, and a warning because no operation is narrowed.
 //
 // CHECK-LABEL: func.func @wide(
 // CHECK-NOT: scf.index_switch
@@ -148,7 +148,7 @@ func.func @wide(%x: tensor<4x64xf32>, %n: index) -> tensor<4xf32> {
 #all = affine_map<(h, t) -> (h, t)>
 #rows = affine_map<(h, t) -> (h)>
 
-// The maximum of what is masked with a large number goes over all of it, and what is before the mask does not.
+// The maximum of elements that are masked with a large number is not narrowed, but the operations before the mask are.
 //
 // REMARK: linalg.generic: goes over all elements whatever the bound
 // CHECK-LABEL: func.func @largest(
@@ -186,8 +186,8 @@ func.func @largest(%x: tensor<4x64xf32>, %n: tensor<1xi32>, %other: tensor<64xi6
 #id = affine_map<(t) -> (t)>
 #none = affine_map<(t) -> ()>
 
-// Nothing uses what is made of a mask that others use, nor what is made of that: no variant holds it, and what it reads
-// is narrowed for the others.
+// A mask that other operations use has unused results, which no variant holds; the tensors that they read are narrowed
+// for the other users.
 //
 // CHECK-LABEL: func.func @unused(
 // CHECK-SAME: %[[X:[^:]+]]: tensor<64xf32>
@@ -236,7 +236,7 @@ func.func @unused(%x: tensor<64xf32>, %n: tensor<i32>) -> tensor<64xf32> {
 #id = affine_map<(t) -> (t)>
 #none = affine_map<(t) -> ()>
 
-// One mask says less, another one less or equal: both are narrowed, with the room that the second one needs.
+// One mask compares with <, another one with <=: both are narrowed, with the room that the second one needs.
 //
 // CHECK-LABEL: func.func @both(
 // CHECK: scf.index_switch
@@ -274,7 +274,7 @@ func.func @both(%x: tensor<64xf32>, %y: tensor<64xf32>, %n: index) -> (tensor<f3
 #id = affine_map<(t) -> (t)>
 #none = affine_map<(t) -> ()>
 
-// With room for one row more, rounded up, nothing is smaller.
+// With room for one more row, rounded up, no dimension becomes smaller.
 //
 // CHECK-LABEL: func.func @room(
 // CHECK-NOT: scf.index_switch
@@ -301,7 +301,7 @@ func.func @room(%x: tensor<64xf32>, %n: index) -> tensor<f32> {
 #id = affine_map<(t) -> (t)>
 #none = affine_map<(t) -> ()>
 
-// A value that is known, and beyond all bounds, has nothing to choose: no warning.
+// A known value that is beyond all bounds leaves nothing to choose, and gives no warning.
 //
 // CHECK-LABEL: func.func @beyond(
 // CHECK-NOT: scf.index_switch

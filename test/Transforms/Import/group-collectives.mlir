@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Small collectives of one kind that do not need each other are one.
+// Small collectives of one kind that do not need each other are joined.
 //
 // RUN: cg-opt %s --cg-group-collectives | FileCheck %s
 
@@ -18,7 +18,7 @@ func.func @three(%a: tensor<4xf32>, %b: tensor<2x2xf16>, %c: tensor<8xf32>) -> (
   return %0, %1, %2 : tensor<4xf32>, tensor<2x2xf16>, tensor<8xf32>
 }
 
-// The second waits for its input, and what uses the first one can wait.
+// The second collective waits for its input, and the users of the first one can wait.
 // CHECK-LABEL: func.func @down
 func.func @down(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   // CHECK: math.exp
@@ -33,7 +33,8 @@ func.func @down(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
 
 // CHECK-LABEL: func.func @apart
 func.func @apart(%a: tensor<4xf32>, %large: tensor<32768xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<32768xf32>, tensor<4xf32>) {
-  // It needs the other; another reduction; an effect between them. A large one does not keep small ones apart.
+  // Not joined: one needs the other; another reduction; an operation with side effects between them. A large collective
+  // between small ones does not prevent joining them.
   // CHECK-COUNT-3: cg.collective all_reduce @g(%{{[a-z0-9]+}}) {
   // CHECK: cg.collective all_reduce @g(%arg0, %arg0) {
   // CHECK-NEXT: cg.collective all_reduce @g(%arg1) {
@@ -47,8 +48,8 @@ func.func @apart(%a: tensor<4xf32>, %large: tensor<32768xf32>) -> (tensor<4xf32>
   return %0, %1, %2, %3, %4, %5 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<32768xf32>, tensor<4xf32>
 }
 
-// Each is performed as soon as its input is there. What needs another one stays behind it, and so does what an effect is in
-// front of.
+// Each collective is moved behind its input. A collective that needs another one stays behind it, and none is moved
+// across an operation with side effects.
 // CHECK-LABEL: func.func @ready
 func.func @ready(%a: tensor<32768xf32>) -> (tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>) {
   // CHECK: %[[EXP:.*]] = math.exp %arg0
@@ -72,8 +73,8 @@ func.func @ready(%a: tensor<32768xf32>) -> (tensor<32768xf32>, tensor<32768xf32>
   return %2, %4, %5, %6 : tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>
 }
 
-// Gradients that a program sums in the order of their names: those of one layer are one, when they are there; the large one
-// between them is by itself.
+// Gradients that a program sums in the order of their names: those of one layer are joined when they are computed; the
+// large one between them stays alone.
 // CHECK-LABEL: func.func @buckets
 func.func @buckets(%a: tensor<12288xf32>, %large: tensor<32768xf32>) -> (tensor<12288xf32>, tensor<12288xf32>, tensor<12288xf32>, tensor<12288xf32>, tensor<32768xf32>) {
   // CHECK: %[[B2:.*]] = math.exp %arg0

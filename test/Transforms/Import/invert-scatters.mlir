@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-simplify-scatters=patterns=inverse --canonicalize --cse --split-input-file | FileCheck %s
 
-// Columns of an image: one number counts rows of the kernel, of the image, and so on. Elements at the edges
-// have fewer updates.
+// Columns of an image: one number counts rows of the kernel, rows of the image, and so on. Elements at the edges have
+// fewer updates.
 // CHECK-LABEL: func.func @images(
 // CHECK-SAME: %[[U:.*]]: tensor<144x2x1x1xf32>
 // CHECK: %[[D:.*]] = tensor.expand_shape %[[U]] {{.*}} into tensor<3x4x3x4x2x1x1xf32>
@@ -83,7 +83,7 @@ func.func @windows(%u: tensor<80x1xf32>) -> tensor<35xf32> {
 
 // -----
 
-// Every three, and two apart: phases come in another order.
+// A step of three and a dilation of two: phases come in another order.
 // CHECK-LABEL: func.func @dilated(
 // CHECK: linalg.generic {indexing_maps = [#[[AT:.*]], #{{.*}}, #{{.*}}], {{.*}} ["parallel", "parallel", "reduction"]}
 // CHECK-NOT: cg.scatter
@@ -115,7 +115,7 @@ func.func @dilated(%u: tensor<40x1xf32>) -> tensor<34xf32> {
 
 // -----
 
-// Positions of a matrix in one number, from its end, of a target that is there: it is added to where updates are.
+// Positions of a matrix in one number, counted from its end, in a target with contents: updates are added to them.
 // CHECK-LABEL: func.func @flat(
 // CHECK-SAME: %[[U:.*]]: tensor<12x1xf32>, %[[X:.*]]: tensor<35xf32>
 // CHECK: %[[D:.*]] = tensor.expand_shape %[[U]] {{.*}} into tensor<3x4x1xf32>
@@ -152,7 +152,7 @@ func.func @flat(%u: tensor<12x1xf32>, %x: tensor<35xf32>) -> tensor<35xf32> {
 
 // -----
 
-// An overwrite of every other element is an insertion.
+// Overwriting every other element becomes an insertion.
 // CHECK-LABEL: func.func @overwrite(
 // CHECK-SAME: %[[U:.*]]: tensor<4x1xf32>, %[[X:.*]]: tensor<9xf32>
 // CHECK: %[[I:.*]] = tensor.insert_slice %{{.*}} into %[[X]][1] [4] [2] : tensor<4xf32> into tensor<9xf32>
@@ -179,7 +179,7 @@ func.func @overwrite(%u: tensor<4x1xf32>, %x: tensor<9xf32>) -> tensor<9xf32> {
 
 // -----
 
-// The last one of several wins, which no reduction says.
+// Not changed: the last of several updates wins, which no reduction expresses.
 // CHECK-LABEL: func.func @twice(
 // CHECK: cg.scatter
 #line = affine_map<(d0) -> (d0, 0)>
@@ -202,7 +202,7 @@ func.func @twice(%u: tensor<8x1xf32>, %x: tensor<9xf32>) -> tensor<9xf32> {
 
 // -----
 
-// Of a target that is there, few elements are updated where they are.
+// In a target with contents, few elements are updated in place.
 // CHECK-LABEL: func.func @few(
 // CHECK: cg.scatter
 #line = affine_map<(d0) -> (d0, 0)>
@@ -230,7 +230,7 @@ func.func @few(%u: tensor<9x1xf32>, %x: tensor<150xf32>) -> tensor<150xf32> {
 
 // -----
 
-// The last update is dropped, which is nowhere else.
+// Not changed: the last update lies outside and is dropped, which no other form expresses.
 // CHECK-LABEL: func.func @beyond(
 // CHECK: cg.scatter
 #line = affine_map<(d0) -> (d0, 0)>
@@ -255,7 +255,7 @@ func.func @beyond(%u: tensor<9x1xf32>) -> tensor<9xf32> {
 
 // -----
 
-// A number that is two positions.
+// A number that stands for two positions.
 // CHECK-LABEL: func.func @diagonal(
 // CHECK: cg.scatter
 #line = affine_map<(d0) -> (d0, 0)>
@@ -283,7 +283,7 @@ func.func @diagonal(%u: tensor<4x1x1xf32>) -> tensor<4x4xf32> {
 
 // -----
 
-// Places that are given.
+// Not changed: the places are arguments.
 // CHECK-LABEL: func.func @given(
 // CHECK: cg.scatter
 func.func @given(%u: tensor<4x1xf32>, %p: tensor<4x1xindex>) -> tensor<9xf32> {
@@ -298,7 +298,7 @@ func.func @given(%u: tensor<4x1xf32>, %p: tensor<4x1xindex>) -> tensor<9xf32> {
 
 // -----
 
-// Constant places, of which the updates of one are not in a row.
+// Not changed: constant places whose updates are not in a row.
 // CHECK-LABEL: func.func @constant(
 // CHECK: linalg.generic {{.*}} ["parallel", "reduction"]} ins(%{{.*}} : tensor<2x3x1xf32>)
 // CHECK-NOT: cg.scatter
@@ -315,7 +315,7 @@ func.func @constant(%u: tensor<2x3x1xf32>) -> tensor<3xf32> {
 
 // -----
 
-// One window, which others know as a row that is written.
+// One window is not changed, because other passes recognize it as a row that is written.
 // CHECK-LABEL: func.func @one(
 // CHECK: cg.scatter
 func.func @one(%u: tensor<1x1x4xf32>, %x: tensor<9x4xf32>) -> tensor<9x4xf32> {
@@ -329,8 +329,8 @@ func.func @one(%u: tensor<1x1x4xf32>, %x: tensor<9x4xf32>) -> tensor<9x4xf32> {
 
 // -----
 
-// A quotient that is rounded down, as PyTorch writes it, and one that is a shift: what is left decides that none of
-// them is one less, since no number is below zero.
+// Quotients that are rounded down, in PyTorch's form and as a shift: the remainder decides whether one is subtracted,
+// which never happens, since no number is negative.
 // CHECK-LABEL: func.func @segments(
 // CHECK: linalg.generic {{.*}} ["parallel", "parallel", "reduction"]} ins(%{{.*}} : tensor<6x4x1x3xf32>)
 // CHECK: linalg.generic {{.*}} ["parallel", "parallel", "reduction"]} ins(%{{.*}} : tensor<3x8x1x3xf32>)
@@ -381,7 +381,7 @@ func.func @segments(%u: tensor<24x1x3xf32>) -> (tensor<6x3xf32>, tensor<3x3xf32>
   }
   return %s, %t : tensor<6x3xf32>, tensor<3x3xf32>
 }
-// Some of the rests are zero, and others are not.
+// Not changed: some of the remainders are zero, and others are not.
 func.func @unknown(%u: tensor<24x1x3xf32>) -> tensor<6x3xf32> {
   %c0 = arith.constant 0 : i64
   %c4 = arith.constant 4 : i64
@@ -507,7 +507,7 @@ func.func @signs(%u: tensor<24x1x3xf32>) -> (tensor<6x3xf32>, tensor<3x3xf32>, t
   }
   return %f, %g, %h : tensor<6x3xf32>, tensor<3x3xf32>, tensor<6x3xf32>
 }
-// Where the sign is another one, something may be left: the number is 1 there.
+// Not changed: with the other sign the remainder may be non-zero, because the number is 1 there.
 func.func @signs_below(%u: tensor<24x1x3xf32>) -> tensor<6x3xf32> {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32

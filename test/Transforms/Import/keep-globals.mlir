@@ -63,7 +63,8 @@ func.func @control(%c: i1, %n: index) {
 
 // -----
 
-// Each region of an scf.while hands it to the other, and the first one to what follows. So does a case of a switch.
+// Each region of an scf.while passes the global to the other, and the first one to the operations behind. So does a
+// case of a switch.
 ml_program.global private mutable @looped(dense<7> : tensor<i64>) : tensor<i64>
 // CHECK-LABEL: func.func @loops
 // CHECK-SAME: %[[IN:[a-z0-9]+]]: tensor<i64> {{{.*}}cg.global = @looped
@@ -138,7 +139,7 @@ func.func @bounded_draws(%x: tensor<i64>) -> tensor<i64> {
 
 // -----
 
-// More turns than a pass would follow one by one.
+// The loop has more turns than a pass would evaluate one by one.
 ml_program.global private mutable @many(dense<7> : tensor<i64>) : tensor<i64>
 // CHECK-LABEL: func.func @many_draws
 // CHECK-SAME: %[[IN:[a-z0-9]+]]: tensor<i64> {{{.*}}cg.global = @many
@@ -170,7 +171,7 @@ func.func @many_draws(%x: tensor<i64>) -> tensor<i64> {
 
 // -----
 
-// A counter that leaves its type begins again at the other end.
+// A counter that overflows its type begins again at the other end.
 ml_program.global private mutable @wraps(dense<7> : tensor<i64>) : tensor<i64>
 // CHECK-LABEL: func.func @wrapping_draws
 func.func @wrapping_draws(%x: tensor<i64>, %some: tensor<i8>) -> tensor<i64> {
@@ -198,7 +199,7 @@ func.func @wrapping_draws(%x: tensor<i64>, %some: tensor<i8>) -> tensor<i64> {
 
 // -----
 
-// A counter of which data says how it grows ends nothing.
+// A counter whose step depends on data bounds no loop.
 ml_program.global private mutable @unbounded(dense<7> : tensor<i64>) : tensor<i64>
 // CHECK-LABEL: func.func @unbounded_draws
 func.func @unbounded_draws(%x: tensor<i64>) -> tensor<i64> {
@@ -222,8 +223,8 @@ func.func @unbounded_draws(%x: tensor<i64>) -> tensor<i64> {
 
 // -----
 
-// No initial value, numbers that a loop draws as often as data says, a function that is called: these stay, and legality
-// says what is in the way.
+// Not changed, and reported by legality: a global without an initial value, numbers that a loop draws an unknown number
+// of times, and a called function.
 ml_program.global private mutable @unknown : tensor<i64>
 ml_program.global private mutable @drawn(dense<7> : tensor<i64>) : tensor<i64>
 ml_program.global private mutable @shared(dense<7> : tensor<i64>) : tensor<i64>
@@ -258,7 +259,7 @@ func.func @helper() {
 
 // -----
 
-// A global that nothing uses any more, here because the loop that did never runs (cg-fold-control-flow), is gone.
+// A global that no operation uses any more is removed; here the loop that used it never runs (cg-fold-control-flow).
 //
 // CHECK-LABEL: func.func @unused
 // CHECK-NOT: ml_program.global

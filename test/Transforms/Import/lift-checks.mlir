@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-stamp-ops --cg-mark-scopes --cg-lift-checks --split-input-file | FileCheck %s
 
-// The check of an embedding, as PyTorch's importer writes it: it depends on the index alone, and is reduced over that.
-// What it guards is clamped. The one that constants decide is gone.
+// The check of an embedding in the form of PyTorch's importer: it depends on the index alone, and is reduced over the
+// indices. The guarded index is clamped. A check that constants decide is removed.
 // CHECK-DAG: #[[$ROW:.*]] = affine_map<(d0) -> (d0)>
 // CHECK-DAG: #[[$ALL:.*]] = affine_map<(d0) -> ()>
 // CHECK-DAG: #[[$CHECK:input_op[0-9]*]] = #cg.input_op<"cf.assert" in "main">
@@ -47,7 +47,7 @@ func.func @main(%table: tensor<16x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32
 
 // -----
 
-// A branch hands on the number of the check in it that does not hold, which is none if the other branch runs.
+// A branch returns the number of its check that does not hold, which is none if the other branch runs.
 // CHECK-LABEL: func.func @branch
 func.func @branch(%c: i1, %d: i1, %x: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: %[[NONE:.*]] = arith.constant 0 : i32
@@ -76,7 +76,8 @@ func.func @branch(%c: i1, %d: i1, %x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// What an accumulator holds in between cannot be looked at: the check stays, and the operation has no lowering.
+// The intermediate value of an accumulator cannot be checked: the check is not moved, and the operation has no
+// lowering.
 // CHECK-LABEL: func.func @accumulator
 func.func @accumulator(%x: tensor<4xf32>, %init: tensor<f32>) -> tensor<f32> {
   // CHECK: linalg.generic
@@ -95,7 +96,7 @@ func.func @accumulator(%x: tensor<4xf32>, %init: tensor<f32>) -> tensor<f32> {
 
 // -----
 
-// Of a dimension that varies: the reduction is as large as the operand that has it.
+// The dimension varies: the reduction has the size of the operand with that dimension.
 //
 // CHECK-LABEL: func.func @varies
 // CHECK: %[[N:.*]] = tensor.dim %arg1, %{{.*}} : tensor<?xi64>
@@ -120,7 +121,7 @@ func.func @varies(%table: tensor<16xf32>, %ids: tensor<?xi64>, %e: tensor<?xf32>
 
 // -----
 
-// It belongs to the scope of the operation around it.
+// The check belongs to the scope of the operation around it.
 // CHECK-DAG: #[[$CHECK:input_op[0-9]*]] = #cg.input_op<"cf.assert" in "scoped" scope "layers.0.attn" kind attn>
 // CHECK: cg.input_ops = [{{.*}}#[[$CHECK]]]
 // CHECK-LABEL: func.func @scoped
@@ -143,7 +144,7 @@ func.func @scoped(%ids: tensor<3xi64>) -> tensor<3xi64> {
 
 // -----
 
-// So does one in a case of a switch.
+// A check in a case of a switch is moved in the same way.
 // CHECK-LABEL: func.func @switch
 func.func @switch(%i: index, %d: i1) {
   // CHECK: %[[NONE:.*]] = arith.constant 0 : i32
@@ -170,7 +171,7 @@ func.func @switch(%i: index, %d: i1) {
 
 // -----
 
-// A loop carries the number of the first check that did not hold. What constants decide is gone.
+// A loop carries the number of the first check that did not hold. A check that constants decide is removed.
 // CHECK-LABEL: func.func @counted
 func.func @counted(%n: index, %x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
@@ -249,7 +250,7 @@ func.func @nested(%x: tensor<f32>, %d: i1) -> tensor<f32> {
 
 // -----
 
-// Other loops keep their checks, which are blocked with a place and a remedy.
+// Checks in other loops are not moved; they are blocked with a location and a remedy.
 // CHECK-LABEL: func.func @parallel
 func.func @parallel(%n: index, %d: i1) {
   %c0 = arith.constant 0 : index
@@ -265,7 +266,8 @@ func.func @parallel(%n: index, %d: i1) {
 
 // -----
 
-// Bodies of other operations have checks too: of a map, and of what a reduction reads, not of what it has so far.
+// Bodies of other operations have checks, too: of a map, and of an element that a reduction reads, but not of its
+// accumulator.
 // CHECK-LABEL: func.func @named
 // CHECK: linalg.generic {{.*}}iterator_types = ["reduction"]} ins(%{{.*}}, %arg0 : tensor<4xi1>, tensor<4xi32>)
 // CHECK: cf.assert %{{.*}}, "map"
@@ -299,8 +301,8 @@ func.func @named(%x: tensor<4xi32>, %init: tensor<i32>) -> tensor<i32> {
 
 // -----
 
-// An element that is computed from its position: all positions are looked at, of a tensor.pad those that it adds. A
-// check under a condition is one of the body.
+// An element that is computed from its position: the check covers all positions, and for a tensor.pad those that it
+// adds. A check under a condition is a check of the body.
 // CHECK-LABEL: func.func @positions
 // CHECK: %[[N:.*]] = tensor.empty(%arg1) : tensor<?xi32>
 // CHECK: %[[SIZE:.*]] = tensor.dim %[[N]],

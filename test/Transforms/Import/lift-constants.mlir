@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-lift-constants | FileCheck %s
 
-// Data becomes a symbol, equal data the same one; a splat is code, and so is a scalar.
+// Constant data becomes a symbol, equal data the same symbol; splats and scalars remain constants in code.
 // CHECK-COUNT-1: cg.constant @constant_{{[0-9]+}}
 // CHECK-LABEL: func.func @main
 func.func @main() -> (tensor<2xi32>, tensor<2xi32>, tensor<2xf32>, tensor<2xi64>) {

@@ -41,7 +41,7 @@ func.func @positions(%a: index) -> index {
   return %1 : index
 }
 
-// Loops and accesses are no arithmetic.
+// Loops and accesses of the affine dialect are not changed.
 // CHECK-LABEL: @stays
 func.func @stays(%x: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: affine.for

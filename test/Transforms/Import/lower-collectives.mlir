@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations of the shard dialect become collectives of ours, whose pieces lie one behind the other.
+// Operations of the shard dialect become cg.collective operations, whose pieces lie one behind the other.
 //
 // RUN: cg-opt %s --cg-lower-collectives --split-input-file | FileCheck %s
 
-// A member of a group over both axes is numbered in their order.
+// The members of a group over both axes are numbered in the order of the axes.
 // CHECK-DAG: cg.communicator @"g[0]" = dense<{{\[\[}}0, 3], [1, 4], [2, 5]]> : tensor<3x2xi64>
 // CHECK-DAG: cg.communicator @"g[1]" = dense<{{\[\[}}0, 1, 2], [3, 4, 5]]> : tensor<2x3xi64>
 // CHECK-DAG: cg.communicator @"g[0,1]" = dense<{{\[\[}}0, 1, 2, 3, 4, 5]]> : tensor<1x6xi64>
@@ -20,11 +20,11 @@ func.func @reductions(%x: tensor<4xf32>, %h: tensor<4xf16>, %i: tensor<4xi16>, %
   %0 = shard.all_reduce %x on @g grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
   // CHECK: cg.collective reduce @"g[1]"(%{{.*}}) {reduction = "avg", root = 2 : i64}
   %1 = shard.reduce %0 on @g grid_axes = [1] reduction = average root = [2] : (tensor<4xf32>) -> tensor<4xf32>
-  // What is combined has the type of the result.
+  // The element type of the reduction is that of the result.
   // CHECK: %[[WIDE:.*]] = arith.extf %arg1 : tensor<4xf16> to tensor<4xf32>
   // CHECK: cg.collective all_reduce @"g[0,1]"(%[[WIDE]]) {reduction = "max"}
   %2 = shard.all_reduce %h on @g grid_axes = [0, 1] reduction = max : tensor<4xf16> -> tensor<4xf32>
-  // No library combines i16 or f8.
+  // No library reduces i16 or f8, so wider types are used.
   // CHECK: arith.extsi %arg2 : tensor<4xi16> to tensor<4xi32>
   // CHECK: cg.collective all_reduce @"g[1,0]"(%{{.*}}) {reduction = "min"} : (tensor<4xi32>) -> tensor<4xi32>
   // CHECK: arith.trunci
@@ -42,7 +42,7 @@ shard.grid @g(shape = 2)
 
 // CHECK-LABEL: func.func @layouts
 func.func @layouts(%x: tensor<4x6xf32>) -> (tensor<8x6xf32>, tensor<4x12xf32>, tensor<4x3xf32>, tensor<2x12xf32>) {
-  // Rows of members are one behind the other as they come.
+  // Rows of members are joined without a transposition.
   // CHECK: %[[A:.*]] = cg.collective all_gather @"g[0]"(%arg0) : (tensor<4x6xf32>) -> tensor<2x4x6xf32>
   // CHECK-NEXT: tensor.collapse_shape %[[A]] {{\[\[}}0, 1], [2]] : tensor<2x4x6xf32> into tensor<8x6xf32>
   %0 = shard.all_gather %x on @g grid_axes = [0] gather_axis = 0 : tensor<4x6xf32> -> tensor<8x6xf32>
@@ -64,7 +64,7 @@ func.func @layouts(%x: tensor<4x6xf32>) -> (tensor<8x6xf32>, tensor<4x12xf32>, t
 
 // CHECK-LABEL: func.func @one_row
 func.func @one_row(%x: tensor<1x4xf32>) -> tensor<1x8xf32> {
-  // A dimension of one row is in the way of nothing.
+  // A dimension of one row needs no transposition.
   // CHECK-NOT: linalg.transpose
   // CHECK: return
   %0 = shard.all_gather %x on @g grid_axes = [0] gather_axis = 1 : tensor<1x4xf32> -> tensor<1x8xf32>
@@ -100,7 +100,7 @@ func.func @pairs(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %next = arith.remui %n, %four : index
   %b = arith.addi %i, %three : index
   %before = arith.remui %b, %four : index
-  // What a partner is follows from the number of the rank.
+  // The partner is computed from the number of the rank.
   // CHECK: cg.collective send @"g[0]"(%arg0) {peers = array<i32: 1, 2, 3, 0>} : (tensor<4xf32>) -> ()
   %0 = shard.send %x on @g grid_axes = [0] destination = [%next] : (tensor<4xf32>, index) -> tensor<4xf32>
   // CHECK: %[[R:.*]] = cg.collective recv @"g[0]"() {peers = array<i32: 3, 0, 1, 2>} : () -> tensor<4xf32>
@@ -111,7 +111,7 @@ func.func @pairs(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
 
 // -----
 
-// Ranks without a neighbour are in the other arm: they have no partner.
+// Ranks without a neighbour take the other branch: they have no partner.
 shard.grid @g(shape = 4)
 // CHECK-LABEL: func.func @neighbours
 func.func @neighbours(%x: tensor<4xf32>) -> tensor<4xf32> {
@@ -135,7 +135,7 @@ func.func @neighbours(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Numbers of ranks are constants that each rank has its own value of.
+// The numbers of ranks are constants with a value for each rank.
 // CHECK-DAG: cg.constant @"g.index[1]" : tensor<i64> = dense<[0, 1, 2, 0, 1, 2]> : tensor<6xi64> {per_rank}
 // CHECK-DAG: cg.constant @g.index : tensor<i64> = dense<[0, 1, 2, 3, 4, 5]> : tensor<6xi64> {per_rank}
 shard.grid @g(shape = 2x3)
@@ -160,7 +160,7 @@ func.func @numbers(%x: tensor<6xf32>) -> (index, index, index, tensor<2xf32>, in
 shard.grid @g(shape = 3)
 // CHECK-LABEL: func.func @halo
 func.func @halo(%x: tensor<8x2xf32>) -> tensor<8x2xf32> {
-  // Two rows come from before, one from behind; at the edges they stay.
+  // Two rows come from the rank before, one from the rank behind; at the edges the rows are kept.
   // CHECK: tensor.extract_slice %arg0[5, 0] [2, 2]
   // CHECK: cg.collective permute {{.*}}peers = array<i32: 1, 2, -1>
   // CHECK: arith.select
@@ -174,7 +174,7 @@ func.func @halo(%x: tensor<8x2xf32>) -> tensor<8x2xf32> {
 
 // -----
 
-// A group of one member has nothing to communicate.
+// A group of one member needs no communication.
 shard.grid @g(shape = 1x2)
 // CHECK-LABEL: func.func @alone
 func.func @alone(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
@@ -187,8 +187,8 @@ func.func @alone(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
 
 // -----
 
-// Roots that are known in a launch only, and combinations of bits: all members take part, and kernels take and combine
-// what comes.
+// Roots that are known only in a launch, and bitwise reductions: all members take part, and kernels select or combine
+// the pieces.
 shard.grid @g(shape = 2x2)
 // CHECK-LABEL: func.func @roots
 func.func @roots(%x: tensor<4xi32>, %k: index)

@@ -5,7 +5,7 @@
 //
 // RUN: cg-opt %s --cg-expand-ops=patterns=loops | FileCheck %s
 
-// Elements are inserted as elements; what the processing units are called means nothing here.
+// Single elements are inserted as elements; the mapping to processing units is ignored.
 // CHECK-LABEL: func.func @elements
 // CHECK-NOT: scf.forall
 // CHECK: %[[R:.*]] = scf.for %[[I:.*]] = %c0{{.*}} to %c8{{.*}} step %c1{{.*}} iter_args(%[[T:.*]] = %{{.*}}) -> (tensor<8x4xf32>)
@@ -28,8 +28,8 @@ func.func @elements(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
   return %r : tensor<8x4xf32>
 }
 
-// Two outputs, bounds and steps of both kinds, slices. What an iteration replaces is read where it is, however its
-// place is spelled; anything else is read as it was before the loop.
+// Two outputs, constant and dynamic bounds and steps, and slices. The slice that an iteration replaces is read from the
+// output, however its place is written; other elements are read as they were before the loop.
 // CHECK-LABEL: func.func @slices
 // CHECK-SAME: %[[X:.*]]: tensor<8x4xf32>, %[[Y:.*]]: tensor<4xf32>, %[[N:.*]]: index
 // CHECK: scf.for %[[I:.*]] = %c2{{.*}} to %[[N]] step %c2{{.*}} iter_args(%[[S:.*]] = %[[X]], %[[T:.*]] = %[[Y]])
@@ -89,7 +89,7 @@ func.func @nested(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
   return %r : tensor<4x8xf32>
 }
 
-// No results, and no end: these stay.
+// Not changed: a loop without results, and one without an end.
 // CHECK-LABEL: func.func @kept
 // CHECK-COUNT-2: scf.forall (
 func.func @kept(%x: tensor<4xf32>, %m: memref<4xf32>) -> tensor<4xf32> {

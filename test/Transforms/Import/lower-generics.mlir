@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-settle-generics=patterns=loops | FileCheck %s
 //
-// What the numbers are: test/EndToEnd/element_loops_test.py.
+// test/EndToEnd/element_loops_test.py tests the numbers.
 
 #both = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
@@ -30,7 +30,7 @@ func.func @diagonal(%x: tensor<4xf32>, %y: tensor<4x4xf32>) -> tensor<4x4xf32> {
   return %0 : tensor<4x4xf32>
 }
 
-// Columns are apart from each other, rows are not: the loop over columns is the outer one.
+// Columns are independent, rows are not: the loop over columns is the outer one.
 // CHECK-LABEL: func.func @columns_outside
 // CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<3x4xf32>
 // CHECK: scf.for %[[J:.*]] = %{{.*}} to %c4
@@ -104,7 +104,7 @@ func.func @generate() -> tensor<3x4xi32> {
   return %0 : tensor<3x4xi32>
 }
 
-// The first place of three is written, and the others stay what they were.
+// The first of three places is written, and the others keep their contents.
 // CHECK-LABEL: func.func @first_place
 // CHECK: scf.for
 // CHECK-NOT: linalg
@@ -118,7 +118,7 @@ func.func @first_place(%x: tensor<4xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
   return %0 : tensor<3xf32>
 }
 
-// What has kernels of its own stays, and so do dynamic shapes.
+// Not changed: operations with kernels of their own, and dynamic shapes.
 // CHECK-LABEL: func.func @others
 // CHECK-COUNT-2: linalg.generic
 // CHECK-NOT: scf.for

@@ -25,7 +25,7 @@ module attributes {gpu.container_module} {
 
 // -----
 
-// Without a target there is PTX that all newer devices take.
+// A module without a target becomes PTX that all newer devices accept.
 // CHECK: gpu.binary @code
 // CHECK-SAME: archs = ["compute_80"]
 module attributes {gpu.container_module} {
@@ -39,7 +39,7 @@ module attributes {gpu.container_module} {
 
 // -----
 
-// Functions without a kernel among them stay.
+// Modules of functions without a kernel are not changed.
 // CHECK: gpu.module @code
 module attributes {gpu.container_module} {
   gpu.module @code {

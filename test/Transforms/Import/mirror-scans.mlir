@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-narrow-reads=patterns=mirrored --canonicalize --split-input-file | FileCheck %s
 
-// As PyTorch writes it: mirrored before and behind, of one scan with two results.
+// In PyTorch's form: reversed before and behind one scan with two results.
 // CHECK-LABEL: func.func @both(
 // CHECK: %[[S:.*]]:2 = cg.scan reverse dimension(1) ins(%arg0, %arg1 : tensor<4x8xf32>, tensor<4x8xf32>)
 // CHECK: return %[[S]]#1, %[[S]]#0
@@ -55,8 +55,8 @@ func.func @both(%x: tensor<4x8xf32>, %y: tensor<4x8xf32>) -> (tensor<4x8xf32>, t
 
 // -----
 
-// As JAX writes it, in an indexing map. What was not mirrored is now, in front of the scan; from the end becomes from the
-// beginning.
+// In JAX's form, in an indexing map. An input that was not reversed is now reversed in front of the scan; a scan from
+// the end becomes one from the beginning.
 // CHECK-LABEL: func.func @behind(
 // CHECK: %[[M:.*]] = linalg.generic
 // CHECK: arith.subi %c7, %{{.*}} : index
@@ -80,7 +80,7 @@ func.func @behind(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
-// Another reader takes the results as they are, they are mirrored along another dimension, or rolled: all stay.
+// Not changed: another reader uses the results in their order, or they are reversed along another dimension, or rolled.
 // CHECK-LABEL: func.func @stays(
 // CHECK-COUNT-3: cg.scan dimension(1) ins(%arg0 : tensor<4x8xf32>)
 #id = affine_map<(d0, d1) -> (d0, d1)>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What stays in f64, and what is said about it.
+// Values that stay in f64, and the remarks about them.
 //
 // RUN: cg-opt %s --split-input-file --cg-narrow-f64 --canonicalize | FileCheck %s
 // RUN: cg-opt %s --split-input-file --cg-narrow-f64 --remarks-filter=cg-numbers -o /dev/null 2>&1 \
@@ -57,8 +57,8 @@ func.func @moments(%x: tensor<4x64xf32>) -> tensor<4xf32> {
 #one = affine_map<(d0, d1) -> (d0)>
 #other = affine_map<(d0, d1) -> (d1)>
 
-// The mean of another row; of another tensor; by another number than that of its terms; a constant that f32 has not
-// in place of a mean.
+// Not narrowed: the mean of another row; of another tensor; by another number than that of its terms; and a constant
+// that f32 cannot represent in place of a mean.
 // CHECK-LABEL: func.func @other_means(
 // CHECK-COUNT-3: arith.subf %{{.*}} : f64
 // REMARK: remark: {{.*}}arith.subf: is computed in f64: it subtracts a mean from what is not known to be one of its terms
@@ -114,7 +114,7 @@ func.func @other_means(%x: tensor<8x8xf32>, %y: tensor<8x8xf32>) -> tensor<8xf32
 #one = affine_map<(d0, d1) -> (d0)>
 #flat = affine_map<(d0) -> (d0)>
 
-// A sum of either sign that leaves, and a deviation that does.
+// Not narrowed: a sum of either sign that is an output, and a deviation that is an output.
 // CHECK-LABEL: func.func @signed(
 // CHECK: arith.addf %{{.*}} : f64
 // CHECK: arith.subf %{{.*}} : f64
@@ -160,8 +160,8 @@ func.func @signed(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>) -> (tensor<4xf32>,
 #one = affine_map<(d0, d1) -> (d0)>
 #other = affine_map<(d0, d1) -> (d1)>
 
-// Squares of deviations are exact enough only as a whole row: one leaves by itself, others are summed over columns. The
-// magnitudes of deviations are not, either.
+// Squares of deviations are exact enough only if a whole row is summed: one is an output by itself, others are summed
+// over columns. The magnitudes of deviations are not exact enough either.
 // CHECK-LABEL: func.func @squares(
 // CHECK: arith.addf %{{.*}} : f64
 // CHECK: arith.mulf %{{.*}} : f64
@@ -224,8 +224,7 @@ func.func @squares(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>)
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #one = affine_map<(d0, d1) -> (d0)>
 
-// Products that are summed, and sums that begin with something, and long ones. All of them
-// leave as they are.
+// Not narrowed: products that are summed, sums with an initial value, and long sums. All of them are outputs.
 // CHECK-LABEL: func.func @sums(
 // CHECK-COUNT-3: arith.addf %{{.*}} : f64
 // REMARK: remark: {{.*}}arith.addf: is computed in f64: it sums rounded values that may be of opposite sign
@@ -266,7 +265,8 @@ func.func @sums(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %z: tensor<4x131073x
 
 // -----
 
-// Constants, integers, functions, comparisons, and truncations that would round twice or in another direction.
+// Not narrowed: constants, integers, functions, comparisons, and truncations that would round twice or in another
+// direction.
 // CHECK-LABEL: func.func @scalars(
 // CHECK: arith.mulf %{{.*}} : f64
 // CHECK: arith.addf %{{.*}} : f64
@@ -310,8 +310,8 @@ func.func @scalars(%a: f32, %b: f32, %i: i32, %w: f64)
 
 // -----
 
-// A result of the program, a value that a branch hands on, and constants beyond the range of f32. Programs in f64 are
-// nothing to speak of.
+// Not narrowed: a result of the program, a value that a branch returns, and constants beyond the range of f32. Programs
+// in f64 get no remark.
 // CHECK-LABEL: func.func @outside(
 // CHECK: arith.addf %{{.*}} : f64
 // CHECK: arith.mulf %{{.*}} : f64

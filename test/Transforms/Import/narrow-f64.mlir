@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is extended to f64 and truncated again is computed in f32, where it may be.
+// Values that are extended to f64 and truncated again are computed in f32 where the rules allow it.
 //
 // RUN: cg-opt %s --split-input-file --cg-narrow-f64 --canonicalize --cse | FileCheck %s
 
@@ -9,7 +9,7 @@
 #row = affine_map<(d0, d1) -> (d0, 0)>
 #one = affine_map<(d0, d1) -> (d0)>
 
-// The variance as torch-mlir writes it, of which other f32 code needs the mean: it is computed once.
+// The variance in torch-mlir's form, whose mean other f32 code needs, too: it is computed once.
 // CHECK-LABEL: func.func @variance(
 // CHECK-SAME: %[[X:.*]]: tensor<4x64xf32>
 // CHECK-NOT: f64
@@ -168,7 +168,7 @@ func.func @deviation(%x: tensor<?x64xbf16>) -> tensor<?xbf16> {
 
 #flat = affine_map<(d0) -> (d0)>
 
-// One rounding, decisions about exact values, and constants that are rounded themselves.
+// Values that are rounded once, decisions about exact values, and constants that are rounded themselves.
 // CHECK-LABEL: func.func @pointwise(
 // CHECK-NOT: f64
 // CHECK: ^bb0
@@ -224,8 +224,8 @@ func.func @pointwise(%x: tensor<8xf32>, %y: tensor<8xf32>, %h: tensor<8xf16>, %i
 #one = affine_map<(d0, d1) -> (d0)>
 #flat = affine_map<(d0) -> (d0)>
 
-// What is exact may be had in both types: elements leave in f64, and their squares are summed in f32. The square of an
-// element is a result of the same operation.
+// Exact values may exist in both types: elements are outputs in f64, and their squares are summed in f32. The square of
+// an element is a result of the same operation.
 // CHECK-LABEL: func.func @both(
 // CHECK: arith.extf %{{.*}} : f32 to f64
 // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<4xf32>)
@@ -317,7 +317,7 @@ func.func @in_two_steps(%x: tensor<4x5x16xf32>) -> tensor<5xf32> {
 
 #flat = affine_map<(d0) -> (d0)>
 
-// The size of a value that is narrowed is that of what replaces it.
+// The shape of a narrowed value is that of the value that replaces it.
 // CHECK-LABEL: func.func @sizes(
 // CHECK-NOT: f64
 // CHECK: return
@@ -360,7 +360,7 @@ func.func @scalars(%a: f32, %b: f32) -> f32 {
 
 // -----
 
-// The switch.
+// The option that turns the pass off.
 // CHECK-LABEL: func.func @kept(
 // CHECK: arith.addf %{{.*}}, %{{.*}} : f64
 module attributes {cg.config = #cg.config<impl = none, options = {cg.keep_f64 = true}>} {

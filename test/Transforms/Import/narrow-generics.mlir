@@ -6,7 +6,8 @@
 #all = affine_map<(i, j) -> (i, j)>
 #column = affine_map<(i, j) -> (j)>
 
-// The first columns of a concatenation are those of its first part; those behind are of the second, by their places.
+// The first columns of a concatenation are read from its first part; the columns behind are read from the second, at
+// their places.
 //
 // CHECK-LABEL: func.func @parts(
 // CHECK-SAME: %[[A:.+]]: tensor<4x51xf32>, %[[B:.+]]: tensor<4x100xf32>, %[[W:.+]]: tensor<151xf32>
@@ -75,7 +76,7 @@ func.func @one(%a: tensor<4x51xf32>, %b: tensor<4x100xf32>) -> tensor<4xf32> {
   return %first : tensor<4xf32>
 }
 
-// A slice of both parts, and one of a concatenation that is also returned as a whole, stay.
+// Not changed: a slice of both parts, and one of a concatenation that is also returned as a whole.
 //
 // CHECK-LABEL: func.func @both(
 // CHECK: linalg.generic
@@ -126,7 +127,7 @@ func.func @both(%a: tensor<4x51xf32>, %b: tensor<4x100xf32>)
   return %some, %part, %other : tensor<4x50xf32>, tensor<4x50xf32>, tensor<4x151xf32>
 }
 
-// A position in 8 bits is another number behind 127.
+// As an 8-bit number, a position behind 127 is another number.
 //
 // CHECK-LABEL: func.func @narrow(
 // CHECK: scf.if

@@ -25,7 +25,7 @@ func.func @last(%x: tensor<4x8xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Two readers of one position; an exclusive one from the end has combined what comes behind it.
+// Two readers of one position; an exclusive scan from the end has combined the elements behind it.
 // CHECK-LABEL: func.func @exclusive(
 // CHECK: %[[X:.*]] = tensor.extract_slice %arg0[3] [5] [1] : tensor<8xf32> to tensor<5xf32>
 // CHECK: linalg.generic {{.*}}iterator_types = ["reduction"]} ins(%[[X]] : tensor<5xf32>)
@@ -45,7 +45,7 @@ func.func @exclusive(%x: tensor<8xf32>) -> (f32, tensor<1xf32>) {
 
 // -----
 
-// What chooses is a selection, with its position.
+// A scan that chooses becomes a selection, with its position.
 // CHECK-LABEL: func.func @chosen(
 // CHECK-NOT: cg.scan
 // CHECK: linalg.generic {{.*}}"reduction"]} ins(%arg0, %arg1 : tensor<4x8xf32>, tensor<4x8xi64>)
@@ -85,7 +85,7 @@ func.func @chosen_from_the_end(%x: tensor<4x8xf32>, %p: tensor<4x8xi64>) -> tens
 
 // -----
 
-// The first columns: the rest is not computed. What reads all of them needs no slice.
+// The first columns are read: the others are not computed. A reader of all of these needs no slice.
 // CHECK-LABEL: func.func @first_half(
 // CHECK: %[[X:.*]] = tensor.extract_slice %arg0[0, 0] [4, 5] [1, 1] : tensor<4x8xf32> to tensor<4x5xf32>
 // CHECK: %[[S:.*]] = cg.scan dimension(1) ins(%[[X]] : tensor<4x5xf32>)
@@ -105,7 +105,7 @@ func.func @first_half(%x: tensor<4x8xf32>) -> (tensor<4x5xf32>, tensor<4x2xf32>)
 
 // -----
 
-// No kernel divides this combiner as a reduction among workers: it stays a scan, of what comes before.
+// No kernel divides a reduction with this combiner among workers: it stays a scan of the elements before the position.
 // CHECK-LABEL: func.func @other_combiner(
 // CHECK: %[[X:.*]] = tensor.extract_slice %arg0[0, 0] [4, 6]
 // CHECK-NEXT: %[[S:.*]] = cg.scan dimension(1) ins(%[[X]] : tensor<4x6xf32>)
@@ -127,7 +127,7 @@ func.func @other_combiner(%x: tensor<4x8xf32>) -> tensor<4x1xf32> {
 
 // -----
 
-// An ordered scan is one step after the other.
+// An ordered scan computes one step after the other.
 // CHECK-LABEL: func.func @ordered(
 // CHECK: cg.scan ordered
 // CHECK-NOT: "reduction"
@@ -143,7 +143,7 @@ func.func @ordered(%x: tensor<4x8xf32>, %begin: tensor<4xf32>) -> tensor<4x1xf32
 
 // -----
 
-// All of it is stored beside the last column; and what is read at a place that is not known may be anywhere.
+// Not changed: the whole result is stored besides the last column; and an element at an unknown place is read.
 // CHECK-LABEL: func.func @all(
 // CHECK-COUNT-2: cg.scan dimension(1) ins(%arg0 : tensor<4x8xf32>)
 // CHECK-NOT: "reduction"

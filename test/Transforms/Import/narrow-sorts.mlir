@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-narrow-reads=patterns=sorts --split-input-file | FileCheck %s
 
-// Slices at ranks that are known, near each other: one selection, of which they are slices. `ole` says of equal
-// elements that each comes first, which is an order as well.
+// Slices at known ranks near each other: they become slices of one selection. `ole` says of equal elements that each
+// comes first, which is an order as well.
 // CHECK-LABEL: func.func @slices
 // CHECK: %[[S:.*]]:2 = cg.select_ranks dimension(1) first(30) ins(%arg0, %arg1 : tensor<4x100xf32>, tensor<4x100xi64>) {
 // CHECK: } -> tensor<4x6xf32>, tensor<4x6xi64>
@@ -55,7 +55,7 @@ func.func @across(%x: tensor<100x4xi32>, %column: index) -> (tensor<3x1xi32>, i3
 
 // -----
 
-// Ranks far from each other are selections of their own; of four there is a sort.
+// Ranks far from each other become selections of their own; four of them need a sort.
 // CHECK-LABEL: func.func @apart
 // CHECK: %[[LOW:.*]] = cg.select_ranks dimension(0) first(0)
 // CHECK: } -> tensor<1xi32>
@@ -87,8 +87,8 @@ func.func @apart(%x: tensor<100xi32>, %y: tensor<100xi32>)
 
 // -----
 
-// Ranks that loops compute for each row: one selection for both nests, whose elements are the first and the second. What
-// the second is computed from is moved.
+// Ranks that loops compute for each row: one selection for both nests, whose elements are the first and the second. The
+// operations that compute the second rank are moved.
 // CHECK-LABEL: func.func @computed
 // CHECK: %[[HIGHER:.*]] = arith.addi %arg2, %arg2
 // CHECK: %[[R0:.*]] = linalg.generic {{.*}} ins(%arg1 : tensor<4x1xi64>)
@@ -140,7 +140,7 @@ func.func @computed(%x: tensor<4x100xf32>, %low: tensor<4x1xi64>, %high: tensor<
 
 // -----
 
-// Where one rank is computed from what was read at another, there are two selections.
+// If one rank is computed from an element at another rank, there are two selections.
 // CHECK-LABEL: func.func @chained
 // CHECK: cg.select_ranks dimension(0) ins(%arg0 : tensor<100xi64>) ranks(%{{.*}} : tensor<1xi64>)
 // CHECK: %[[FOUND:.*]] = linalg.generic
@@ -172,7 +172,7 @@ func.func @chained(%x: tensor<100xi64>, %rank: tensor<1xi64>) -> tensor<1xi64> {
 
 // -----
 
-// As many ranks for each row as the rest of the loops has points, here the same for all rows.
+// As many ranks for each row as the other loops have points; here all rows have the same.
 // CHECK-LABEL: func.func @turned
 // CHECK: %[[R:.*]] = linalg.generic {{.*}} ins(%arg1 : tensor<3xi64>)
 // CHECK: cg.select_ranks dimension(1) ins(%arg0 : tensor<4x100xi32>) ranks(%{{.*}} : tensor<4x3xi64>) {
@@ -196,7 +196,7 @@ func.func @turned(%x: tensor<4x100xi32>, %ranks: tensor<3xi64>) -> tensor<3x4xi3
 
 // -----
 
-// A dimension of one element has no loop: its place is known.
+// A dimension of one element has no loop, because its place is known.
 // CHECK-LABEL: func.func @unit
 // CHECK: %[[R:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<4x1x1x1xi64>)
 // CHECK: %[[RANKS:.*]] = tensor.collapse_shape %[[R]] {{.*}} : tensor<4x1x1x1xi64> into tensor<4x1x1xi64>
@@ -224,8 +224,8 @@ func.func @unit(%x: tensor<4x1x100xi32>, %ranks: tensor<4x1x1xi64>) -> tensor<4x
 
 // -----
 
-// Not selections: what is no order (NaN); a result that is read as a whole, without the positions, which are not read;
-// more than half; a rank that depends on another element; rows that a loop computes.
+// Not changed: a comparator that is no order (NaN); a result that is read as a whole, whose unused positions are
+// dropped; more than half of the row; a rank that depends on another element; rows that a loop computes.
 // CHECK-LABEL: func.func @others
 // CHECK-NOT: cg.select_ranks
 // CHECK: cg.sort stable dimension(1) ins(%arg0 : tensor<4x100xf32>) {
@@ -279,8 +279,8 @@ func.func @others(%x: tensor<4x100xf32>, %p: tensor<4x100xi64>, %y: tensor<100xi
 
 // -----
 
-// What is only read from its end is sorted in the other order: rows are read from their end, so that of equal elements
-// the last one is first. Rows that came from there are not turned twice.
+// A result that is read only from its end is sorted in the other order: rows are read from their end, so that of equal
+// elements the last one comes first. Rows that were reversed before are not reversed twice.
 // CHECK-LABEL: func.func @from_end
 // CHECK-SAME: (%[[X:.*]]: tensor<3x40xf32>, %[[Y:.*]]: tensor<3x40xf32>)
 // CHECK: %[[F:.*]] = linalg.generic {{.*}} ins(%[[X]] :

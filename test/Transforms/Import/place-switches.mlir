@@ -11,7 +11,7 @@ func.func @argument(%n: tensor<i32> {cg.switch = [8, 16]}) -> (tensor<i32>, tens
   return %n, %n : tensor<i32>, tensor<i32>
 }
 
-// A mark that gives nothing to anything is about what comes behind it, also in other blocks.
+// A mark without uses applies to the uses of the value behind it, also in other blocks.
 //
 // CHECK-LABEL: func.func @behind(
 // CHECK-SAME: %[[N:.+]]: i64, %[[C:.+]]: i1

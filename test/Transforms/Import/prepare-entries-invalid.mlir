@@ -78,7 +78,7 @@ func.func @main(%c: i1) {
 
 // -----
 
-// What nothing calls may be as it likes.
+// A private function that no function calls may have several blocks.
 func.func private @unused(%x: tensor<4xf32>) -> tensor<4xf32> {
   cf.br ^bb1
 ^bb1:
@@ -184,7 +184,7 @@ func.func @main(%a: tensor<4294967296x4294967296xf32>) {
 
 // -----
 
-// What is computed in between is checked as well, also where it is called.
+// Intermediate values are checked as well, also in functions that are called.
 func.func private @spread(%a: tensor<f32>) -> tensor<f32> {
   %f = tensor.extract %a[] : tensor<f32>
   // expected-error@+1 {{has a result of the type 'tensor<99999999999x99999999999xf32>', which is larger than any memory}}

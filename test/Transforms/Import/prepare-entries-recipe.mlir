@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Bindings by patterns for the names of arguments: the first that matches wins.
+// Bindings by patterns for the names of arguments: the first pattern that matches wins.
 //
 // RUN: cg-opt %s --split-input-file --cg-prepare-entries --verify-diagnostics | FileCheck %s
 

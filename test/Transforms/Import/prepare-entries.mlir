@@ -8,7 +8,7 @@
 // CHECK-LABEL: func.func @main
 // CHECK-SAME: %arg0: tensor<4xf32> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}
 // CHECK-SAME: %arg1: tensor<4xf32> {cg.binding = #cg.binding<patched>, cg.name = "arg1"}
-// A scalar is memory with one element inside, and an argument of the launch outside.
+// A scalar is a tensor of one element inside, and an argument of the launch outside.
 // CHECK-SAME: %arg2: tensor<f32> {cg.binding = #cg.binding<scalar>, cg.name = "arg2"}
 // CHECK-SAME: -> (tensor<f32> {cg.name = "result0"}, tensor<4xf32> {cg.name = "result1"})
 // ONE-LABEL: func.func private @main
@@ -22,7 +22,7 @@ func.func @main(%s: tensor<4xf32> {tf.aliasing_output = 1 : i32}, %x: tensor<4xf
   return %0, %1 : f32, tensor<4xf32>
 }
 
-// Names and bindings that are given stay.
+// Given names and bindings are kept.
 // CHECK-LABEL: func.func @named
 // CHECK-SAME: {cg.binding = #cg.binding<staged>, cg.name = "x"}
 // CHECK-SAME: {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "cache"}
@@ -35,7 +35,7 @@ func.func @named(%x: tensor<2xi32> {cg.name = "x", cg.binding = #cg.binding<stag
   return %0 : tensor<2xi32>
 }
 
-// Entry points share state by names that are given; those of positions belong to their entry point.
+// Entry points share states by given names; names by position belong to their entry point.
 // CHECK-LABEL: func.func @short
 // CHECK-SAME: %arg0: tensor<2xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}
 func.func @short(%s: tensor<2xf32> {tf.aliasing_output = 0 : i32},
@@ -51,7 +51,7 @@ func.func @long(%s: tensor<5xf32> {tf.aliasing_output = 0 : i32},
   return %s, %c : tensor<5xf32>, tensor<3xf32>
 }
 
-// A function that is a constant is called directly.
+// A call through a constant function becomes a direct call.
 func.func private @callee(%x: tensor<2xf32>) -> tensor<2xf32> {
   return %x : tensor<2xf32>
 }

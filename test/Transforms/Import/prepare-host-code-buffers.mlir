@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers that callbacks between launches on buffers take and give lie in memory of rank 0.
+// Numbers that callbacks between launches on buffers take and return are kept in memory of rank 0.
 //
 // RUN: cg-opt %s --split-input-file --cg-prepare-entries --cg-prepare-host-code | FileCheck %s
 
@@ -28,7 +28,7 @@ func.func @main(%x: memref<4xf32> {cg.name = "x"}, %n: memref<i32> {cg.name = "n
 
 // -----
 
-// A function has one type: called from both kinds of entry points, it keeps its numbers, and the calls are refused.
+// A function has one type: if entry points of both kinds call it, it keeps its numbers, and the calls are refused.
 // CHECK: func.func private @shared(f32)
 func.func private @shared(f32) attributes {cg.callback}
 // CHECK-LABEL: func.func @buffers(

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-prepare-host-code | FileCheck %s
 
-// Scalars of a declared function become tensors of rank 0; those of a library that may be captured stay.
+// Scalars of a declared function become tensors of rank 0; those of a library that may be captured are not changed.
 // CHECK: func.func private @cg.print_f32(tensor<f32>)
 // CHECK: func.func private @log(tensor<f32>, tensor<4xf32>) -> tensor<i32>
 func.func private @log(f32, tensor<4xf32>) -> i32
@@ -21,7 +21,7 @@ func.func @calls(%s: f32, %x: tensor<4xf32>, %v: vector<4xf32>) -> i32 {
   func.call @library(%s) : (f32) -> ()
   // CHECK: call @cg.print_f32(%{{.*}}) : (tensor<f32>) -> ()
   vector.print %s : f32
-  // What is no scalar with the end of a line stays.
+  // Not changed: a print of a value that is no scalar with the end of a line.
   // CHECK: vector.print %{{.*}} : vector<4xf32>
   vector.print %v : vector<4xf32>
   // CHECK: vector.print %[[S]] : f32 punctuation <comma>
@@ -40,7 +40,7 @@ func.func @loop(%n: index, %x: tensor<4xf32>) -> (tensor<4xf32>, f32) {
   // CHECK: arith.cmpi slt, %{{.*}}, %[[N]] : index
   // CHECK: scf.condition
   // CHECK: } do {
-  // A step that would leave the type ends the loop.
+  // A step that would overflow the type ends the loop.
   // CHECK: %[[NEXT:.*]] = arith.addi %[[I:.*]], %c2
   // CHECK: %[[ROOM:.*]] = arith.subi %[[N]], %[[I]]
   // CHECK: %[[LAST:.*]] = arith.cmpi ule, %[[ROOM]], %c2
@@ -61,7 +61,7 @@ func.func @unsigned(%n: i32, %x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
   // CHECK: arith.cmpi ult
-  // A step of one stays in the type.
+  // A step of one never overflows the type.
   // CHECK: arith.addi
   // CHECK-NOT: arith.select
   // CHECK: return

@@ -62,7 +62,8 @@ func.func @cumulative(%x: tensor<8xbf16>, %zero: bf16, %f: tensor<8xf32>, %w: f3
   return %sum, %max, %wide : tensor<8xbf16>, tensor<8xbf16>, tensor<8xf32>
 }
 
-// Each accumulator that takes part in arithmetic, whatever the other results are and however it takes part.
+// Each accumulator that takes part in arithmetic is promoted, whatever the other results are and whatever form the
+// arithmetic has.
 // CHECK-LABEL: func.func @several
 // CHECK: linalg.generic {{.*}} outs(%{{.*}}, %{{.*}} : tensor<f32>, tensor<f32>)
 // CHECK: %[[SUM:.*]] = arith.subf %{{.*}}, %{{.*}} : f32

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-simplify-scatters=patterns=unique --split-input-file | FileCheck %s
 
-// As PyTorch puts sorted rows back: positions that were sorted along, in another shape.
+// Sorted rows that are inserted again in PyTorch's form: positions that were sorted along, in another shape.
 // CHECK-LABEL: func.func @unsort(
 // CHECK: cg.scatter unique_indices batch_dims([0]) scatter_dims([1])
 #id = affine_map<(d0, d1) -> (d0, d1)>
@@ -33,8 +33,8 @@ func.func @unsort(%x: tensor<4x6xf32>) -> tensor<4x6xf32> {
 
 // -----
 
-// As JAX inverts a permutation that is the order of another one: the numbers are a constant, and would be counted from
-// the end below zero. Positions of the largest elements are different as well.
+// The inverse of a permutation in JAX's form: the numbers are a constant, and negative ones would count from the end.
+// The positions of the largest elements are different as well.
 // CHECK-LABEL: func.func @order_of_order(
 // CHECK: cg.scatter unique_indices scatter_dims([0])
 // CHECK: cg.scatter unique_indices scatter_dims([0])
@@ -80,8 +80,8 @@ func.func @order_of_order(%x: tensor<6xf32>, %u: tensor<6x1xf32>, %v: tensor<3x1
 
 // -----
 
-// Not: positions of several rows, which may meet; what is sorted along another dimension; numbers that are no
-// positions; windows that are wider; positions that an addition changes; what wraps around in its type.
+// Not proven: positions of several rows, which may be equal; numbers sorted along another dimension; numbers that are
+// no positions; wider windows; positions that an addition changes; and numbers that overflow their type.
 // CHECK-LABEL: func.func @may_meet(
 // CHECK-NOT: unique_indices
 #line = affine_map<(d0) -> (d0)>

@@ -7,7 +7,7 @@
 #down = affine_map<(c, k, y) -> (k, y)>
 #all = affine_map<(c, k, y) -> (c, k, y)>
 
-// Windows that are gathered at sums of two ranges, bounded to what they are anyway, are an operand.
+// Windows that are gathered at sums of two ranges, with bounds that never apply, become an operand.
 // CHECK-DAG:   #[[$AT:.*]] = affine_map<(d0, d1, d2) -> (d0, d1 + d2)>
 // CHECK-DAG:   #[[$ALL:.*]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 // CHECK-LABEL: func.func @windows
@@ -48,7 +48,7 @@ func.func @windows(%x: tensor<16x64xf32>) -> tensor<16x3x62xf32> {
 
 #vector = affine_map<(i) -> (i)>
 
-// A part of a dimension is cut off first; every other element is a place times two.
+// A part of a dimension is cut off first; every other element is at a place times two.
 // CHECK-DAG:   #[[$TWO:.*]] = affine_map<(d0) -> (d0, d0 * 2 + 1)>
 // CHECK-LABEL: func.func @part
 // CHECK-SAME:  (%[[X:.*]]: tensor<8x64xf32>)
@@ -73,7 +73,7 @@ func.func @part(%x: tensor<8x64xf32>) -> tensor<5xf32> {
 
 #vector = affine_map<(i) -> (i)>
 
-// Places that are looked up stay, and those that leave the tensor, which are bounded to its last element.
+// Not changed: places that are looked up, and places beyond the tensor, which are clamped to its last element.
 // CHECK-LABEL: func.func @looked_up
 // CHECK:       tensor.extract
 // CHECK-LABEL: func.func @leaves
@@ -107,7 +107,7 @@ func.func @leaves(%x: tensor<64xf32>) -> tensor<70xf32> {
   return %w : tensor<70xf32>
 }
 
-// Elements of a sort say which ranks are wanted.
+// Not changed: elements of a sort tell which ranks are wanted.
 //
 // CHECK-LABEL: func.func @median(
 // CHECK: tensor.extract

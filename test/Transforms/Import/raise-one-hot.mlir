@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-simplify-scatters=patterns=one-hot --canonicalize --cse --split-input-file | FileCheck %s
 
-// As PyTorch writes it: the numbers of rows, with a remainder, and the labels are put side by side.
+// In PyTorch's form: the numbers of rows, with a remainder, are joined with the labels.
 // CHECK-LABEL: func.func @gather(
 // CHECK-NOT: cg.scatter
 // CHECK: %[[R:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<64x1000xf32>)
@@ -44,8 +44,8 @@ func.func @gather(%u: tensor<64x1x1xf32>, %labels: tensor<64xi64>) -> tensor<64x
 
 // -----
 
-// As JAX writes it: a number below 0 counts from the end, which none of a row's is, and the components are in another
-// order, each of them a part of one concatenation. Windows have more than one element.
+// In JAX's form: a negative number counts from the end, which no number of a row does, and the components are in
+// another order, each of them a part of one concatenation. Windows have more than one element.
 // CHECK-LABEL: func.func @windows(
 // CHECK-NOT: cg.scatter
 // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x5x3xf32>)
@@ -83,8 +83,7 @@ func.func @windows(%u: tensor<7x1x1x3xf32>, %labels: tensor<7x1xi32>) -> tensor<
 
 // -----
 
-// Rows of two dimensions are numbered through, and their numbers are two digits of that: what is read of an update is
-// read by both.
+// Rows of two dimensions are numbered through, and their numbers are two digits of that number: both read the update.
 // CHECK-LABEL: func.func @digits(
 // CHECK-NOT: cg.scatter
 // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<2x3x9xf32>)
@@ -127,7 +126,7 @@ func.func @digits(%u: tensor<6x1x1x1xf32>, %labels: tensor<2x3xi64>) -> tensor<2
 
 // -----
 
-// Two updates may have one row, a row has two updates, or the target is no number: all stay.
+// Not changed: two updates may have the same row, a row has two updates, or the target is not filled with one number.
 // CHECK-LABEL: func.func @stays(
 // CHECK-COUNT-3: cg.scatter
 #id = affine_map<(d0, d1) -> (d0, d1)>
@@ -175,8 +174,7 @@ func.func @stays(%u: tensor<4x1x1xf32>, %places: tensor<4x2xi64>, %labels: tenso
 
 // -----
 
-// As PyTorch writes the gradient of a loss of images: updates are counted in one, and what they say by their number was
-// taken off it digit by digit.
+// The gradient of a loss of images in PyTorch's form: one number counts updates, and its digits are the components.
 // CHECK-LABEL: func.func @pixels(
 // CHECK-NOT: cg.scatter
 // CHECK: %[[R:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<2x5x3x4xf32>)
@@ -188,7 +186,7 @@ func.func @stays(%u: tensor<4x1x1xf32>, %places: tensor<4x2xi64>, %labels: tenso
 // CHECK: arith.cmpi eq, %{{.*}}, %[[C]]
 // CHECK: return %[[R]]
 
-// Two of the digits are the wrong way around.
+// Not changed: two of the digits are exchanged.
 // CHECK-LABEL: func.func @mixed(
 // CHECK: cg.scatter
 #column = affine_map<(d0) -> (d0, 0)>

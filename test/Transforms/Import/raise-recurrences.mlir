@@ -21,7 +21,7 @@
 // CHECK-NEXT: cg.yield %[[P]] : f32
 // CHECK: %[[LAST:.*]] = tensor.extract_slice %[[ALL]][7, 0] [1, 4] [1, 1]
 // CHECK: return %[[LAST]], %[[ALL]]
-// The states of all iterations would take 128 bytes.
+// Not changed: the states of all iterations would take 128 bytes, more than the limit.
 // SMALL-LABEL: func.func @forward
 // SMALL: scf.for
 func.func @forward(%x: tensor<8x4xf32>, %h: tensor<4xf32>) -> (tensor<4xf32>, tensor<8x4xf32>) {
@@ -51,8 +51,8 @@ func.func @forward(%x: tensor<8x4xf32>, %h: tensor<4xf32>) -> (tensor<4xf32>, te
   return %r#0, %r#1 : tensor<4xf32>, tensor<8x4xf32>
 }
 
-// Results that are written from the end: so are the positions. What an iteration reads before it changes it is what the
-// iteration before has left.
+// Results are written from the end, so positions count down. A value that an iteration reads before it changes it is
+// the one that the previous iteration left.
 // CHECK-LABEL: func.func @reverse
 // CHECK: %[[ALL:.*]] = cg.scan reverse ordered dimension(0)
 // CHECK: %[[LAST:.*]] = tensor.extract_slice %[[ALL]][0, 0] [1, 4] [1, 1]
@@ -77,8 +77,8 @@ func.func @reverse(%x: tensor<8x4xf32>, %h: tensor<4xf32>) -> (tensor<4xf32>, te
   return %r#0, %r#1 : tensor<4xf32>, tensor<8x4xf32>
 }
 
-// What goes into the state is computed for all iterations at once, as one product here; so is what is made of it. Rows
-// are broadcast to the state.
+// Values that go into the state are computed for all iterations at once, here as one product; so are values computed
+// from it. Rows are broadcast to the state.
 // CHECK-LABEL: func.func @around
 // CHECK: %[[PRODUCT:.*]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]
 // CHECK-SAME: ins(%{{.*}}, %{{.*}} : tensor<8x3xf32>, tensor<3x4xf32>)
@@ -111,7 +111,8 @@ func.func @around(%x: tensor<8x3xf32>, %w: tensor<3x4xf32>, %h: tensor<4x5xf32>)
   return %r#0, %r#1 : tensor<4x5xf32>, tensor<8x4xf32>
 }
 
-// Two states that need each other are one scan, a third that needs them another; counters of the framework go.
+// Two states that need each other become one scan, a third that needs them another; counters of the framework
+// disappear.
 // CHECK-LABEL: func.func @states
 // CHECK: cg.scan ordered {{.*}} inits(%{{.*}}, %{{.*}} : tensor<4xf32>, tensor<4xf32>) {
 // CHECK: cg.scan ordered {{.*}} inits(%{{.*}} : tensor<f32>) {
@@ -145,7 +146,7 @@ func.func @states(%x: tensor<8x4xf32>, %h: tensor<4xf32>, %g: tensor<4xf32>, %k:
   return %r#0, %r#1, %r#2, %r#3 : tensor<4xf32>, tensor<4xf32>, tensor<f32>, tensor<i32>
 }
 
-// A row whose number is data, and a number that is made of the counter.
+// A row whose number is data, and a number that is computed from the counter.
 // CHECK-LABEL: func.func @lookup
 // CHECK: tensor.extract %{{.*}}[%{{.*}}] : tensor<8xi32>
 // CHECK: arith.sitofp
@@ -196,7 +197,7 @@ func.func @inner(%x: tensor<8x5x4xf32>, %h: tensor<4xf32>) -> tensor<4xf32> {
   return %r : tensor<4xf32>
 }
 
-// An element of the next state depends on all elements of this one.
+// Not changed: an element of the next state depends on all elements of this one.
 // CHECK-LABEL: func.func @product
 // CHECK: scf.for
 func.func @product(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>, %h: tensor<4xf32>) -> tensor<4xf32> {
@@ -211,7 +212,7 @@ func.func @product(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>, %h: tensor<4xf32>) 
   return %r : tensor<4xf32>
 }
 
-// Its neighbour's.
+// Not changed: an element depends on its neighbour.
 // CHECK-LABEL: func.func @shifted
 // CHECK: scf.for
 func.func @shifted(%x: tensor<8x4xf32>, %h: tensor<4xf32>) -> tensor<4xf32> {
@@ -227,7 +228,7 @@ func.func @shifted(%x: tensor<8x4xf32>, %h: tensor<4xf32>) -> tensor<4xf32> {
   return %r : tensor<4xf32>
 }
 
-// The transposed state is not that element.
+// Not changed: the transposed state has another element in that place.
 // CHECK-LABEL: func.func @transposed
 // CHECK: scf.for
 func.func @transposed(%x: tensor<8x4x4xf32>, %h: tensor<4x4xf32>) -> tensor<4x4xf32> {
@@ -244,7 +245,7 @@ func.func @transposed(%x: tensor<8x4x4xf32>, %h: tensor<4x4xf32>) -> tensor<4x4x
   return %r : tensor<4x4xf32>
 }
 
-// A tensor that is read where it is written has no rule, nor has a loop of a number of iterations that is not known.
+// Not changed: a tensor that is read and written in the loop, and a loop whose number of iterations is not known.
 // CHECK-LABEL: func.func @read_back
 // CHECK: scf.for
 func.func @read_back(%h: tensor<8x4xf32>) -> tensor<8x4xf32> {
@@ -273,7 +274,7 @@ func.func @unknown(%x: tensor<8x4xf32>, %h: tensor<4xf32>, %n: index) -> tensor<
   return %r : tensor<4xf32>
 }
 
-// What an iteration does beside its results stays in it: a callback, a check, a store to a global.
+// Not changed: an iteration has side effects: a callback, a check, a store to a global.
 // CHECK-LABEL: func.func @effects
 // CHECK: scf.for
 // CHECK: func.call @note
@@ -308,7 +309,7 @@ func.func @effects(%x: tensor<8x4xf32>, %h: tensor<4xf32>, %v: tensor<f32>, %goo
   return %p : tensor<4xf32>
 }
 
-// A state without elements is what it was: no slice of a dimension of extent 0 is valid.
+// A state without elements is not changed: no slice of a dimension of size 0 is valid.
 // CHECK-LABEL: func.func @no_elements
 // CHECK-NOT: extract_slice
 // CHECK: return %arg0

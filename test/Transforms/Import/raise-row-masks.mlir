@@ -3,12 +3,12 @@
 //
 // RUN: cg-opt %s --cg-sink-selects=patterns=rows --canonicalize --cse | FileCheck %s
 //
-// Masks of a few neighbouring rows that are no comparison of an index with a place.
+// Masks of a few neighbouring rows that are no comparison of an index with one place.
 
 #id = affine_map<(d0) -> (d0)>
 #none = affine_map<(d0) -> ()>
 
-// Three rows from a place on: a place each, and the row at that place.
+// Three rows from a place on: a place for each, and the row at that place.
 // CHECK-LABEL: func.func @window(
 // CHECK: %[[P:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<3x1xi64>)
 // CHECK: %[[ROW:.*]] = linalg.index 0
@@ -36,7 +36,7 @@ func.func @window(%c: tensor<64xf32> {cg.alias_result = 0 : i32, cg.binding = #c
   return %r : tensor<64xf32>
 }
 
-// The place is the integer that the number is, if it is one of a row.
+// The place is a floating-point number: it is converted to an integer if it is the number of a row.
 // CHECK-LABEL: func.func @number(
 // CHECK: %[[X:.*]] = tensor.extract %arg1[] : tensor<f32>
 // CHECK-DAG: %[[LOW:.*]] = arith.cmpf oge, %[[X]], %cst
@@ -89,7 +89,7 @@ func.func @one_hot(%c: tensor<16xf32> {cg.alias_result = 0 : i32, cg.binding = #
   return %r : tensor<16xf32>
 }
 
-// A comparison that a one-hot row always holds is no mask, and constants that do not grow evenly are no indices.
+// Not changed: a comparison that always holds for a one-hot row, and constants that do not grow evenly.
 // CHECK-LABEL: func.func @stays(
 // CHECK-NOT: cg.scatter
 // CHECK: return
@@ -120,7 +120,7 @@ func.func @stays(%c: tensor<16xf32> {cg.alias_result = 0 : i32, cg.binding = #cg
   return %r, %s : tensor<16xf32>, tensor<16xf32>
 }
 
-// Indices that are a constant of the type that has no width, against a place of the same type.
+// Constant indices of the type `index`, compared with a place of the same type.
 // CHECK-LABEL: func.func @of_index(
 // CHECK: cg.scatter unique_indices scatter_dims([0])
 func.func @of_index(%c: tensor<16xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i32>,
@@ -138,7 +138,7 @@ func.func @of_index(%c: tensor<16xf32> {cg.alias_result = 0 : i32, cg.binding = 
   return %r : tensor<16xf32>
 }
 
-// Rows of two elements with a place each are more bytes than the state.
+// Not changed: rows of two elements, each with a place, take more bytes than the state.
 // CHECK-LABEL: func.func @many(
 // CHECK-NOT: cg.scatter
 // CHECK: return

@@ -13,7 +13,7 @@
 #entry = affine_map<(d0, d1, d2) -> (d0)>
 #every = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 
-// The mask is made of an index, a comparison and a view; the row is one for all places.
+// The mask consists of an index, a comparison and a view; all places get the same row.
 // CHECK-LABEL: func.func @row(
 // CHECK: %[[P:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<1x1xi64>)
 // CHECK: tensor.extract %arg1[] : tensor<i64>
@@ -50,7 +50,7 @@ func.func @row(%c: tensor<64x16xf32> {cg.alias_result = 0 : i32, cg.binding = #c
   return %r : tensor<64x16xf32>
 }
 
-// The row at the place, of rows that differ: it is computed there alone, from old contents too.
+// Each place has another row: it is computed only for the selected place, also from old contents.
 // CHECK-LABEL: func.func @of_all(
 // CHECK: %[[P:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<1x1xi64>)
 // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x1x16xf32>)
@@ -85,7 +85,7 @@ func.func @of_all(%c: tensor<64x16xf32> {cg.alias_result = 0 : i32, cg.binding =
   return %r : tensor<64x16xf32>
 }
 
-// A place for each entry of a batch, and another truth for each: -1 where that does not hold.
+// A place for each entry of a batch, and a further condition for each: the place is -1 if it does not hold.
 // CHECK-LABEL: func.func @batch(
 // CHECK: %[[P:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<4x2xi64>)
 // CHECK: %[[N:.*]] = linalg.index 0
@@ -115,7 +115,7 @@ func.func @batch(%c: tensor<4x20x8xf32> {cg.alias_result = 0 : i32, cg.binding =
   return %r : tensor<4x20x8xf32>
 }
 
-// The opposite: old contents where the index is not the place, or a truth holds.
+// The opposite selection: old contents if the index is not the place, or if a condition holds.
 // CHECK-LABEL: func.func @opposite(
 // CHECK: %[[E:.*]] = tensor.extract %arg1[] : tensor<i32>
 // CHECK: %[[I:.*]] = arith.extsi %[[E]]
@@ -138,7 +138,7 @@ func.func @opposite(%c: tensor<64xf32> {cg.alias_result = 0 : i32, cg.binding = 
   return %r : tensor<64xf32>
 }
 
-// An index that is moved, in an operation of its own, and a difference that is 0: the place is moved back.
+// A shifted index, in an operation of its own, and a difference that is compared with 0: the place is shifted back.
 // CHECK-LABEL: func.func @moved(
 // CHECK: %[[E:.*]] = tensor.extract %arg1[] : tensor<i32>
 // CHECK: %[[P:.*]] = arith.addi %[[E]], %c-1_i32
@@ -203,7 +203,7 @@ func.func @cleared(%c: tensor<64x16xf32> {cg.alias_result = 0 : i32, cg.binding 
   return %r : tensor<64x16xf32>
 }
 
-// What is selected from is no state, a place is one for each row, and an index of 8 bits goes around: all stay.
+// Not changed: the tensor is no state, each row has a place, and an index of 8 bits overflows.
 // CHECK-LABEL: func.func @stays(
 // CHECK-NOT: cg.scatter
 // CHECK-COUNT-3: arith.select
@@ -243,7 +243,7 @@ func.func @stays(%c: tensor<64x16xf32> {cg.alias_result = 0 : i32, cg.binding = 
   return %s, %r, %t : tensor<64x16xf32>, tensor<64x16xf32>, tensor<200xf32>
 }
 
-// What is selected is a result beside the state, which becomes something else.
+// Not changed: the selection is a result besides the state, which becomes another value.
 // CHECK-LABEL: func.func @beside(
 // CHECK-NOT: cg.scatter
 // CHECK: arith.select
@@ -263,7 +263,7 @@ func.func @beside(%c: tensor<64xf32> {cg.alias_result = 0 : i32, cg.binding = #c
   return %s, %r : tensor<64xf32>, tensor<64xf32>
 }
 
-// A state without rows has no place for one.
+// Not changed: a state without rows has no place for one.
 // CHECK-LABEL: func.func @nothing(
 // CHECK-NOT: cg.scatter
 // CHECK: arith.select

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt --cg-raise-loops=patterns=scans --split-input-file %s | FileCheck %s
 //
-// As jaxlib converts jnp.cumsum(x, axis=1).
+// jnp.cumsum(x, axis=1) as jaxlib converts it.
 
 #map = affine_map<(d0, d1) -> ()>
 #map1 = affine_map<(d0, d1) -> (d0, d1)>
@@ -69,7 +69,7 @@ func.func @cummax(%arg0: tensor<3x8xf32>) -> tensor<3x8xf32> {
 
 // -----
 
-// A moving sum of three elements is no scan, and neither is one whose padding counts.
+// Not changed: a moving sum of three elements, and a window whose padding is not neutral.
 
 #map = affine_map<(d0, d1) -> (d0 + d1)>
 #map1 = affine_map<(d0, d1) -> (d0)>
@@ -109,7 +109,7 @@ func.func @moving(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
 
 // -----
 
-// Loops over a vector, with what they carry after each element and before it.
+// Loops over a vector that store the carried value after each element, and before it.
 
 // CHECK-LABEL: func.func @loops
 func.func @loops(%x: tensor<5000xf32>, %start: f32) -> (tensor<5000xf32>, tensor<5000xf32>) {

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --pass-pipeline='builtin.module(cg-stamp-ops,cg-remove-dead-ops,cg-record-lost{cause=dead},cse,cg-record-lost{cause=merged})' --mlir-print-local-scope | FileCheck %s
 
-// What is gone is marked with the cause of the first note after it; what is left is not.
+// Removed operations are marked with the cause of the first note after their removal; the others are not marked.
 // CHECK: <"math.exp" in "main">
 // CHECK-SAME: <"math.exp" in "main" lost "merged">
 // CHECK-SAME: <"math.log" in "main" lost "dead">
@@ -23,7 +23,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %4 : tensor<4xf32>
 }
 
-// What has effects stays, whether or not its result is used.
+// Operations with side effects are kept, whether or not their results are used.
 // CHECK-LABEL: func.func @effects
 // CHECK: call @unknown
 func.func @effects(%x: tensor<4xf32>) {

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-remove-dead-ops=patterns=ops | FileCheck %s
 
-// Users of dead operations are dead, in bodies too. A mark stays, so that a later pass can warn of it.
+// Users of dead operations are dead, also in bodies. A mark is kept, so that a later pass can warn of it.
 //
 // CHECK-LABEL: func.func @main(
 // CHECK-NEXT: cg.switch_on

@@ -6,7 +6,7 @@
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// As PyTorch's softmax: the position of the maximum is not used, and does not decide anything.
+// PyTorch's softmax: the position of the maximum is not used, and no other result depends on it.
 // CHECK-LABEL: func.func @maximum
 // CHECK: linalg.generic
 // CHECK-SAME: outs(%arg1 : tensor<4xf32>)
@@ -27,7 +27,7 @@ func.func @maximum(%x: tensor<4x8xf32>, %low: tensor<4xf32>, %none: tensor<4xi64
   return %r#0 : tensor<4xf32>
 }
 
-// The maximum decides about its position.
+// Not changed: the position depends on the maximum.
 // CHECK-LABEL: func.func @position
 // CHECK: linalg.generic
 // CHECK-SAME: outs(%arg1, %arg2 : tensor<4xf32>, tensor<4xi64>)

@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-restack-slices --canonicalize --split-input-file | FileCheck %s
 
-// As `torch.stack` and `jnp.stack` write it: layers without their dimension, updated and then put one upon the other.
-// The one in between stays as it was, and a reader of an updated layer reads it still.
+// In the form of `torch.stack` and `jnp.stack`: layers without their dimension are updated and then stacked. The layer
+// between them is not updated, and a reader of an updated layer still reads it.
 // CHECK-LABEL: func.func @stacked(
 // CHECK: %[[L0:.*]] = tensor.extract_slice %arg0[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<3x8x4xf32> to tensor<8x4xf32>
 // CHECK: %[[U0:.*]] = tensor.insert_slice %arg1 into %[[L0]][%arg2, 0] [1, 4] [1, 1]
@@ -32,7 +32,7 @@ func.func @stacked(%c: tensor<3x8x4xf32> {cg.alias_result = 0 : i32, cg.binding 
 
 // -----
 
-// As an unrolled `lax.scan` writes it, along the second dimension: into zeros, of which nothing is left.
+// In the form of an unrolled `lax.scan`, along the second dimension: inserted into zeros, all of which are overwritten.
 // CHECK-LABEL: func.func @scanned(
 // CHECK: %[[U0:.*]] = cg.scatter
 // CHECK: %[[C0:.*]] = tensor.insert_slice %[[U0]] into %arg0[0, 0, 0] [8, 1, 4] [1, 1, 1]
@@ -62,7 +62,7 @@ func.func @scanned(%c: tensor<8x2x4xf32> {cg.alias_result = 0 : i32, cg.binding 
 
 // -----
 
-// As JAX's concatenations come: a branch for each part.
+// In the form of JAX's concatenations: a branch for each part.
 // CHECK-LABEL: func.func @branches(
 // CHECK: %[[U1:.*]] = tensor.insert_slice %arg1 into %{{.*}}[%arg2] [1] [1]
 // CHECK: %[[C1:.*]] = tensor.insert_slice %[[U1]] into %arg0[1, 0] [1, 8] [1, 1]
@@ -96,8 +96,8 @@ func.func @branches(%c: tensor<2x8xf32> {cg.alias_result = 0 : i32, cg.binding =
 
 // -----
 
-// What is a stack already, of which slices are updated and stacked once more, in pieces of several slices; one that
-// another operation reads beside it, and a selection between it and what it was.
+// A stack of which slices are updated and stacked again, in pieces of several slices; another operation reads a stack;
+// and a selection between a stack and its old contents.
 // CHECK-LABEL: func.func @again(
 // CHECK: %[[U:.*]] = tensor.insert_slice %arg1 into %{{.*}}[1, %arg2] [1, 1] [1, 1]
 // CHECK: %[[C:.*]] = tensor.insert_slice %[[U]] into %arg0[0, 0] [2, 8] [1, 1]
@@ -128,7 +128,8 @@ func.func @again(%c: tensor<3x8xf32> {cg.alias_result = 0 : i32, cg.binding = #c
 
 // -----
 
-// In another order, of a state that becomes something else, and with a reader of the whole that sees an update: all stay.
+// Not changed: slices in another order, a state that becomes another value, and a reader of the whole tensor that would
+// see an update.
 // CHECK-LABEL: func.func @stays(
 // CHECK-COUNT-3: tensor.concat
 func.func @stays(%c: tensor<2x8xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
@@ -157,7 +158,7 @@ func.func @stays(%c: tensor<2x8xf32> {cg.alias_result = 0 : i32, cg.binding = #c
 
 // -----
 
-// All slices at once are no stack, but the tensor with an update, here of a stack in which nothing has changed.
+// All slices at once are no stack, but the tensor with an update; here it is a stack in which no slice has changed.
 // CHECK-LABEL: func.func @whole(
 // CHECK: %[[T:.*]] = tensor.concat
 // CHECK: %[[U:.*]] = tensor.insert_slice %arg1 into %[[T]][%arg2, 0] [1, 8] [1, 1]
@@ -173,7 +174,7 @@ func.func @whole(%c: tensor<3x8xf32> {cg.alias_result = 0 : i32, cg.binding = #c
 
 // -----
 
-// `concatenate([k[:5], row, k[6:]])`, as branches of an operation: the state with another row.
+// `concatenate([k[:5], row, k[6:]])`, as branches of an operation, becomes the state with another row.
 // CHECK-LABEL: func.func @around(
 // CHECK: %[[CAT:.*]] = linalg.generic
 // CHECK: %[[ROW:.*]] = tensor.extract_slice %[[CAT]][5, 0] [1, 4] [1, 1]
@@ -215,7 +216,7 @@ func.func @around(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #
 
 // -----
 
-// The last column, as a concatenation, of what is no state and of what is one.
+// The last column, as a concatenation, of a tensor that is no state, and of one that is a state.
 // CHECK-LABEL: func.func @column(
 // CHECK: %[[CAT:.*]] = tensor.concat dim(1) {{.*}} : (tensor<8x3xf32>, tensor<8x1xf32>) -> tensor<8x4xf32>
 // CHECK: %[[OTHER:.*]] = tensor.concat dim(1)
@@ -233,7 +234,8 @@ func.func @column(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #
 
 // -----
 
-// Rows that move are in other places; an operation that sees the new contents reads the old ones; most of it is new.
+// Not changed: rows that move to other places; an operation that sees the new contents and reads the old ones; most
+// rows are new.
 // CHECK-LABEL: func.func @none(
 // CHECK-NOT: tensor.insert_slice
 func.func @none(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
@@ -253,7 +255,7 @@ func.func @none(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg
 
 // -----
 
-// A mask that was set in a known row chooses between the state and something else.
+// A mask that was set in a known row selects between the state and another tensor.
 // CHECK-LABEL: func.func @masked(
 // CHECK: %[[ALL:.*]] = linalg.generic
 // CHECK: %[[ROW:.*]] = tensor.extract_slice %[[ALL]][5, 0] [1, 4] [1, 1]
@@ -278,8 +280,8 @@ func.func @masked(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #
 
 // -----
 
-// Stacked twice. The slice that the first stack was given last is known by the update that made it, which is none of the
-// second stack.
+// Stacked twice. The slice that was last inserted into the first stack is known by its update, which does not belong to
+// the second stack.
 // CHECK-LABEL: func.func @again(
 // CHECK: %[[C1:.*]] = tensor.insert_slice %{{.*}} into %{{.*}}[1, 0, 0] [1, 8, 4] [1, 1, 1]
 // CHECK: %[[L0:.*]] = tensor.extract_slice %[[C1]][0, 0, 0] [1, 8, 4] [1, 1, 1]
@@ -308,7 +310,7 @@ func.func @again(%c: tensor<2x8x4xf32> {cg.alias_result = 0 : i32, cg.binding = 
 
 // -----
 
-// The same from the last slice to the first: it is the other slice that says what they are of.
+// The same from the last slice to the first: the other slice tells which tensor they belong to.
 // CHECK-LABEL: func.func @again_from_the_last(
 // CHECK: %[[C0:.*]] = tensor.insert_slice %{{.*}} into %{{.*}}[0, 0, 0] [1, 8, 4] [1, 1, 1]
 // CHECK: %[[L1:.*]] = tensor.extract_slice %[[C0]][1, 0, 0] [1, 8, 4] [1, 1, 1]
@@ -337,7 +339,7 @@ func.func @again_from_the_last(%c: tensor<2x8x4xf32> {cg.alias_result = 0 : i32,
 
 // -----
 
-// Updates of slices of two versions, of which the earlier one is not in order, are no update of either.
+// Not changed: updates of slices of two versions, of which the earlier one is not in order.
 // CHECK-LABEL: func.func @of_two_versions(
 // CHECK: tensor.insert_slice %{{.*}} into %cst[0, 0, 0] [1, 8, 4] [1, 1, 1]
 func.func @of_two_versions(%c: tensor<2x8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},

@@ -7,7 +7,7 @@
 #all = affine_map<(d0) -> ()>
 #none = affine_map<() -> ()>
 
-// What the reducer of JAX looks like once its helper is inlined: loops of rank 0 become their body.
+// A reducer of JAX after its function was inlined: loops of rank 0 become their body.
 // CHECK-LABEL: func.func @reducer
 // CHECK: linalg.generic
 // CHECK-NEXT: ^bb0(%[[IN:.*]]: f32, %[[OUT:.*]]: f32):
@@ -35,7 +35,7 @@ func.func @reducer(%x: tensor<4xf32>, %init: tensor<f32>) -> tensor<f32> {
   return %r : tensor<f32>
 }
 
-// Arithmetic on tensors, constants, changes of shape, loops that turn once, their index, and branches.
+// Arithmetic on tensors, constants, changes of shape, loops of one turn, their index, and branches.
 // CHECK-LABEL: func.func @kinds
 // CHECK: ^bb0(%[[IN:.*]]: f32, %{{.*}}: f32):
 // CHECK-NOT: tensor.
@@ -78,7 +78,7 @@ func.func @kinds(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %r : tensor<4xf32>
 }
 
-// The bodies of other structured operations, and tensors from outside, of which the element is read.
+// The bodies of other structured operations, and tensors from outside, whose element is read.
 // CHECK-LABEL: func.func @generate
 // CHECK: tensor.generate
 // CHECK-NEXT: ^bb0
@@ -95,7 +95,7 @@ func.func @generate(%x: tensor<f32>) -> tensor<4xf32> {
   return %r : tensor<4xf32>
 }
 
-// More than one element, and operations that are in no body, stay.
+// Not changed: tensors of more than one element, and operations that are in no body.
 // CHECK-LABEL: func.func @kept
 // CHECK: math.exp %arg0 : tensor<f32>
 // CHECK: linalg.generic

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The version for other sizes computes all branches where a bucket does: operations element by element are as right at
-// one size as at another, and cheap ones as cheap.
+// The version for other sizes computes all branches where a bucket does: element-wise operations are valid and cheap at
+// every size.
 //
 // RUN: cg-opt %s --cg-select-branches | FileCheck %s
 
@@ -37,7 +37,7 @@ func.func @main_eager(%x: tensor<?x4xf32>, %c: tensor<i1>) -> tensor<?x4xf32>
   return %0 : tensor<?x4xf32>
 }
 
-// A sum takes as long as there are elements.
+// Not changed: the time of a sum depends on the number of elements.
 // CHECK-LABEL: func.func @sum_eager
 // CHECK: scf.if
 func.func @sum_eager(%x: tensor<?xf32>, %y: tensor<f32>, %c: tensor<i1>) -> tensor<f32>
@@ -52,7 +52,7 @@ func.func @sum_eager(%x: tensor<?xf32>, %y: tensor<f32>, %c: tensor<i1>) -> tens
   return %0 : tensor<f32>
 }
 
-// A division by zero must not happen where the model makes none.
+// Not changed: a division by zero must not happen where the model does not divide.
 // CHECK-LABEL: func.func @division_eager
 // CHECK: scf.if
 func.func @division_eager(%x: tensor<?xi32>, %c: tensor<i1>) -> tensor<?xi32>
@@ -67,7 +67,7 @@ func.func @division_eager(%x: tensor<?xi32>, %c: tensor<i1>) -> tensor<?xi32>
   return %0 : tensor<?xi32>
 }
 
-// Nor a read of an element that a small launch does not have.
+// Not changed: a small launch does not have the element that the branch reads.
 // CHECK-LABEL: func.func @read_eager
 // CHECK: scf.if
 func.func @read_eager(%x: tensor<?xf32>, %y: f32, %c: tensor<i1>) -> f32
@@ -83,7 +83,7 @@ func.func @read_eager(%x: tensor<?xf32>, %y: f32, %c: tensor<i1>) -> f32
   return %0 : f32
 }
 
-// In other functions nothing has checked that the branches give one size.
+// Not changed: in other functions it is not known whether the branches return tensors of one size.
 // CHECK-LABEL: func.func @other
 // CHECK: scf.if
 func.func @other(%x: tensor<?xf32>, %y: tensor<?xf32>, %c: tensor<i1>) -> tensor<?xf32> {

@@ -25,7 +25,7 @@ func.func @device(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// Scalars are selected as they are; inner branches come first.
+// Scalars are selected by scalar operations; inner branches are replaced first.
 // CHECK-LABEL: func.func @nested
 // CHECK-NOT: scf.if
 // CHECK: %[[I:.*]] = arith.select %arg1, %arg2, %arg3
@@ -44,7 +44,7 @@ func.func @nested(%a: i1, %b: i1, %x: f32, %y: f32) -> f32 {
   return %0 : f32
 }
 
-// One of many: the default, unless the index is that of a case.
+// A switch: the default is selected unless the index is that of a case.
 // CHECK-LABEL: func.func @many
 // CHECK-NOT: scf.index_switch
 // CHECK: %[[Y:.*]] = math.exp
@@ -72,7 +72,7 @@ func.func @many(%x: tensor<4xf32>, %i: index) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// What has effects, costs much, or may fail stays.
+// Not changed: branches with side effects, high costs, or operations that may fail.
 func.func private @host(tensor<4x4xf32>) -> tensor<4x4xf32>
 // CHECK-LABEL: func.func @kept
 // CHECK-COUNT-3: scf.if
@@ -117,7 +117,7 @@ func.func @body(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// A branch of many that costs much.
+// Not changed: a switch with a branch that costs much.
 // CHECK-LABEL: func.func @one_of_many_costs
 // CHECK: scf.index_switch
 func.func @one_of_many_costs(%x: tensor<4x4xf32>, %i: index) -> tensor<4x4xf32> {
@@ -132,7 +132,8 @@ func.func @one_of_many_costs(%x: tensor<4x4xf32>, %i: index) -> tensor<4x4xf32> 
   return %0 : tensor<4x4xf32>
 }
 
-// In a loop over elements a branch that hands on a tensor stays: the tensor is not computed, it is the loop's memory.
+// Not changed: in a loop over elements, a branch that returns the tensor does not compute it, because it is the loop's
+// memory.
 // CHECK-LABEL: func.func @in_nest
 // CHECK: scf.for
 // CHECK: scf.if {{.*}} -> (tensor<3xi32>)

@@ -3,7 +3,7 @@
 
 // RUN: cg-opt %s --cg-set-aside-versions --split-input-file --verify-diagnostics | FileCheck %s
 
-// Buckets stay functions, and what scopes hold comes in their place.
+// Buckets stay functions, and scopes are replaced by their contents.
 // CHECK: func.func @main(
 // CHECK: cg.eager_version @main_eager(%{{.*}}: tensor<?xf32> {cg.name = "x"}) -> (tensor<?xf32> {cg.name = "y"})
 // CHECK-NOT: cg.scope

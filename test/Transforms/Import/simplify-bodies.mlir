@@ -39,8 +39,8 @@ func.func @shift(%x: tensor<4x8xi8>) -> tensor<4x8xi8> {
 #id = affine_map<(i) -> (i)>
 #one = affine_map<(i) -> ()>
 
-// One element of a list of constants, as random bits of JAX take the distances of their shifts, is a constant; two of
-// them are not.
+// One element of a list of constants, from which JAX's random bits take the distances of their shifts, is a constant;
+// two elements are not.
 // CHECK-LABEL: func @part_of_a_list
 // CHECK: %[[PART:.+]] = tensor.extract_slice %{{.+}}[1] [2] [1]
 // CHECK: linalg.generic
@@ -70,8 +70,7 @@ func.func @part_of_a_list(%x: tensor<2xi32>) -> tensor<2xi32> {
 
 #id = affine_map<(i, j, k) -> (i, j, k)>
 
-// Two tensors side by side along a dimension of their own, as JAX stacks them: both elements are read, and one is
-// chosen.
+// Two tensors that JAX stacks along a new dimension: both elements are read, and one is selected.
 // CHECK-LABEL: func @stack
 // CHECK: linalg.generic
 // CHECK-NOT: scf.if
@@ -104,7 +103,7 @@ func.func @stack(%a: tensor<4x8x1xi8>, %b: tensor<4x8x1xi8>) -> tensor<4x8x2xi8>
 
 // -----
 
-// An element that is only there in one branch, and a branch that takes long: they stay.
+// Not changed: an element that only one branch may read, and a branch that takes long.
 // CHECK-LABEL: func @stays
 // CHECK: scf.if
 // CHECK: tensor.extract
@@ -138,7 +137,7 @@ func.func @stays(%a: tensor<4xf32>, %b: tensor<4xf32>) -> (tensor<8xf32>, tensor
 
 // -----
 
-// The counter of an unrolled loop is a constant, and what is computed from it, too.
+// The counter of an unrolled loop is a constant, and values that are computed from it are, too.
 // CHECK-LABEL: func @counter
 // CHECK: %[[C:.+]] = arith.constant dense<3> : tensor<i32>
 // CHECK-NEXT: return %[[C]]
@@ -157,7 +156,7 @@ func.func @counter() -> tensor<i32> {
 
 // -----
 
-// A loop that has its extent from an input keeps it.
+// An input that gives a loop its extent is kept.
 // CHECK-LABEL: func @extent
 // CHECK: linalg.generic
 // CHECK-SAME: ins(%{{.+}} : tensor<5xf32>)
@@ -177,7 +176,8 @@ func.func @extent(%z: tensor<f32>) -> tensor<f32> {
 #id = affine_map<(i) -> (i)>
 #none = affine_map<(i) -> ()>
 
-// Squares that are powers are products; the exponent may be a tensor of one element. Others stay.
+// Squares that are written as powers become products; the exponent may be a tensor of one element. Other powers are not
+// changed.
 // CHECK-LABEL: func @powers
 // CHECK: linalg.generic {{.*}} ins(%arg0, %arg1 : tensor<4xf32>, tensor<4xbf16>)
 // CHECK-NEXT: ^bb0(%[[X:.+]]: f32, %[[H:.+]]: bf16, %{{.+}}: f32, %{{.+}}: bf16):
@@ -239,7 +239,7 @@ func.func @roots(%x: tensor<4xf32>, %h: tensor<4xbf16>) -> (tensor<4xf32>, tenso
   return %r#0, %r#1 : tensor<4xf32>, tensor<4xbf16>
 }
 
-// A reduction of nothing is what it begins with, whatever its body would make of an element.
+// A reduction over no elements is its initial value, whatever its body computes.
 // CHECK-LABEL: func.func @nothing
 // CHECK-DAG: %[[TRUE:.+]] = arith.constant dense<true>
 // CHECK-DAG: %[[FALSE:.+]] = arith.constant dense<false> : tensor<i1>
@@ -266,7 +266,7 @@ func.func @nothing() -> (tensor<i1>, tensor<i1>) {
 
 // -----
 
-// Two ways of a branch that give one tensor: there is nothing to select. Read at other places, they are two.
+// Two branches that return the same tensor need no selection. If it is read at different places, they do.
 // CHECK-LABEL: func @same(
 // CHECK-NOT: arith.select
 // CHECK: %[[R:.+]] = linalg.generic
@@ -294,7 +294,7 @@ func.func @same(%c: tensor<4x4xi1>, %x: tensor<4x4xf32>) -> (tensor<4x4xf32>, te
 
 // -----
 
-// The counter of an unrolled loop, which counts from the end.
+// The counter of an unrolled loop that counts from the end.
 // CHECK-LABEL: func @counter(
 // CHECK: %[[R:.+]] = arith.constant dense<3> : tensor<i32>
 // CHECK: return %[[R]]

@@ -4,8 +4,8 @@
 // RUN: cg-opt %s --allow-unregistered-dialect --cg-simplify-places=patterns=wrapped | FileCheck %s
 // RUN: cg-opt %s --allow-unregistered-dialect --cg-pipeline="stop-after=import" | FileCheck %s --check-prefix=IMPORT
 
-// What torch-mlir makes of `c[j, i] = x` with a state of 4 layers: the place of the layer is computed in one way where
-// it is read, and in another where it is written. It is one place, and one row is written.
+// torch-mlir's form of `c[j, i] = x` with a state of 4 layers: the place of the layer is computed in one way for the
+// read, and in another for the write. Both are the same place, and one row is written.
 // CHECK-LABEL: func.func @row
 // CHECK: %[[J:.*]] = tensor.extract %arg1[] : tensor<i64>
 // CHECK: %[[W:.*]] = arith.select %{{.*}}, %[[J]], %{{.*}} : i64
@@ -46,7 +46,7 @@ func.func @row(%c: tensor<4x256x64xf32>, %at: tensor<i64>, %i: tensor<index>, %x
   return %r : tensor<4x256x64xf32>
 }
 
-// A check that is not always reached says nothing.
+// A check that is not always reached proves nothing.
 // CHECK-LABEL: func.func @sometimes
 // CHECK: %[[ONCE:.*]] = arith.select
 // CHECK: %[[TWICE:.*]] = arith.select {{.*}}, %[[ONCE]],
@@ -68,7 +68,7 @@ func.func @sometimes(%j: i64, %when: i1) -> i64 {
   return %twice : i64
 }
 
-// Without the check a place below minus the size would be another one; so would one of another size.
+// Without the check, a place below minus the size would be another one; so would a place with another size.
 // CHECK-LABEL: func.func @unchecked
 // CHECK: %[[ONCE:.*]] = arith.select
 // CHECK: %[[TWICE:.*]] = arith.select {{.*}}, %[[ONCE]],
@@ -104,7 +104,7 @@ func.func @sizes(%j: i64) -> i64 {
   return %twice : i64
 }
 
-// Where torch-mlir clamps the place that it reads, no check is needed.
+// torch-mlir clamps the place that it reads, so no check is needed.
 // CHECK-LABEL: func.func @clamped
 // CHECK: %[[W:.*]] = arith.select {{.*}}, %arg0,
 // CHECK: arith.maxsi %[[W]]
@@ -122,7 +122,7 @@ func.func @clamped(%j: i64) -> i64 {
   return %place : i64
 }
 
-// Operations of unknown dialects stay.
+// Operations of unknown dialects are not changed.
 // CHECK-LABEL: func.func @unknown
 // CHECK: "foo.bar"
 func.func @unknown(%j: i64) -> i64 {

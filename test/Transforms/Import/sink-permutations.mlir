@@ -55,7 +55,7 @@ func.func @dynamic(%x: tensor<2x?x4xf32>, %n: index) -> tensor<?x4x2xbf16> {
 
 // -----
 
-// Arithmetic stays behind the transposition, and so does a conversion that reads one elsewhere.
+// Not changed: arithmetic behind the transposition, and a conversion that reads another element.
 // CHECK-LABEL: func.func @others(
 // CHECK: linalg.transpose
 // CHECK: math.exp %{{.*}} : tensor<5x3xf32>
@@ -70,7 +70,7 @@ func.func @others(%w: tensor<3x5xf32>) -> tensor<5x3xbf16> {
 
 // -----
 
-// What is no element of the input is not moved.
+// Not moved: a value that is no element of the input.
 #t = affine_map<(i, j) -> (j, i)>
 #id = affine_map<(i, j) -> (i, j)>
 // CHECK-LABEL: func.func @constant(

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-sink-selects=patterns=truths --canonicalize --split-input-file | FileCheck %s
 
-// A truth decides whether a row is written: what is selected is the row.
+// A condition decides whether a row is written: it selects the row.
 // CHECK-LABEL: func.func @insert(
 // CHECK: %[[OLD:.*]] = tensor.extract_slice %arg0[%arg3, 0] [1, 16] [1, 1]
 // CHECK: %[[ROW:.*]] = linalg.generic {{.*}} ins(%arg1, %[[OLD]] : tensor<1x16xf32>, tensor<1x16xf32>)
@@ -18,7 +18,7 @@ func.func @insert(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: index
 
 // -----
 
-// The other way around, by a tensor of one truth, and behind another update: places that are not wanted are -1.
+// The opposite selection, by a tensor of one condition, and behind another update: unwanted places are -1.
 // CHECK-LABEL: func.func @scatter(
 // CHECK: %[[FIRST:.*]] = tensor.insert_slice %arg1 into %arg0[3, 0]
 // CHECK: %[[AT:.*]] = linalg.generic {{.*}} ins(%arg3 : tensor<2x1xi32>)
@@ -50,7 +50,7 @@ func.func @scatter(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %u: tensor<2x1x1
 
 // -----
 
-// A truth for each entry of a batch: one for each window of a scatter, and one for each part of what is inserted.
+// A condition for each entry of a batch: one for each window of a scatter, and one for each part of an insertion.
 // CHECK-LABEL: func.func @batch(
 // CHECK: linalg.generic {{.*}} ins(%arg2 : tensor<4x2xi32>)
 // CHECK: %[[N:.*]] = linalg.index 0
@@ -93,7 +93,7 @@ func.func @batch(%c: tensor<4x20x8xf32>, %u: tensor<4x1x1x8xf32>, %at: tensor<4x
 
 // -----
 
-// Of a temporary, and of more than half of a tensor, the selection stays.
+// Not changed: selections of a temporary, and of more than half of a tensor.
 // CHECK-LABEL: func.func @stays(
 // CHECK-COUNT-2: arith.select {{.*}} : tensor<64x16xf32>
 func.func @stays(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %h: tensor<40x16xf32>, %f: i1)
@@ -108,7 +108,7 @@ func.func @stays(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %h: tensor<40x16xf
 
 // -----
 
-// A truth for each element of a window of a scatter: there is a window for each.
+// A condition for each element of a window of a scatter: each element becomes a window.
 // CHECK-LABEL: func.func @mixed(
 // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x16x2xi64>)
 // CHECK: %[[T:.*]] = tensor.extract %arg2
@@ -135,8 +135,8 @@ func.func @mixed(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %t: tensor<16xi1>,
 
 // -----
 
-// Others read what the updates make: old rows are put back behind them, to the same places, if the updates are not
-// wanted.
+// Other operations read the updates: if these are not wanted, old rows are restored behind the readers, at the same
+// places.
 // CHECK-LABEL: func.func @shared(
 // CHECK: %[[N:.*]] = tensor.insert_slice %arg1 into %arg0[%arg3, 0] [1, 16] [1, 1]
 // CHECK: %[[M:.*]] = cg.scatter {{.*}} outs(%[[N]] : tensor<64x16xf32>)
@@ -168,7 +168,7 @@ func.func @shared(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: index
 
 // -----
 
-// Both ways update: rows of the one that is gone are written, and of the other none.
+// Both operands are updates: the rows of the first are written, and of the second none.
 // CHECK-LABEL: func.func @both(
 // CHECK: %[[A:.*]] = tensor.insert_slice %{{.*}} into %arg0[%arg3, 0] [1, 16] [1, 1]
 // CHECK: %[[B:.*]] = tensor.insert_slice %{{.*}} into %[[A]][5, 0] [1, 16] [1, 1]
@@ -182,7 +182,7 @@ func.func @both(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: index) 
 
 // -----
 
-// A layer of a tensor, reshaped: what is put back is the layer with the row.
+// A layer of a tensor, reshaped: the layer with the row is inserted again.
 // CHECK-LABEL: func.func @layer(
 // CHECK: %[[LAYER:.*]] = tensor.extract_slice %arg0[2, 0, 0] [1, 64, 16]
 // CHECK: %[[ROWS:.*]] = tensor.collapse_shape %[[LAYER]]
@@ -201,7 +201,7 @@ func.func @layer(%c: tensor<4x64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: inde
 
 // -----
 
-// The truth is about a position in a dimension of size 1 that the inserted element does not have.
+// The condition depends on a position in a dimension of size 1 that the inserted element does not have.
 // CHECK-LABEL: func.func @by_position(
 // CHECK: %[[OLD:.*]] = tensor.extract_slice %arg0[15] [1] [1] : tensor<64xf32> to tensor<f32>
 // CHECK: %[[E:.*]] = linalg.generic {{.*}} ins(%arg1, %[[OLD]] : tensor<f32>, tensor<f32>)

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-sink-updates | FileCheck %s
 
-// The branch gives a row and its place. What else it gives stays, and so does what it prints.
+// The branch returns a row and its place. Its other results are kept, and so are its prints.
 // CHECK-LABEL: func.func @row(
 // CHECK: %[[B:.*]]:3 = scf.if %arg1 -> (f32, tensor<1x1x16xf32>, tensor<1x1xi64>) {
 // CHECK:   vector.print
@@ -30,7 +30,8 @@ func.func @row(%s: tensor<64x16xf32>, %c: i1, %i: index, %r: tensor<16xf32>, %x:
   return %0#0, %0#1 : tensor<64x16xf32>, f32
 }
 
-// Two branches that update alike share a scatter; an update of another form has its own, behind it.
+// Two branches with updates of the same form share a scatter; an update of another form has a scatter of its own behind
+// it.
 // CHECK-LABEL: func.func @cases(
 // CHECK: scf.index_switch %arg1 -> tensor<1x1x16xf32>, tensor<1x1xi64>, tensor<1x4x1xf32>, tensor<1x2xi32>
 // CHECK: %[[A:.*]] = cg.scatter unique_indices scatter_dims([0]) {{.*}} outs(%arg0
@@ -82,7 +83,7 @@ func.func @nested(%s: tensor<64xf32>, %c: i1, %d: i1, %r: tensor<2xf32>, %i: ind
   return %0 : tensor<64xf32>
 }
 
-// Different tensors, large windows, windows with gaps, and an updated tensor that the branch reads.
+// Not changed: different tensors, large windows, windows with gaps, and an updated tensor that the branch reads.
 // CHECK-LABEL: func.func @stays(
 // CHECK-NOT: cg.scatter
 // CHECK-COUNT-2: scf.yield {{.*}} : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
@@ -105,7 +106,7 @@ func.func @stays(%s: tensor<64xf32>, %t: tensor<64xf32>, %c: i1, %r: tensor<2xf3
 
 // -----
 
-// What reads the old contents later needs them, and a small state is copied faster.
+// Not changed: a later operation reads the old contents; and a small state, which is copied faster.
 //
 // CHECK-LABEL: func.func @old_and_small
 // CHECK-NOT: cg.scatter

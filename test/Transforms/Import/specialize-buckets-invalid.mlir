@@ -61,7 +61,7 @@ func.func @rounded(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, 
 
 // -----
 
-// Of the sizes 1 to 4 some are above three, and some are not.
+// For the sizes 1 to 4 of the bucket, min(n, 3) has no single form: some are above three, and some are not.
 func.func @clamped(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]}) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
   %c3 = arith.constant 3 : index
@@ -125,7 +125,7 @@ func.func @either(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 8 name "m">, #
 
 // -----
 
-// The fifth element is that of no launch of the first bucket, and of all in the second one.
+// No launch of the first bucket has the fifth element, and all launches of the second one do.
 func.func @never(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]}) -> tensor<1xf32> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -224,7 +224,7 @@ func.func @unknown(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) 
 
 // -----
 
-// What is carried has a size, and what is read in the loop has none.
+// The loop reads a tensor whose size varies, although it carries only a size.
 func.func @read_in_a_loop(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %start: tensor<f32>,
                           %most: tensor<f32>) -> tensor<f32> {
   // expected-error@+1 {{is a loop that reads or carries a tensor whose size varies; compute what reads the tensor in front of the loop, so that the loop has to do with sizes that do not vary alone, or make the dimension static [DynamicShape]}}
@@ -268,7 +268,7 @@ func.func @negative(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [2, 16] name "
 
 // -----
 
-// A launch of one has more of them than the bucket has.
+// A launch may have more elements of the dimension than the bucket.
 func.func @falling(%x: tensor<8xf32>, %y: tensor<?xf32> {cg.dims = [#cg.dim<buckets [5] name "n">]}) -> tensor<?xf32> {
   %zero = arith.constant 0 : index
   %c6 = arith.constant 6 : index

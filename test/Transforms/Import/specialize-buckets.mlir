@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One function for each size: what a shape becomes, and what keeps padding out.
+// One function for each size: the shapes of its tensors, and the operations that keep padding out of results.
 //
 // RUN: cg-opt %s --split-input-file --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets,canonicalize)' | FileCheck %s
 
-// Dimensions that stay parallel need nothing. The second bucket has the sizes 3 and 4; nothing is left open in the
-// first, which 1 and 2 would be if there were no smaller one.
+// Parallel dimensions need no masks. The second bucket has the sizes 3 and 4, and the first 1 and 2, so no limit is
+// needed.
 //
 // CHECK-LABEL: func.func @parallel(
 // CHECK-SAME: %{{.*}}: tensor<4x3xf32> {{{.*}}cg.dims = [#cg.dim<buckets [1, 4] name "n">, #cg.dim<static>]
@@ -24,7 +24,7 @@ func.func @parallel(%x: tensor<?x3xf32> {cg.dims = [#cg.dim<buckets [1, 4] name 
 
 // -----
 
-// A reduction is masked with its neutral element; with the one size that can be meant it is not.
+// A reduction is masked with its neutral element; it is not masked if the bucket has only one size.
 //
 // CHECK-LABEL: func.func @reduce(
 // CHECK-SAME: %[[X:.*]]: tensor<8xf32>
@@ -49,7 +49,7 @@ func.func @reduce(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [1, 8] name "n">
 
 // -----
 
-// Both operands of a product are masked where it is summed over padding, and it stays a product.
+// Both operands of a product are masked if it is summed over padding, and it stays a product.
 //
 // CHECK-LABEL: func.func @contract(
 // CHECK: %[[LHS:.*]] = linalg.generic
@@ -68,7 +68,7 @@ func.func @contract(%a: tensor<2x?xf32> {cg.dims = [#cg.dim<static>, #cg.dim<bou
 
 // -----
 
-// A combination that has no neutral element keeps its accumulators: the position of the largest element.
+// A combiner without a neutral element keeps its accumulators at padding: the position of the largest element.
 //
 // CHECK-LABEL: func.func @argmax(
 // CHECK: %[[DATA:.*]] = arith.cmpi ult
@@ -97,7 +97,7 @@ func.func @argmax(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -
 
 // -----
 
-// A size that is a value is that of the launch; one that is a shape is the bucket's.
+// A size that is used as a value is that of the launch; a size in a shape is that of the bucket.
 //
 // CHECK-LABEL: func.func @sizes(
 // CHECK: %[[N:.*]] = tensor.extract %{{.*}}[] : tensor<index>
@@ -114,7 +114,7 @@ func.func @sizes(%x: tensor<?x3xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #c
 
 // -----
 
-// Dimensions that are collapsed have padding in between: an index is taken apart.
+// Collapsed dimensions have padding between their elements: an index is split into its digits.
 //
 // CHECK-LABEL: func.func @collapsed(
 // CHECK: tensor.collapse_shape %{{.*}} : tensor<4x8xf32> into tensor<32xf32>
@@ -134,7 +134,7 @@ func.func @collapsed(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 4 name "b">
 
 // -----
 
-// What padding says about a place in a table is not looked up, nor divided by.
+// Padding that is an index into a table is not looked up, and padding is no divisor.
 //
 // CHECK-LABEL: func.func @hazards(
 // CHECK: %[[DATA:.*]] = arith.cmpi ult
@@ -162,7 +162,7 @@ func.func @hazards(%ids: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]}
 
 // -----
 
-// Arithmetic on tensors may divide by padding: divisions are defined for every divisor, and padding is not looked at.
+// Arithmetic on tensors may divide by padding, because divisions are defined for every divisor and padding is not read.
 //
 // CHECK-LABEL: func.func @divides(
 // CHECK: arith.divsi %arg0, %arg1 : tensor<8xi32>
@@ -176,7 +176,7 @@ func.func @divides(%x: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
 
 // -----
 
-// State keeps what is under padding.
+// A state keeps its contents under padding.
 //
 // CHECK-LABEL: func.func @state(
 // CHECK: %[[OLD:.*]] = tensor.extract_slice %[[CACHE:.*]][2, 0] [4, 3] [1, 1]
@@ -193,7 +193,7 @@ func.func @state(%rows: tensor<?x3xf32> {cg.dims = [#cg.dim<bounded 4 name "n">,
 
 // -----
 
-// What comes behind a part that varies overwrites its padding.
+// The part of a concatenation behind a part that varies overwrites the padding of that part.
 //
 // CHECK-LABEL: func.func @concat(
 // CHECK-SAME: results = [#[[MAP:.*]]]
@@ -235,7 +235,7 @@ func.func @shape_tensor(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n"
 
 // -----
 
-// A shape that is joined from parts, as the importer of JAX writes it, and a reshape by it.
+// A shape that is joined from parts, in the form of JAX's importer, and a reshape by it.
 //
 // CHECK-LABEL: func.func @reshape(
 // CHECK: tensor.expand_shape %{{.*}} output_shape [8, 2, 3] : tensor<8x6xf32> into tensor<8x2x3xf32>
@@ -269,7 +269,7 @@ func.func @reshape(%x: tensor<?x6xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, 
 
 // -----
 
-// What the model pads with comes behind the data of the launch.
+// Padding that the model asks for comes behind the data of the launch.
 //
 // CHECK-LABEL: func.func @pad(
 // CHECK-SAME: %[[X:.*]]: tensor<8xf32>
@@ -293,7 +293,7 @@ func.func @pad(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: 
 
 // -----
 
-// The pass by itself, on functions whose arguments have no names.
+// The pass runs alone, on functions whose arguments have no names.
 //
 // RUN: cg-opt %s --split-input-file --cg-specialize-buckets | FileCheck %s --check-prefix=ALONE
 // ALONE-LABEL: func.func @unnamed(

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One function for each value of a key: what depends on it is decided.
+// One function for each value of a key, in which operations that depend on the key are decided.
 //
 // RUN: cg-opt %s --split-input-file --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets)' | FileCheck %s
 
-// The branch that is taken is there without its condition; the key stays an argument, and the host reads it.
+// The branch for the value is inlined without its condition; the key stays an argument, which the host reads.
 //
 // CHECK-LABEL: func.func @branch(
 // CHECK-SAME: tensor<4xf32> {cg.binding = #cg.binding<patched>, cg.name = "x"}
@@ -38,7 +38,7 @@ func.func @branch(%x: tensor<4xf32> {cg.name = "x"}, %lora: i32 {cg.name = "lora
 
 // -----
 
-// Importers compute with tensors of rank 0, spread them, and select element by element; scopes hand values on.
+// Importers compute with tensors of rank 0, broadcast them, and select element by element; scopes return values.
 //
 // CHECK-LABEL: func.func @selection(
 // CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<4xf32>
@@ -84,7 +84,7 @@ func.func @selection(%x: tensor<4xf32> {cg.name = "x"}, %y: tensor<4xf32> {cg.na
 
 // -----
 
-// A switch takes its default where it has no case; a value may be negative.
+// A switch selects its default if no case has the value; a value may be negative.
 //
 // CHECK-LABEL: func.func @switch(
 // CHECK: math.log
@@ -115,7 +115,7 @@ func.func @switch(%x: tensor<4xf32> {cg.name = "x"}, %mode: index {cg.name = "mo
 
 // -----
 
-// Keys come before dimensions, and what a value leaves out need not work with padding.
+// Keys are applied before dimensions, and operations that a value removes need not support padding.
 //
 // CHECK-LABEL: func.func @both(
 // CHECK-SAME: tensor<8xf32> {{{.*}}cg.dims = [#cg.dim<buckets [2, 8] name "n">]

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is data in a bucket and may be padding in a launch that runs there is a limit of the bucket, which the host checks
-// before the launch; what the bucket says already is none.
+// An access to data in the bucket that may be padding in a launch becomes a limit of the bucket, which the host checks
+// before the launch; conditions that the bucket implies become none.
 //
 // RUN: cg-opt %s --split-input-file --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets,canonicalize)' | FileCheck %s
 
@@ -25,7 +25,8 @@ func.func @slice(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]
 
 // -----
 
-// Elements, alone and in bodies, insertions, and what a map says. What another limit says already is none.
+// Elements, alone and in bodies, insertions, and accesses of indexing maps. A limit that another limit implies is left
+// out.
 //
 // CHECK-LABEL: func.func @places(
 // CHECK-SAME: messages = ["linalg.generic needs n >= 2, or {{[^"]*}}", "tensor.extract needs n >= 4, or {{[^"]*}}", "tensor.insert_slice needs n >= 5, or {{[^"]*}}", "tensor.extract needs n >= 6, or {{[^"]*}}", "tensor.insert needs n >= 7, or {{[^"]*}}"]
@@ -55,8 +56,8 @@ func.func @places(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %
 
 // -----
 
-// A read under a condition is the condition's, and so is one at a place that data says. An end that is a size of the
-// launch is inside.
+// A read under a condition makes no limit, and neither does one at a place that data decides. An end that is a size of
+// the launch is inside.
 //
 // CHECK-LABEL: func.func @elsewhere(
 // CHECK-NOT: limits
@@ -90,8 +91,8 @@ func.func @elsewhere(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}
 
 // -----
 
-// Checks of sizes that hold in all launches of a bucket go, and choices that they make are made. In the first bucket,
-// of the sizes 1 to 4, both are open: the check is a limit, which serves the slice too.
+// Checks of sizes that hold in all launches of a bucket are removed, and selections that they decide are made. In the
+// first bucket, of the sizes 1 to 4, both are undecided: the check becomes a limit, which also serves the slice.
 //
 // CHECK: #[[$LIMIT:.*]] = affine_map<()[s0] -> (s0 - 3)>
 // CHECK-LABEL: func.func @settled(
@@ -118,7 +119,7 @@ func.func @settled(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n"
 
 // -----
 
-// A body that asks for a size gets that of the launch, and what clamps to a negative place is no data.
+// A body that asks for a size gets that of the launch, and an index that is clamped to a negative place reads no data.
 //
 // CHECK-LABEL: func.func @clamped(
 // CHECK-SAME: messages = ["tensor.extract needs n >= 3, or it reaches what is no data of this launch"]
@@ -147,8 +148,8 @@ func.func @clamped(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, 
 
 // -----
 
-// All comparisons of sizes are limits, alone and together. What a branch checks, and what is no size, stays a check of
-// the launch; so does a size that is not to be hit.
+// All comparisons of sizes become limits, alone and joined. A check in a branch, and a check that compares no sizes,
+// stay checks of the launch; so does a size that must not occur.
 //
 // CHECK-DAG: #[[$ABOVE:.*]] = affine_map<()[s0, s1] -> (s1 - 2)>
 // CHECK-DAG: #[[$BELOW:.*]] = affine_map<()[s0, s1] -> (-s1 + 7)>
@@ -197,8 +198,8 @@ func.func @checks(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 8 name "m">, #
 
 // -----
 
-// A place that is clamped to the size, as x[3:5] has: where the clamp takes hold, there is no room for the slice. In the
-// last bucket, of the sizes 9 to 16, it never does.
+// A place that is clamped to the size, as in x[3:5]: if the clamp applies, there is no room for the slice. In the last
+// bucket, of the sizes 9 to 16, it never applies.
 //
 // CHECK: #[[$FIVE:.*]] = affine_map<()[s0] -> (s0 - 5)>
 // CHECK-LABEL: func.func @clamped_offset(
@@ -231,7 +232,7 @@ func.func @offsets(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 16 name "n">]})
   %c5 = arith.constant 5 : index
   %c6 = arith.constant 6 : index
   %n = tensor.dim %x, %c0 : tensor<?xf32>
-  // max(n - 5, 0): in front of the third last, whatever the size.
+  // max(n - 5, 0) is before the third last element, whatever the size is.
   %m5 = arith.subi %n, %c5 : index
   %last = arith.maxsi %m5, %c0 : index
   %a = tensor.extract_slice %x[%last] [2] [1] : tensor<?xf32> to tensor<2xf32>
@@ -254,7 +255,7 @@ func.func @offsets(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 16 name "n">]})
 
 // -----
 
-// A place in a body, and the beginning of a row of them.
+// A place in a body, and the beginning of a row of such places.
 //
 // CHECK-LABEL: func.func @body_offsets(
 // CHECK-SAME: messages = ["tensor.extract needs n >= 5, or {{[^"]*}}", "tensor.extract needs n >= 7, or {{[^"]*}}"]
@@ -307,7 +308,7 @@ func.func @rest(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> 
 
 // -----
 
-// A combination of sizes that no launch has, of sizes that some have.
+// A combination of sizes that no launch has, made of sizes that some launches have.
 //
 // CHECK-LABEL: func.func @twice(
 // CHECK-LABEL: func.func @twice_m4_n8(

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --split-input-file --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets,canonicalize,cse)' | FileCheck %s
 
-// A tensor that was collapsed, and one that never was: the second is read at the places of the first.
+// A tensor that was collapsed, and one that was not: the second is read at the places of the first.
 
 #id = affine_map<(d0) -> (d0)>
 // CHECK-LABEL: func.func @meets(
@@ -53,7 +53,7 @@ func.func @result(%x: tensor<2x?xf32> {cg.dims = [#cg.dim<static>, #cg.dim<bound
 
 // -----
 
-// The index of a dimension that was collapsed is the number of the element among the data.
+// The index of a collapsed dimension is the number of the element among the data.
 
 #id = affine_map<(d0) -> (d0)>
 // CHECK-LABEL: func.func @index(
@@ -81,7 +81,7 @@ func.func @index(%x: tensor<2x?xi64> {cg.dims = [#cg.dim<static>, #cg.dim<bounde
 
 // -----
 
-// The last rows: what is padding among them is read at the last place.
+// The last rows: padding among them is read at the last place.
 
 // CHECK-LABEL: func.func @last(
 // CHECK-DAG:     %[[N:.*]] = tensor.extract %arg2[]
